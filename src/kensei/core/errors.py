@@ -1,0 +1,78 @@
+"""What can go wrong, as one tree.
+
+    KenseiError (a ValueError)
+    ├── InvalidMove      the text is no move of this game
+    ├── IllegalMove      a move of this game that may not be played now
+    │   └── NotYourTurn  nobody asked this seat
+    ├── BadPosition      the text is no position of this game
+    ├── BadOption        an unknown option, game or seed, or a value it may not have
+    ├── BadDeck          a replacement deck that does not fit the box
+    └── BadRecord        a record that cannot be read to its end
+
+Every message shows the value and what would have been right.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kensei.core.match import Match
+
+LONGEST_SHOWN = 80
+"""Values from outside are cut at this length before they are shown."""
+
+
+class KenseiError(ValueError):
+    """Whatever Kensei refuses."""
+
+
+class InvalidMove(KenseiError):
+    """The text is no move of this game."""
+
+
+class IllegalMove(KenseiError):
+    """A move of this game that may not be played now; `rule` is the clause that forbids it."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(f"{message} [{rule}]" if rule else message)
+        self.rule = rule
+
+
+class NotYourTurn(IllegalMove):
+    """Nobody asked this seat."""
+
+
+class BadPosition(KenseiError):
+    """The text is no position of this game."""
+
+
+class BadOption(KenseiError):
+    """An unknown option, game or seed, or a value it may not have."""
+
+
+class BadDeck(KenseiError):
+    """A replacement deck that does not fit the box."""
+
+
+class BadRecord(KenseiError):
+    """A record that cannot be read to its end.
+
+    `line` is the number of the first bad line, `match` the game as far as it could be read
+    (None if not even the header could).
+    """
+
+    def __init__(self, message: str, line: int, match: Match[Any, Any] | None = None) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+        self.match = match
+
+
+def shown(value: object) -> str:
+    """Give the value as it should stand in a message: quoted, on one line, not too long.
+
+    >>> shown("c4"), shown("x" * 100)[-10:]
+    ("'c4'", "xxxxxxx...")
+    """
+    text = ascii(value) if isinstance(value, str) else ascii(str(value))
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
