@@ -14,7 +14,7 @@ Every message shows the value and what would have been right.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from kensei.core.match import Match
@@ -62,17 +62,17 @@ class BadRecord(KenseiError):
     (None if not even the header could).
     """
 
-    def __init__(self, message: str, line: int, match: Match[Any, Any] | None = None) -> None:
+    def __init__(self, message: str, line: int, match: Match | None = None) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
         self.match = match
 
 
 def shown(value: object) -> str:
-    """Give the value as it should stand in a message: quoted, on one line, not too long.
+    """Give the value as it should stand in a message: on one line, not too long.
 
     >>> shown("c4"), shown("x" * 100)[-10:]
     ("'c4'", "xxxxxxx...")
     """
-    text = ascii(value) if isinstance(value, str) else ascii(str(value))
+    text = repr(value)
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."

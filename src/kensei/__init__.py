@@ -1,0 +1,58 @@
+"""Kensei: the home of five samurai duels.
+
+>>> import kensei
+>>> match = kensei.Match(kensei.game("kaito"), seed="moon")
+>>> sorted(match.state.to_act())
+[1]
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kensei import record
+from kensei.core.errors import (
+    BadDeck,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalMove,
+    InvalidMove,
+    KenseiError,
+    NotYourTurn,
+)
+from kensei.core.match import Match, Ply
+from kensei.core.protocol import CHANCE, Event, Outcome, Step
+from kensei.games import GAMES, game
+
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "BadDeck",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Event",
+    "IllegalMove",
+    "InvalidMove",
+    "KenseiError",
+    "Match",
+    "NotYourTurn",
+    "Outcome",
+    "Ply",
+    "Step",
+    "game",
+    "record",
+]
+
+__version__ = "0.1.0"
+
+LATER = ("adapters", "arena", "bots")
+"""Parts that bring numpy and numba with them: imported when they are first named."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in LATER:
+        return import_module(f"kensei.{name}")
+    raise AttributeError(f"module 'kensei' has no attribute {name!r}")

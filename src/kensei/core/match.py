@@ -1,0 +1,160 @@
+"""A game being played: the one place that checks moves, lets chance play, and remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from kensei.core import chance
+from kensei.core.errors import BadOption, IllegalMove, InvalidMove, NotYourTurn, shown
+from kensei.core.options import settle
+from kensei.core.protocol import CHANCE, NATURE, Event, Game, Move, Seat, State
+
+LONGEST_SEED = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One move of a match: who, what, what happened, and the state it led to."""
+
+    seat: Seat
+    move: Move
+    events: tuple[Event, ...]
+    state: Any
+
+
+class Match:
+    """A game being played.
+
+    >>> import kensei
+    >>> match = Match(kensei.game("kiriai"), seed="moon")
+    >>> _ = match.play(0, "approach high")
+    >>> sorted(match.state.to_act())
+    [1]
+    """
+
+    def __init__(self, game: Game, seed: str | int = "kensei", **options: Any) -> None:
+        """Start the game and let chance play up to the first decision.
+
+        The same seed gives the same chances: who wants a surprise gives a surprising seed.
+        """
+        self._begin(game, seed, options)
+        self._let_chance_play()
+
+    @classmethod
+    def blank(cls, game: Game, seed: str | int, options: Mapping[str, Any]) -> Match:
+        """Give a match in which nothing has happened, not even chance: for replaying a record."""
+        match = cls.__new__(cls)
+        match._begin(game, seed, options)
+        return match
+
+    def _begin(self, game: Game, seed: str | int, options: Mapping[str, Any]) -> None:
+        self.game = game
+        self.seed = checked_seed(seed)
+        self.options = settle(game.options, options)
+        self.names: tuple[str, ...] = ()
+        self.date = ""
+        self.start: State = game.start(**self.options)
+        self._plies: list[Ply] = []
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self._plies[-1].state if self._plies else self.start
+
+    @property
+    def plies(self) -> tuple[Ply, ...]:
+        """All that was played, chance included."""
+        return tuple(self._plies)
+
+    def play(self, seat: Seat, move: Move | str) -> tuple[Event, ...]:
+        """Play a move or its text, then let chance play; give what happened.
+
+        A move that is refused changes nothing.
+        """
+        checked = self.check(seat, move)
+        before = len(self._plies)
+        self._append(seat, checked)
+        self._let_chance_play()
+        return tuple(event for ply in self._plies[before:] for event in ply.events)
+
+    def check(self, seat: Seat, move: Move | str) -> Move:
+        """Give the move that the seat would play; else say what is wrong with it."""
+        state = self.state
+        asked = state.to_act()
+        if not asked:
+            raise IllegalMove(f"{shown(str(move))}: the game is over")
+        if not isinstance(seat, int) or seat not in asked or seat == CHANCE:
+            turn = ", ".join(str(s) for s in sorted(asked))
+            raise NotYourTurn(f"{shown(str(move))}: seat {shown(seat)} is not asked now, but {turn}")
+        value = self.game.parse(move) if isinstance(move, str) else move
+        if value in state.legal_moves(seat):
+            return value
+        if self.game.parse(str(value)) != value:
+            raise InvalidMove(f"{shown(value)} is no move of {self.game.title}")
+        reason = self.game.why_not(state.view(seat), value)
+        raise IllegalMove(f"{shown(str(value))}: {reason.text}", reason.rule)
+
+    def replay(self, seat: Seat, text: str) -> tuple[Event, ...]:
+        """Play one ply as a record has it: chance brings what the text says, and nothing follows."""
+        move = self._outcome(text) if seat == CHANCE else self.check(seat, text)
+        self._append(seat, move)
+        return self._plies[-1].events
+
+    def _outcome(self, text: str) -> Move:
+        outcomes = {str(outcome): outcome for outcome, _ in self.state.chances()}
+        if text in outcomes:
+            return outcomes[text]
+        listed = ", ".join(outcomes) or "nothing: chance is not to act"
+        raise IllegalMove(f"{shown(text)} cannot be drawn; possible: {listed}")
+
+    def undo(self) -> Ply:
+        """Take the last decision back, with all that chance did after it; give the ply taken back."""
+        last = next((i for i in reversed(range(len(self._plies))) if self._plies[i].seat != CHANCE), None)
+        if last is None:
+            raise IllegalMove("there is no move to take back")
+        ply = self._plies[last]
+        del self._plies[last:]
+        return ply
+
+    def story(self, seat: Seat | None) -> tuple[Event, ...]:
+        """Give all events so far as that seat (None: a spectator) may read them."""
+        return tuple(event.told_to(seat) for event in self.events())
+
+    def events(self) -> Iterable[Event]:
+        """Give all events so far with all their secrets."""
+        return (event for ply in self._plies for event in ply.events)
+
+    def digest(self) -> str:
+        """Give the hash that names the state now, as records end with it."""
+        return sha256(f"{self.game.name} {self.game.write(self.state)}".encode()).hexdigest()
+
+    def seat_names(self) -> tuple[str, ...]:
+        """Give the words for the seats of this match: its players' names, else the game's words."""
+        words = self.game.seat_names(self.players)
+        return tuple(own or word for own, word in zip(self.names, words, strict=True)) if self.names else words
+
+    @property
+    def players(self) -> int:
+        """How many sit at this table."""
+        return int(self.options.get("players", self.game.seats[0]))
+
+    def _append(self, seat: Seat, move: Move) -> None:
+        state, events = self.state.apply(seat, move)
+        self._plies.append(Ply(seat, move, events, state))
+
+    def _let_chance_play(self) -> None:
+        while self.state.to_act() == NATURE:
+            self._append(CHANCE, chance.draw(self.seed, len(self._plies), self.state.chances()))
+
+
+def checked_seed(seed: str | int) -> str:
+    """Give the seed as text: any text that is not too long, or a whole number."""
+    if isinstance(seed, bool) or not isinstance(seed, str | int):
+        raise BadOption(f"seed {shown(seed)}: a seed is a text or a whole number")
+    text = str(seed)
+    if len(text) > LONGEST_SEED:
+        raise BadOption(f"seed {shown(text)}: a seed has at most {LONGEST_SEED} characters")
+    return text

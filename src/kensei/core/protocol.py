@@ -1,0 +1,171 @@
+"""What a game is: the words that every game, bot, page and adapter share.
+
+A *state* is a frozen, hashable value that holds the whole truth. `to_act()` says who is asked; each
+of them answers with one of `legal_moves(seat)` through `apply`, which returns a new state and the
+*events* that happened. Nature is the seat `CHANCE`, whose moves are listed with weights. A *view*
+is what one seat may know.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+Seat: TypeAlias = int
+"""A place at the table, 0, 1, … in the order of play, or CHANCE."""
+
+CHANCE: Seat = -1
+"""The seat of dice, decks and lots."""
+
+NATURE = frozenset({CHANCE})
+"""What `to_act()` gives when chance moves."""
+
+NOBODY: frozenset[Seat] = frozenset()
+"""What `to_act()` gives when the game is over."""
+
+Move: TypeAlias = Any
+"""What a seat decides: a frozen value of the game's own type, spelled by `str`, read by `Game.parse`."""
+
+View: TypeAlias = Any
+"""What one seat may know: a frozen value of the game's own type with a field `seat` (None: a spectator)."""
+
+Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
+"""What an event's facts are made of."""
+
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, with the clause that made it happen."""
+
+    name: str
+    """What happened, in the past tense: `captured`, `revealed`."""
+    rule: str
+    """The id of the clause behind it, an anchor of the game's rulebook page."""
+    facts: Mapping[str, Json] = field(default_factory=lambda: NOTHING)
+    """What everybody may know of it."""
+    secrets: Mapping[Seat, Mapping[str, Json]] = field(default_factory=lambda: NOTHING)
+    """What single seats know besides."""
+
+    def seen_by(self, seat: Seat | None) -> dict[str, Json]:
+        """Give the facts as that seat may read them (None: a spectator).
+
+        >>> dealt = Event("dealt", "kiriai.special.deal", {"seat": 0}, {0: {"special": "kesa"}})
+        >>> dealt.seen_by(0), dealt.seen_by(1)
+        ({'seat': 0, 'special': 'kesa'}, {'seat': 0})
+        """
+        if seat is None:
+            return dict(self.facts)
+        return {**self.facts, **self.secrets.get(seat, NOTHING)}
+
+    def told_to(self, seat: Seat | None) -> Event:
+        """Give the event as that seat may keep it: what it may read, and no secrets."""
+        return Event(self.name, self.rule, self.seen_by(seat))
+
+
+class Step(NamedTuple):
+    """What `apply` gives: the new state, and what happened on the way."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a finished game ended."""
+
+    scores: tuple[float, ...]
+    """One a seat, from -1 (lost) to 1 (won)."""
+    reason: str
+    """A sentence for people."""
+    rule: str
+    """The clause that ended the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move may not be played: a sentence, and the clause behind it."""
+
+    text: str
+    rule: str
+
+
+class State(Protocol):
+    """The whole truth of a game at one moment: frozen, hashable, without clock, names or log."""
+
+    def to_act(self) -> frozenset[Seat]:
+        """Say who is asked: seats, `{CHANCE}`, or nobody when the game is over."""
+
+    def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
+        """List what the seat may do, in the same order every time; nothing if it is not asked."""
+
+    def apply(self, seat: Seat, move: Move) -> Step:
+        """Play the move, unchecked: `Match.play` is the checked way."""
+
+    def chances(self) -> tuple[tuple[Move, int], ...]:
+        """List nature's moves with their weights; nothing if CHANCE is not to act."""
+
+    def outcome(self) -> Outcome | None:
+        """Say how the game ended, None while it goes on."""
+
+    def view(self, seat: Seat | None) -> View:
+        """Give what the seat may know; None: a spectator."""
+
+
+class Game(Protocol):
+    """The rules of one game, and how its values are written and told."""
+
+    name: str
+    """The short name in commands and records: `kiriai`."""
+    title: str
+    """The name on the box: `Kiri-ai: The Duel`."""
+    version: int
+    """Rises when old records would be played differently."""
+    seats: tuple[int, ...]
+    """The numbers of players the game allows."""
+    options: Mapping[str, Option]
+    """What `start` may be told, with the defaults."""
+
+    def start(self, **options: Any) -> State:
+        """Give the first state; unknown or bad options: `BadOption` with the allowed values."""
+
+    def parse(self, text: str) -> Move:
+        """Read a move, chance outcomes included: the inverse of `str`; else `InvalidMove`."""
+
+    def read(self, text: str, **options: Any) -> State:
+        """Read a position from one line; else `BadPosition`. Options: what the line cannot say (a deck)."""
+
+    def write(self, state: Any) -> str:
+        """Write a position on one line: the inverse of `read`."""
+
+    def imagine(self, view: View, rng: random.Random) -> State:
+        """Give a full state that looks like `view` to its seat."""
+
+    def why_not(self, view: View, move: Move) -> Reason:
+        """Say which clause forbids a move that is not legal, by what the view's seat may know."""
+
+    def tell(self, event: Event, names: Sequence[str] = ()) -> str:
+        """Say the event in words; `names` stand for the seats, else their colours do."""
+
+    def seat_names(self, players: int) -> tuple[str, ...]:
+        """Give the words for the seats in records: `red`, `blue`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a game lets people settle before the start."""
+
+    default: Any
+    """What holds when nothing is said."""
+    help: str
+    """A sentence for people."""
+    choices: tuple[Any, ...] = ()
+    """The allowed values, where they can be listed."""
+    at_least: int | None = None
+    """The smallest allowed whole number, for an option that is a number."""
+    text: bool = False
+    """Any text is taken here, and the game itself checks it."""

@@ -1,0 +1,172 @@
+"""The durable form of a match: a text like PGN, one line a ply, closed by a hash.
+
+    kensei record 1
+    game: kiriai
+    version: 1
+    options: {"cap":30}
+    seed: "moon"
+    names: ["Ann","Ben"]
+    date: "2026-11-15"
+
+    *: zan
+    *: kesa
+    red: charge high
+    blue: approach low
+    hash: 5f0c…
+
+`*` is chance. The hash is that of the last state, so a record cut short or changed is noticed;
+reading it raises `BadRecord` with the number of the bad line and the good part as a match.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kensei.core import chance
+from kensei.core.errors import BadRecord, KenseiError, shown
+from kensei.core.match import Match
+from kensei.core.protocol import CHANCE, Game
+
+FIRST_LINE = "kensei record 1"
+HASH = "hash: "
+NEEDED = ("game", "version", "options", "seed")
+HEADER = (*NEEDED, "names", "date")
+
+
+def dumps(match: Match) -> str:
+    """Write the match as a record."""
+    options = json.dumps(match.options, sort_keys=True, separators=(",", ":"))
+    lines = [
+        FIRST_LINE,
+        f"game: {match.game.name}",
+        f"version: {match.game.version}",
+        f"options: {options}",
+        f"seed: {json.dumps(match.seed)}",
+    ]
+    if match.names:
+        lines.append(f"names: {json.dumps(list(match.names))}")
+    if match.date:
+        lines.append(f"date: {json.dumps(match.date)}")
+    words = match.game.seat_names(match.players)
+    plies = [f"{'*' if ply.seat == CHANCE else words[ply.seat]}: {ply.move}" for ply in match.plies]
+    return "\n".join([*lines, "", *plies, HASH + match.digest(), ""])
+
+
+def loads(text: str, find: Callable[[str], Game]) -> Match:
+    """Read a record and play it again; `find` gives a game by its name."""
+    lines = text.split("\n")
+    match = _open(lines, find)
+    start = lines.index("") + 1
+    words = {word: seat for seat, word in enumerate(match.game.seat_names(match.players))}
+    for number, line in enumerate(lines[start:], start + 1):
+        if line.startswith(HASH):
+            _close(match, lines, number)
+            return match
+        _replay(match, words, line, number)
+    raise BadRecord("the record ends here, without its hash", len(lines), match)
+
+
+def wrong_draw(match: Match) -> int | None:
+    """Give the first ply that its seed does not draw, None if every draw is as it should be."""
+    state = match.start
+    for number, ply in enumerate(match.plies):
+        if ply.seat == CHANCE and chance.draw(match.seed, number, state.chances()) != ply.move:
+            return number
+        state = ply.state
+    return None
+
+
+def _open(lines: list[str], find: Callable[[str], Game]) -> Match:
+    header = _header(lines)
+    number = {name: line for name, (line, _) in header.items()}
+    value = {name: text for name, (_, text) in header.items()}
+    try:
+        game = find(value["game"])
+    except KenseiError as error:
+        raise BadRecord(str(error), number["game"]) from None
+    _check_version(game, value["version"], number["version"])
+    options = _json(value["options"], dict, "an object of options", number["options"])
+    seed = _json(value["seed"], str, 'a text in quotes, "moon"', number["seed"])
+    try:
+        match = Match.blank(game, seed, options)
+    except KenseiError as error:
+        raise BadRecord(str(error), number["options"]) from None
+    if "names" in value:
+        match.names = _names(value["names"], match.players, number["names"])
+    if "date" in value:
+        match.date = _json(value["date"], str, "a text in quotes", number["date"])
+    return match
+
+
+def _header(lines: list[str]) -> Mapping[str, tuple[int, str]]:
+    if lines[0] != FIRST_LINE:
+        raise BadRecord(f"{shown(lines[0])}: a record begins with {FIRST_LINE!r}", 1)
+    header: dict[str, tuple[int, str]] = {}
+    for number, line in enumerate(lines[1:], 2):
+        if not line:
+            break
+        name, colon, value = line.partition(": ")
+        if not colon or name not in HEADER or name in header:
+            raise BadRecord(f"{shown(line)}: the header has each of {', '.join(HEADER)} once", number)
+        header[name] = (number, value)
+    else:
+        raise BadRecord("the record ends in its header", len(lines))
+    for name in NEEDED:
+        if name not in header:
+            raise BadRecord(f"the header lacks {name!r}", len(header) + 2)
+    return header
+
+
+def _check_version(game: Game, text: str, line: int) -> None:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise BadRecord(f"version {shown(text)} is no whole number", line)
+    if int(text) > game.version:
+        raise BadRecord(
+            f"the record is of version {text} of {game.title}, this Kensei plays version {game.version}: "
+            "a newer one can read it",
+            line,
+        )
+    if int(text) < game.version:
+        raise BadRecord(f"version {text} of {game.title} is played no more; now it is {game.version}", line)
+
+
+def _json(text: str, kind: type, wanted: str, line: int) -> Any:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, kind):
+        raise BadRecord(f"{shown(text)} should be {wanted}", line)
+    return value
+
+
+def _names(text: str, players: int, line: int) -> tuple[str, ...]:
+    names = _json(text, list, f"a list of {players} names", line)
+    if len(names) != players or not all(isinstance(name, str) for name in names):
+        raise BadRecord(f"{shown(text)} should be a list of {players} names", line)
+    return tuple(names)
+
+
+def _replay(match: Match, words: Mapping[str, int], line: str, number: int) -> None:
+    who, colon, move = line.partition(": ")
+    if not colon or (who != "*" and who not in words):
+        raise BadRecord(f"{shown(line)}: a line begins with {', '.join(words)} or * and a colon", number, match)
+    try:
+        match.replay(words.get(who, CHANCE), move)
+    except KenseiError as error:
+        raise BadRecord(str(error), number, match) from None
+
+
+def _close(match: Match, lines: list[str], number: int) -> None:
+    written = lines[number - 1][len(HASH) :]
+    if written != match.digest():
+        raise BadRecord(
+            f"the hash {shown(written)} is not that of the last state, {match.digest()}: "
+            "a line above was changed",
+            number,
+            match,
+        )
+    if any(lines[number:]):
+        raise BadRecord("nothing may follow the hash", number + 1, match)

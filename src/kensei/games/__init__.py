@@ -1,0 +1,26 @@
+"""The games, by name. Each is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from kensei.core.errors import BadOption, shown
+from kensei.core.protocol import Game
+
+GAMES = {
+    "kaito": "kensei.games.kaito",
+    "kiriai": "kensei.games.kiriai",
+}
+"""The only registry: the package of each game, which gives it as `GAME`."""
+
+
+def game(name: str) -> Game:
+    """Give the game of that name.
+
+    >>> game("kaito").title
+    'Kaito'
+    """
+    if not isinstance(name, str) or name not in GAMES:
+        raise BadOption(f"unknown game {shown(name)}; the games are: {', '.join(GAMES)}")
+    return cast(Game, import_module(GAMES[name]).GAME)

@@ -1,0 +1,202 @@
+"""Kaito: the state of a game and how it changes.
+
+>>> from kensei.games.kaito import GAME
+>>> state = GAME.read(".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC")
+>>> [str(move) for move in state.legal_moves(1)]
+['c1', 'c4']
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kensei.core.protocol import CHANCE, NATURE, NOBODY, Event, Outcome, Step
+from kensei.games.kaito.moves import LAYS, PLAIN, Lay, Turn, trades, turn, values
+from kensei.games.kaito.pieces import (
+    BLACK,
+    BOX,
+    CELLS,
+    COLOURS,
+    GAP,
+    HELMET,
+    LINES,
+    MON,
+    RED,
+    SWORD,
+    UNDEALT,
+    owner,
+)
+
+ASKED = (frozenset({RED}), frozenset({BLACK}))
+OWN = ("SHABC", "shabc")
+"""The tiles of each seat, in the order in which held ones are kept."""
+LETTER = {mon: (mon, mon.lower()) for mon in MON}
+TILE_OF = {str(value): LETTER[mon] for mon, value in MON.items()}
+"""The mon of a value in each seat's colour."""
+VITAL = {SWORD: "swords", HELMET: "helmets"}
+"""Whose last one is lost, loses: by the name of the clause [kaito.end.swords, kaito.end.helmets]."""
+REASONS = {
+    "swords": "{loser} has no sword left on the grid",
+    "helmets": "{loser} has no helmet left on the grid",
+    "blocked": "{loser} has no tile to land on",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole truth of a game of Kaito, all of it public."""
+
+    grid: str
+    """36 letters: tiles, gaps, and `?` where nothing is dealt yet. A tile may lie beneath the Kaito."""
+    kaito: int | None
+    """The Kaito's cell; None before the opening choice."""
+    turn: int
+    """The seat that acts next, or would."""
+    held: tuple[str, str] = ("", "")
+    """The enemy tiles that each seat holds face up."""
+    ended: str = ""
+    """`swords`, `helmets` or `blocked`; empty while the game goes on."""
+
+    def to_act(self) -> frozenset[int]:
+        """Say who is asked: nature while cells are empty, then the seat whose colour is up."""
+        if self.ended:
+            return NOBODY
+        return NATURE if self.grid[-1] == UNDEALT else ASKED[self.turn]
+
+    def legal_moves(self, seat: int) -> tuple[Turn, ...]:
+        """List the gaps of the opening choice, or the captures and their trades."""
+        if seat != self.turn or self.ended or self.grid[-1] == UNDEALT:
+            return ()
+        grid = self.grid
+        if self.kaito is None:
+            return tuple(move for move in sorted(PLAIN, key=str) if grid[move.cell] == GAP)
+        targets = [cell for cell in LINES[self.kaito] if grid[cell] != GAP]
+        goods = self.for_sale(seat)
+        if not goods:
+            return tuple([PLAIN[cell] for cell in targets])
+        moves: list[Turn] = []
+        for cell in targets:
+            moves.append(PLAIN[cell])
+            if not self.is_last(cell):
+                moves += [turn(cell, good, paid) for good, paid in trades(self.purse(seat, cell), goods)]
+        return tuple(moves)
+
+    def for_sale(self, seat: int) -> str:
+        """Give the kinds that the seat may buy back: its tiles that the other holds [kaito.trade.goods]."""
+        held = self.held[1 - seat]
+        sword, helmet = OWN[seat][:2]
+        return (SWORD if sword in held else "") + (HELMET if helmet in held else "")
+
+    def purse(self, seat: int, cell: int) -> str:
+        """Give the values of the enemy mon the seat can pay with after a capture there."""
+        tile = self.grid[cell]
+        return values(self.held[seat] + tile if owner(tile) != seat else self.held[seat])
+
+    def is_last(self, cell: int) -> bool:
+        """Say whether its owner loses with the tile on this cell [kaito.end.at-once]."""
+        tile = self.grid[cell]
+        return tile.upper() in VITAL and self.grid.count(tile) == 1
+
+    def apply(self, seat: int, move: Turn | Lay) -> Step:
+        """Play a turn, the opening choice, or lay a tile."""
+        if isinstance(move, Lay):
+            return self._lay(move.tile)
+        if self.kaito is None:
+            return self._open(seat, move.cell)
+        return self._turn(seat, move)
+
+    def _lay(self, tile: str) -> Step:
+        cell = self.grid.index(UNDEALT)
+        grid = self.grid[:cell] + tile + self.grid[cell + 1 :]
+        return Step(
+            State(grid, None, BLACK),
+            (Event("laid", "kaito.deal", {"cell": CELLS[cell], "tile": tile}),),
+        )
+
+    def _open(self, seat: int, cell: int) -> Step:
+        """The second player puts the Kaito on one of the two gaps [kaito.opening]."""
+        opened = Event("opened", "kaito.opening", {"seat": seat, "cell": CELLS[cell]})
+        ended = "blocked" if is_blocked(self.grid, cell) else ""
+        state = State(self.grid, cell, RED, self.held, ended)
+        return Step(state, (opened, state.end_event()) if ended else (opened,))
+
+    def _turn(self, seat: int, move: Turn) -> Step:
+        """Capture, see whether that ends the game, trade, flip, see whether the other can move."""
+        cell = move.cell
+        tile = self.grid[cell]
+        theirs = owner(tile) != seat
+        events = [
+            Event(
+                "captured",
+                "kaito.capture-theirs" if theirs else "kaito.capture-own",
+                {"seat": seat, "cell": CELLS[cell], "tile": tile},
+            )
+        ]
+        ended = VITAL[tile.upper()] if self.is_last(cell) else ""
+        held = list(self.held)
+        if theirs:
+            held[seat] = arranged(held[seat] + tile, 1 - seat)
+        laid = GAP
+        if move.good:
+            laid = OWN[seat][0] if move.good == SWORD else OWN[seat][1]
+            held[1 - seat] = held[1 - seat].replace(laid, "", 1)
+            for value in move.paid:
+                held[seat] = held[seat].replace(TILE_OF[value][1 - seat], "", 1)
+            facts = {"seat": seat, "cell": CELLS[cell], "tile": laid, "paid": move.paid}
+            events.append(Event("traded", "kaito.trade.place", facts))
+        grid = self.grid[:cell] + laid + self.grid[cell + 1 :]
+        if not ended and is_blocked(grid, cell):
+            ended = "blocked"
+        state = State(grid, cell, 1 - seat, (held[0], held[1]), ended)
+        if ended:
+            events.append(state.end_event())
+        return Step(state, tuple(events))
+
+    def chances(self) -> tuple[tuple[Lay, int], ...]:
+        """List the tiles left for the next cell with their numbers [kaito.deal]."""
+        if self.grid[-1] != UNDEALT:
+            return ()
+        left = ((tile, count - self.grid.count(tile)) for tile, count in BOX.items())
+        return tuple([(LAYS[tile], count) for tile, count in left if count])
+
+    def loser(self) -> int:
+        """Give the seat that has lost a finished game."""
+        if self.ended == "blocked":
+            return self.turn
+        vital = 0 if self.ended == "swords" else 1
+        return RED if OWN[RED][vital] not in self.grid else BLACK
+
+    def outcome(self) -> Outcome | None:
+        """Say who won; there is no draw [kaito.end.always]."""
+        if not self.ended:
+            return None
+        loser = self.loser()
+        reason = REASONS[self.ended].format(loser=COLOURS[loser].capitalize())
+        return Outcome((-1.0, 1.0) if loser == RED else (1.0, -1.0), reason, f"kaito.end.{self.ended}")
+
+    def end_event(self) -> Event:
+        """Give the event that tells the end."""
+        loser = self.loser()
+        return Event("ended", f"kaito.end.{self.ended}", {"winner": 1 - loser, "loser": loser, "by": self.ended})
+
+    def view(self, seat: int | None) -> View:
+        """Give what the seat may know: everything."""
+        return View(seat, self)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know of a game of Kaito: nothing is secret."""
+
+    seat: int | None
+    state: State
+
+
+def is_blocked(grid: str, kaito: int) -> bool:
+    """Say whether there is no tile to land on; the one beneath the Kaito is none [kaito.end.blocked]."""
+    return all(grid[cell] == GAP for cell in LINES[kaito])
+
+
+def arranged(held: str, colour: int) -> str:
+    """Give the held tiles of that colour in the order of the position text."""
+    return "".join(sorted(held, key=OWN[colour].index))
