@@ -1,0 +1,78 @@
+"""Kiri-ai: The Duel: plan two cards in secret, reveal together, strike twice.
+
+>>> from kensei import Match
+>>> match = Match(GAME, seed="moon")
+>>> GAME.write(match.state)
+'5 1H0:-:zan 5H0:-:kesa'
+>>> _ = match.play(0, "charge high")
+>>> [GAME.tell(event) for event in match.play(1, "approach retreat")][1:4]
+['Action 1: Red plays Charge, Blue plays Approach.', "Red's Charge: from space 1 to 3.", "Blue's Approach: from space 5 to 4."]
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kensei.core.options import settle
+from kensei.core.protocol import Event, Option, Reason
+from kensei.games.kiriai import moves, notation, words
+from kensei.games.kiriai import state as states
+from kensei.games.kiriai.cards import COLOURS, SPACES
+from kensei.games.kiriai.imagine import imagine
+from kensei.games.kiriai.moves import Deal, Place, Plan
+from kensei.games.kiriai.state import Shown, Side, State, View
+
+__all__ = ["GAME", "Deal", "Kiriai", "Place", "Plan", "Shown", "Side", "State", "View"]
+
+
+class Kiriai:
+    """The rules of Kiri-ai."""
+
+    name = "kiriai"
+    title = "Kiri-ai: The Duel"
+    version = 1
+    seats = (2,)
+    options: Mapping[str, Option] = {
+        "field": Option("standard", "the battlefield: five spaces, or seven with a secret set-up", tuple(SPACES)),
+        "cap": Option(None, "a draw after so many rounds; without it a duel may stall for ever", at_least=1),
+        "lives": Option(2, "how many wounds defeat a samurai: two as printed, one for a short duel", (2, 1)),
+    }
+
+    def start(self, **options: Any) -> State:
+        """Give the battlefield before the deal."""
+        settled = settle(self.options, options)
+        return states.start(SPACES[settled["field"]], settled["cap"], settled["lives"])
+
+    def parse(self, text: str) -> Plan | Place | Deal:
+        """Read a move."""
+        return moves.parse(text)
+
+    def read(self, text: str, **options: Any) -> State:
+        """Read a position: it says all that the options settle."""
+        settle(self.options, options)
+        return notation.read(text)
+
+    def write(self, state: State) -> str:
+        """Write a position."""
+        return notation.write(state)
+
+    def imagine(self, view: View, rng: random.Random) -> State:
+        """Give a full state that looks like `view` to its seat."""
+        return imagine(view, rng)
+
+    def why_not(self, view: View, move: Plan | Place | Deal) -> Reason:
+        """Say which clause forbids the move."""
+        return words.why_not(view, move)
+
+    def tell(self, event: Event, names: Sequence[str] = ()) -> str:
+        """Say the event in words."""
+        return words.tell(event, names)
+
+    def seat_names(self, players: int) -> tuple[str, ...]:
+        """Red and Blue."""
+        return COLOURS
+
+
+GAME = Kiriai()

@@ -1,0 +1,138 @@
+"""One action of Kiri-ai: both faces up, movement, then attacks.
+
+It depends on little (two spaces, two stances, two faces), so each case is worked out once.
+
+>>> act(5, (2, 4), ("heaven", "heaven"), ("kesa", "approach")).hurt
+1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+
+from kensei.core.protocol import Event
+from kensei.games.kiriai.cards import ACTIONS, BLUE, EARTH, HEAVEN, RED, Action, other
+
+SEATS = (RED, BLUE)
+AHEAD = (1, -1)
+"""Spaces are counted from Red's end: forward is up for Red and down for Blue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Where an action left the samurai, who was hurt, and what happened on the way."""
+
+    spots: tuple[int, int]
+    stances: tuple[str, str]
+    hurt: int | None
+    events: tuple[Event, ...]
+
+
+@dataclass(slots=True)
+class Field:
+    """The battlefield during one action."""
+
+    spaces: int
+    spots: list[int]
+    stances: list[str]
+    events: list[Event] = field(default_factory=list)
+
+    def gap(self) -> int:
+        """Give the distance between the samurai."""
+        return self.spots[BLUE] - self.spots[RED]
+
+    def tell(self, name: str, rule: str, **facts: int | str | list[int]) -> None:
+        """Tell what happened; everything in an action is public."""
+        self.events.append(Event(name, rule, facts))
+
+
+@cache
+def act(spaces: int, spots: tuple[int, int], stances: tuple[str, str], faces: tuple[str, str]) -> Done:
+    """Carry out both faces: movement before attacks [kiriai.order.stance]."""
+    battle = Field(spaces, list(spots), list(stances))
+    actions = [ACTIONS[face] for face in faces]
+    move(battle, actions)
+    change_stances(battle, actions)
+    hurt = attack(battle, actions)
+    end_in_stance(battle, actions)
+    return Done((battle.spots[0], battle.spots[1]), (battle.stances[0], battle.stances[1]), hurt, tuple(battle.events))
+
+
+def move(battle: Field, actions: Sequence[Action]) -> None:
+    """Heaven before Earth, charges before steps, equals together [kiriai.order.type]."""
+    for stance, pace in product((HEAVEN, EARTH), (2, 1)):
+        movers = [s for s in SEATS if battle.stances[s] == stance and abs(actions[s].step) == pace]
+        forward = [s for s in movers if actions[s].step > 0]
+        for seat in movers:
+            if seat not in forward:
+                retreat(battle, seat)
+        # None may pass, and both go as far [kiriai.order.equal].
+        room = battle.gap() // len(forward) if forward else 0
+        for seat in forward:
+            advance(battle, seat, actions[seat], room)
+
+
+def retreat(battle: Field, seat: int) -> None:
+    """One space back; at the edge nothing happens [kiriai.move.retreat]."""
+    start = battle.spots[seat]
+    battle.spots[seat] = min(max(start - AHEAD[seat], 1), battle.spaces)
+    battle.tell("moved", "kiriai.move.retreat", seat=seat, face="retreat", start=start, to=battle.spots[seat])
+
+
+def advance(battle: Field, seat: int, action: Action, room: int) -> None:
+    """As far as the card says and the room allows [kiriai.move.stop]."""
+    start = battle.spots[seat]
+    battle.spots[seat] = start + AHEAD[seat] * min(action.step, room)
+    rule = action.rule if room >= action.step else "kiriai.move.stop"
+    battle.tell("moved", rule, seat=seat, face=action.name, start=start, to=battle.spots[seat])
+
+
+def change_stances(battle: Field, actions: Sequence[Action]) -> None:
+    """Change Stance is the last of the movement cards [kiriai.move.stance]."""
+    for seat in SEATS:
+        if actions[seat].turns:
+            take_stance(battle, seat, other(battle.stances[seat]), "kiriai.move.stance")
+
+
+def take_stance(battle: Field, seat: int, stance: str, rule: str) -> None:
+    """Put the samurai into the stance."""
+    battle.stances[seat] = stance
+    battle.tell("turned", rule, seat=seat, stance=stance)
+
+
+def attack(battle: Field, actions: Sequence[Action]) -> int | None:
+    """Strike, both at once; give who is hurt [kiriai.attack.when]."""
+    hits = [succeeds(battle, seat, actions[seat]) for seat in SEATS]
+    if all(hits):
+        battle.tell("clashed", "kiriai.attack.clash", faces=[a.name for a in actions])
+        return None
+    hurt = None
+    for seat in SEATS:
+        action, enemy = actions[seat], actions[1 - seat]
+        if hits[seat] and enemy.counters:
+            battle.tell("countered", enemy.rule, seat=1 - seat, face=action.name)
+            hurt = seat
+        elif hits[seat]:
+            battle.tell("hit", action.rule, seat=seat, face=action.name)
+            hurt = 1 - seat
+        elif action.reach:
+            battle.tell("missed", "kiriai.attack.feint", seat=seat, face=action.name, distance=battle.gap())
+        elif action.counters and not hits[1 - seat]:
+            battle.tell("waited", action.rule, seat=seat)
+    return hurt
+
+
+def succeeds(battle: Field, seat: int, action: Action) -> bool:
+    """Say whether the attack is in its stance and at its distance."""
+    return battle.gap() in action.reach and action.needs in ("", battle.stances[seat])
+
+
+def end_in_stance(battle: Field, actions: Sequence[Action]) -> None:
+    """Kesa ends in Earth and Zan-Tetsu in Heaven, whatever happened."""
+    for seat in SEATS:
+        action = actions[seat]
+        if action.ends_in and action.ends_in != battle.stances[seat]:
+            take_stance(battle, seat, action.ends_in, action.rule)

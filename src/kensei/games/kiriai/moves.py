@@ -1,0 +1,82 @@
+"""The moves of Kiri-ai and their spelling: `charge high`, `heaven 3`, and the Special dealt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
+
+from kensei.core.errors import InvalidMove, shown
+from kensei.games.kiriai.cards import ACTIONS, BASIC, SPECIALS, STANCES, START_SPACES
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Two actions in order."""
+
+    first: str
+    second: str
+    WHOLE: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        return f"{self.first} {self.second}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A stance and a space to start from."""
+
+    stance: str
+    space: int
+    WHOLE: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        return f"{self.stance} {self.space}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The Special that chance deals."""
+
+    special: str
+    WHOLE: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        return self.special
+
+
+DEALS = {special: Deal(special) for special in SPECIALS}
+PLACES = tuple(tuple(Place(stance, space) for stance in STANCES for space in spaces) for spaces in START_SPACES)
+"""What each seat may choose on the advanced battlefield [kiriai.field.advanced]."""
+
+
+@cache
+def plans(resting: str, special: str) -> tuple[Plan, ...]:
+    """List the plans with these cards: the resting one and a spent Special stay out [kiriai.plan].
+
+    >>> len(plans("", "")), len(plans("", "kesa")), len(plans("move", ""))
+    (38, 52, 18)
+    """
+    faces = [name for name in BASIC if ACTIONS[name].card != resting] + ([special] if special else [])
+    return tuple(
+        Plan(first, second) for first in faces for second in faces if ACTIONS[first].card != ACTIONS[second].card
+    )
+
+
+def parse(text: str) -> Plan | Place | Deal:
+    """Read a move.
+
+    >>> parse("charge high"), parse("earth 4")
+    (Plan(first='charge', second='high'), Place(stance='earth', space=4))
+    """
+    words = text.split(" ") if isinstance(text, str) else []
+    if len(words) == 1 and words[0] in DEALS:
+        return DEALS[words[0]]
+    if len(words) == 2 and words[0] in STANCES and words[1] in ("2", "3", "4", "5", "6"):
+        return Place(words[0], int(words[1]))
+    if len(words) == 2 and words[0] in ACTIONS and words[1] in ACTIONS:
+        return Plan(words[0], words[1])
+    raise InvalidMove(
+        f"{shown(text)} is no move of Kiri-ai: write two of {', '.join(ACTIONS)}, as in 'charge high', "
+        "or for the advanced set-up a stance and a space, 'heaven 3'"
+    )
