@@ -1,0 +1,1 @@
+"""The look: SVG and HTML of every table, drawn from views alone."""
