@@ -6,7 +6,8 @@ import random
 
 from kensei.games.kiriai.cards import SPECIALS
 from kensei.games.kiriai.moves import PLACES, Place, Plan, plans
-from kensei.games.kiriai.state import SEATS, Shown, Side, State, View
+from kensei.games.kiriai.round import SEATS, Shown
+from kensei.games.kiriai.state import Side, State, View
 
 
 def imagine(view: View, rng: random.Random) -> State:

@@ -13,30 +13,11 @@ from dataclasses import dataclass
 
 from kensei.core.draft import Draft
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
-from kensei.games.kiriai.action import act
-from kensei.games.kiriai.cards import ACTIONS, BLUE, COLOURS, HEAVEN, RED, SPECIALS
+from kensei.games.kiriai.cards import BLUE, COLOURS, HEAVEN, RED, SPECIALS
 from kensei.games.kiriai.moves import DEALS, PLACES, Deal, Place, Plan, plans
+from kensei.games.kiriai.round import SEATS, Shown, play_round
 
-SEATS = (RED, BLUE)
 ASKED = {(a, b): frozenset(s for s, asked in enumerate((a, b)) if asked) for a in (0, 1) for b in (0, 1)}
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What everybody sees of a player."""
-
-    space: int | None
-    """None before the advanced set-up is revealed."""
-    stance: str | None
-    wounds: int = 0
-    resting: str = ""
-    """The card set aside for this round; empty for none."""
-    spent: str = ""
-    """The Special, once it has been revealed."""
-    dealt: bool = False
-    """A Special has been dealt to him."""
-    chosen: bool = False
-    """His choice waits for the other's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +94,7 @@ class State:
         committed = commit_event(seat, move)
         if isinstance(move, Place):
             return reveal_places(self, committed, choices)
-        return play_round(self, committed, choices)
+        return reveal_plans(self, committed, choices)
 
     def outcome(self) -> Outcome | None:
         """Say who won, or that the cap made it a draw."""
@@ -175,56 +156,20 @@ def reveal_places(state: State, committed: Event, choices: list[Plan | Place | N
     return draft.step()
 
 
-def play_round(state: State, committed: Event, choices: list[Plan | Place | None]) -> Step:
-    """First cards, second cards, then cards return and rest [kiriai.reveal]."""
-    draft = Draft(state)
-    draft.events.append(committed)
+def reveal_plans(state: State, committed: Event, choices: list[Plan | Place | None]) -> Step:
+    """The second plan sets the round going; nothing is decided in between [kiriai.plan]."""
     red, blue = choices
     assert isinstance(red, Plan)
     assert isinstance(blue, Plan)
-    for side in draft.sides:
-        side.choice = None
-        side.shown.chosen = False
-    if not play_action(draft, 1, (red.first, blue.first)) and not play_action(draft, 2, (red.second, blue.second)):
-        end_round(draft, (red.second, blue.second))
-    return draft.step()
-
-
-def play_action(draft: Draft, number: int, faces: tuple[str, str]) -> bool:
-    """Reveal two faces and carry them out; say whether somebody is defeated."""
-    draft.tell("revealed", "kiriai.reveal", action=number, faces=list(faces))
-    red, blue = (side.shown for side in draft.sides)
-    done = act(draft.spaces, (red.space, blue.space), (red.stance, blue.stance), faces)
-    draft.events += done.events
-    for seat, shown in enumerate((red, blue)):
-        shown.space, shown.stance = done.spots[seat], done.stances[seat]
-        if faces[seat] in SPECIALS:
-            shown.spent = faces[seat]
-            draft.tell("spent", "kiriai.special.once", seat=seat, special=faces[seat])
-    return done.hurt is not None and wound(draft, done.hurt)
-
-
-def wound(draft: Draft, seat: int) -> bool:
-    """One damage; the second defeats [kiriai.damage]."""
-    shown = draft.sides[seat].shown
-    shown.wounds += 1
-    defeated: bool = shown.wounds >= draft.lives
-    draft.tell("wounded", "kiriai.damage", seat=seat, wounds=shown.wounds)
-    if defeated:
-        draft.tell("defeated", "kiriai.defeat", seat=seat, winner=1 - seat)
-    return defeated
-
-
-def end_round(draft: Draft, seconds: tuple[str, str]) -> None:
-    """The second card rests for a round, all others return [kiriai.return]."""
-    for seat, side in enumerate(draft.sides):
-        card = ACTIONS[seconds[seat]].card
-        side.shown.resting = "" if card in SPECIALS else card
-        draft.tell("rested", "kiriai.return", seat=seat, card=side.shown.resting)
-    if draft.cap is not None:
-        draft.rounds += 1
-        if draft.rounds == draft.cap:
-            draft.tell("stalled", "kiriai.endless", rounds=draft.rounds)
+    shown = (state.sides[0].shown, state.sides[1].shown)
+    after, is_whole, events = play_round(state.spaces, state.lives, shown, (red, blue))
+    rounds = state.rounds
+    if is_whole and state.cap is not None:
+        rounds += 1
+        if rounds == state.cap:
+            events.append(Event("stalled", "kiriai.endless", {"rounds": rounds}))
+    sides = (Side(after[0], state.sides[0].special), Side(after[1], state.sides[1].special))
+    return Step(State(state.spaces, sides, state.cap, rounds, state.lives), (committed, *events))
 
 
 def start(spaces: int, cap: int | None, lives: int) -> State:
