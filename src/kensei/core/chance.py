@@ -20,7 +20,7 @@ def draw(seed: str, ply: int, outcomes: Sequence[tuple[T, int]]) -> T:
     """Draw one of the weighted outcomes.
 
     >>> draw("moon", 0, (("kesa", 1), ("zan", 1), ("counter", 1)))
-    'zan'
+    'kesa'
     """
     point = number(seed, ply, sum(weight for _, weight in outcomes))
     for outcome, weight in outcomes:

@@ -51,7 +51,8 @@ def from_json(kind: type[T], data: Any) -> T:
     >>> from_json(Outcome, to_json(won)) == won
     True
     """
-    value: T = _reader(kind)(data)
+    hint: Any = kind
+    value: T = _reader(hint)(data)
     return value
 
 
@@ -66,7 +67,8 @@ def canonical(data: Json) -> str:
 
 
 def _object(value: Any) -> dict[str, Json]:
-    hints = _hints(type(value))
+    kind: Any = type(value)
+    hints = _hints(kind)
     members: dict[str, Json] = {}
     for field in fields(value):
         part = getattr(value, field.name)
@@ -78,7 +80,7 @@ def _object(value: Any) -> dict[str, Json]:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def _hints(kind: Any) -> dict[str, Any]:
     return get_type_hints(kind)
 
 

@@ -25,7 +25,8 @@ class Twin:
     """The mutable twin of one frozen dataclass value."""
 
     def __init__(self, value: Any) -> None:
-        shape = _shape(type(value))
+        kind: Any = type(value)
+        shape = _shape(kind)
         own = self.__dict__
         own.update(zip(shape.names, shape.values(value), strict=True))
         for name in shape.nested:
@@ -71,7 +72,8 @@ def thaw(value: Any) -> Any:
     """Give the mutable twin of a frozen dataclass, or of each in a tuple; any other value as it is."""
     if type(value) is tuple:
         return [thaw(part) for part in value]
-    return Twin(value) if is_thawable(type(value)) else value
+    kind: Any = type(value)
+    return Twin(value) if is_thawable(kind) else value
 
 
 def freeze(value: Any) -> Any:
@@ -98,7 +100,7 @@ class _Shape:
 
 
 @cache
-def _shape(kind: type) -> _Shape:
+def _shape(kind: Any) -> _Shape:
     names = tuple(f.name for f in fields(kind))
     hints = get_type_hints(kind)
     nested = tuple(name for name in names if _holds_dataclass(hints[name]))

@@ -71,8 +71,8 @@ class BadRecord(KenseiError):
 def shown(value: object) -> str:
     """Give the value as it should stand in a message: on one line, not too long.
 
-    >>> shown("c4"), shown("x" * 100)[-10:]
-    ("'c4'", "xxxxxxx...")
+    >>> shown("c4"), shown("x" * 100)[-6:]
+    ("'c4'", 'xxx...')
     """
     text = repr(value)
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."

@@ -32,7 +32,7 @@ Move: TypeAlias = Any
 View: TypeAlias = Any
 """What one seat may know: a frozen value of the game's own type with a field `seat` (None: a spectator)."""
 
-Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """What an event's facts are made of."""
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})

@@ -163,8 +163,7 @@ def _close(match: Match, lines: list[str], number: int) -> None:
     written = lines[number - 1][len(HASH) :]
     if written != match.digest():
         raise BadRecord(
-            f"the hash {shown(written)} is not that of the last state, {match.digest()}: "
-            "a line above was changed",
+            f"the hash {shown(written)} is not that of the last state, {match.digest()}: a line above was changed",
             number,
             match,
         )

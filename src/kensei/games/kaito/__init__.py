@@ -3,8 +3,8 @@
 >>> from kensei import Match
 >>> match = Match(GAME, seed="moon")
 >>> [str(move) for move in match.state.legal_moves(1)]
-['a2', 'd1']
->>> _ = match.play(1, "a2")
+['a4', 'a6']
+>>> _ = match.play(1, "a6")
 >>> sorted(match.state.to_act())
 [0]
 """

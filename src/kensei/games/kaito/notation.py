@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kensei.core.errors import BadPosition, shown
-from kensei.games.kaito.pieces import BLACK, BOX, CELL, CELLS, COLOURS, GAP, HELMET, RED, SWORD, UNDEALT
-from kensei.games.kaito.state import OWN, State, arranged, is_blocked
+from kensei.games.kaito.pieces import BLACK, BOX, CELL, CELLS, COLOURS, GAP, RED, UNDEALT
+from kensei.games.kaito.state import OF_COLOUR, OWN, VITAL, State, arranged, is_blocked
 
 LETTERS = "rb"
 SHAPE = "six rows of six letters, r or b, the Kaito's cell, Red's and Black's held tiles: '….../… r c1 ssa -'"
@@ -74,12 +74,9 @@ def _before_the_opening(grid: str, letter: str, held: tuple[str, str]) -> State:
 
 def _settled(grid: str, kaito: int, turn: int, held: tuple[str, str]) -> State:
     """Give the position with its end, if it is one: the grid first, then whether the next can move."""
-    lost = [(seat, kind) for seat in (RED, BLACK) for kind in (SWORD, HELMET) if OWN[seat]["SH".index(kind)] not in grid]
+    lost = [(seat, by) for kind, by in VITAL.items() for seat in (RED, BLACK) if OF_COLOUR[kind][seat] not in grid]
     if len({seat for seat, _ in lost}) > 1:
         raise BadPosition("both players lack swords or helmets: the game had ended before")
-    ended = ""
-    if lost:
-        ended = "swords" if lost[0][1] == SWORD else "helmets"
-    elif is_blocked(grid, kaito):
-        ended = "blocked"
+    blocked = "blocked" if is_blocked(grid, kaito) else ""
+    ended = lost[0][1] if lost else blocked
     return State(grid, kaito, turn, held, ended)

@@ -3,18 +3,19 @@
 >>> from kensei.games.kaito import GAME
 >>> state = GAME.read(".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC")
 >>> [str(move) for move in state.legal_moves(1)]
-['c1', 'c4']
+['c1', 'c4', 'c4+S(13)']
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kensei.core.protocol import CHANCE, NATURE, NOBODY, Event, Outcome, Step
+from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
 from kensei.games.kaito.moves import LAYS, PLAIN, Lay, Turn, trades, turn, values
 from kensei.games.kaito.pieces import (
     BLACK,
     BOX,
+    BY_COLUMN,
     CELLS,
     COLOURS,
     GAP,
@@ -30,9 +31,11 @@ from kensei.games.kaito.pieces import (
 ASKED = (frozenset({RED}), frozenset({BLACK}))
 OWN = ("SHABC", "shabc")
 """The tiles of each seat, in the order in which held ones are kept."""
-LETTER = {mon: (mon, mon.lower()) for mon in MON}
-TILE_OF = {str(value): LETTER[mon] for mon, value in MON.items()}
-"""The mon of a value in each seat's colour."""
+THEIR_MON = ("abc", "ABC")
+"""The mon with which each seat can pay, once captured."""
+OF_COLOUR = {kind: (kind, kind.lower()) for kind in OWN[RED]}
+"""Each kind of tile in each seat's colour."""
+MON_OF = {str(value): OF_COLOUR[mon] for mon, value in MON.items()}
 VITAL = {SWORD: "swords", HELMET: "helmets"}
 """Whose last one is lost, loses: by the name of the clause [kaito.end.swords, kaito.end.helmets]."""
 REASONS = {
@@ -69,23 +72,24 @@ class State:
             return ()
         grid = self.grid
         if self.kaito is None:
-            return tuple(move for move in sorted(PLAIN, key=str) if grid[move.cell] == GAP)
+            return tuple([PLAIN[cell] for cell in BY_COLUMN if grid[cell] == GAP])
         targets = [cell for cell in LINES[self.kaito] if grid[cell] != GAP]
         goods = self.for_sale(seat)
         if not goods:
             return tuple([PLAIN[cell] for cell in targets])
         moves: list[Turn] = []
+        before = trades(values(self.held[seat]), goods)
         for cell in targets:
             moves.append(PLAIN[cell])
-            if not self.is_last(cell):
-                moves += [turn(cell, good, paid) for good, paid in trades(self.purse(seat, cell), goods)]
+            possible = trades(self.purse(seat, cell), goods) if grid[cell] in THEIR_MON[seat] else before
+            if possible and not self.is_last(cell):
+                moves += [turn(cell, good, paid) for good, paid in possible]
         return tuple(moves)
 
     def for_sale(self, seat: int) -> str:
         """Give the kinds that the seat may buy back: its tiles that the other holds [kaito.trade.goods]."""
         held = self.held[1 - seat]
-        sword, helmet = OWN[seat][:2]
-        return (SWORD if sword in held else "") + (HELMET if helmet in held else "")
+        return "".join([good for good in VITAL if OF_COLOUR[good][seat] in held])
 
     def purse(self, seat: int, cell: int) -> str:
         """Give the values of the enemy mon the seat can pay with after a capture there."""
@@ -138,12 +142,17 @@ class State:
             held[seat] = arranged(held[seat] + tile, 1 - seat)
         laid = GAP
         if move.good:
-            laid = OWN[seat][0] if move.good == SWORD else OWN[seat][1]
+            laid = OF_COLOUR[move.good][seat]
             held[1 - seat] = held[1 - seat].replace(laid, "", 1)
             for value in move.paid:
-                held[seat] = held[seat].replace(TILE_OF[value][1 - seat], "", 1)
-            facts = {"seat": seat, "cell": CELLS[cell], "tile": laid, "paid": move.paid}
-            events.append(Event("traded", "kaito.trade.place", facts))
+                held[seat] = held[seat].replace(MON_OF[value][1 - seat], "", 1)
+            events.append(
+                Event(
+                    "traded",
+                    "kaito.trade.place",
+                    {"seat": seat, "cell": CELLS[cell], "tile": laid, "paid": move.paid},
+                )
+            )
         grid = self.grid[:cell] + laid + self.grid[cell + 1 :]
         if not ended and is_blocked(grid, cell):
             ended = "blocked"

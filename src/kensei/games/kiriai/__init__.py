@@ -3,10 +3,10 @@
 >>> from kensei import Match
 >>> match = Match(GAME, seed="moon")
 >>> GAME.write(match.state)
-'5 1H0:-:zan 5H0:-:kesa'
+'5 1H0:-:kesa 5H0:-:zan'
 >>> _ = match.play(0, "charge high")
->>> [GAME.tell(event) for event in match.play(1, "approach retreat")][1:4]
-['Action 1: Red plays Charge, Blue plays Approach.', "Red's Charge: from space 1 to 3.", "Blue's Approach: from space 5 to 4."]
+>>> [GAME.tell(event) for event in match.play(1, "approach low")][2:4]
+["Red's Charge: from space 1 to 3.", "Blue's Approach: from space 5 to 4."]
 """
 
 from __future__ import annotations

@@ -13,10 +13,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 
-from kensei.core.protocol import Event
-from kensei.games.kiriai.cards import ACTIONS, BLUE, EARTH, HEAVEN, RED, Action, other
+from kensei.core.protocol import Event, Json
+from kensei.games.kiriai.cards import ACTIONS, BLUE, EARTH, HEAVEN, RED, SEATS, Action, other
 
-SEATS = (RED, BLUE)
 AHEAD = (1, -1)
 """Spaces are counted from Red's end: forward is up for Red and down for Blue."""
 
@@ -44,7 +43,7 @@ class Field:
         """Give the distance between the samurai."""
         return self.spots[BLUE] - self.spots[RED]
 
-    def tell(self, name: str, rule: str, **facts: int | str | list[int]) -> None:
+    def tell(self, name: str, rule: str, **facts: Json) -> None:
         """Tell what happened; everything in an action is public."""
         self.events.append(Event(name, rule, facts))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 HEAVEN, EARTH = "heaven", "earth"
 STANCES = (HEAVEN, EARTH)
 
-RED, BLUE = 0, 1
+RED, BLUE = SEATS = (0, 1)
 COLOURS = ("red", "blue")
 
 SPACES = {"standard": 5, "advanced": 7}

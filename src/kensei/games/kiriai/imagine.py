@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from kensei.games.kiriai.cards import SPECIALS
+from kensei.games.kiriai.cards import SEATS, SPECIALS
 from kensei.games.kiriai.moves import PLACES, Place, Plan, plans
-from kensei.games.kiriai.round import SEATS, Shown
+from kensei.games.kiriai.round import Shown
 from kensei.games.kiriai.state import Side, State, View
 
 

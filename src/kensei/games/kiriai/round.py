@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kensei.core.protocol import Event
-from kensei.games.kiriai.action import SEATS, act
-from kensei.games.kiriai.cards import ACTIONS, SPECIALS
+from kensei.games.kiriai.action import act
+from kensei.games.kiriai.cards import ACTIONS, SEATS, SPECIALS
 from kensei.games.kiriai.moves import Plan
 
 

@@ -3,8 +3,8 @@
 >>> from kensei.games.kiriai import GAME
 >>> state = GAME.read("5 2H0:-:kesa 4H0:-:counter")
 >>> state = state.apply(0, GAME.parse("kesa low")).state
->>> GAME.write(state.apply(1, GAME.parse("approach retreat")).state)
-'5 2E0:low:kesa! 4H1:move:counter'
+>>> GAME.write(state.apply(1, GAME.parse("approach high")).state)
+'5 2E0:low:kesa! 3H1:high:counter'
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 from kensei.core.draft import Draft
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
-from kensei.games.kiriai.cards import BLUE, COLOURS, HEAVEN, RED, SPECIALS
+from kensei.games.kiriai.cards import BLUE, COLOURS, HEAVEN, RED, SEATS, SPECIALS
 from kensei.games.kiriai.moves import DEALS, PLACES, Deal, Place, Plan, plans
-from kensei.games.kiriai.round import SEATS, Shown, play_round
+from kensei.games.kiriai.round import Shown, play_round
 
 ASKED = {(a, b): frozenset(s for s, asked in enumerate((a, b)) if asked) for a in (0, 1) for b in (0, 1)}
 

@@ -95,5 +95,9 @@ def _no_plan(view: View, resting: str, spent: str, plan: Plan) -> Reason:
         if face in SPECIALS and face == spent:
             return Reason(f"your {TITLES[face]} is spent", "kiriai.special.once")
         if face in SPECIALS and face != view.special:
-            return Reason(f"you do not hold {TITLES[face]}: your Special is {TITLES[view.special]}", "kiriai.special.deal")
-    return Reason(f"{TITLES[plan.first]} and {TITLES[plan.second]} are one card: plan two different ones", "kiriai.plan")
+            return Reason(
+                f"you do not hold {TITLES[face]}: your Special is {TITLES[view.special]}", "kiriai.special.deal"
+            )
+    return Reason(
+        f"{TITLES[plan.first]} and {TITLES[plan.second]} are one card: plan two different ones", "kiriai.plan"
+    )
