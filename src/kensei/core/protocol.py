@@ -129,6 +129,8 @@ class Game(Protocol):
     """The numbers of players the game allows."""
     options: Mapping[str, Option]
     """What `start` may be told, with the defaults."""
+    rulebook: tuple[str, str]
+    """Where its rulebook page lies: a package and a file in it."""
 
     def start(self, **options: Any) -> State:
         """Give the first state; unknown or bad options: `BadOption` with the allowed values."""

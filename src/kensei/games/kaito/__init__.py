@@ -32,6 +32,7 @@ class Kaito:
     title = "Kaito"
     version = 1
     seats = (2,)
+    rulebook = ("kensei.games.kaito", "rulebook.md")
     options: Mapping[str, Option] = {}
 
     def start(self, **options: Any) -> State:

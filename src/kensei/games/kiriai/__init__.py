@@ -35,6 +35,7 @@ class Kiriai:
     title = "Kiri-ai: The Duel"
     version = 1
     seats = (2,)
+    rulebook = ("kensei.games.kiriai", "rulebook.md")
     options: Mapping[str, Option] = {
         "field": Option("standard", "the battlefield: five spaces, or seven with a secret set-up", tuple(SPACES)),
         "cap": Option(None, "a draw after so many rounds; without it a duel may stall for ever", at_least=1),

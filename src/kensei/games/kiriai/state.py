@@ -2,9 +2,9 @@
 
 >>> from kensei.games.kiriai import GAME
 >>> state = GAME.read("5 2H0:-:kesa 4H0:-:counter")
->>> state = state.apply(0, GAME.parse("kesa low")).state
+>>> state = state.apply(0, GAME.parse("kesa high")).state
 >>> GAME.write(state.apply(1, GAME.parse("approach high")).state)
-'5 2E0:low:kesa! 3H1:high:counter'
+'5 2E0:high:kesa! 3H1:high:counter'
 """
 
 from __future__ import annotations

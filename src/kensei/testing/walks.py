@@ -1,0 +1,66 @@
+"""Random walks through a game: where the laws look."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kensei.core.match import Match
+from kensei.core.protocol import CHANCE, NATURE, Event, Game, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A game played at random for some plies."""
+
+    game: Game
+    options: Mapping[str, Any]
+    states: tuple[Any, ...]
+    """Every state on the way, the first and the last included."""
+    events: tuple[Event, ...]
+    seed: int
+
+    @property
+    def state(self) -> Any:
+        """The state where the walk stopped."""
+        return self.states[-1]
+
+    def rng(self) -> random.Random:
+        """Give fresh randomness that belongs to this walk."""
+        return random.Random(f"after {self.seed}")
+
+    def seats(self) -> range:
+        """Give the seats of the table."""
+        return range(Match.blank(self.game, "", self.options).players)
+
+
+def walk(game: Game, options: Mapping[str, Any], seed: int, plies: int) -> Walk:
+    """Play at random for so many plies, or to the end; seats that are asked together act in any order."""
+    rng = random.Random(seed)
+    states: list[Any] = [game.start(**options)]
+    events: list[Event] = []
+    for _ in range(plies):
+        if not states[-1].to_act():
+            break
+        state, told = random_step(states[-1], rng)
+        states.append(state)
+        events += told
+    return Walk(game, options, tuple(states), tuple(events), seed)
+
+
+def random_step(state: Any, rng: random.Random) -> Any:
+    """Let somebody who is asked do something."""
+    seat, move = random_move(state, rng)
+    return state.apply(seat, move)
+
+
+def random_move(state: Any, rng: random.Random) -> tuple[Seat, Any]:
+    """Give a seat that is asked and one of its moves; nature's by their weights."""
+    asked = state.to_act()
+    if asked == NATURE:
+        outcomes = state.chances()
+        return CHANCE, rng.choices([o for o, _ in outcomes], [w for _, w in outcomes])[0]
+    seat = rng.choice(sorted(asked))
+    return seat, rng.choice(state.legal_moves(seat))

@@ -1,0 +1,11 @@
+"""How many examples Hypothesis tries: few while working, 200 in the suite, 5,000 with `make laws`."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+QUIET = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "print_blob": True}
+settings.register_profile("quick", max_examples=25, derandomize=True, database=None, **QUIET)
+settings.register_profile("suite", max_examples=200, derandomize=True, database=None, **QUIET)
+settings.register_profile("long", max_examples=5000, **QUIET)
+settings.load_profile(os.environ.get("KENSEI_EXAMPLES", "suite"))

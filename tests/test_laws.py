@@ -1,0 +1,13 @@
+"""Every game obeys every law."""
+
+import kensei
+from kensei.testing import laws
+
+# 36 tiles laid, the opening choice and 40 turns at the most [kaito.end.always].
+TestKaito = laws.obeyed_by(kensei.game("kaito"), ends_within=77)
+
+# Two Specials, two choices in the set-up, two plans a round [kiriai.endless].
+TestKiriai = laws.obeyed_by(kensei.game("kiriai"))
+TestKiriaiWithACap = laws.obeyed_by(kensei.game("kiriai"), ends_within=62, cap=30)
+TestKiriaiAdvanced = laws.obeyed_by(kensei.game("kiriai"), ends_within=84, field="advanced", cap=40)
+TestKiriaiShort = laws.obeyed_by(kensei.game("kiriai"), ends_within=6, lives=1, cap=2)
