@@ -44,19 +44,33 @@ class Match:
         self._let_chance_play()
 
     @classmethod
-    def blank(cls, game: Game, seed: str | int, options: Mapping[str, Any]) -> Match:
-        """Give a match in which nothing has happened, not even chance: for replaying a record."""
-        match = cls.__new__(cls)
-        match._begin(game, seed, options)
+    def at(cls, game: Game, position: str, seed: str | int = "kensei", **options: Any) -> Match:
+        """Start from a position, as the game writes it, and let chance play up to the next decision.
+
+        >>> import kensei
+        >>> match = Match.at(kensei.game("kiriai"), "5 2H0:-:kesa 4H0:-:counter")
+        >>> len(match.plies), sorted(match.state.to_act())
+        (0, [0, 1])
+        """
+        match = cls.blank(game, seed, options, position)
+        match._let_chance_play()
         return match
 
-    def _begin(self, game: Game, seed: str | int, options: Mapping[str, Any]) -> None:
+    @classmethod
+    def blank(cls, game: Game, seed: str | int, options: Mapping[str, Any], position: str = "") -> Match:
+        """Give a match in which nothing has happened, not even chance: for replaying a record."""
+        match = cls.__new__(cls)
+        match._begin(game, seed, options, position)
+        return match
+
+    def _begin(self, game: Game, seed: str | int, options: Mapping[str, Any], position: str = "") -> None:
         self.game = game
         self.seed = checked_seed(seed)
         self.options = settle(game.options, options)
         self.names: tuple[str, ...] = ()
         self.date = ""
-        self.start: State = game.start(**self.options)
+        self.position = position
+        self.start: State = game.read(position, **self.options) if position else game.start(**self.options)
         self._plies: list[Ply] = []
 
     @property

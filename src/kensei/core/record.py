@@ -14,7 +14,7 @@
     blue: approach low
     hash: 5f0c…
 
-`*` is chance. The hash is that of the last state, so a record cut short or changed is noticed;
+`*` is chance. A match that did not start at the game's beginning has a line `position` in its header. The hash is that of the last state, so a record cut short or changed is noticed;
 reading it raises `BadRecord` with the number of the bad line and the good part as a match.
 """
 
@@ -25,14 +25,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kensei.core import chance
-from kensei.core.errors import BadRecord, KenseiError, shown
+from kensei.core.errors import BadPosition, BadRecord, KenseiError, shown
 from kensei.core.match import Match
 from kensei.core.protocol import CHANCE, Game
 
 FIRST_LINE = "kensei record 1"
 HASH = "hash: "
 NEEDED = ("game", "version", "options", "seed")
-HEADER = (*NEEDED, "names", "date")
+HEADER = (*NEEDED, "position", "names", "date")
 
 
 def dumps(match: Match) -> str:
@@ -45,6 +45,8 @@ def dumps(match: Match) -> str:
         f"options: {options}",
         f"seed: {json.dumps(match.seed)}",
     ]
+    if match.position:
+        lines.append(f"position: {json.dumps(match.position)}")
     if match.names:
         lines.append(f"names: {json.dumps(list(match.names))}")
     if match.date:
@@ -89,8 +91,13 @@ def _open(lines: list[str], find: Callable[[str], Game]) -> Match:
     _check_version(game, value["version"], number["version"])
     options = _json(value["options"], dict, "an object of options", number["options"])
     seed = _json(value["seed"], str, 'a text in quotes, "moon"', number["seed"])
+    position = ""
+    if "position" in value:
+        position = _json(value["position"], str, "a position in quotes", number["position"])
     try:
-        match = Match.blank(game, seed, options)
+        match = Match.blank(game, seed, options, position)
+    except BadPosition as error:
+        raise BadRecord(str(error), number["position"]) from None
     except KenseiError as error:
         raise BadRecord(str(error), number["options"]) from None
     if "names" in value:
