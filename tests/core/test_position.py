@@ -12,7 +12,7 @@ def test_a_match_starts_from_a_position():
     match = Match.at(kensei.game("kiriai"), DUEL)
     match.play(0, "kesa low")
     match.play(1, "approach high")
-    assert match.game.write(match.state) == "5 2E0:low:kesa! 3H1:high:counter"
+    assert match.game.write(match.state) == "5 2E0:-:kesa! 3H2:-:counter"
 
 
 def test_its_record_keeps_the_position():
