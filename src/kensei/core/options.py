@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kensei.core.errors import BadOption, shown
@@ -61,3 +61,33 @@ def from_text(option: Option, text: str) -> Any:
     if option.at_least is not None and text.isdecimal() and len(text) < 10:
         return int(text)
     return text
+
+
+def from_words(schema: Mapping[str, Option], words: Sequence[str]) -> dict[str, Any]:
+    """Read options as a command line has them: `--field advanced`, `--cap=30`, `--hardcore`.
+
+    >>> from_words({"cap": Option(None, "rounds", at_least=1)}, ["--cap", "30"])
+    {'cap': 30}
+    """
+    given: dict[str, Any] = {}
+    left = list(words)
+    while left:
+        name, equals, value = left.pop(0).partition("=")
+        option = schema.get(name.removeprefix("--")) if name.startswith("--") else None
+        if option is None:
+            known = ", ".join(f"--{known}" for known in schema) or "no options of its own"
+            raise BadOption(f"{shown(name)} is not known here; this game has {known}")
+        if not equals and isinstance(option.default, bool) and (not left or left[0].startswith("--")):
+            value = "true"
+        elif not equals:
+            if not left:
+                raise BadOption(f"{name} needs a value: {allowed(option)}")
+            value = left.pop(0)
+        given[name.removeprefix("--")] = from_text(option, value)
+    return settle_given(schema, given)
+
+
+def settle_given(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Check the given options and give them alone."""
+    settled = settle(schema, given)
+    return {name: settled[name] for name in given}

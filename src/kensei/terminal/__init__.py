@@ -1,1 +1,1 @@
-"""Kensei: terminal."""
+"""Kensei in the terminal: plain lines, for people, pipes and screen readers."""

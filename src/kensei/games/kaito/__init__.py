@@ -31,6 +31,7 @@ class Kaito:
     name = "kaito"
     title = "Kaito"
     version = 1
+    has_secrets = False
     seats = (2,)
     rulebook = ("kensei.games.kaito", "rulebook.md")
     options: Mapping[str, Option] = {}

@@ -1,0 +1,33 @@
+"""`kensei bench [WHAT]`: speed, measured beside a peer in the same run."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+
+from kensei.core.errors import BadOption, shown
+
+BENCHES = {
+    "engines": "kensei.bench.engines",
+}
+"""What can be measured: modules with `add_arguments` and `run`."""
+
+OPTIONS = True
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("what", nargs="?", default="engines", help=f"{', '.join(BENCHES)}; default engines")
+    parser.epilog = "kensei bench WHAT --help tells what each takes."
+    parser.add_help = False
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure."""
+    if args.what not in BENCHES:
+        raise BadOption(f"no bench {shown(args.what)}; there are: {', '.join(BENCHES)}")
+    module = import_module(BENCHES[args.what])
+    parser = argparse.ArgumentParser(prog=f"kensei bench {args.what}")
+    module.add_arguments(parser)
+    code: int = module.run(parser.parse_args(args.rest)) or 0
+    return code

@@ -1,0 +1,131 @@
+"""`kensei bench engines`: random play with the reference engines, beside python-chess in the same run.
+
+A ply is a move or a chance outcome applied; listing the legal moves and looking for the end are
+included. Time is processor time, and the rounds of all engines alternate, so that a busy machine
+slows all alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from kensei.core.protocol import CHANCE, NATURE
+from kensei.games import GAMES, game
+
+PEER = "python-chess"
+SETTINGS: dict[str, dict[str, Any]] = {"kiriai": {"cap": 100}}
+"""A duel of Kiri-ai can stall for ever; the bench gives it an end."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("games", nargs="*", help="which games; default all")
+    parser.add_argument("--plays", type=int, default=1000, help="how many games of each; default 1000")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Measure and print a table."""
+    names = args.games or list(GAMES)
+    players: dict[str, Callable[[random.Random], int]] = {name: _player(name) for name in names}
+    peer = _chess()
+    if peer:
+        players[PEER] = peer
+    tallies = {name: Tally() for name in players}
+    rng = random.Random(args.seed)
+    rounds = max(1, args.plays // 20)
+    with Progress(console=Console(stderr=True), disable=args.json) as bar:
+        task = bar.add_task("random play", total=rounds)
+        for _ in range(rounds):
+            for name, play in players.items():
+                # A game of chess is about as long as ten of ours.
+                tallies[name].add(play, rng, 2 if name == PEER else 20)
+            bar.advance(task)
+    report(tallies, args.json)
+
+
+class Tally:
+    """What was counted for one engine."""
+
+    def __init__(self) -> None:
+        self.plays = 0
+        self.plies = 0
+        self.longest = 0
+        self.seconds = 0.0
+
+    def add(self, play: Callable[[random.Random], int], rng: random.Random, plays: int) -> None:
+        """Play some games."""
+        start = time.process_time()
+        lengths = [play(rng) for _ in range(plays)]
+        self.seconds += time.process_time() - start
+        self.plays += plays
+        self.plies += sum(lengths)
+        self.longest = max(self.longest, *lengths)
+
+    def rate(self) -> float:
+        """Plies a second."""
+        return self.plies / self.seconds
+
+
+def _player(name: str) -> Callable[[random.Random], int]:
+    one, options = game(name), SETTINGS.get(name, {})
+
+    def play(rng: random.Random) -> int:
+        state: Any = one.start(**options)
+        plies = 0
+        while asked := state.to_act():
+            if asked == NATURE:
+                outcomes = state.chances()
+                move = rng.choices([o for o, _ in outcomes], [w for _, w in outcomes])[0]
+                state = state.apply(CHANCE, move).state
+            else:
+                seat = min(asked)
+                state = state.apply(seat, rng.choice(state.legal_moves(seat))).state
+            plies += 1
+        assert state.outcome() is not None
+        return plies
+
+    return play
+
+
+def _chess() -> Callable[[random.Random], int] | None:
+    """Give the peer, if it is installed."""
+    try:
+        import chess
+    except ImportError:
+        return None
+
+    def play(rng: random.Random) -> int:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(rng.choice(list(board.legal_moves)))
+        return len(board.move_stack)
+
+    return play
+
+
+def report(tallies: dict[str, Tally], as_json: bool) -> None:
+    """Print what was measured."""
+    peer = tallies[PEER].rate() if PEER in tallies else None
+    if as_json:
+        rows = {
+            name: {"plays": t.plays, "plies": t.plies, "longest": t.longest, "plies_per_second": round(t.rate())}
+            for name, t in tallies.items()
+        }
+        print(json.dumps(rows))
+        return
+    table = Table("engine", "games", "plies a game", "longest", "plies a second", f"times {PEER}")
+    for name, t in tallies.items():
+        times = f"{t.rate() / peer:.1f}" if peer else "-"
+        table.add_row(name, str(t.plays), f"{t.plies / t.plays:.1f}", str(t.longest), f"{t.rate():,.0f}", times)
+    Console().print(table)

@@ -1,0 +1,85 @@
+"""The command `kensei`: one line a subcommand, each in a module of its own.
+
+A command's module has `add_arguments(parser)` and `run(args) -> int | None`, the exit code; one with
+`OPTIONS = True` finds the words it does not know, the game's own options, in `args.rest`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from importlib import import_module
+
+from kensei.core.errors import KenseiError
+
+COMMANDS = {
+    "games": ("list the duels", "kensei.terminal.games"),
+    "rules": ("read a rulebook page, or one clause of it", "kensei.terminal.rules"),
+    "deck": ("print the cards of a game", "kensei.terminal.deck"),
+    "play": ("play in the terminal", "kensei.terminal.play"),
+    "replay": ("watch a record", "kensei.terminal.replay"),
+    "verify": ("recompute every draw of a record", "kensei.terminal.verify"),
+    "perft": ("count the move sequences from a position", "kensei.terminal.perft"),
+    "bench": ("measure speed", "kensei.bench"),
+}
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def main(argv: list[str] | None = None) -> None:
+    """Run the command and leave with its exit code."""
+    words = sys.argv[1:] if argv is None else argv
+    try:
+        code = run(words)
+        sys.stdout.flush()
+    except KenseiError as error:
+        code = _complain(error)
+    except OSError as error:
+        code = _leave_the_pipe() if isinstance(error, BrokenPipeError) else _complain(error)
+    except KeyboardInterrupt:
+        print("\nInterrupted.", file=sys.stderr)
+        code = INTERRUPTED
+    sys.exit(code)
+
+
+def run(words: list[str]) -> int:
+    """Run the command that the words name."""
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(overview())
+        return 0
+    if words[0] == "--version":
+        print(import_module("kensei").__version__)
+        return 0
+    if words[0] not in COMMANDS:
+        print(f"kensei: no command {words[0]!r}\n\n{overview()}", file=sys.stderr)
+        return BAD_INPUT
+    summary, path = COMMANDS[words[0]]
+    module = import_module(path)
+    parser = argparse.ArgumentParser(prog=f"kensei {words[0]}", description=summary.capitalize() + ".")
+    module.add_arguments(parser)
+    if getattr(module, "OPTIONS", False):
+        args, rest = parser.parse_known_args(words[1:])
+        args.rest = rest
+    else:
+        args = parser.parse_args(words[1:])
+    return module.run(args) or 0
+
+
+def overview() -> str:
+    """Say what the command can do."""
+    width = max(map(len, COMMANDS))
+    lines = [f"  kensei {name:<{width}}  {summary}" for name, (summary, _) in COMMANDS.items()]
+    return "\n".join(["Kensei, the home of five samurai duels.", "", *lines, "", "kensei COMMAND --help tells more."])
+
+
+def _complain(error: Exception) -> int:
+    print(f"kensei: {error}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _leave_the_pipe() -> int:
+    """The reader of the pipe has gone: leave without a word, as other commands do."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0

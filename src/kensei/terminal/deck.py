@@ -1,0 +1,30 @@
+"""`kensei deck GAME`: the cards of a game, the house deck's or a replacement's."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from pathlib import Path
+
+from kensei.core.errors import BadOption
+from kensei.games import GAMES, game
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("game", help="a game with a deck: ketto, bushido, musashi, shiai")
+    parser.add_argument("--deck", metavar="FILE", help="a replacement data file; it is checked")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Print the deck."""
+    one = game(args.game)
+    if "deck" not in one.options:
+        raise BadOption(f"{one.title} has no deck to print; games with one: {', '.join(with_decks())}")
+    package = import_module(GAMES[args.game].partition(":")[0])
+    print(package.deck_table(Path(args.deck).read_text(encoding="utf-8") if args.deck else None))
+
+
+def with_decks() -> list[str]:
+    """List the games that have a deck."""
+    return [name for name in GAMES if "deck" in game(name).options]

@@ -1,0 +1,49 @@
+"""`kensei games`: the duels, with their options."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from kensei.core.options import allowed
+from kensei.core.protocol import Game
+from kensei.games import GAMES, game
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def run(args: argparse.Namespace) -> None:
+    """List the games."""
+    found = [game(name) for name in GAMES]
+    if args.json:
+        print(json.dumps([described(one) for one in found], indent=2, ensure_ascii=False))
+        return
+    for one in found:
+        print(f"{one.name:<8} {one.title}, {players(one)} players")
+        for name, option in one.options.items():
+            default = "" if option.default is None else f" (default {str(option.default).lower()})"
+            print(f"         --{name}: {option.help}; {allowed(option)}{default}")
+
+
+def players(one: Game) -> str:
+    """Say for how many the game is.
+
+    >>> players(game("kaito"))
+    '2'
+    """
+    numbers = one.seats
+    if len(numbers) > 1 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]} to {numbers[-1]}"
+    return ", ".join(map(str, numbers))
+
+
+def described(one: Game) -> dict[str, object]:
+    """Give what a program wants to know of the game."""
+    options = {
+        name: {"default": option.default, "choices": option.choices, "help": option.help, "allowed": allowed(option)}
+        for name, option in one.options.items()
+    }
+    return {"name": one.name, "title": one.title, "version": one.version, "seats": one.seats, "options": options}

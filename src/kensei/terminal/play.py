@@ -1,0 +1,79 @@
+"""`kensei play GAME`: a game at the terminal, people and bots."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import secrets
+
+from kensei import bots
+from kensei.core.errors import BadOption, shown
+from kensei.core.match import Match
+from kensei.core.protocol import Game
+from kensei.games import GAMES, game
+from kensei.terminal import files
+from kensei.terminal.table import Table
+
+OPTIONS = True
+HUMAN = "human"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("game", nargs="?", help="the game; without it you are asked")
+    parser.add_argument(
+        "--seats", help="who sits there, with commas: human or a bot; default human against the first bot"
+    )
+    parser.add_argument("--names", help="the players' names, with commas")
+    parser.add_argument("--seed", help="the same seed deals the same; default: a new one")
+    parser.add_argument("--save", metavar="FILE", help="write the record there when you leave")
+    parser.epilog = "The game's own options follow as --NAME VALUE; `kensei games` lists them."
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play a game."""
+    one = game(args.game) if args.game else ask_for_game()
+    options = files.game_options(one, args.rest)
+    match = Match(one, seed=secrets.token_hex(16) if args.seed is None else args.seed, **options)
+    match.date = datetime.date.today().isoformat()
+    seats = settle_seats(one, match.players, args.seats)
+    match.names = settle_names(match.players, args.names)
+    return Table(match, seats, args.save).play()
+
+
+def ask_for_game() -> Game:
+    """Let the person at the terminal choose."""
+    names = list(GAMES)
+    for number, name in enumerate(names, 1):
+        print(f"  {number}  {game(name).title}")
+    while True:
+        try:
+            answer = input("Which duel? ").strip()
+        except EOFError:
+            raise BadOption(f"no game was chosen; the games are: {', '.join(names)}") from None
+        if answer in names:
+            return game(answer)
+        if answer.isdecimal() and 1 <= int(answer) <= len(names):
+            return game(names[int(answer) - 1])
+        print(f"{shown(answer)} is none of them: type a number from 1 to {len(names)}.")
+
+
+def settle_seats(one: Game, players: int, text: str | None) -> list[bots.Bot | None]:
+    """Give the bot on each seat, None for a person."""
+    if text is None:
+        words = [HUMAN] + ["random"] * (players - 1)
+    else:
+        words = [word.strip() for word in text.split(",")]
+    if len(words) != players:
+        raise BadOption(f"--seats {shown(text)} names {len(words)} seats; this table has {players}")
+    return [None if word == HUMAN else bots.bot(word, one.name) for word in words]
+
+
+def settle_names(players: int, text: str | None) -> tuple[str, ...]:
+    """Give the players' names, nothing if none are given."""
+    if text is None:
+        return ()
+    names = tuple(word.strip() for word in text.split(","))
+    if len(names) != players or not all(name.isprintable() for name in names):
+        raise BadOption(f"--names {shown(text)}: this table has {players} seats, one name each")
+    return names
