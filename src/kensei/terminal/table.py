@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
+from itertools import groupby
 from pathlib import Path
 
 from kensei import record
@@ -29,6 +30,9 @@ HELP = """Type a move, or
   save FILE    write the record
   quit         leave
   ?            this help"""
+
+LONG_RUN = 8
+"""More events of one kind in a row than this are told together."""
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -176,10 +180,14 @@ class Table:
             self.told[other] = len(story)
 
     def tell(self, events: tuple[Event, ...]) -> None:
-        """Print events in words, each with its clause; a deal of many cards on few lines."""
-        names = self.match.names or ()
-        for event in events:
-            print(f"  {self.match.game.tell(event, names)} {self.ink.dim(f'[{event.rule}]')}")
+        """Print events in words, each with its clause; a long deal is only counted."""
+        for (_, rule), run in groupby(events, key=lambda event: (event.name, event.rule)):
+            same = list(run)
+            lines = [self.match.game.tell(event, self.match.names) for event in same]
+            if len(same) > LONG_RUN:
+                lines = [f"{lines[0]} … {lines[-1]} ({len(same)} in all.)"]
+            for line in lines:
+                print(f"  {line} {self.ink.dim(f'[{rule}]')}")
 
     def show_board(self, seat: int | None) -> None:
         """Draw the table as the seat may see it."""

@@ -117,12 +117,12 @@ class State:
 
 def deal(state: State, special: str) -> Step:
     """One Special to Red, then one to Blue, seen by its owner alone [kiriai.special.deal]."""
-    draft = Draft(state)
     seat = BLUE if state.sides[RED].shown.dealt else RED
-    draft.sides[seat].special = special
-    draft.sides[seat].shown.dealt = True
-    draft.tell("dealt", "kiriai.special.deal", {seat: {"special": special}}, seat=seat)
-    return draft.step()
+    shown = state.sides[seat].shown
+    dealt = Side(Shown(shown.space, shown.stance, dealt=True), special)
+    sides = (dealt, state.sides[BLUE]) if seat == RED else (state.sides[RED], dealt)
+    event = Event("dealt", "kiriai.special.deal", {"seat": seat}, {seat: {"special": special}})
+    return Step(State(state.spaces, sides, state.cap, state.rounds, state.lives), (event,))
 
 
 def commit(state: State, seat: int, move: Plan | Place) -> Step:
