@@ -11,3 +11,9 @@ TestKiriai = laws.obeyed_by(kensei.game("kiriai"))
 TestKiriaiWithACap = laws.obeyed_by(kensei.game("kiriai"), ends_within=62, cap=30)
 TestKiriaiAdvanced = laws.obeyed_by(kensei.game("kiriai"), ends_within=84, field="advanced", cap=40)
 TestKiriaiShort = laws.obeyed_by(kensei.game("kiriai"), ends_within=6, lives=1, cap=2)
+
+# Chance included; fewer than 13 plays a player, each with at most a pass and two takings [musashi.win].
+TestMusashi = laws.obeyed_by(kensei.game("musashi"), ends_within=400)
+TestMusashiForThree = laws.obeyed_by(kensei.game("musashi"), ends_within=600, players=3)
+TestMusashiForFour = laws.obeyed_by(kensei.game("musashi"), ends_within=800, longest=250, players=4)
+TestMusashiForSix = laws.obeyed_by(kensei.game("musashi"), ends_within=1200, longest=300, players=6)

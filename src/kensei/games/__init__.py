@@ -11,6 +11,7 @@ from kensei.core.protocol import Game
 GAMES = {
     "kaito": "kensei.games.kaito",
     "kiriai": "kensei.games.kiriai",
+    "musashi": "kensei.games.kendo.musashi",
 }
 """The only registry: the package of each game, which gives it as `GAME`."""
 

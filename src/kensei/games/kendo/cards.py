@@ -1,0 +1,150 @@
+"""The cards of Kendo Taikai: their names, what is printed on them, and heaps of them.
+
+A card is its name: `men3` a brown with its number, `men-kote` a red that answers Men and attacks
+with Kote, `seme` a green. A heap (a hand, a deck, a pile) is a tuple of names in the one order of
+`ORDER`: browns, reds, greens, each in alphabetical order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TypeAlias
+
+Heap: TypeAlias = tuple[str, ...]
+"""Cards in the order of `ORDER`, equal ones side by side."""
+
+Piles: TypeAlias = tuple[tuple[str, ...], ...]
+"""A heap for each colour: brown, red, green."""
+
+TECHNIQUES = ("men", "kote", "do", "tsuki")
+HIKI = {"hikimen": "men", "hikikote": "kote", "hikido": "do"}
+"""Strikes made moving back, and the technique of each [kendo.fit]."""
+
+COLOURS = ("brown", "red", "green")
+BROWN, RED, GREEN = range(3)
+
+BROWNS = tuple(sorted(f"{name}{number}" for name in (*TECHNIQUES, *HIKI) for number in range(1, 6)))
+REDS = tuple(sorted(f"{met}-{made}" for met in TECHNIQUES for made in TECHNIQUES))
+NAMES_OF_GREENS = {
+    "bogyo": "Bogyo",
+    "fudoshin": "Fudoshin",
+    "jikan": "Jikan desu",
+    "jodan": "Jodan no kamae",
+    "kaihi": "Kaihi suru",
+    "maki": "Maki waza",
+    "mushin": "Mushin",
+    "oshidashi": "Oshidashi",
+    "seme": "Seme",
+    "taijodan": "Tai-jodan",
+    "tsubazeriai": "Tsubazeriai",
+    "tsuyoi": "Tsuyoi kamae",
+}
+GREENS = tuple(NAMES_OF_GREENS)
+
+CARDS = (*BROWNS, *REDS, *GREENS)
+"""Every name a card may have, in the order in which cards are listed."""
+
+ORDER = {card: place for place, card in enumerate(CARDS)}
+
+COLOUR = {card: colour for colour, cards in enumerate((BROWNS, REDS, GREENS)) for card in cards}
+"""The colour of each card, as its place in `COLOURS`."""
+
+NUMBER = {card: int(card[-1]) for card in BROWNS}
+
+ATTACKS_WITH = {
+    **{card: HIKI.get(card[:-1], card[:-1]) for card in BROWNS},
+    **{card: card.partition("-")[2] for card in REDS},
+}
+"""The technique with which a brown or a red attacks."""
+
+MEETS = {card: card.partition("-")[0] for card in REDS}
+"""The technique that a red answers."""
+
+IS_HIKI = frozenset(card for card in BROWNS if card[:-1] in HIKI)
+
+NO_PILES: Piles = ((), (), ())
+
+
+def called(card: str) -> str:
+    """Say the card's name as people say it.
+
+    >>> called("hikimen4"), called("men-kote"), called("jodan")
+    ('Hiki-Men 4', 'Men-Kote', 'Jodan no kamae')
+    """
+    if card in NAMES_OF_GREENS:
+        return NAMES_OF_GREENS[card]
+    if card in NUMBER:
+        name = card[:-1]
+        return f"Hiki-{HIKI[name].title()} {card[-1]}" if name in HIKI else f"{name.title()} {card[-1]}"
+    return card.title()
+
+
+def listed(cards: Iterable[str]) -> str:
+    """Say the names of several cards, parted by commas.
+
+    >>> listed(("men3", "seme"))
+    'Men 3, Seme'
+    """
+    return ", ".join(map(called, cards))
+
+
+def place_of(card: str) -> int:
+    """Give the place of the card in the one order of all cards."""
+    return ORDER[card]
+
+
+def heap(cards: Iterable[str]) -> Heap:
+    """Give the cards in their order."""
+    return tuple(sorted(cards, key=ORDER.__getitem__))
+
+
+def without(cards: Heap, card: str) -> Heap:
+    """Give the heap without one copy of a card that is in it."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def with_card(cards: Heap, card: str) -> Heap:
+    """Give the heap with one card more.
+
+    >>> with_card(("do1", "seme"), "men-do")
+    ('do1', 'men-do', 'seme')
+    """
+    rank = ORDER[card]
+    for place, other in enumerate(cards):
+        if ORDER[other] >= rank:
+            return (*cards[:place], card, *cards[place:])
+    return (*cards, card)
+
+
+def holds(cards: Heap, wanted: Iterable[str]) -> bool:
+    """Say whether the wanted cards, with their copies, are all in the heap."""
+    wanted = tuple(wanted)
+    return all(cards.count(card) >= wanted.count(card) for card in wanted)
+
+
+def put(piles: Piles, card: str) -> Piles:
+    """Give the piles with the card on the one of its colour."""
+    colour = COLOUR[card]
+    return replaced(piles, colour, with_card(piles[colour], card))
+
+
+def replaced(heaps: tuple[Heap, ...], place: int, by: Heap) -> tuple[Heap, ...]:
+    """Give the heaps with another one in that place."""
+    return (*heaps[:place], by, *heaps[place + 1 :])
+
+
+def colours_of(cards: Iterable[str]) -> list[str]:
+    """Give the colour of each card, in words."""
+    return [COLOURS[COLOUR[card]] for card in cards]
+
+
+@cache
+def fits(red: str, attack: str) -> bool:
+    """Say whether the red answers the technique of the attacking card [kendo.fit].
+
+    >>> fits("men-do", "hikimen4"), fits("men-do", "do-kote"), fits("kote-do", "do-kote")
+    (True, False, True)
+    """
+    return MEETS[red] == ATTACKS_WITH[attack]

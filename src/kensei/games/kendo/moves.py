@@ -1,0 +1,137 @@
+"""The moves of both games and their spelling: cards laid, and words said.
+
+`men3+seme to 2` lays cards; `switch seme red` says a word. What chance brings is a card, spelled
+like one laid alone: the same value serves both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
+
+from kensei.core.errors import InvalidMove, shown
+from kensei.games.kendo.cards import COLOURS, ORDER, Heap, heap
+
+MOST_CARDS = 4
+"""More cards never lie together; longer texts are not read."""
+
+SEAT = re.compile("[0-5]")
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Cards laid together, on a seat where there is a choice; or the card that chance brings."""
+
+    cards: Heap
+    to: int | None = None
+    WHOLE: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        laid = "+".join(self.cards)
+        return laid if self.to is None else f"{laid} to {self.to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A word, with the cards, the deck or the seat it speaks of."""
+
+    verb: str
+    cards: Heap = ()
+    deck: str = ""
+    seat: int | None = None
+    WHOLE: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        if self.verb == "show" and not self.cards:
+            return "show nothing"
+        seat = () if self.seat is None else (str(self.seat),)
+        return " ".join((self.verb, *self.cards, *([self.deck] if self.deck else []), *seat))
+
+
+@cache
+def lay(cards: Heap, to: int | None = None) -> Lay:
+    """Give the one value of this move."""
+    return Lay(cards, to)
+
+
+@cache
+def say(verb: str, cards: Heap = (), deck: str = "", seat: int | None = None) -> Say:
+    """Give the one value of this move."""
+    return Say(verb, cards, deck, seat)
+
+
+PASS = say("pass")
+DRAWS = tuple(say("draw", (), colour) for colour in COLOURS)
+
+
+def draws(cards: Heap) -> tuple[tuple[Lay, int], ...]:
+    """List the cards that may come from a heap, with the number of copies as weight."""
+    copies: dict[str, int] = {}
+    for card in cards:
+        copies[card] = copies.get(card, 0) + 1
+    return tuple([(lay((card,)), count) for card, count in copies.items()])
+
+
+def distinct(cards: Heap) -> Heap:
+    """Give each different card of a heap once."""
+    return tuple(dict.fromkeys(cards))
+
+
+Reader = Callable[[list[str]], Say | None]
+"""Reads the words of a move, the verb first; None if they are not right."""
+
+
+def alone(words: list[str]) -> Say | None:
+    """Read a verb that stands alone: `pass`."""
+    return say(words[0]) if len(words) == 1 else None
+
+
+def with_cards(least: int, most: int) -> Reader:
+    """Read a verb and cards: `change men3 seme`."""
+
+    def read(words: list[str]) -> Say | None:
+        cards = words[1:]
+        if not least <= len(cards) <= most or any(card not in ORDER for card in cards):
+            return None
+        return say(words[0], heap(cards))
+
+    return read
+
+
+def with_deck(words: list[str]) -> Say | None:
+    """Read a verb and a deck: `draw red`."""
+    return say(words[0], (), words[1]) if len(words) == 2 and words[1] in COLOURS else None
+
+
+def with_card_and_deck(words: list[str]) -> Say | None:
+    """Read a verb, a card and a deck: `switch seme red`."""
+    if len(words) != 3 or words[1] not in ORDER or words[2] not in COLOURS:
+        return None
+    return say(words[0], (words[1],), words[2])
+
+
+def parse(text: str, verbs: Mapping[str, Reader], is_aimed: bool, help: str) -> Lay | Say:
+    """Read a move of the game that has these verbs, and whose cards are aimed at seats or not.
+
+    >>> parse("seme+men3 to 1", {}, True, "")
+    Lay(cards=('men3', 'seme'), to=1)
+    """
+    words = text.split(" ") if isinstance(text, str) and len(text) <= 100 else [""]
+    found = verbs[words[0]](words) if words[0] in verbs else _laid(words, is_aimed)
+    if found is None:
+        raise InvalidMove(f"{shown(text)} is no move of this game: write {help}")
+    return found
+
+
+def _laid(words: list[str], is_aimed: bool) -> Lay | None:
+    cards = words[0].split("+")
+    if len(cards) > MOST_CARDS or any(card not in ORDER for card in cards):
+        return None
+    if len(words) == 1:
+        return Lay(heap(cards))
+    if not is_aimed or len(words) != 3 or words[1] != "to" or not SEAT.fullmatch(words[2]):
+        return None
+    return Lay(heap(cards), int(words[2]))

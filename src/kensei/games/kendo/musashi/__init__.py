@@ -1,0 +1,106 @@
+"""Musashi's Challenge: answer every attack, or pay with your cards; the last one in wins.
+
+>>> from kensei import Match
+>>> match = Match(GAME, seed="moon", players=3)
+>>> sorted(match.state.to_act())
+[0, 1, 2]
+>>> [match.play(seat, "keep")[0].name for seat in (2, 0, 1)]
+['chose', 'chose', 'chose']
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kensei.core.options import settle
+from kensei.core.protocol import Event, Option, Reason
+from kensei.games.kendo import deck, moves
+from kensei.games.kendo.cards import Piles
+from kensei.games.kendo.moves import Lay, Say
+from kensei.games.kendo.musashi import notation, words
+from kensei.games.kendo.musashi.imagine import imagine
+from kensei.games.kendo.musashi.offers import DEALT, Attack
+from kensei.games.kendo.musashi.state import Shown, State, View
+
+__all__ = ["GAME", "Attack", "Lay", "Musashi", "Say", "Shown", "State", "View", "deck_table"]
+
+VERBS: Mapping[str, moves.Reader] = {
+    "keep": moves.alone,
+    "change": moves.with_cards(1, 2),
+    "pass": moves.alone,
+    "draw": moves.with_deck,
+}
+HELP = "cards and a target, 'men3+seme to 1', 'bogyo', 'pass', 'keep', 'change men3 seme' or 'draw red'"
+
+
+class Musashi:
+    """The rules of Musashi's Challenge."""
+
+    name = "musashi"
+    title = "Musashi's Challenge"
+    version = 1
+    seats = (2, 3, 4, 5, 6)
+    rulebook = ("kensei.games.kendo", "musashi.md")
+    options: Mapping[str, Option] = {
+        "players": Option(2, "how many play", (2, 3, 4, 5, 6)),
+        "deck": Option(None, "the text of a deck file that replaces the house's", text=True),
+    }
+
+    def start(self, **options: Any) -> State:
+        """Give the table before the deal."""
+        settled = settle(self.options, options)
+        players = settled["players"]
+        box = playing(settled["deck"])
+        return State(
+            box=box,
+            point="deal",
+            hands=((),) * players,
+            decks=box,
+            still_in=tuple(range(players)),
+            draws=tuple((seat, colour) for seat in range(players) for colour in range(3) for _ in range(DEALT[colour])),
+            met=(None,) * players,
+        )
+
+    def parse(self, text: str) -> Lay | Say:
+        """Read a move."""
+        return moves.parse(text, VERBS, True, HELP)
+
+    def read(self, text: str, **options: Any) -> State:
+        """Read a position: it says how many play; the deck is an option."""
+        return notation.read(text, playing(settle(self.options, options)["deck"]))
+
+    def write(self, state: State) -> str:
+        """Write a position."""
+        return notation.write(state)
+
+    def imagine(self, view: View, rng: random.Random) -> State:
+        """Give a full state that looks like `view` to its seat."""
+        return imagine(view, rng)
+
+    def why_not(self, view: View, move: Lay | Say) -> Reason:
+        """Say which clause forbids the move."""
+        return words.why_not(view, move)
+
+    def tell(self, event: Event, names: Sequence[str] = ()) -> str:
+        """Say the event in words."""
+        return words.tell(event, names)
+
+    def seat_names(self, players: int) -> tuple[str, ...]:
+        """Seats by their number, as the moves name them."""
+        return tuple(f"seat{seat}" for seat in range(players))
+
+
+def playing(text: str | None) -> Piles:
+    """Give the cards of the deck file that are played with: all but Jikan desu [musashi.set-aside]."""
+    brown, red, green = deck.read(text)
+    return (brown, red, tuple(card for card in green if card != "jikan"))
+
+
+def deck_table(text: str | None = None) -> str:
+    """Draw the deck as a table for people."""
+    return deck.table(text)
+
+
+GAME = Musashi()

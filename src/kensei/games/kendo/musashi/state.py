@@ -1,0 +1,192 @@
+"""Musashi's Challenge: the state of a game, who is asked, and what each may do.
+
+>>> from kensei.games.kendo.musashi import GAME
+>>> state = GAME.read("answer 1 hands=seme/bogyo,do-men attack=0:do3")
+>>> [str(move) for move in state.legal_moves(1)]
+['do-men to 0', 'bogyo', 'pass']
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
+from kensei.games.kendo.cards import NO_PILES, Heap, Piles
+from kensei.games.kendo.moves import DRAWS, Lay, Say, draws
+from kensei.games.kendo.musashi import procedure
+from kensei.games.kendo.musashi.offers import Attack, answers, attacks, changes, mulligans, tie_changes
+
+ASKED = tuple(frozenset({seat}) for seat in range(6))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole truth of a game of Musashi's Challenge."""
+
+    box: Piles
+    """The cards this game is played with."""
+    point: str
+    """What is being decided: deal, mulligan, tie, attack, answer, take, bonus or over."""
+    hands: tuple[Heap, ...]
+    decks: Piles
+    still_in: tuple[int, ...]
+    """The seats that are in the game."""
+    turn: int = 0
+    """Who starts, answers or draws the bonus."""
+    under: Piles = NO_PILES
+    """Cards put unseen under each deck."""
+    played: Piles = NO_PILES
+    """Cards that lie open."""
+    draws: tuple[tuple[int, int], ...] = ()
+    """Who draws next from which deck, and so on."""
+    chosen: tuple[Heap | None, ...] = ()
+    """The cards that each wants to change; None: not decided."""
+    tied: tuple[int, ...] = ()
+    """Who compares again."""
+    attack: Attack | None = None
+    """What lies against `turn`."""
+    taking: int = 0
+    """How many cards the attacker still takes."""
+    barred: int | None = None
+    """Who attacked the starter and may not be attacked back [musashi.reaction.target]."""
+    robbed: int | None = None
+    """From whom the starter has just taken cards, and whom he may not attack [musashi.after-loss.many]."""
+    met: tuple[int | None, ...] = ()
+    """The last attacker of each seat [musashi.out.last-attacker]."""
+    follows: int = 0
+    """Who starts after the bonus is drawn."""
+
+    def to_act(self) -> frozenset[int]:
+        """Say who is asked."""
+        if self.draws or self.taking:
+            return NATURE
+        if self.point == "over":
+            return NOBODY
+        if self.point in SEVERAL:
+            return frozenset([seat for seat in self.choosers() if self.chosen[seat] is None])
+        return ASKED[self.turn]
+
+    def choosers(self) -> tuple[int, ...]:
+        """Give the seats that decide at the same time."""
+        return self.tied if self.point == "tie" else self.still_in
+
+    def legal_moves(self, seat: int) -> tuple[Lay | Say, ...]:
+        """List what the seat may do."""
+        if seat not in self.to_act() or seat == CHANCE:
+            return ()
+        hand = self.hands[seat]
+        if self.point == "answer":
+            assert self.attack
+            return answers(hand, self.attack, self.others(seat))
+        if self.point == "attack":
+            return attacks(hand, self.open_to(seat)) or changes(hand)
+        if self.point == "bonus":
+            return tuple([DRAWS[colour] for colour in range(3) if self.can_draw(colour)])
+        if self.point == "mulligan":
+            return mulligans(hand)
+        return tie_changes(hand, len(self.hands))
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """Give the other seats still in."""
+        return tuple([other for other in self.still_in if other != seat])
+
+    def open_to(self, seat: int) -> tuple[int, ...]:
+        """Give the seats that a starter may attack."""
+        return tuple([s for s in self.others(seat) if s != self.barred and s != self.robbed])
+
+    def can_draw(self, colour: int) -> bool:
+        """Say whether the deck has a card or can be made anew [musashi.decks]."""
+        return bool(self.decks[colour] or self.under[colour] or self.played[colour])
+
+    def apply(self, seat: int, move: Lay | Say) -> Step:
+        """Play a move, or let chance bring a card."""
+        return procedure.apply(procedure.Table(self), seat, move)
+
+    def chances(self) -> tuple[tuple[Lay, int], ...]:
+        """List the cards that may be drawn, or taken blind [musashi.take]."""
+        if self.draws:
+            return draws(self.decks[self.draws[0][1]])
+        return draws(self.hands[self.turn]) if self.taking else ()
+
+    def outcome(self) -> Outcome | None:
+        """Say who won, or that two draw [musashi.win, musashi.hiki-wake, musashi.scores]."""
+        if self.point != "over":
+            return None
+        players, left = len(self.hands), len(self.still_in)
+        lost = -1 / (players - 1)
+        won = 1.0 if left == 1 else (players - 2) / (2 * (players - 1))
+        scores = tuple(won if seat in self.still_in else lost for seat in range(players))
+        if left == 1:
+            return Outcome(scores, f"Player {self.still_in[0] + 1} is the last one in", "musashi.win")
+        return Outcome(scores, "A block was the very last card: hiki-wake", "musashi.hiki-wake")
+
+    def view(self, seat: int | None) -> View:
+        """Give what the seat may know."""
+        return View(
+            seat=seat,
+            box=self.box,
+            hand=() if seat is None else self.hands[seat],
+            choice=None if seat is None or not self.chosen else self.chosen[seat],
+            players=tuple(
+                Shown(len(hand), s in self.still_in, bool(self.chosen) and self.chosen[s] is not None)
+                for s, hand in enumerate(self.hands)
+            ),
+            decks=tuple(map(len, self.decks)),
+            under=tuple(map(len, self.under)),
+            played=self.played,
+            point=self.point,
+            turn=self.turn,
+            draws=self.draws,
+            tied=self.tied,
+            attack=self.attack,
+            taking=self.taking,
+            barred=self.barred,
+            robbed=self.robbed,
+            met=self.met,
+            follows=self.follows,
+        )
+
+
+SEVERAL = frozenset({"mulligan", "tie"})
+"""Where several decide at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What everybody sees of a player."""
+
+    cards: int
+    """The size of the hand."""
+    is_in: bool
+    has_chosen: bool
+    """Whether a choice that all make at once is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know: its own hand, and what lies open."""
+
+    seat: int | None
+    box: Piles
+    hand: Heap
+    choice: Heap | None
+    """What the seat itself has chosen to change, while others still decide."""
+    players: tuple[Shown, ...]
+    decks: tuple[int, ...]
+    under: tuple[int, ...]
+    played: Piles
+    point: str
+    turn: int
+    draws: tuple[tuple[int, int], ...]
+    tied: tuple[int, ...]
+    attack: Attack | None
+    taking: int
+    barred: int | None
+    robbed: int | None
+    met: tuple[int | None, ...]
+    follows: int
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """The seats that are in the game."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.is_in)
