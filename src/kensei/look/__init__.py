@@ -1,1 +1,267 @@
-"""The look: SVG and HTML of every table, drawn from views alone."""
+"""The look: SVG and HTML of every table, drawn from views alone. README.md says what calls what.
+
+>>> import kensei
+>>> match = kensei.Match(kensei.game("kiriai"), seed="moon")
+>>> svg("kiriai", match.state.view(None))[:60]
+'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 860 520'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape
+from importlib import import_module
+from typing import Any
+
+from kensei.core.protocol import Event, Outcome
+from kensei.games import game as game_named
+from kensei.look import noren, tokens
+from kensei.look.ink import icon, seal
+from kensei.look.names import NAMES, Name
+from kensei.look.rules import Rules, rules
+from kensei.look.scene import SHAPES, Plate, Question, Table, status
+from kensei.look.scene import plate as plate_html
+from kensei.look.seats import Mark, Sitter
+from kensei.look.words import _, listed, speaking
+
+__all__ = [
+    "NAMES",
+    "SHAPES",
+    "Mark",
+    "Name",
+    "Plate",
+    "Question",
+    "Rules",
+    "Sitter",
+    "choices",
+    "curtain",
+    "emblem",
+    "icon",
+    "log",
+    "marks",
+    "parts",
+    "result",
+    "rules",
+    "seal",
+    "speaking",
+    "steps",
+    "svg",
+    "symbols",
+]
+
+MODULES = {
+    "kaito": "kensei.look.kaito",
+    "kiriai": "kensei.look.kiriai",
+}
+
+
+def drawn(name: str) -> Any:
+    """Give the module that draws a game."""
+    return import_module(MODULES.get(name, "kensei.look.bare"))
+
+
+def sat(name: str, sitters: Sequence[Sitter], players: int) -> tuple[Sitter, ...]:
+    """Give a sitter for every seat: the game's own words where nobody has a name."""
+    words = game_named(name).seat_names(players)
+    given = list(sitters) + [Sitter("")] * (players - len(sitters))
+    return tuple(
+        s if s.name else Sitter(w.capitalize(), s.note, s.clock, s.running)
+        for s, w in zip(given[:players], words, strict=True)
+    )
+
+
+def players_of(name: str, view: Any, sitters: Sequence[Sitter]) -> int:
+    """Give how many sit at the table."""
+    module = drawn(name)
+    return int(module.players(view)) if hasattr(module, "players") else len(sitters) or 2
+
+
+def table(
+    name: str,
+    view: Any,
+    sitters: Sequence[Sitter] = (),
+    asked: frozenset[int] = frozenset(),
+    legal: tuple[Any, ...] = (),
+    outcome: Outcome | None = None,
+) -> Table:
+    """Set the table: the view, who sits, who is asked."""
+    people = sat(name, sitters, players_of(name, view, sitters))
+    names = [sitter.name for sitter in people]
+    return Table(view, people, drawn(name).marks(names), asked, tuple(legal), outcome)
+
+
+def symbols(name: str) -> str:
+    """Give the pieces of a game, drawn once a page."""
+    body = "".join(drawn(name).symbols().values())
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{body}</svg>'
+
+
+def parts(
+    name: str,
+    view: Any,
+    *,
+    legal: tuple[Any, ...] = (),
+    asked: frozenset[int] = frozenset(),
+    sitters: Sequence[Sitter] = (),
+    outcome: Outcome | None = None,
+    shape: str = "wide",
+    watching: bool = False,
+) -> dict[str, str]:
+    """Give the HTML of a table by the ids of its places."""
+    module = drawn(name)
+    at = table(name, view, sitters, asked, () if watching or outcome else tuple(legal), outcome)
+    plates = {seat: plate_html(at, seat, module.plate(at, seat)) for seat in range(len(at.sitters))}
+    own = plates.pop(at.below)
+    order = [seat for seat in (*range(at.below + 1, len(at.sitters)), *range(at.below)) if seat in plates]
+    found = {
+        "status": status(module.question(at)),
+        "board": module.board(at, shape).html(shape),
+        "others": "".join(plates[seat] for seat in order),
+        "own": own,
+        "hand": module.hand(at),
+        "actions": waiting(at),
+        "known": module.known(at),
+    }
+    # In JSON a double quote costs two letters; all text is escaped, so quotes are those of attributes.
+    return {place: html.replace('"', "'") for place, html in found.items()}
+
+
+def waiting(at: Table) -> str:
+    """Give the words of the action bar while nothing is chosen; the script adds the buttons."""
+    if at.outcome:
+        return f'<p class="say"><b>{escape(at.outcome.reason)}</b></p>'
+    if at.can_play:
+        return '<p class="say"></p>'
+    names = listed([at.name(seat) for seat in sorted(at.asked) if seat >= 0])
+    words = _("Waiting for {names}").format(names=names) if names else ""
+    return f'<p class="say"><b>{escape(words)}</b></p>'
+
+
+def choices(name: str, view: Any, legal: Sequence[Any]) -> dict[str, Any]:
+    """Give the legal moves as the page's script reads them."""
+    if not legal:
+        return {}
+    told: dict[str, Any] = drawn(name).choices(view, tuple(legal)).told()
+    return told
+
+
+def log(name: str, story: Sequence[Event], names: Sequence[str], after: int = 0) -> list[str]:
+    """Give one HTML text an event from `after` on; headings stand before the first event of their group."""
+    module, game = drawn(name), game_named(name)
+    people = [sitter.name for sitter in sat(name, [Sitter(n) for n in names], len(names) or game.seats[0])]
+    signs = module.marks(people)
+    heads = module.headings(story)
+    out = []
+    for i, event in enumerate(story[after:], after):
+        head = f'<li class="head"><h3>{escape(heads[i])}</h3></li>' if i in heads else ""
+        out.append(head + (line(event, game.tell(event, people), signs) if module.told(event) else ""))
+    return out
+
+
+def line(event: Event, words: str, signs: Sequence[Mark]) -> str:
+    """Give the line of one event: the mark of its seat, the sentence, the clause."""
+    seat = event.facts.get("seat")
+    css = signs[seat].css if isinstance(seat, int) and 0 <= seat < len(signs) else "none"
+    game, clause = event.rule.partition(".")[::2]
+    link = f'<a class="rule" href="/rules/{escape(game)}#{escape(event.rule)}">{escape(clause)}</a>' if clause else ""
+    return f'<li class="{css}"><i></i><span>{escape(words)} {link}</span></li>'
+
+
+def steps(
+    name: str, before: Any, after: Any, events: Sequence[Event], names: Sequence[str] = (), shape: str = "wide"
+) -> list[dict[str, Any]]:
+    """Stage what happened between two views, step by step, each with its sentence."""
+    if before is None or not events:
+        return []
+    module, game = drawn(name), game_named(name)
+    at = table(name, after, [Sitter(n) for n in names])
+    people = [sitter.name for sitter in at.sitters]
+    staged: list[dict[str, Any]] = module.steps(at, before, events, shape)
+    for step in staged:
+        event = events[step.pop("event")]
+        step["say"] = game.tell(event, people)
+        step["rule"] = event.rule
+    return staged
+
+
+def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], story: Sequence[Event]) -> str:
+    """Give the sheet of a finished game: who won and why, the facts."""
+    module = drawn(name)
+    at = table(name, view, sitters, outcome=outcome)
+    heading, kanji = verdict(at, outcome)
+    clause = outcome.rule.partition(".")[2]
+    book = outcome.rule.partition(".")[0]
+    link = (
+        f' <a class="rule" href="/rules/{escape(book)}#{escape(outcome.rule)}">{escape(clause)}</a>' if clause else ""
+    )
+    who = "".join(
+        f"<span>{mark.svg()}<b>{escape(sitter.name)}</b></span>"
+        for mark, sitter in zip(at.marks, at.sitters, strict=True)
+    )
+    figures = module.facts(at, story, outcome)
+    counted = "".join(f"<div><b>{escape(value)}</b><span>{escape(words)}</span></div>" for value, words in figures)
+    reason = outcome.reason[:1].upper() + outcome.reason[1:]
+    return (
+        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}.{link}</p></div>{seal(kanji, 76)}</div>'
+        f'<div class="who">{who}</div><div class="facts">{counted}</div>'
+    )
+
+
+def verdict(at: Table, outcome: Outcome) -> tuple[str, str]:
+    """Say who won, and the kanji of the seal: 勝 a win, 和 a draw, 負 a loss of one's own."""
+    best = max(outcome.scores)
+    winners = [at.name(seat) for seat, score in enumerate(outcome.scores) if score == best and best > 0]
+    if not winners:
+        return _("A draw"), "和"
+    lost = at.seat is not None and outcome.scores[at.seat] < 0
+    words = _("{names} wins") if len(winners) == 1 else _("{names} win")
+    return words.format(names=listed(winners)), "負" if lost else "勝"
+
+
+def curtain(name: str, seat: int, names: Sequence[str]) -> str:
+    """Give the curtain between two hands: nothing of any hand is in it."""
+    people = sat(name, [Sitter(one) for one in names], len(names))
+    mark = drawn(name).marks([sitter.name for sitter in people])[seat]
+    return noren.curtain(people[seat].name, mark, NAMES[name].title)
+
+
+def marks(name: str, names: Sequence[str]) -> tuple[Mark, ...]:
+    """Give the marks of the seats."""
+    found: tuple[Mark, ...] = drawn(name).marks(names)
+    return found
+
+
+def emblem(name: str) -> str:
+    """Give the picture of a game's scroll, with the pieces it needs."""
+    body = drawn(name).emblem()
+    return f'<svg viewBox="0 0 200 216" aria-hidden="true"><defs>{needed(name, body)}</defs>{body}</svg>'
+
+
+HREF = re.compile(r'href="#([^"]+)"')
+
+
+def needed(name: str, body: str) -> str:
+    """Give the symbols that a drawing uses, and those they use in turn."""
+    all_of: dict[str, str] = drawn(name).symbols()
+    todo, kept = HREF.findall(body), dict[str, str]()
+    while todo:
+        one = todo.pop()
+        if one in all_of and one not in kept:
+            kept[one] = all_of[one]
+            todo += HREF.findall(all_of[one])
+    return "".join(kept[one] for one in all_of if one in kept)
+
+
+def svg(name: str, view: Any, shape: str = "wide") -> str:
+    """Give one self-contained picture of a view: for notebooks, exports and sharing."""
+    at = table(name, view)
+    drawing = drawn(name).board(at, shape)
+    box = f"{drawing.x - 12:g} {drawing.y - 12:g} {drawing.w + 24:g} {drawing.h + 24:g}"
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{drawing.x:g} {drawing.y:g} {drawing.w:g} {drawing.h:g}" '
+        f'class="kensei" role="img" aria-label="{escape(drawing.label)}" width="{drawing.w:g}">'
+    )
+    paper = f'<rect x="{box.split()[0]}" y="{box.split()[1]}" width="{drawing.w + 24:g}" height="{drawing.h + 24:g}" fill="var(--washi)"/>'
+    style = f"<style>{tokens.style('.kensei')}</style>"
+    return f"{head}{style}<defs>{needed(name, drawing.body)}</defs>{paper}{drawing.body}</svg>"

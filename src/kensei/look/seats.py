@@ -1,0 +1,77 @@
+"""Seats: a shape, a letter and a colour; any one of the three is enough to tell them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kensei.look.ink import AI, CHA, FACE, KIN, MATSU, ON_INK, SHU, circle, path, rect, svg, text
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits on a seat: what a plate shows besides the game."""
+
+    name: str
+    note: str = ""
+    """A few words: `bot, 20 000 nodes`, `away, 0:40 left to return`."""
+    clock: float | None = None
+    """Seconds left; None: no clock."""
+    running: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a seat is marked: its shape, its letter, its colour."""
+
+    shape: str
+    letter: str
+    colour: str
+    css: str
+    """The class that sets the seat's colour in the style sheet."""
+
+    def svg(self) -> str:
+        """Draw the mark, 40 box."""
+        return svg(self.drawn(), 40, 40, extra='class="mark"')
+
+    def drawn(self) -> str:
+        """Draw the mark without its frame."""
+        ink = FACE if self.shape == "square" and self.css == "black" else ON_INK
+        low = self.shape in ("triangle", "drop")
+        return SHAPES[self.shape](self.colour) + text(
+            20, 30 if low else 26, self.letter, 14 if self.shape == "triangle" else 17, ink, 600, cls="se"
+        )
+
+
+SHAPES = {
+    "circle": lambda fill: circle(20, 20, 17, fill),
+    "diamond": lambda fill: path("M20 1L39 20 20 39 1 20Z", fill),
+    "square": lambda fill: rect(4, 4, 32, 32, fill, 2),
+    "triangle": lambda fill: path("M20 2L38 35H2Z", fill),
+    "hexagon": lambda fill: path("M11 4H29L39 20 29 36H11L1 20Z", fill),
+    "cross": lambda fill: path("M12 2H28V12H38V28H28V38H12V28H2V12H12Z", fill),
+    "drop": lambda fill: path("M20 0Q37 18 35 26A15 14 0 0 1 5 26Q3 18 20 0Z", fill),
+    "arch": lambda fill: path("M4 38V18A16 16 0 0 1 36 18V38Z", fill),
+}
+COLOURS = (SHU, AI, CHA, MATSU, KIN, "var(--murasaki)", "var(--asagi)", "var(--nezu)")
+CSS = ("red", "blue", "brown", "green", "gold", "violet", "teal", "grey")
+ORDER = ("circle", "diamond", "square", "triangle", "hexagon", "cross", "drop", "arch")
+
+
+def marks(names: Sequence[str]) -> tuple[Mark, ...]:
+    """Give the marks of seats with these names: the first letter not yet taken.
+
+    >>> [mark.letter for mark in marks(["Lisa", "Carl", "Lucy"])]
+    ['L', 'C', 'U']
+    """
+    taken: list[str] = []
+    for seat, name in enumerate(names):
+        letters = [letter.upper() for letter in name if letter.isalnum()] + [str(seat + 1)]
+        taken.append(next((letter for letter in letters if letter not in taken), str(seat + 1)))
+    return tuple(Mark(ORDER[i], taken[i], COLOURS[i], CSS[i]) for i in range(len(taken)))
+
+
+RED = Mark("circle", "R", SHU, "red")
+BLUE = Mark("diamond", "B", AI, "blue")
+BLACK = Mark("square", "B", "var(--tile-black)", "black")
+WHITE = Mark("circle", "W", SHU, "red")
