@@ -67,6 +67,8 @@ def loads(text: str, find: Callable[[str], Game]) -> Match:
         if line.startswith(HASH):
             _close(match, lines, number)
             return match
+        if not line and number == len(lines):
+            break
         _replay(match, words, line, number)
     raise BadRecord("the record ends here, without its hash", len(lines), match)
 

@@ -40,7 +40,8 @@ def winning_turns(state):
     return [
         str(move)
         for move in state.legal_moves(seat)
-        if (after := state.apply(seat, move).state).ended and after.loser() != seat or not after.ended and not value(after)
+        if ((after := state.apply(seat, move).state).ended and after.loser() != seat)
+        or (not after.ended and not value(after))
     ]
 
 

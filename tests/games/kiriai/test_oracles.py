@@ -17,5 +17,7 @@ def test_action(case):
     spots = int(case["red"][0]), int(case["blue"][0])
     stances = STANCE[case["red"][1]], STANCE[case["blue"][1]]
     done = act(case["spaces"], spots, stances, tuple(case["cards"]))
-    assert [f"{spot}{stance[0].upper()}" for spot, stance in zip(done.spots, done.stances, strict=True)] == case["after"]
+    assert [f"{spot}{stance[0].upper()}" for spot, stance in zip(done.spots, done.stances, strict=True)] == case[
+        "after"
+    ]
     assert (None if done.hurt is None else ("red", "blue")[done.hurt]) == case["damaged"]

@@ -1,0 +1,41 @@
+# Kensei: `make play` starts it, `make test` proves it.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: setup play test check lint laws bench clean
+
+setup: $(READY)
+
+$(READY): pyproject.toml tools/setup
+	@PYTHON=$(PYTHON) tools/setup $(VENV)
+	@touch $@
+
+play: $(READY)
+	@$(BIN)/kensei serve
+
+test: $(READY)
+	@tools/setup-browser
+	@$(MAKE) --no-print-directory lint
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
+
+# The quick part, for while you work: under three minutes.
+check: $(READY) lint
+	@KENSEI_EXAMPLES=quick $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not browser"
+
+lint: $(READY)
+	@$(BIN)/ruff check src tests
+	@$(BIN)/ruff format --check src tests
+	@$(BIN)/mypy
+
+# Every law with 5,000 examples instead of 200.
+laws: $(READY)
+	@KENSEI_EXAMPLES=long $(BIN)/python -m pytest -n 2 --dist worksteal tests/test_laws.py
+
+bench: $(READY)
+	@$(BIN)/kensei bench
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

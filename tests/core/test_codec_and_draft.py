@@ -1,0 +1,84 @@
+"""Values to JSON and back; drafts that change frozen values."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+import pytest
+
+from kensei.core import codec
+from kensei.core.draft import Draft
+
+
+class Colour(Enum):
+    RED = "red"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    number: int
+    WHOLE: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    name: str
+    colours: frozenset[Colour] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    parts: tuple[Part, ...] = ()
+    one: Part | Whole | None = None
+    pair: tuple[int, str] = (0, "")
+    maybe: int | None = None
+    counts: dict[int, int] | None = None
+    many: tuple[int, ...] | None = None
+
+
+VALUES = [
+    All(),
+    All((Part("a", frozenset(Colour)), Part("b")), Part("c"), (1, "x"), 3, None, (1, 2)),
+    All((), Whole(4)),
+]
+
+
+@pytest.mark.parametrize("value", VALUES)
+def test_values_come_back_as_they_went(value):
+    assert codec.from_json(All, codec.to_json(value)) == value
+
+
+def test_equal_values_have_one_text():
+    assert codec.dumps(Part("a", frozenset([Colour.RED, Colour.BLUE]))) == codec.dumps(
+        Part("a", frozenset([Colour.BLUE, Colour.RED]))
+    )
+
+
+def test_what_has_no_json_form_is_refused():
+    with pytest.raises(TypeError, match="complex"):
+        codec.to_json(1j)
+
+
+def test_a_draft_changes_a_copy():
+    value = All((Part("a"),), Whole(4))
+    draft = Draft(value)
+    draft.parts[0].name = "z"
+    draft.parts.append(Part("new"))
+    draft.maybe = 7
+    draft.tell("changed", "x.y", {1: {"secret": 2}}, seat=0)
+    step = draft.step()
+    assert step.state == All((Part("z"), Part("new")), Whole(4), maybe=7)
+    assert value == All((Part("a"),), Whole(4))
+    assert step.events[0].seen_by(1) == {"seat": 0, "secret": 2}
+
+
+def test_an_empty_tuple_of_parts_can_grow():
+    draft = Draft(All())
+    draft.parts.append(Part("first"))
+    assert draft.step().state.parts == (Part("first"),)
+
+
+def test_a_field_that_is_not_there_is_an_error():
+    with pytest.raises(AttributeError, match="All has no field colour"):
+        _ = Draft(All()).colour

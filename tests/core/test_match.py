@@ -1,0 +1,95 @@
+"""A match checks, records, lets chance play, undoes and tells."""
+
+import pytest
+
+import kensei
+from kensei import CHANCE, IllegalMove, InvalidMove, Match, NotYourTurn
+
+
+@pytest.fixture
+def match():
+    return Match(kensei.game("kiriai"), seed="moon")
+
+
+def test_chance_plays_up_to_the_first_decision(match):
+    assert [ply.seat for ply in match.plies] == [CHANCE, CHANCE]
+    assert match.state.to_act() == {0, 1}
+
+
+def test_a_move_is_given_as_text_or_as_value(match):
+    match.play(0, "charge high")
+    match.play(1, match.game.parse("approach low"))
+    assert [str(ply.move) for ply in match.plies[2:]] == ["charge high", "approach low"]
+
+
+def test_play_gives_what_happened(match):
+    match.play(0, "charge high")
+    events = match.play(1, "approach low")
+    assert [event.name for event in events][:2] == ["planned", "revealed"]
+
+
+def test_errors_show_the_move_and_what_would_have_been_right(match):
+    before = match.state
+    with pytest.raises(InvalidMove, match=r"'gallop'.*charge"):
+        match.play(0, "gallop")
+    with pytest.raises(IllegalMove, match=r"'approach retreat'.*two different.*\[kiriai.plan\]"):
+        match.play(0, "approach retreat")
+    match.play(0, "charge high")
+    with pytest.raises(NotYourTurn, match=r"seat 0 is not asked now, but 1"):
+        match.play(0, "charge high")
+    match.undo()
+    assert match.state == before
+
+
+@pytest.mark.parametrize("seat", [2, -1, None, "red", 0.5, [0]])
+def test_a_foreign_seat_is_refused(match, seat):
+    with pytest.raises(NotYourTurn):
+        match.play(seat, "charge high")
+
+
+@pytest.mark.parametrize(
+    "move", [None, 3, b"charge high", object(), ("charge", "high"), "", "charge  high", "charge high\n"]
+)
+def test_what_is_no_move_is_refused(match, move):
+    with pytest.raises(InvalidMove):
+        match.play(0, move)
+
+
+def test_all_move_errors_are_value_errors():
+    for error in (InvalidMove, IllegalMove, NotYourTurn):
+        assert issubclass(error, ValueError)
+    assert issubclass(NotYourTurn, IllegalMove)
+
+
+def test_a_finished_game_takes_no_move():
+    match = Match(kensei.game("kiriai"), seed="moon", cap=1)
+    match.play(0, "low high")
+    match.play(1, "low high")
+    with pytest.raises(IllegalMove, match="over"):
+        match.play(0, "low high")
+
+
+def test_undo_takes_one_decision_back(match):
+    with pytest.raises(IllegalMove, match="no move to take back"):
+        match.undo()
+    match.play(0, "charge high")
+    assert str(match.undo().move) == "charge high"
+    assert match.state.to_act() == {0, 1}
+
+
+def test_a_story_has_the_secrets_of_its_seat_alone(match):
+    match.play(0, "charge high")
+    assert "charge" in str(match.story(0))
+    assert "charge" not in str(match.story(1)) + str(match.story(None))
+
+
+def test_an_unknown_game_or_option_is_refused_with_the_allowed_values():
+    with pytest.raises(kensei.BadOption, match=r"'go'.*kaito, kiriai"):
+        kensei.game("go")
+    with pytest.raises(ValueError, match=r"'field2'.*field, cap"):
+        Match(kensei.game("kiriai"), field2="standard")
+    with pytest.raises(ValueError, match=r"'round'.*standard or advanced"):
+        kensei.game("kiriai").start(field="round")
+    for cap in (0, -1, 1.5, "30", True):
+        with pytest.raises(ValueError, match="whole number from 1"):
+            kensei.game("kiriai").start(cap=cap)

@@ -1,0 +1,77 @@
+"""The pages are complete: every clause is there, is cited by a test, and the doctests run."""
+
+import doctest
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import kensei
+from kensei.core import rulebook
+
+ROOT = Path(__file__).parents[1]
+SRC = Path(kensei.__file__).parent
+CITED = re.compile(r"\b(?:kaito|kiriai|ketto|bushido|kendo|musashi|shiai)\.[a-z0-9]+(?:[.-][a-z0-9]+)*")
+TESTS = "\n".join(
+    p.read_text(encoding="utf-8") for p in (ROOT / "tests").rglob("*") if p.suffix in (".py", ".txt", ".md")
+)
+CITED_BY_TESTS = set(CITED.findall(TESTS))
+
+CLAUSES = {"kaito": 22, "kiriai": 29}
+"""How many clauses each game has at the least: a page that loses one is noticed."""
+
+
+def clauses(name):
+    return [clause.id for clause in rulebook.load(*kensei.game(name).rulebook).clauses]
+
+
+@pytest.mark.parametrize("name", kensei.GAMES)
+def test_every_clause_is_on_the_page_once_and_cited_by_a_test(name):
+    ids = clauses(name)
+    assert len(ids) == len(set(ids))
+    assert len(ids) >= CLAUSES.get(name, 1)
+    assert not [clause for clause in ids if clause not in CITED_BY_TESTS]
+
+
+def test_every_clause_cited_in_the_code_exists():
+    known = {clause for name in kensei.GAMES for clause in clauses(name)}
+    for path in (SRC / "games").rglob("*.py"):
+        for match in re.finditer(
+            r'"((?:kaito|kiriai|ketto|bushido|kendo|musashi|shiai)\.[a-z0-9.-]+)"', path.read_text(encoding="utf-8")
+        ):
+            if not match[1].endswith((".", "md", "toml")):
+                assert match[1] in known, f"{path.name} cites {match[1]}"
+
+
+@pytest.mark.parametrize("name", kensei.GAMES)
+def test_every_clause_has_a_title_and_a_text(name):
+    for clause in rulebook.load(*kensei.game(name).rulebook).clauses:
+        assert re.match(r"\*\*[^*]+\*\* \S", clause.text), clause.id
+        assert clause.section
+
+
+def modules():
+    for module in pkgutil.walk_packages([str(SRC)], "kensei."):
+        if (
+            module.name.split(".")[1] in ("core", "games", "bots", "terminal", "record", "testing")
+            and "kernel" not in module.name
+        ):
+            yield module.name
+
+
+@pytest.mark.parametrize("name", sorted(modules()))
+def test_doctests(name):
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md"])
+def test_the_examples_of_the_pages_run(page):
+    text = (ROOT / page).read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(>>> .*?)```", text, re.DOTALL)
+    runner = doctest.DocTestRunner()
+    for number, block in enumerate(blocks):
+        runner.run(doctest.DocTestParser().get_doctest(block, {}, f"{page} {number}", page, 0))
+    assert runner.summarize(verbose=False).failed == 0
+    assert blocks or page != "README.md"
