@@ -45,9 +45,7 @@ def test_the_kernel_plays_as_the_reference_does(seed):
         move = rng.choice(trades or legal)
         result = kernel.wins(position, move.cell)
         before, key = position.copy(), int(position[kernel.HASH])
-        taken_back.append(
-            (before, kernel.pack_move(move), kernel.play(position, kernel.pack_move(move)), key)
-        )
+        taken_back.append((before, kernel.pack_move(move), kernel.play(position, kernel.pack_move(move)), key))
         state, mover = state.apply(state.turn, move).state, state.turn
         outcome = state.outcome()
         assert result == (outcome.scores[mover] if outcome else 0)

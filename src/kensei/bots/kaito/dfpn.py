@@ -28,7 +28,6 @@ from kensei.games.kaito.kernel import (
     play,
     purse_of,
     undo,
-    wins,
 )
 
 Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
@@ -108,7 +107,7 @@ def turns_of(numbers: int) -> int:
 
 @compiled
 def cell_of(board: int) -> int:
-    """Give the cell of a board's lowest bit: 2 is a primitive root of 37, so remainders tell the bits apart."""
+    """Give the cell of the lowest bit: 2 is a primitive root of 37, so remainders tell the bits apart."""
     return CELL_OF[(board & -board) % 37]
 
 
@@ -222,9 +221,10 @@ def expand(p: Position, entries: Numbers, children: Numbers) -> int:
         purse = purse_of(p, seat) + (WEIGHTS[tile % 5] if tile // 5 != seat else 0)
         for good in range(2):
             paid = BEST[good, purse]
-            if paid and p[HELD + 5 * seat + good]:
-                if consider(p, entries, cell | (good + 1) << 6 | paid << 8, children[count]):
-                    count += 1
+            if not paid or not p[HELD + 5 * seat + good]:
+                continue
+            if consider(p, entries, cell | (good + 1) << 6 | paid << 8, children[count]):
+                count += 1
     return count
 
 

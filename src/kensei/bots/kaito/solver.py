@@ -18,7 +18,7 @@ from kensei.bots.kaito import dfpn
 from kensei.core.errors import BadPosition
 from kensei.games.kaito import kernel, notation
 from kensei.games.kaito.moves import Turn
-from kensei.games.kaito.pieces import BLACK, UNDEALT
+from kensei.games.kaito.pieces import UNDEALT
 from kensei.games.kaito.state import State
 
 SLICE = 50_000
@@ -83,9 +83,7 @@ class Solver:
                 return Solution(1 if phi == 0 else -1, moves, spent, int(turns), hopes=(int(phi), int(delta)))
             if progress:
                 progress(self.nodes, phi, delta)
-            if (nodes is not None and spent >= nodes) or (
-                deadline is not None and time.monotonic() >= deadline
-            ):
+            if (nodes is not None and spent >= nodes) or (deadline is not None and time.monotonic() >= deadline):
                 return Solution(None, (), spent, hopes=(int(phi), int(delta)))
             self._grow()
 
@@ -103,7 +101,7 @@ def solve(
     state: State,
     nodes: int | None = None,
     *,
-    all: bool = False,  # noqa: A002 - the word of the command line
+    all: bool = False,
     deadline: float | None = None,
     memory: int = LARGEST_TABLE,
     solver: Solver | None = None,
@@ -143,7 +141,7 @@ class _Search:
         found = self.any(state)
         return found if found.value == -1 else self._choice(state, all=True)
 
-    def _choice(self, state: State, *, all: bool) -> Solution:  # noqa: A002
+    def _choice(self, state: State, *, all: bool) -> Solution:
         """Try the moves one by one: all of them, or until one wins."""
         won: dict[Turn, int] = {}
         lost: list[int] = []

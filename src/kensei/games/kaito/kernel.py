@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
@@ -31,9 +31,9 @@ def compiled(function: F) -> F:
     read-only. Where neither can be written it is compiled anew at each start.
     """
     try:
-        return numba.njit(cache=True)(function)  # type: ignore[no-any-return]
+        return cast(F, numba.njit(cache=True)(function))
     except RuntimeError:
-        return numba.njit(function)  # type: ignore[no-any-return]
+        return cast(F, numba.njit(function))
 
 
 SWORD, HELMET = 0, 1
@@ -56,13 +56,11 @@ GOODS = ("S", "H")
 
 
 def best_payment(purse: str, good: str) -> str:
-    """Give the payment that leaves the best purse, whatever happens later; a test proves it for all purses."""
+    """Give the payment that leaves the best purse, whatever happens later: a test proves it for all."""
     return min(payments(purse, PRICES[good]), key=lambda paid: (sum(map(int, paid)), len(paid)), default="")
 
 
-BEST = np.array(
-    [[PURSES.index(best_payment(purse, good)) for purse in PURSES] for good in GOODS], dtype=np.int64
-)
+BEST = np.array([[PURSES.index(best_payment(purse, good)) for purse in PURSES] for good in GOODS], dtype=np.int64)
 """For each good and purse the payment that dominates the others; 0: it cannot be bought."""
 MOST_PAYMENTS = max(len(payments(purse, PRICES[good])) for good in GOODS for purse in PURSES)
 MOST_MOVES = 10 * (1 + 2 * MOST_PAYMENTS)
@@ -73,9 +71,7 @@ for _good, _purse in product(range(2), range(36)):
         PAYMENTS[_good, _purse, _i] = PURSES.index(_paid)
 PARTS = np.array([[purse.count(v) for v in "123"] for purse in PURSES], dtype=np.int64)
 
-_keys = np.random.Generator(np.random.PCG64(0x4B414954)).integers(
-    -(2**63), 2**63 - 1, size=(10 * 36 + 36 + 1 + 80)
-)
+_keys = np.random.Generator(np.random.PCG64(0x4B414954)).integers(-(2**63), 2**63 - 1, size=(10 * 36 + 36 + 1 + 80))
 TILE_KEY = _keys[:360].reshape(10, 36)
 KAITO_KEY = _keys[360:396]
 TURN_KEY = int(_keys[396])
