@@ -1,0 +1,201 @@
+"""What is stored: a table is the fold of its entries, in order, and of nothing else.
+
+Entries are only ever appended. `time` is the wall clock's, for people; nothing is decided by it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+PlyText: TypeAlias = tuple[int, str]
+"""A ply as it is stored: the seat (-1 is chance) and the text of its move."""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+    """One thing that happened at a table."""
+
+    time: float = 0.0
+    by: int | None = None
+    """The first chair of the link that asked for it; -1: the host; None: the server."""
+    id: str = ""
+    """The id of the message that asked for it: a repeat is recognised by it."""
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A place at the table as it was set up."""
+
+    kind: str
+    bot: str = ""
+    name: str = ""
+
+
+class Link(msgspec.Struct, frozen=True):
+    """What a token opens; the token itself is not kept."""
+
+    hash: str
+    chairs: tuple[int, ...]
+    host: bool = False
+    generation: int = 0
+    revoked: bool = False
+
+
+class Created(Entry, frozen=True, kw_only=True, tag="created"):
+    """A table was set up."""
+
+    game: str
+    version: int
+    options: dict[str, Any]
+    chairs: tuple[Chair, ...]
+    links: tuple[Link, ...]
+    server_seed: str
+    clock: tuple[float, float] | None = None
+    """Seconds for each player, and what each move adds."""
+    wait: bool = False
+    position: str = ""
+    """Where the first game starts, for a fork; empty: at its beginning."""
+
+
+class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
+    """Somebody took a chair."""
+
+    chair: int
+    name: str = ""
+    words: str = ""
+
+
+class Named(Entry, frozen=True, kw_only=True, tag="named"):
+    """A chair has a new name."""
+
+    chair: int
+    name: str
+
+
+class Worded(Entry, frozen=True, kw_only=True, tag="worded"):
+    """A chair gave its words for the seed."""
+
+    chair: int
+    words: str
+
+
+class Began(Entry, frozen=True, kw_only=True, tag="began"):
+    """A game began: the draws up to the first decision."""
+
+    plies: tuple[PlyText, ...] = ()
+
+
+class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
+    """A seat moved, and chance after it."""
+
+    seat: int
+    plies: tuple[PlyText, ...]
+    clocks: tuple[float, ...] = ()
+    """The seconds left after it, by seat."""
+
+
+class Undone(Entry, frozen=True, kw_only=True, tag="undone"):
+    """Plies were taken back; those of other seats were laid again."""
+
+    seat: int
+    keep: int
+    plies: tuple[PlyText, ...] = ()
+
+
+class Asked(Entry, frozen=True, kw_only=True, tag="asked"):
+    """A seat asks the others: to take back, for a draw, for another game."""
+
+    what: str
+    seat: int
+
+
+class Agreed(Entry, frozen=True, kw_only=True, tag="agreed"):
+    """A seat said yes."""
+
+    seat: int
+
+
+class Declined(Entry, frozen=True, kw_only=True, tag="declined"):
+    """A seat said no, or took its question back."""
+
+    seat: int
+
+
+class Resigned(Entry, frozen=True, kw_only=True, tag="resigned"):
+    """A seat gave up."""
+
+    seat: int
+
+
+class Flagged(Entry, frozen=True, kw_only=True, tag="flagged"):
+    """A seat's time ran out."""
+
+    seat: int
+
+
+class Replaced(Entry, frozen=True, kw_only=True, tag="replaced"):
+    """Another mover took a chair over."""
+
+    chair: int
+    bot: str
+    why: str
+
+
+class Ended(Entry, frozen=True, kw_only=True, tag="ended"):
+    """A game ended; the server commits itself for the next one."""
+
+    scores: tuple[float, ...]
+    reason: str
+    rule: str
+    next_seed: str
+
+
+class Reissued(Entry, frozen=True, kw_only=True, tag="reissued"):
+    """A chair (None: the spectators) has a new link; the old one is dead."""
+
+    chair: int | None
+    link: Link
+
+
+class Revoked(Entry, frozen=True, kw_only=True, tag="revoked"):
+    """A chair (None: the spectators) has no link any more."""
+
+    chair: int | None
+
+
+AnyEntry: TypeAlias = (
+    Created
+    | Sat
+    | Named
+    | Worded
+    | Began
+    | Moved
+    | Undone
+    | Asked
+    | Agreed
+    | Declined
+    | Resigned
+    | Flagged
+    | Replaced
+    | Ended
+    | Reissued
+    | Revoked
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: Entry) -> bytes:
+    """Write an entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+def decode(body: bytes) -> AnyEntry:
+    """Read a stored entry."""
+    return _decoder.decode(body)
+
+
+def kind(entry: Entry) -> str:
+    """Give the word for what happened: `moved`."""
+    return str(entry.__struct_config__.tag)

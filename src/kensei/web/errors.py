@@ -1,0 +1,29 @@
+"""What the server refuses, with a code for programs and a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Code = Literal["bad", "invalid", "illegal", "turn", "stale", "forbidden", "limit", "busy", "gone"]
+"""Why something was refused:
+
+bad        the message cannot be read, or asks for what makes no sense now
+invalid    the text is no move of this game
+illegal    a move of this game that may not be played now
+turn       nobody asked this seat
+stale      the answer to a question that is no longer asked
+forbidden  this link may not do that
+limit      too much, too long, too often
+busy       it could not be stored: nothing happened, try again
+gone       no such link, or it was revoked
+"""
+
+
+class Refused(Exception):
+    """Something that was asked for and did not happen."""
+
+    def __init__(self, code: Code, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.rule = rule

@@ -1,0 +1,70 @@
+"""Who speaks: a link, the chairs it opens, and the seats they have in the current game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kensei.web.entries import Link
+from kensei.web.errors import Refused
+from kensei.web.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Somebody with a link, at a moment."""
+
+    table: Table
+    link: Link
+    token: str
+    """The secret of the link as it was presented: new links are derived from the host's."""
+    seat_wanted: int | None
+    """The seat that the message named, or whose eyes are open."""
+    now: float
+    """The monotonic clock's time."""
+    time: float
+    """The wall clock's time, for the entry."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats of this link in the current game."""
+        return tuple(self.table.seat_of(chair) for chair in self.link.chairs)
+
+    @property
+    def by(self) -> int:
+        """How entries name this link."""
+        return self.link.chairs[0] if self.link.chairs else -1
+
+    def seat(self) -> int:
+        """Give the seat that speaks."""
+        seats = self.seats
+        if not seats:
+            raise Refused("forbidden", "this link watches: it has no seat")
+        if self.seat_wanted is not None:
+            if self.seat_wanted not in seats:
+                raise Refused("forbidden", f"this link does not hold seat {self.seat_wanted}")
+            return self.seat_wanted
+        asked = [seat for seat in seats if seat in self.table.to_act()]
+        if len(seats) == 1 or not self.table.has_secrets:
+            return (asked or list(seats))[0]
+        raise Refused("bad", f"this link holds the seats {', '.join(map(str, seats))}: say which one speaks")
+
+    def chair(self) -> int:
+        """Give the chair that speaks."""
+        return self.table.chair_of(self.seat())
+
+    def must_host(self) -> None:
+        """Refuse whoever is not the host."""
+        if not self.link.host:
+            raise Refused("forbidden", "only the host may do that")
+
+    def must_be(self, phase: str) -> None:
+        """Refuse what belongs to another phase of the table."""
+        if self.table.phase != phase:
+            raise Refused("bad", NOT_NOW[phase])
+
+
+NOT_NOW = {
+    "lobby": "the game has begun already",
+    "playing": "no game is being played now",
+    "over": "the game is not over yet",
+}

@@ -1,0 +1,346 @@
+"""A table: the fold of its entries.
+
+`Table.apply` takes one entry after the other, whether it was just made or comes from the disk; it
+decides nothing. What may be done, the verbs decide (`kensei.web.verbs`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import singledispatchmethod
+from typing import Any
+
+from kensei.core.match import Match
+from kensei.core.protocol import Event, Game, Outcome
+from kensei.games import game as find_game
+from kensei.web import entries, fairness
+from kensei.web.clocks import Clocks
+
+OPEN_GAMES = frozenset({"kaito"})
+"""Games without secrets: one device needs no curtain between the hands."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A place at the table, and who has it."""
+
+    kind: str
+    bot: str
+    name: str
+    ready: bool
+    words: str = ""
+    note: str = ""
+
+
+@dataclass(slots=True)
+class Request:
+    """What a seat has asked the others for, and who has said yes."""
+
+    what: str
+    seat: int
+    agreed: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One entry as it can be told to any pair of eyes."""
+
+    n: int
+    kind: str
+    seat: int | None = None
+    events: tuple[Event, ...] = ()
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Finished:
+    """A game that is over, with what proves its draws."""
+
+    match: Match
+    outcome: Outcome
+    server_seed: str
+    words: tuple[str, ...]
+    first: int
+    """The number of the first entry of this game."""
+
+
+@dataclass(slots=True)
+class Table:
+    """Everything about a table, as its entries tell it."""
+
+    id: str
+    n: int = 0
+    """The number of the last entry."""
+    phase: str = "lobby"
+    game: Game = field(init=False)
+    options: dict[str, Any] = field(default_factory=dict)
+    chairs: list[Chair] = field(default_factory=list)
+    links: dict[str, entries.Link] = field(default_factory=dict)
+    """What each token opens, by the token's hash."""
+    bank: tuple[float, float] | None = None
+    clocks: Clocks | None = None
+    wait: bool = False
+    position: str = ""
+    server_seed: str = ""
+    match: Match | None = None
+    number: int = -1
+    """Which game of the table is played or was last: 0, 1, …; -1 before the first."""
+    words: tuple[str, ...] = ()
+    """The words that went into the current seed, by seat."""
+    asked: dict[int, int] = field(default_factory=dict)
+    """When each seat that is asked now was asked: the number of that entry."""
+    answered: dict[tuple[int, str], int] = field(default_factory=dict)
+    """The entry that each message led to: by whom, and the message's id."""
+    request: Request | None = None
+    outcome: Outcome | None = None
+    finished: list[Finished] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    """The entries of the current game (before the first: of the lobby)."""
+    page: int = 0
+    """Rises when lines of the log change that were shown already."""
+    wins: list[float] = field(default_factory=list)
+    """Games won, by chair; a draw is a half."""
+
+    @property
+    def players(self) -> int:
+        """How many sit here."""
+        return len(self.chairs)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a seat may know what another must not."""
+        return self.game.name not in OPEN_GAMES
+
+    def playing(self) -> Match:
+        """Give the match that is being played or was played last."""
+        assert self.match is not None
+        return self.match
+
+    def seat_of(self, chair: int) -> int:
+        """Give a chair's seat in the current game: at each rematch the seats move on by one."""
+        return (chair + max(self.number, 0)) % self.players
+
+    def chair_of(self, seat: int) -> int:
+        """Give the chair that has the seat in the current game."""
+        return (seat - max(self.number, 0)) % self.players
+
+    def names(self) -> tuple[str, ...]:
+        """Give the names by seat: the players' own, else the game's words for the seats."""
+        words = self.game.seat_names(self.players)
+        own = [self.chairs[self.chair_of(seat)].name for seat in range(self.players)]
+        return tuple(name or word.capitalize() for name, word in zip(own, words, strict=True))
+
+    def humans(self) -> list[int]:
+        """List the seats that people have."""
+        return [self.seat_of(i) for i, chair in enumerate(self.chairs) if chair.kind != "bot"]
+
+    def to_act(self) -> frozenset[int]:
+        """Say who is asked: nobody but while a game is played."""
+        return self.match.state.to_act() if self.match and self.phase == "playing" else frozenset()
+
+    def next_words(self) -> tuple[str, ...]:
+        """Give the words that go into the next game's seed, by seat."""
+        shift = self.number + 1
+        return tuple(self.chairs[(seat - shift) % self.players].words for seat in range(self.players))
+
+    def next_match(self) -> Match:
+        """Give the match that the next game starts with, chance played up to the first decision."""
+        seed = fairness.seed(self.server_seed, self.next_words())
+        position = self.position if self.number == -1 else ""
+        if position:
+            return Match.at(self.game, position, seed, **self.options)
+        return Match(self.game, seed, **self.options)
+
+    def apply(self, entry: entries.Entry, now: float, match: Match | None = None) -> None:
+        """Take one entry.
+
+        `match`: the match with the entry's plies already played, when the entry was just made; read
+        from the disk, they are played here.
+        """
+        self.n += 1
+        if entry.id and entry.by is not None:
+            self.answered[entry.by, entry.id] = self.n
+        before = self._questions()
+        if match is not None:
+            self.match = match
+        self._take(entry, now, match is not None)
+        self._ask(entry, before, now)
+
+    def wake(self, now: float) -> None:
+        """Let the clocks run from now on, after the entries were read from the disk."""
+        self._run_clocks(now)
+
+    def _questions(self) -> dict[int, Any]:
+        match = self.match
+        if match is None or self.phase != "playing" or len(self.asked) < 2:
+            return {}
+        return {seat: match.state.legal_moves(seat) for seat in self.asked}
+
+    def _ask(self, entry: entries.Entry, before: dict[int, Any], now: float) -> None:
+        """Number the questions: one that stands as it stood before keeps its number."""
+        if not isinstance(entry, entries.Began | entries.Moved | entries.Undone | entries.Ended):
+            return
+        mover = getattr(entry, "seat", None)
+        self.asked = {
+            seat: self.asked[seat]
+            if seat != mover and seat in before and before[seat] == self.playing().state.legal_moves(seat)
+            else self.n
+            for seat in self.to_act()
+        }
+        self._run_clocks(now)
+
+    def _run_clocks(self, now: float) -> None:
+        if self.clocks:
+            people = self.humans()
+            self.clocks.run([seat for seat in self.to_act() if seat in people], now)
+
+    def _tell(self, entry: entries.Entry, events: Sequence[Event] = (), text: str = "") -> None:
+        seat = getattr(entry, "seat", None)
+        if seat is None and getattr(entry, "chair", None) is not None:
+            seat = self.seat_of(entry.chair)  # type: ignore[attr-defined]
+        self.told.append(Told(self.n, entries.kind(entry), seat, tuple(events), text))
+
+    def _name(self, seat: int) -> str:
+        return self.names()[seat]
+
+    @singledispatchmethod
+    def _take(self, entry: entries.Entry, now: float, played: bool) -> None:
+        raise AssertionError(f"no such entry: {entry!r}")
+
+    @_take.register
+    def _created(self, entry: entries.Created, now: float, played: bool) -> None:
+        self.game = find_game(entry.game)
+        self.options = entry.options
+        self.chairs = [Chair(c.kind, c.bot, c.name, c.kind != "link") for c in entry.chairs]
+        self.links = {link.hash: link for link in entry.links}
+        self.bank = entry.clock
+        self.wait = entry.wait
+        self.position = entry.position
+        self.server_seed = entry.server_seed
+        self.wins = [0.0] * len(entry.chairs)
+        self._tell(entry)
+
+    @_take.register
+    def _sat(self, entry: entries.Sat, now: float, played: bool) -> None:
+        chair = self.chairs[entry.chair]
+        chair.ready = True
+        chair.name = entry.name or chair.name
+        chair.words = entry.words or chair.words
+        self._tell(entry, text=f"{self._name(self.seat_of(entry.chair))} sits down.")
+
+    @_take.register
+    def _named(self, entry: entries.Named, now: float, played: bool) -> None:
+        self.chairs[entry.chair].name = entry.name
+        self.page += 1
+        self._tell(entry)
+
+    @_take.register
+    def _worded(self, entry: entries.Worded, now: float, played: bool) -> None:
+        self.chairs[entry.chair].words = entry.words
+        self._tell(entry, text=f"{self._name(self.seat_of(entry.chair))} added words to the seed.")
+
+    @_take.register
+    def _began(self, entry: entries.Began, now: float, played: bool) -> None:
+        self.words = self.next_words()
+        self.number += 1
+        if not played:
+            position = self.position if self.number == 0 else ""
+            seed = fairness.seed(self.server_seed, self.words)
+            self.match = Match.blank(self.game, seed, self.options, position)
+            self._replay(entry.plies)
+        self.phase = "playing"
+        self.outcome = None
+        self.request = None
+        self.told = []
+        self.page += 1
+        self.clocks = Clocks(self.players, *self.bank) if self.bank else None
+        self._tell(entry, [event for ply in self.playing().plies for event in ply.events])
+
+    @_take.register
+    def _moved(self, entry: entries.Moved, now: float, played: bool) -> None:
+        if not played:
+            self._replay(entry.plies)
+            if self.clocks and entry.clocks:
+                self.clocks.restore(entry.clocks)
+        self.request = None
+        plies = self.playing().plies[-len(entry.plies) :]
+        self._tell(entry, [event for ply in plies for event in ply.events])
+
+    @_take.register
+    def _undone(self, entry: entries.Undone, now: float, played: bool) -> None:
+        match = self.playing()
+        while len(match.plies) > entry.keep:
+            match.undo()
+        self._replay(entry.plies)
+        self.request = None
+        self.page += 1
+        self._tell(entry, text=f"{self._name(entry.seat)} takes the move back.")
+
+    @_take.register
+    def _request(self, entry: entries.Asked, now: float, played: bool) -> None:
+        self.request = Request(entry.what, entry.seat, [entry.seat])
+        self._tell(entry)
+
+    @_take.register
+    def _agreed(self, entry: entries.Agreed, now: float, played: bool) -> None:
+        if self.request:
+            self.request.agreed.append(entry.seat)
+        self._tell(entry)
+
+    @_take.register
+    def _declined(self, entry: entries.Declined, now: float, played: bool) -> None:
+        self.request = None
+        self._tell(entry)
+
+    @_take.register
+    def _resigned(self, entry: entries.Resigned, now: float, played: bool) -> None:
+        self._tell(entry, text=f"{self._name(entry.seat)} resigns.")
+
+    @_take.register
+    def _flagged(self, entry: entries.Flagged, now: float, played: bool) -> None:
+        self._tell(entry, text=f"{self._name(entry.seat)} has no time left.")
+
+    @_take.register
+    def _replaced(self, entry: entries.Replaced, now: float, played: bool) -> None:
+        chair = self.chairs[entry.chair]
+        chair.kind, chair.bot, chair.note = "bot", entry.bot, entry.why
+        self._tell(entry, text=entry.why)
+        self._run_clocks(now)
+
+    @_take.register
+    def _ended(self, entry: entries.Ended, now: float, played: bool) -> None:
+        self.phase = "over"
+        self.request = None
+        self.outcome = Outcome(entry.scores, entry.reason, entry.rule)
+        match = self.playing()
+        first = self.told[0].n if self.told else self.n
+        self.finished.append(Finished(match, self.outcome, self.server_seed, self.words, first))
+        self.server_seed = entry.next_seed
+        for chair in self.chairs:
+            chair.words = ""
+        for seat, score in enumerate(entry.scores):
+            self.wins[self.chair_of(seat)] += (score + 1) / 2
+        self._tell(entry, text=entry.reason)
+
+    @_take.register
+    def _reissued(self, entry: entries.Reissued, now: float, played: bool) -> None:
+        self._kill(entry.chair)
+        self.links[entry.link.hash] = entry.link
+        self._tell(entry)
+
+    @_take.register
+    def _revoked(self, entry: entries.Revoked, now: float, played: bool) -> None:
+        self._kill(entry.chair)
+        self._tell(entry)
+
+    def _kill(self, chair: int | None) -> None:
+        wanted = () if chair is None else (chair,)
+        for hashed, link in self.links.items():
+            if link.chairs == wanted and not link.host:
+                self.links[hashed] = entries.Link(link.hash, link.chairs, False, link.generation, True)
+
+    def _replay(self, plies: Sequence[entries.PlyText]) -> None:
+        match = self.playing()
+        for seat, text in plies:
+            match.replay(seat, text)

@@ -1,0 +1,25 @@
+"""Play another game."""
+
+from __future__ import annotations
+
+from kensei.web import entries
+from kensei.web.errors import Refused
+from kensei.web.messages import Again, clean
+from kensei.web.people import Speaker
+from kensei.web.verbs.deed import Deed
+
+
+def answer(who: Speaker, message: Again) -> Deed:
+    """Ask for a rematch, or agree to it; words go into its seed."""
+    who.must_be("over")
+    seat, request = who.seat(), who.table.request
+    if request and seat in request.agreed:
+        raise Refused("bad", "you have asked already: the others have not answered yet")
+    made: list[entries.Entry] = []
+    if message.words:
+        made.append(entries.Worded(time=who.time, chair=who.chair(), words=clean(message.words)))
+    if request:
+        made.append(entries.Agreed(time=who.time, by=who.by, id=message.id, seat=seat))
+    else:
+        made.append(entries.Asked(time=who.time, by=who.by, id=message.id, what="again", seat=seat))
+    return Deed(tuple(made))

@@ -1,0 +1,19 @@
+"""Say yes."""
+
+from __future__ import annotations
+
+from kensei.web import entries
+from kensei.web.errors import Refused
+from kensei.web.messages import Agree
+from kensei.web.people import Speaker
+from kensei.web.verbs.deed import Deed
+
+
+def answer(who: Speaker, message: Agree) -> Deed:
+    """Agree to the open request; when everybody has, it happens by itself."""
+    seat, request = who.seat(), who.table.request
+    if request is None:
+        raise Refused("bad", "nobody has asked for anything")
+    if seat in request.agreed:
+        raise Refused("bad", "you have agreed already")
+    return Deed((entries.Agreed(time=who.time, by=who.by, id=message.id, seat=seat),))

@@ -1,0 +1,60 @@
+"""What happens by itself when the table stands so: the state decides, so a crash in between loses nothing."""
+
+from __future__ import annotations
+
+from kensei.core.protocol import Outcome
+from kensei.web import entries, takeback
+from kensei.web.table import Table
+from kensei.web.verbs.begin import first_deal
+from kensei.web.verbs.deed import NOTHING, Deed, ending
+from kensei.web.verbs.resign import leaving
+
+BOTS_AGREE = frozenset({"undo", "again"})
+
+
+def next_deed(table: Table, now: float, time: float) -> Deed:
+    """Give the next thing that follows from how the table stands; nothing to store: nothing follows."""
+    if table.phase == "lobby" and not table.wait and all(chair.ready for chair in table.chairs):
+        return first_deal(table, entries.Entry(time=time))
+    if table.request and everybody_agrees(table):
+        return granted(table, time)
+    if table.phase == "playing":
+        return ended(table, time) or flag(table, now, time)
+    return NOTHING
+
+
+def everybody_agrees(table: Table) -> bool:
+    """Say whether all people have said yes, and the bots would."""
+    request = table.request
+    if request is None:
+        return False
+    needed = table.humans() if request.what in BOTS_AGREE else range(table.players)
+    return all(seat in request.agreed for seat in needed)
+
+
+def granted(table: Table, time: float) -> Deed:
+    """Do what everybody agreed to."""
+    request = table.request
+    assert request is not None
+    if request.what == "again":
+        return first_deal(table, entries.Entry(time=time))
+    if request.what == "draw":
+        return Deed((ending(Outcome((0.0,) * table.players, "a draw by agreement", ""), time),))
+    keep = takeback.last_decision(table.playing(), request.seat)
+    return Deed((entries.Undone(time=time, seat=request.seat, keep=keep),))
+
+
+def ended(table: Table, time: float) -> Deed | None:
+    """Close a game that is over by the rules."""
+    outcome = table.playing().state.outcome()
+    return None if outcome is None else Deed((ending(outcome, time),))
+
+
+def flag(table: Table, now: float, time: float) -> Deed:
+    """Let an empty clock fall."""
+    falling = table.clocks.first_to_fall(now) if table.clocks else None
+    if falling is None or falling[0] > 0:
+        return NOTHING
+    seat = falling[1]
+    why = f"{table.names()[seat]} has no time left"
+    return Deed((entries.Flagged(time=time, seat=seat), *leaving(table, seat, why, time)))

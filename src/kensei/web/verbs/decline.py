@@ -1,0 +1,17 @@
+"""Say no."""
+
+from __future__ import annotations
+
+from kensei.web import entries
+from kensei.web.errors import Refused
+from kensei.web.messages import Decline
+from kensei.web.people import Speaker
+from kensei.web.verbs.deed import Deed
+
+
+def answer(who: Speaker, message: Decline) -> Deed:
+    """Close the open request; whoever made it withdraws it."""
+    seat = who.seat()
+    if who.table.request is None:
+        raise Refused("bad", "nobody has asked for anything")
+    return Deed((entries.Declined(time=who.time, by=who.by, id=message.id, seat=seat),))

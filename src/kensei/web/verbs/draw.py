@@ -1,0 +1,19 @@
+"""Offer a draw."""
+
+from __future__ import annotations
+
+from kensei.web import entries
+from kensei.web.errors import Refused
+from kensei.web.messages import Draw
+from kensei.web.people import Speaker
+from kensei.web.verbs.deed import Deed
+
+
+def answer(who: Speaker, message: Draw) -> Deed:
+    """Ask the others for a draw."""
+    who.must_be("playing")
+    if len(who.table.humans()) < who.table.players:
+        raise Refused("bad", "a bot plays to the end: it takes no draw")
+    if who.table.request:
+        raise Refused("bad", "another request is open: it must be answered first")
+    return Deed((entries.Asked(time=who.time, by=who.by, id=message.id, what="draw", seat=who.seat()),))

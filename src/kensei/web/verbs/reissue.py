@@ -1,0 +1,30 @@
+"""Give a chair a new link."""
+
+from __future__ import annotations
+
+from kensei.web import entries, tokens
+from kensei.web.errors import Refused
+from kensei.web.messages import Reissue
+from kensei.web.people import Speaker
+from kensei.web.table import Table
+from kensei.web.verbs.deed import Deed
+
+
+def answer(who: Speaker, message: Reissue) -> Deed:
+    """Kill the chair's link and make the next one; only the host's token can derive it."""
+    who.must_host()
+    must_have_link(who.table, message.chair)
+    wanted = () if message.chair is None else (message.chair,)
+    last = max(link.generation for link in who.table.links.values() if link.chairs == wanted and not link.host)
+    token = tokens.derived(who.token, message.chair, last + 1)
+    link = entries.Link(tokens.hashed(token), wanted, generation=last + 1)
+    reissued = entries.Reissued(time=who.time, by=who.by, id=message.id, chair=message.chair, link=link)
+    return Deed((reissued,), new_links=(link.hash,))
+
+
+def must_have_link(table: Table, chair: int | None) -> None:
+    """Refuse chairs that have no link of their own."""
+    if chair is None:
+        return
+    if chair >= table.players or table.chairs[chair].kind != "link":
+        raise Refused("bad", f"chair {chair} has no link of its own")

@@ -1,0 +1,27 @@
+"""Give up."""
+
+from __future__ import annotations
+
+from kensei.core.protocol import Outcome
+from kensei.web import entries
+from kensei.web.messages import Resign
+from kensei.web.people import Speaker
+from kensei.web.table import Table
+from kensei.web.verbs.deed import Deed, ending
+
+
+def answer(who: Speaker, message: Resign) -> Deed:
+    """Give up: of two players the other wins; of more, a random mover takes the seat."""
+    who.must_be("playing")
+    seat = who.seat()
+    resigned = entries.Resigned(time=who.time, by=who.by, id=message.id, seat=seat)
+    return Deed((resigned, *leaving(who.table, seat, f"{who.table.names()[seat]} resigned", who.time)))
+
+
+def leaving(table: Table, seat: int, why: str, time: float) -> tuple[entries.Entry, ...]:
+    """Give what follows when a seat stops playing."""
+    if table.players == 2:
+        scores = (-1.0, 1.0) if seat == 0 else (1.0, -1.0)
+        return (ending(Outcome(scores, f"{why}: {table.names()[1 - seat]} wins", ""), time),)
+    chair = table.chair_of(seat)
+    return (entries.Replaced(time=time, chair=chair, bot="random", why=f"{why}: a random mover plays on"),)

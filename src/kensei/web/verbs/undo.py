@@ -1,0 +1,25 @@
+"""Take a move back."""
+
+from __future__ import annotations
+
+from kensei.web import entries, takeback
+from kensei.web.errors import Refused
+from kensei.web.messages import Undo
+from kensei.web.people import Speaker
+from kensei.web.verbs.deed import Deed
+
+
+def answer(who: Speaker, message: Undo) -> Deed:
+    """Take a sealed choice back at once; ask the others for anything else, if it can be undone at all."""
+    who.must_be("playing")
+    table, seat = who.table, who.seat()
+    match = table.playing()
+    origin = {"time": who.time, "by": who.by, "id": message.id}
+    sealed = takeback.sealed(match, seat)
+    if sealed is not None:
+        keep, plies = sealed
+        return Deed((entries.Undone(seat=seat, keep=keep, plies=plies, **origin),))
+    takeback.must_be_possible(match, seat, table.players)
+    if table.request:
+        raise Refused("bad", "another request is open: it must be answered first")
+    return Deed((entries.Asked(what="undo", seat=seat, **origin),))

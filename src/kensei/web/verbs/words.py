@@ -1,0 +1,19 @@
+"""Add words to the seed."""
+
+from __future__ import annotations
+
+from kensei.web import entries
+from kensei.web.errors import Refused
+from kensei.web.messages import AddWords, clean
+from kensei.web.people import Speaker
+from kensei.web.verbs.deed import Deed
+
+
+def answer(who: Speaker, message: AddWords) -> Deed:
+    """Put the chair's words into the seed of the game that is about to begin."""
+    if who.table.phase == "playing":
+        raise Refused("bad", "the seed is settled: words can be added before a game begins")
+    worded = entries.Worded(
+        time=who.time, by=who.by, id=message.id, chair=who.chair(), words=clean(message.words)
+    )
+    return Deed((worded,))
