@@ -132,20 +132,7 @@ class Revoke(Verb, frozen=True, kw_only=True, tag="revoke"):
 
 
 AnyVerb: TypeAlias = (
-    Move
-    | Try
-    | Sit
-    | Begin
-    | Rename
-    | AddWords
-    | Undo
-    | Draw
-    | Again
-    | Agree
-    | Decline
-    | Resign
-    | Reissue
-    | Revoke
+    Move | Try | Sit | Begin | Rename | AddWords | Undo | Draw | Again | Agree | Decline | Resign | Reissue | Revoke
 )
 AnyMessage: TypeAlias = Hello | Open | Close | Ping | AnyVerb
 VERBS: dict[str, type[Verb]] = {

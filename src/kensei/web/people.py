@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -33,6 +34,10 @@ class Speaker:
     def by(self) -> int:
         """How entries name this link."""
         return self.link.chairs[0] if self.link.chairs else -1
+
+    def origin(self, message_id: str) -> dict[str, Any]:
+        """Give what every entry says of where it comes from."""
+        return {"time": self.time, "by": self.by, "id": message_id}
 
     def seat(self) -> int:
         """Give the seat that speaks."""

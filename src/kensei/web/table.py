@@ -61,8 +61,10 @@ class Finished:
     outcome: Outcome
     server_seed: str
     words: tuple[str, ...]
-    first: int
-    """The number of the first entry of this game."""
+    names: tuple[str, ...]
+    """Who played, by seat."""
+    time: float
+    """When it ended, by the wall clock."""
 
 
 @dataclass(slots=True)
@@ -314,8 +316,8 @@ class Table:
         self.request = None
         self.outcome = Outcome(entry.scores, entry.reason, entry.rule)
         match = self.playing()
-        first = self.told[0].n if self.told else self.n
-        self.finished.append(Finished(match, self.outcome, self.server_seed, self.words, first))
+        who = self.names()
+        self.finished.append(Finished(match, self.outcome, self.server_seed, self.words, who, entry.time))
         self.server_seed = entry.next_seed
         for chair in self.chairs:
             chair.words = ""

@@ -19,7 +19,7 @@ def answer(who: Speaker, message: Again) -> Deed:
     if message.words:
         made.append(entries.Worded(time=who.time, chair=who.chair(), words=clean(message.words)))
     if request:
-        made.append(entries.Agreed(time=who.time, by=who.by, id=message.id, seat=seat))
+        made.append(entries.Agreed(**who.origin(message.id), seat=seat))
     else:
-        made.append(entries.Asked(time=who.time, by=who.by, id=message.id, what="again", seat=seat))
+        made.append(entries.Asked(**who.origin(message.id), what="again", seat=seat))
     return Deed(tuple(made))

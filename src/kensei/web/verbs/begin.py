@@ -18,7 +18,7 @@ def answer(who: Speaker, message: Begin) -> Deed:
     missing = [name for name, chair in zip(who.table.names(), who.table.chairs, strict=True) if not chair.ready]
     if missing:
         raise Refused("bad", f"not everybody sits yet: {', '.join(missing)}")
-    return first_deal(who.table, entries.Entry(time=who.time, by=who.by, id=message.id))
+    return first_deal(who.table, entries.Entry(**who.origin(message.id)))
 
 
 def first_deal(table: Table, origin: entries.Entry) -> Deed:

@@ -14,4 +14,4 @@ def answer(who: Speaker, message: Decline) -> Deed:
     seat = who.seat()
     if who.table.request is None:
         raise Refused("bad", "nobody has asked for anything")
-    return Deed((entries.Declined(time=who.time, by=who.by, id=message.id, seat=seat),))
+    return Deed((entries.Declined(**who.origin(message.id), seat=seat),))

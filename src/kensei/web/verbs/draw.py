@@ -16,4 +16,4 @@ def answer(who: Speaker, message: Draw) -> Deed:
         raise Refused("bad", "a bot plays to the end: it takes no draw")
     if who.table.request:
         raise Refused("bad", "another request is open: it must be answered first")
-    return Deed((entries.Asked(time=who.time, by=who.by, id=message.id, what="draw", seat=who.seat()),))
+    return Deed((entries.Asked(**who.origin(message.id), what="draw", seat=who.seat()),))

@@ -25,7 +25,7 @@ def answer(who: Speaker, message: Move) -> Deed:
     must_be_asked(table, seat)
     if message.decision != table.asked[seat]:
         raise Refused("stale", f"decision {message.decision} is past: the question is now {table.asked[seat]}")
-    return play(table, seat, message.move, entries.Entry(time=who.time, by=who.by, id=message.id), who.now)
+    return play(table, seat, message.move, entries.Entry(**who.origin(message.id)), who.now)
 
 
 def play(table: Table, seat: int, text: str, origin: entries.Entry, now: float) -> Deed:

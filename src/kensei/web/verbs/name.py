@@ -10,7 +10,5 @@ from kensei.web.verbs.deed import Deed
 
 def answer(who: Speaker, message: Rename) -> Deed:
     """Name the chair."""
-    named = entries.Named(
-        time=who.time, by=who.by, id=message.id, chair=who.chair(), name=clean(message.name)
-    )
+    named = entries.Named(**who.origin(message.id), chair=who.chair(), name=clean(message.name))
     return Deed((named,))

@@ -18,7 +18,7 @@ def answer(who: Speaker, message: Reissue) -> Deed:
     last = max(link.generation for link in who.table.links.values() if link.chairs == wanted and not link.host)
     token = tokens.derived(who.token, message.chair, last + 1)
     link = entries.Link(tokens.hashed(token), wanted, generation=last + 1)
-    reissued = entries.Reissued(time=who.time, by=who.by, id=message.id, chair=message.chair, link=link)
+    reissued = entries.Reissued(**who.origin(message.id), chair=message.chair, link=link)
     return Deed((reissued,), new_links=(link.hash,))
 
 

@@ -14,7 +14,7 @@ def answer(who: Speaker, message: Resign) -> Deed:
     """Give up: of two players the other wins; of more, a random mover takes the seat."""
     who.must_be("playing")
     seat = who.seat()
-    resigned = entries.Resigned(time=who.time, by=who.by, id=message.id, seat=seat)
+    resigned = entries.Resigned(**who.origin(message.id), seat=seat)
     return Deed((resigned, *leaving(who.table, seat, f"{who.table.names()[seat]} resigned", who.time)))
 
 

@@ -13,4 +13,4 @@ def answer(who: Speaker, message: Revoke) -> Deed:
     """Kill the chair's link; a new one can be issued later."""
     who.must_host()
     must_have_link(who.table, message.chair)
-    return Deed((entries.Revoked(time=who.time, by=who.by, id=message.id, chair=message.chair),))
+    return Deed((entries.Revoked(**who.origin(message.id), chair=message.chair),))

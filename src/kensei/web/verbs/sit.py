@@ -12,9 +12,7 @@ def answer(who: Speaker, message: Sit) -> Deed:
     """Take the link's chair; when everybody sits, the game begins by itself."""
     who.must_be("lobby")
     sat = entries.Sat(
-        time=who.time,
-        by=who.by,
-        id=message.id,
+        **who.origin(message.id),
         chair=who.chair(),
         name=clean(message.name),
         words=clean(message.words),

@@ -14,12 +14,11 @@ def answer(who: Speaker, message: Undo) -> Deed:
     who.must_be("playing")
     table, seat = who.table, who.seat()
     match = table.playing()
-    origin = {"time": who.time, "by": who.by, "id": message.id}
     sealed = takeback.sealed(match, seat)
     if sealed is not None:
         keep, plies = sealed
-        return Deed((entries.Undone(seat=seat, keep=keep, plies=plies, **origin),))
+        return Deed((entries.Undone(seat=seat, keep=keep, plies=plies, **who.origin(message.id)),))
     takeback.must_be_possible(match, seat, table.players)
     if table.request:
         raise Refused("bad", "another request is open: it must be answered first")
-    return Deed((entries.Asked(what="undo", seat=seat, **origin),))
+    return Deed((entries.Asked(what="undo", seat=seat, **who.origin(message.id)),))

@@ -13,7 +13,5 @@ def answer(who: Speaker, message: AddWords) -> Deed:
     """Put the chair's words into the seed of the game that is about to begin."""
     if who.table.phase == "playing":
         raise Refused("bad", "the seed is settled: words can be added before a game begins")
-    worded = entries.Worded(
-        time=who.time, by=who.by, id=message.id, chair=who.chair(), words=clean(message.words)
-    )
+    worded = entries.Worded(**who.origin(message.id), chair=who.chair(), words=clean(message.words))
     return Deed((worded,))

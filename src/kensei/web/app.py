@@ -1,0 +1,112 @@
+"""The server: routes, and what they share."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from kensei.web import socket
+from kensei.web.errors import Refused
+from kensei.web.hall import Hall
+from kensei.web.limits import Doorman, Limits
+from kensei.web.routes import fork, home, mine, record, rules, table, tables, verb
+from kensei.web.routes.common import problem, refusal
+from kensei.web.security import Door
+from kensei.web.store import SqliteStore
+from kensei.web.templates import STATIC
+from kensei.web.thinking import Thinking
+
+log = logging.getLogger("kensei.web")
+
+BROKEN = "Something broke. Your game is safe: every move was stored before it was shown."
+
+ROUTES: list[BaseRoute] = [
+    Route("/", home.home),
+    Route("/new/{game}", home.new),
+    Route("/tables", tables.create, methods=["POST"]),
+    Route("/mine", mine.mine, methods=["POST"]),
+    Route("/rules/{game}", rules.rules),
+    Route("/t/{token}", table.show),
+    Route("/t/{token}/replay", table.show),
+    Route("/t/{token}/state", table.state),
+    Route("/t/{token}/moment", table.moment),
+    Route("/t/{token}/record", record.download),
+    Route("/t/{token}/verify", record.verify),
+    Route("/t/{token}/fork", fork.fork, methods=["POST"]),
+    Route("/t/{token}/{verb}", verb.act, methods=["POST"]),
+]
+
+
+class Kept(StaticFiles):
+    """Static files; one whose address carries its hash is good for ever."""
+
+    def file_response(self, full_path: Any, stat_result: Any, scope: Scope, status_code: int = 200) -> Response:
+        """Give the file."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        has_hash = scope.get("query_string", b"").startswith(b"v=")
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if has_hash else "no-cache"
+        return response
+
+
+def application(folder: Path, limits: Limits | None = None, hosts: Iterable[str] | None = ()) -> ASGIApp:
+    """Give the server that keeps its log in a folder.
+
+    `hosts`: the names it answers to besides this machine's own; None: any.
+    """
+    settled = limits or Limits()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        folder.mkdir(parents=True, exist_ok=True)
+        app.state.hall = Hall(SqliteStore(folder / "kensei.db"), settled, Thinking(settled))
+        app.state.founders = Doorman(settled.tables_a_minute / 60, settled.tables_at_once)
+        yield
+        await app.state.hall.close()
+
+    routes = [*ROUTES, Mount("/static", Kept(directory=STATIC, check_dir=False))]
+    handlers: Any = {Refused: refused, HTTPException: missing, Exception: broken}
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        token = socket_token(scope)
+        if token is None:
+            await app(scope, receive, send)
+        else:
+            await socket.serve(app.state.hall, token, receive, send)
+
+    return Door(serve, settled, hosts)
+
+
+def socket_token(scope: Scope) -> str | None:
+    """Give the token of a socket's address; for anything else, None."""
+    if scope["type"] != "websocket":
+        return None
+    parts = scope["path"].split("/")
+    return parts[2] if len(parts) == 4 and parts[1] == "t" and parts[3] == "socket" else ""
+
+
+async def refused(request: Request, error: Refused) -> Response:
+    """Answer what was refused."""
+    return refusal(request, error)
+
+
+async def missing(request: Request, error: HTTPException) -> Response:
+    """Answer what is not there."""
+    return problem(request, error.status_code, str(error.detail))
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """Answer what went wrong; the log gets no address, for it may hold a token."""
+    log.error("a request failed: %s", type(error).__name__, exc_info=error)
+    return problem(request, 500, BROKEN)

@@ -1,0 +1,105 @@
+"""The command `kensei serve`: one process, one file, and the browser opens."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from kensei.web.app import application
+from kensei.web.messages import LARGEST_MESSAGE
+
+LOCAL = ("127.0.0.1", "localhost", "::1")
+OPEN_TO_OTHERS = """\
+Kensei listens on {host}: everybody who can reach this machine can make tables here.
+  - Whoever has a seat's link can play that seat; links travel unencrypted over http. Put a server with
+    TLS (https) before this one if the way to your players is not your own network.
+  - Whoever can read {folder} can see every hand of every game."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine alone)")
+    parser.add_argument("--port", type=int, default=8765, help="port to listen on (default: 8765)")
+    parser.add_argument("--data", type=Path, default=None, metavar="DIR", help="folder of the log of all tables")
+    parser.add_argument(
+        "--allow-host", action="append", default=[], metavar="NAME", help="a name under which others reach the server"
+    )
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
+    folder = args.data or data_folder(dict(os.environ))
+    is_local = args.host in LOCAL
+    if not is_local:
+        say(OPEN_TO_OTHERS.format(host=args.host, folder=folder))
+    hosts = [args.host, *args.allow_host] if is_local or args.allow_host else None
+    server = Announced(settings(folder, args.host, args.port, hosts))
+    server.on_start = None if args.no_open else webbrowser.open
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        return 130
+    return 0 if server.started else 1
+
+
+class Announced(uvicorn.Server):
+    """A server that says where it is, once it is there."""
+
+    on_start: Any = None
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Start, then tell the address."""
+        await super().startup(sockets)
+        if not self.started:
+            return
+        port = self.servers[0].sockets[0].getsockname()[1]
+        host = "localhost" if self.config.host in (*LOCAL, "0.0.0.0", "::") else self.config.host
+        address = f"http://{host}:{port}/"
+        say(f"Kensei is ready at {address} (Ctrl-C ends it)")
+        if self.on_start:
+            threading.Thread(target=self.on_start, args=(address,), daemon=True).start()
+
+
+def settings(folder: Path, host: str, port: int, hosts: list[str] | None, **more: Any) -> uvicorn.Config:
+    """Give the server's settings: the light socket driver, no compression, no log of addresses."""
+    return uvicorn.Config(
+        application(folder, hosts=hosts, **more),
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=2 * LARGEST_MESSAGE,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def data_folder(environment: dict[str, str]) -> Path:
+    """Give the folder of the user's data, as the system has it.
+
+    >>> data_folder({"XDG_DATA_HOME": "/home/ann/.share"})
+    PosixPath('/home/ann/.share/kensei')
+    """
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA", Path.home())) / "Kensei"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Kensei"
+    return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kensei"
+
+
+def say(text: str) -> None:
+    """Say something to whoever started the server."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()

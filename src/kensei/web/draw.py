@@ -1,0 +1,112 @@
+"""Fragments of a page: what `kensei.look` draws from a view, in the words of the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kensei import look
+from kensei.core.match import Match
+from kensei.core.protocol import NOBODY, Event, Outcome
+from kensei.web import plain
+from kensei.web.messages import TellPlayer
+from kensei.web.table import Table
+
+
+def drawing(name: str) -> Any:
+    """Give a drawing function, or the plain one until it is drawn properly."""
+    return getattr(look, name, None) or getattr(plain, name)
+
+
+def sitters(players: Sequence[TellPlayer]) -> list[Any]:
+    """Give the plates of the players."""
+    make = drawing("Sitter")
+    return [make(p.name, note(p), p.clock, p.ticking) for p in players]
+
+
+def note(player: TellPlayer) -> str:
+    """Say on a plate what the game does not."""
+    if player.note:
+        return player.note
+    if player.kind == "bot":
+        return f"bot: {player.bot}"
+    return "" if player.present else "away"
+
+
+def fragments(table: Table, seat: int | None, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:
+    """Draw the table now, for a seat (None: a spectator); the log is apart."""
+    match = table.playing()
+    state = match.state
+    asked = table.to_act()
+    legal = state.legal_moves(seat) if seat is not None and seat in asked else ()
+    drawn = drawing("parts")(
+        table.game.name,
+        state.view(seat),
+        legal=legal,
+        asked=asked,
+        sitters=sitters(players),
+        outcome=table.outcome,
+        shape=shape,
+        watching=seat is None,
+    )
+    return {**drawn, "result": result(table, match, seat, table.outcome, players)}
+
+
+def moment(
+    table: Table, match: Match, ply: int, seat: int | None, shape: str, players: Sequence[TellPlayer]
+) -> dict[str, str]:
+    """Draw a moment that has passed: nothing can be pressed in it."""
+    state = match.plies[ply - 1].state if ply else match.start
+    is_last = ply == len(match.plies)
+    drawn: dict[str, str] = drawing("parts")(
+        table.game.name,
+        state.view(seat),
+        legal=(),
+        asked=NOBODY,
+        sitters=sitters(players),
+        outcome=state.outcome() if is_last else None,
+        shape=shape,
+        watching=True,
+    )
+    return drawn
+
+
+def result(table: Table, match: Match, seat: int | None, outcome: Outcome | None, players: Sequence[TellPlayer]) -> str:
+    """Draw the sheet of a finished game."""
+    if outcome is None:
+        return ""
+    story = match.story(seat)
+    return str(drawing("result")(table.game.name, match.state.view(seat), outcome, sitters(players), story))
+
+
+def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
+    """Draw the lines of the log after the first `after` events."""
+    lines: list[str] = drawing("log")(table.game.name, table.playing().story(seat), table.names(), after=after)
+    return lines
+
+
+def choices(table: Table, seat: int | None) -> list[str]:
+    """Say which things are pressed for each legal move."""
+    if seat is None or seat not in table.to_act():
+        return []
+    state = table.playing().state
+    texts: list[str] = drawing("choices")(table.game.name, state.view(seat), state.legal_moves(seat))
+    return texts
+
+
+def steps(table: Table, seat: int | None, since: int, events: Sequence[Event], shape: str) -> list[Any]:
+    """Stage what happened since a ply, step by step."""
+    match = table.playing()
+    if not events or since > len(match.plies):
+        return []
+    before = match.plies[since - 1].state if since else match.start
+    staged: list[Any] = drawing("steps")(
+        table.game.name, before.view(seat), match.state.view(seat), events, table.names(), shape
+    )
+    return staged
+
+
+def curtain(table: Table, seat: int) -> str:
+    """Draw the curtain before a seat: nothing but its name."""
+    draw = getattr(look, "curtain", None)
+    return str(draw(table.game.name, seat, table.names())) if draw else ""

@@ -1,0 +1,222 @@
+"""A table that is in use: one thing happens at a time, it is stored, and only then shown."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Any
+
+from kensei.web import draw, entries, eyes, messages, verbs
+from kensei.web.entries import Link
+from kensei.web.errors import Refused
+from kensei.web.links import host_links
+from kensei.web.people import Speaker
+from kensei.web.store import Store, Writing
+from kensei.web.table import Table
+from kensei.web.thinking import Thinking, ask
+from kensei.web.verbs import consequences, move
+from kensei.web.verbs.deed import Deed
+
+if TYPE_CHECKING:
+    from kensei.web.connection import Connection
+
+log = logging.getLogger("kensei.web")
+
+
+class Room:
+    """A table, who looks at it, and the lock that lets one thing happen at a time.
+
+    Whoever reads the table must hold the lock too: between a move and its storing the match is ahead
+    of what may be shown.
+    """
+
+    def __init__(self, table: Table, store: Store, thinking: Thinking) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.is_broken = False
+        self.used = time.monotonic()
+        self._store = store
+        self._thinking = thinking
+        self._timer: asyncio.TimerHandle | None = None
+        self._falling: asyncio.Task[None] | None = None
+        self._bots: asyncio.Task[None] | None = None
+        self._tellings: dict[tuple[Any, ...], bytes] | None = None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the room can be emptied: nobody looks, nobody thinks, no clock runs."""
+        thinks = self._bots is not None and not self._bots.done()
+        return not (self.connections or thinks or self._timer or self.lock.locked())
+
+    async def act(self, link: Link, token: str, message: messages.Verb, seat: int | None) -> messages.Done:
+        """Do what the message asks for; return when it is stored and shown, or refuse."""
+        async with self.lock:
+            self.must_stand()
+            self.used = time.monotonic()
+            who = Speaker(self.table, link, token, seat, time.monotonic(), wall_clock())
+            known = self.table.answered.get((who.by, message.id)) if message.id else None
+            if known is not None:
+                return messages.Done(id=message.id, n=known)
+            deed = verbs.do(who, message)
+            await self.perform(deed)
+            n = self.table.answered.get((who.by, message.id), self.table.n)
+            changed = isinstance(message, messages.Reissue | messages.Revoke)
+            return messages.Done(id=message.id, n=n, links=host_links(self.table, token) if changed else None)
+
+    async def perform(self, deed: Deed) -> None:
+        """Store a deed, then what follows from it, then show all of it. The lock is held."""
+        if not deed.entries:
+            return
+        try:
+            while deed.entries:
+                await self._store_and_take(deed)
+                deed = consequences.next_deed(self.table, time.monotonic(), wall_clock())
+        except BaseException:
+            # The match may be ahead of the log: only the log knows the truth now.
+            self.close("The table could not be stored. Nothing is lost that was shown: connect again.")
+            raise
+        self.show()
+        self.look_after()
+
+    async def _store_and_take(self, deed: Deed) -> None:
+        bodies = tuple(entries.encode(entry) for entry in deed.entries)
+        try:
+            await self._store.append(Writing(self.table.id, self.table.n + 1, bodies, deed.new_links))
+        except Exception as error:
+            log.exception("table %s could not be stored", self.table.id)
+            raise Refused("busy", "it could not be stored: nothing happened, try again") from error
+        for entry in deed.entries:
+            self.table.apply(entry, time.monotonic(), deed.match)
+
+    def must_stand(self) -> None:
+        """Refuse whatever comes to a room that is given up."""
+        if self.is_broken:
+            raise Refused("busy", "the table is being read anew: try again")
+
+    def close(self, reason: str) -> None:
+        """Give the room up; the next visitor reads the table from the log."""
+        self.is_broken = True
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        for connection in tuple(self.connections):
+            connection.say_bye(reason)
+
+    def show(self) -> None:
+        """Send everybody what he may see of the table now."""
+        self._tellings = {}
+        for connection in tuple(self.connections):
+            if self.table.links[connection.link_hash].revoked:
+                connection.say_bye("This link was revoked.")
+            else:
+                connection.update()
+        self._tellings = None
+
+    def present(self) -> list[bool]:
+        """Say who is connected, by seat."""
+        here = [False] * self.table.players
+        for connection in self.connections:
+            for chair in self.table.links[connection.link_hash].chairs:
+                here[self.table.seat_of(chair)] = True
+        return here
+
+    def enter(self, connection: Connection) -> None:
+        """Let a connection in."""
+        before = self.present()
+        self.connections.add(connection)
+        self._tell_presence(before)
+        self.look_after()
+
+    def leave(self, connection: Connection) -> None:
+        """Let a connection go."""
+        before = self.present()
+        self.connections.discard(connection)
+        self.used = time.monotonic()
+        self._tell_presence(before)
+
+    def _tell_presence(self, before: list[bool]) -> None:
+        now = self.present()
+        if now == before:
+            return
+        told = messages.encode(messages.Presence(present=now))
+        for connection in self.connections:
+            connection.push(told)
+
+    def look_after(self) -> None:
+        """Set the alarm for the first clock that will fall, and let bots think."""
+        self._set_alarm()
+        if self._bots_asked() and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.create_task(self._let_bots_move())
+
+    def _set_alarm(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        falling = self.table.clocks.first_to_fall(time.monotonic()) if self.table.clocks else None
+        if falling and self.table.phase == "playing":
+            self._timer = asyncio.get_running_loop().call_later(falling[0] + 0.001, self._alarm)
+
+    def _alarm(self) -> None:
+        self._timer = None
+        self._falling = asyncio.create_task(self._fall())
+
+    async def _fall(self) -> None:
+        async with self.lock:
+            if not self.is_broken:
+                await self.perform(consequences.next_deed(self.table, time.monotonic(), wall_clock()))
+                self._set_alarm()
+
+    def _bots_asked(self) -> list[int]:
+        table = self.table
+        return [seat for seat in sorted(table.to_act()) if table.chairs[table.chair_of(seat)].kind == "bot"]
+
+    async def _let_bots_move(self) -> None:
+        while True:
+            async with self.lock:
+                asked = [] if self.is_broken else self._bots_asked()
+                if not asked:
+                    return
+                seat = asked[0]
+                decision = self.table.asked[seat]
+                question = ask(self.table, seat)
+            text = await self._thinking.answer(question)
+            async with self.lock:
+                if not self.is_broken and self.table.asked.get(seat) == decision:
+                    await self.perform(bot_deed(self.table, seat, text, time.monotonic()))
+
+    def tell(self, connection: Connection, seat: int | None) -> bytes:
+        """Give an update as bytes; those who are told the same at once have it built once."""
+        key = (seat, *connection.sharing) if connection.sharing else None
+        if key is None or self._tellings is None:
+            return messages.encode(connection.message(seat))
+        if key not in self._tellings:
+            self._tellings[key] = messages.encode(connection.message(seat))
+        return self._tellings[key]
+
+    def sight(self, link: Link, opened: int | None) -> eyes.Sight:
+        """Say what a link sees."""
+        return eyes.sight(self.table, link, opened)
+
+    def curtain(self, seat: int) -> messages.Curtain:
+        """Give the curtain before a seat."""
+        name = self.table.names()[seat]
+        return messages.Curtain(n=self.table.n, seat=seat, name=name, html=draw.curtain(self.table, seat))
+
+
+def bot_deed(table: Table, seat: int, text: str | None, now: float) -> Deed:
+    """Give what a bot does: its move, or, when it has failed, that a random mover takes its chair."""
+    chair = table.chair_of(seat)
+    if text is not None:
+        try:
+            return move.play(table, seat, text, entries.Entry(time=wall_clock()), now)
+        except Refused:
+            log.warning("bot %s gave a move that is not legal", table.chairs[chair].bot)
+    why = f"The bot {table.chairs[chair].bot} failed: a random mover plays for it."
+    return Deed((entries.Replaced(time=wall_clock(), chair=chair, bot="random", why=why),))
+
+
+def wall_clock() -> float:
+    """Give the time for people."""
+    return round(time.time(), 3)

@@ -1,0 +1,93 @@
+"""What the routes share: finding the table, reading numbers, giving refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kensei.web.entries import Link
+from kensei.web.errors import Code, Refused
+from kensei.web.hall import Hall
+from kensei.web.messages import Refusal, encode
+from kensei.web.room import Room
+from kensei.web.table import Finished
+from kensei.web.templates import page
+
+STATUS: dict[Code, int] = {
+    "bad": 400,
+    "invalid": 422,
+    "illegal": 409,
+    "turn": 409,
+    "stale": 409,
+    "forbidden": 403,
+    "limit": 429,
+    "busy": 503,
+    "gone": 404,
+}
+HEADINGS = {403: "Not with this link", 404: "Nothing here", 429: "Too much at once", 500: "Something broke"}
+
+
+def hall(request: Request) -> Hall:
+    """Give the hall of this server."""
+    found: Hall = request.app.state.hall
+    return found
+
+
+def token(request: Request) -> str:
+    """Give the token in the address."""
+    return str(request.path_params["token"])
+
+
+def find(request: Request) -> tuple[Room, Link]:
+    """Give the room behind the address, and what its token opens."""
+    return hall(request).find(token(request))
+
+
+def number(request: Request, name: str, default: int | None = None) -> int | None:
+    """Give a whole number from the query."""
+    text = request.query_params.get(name, "")
+    if not text:
+        return default
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Refused("bad", f"{name} is a whole number")
+    return int(text)
+
+
+def as_json(value: Any, status: int = 200) -> Response:
+    """Answer with JSON, the same bytes for the same value."""
+    body = msgspec.json.encode(value, order="deterministic")
+    return Response(body, status, media_type="application/json")
+
+
+def wants_json(request: Request) -> bool:
+    """Say whether a program asks: it sends JSON or accepts nothing else."""
+    sent = request.headers.get("content-type", "").partition(";")[0].strip()
+    return sent == "application/json" or request.headers.get("accept", "") == "application/json"
+
+
+def refusal(request: Request, refused: Refused, message_id: str = "") -> Response:
+    """Give a refusal, as JSON or as a page."""
+    status = STATUS[refused.code]
+    if wants_json(request) or request.url.path.endswith(("/state", "/moment", "/verify")):
+        told = Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)
+        return Response(encode(told), status, media_type="application/json")
+    return problem(request, status, refused.reason)
+
+
+def problem(request: Request, status: int, text: str) -> Response:
+    """Give the page of something that went wrong."""
+    heading = HEADINGS.get(status, "Not possible")
+    return page(request, "problem.html", status, title=heading, status=status, heading=heading, text=text, home="/")
+
+
+def finished(room: Room, request: Request) -> tuple[int, Finished | None]:
+    """Give the number of the game that the query names, and that game if it is over."""
+    table = room.table
+    wanted = number(request, "game", max(table.number, 0))
+    assert wanted is not None
+    if wanted > table.number:
+        raise Refused("bad", "no such game was played here")
+    return wanted, table.finished[wanted] if wanted < len(table.finished) else None

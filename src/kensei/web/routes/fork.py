@@ -1,0 +1,66 @@
+"""A new table from a moment of a game."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from kensei.web import eyes
+from kensei.web.entries import Link
+from kensei.web.errors import Refused
+from kensei.web.newtable import convert
+from kensei.web.room import Room
+from kensei.web.routes.common import as_json, find, finished, hall, wants_json
+from kensei.web.routes.tables import form_fields, json_body, must_be_slow
+
+
+async def fork(request: Request) -> Response:
+    """Make a table that starts at the moment; lead to it."""
+    must_be_slow(request)
+    room, link = find(request)
+    fields: dict[str, Any] = await json_body(request) if wants_json(request) else dict(await form_fields(request))
+    if not isinstance(fields, dict):
+        raise Refused("bad", "the body is a JSON object")
+    async with room.lock:
+        position = position_at(request, room, link, fields)
+        table = room.table
+        seats = fields.get("seats") or ["here"] * table.players
+        wanted = convert({"game": table.game.name, "options": table.options, "seats": seats}, strict=False)
+    token = await hall(request).create(wanted, position)
+    if wants_json(request):
+        return as_json({"url": f"/t/{token}"}, 201)
+    return RedirectResponse(f"/t/{token}", 303)
+
+
+def position_at(request: Request, room: Room, link: Link, fields: dict[str, Any]) -> str:
+    """Write the position to start from: the true one if nothing in it is secret any more, else an imagined one."""
+    table = room.table
+    if table.number < 0:
+        raise Refused("bad", "nothing was played here yet")
+    _, over = finished(room, request)
+    match = over.match if over else table.playing()
+    ply = whole_number(fields.get("ply", len(match.plies)))
+    if not 0 <= ply <= len(match.plies):
+        raise Refused("bad", f"this game has {len(match.plies)} plies")
+    state = match.plies[ply - 1].state if ply else match.start
+    if state.outcome() is not None:
+        raise Refused("bad", "the game is over there: fork from an earlier moment")
+    if over is None and table.has_secrets:
+        seat = eyes.allowed(table, link, None, False)
+        if seat is None:
+            raise Refused("forbidden", "only a seat of its own can fork a game that goes on")
+        state = table.game.imagine(state.view(seat), random.Random(secrets.randbits(128)))
+    return table.game.write(state)
+
+
+def whole_number(value: Any) -> int:
+    """Read a ply from JSON or a form."""
+    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 10:
+        return int(value)
+    if type(value) is int:
+        return value
+    raise Refused("bad", "ply is a whole number")

@@ -1,0 +1,52 @@
+"""Continue my games: what the tokens that a browser keeps lead to."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kensei.web.errors import Refused
+from kensei.web.hall import Hall
+from kensei.web.routes.common import as_json, hall
+from kensei.web.routes.tables import json_body
+from kensei.web.templates import fragment
+
+
+class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tokens that a browser keeps."""
+
+    tokens: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=50)]
+
+
+async def mine(request: Request) -> Response:
+    """Say how each of the tables stands; dead tokens are left out."""
+    try:
+        wanted = msgspec.convert(await json_body(request), Mine)
+    except msgspec.MsgspecError as error:
+        raise Refused("bad", str(error)[:200]) from None
+    tables = [told for token in wanted.tokens if (told := await standing(hall(request), token))]
+    return as_json({"tables": tables, "html": fragment("mine.html", tables=tables)})
+
+
+async def standing(where: Hall, token: str) -> dict[str, Any] | None:
+    """Say how a table stands for a token; nothing if it leads nowhere."""
+    try:
+        room, link = where.find(token)
+    except Refused:
+        return None
+    async with room.lock:
+        table = room.table
+        seats = [table.seat_of(chair) for chair in link.chairs]
+        return {
+            "token": token,
+            "game": table.game.name,
+            "title": table.game.title,
+            "names": list(table.names()),
+            "phase": table.phase,
+            "your_turn": any(seat in table.to_act() for seat in seats),
+            "result": table.outcome.reason if table.outcome else "",
+        }

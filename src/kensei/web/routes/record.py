@@ -1,0 +1,54 @@
+"""The record of a game, and the proof of its draws."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kensei import record
+from kensei.web import eyes, fairness
+from kensei.web.errors import Refused
+from kensei.web.routes.common import as_json, find, finished, number
+from kensei.web.table import Finished, Table
+
+
+async def download(request: Request) -> Response:
+    """Give the whole record of a finished game; of an unfinished one, its story as the seat may know it."""
+    room, link = find(request)
+    async with room.lock:
+        if room.table.number < 0:
+            raise Refused("bad", "nothing was played here yet")
+        game, over = finished(room, request)
+        seat = eyes.allowed(room.table, link, number(request, "seat"), over is not None)
+        text = whole(room.table, over) if over else story(room.table, seat)
+    name = f"{room.table.game.name}-{room.table.id}-{game}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/plain", headers=headers)
+
+
+def whole(table: Table, over: Finished) -> str:
+    """Write the record of a finished game."""
+    over.match.names = over.names
+    over.match.date = datetime.fromtimestamp(over.time, UTC).date().isoformat()
+    return record.dumps(over.match)
+
+
+def story(table: Table, seat: int | None) -> str:
+    """Write what a seat may know of an unfinished game, an event a line."""
+    names = table.names()
+    events = table.playing().story(seat)
+    lines = [f"{table.game.tell(event, names)} [{event.rule}]" for event in events]
+    head = [f"kensei story of {table.game.name}", f"seat: {'spectator' if seat is None else names[seat]}", ""]
+    return "\n".join([*head, *lines, ""])
+
+
+async def verify(request: Request) -> Response:
+    """Give what is needed to recompute every draw of a finished game."""
+    room, _ = find(request)
+    async with room.lock:
+        _, over = finished(room, request)
+        if over is None:
+            raise Refused("bad", "the server's part of the seed is shown when the game is over")
+        return as_json(fairness.proof(over.match, over.server_seed, over.words))

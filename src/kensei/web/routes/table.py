@@ -1,0 +1,149 @@
+"""The page of a table, its lobby, and its moments."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kensei.core.match import Match
+from kensei.web import draw, eyes, messages, telling
+from kensei.web.connection import changed
+from kensei.web.entries import Link
+from kensei.web.errors import Refused
+from kensei.web.links import host_links
+from kensei.web.qr import svg
+from kensei.web.room import Room
+from kensei.web.routes.common import as_json, find, finished, number, token
+from kensei.web.templates import page
+
+
+async def show(request: Request, notice: str = "", status: int = 200) -> Response:
+    """Show the table through the eyes of this link."""
+    room, link = find(request)
+    async with room.lock:
+        if room.table.phase == "lobby":
+            return lobby(request, room, link, notice, status)
+        return table(request, room, link, notice, status)
+
+
+def lobby(request: Request, room: Room, link: Link, notice: str, status: int) -> Response:
+    """Show the table before its first game."""
+    told = telling.lobby(room.table, link)
+    context = {
+        **msgspec.to_builtins(told),
+        "players": telling.players(room.table, room.present(), time.monotonic()),
+        "links": links(request, room, link),
+        "seats": [room.table.seat_of(chair) for chair in link.chairs],
+    }
+    base = f"/t/{token(request)}"
+    return page(request, "lobby.html", status, title=told.title, lobby=context, base=base, notice=notice)
+
+
+def links(request: Request, room: Room, link: Link) -> list[messages.TellLink]:
+    """Give the host the links he has to send, with their codes for cameras; give others nothing."""
+    if not link.host:
+        return []
+    base = f"{request.url.scheme}://{request.url.netloc}"
+    told = host_links(room.table, token(request), base)
+    return [messages.TellLink(t.chair, t.name, t.url, svg(t.url) if t.url else "") for t in told]
+
+
+def table(request: Request, room: Room, link: Link, notice: str, status: int) -> Response:
+    """Show the table; before a curtain, nothing of any hand."""
+    sight = room.sight(link, None)
+    told = telling.update(room.table, sight.seat, room.table.n, room.present(), time.monotonic())
+    context: dict[str, Any] = {"fragments": {}, "tall": {}, "curtain": "", "state": behind_curtain(told)}
+    if sight.curtain:
+        assert sight.seat is not None
+        context["curtain"] = draw.curtain(room.table, sight.seat)
+    else:
+        lines = {"log": "".join(draw.log(room.table, sight.seat))}
+        context["fragments"] = {**draw.fragments(room.table, sight.seat, "wide", told.players), **lines}
+        context["tall"] = draw.fragments(room.table, sight.seat, "tall", told.players)
+        context["state"] = changed(told, view=None, choices=draw.choices(room.table, sight.seat))
+    context["state"] = msgspec.to_builtins(context["state"])
+    return page(
+        request,
+        "table.html",
+        status,
+        title=room.table.game.title,
+        base=f"/t/{token(request)}",
+        symbols=draw.drawing("symbols")(room.table.game.name),
+        game=room.table.game,
+        seats=[room.table.seat_of(chair) for chair in link.chairs],
+        seat=sight.seat,
+        host=link.host,
+        phase=room.table.phase,
+        links=links(request, room, link),
+        commitment=telling.commitment(room.table),
+        replay=replay(request, room, sight),
+        games=room.table.number + 1,
+        notice=notice,
+        **context,
+    )
+
+
+def behind_curtain(told: messages.Update) -> messages.Update:
+    """Give what everybody knows, and nothing of the seat behind the curtain."""
+    return changed(told, view=None, legal=[], entries=[], decision=None, undo="")
+
+
+def replay(request: Request, room: Room, sight: eyes.Sight) -> dict[str, Any] | None:
+    """Say where the scrubber of a replay stands."""
+    if not request.url.path.endswith("/replay"):
+        return None
+    game, over = finished(room, request)
+    match = over.match if over else room.table.playing()
+    ply = number(request, "ply", len(match.plies))
+    return {"ply": ply, "plies": len(match.plies), "game": game, "seat": sight.seat}
+
+
+async def state(request: Request) -> Response:
+    """Give the table as the socket's update, for programs."""
+    room, link = find(request)
+    async with room.lock:
+        if room.table.phase == "lobby":
+            told = telling.update(room.table, None, number(request, "after", 0) or 0, room.present(), time.monotonic())
+            return as_json(changed(told, lobby=telling.lobby(room.table, link)))
+        seat = program_eyes(room, link, number(request, "seat"))
+        after = number(request, "after", 0) or 0
+        return as_json(telling.update(room.table, seat, after, room.present(), time.monotonic()))
+
+
+def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
+    """Give the seat a program looks with: the link's own; of several, the one it names or the one asked."""
+    seats = [room.table.seat_of(chair) for chair in link.chairs]
+    if wanted is not None and wanted not in seats:
+        raise Refused("forbidden", f"this link does not hold seat {wanted}")
+    return wanted if wanted is not None else room.sight(link, None).seat
+
+
+async def moment(request: Request) -> Response:
+    """Give the fragments of a moment that has passed."""
+    room, link = find(request)
+    async with room.lock:
+        if room.table.number < 0:
+            raise Refused("bad", "nothing was played here yet")
+        game, over = finished(room, request)
+        match = over.match if over else room.table.playing()
+        seat = eyes.allowed(room.table, link, number(request, "seat"), over is not None)
+        ply = number(request, "ply", len(match.plies))
+        assert ply is not None
+        if ply > len(match.plies):
+            raise Refused("bad", f"this game has {len(match.plies)} plies")
+        return as_json(seen(room, match, ply, seat, game))
+
+
+def seen(room: Room, match: Match, ply: int, seat: int | None, game: int) -> dict[str, Any]:
+    """Draw a moment in both shapes."""
+    players = telling.players(room.table, room.present(), time.monotonic())
+    still = [msgspec.structs.replace(p, asked=False, clock=None, ticking=False) for p in players]
+    shapes = {
+        key: draw.moment(room.table, match, ply, seat, shape, still)
+        for key, shape in (("html", "wide"), ("tall", "tall"))
+    }
+    return {"ply": ply, "plies": len(match.plies), "seat": seat, "game": game, **shapes}

@@ -1,0 +1,50 @@
+"""Make a table."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from kensei.web import newtable
+from kensei.web.errors import Refused
+from kensei.web.routes.common import as_json, hall, wants_json
+from kensei.web.routes.home import form
+
+
+async def create(request: Request) -> Response:
+    """Make the table that the form or the JSON asks for; lead the host to it."""
+    must_be_slow(request)
+    if wants_json(request):
+        token = await hall(request).create(newtable.convert(await json_body(request)))
+        return as_json({"url": f"/t/{token}"}, 201)
+    fields = await form_fields(request)
+    try:
+        token = await hall(request).create(newtable.from_form(fields))
+    except Refused as refused:
+        return form(request, newtable.known_game(fields.get("game", "")), fields, refused.reason)
+    return RedirectResponse(f"/t/{token}", 303)
+
+
+def must_be_slow(request: Request) -> None:
+    """Refuse too many tables from one address."""
+    address = request.client.host if request.client else ""
+    if not request.app.state.founders.lets_in(address, time.monotonic()):
+        raise Refused("limit", "Too many new tables: wait a minute.")
+
+
+async def json_body(request: Request) -> Any:
+    """Read a body of JSON."""
+    try:
+        return msgspec.json.decode(await request.body())
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise Refused("bad", f"the body is no JSON: {str(error)[:200]}") from None
+
+
+async def form_fields(request: Request) -> dict[str, str]:
+    """Read the fields of a form; files are none of our business."""
+    async with request.form(max_files=0, max_fields=100, max_part_size=200_000) as fields:
+        return {name: value for name, value in fields.items() if isinstance(value, str)}

@@ -1,0 +1,128 @@
+"""The door: who may speak to the server, and what every answer carries.
+
+No cookie is used anywhere: the secret is in the address, which no foreign page knows, so a foreign page
+cannot act for anybody. Foreign origins are refused all the same.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kensei.web.limits import Doorman, Limits
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    # A form's Origin would be null under no-referrer; links to other sites carry nothing either way.
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "[::1]", "testserver"})
+
+
+class Door:
+    """Refuses foreign origins, unknown hosts, too many and too large requests; adds the headers."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Iterable[str] | None) -> None:
+        self._app = app
+        self._limits = limits
+        self._hosts = None if hosts is None else LOCAL_HOSTS | {host.lower() for host in hosts}
+        self._doorman = Doorman(limits.requests_a_second, limits.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or say why not."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is None:
+            await self._app(scope, self._limited(scope, receive), with_headers(scope, send))
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await refusal(scope, receive, with_headers(scope, send))
+
+    def _refusal(self, scope: Scope) -> PlainTextResponse | None:
+        headers = Headers(scope=scope)
+        if self._hosts is not None and host_name(headers.get("host", "")) not in self._hosts:
+            return PlainTextResponse("This server does not answer to that name.", 421)
+        if not is_own_origin(headers) and (scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS):
+            return PlainTextResponse("Another site may not act here.", 403)
+        size = headers.get("content-length", "0")
+        if not (size.isdecimal() and int(size) <= self._limits.largest_body):
+            return PlainTextResponse(f"A request has at most {self._limits.largest_body} bytes.", 413)
+        client = scope.get("client")
+        if not self._doorman.lets_in(client[0] if client else "", time.monotonic()):
+            return PlainTextResponse("Too many requests: wait a moment.", 429, {"Retry-After": "2"})
+        return None
+
+    def _limited(self, scope: Scope, receive: Receive) -> Receive:
+        """Stop a body that is longer than it said."""
+        if scope["type"] == "websocket":
+            return receive
+        left = self._limits.largest_body
+
+        async def limited() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            return message if left >= 0 else {"type": "http.disconnect"}
+
+        return limited
+
+
+def with_headers(scope: Scope, send: Send) -> Send:
+    """Add the headers of security to every answer; what belongs to a table is never kept by a cache."""
+
+    async def sender(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return sender
+
+
+def is_own_origin(headers: Headers) -> bool:
+    """Say whether a request comes from our own page, or from a program, which names no origin."""
+    if headers.get("sec-fetch-site") in ("cross-site", "same-site"):
+        return False
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+def host_name(host: str) -> str:
+    """Give the name in a Host header, without its port.
+
+    >>> host_name("localhost:8000"), host_name("[::1]:8000")
+    ('localhost', '[::1]')
+    """
+    name, _, port = host.rpartition(":")
+    return (name if name and port.isdecimal() else host).lower()

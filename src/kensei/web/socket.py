@@ -1,0 +1,109 @@
+"""The WebSocket of a link: messages in, answers out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+from kensei.web import messages
+from kensei.web.connection import Connection, Send
+from kensei.web.errors import Refused
+from kensei.web.hall import Hall
+from kensei.web.limits import Bucket
+
+Receive = Callable[[], Awaitable[Any]]
+
+
+async def serve(hall: Hall, token: str, receive: Receive, send: Send) -> None:
+    """Serve one socket from its handshake to its end."""
+    await receive()
+    try:
+        room, link = hall.find(token)
+        if len(room.connections) >= hall.limits.sockets_a_table:
+            raise Refused("limit", "Too many people look at this table.")
+    except Refused as refused:
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.send", "text": messages.encode(messages.Bye(reason=refused.reason)).decode()})
+        await send({"type": "websocket.close", "code": 4404, "reason": refused.reason})
+        return
+    await send({"type": "websocket.accept"})
+    connection = Connection(room, token, link, hall.limits)
+    room.enter(connection)
+    sender = asyncio.create_task(connection.send_all(send))
+    try:
+        await listen(connection, hall, receive, sender)
+    finally:
+        room.leave(connection)
+        sender.cancel()
+        with suppress(asyncio.CancelledError, OSError):
+            await sender
+
+
+async def listen(connection: Connection, hall: Hall, receive: Receive, sender: asyncio.Task[None]) -> None:
+    """Answer messages until the socket closes, by either side."""
+    limits = hall.limits
+    bucket = Bucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
+    refusals = 0
+    while True:
+        event = await receive()
+        if event["type"] == "websocket.disconnect" or connection.is_over:
+            return
+        text = event.get("text")
+        if text is None:
+            text = event.get("bytes") or b""
+        if not bucket.take(time.monotonic()):
+            answer: messages.Answer | None = refusal(Refused("limit", "Too many messages: wait a second."), "")
+        else:
+            answer = await hear(connection, text)
+        if answer is not None:
+            connection.push(messages.encode(answer))
+        is_refused = isinstance(answer, messages.Refusal)
+        refusals = refusals + 1 if is_refused else max(0, refusals - 1)
+        if refusals > limits.refusals:
+            connection.say_bye("Too many messages were refused.")
+            await sender
+            return
+
+
+async def hear(connection: Connection, text: str | bytes) -> messages.Answer | None:
+    """Answer one message."""
+    message_id = ""
+    try:
+        message = messages.decode(text)
+        if isinstance(message, messages.Ping):
+            return messages.Pong()
+        if isinstance(message, messages.Verb):
+            message_id = message.id
+            return await act(connection, message)
+        async with connection.room.lock:
+            connection.room.must_stand()
+            look(connection, message)
+        return None
+    except Refused as refused:
+        return refusal(refused, message_id)
+
+
+async def act(connection: Connection, message: messages.Verb) -> messages.Done:
+    """Do what a verb asks for; the seat that speaks is the one it names, else the one whose eyes are open."""
+    seat = message.seat if message.seat is not None else connection.opened
+    return await connection.room.act(connection.link, connection.token, message, seat)
+
+
+def look(connection: Connection, message: messages.Hello | messages.Open | messages.Close) -> None:
+    """Change what the connection sees."""
+    if isinstance(message, messages.Hello):
+        connection.greet(message)
+    elif not connection.is_welcome:
+        raise Refused("bad", "the first message is hello")
+    elif isinstance(message, messages.Open):
+        connection.open(message.seat)
+    else:
+        connection.close_eyes()
+
+
+def refusal(refused: Refused, message_id: str) -> messages.Refusal:
+    """Give a refusal as it is sent."""
+    return messages.Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)

@@ -1,0 +1,124 @@
+"""What a pair of eyes is told: the table now, from its view, and what happened since.
+
+Everything here is built from `state.view(seat)`, `legal_moves(seat)` and events as told to the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kensei.core import codec
+from kensei.core.protocol import Event, Outcome
+from kensei.web import fairness, messages, takeback
+from kensei.web.entries import Link
+from kensei.web.table import Table, Told
+
+
+def update(table: Table, seat: int | None, after: int, present: Sequence[bool], now: float) -> messages.Update:
+    """Tell a seat (None: a spectator) the table now, and the entries after the number it has seen."""
+    match = table.match
+    state = match.state if match else None
+    asked = table.to_act()
+    is_asked = seat is not None and seat in asked
+    return messages.Update(
+        n=table.n,
+        phase=table.phase,
+        game_number=table.number,
+        seat=seat,
+        ply=len(match.plies) if match else 0,
+        decision=table.asked.get(seat) if seat is not None else None,
+        to_act=sorted(asked),
+        legal=[str(move) for move in state.legal_moves(seat)] if state and seat is not None and is_asked else [],
+        entries=[entry(table, told, seat) for told in table.told if told.n > after],
+        players=players(table, present, now),
+        request=request(table),
+        undo=takeback.offer(match, seat) if match and table.phase == "playing" else "",
+        outcome=outcome(table.outcome),
+        view=codec.to_json(state.view(seat)) if state and table.phase != "lobby" else None,
+    )
+
+
+def entry(table: Table, told: Told, seat: int | None) -> messages.TellEntry:
+    """Tell one entry."""
+    names = table.names()
+    events = [event(table, e.told_to(seat), names) for e in told.events]
+    return messages.TellEntry(told.n, told.kind, told.seat, events, told.text)
+
+
+def event(table: Table, seen: Event, names: Sequence[str]) -> messages.TellEvent:
+    """Tell an event that was already cut to what the seat may know."""
+    return messages.TellEvent(seen.name, seen.rule, dict(seen.facts), table.game.tell(seen, names))
+
+
+def players(table: Table, present: Sequence[bool], now: float) -> list[messages.TellPlayer]:
+    """Tell who sits where."""
+    names, asked, clocks = table.names(), table.to_act(), table.clocks
+    told = []
+    for seat in range(table.players):
+        chair = table.chairs[table.chair_of(seat)]
+        has_clock = clocks is not None and chair.kind != "bot"
+        told.append(
+            messages.TellPlayer(
+                seat=seat,
+                name=names[seat],
+                kind=chair.kind,
+                bot=chair.bot,
+                note=chair.note,
+                present=chair.kind == "bot" or present[seat],
+                ready=chair.ready,
+                asked=seat in asked,
+                clock=round(clocks.left(seat, now), 1) if clocks and has_clock else None,
+                ticking=clocks is not None and clocks.is_running(seat),
+                wins=table.wins[table.chair_of(seat)],
+            )
+        )
+    return told
+
+
+def request(table: Table) -> messages.TellRequest | None:
+    """Tell the open request."""
+    asked = table.request
+    return None if asked is None else messages.TellRequest(asked.what, asked.seat, list(asked.agreed))
+
+
+def outcome(ended: Outcome | None) -> messages.TellOutcome | None:
+    """Tell how the game ended."""
+    return None if ended is None else messages.TellOutcome(ended.scores, ended.reason, ended.rule)
+
+
+def lobby(table: Table, link: Link) -> messages.Lobby:
+    """Tell about a table before its first game."""
+    options = ", ".join(f"{name} {value}" for name, value in table.options.items() if is_said(table, name, value))
+    return messages.Lobby(
+        game=table.game.name,
+        title=table.game.title,
+        options=options,
+        commitment=fairness.commitment(table.server_seed),
+        seated=all(table.chairs[chair].ready for chair in link.chairs),
+        host=link.host,
+        wait=table.wait,
+        words=[bool(chair.words) for chair in table.chairs],
+    )
+
+
+def is_said(table: Table, name: str, value: object) -> bool:
+    """Say whether an option is worth a word: those that are not as always, and short."""
+    return value != table.game.options[name].default and len(str(value)) < 40
+
+
+def welcome(table: Table, link: Link) -> messages.Welcome:
+    """Tell what a link opens."""
+    return messages.Welcome(
+        table=table.id,
+        game=table.game.name,
+        title=table.game.title,
+        version=table.game.version,
+        seats=tuple(table.seat_of(chair) for chair in link.chairs),
+        host=link.host,
+        commitment=commitment(table),
+    )
+
+
+def commitment(table: Table) -> str:
+    """Give the hash that the server committed itself to: of the game being played, else of the next one."""
+    return fairness.commitment(table.server_seed)

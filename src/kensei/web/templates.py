@@ -1,0 +1,60 @@
+"""The pages' templates, in the reader's language."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from jinja2 import BaseLoader, ChoiceLoader, DictLoader, Environment, FileSystemLoader
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+import kensei
+from kensei.web import plain
+
+HERE = Path(str(files("kensei.web")))
+STATIC = HERE / "static"
+LANGUAGES = HERE / "locale"
+
+
+def page(request: Request, name: str, code: int = 200, **context: Any) -> HTMLResponse:
+    """Render a page."""
+    template = environment(language(request.headers.get("accept-language", ""))).get_template(name)
+    return HTMLResponse(template.render({"notice": "", **context}), code)
+
+
+def fragment(name: str, **context: Any) -> str:
+    """Render a part of a page."""
+    return environment("en").get_template(name).render(context)
+
+
+@cache
+def environment(wanted: str) -> Environment:
+    """Give the templates in a language."""
+    loader: BaseLoader = ChoiceLoader([FileSystemLoader(HERE / "templates"), DictLoader(plain.TEMPLATES)])
+    made = Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
+    catalogue = gettext.translation("kensei", LANGUAGES, [wanted], fallback=True)
+    made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(static=static, version=kensei.__version__, language=wanted)
+    return made
+
+
+def language(accepted: str) -> str:
+    """Give the first language that the reader accepts and that there is a catalogue for."""
+    for part in accepted.split(",")[:20]:
+        code = part.partition(";")[0].strip().lower().partition("-")[0]
+        if code == "en" or (code.isalpha() and (LANGUAGES / code).is_dir()):
+            return code
+    return "en"
+
+
+@cache
+def static(name: str) -> str:
+    """Give the address of a static file; its hash makes it good for ever."""
+    path = STATIC / name
+    version = sha256(path.read_bytes()).hexdigest()[:12] if path.is_file() else "none"
+    return f"/static/{name}?v={version}"

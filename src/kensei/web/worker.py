@@ -1,0 +1,52 @@
+"""The process in which bots think: questions come in, texts of moves go out.
+
+It dies of a question it cannot answer; whoever asked notices and starts another.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import random
+import resource
+import sys
+import time
+from typing import BinaryIO
+
+from kensei import bots
+from kensei.web.thinking import LENGTH, Question
+
+
+def main(memory: int, nodes: int, seconds: float) -> None:
+    """Answer questions until nobody asks any more."""
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    os.nice(5)
+    known: dict[tuple[str, str], bots.Bot] = {}
+    while (question := read(sys.stdin.buffer)) is not None:
+        key = (question.bot, question.game)
+        if key not in known:
+            known[key] = bots.bot(*key)
+        budget = bots.Budget(nodes, time.monotonic() + seconds)
+        move = known[key].choose(question.view, question.legal, random.Random(question.seed), budget)
+        write(sys.stdout.buffer, str(move).encode())
+
+
+def read(stream: BinaryIO) -> Question | None:
+    """Read a question; None when the server is gone."""
+    head = stream.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    (length,) = LENGTH.unpack(head)
+    question = pickle.loads(stream.read(length))
+    assert isinstance(question, Question)
+    return question
+
+
+def write(stream: BinaryIO, body: bytes) -> None:
+    """Write an answer."""
+    stream.write(LENGTH.pack(len(body)) + body)
+    stream.flush()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]))
