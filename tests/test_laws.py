@@ -17,3 +17,6 @@ TestMusashi = laws.obeyed_by(kensei.game("musashi"), ends_within=400)
 TestMusashiForThree = laws.obeyed_by(kensei.game("musashi"), ends_within=600, players=3)
 TestMusashiForFour = laws.obeyed_by(kensei.game("musashi"), ends_within=800, longest=250, players=4)
 TestMusashiForSix = laws.obeyed_by(kensei.game("musashi"), ends_within=1200, longest=300, players=6)
+
+# No rule bounds a match of Kendo Shiai; random play has never come near this.
+TestShiai = laws.obeyed_by(kensei.game("shiai"), ends_within=1000)

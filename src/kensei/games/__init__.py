@@ -12,6 +12,7 @@ GAMES = {
     "kaito": "kensei.games.kaito",
     "kiriai": "kensei.games.kiriai",
     "musashi": "kensei.games.kendo.musashi",
+    "shiai": "kensei.games.kendo.shiai",
 }
 """The only registry: the package of each game, which gives it as `GAME`."""
 

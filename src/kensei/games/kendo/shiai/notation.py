@@ -1,0 +1,243 @@
+"""Positions of Kendo Shiai on one line.
+
+`answer 1 hands=seme/bogyo,do-men played=do3/-/- attack=0:do3+jodan scores=1,0`: the question, who
+is asked, then the hands in seat order, `thrown` and `played` the heaps by colour, `attack` its
+player, its card (none for a lone Seme: `0:+seme`) and the green that stands with it.
+"""
+
+from __future__ import annotations
+
+from kensei.core.errors import KenseiError, shown
+from kensei.games.kendo import moves
+from kensei.games.kendo import notation as parts
+from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, COLOUR, NO_PILES, RED, Piles
+from kensei.games.kendo.moves import Reader, Say
+from kensei.games.kendo.notation import Part, check
+from kensei.games.kendo.shiai import offers
+from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, OTHERS, TIES, Attack
+from kensei.games.kendo.shiai.state import OPENING, State
+
+POINTS = (
+    "deal",
+    *OPENING,
+    "lot",
+    "switch",
+    "pick",
+    "start",
+    "answer",
+    "stroke",
+    "hand-over",
+    "throw",
+    "raid",
+    "refill",
+    "over",
+)
+DRAWN_AT = ("deal", "opening-switch", "opening-pick", "switch", "pick", "start", "refill")
+LARGEST_HAND = 12
+"""Hands never grow beyond that, so there is always a card to draw."""
+
+VERBS: dict[str, Reader] = {
+    "switch": moves.with_card_and_deck,
+    "pick": moves.with_deck,
+    "show": lambda words: offers.SHOW_NOTHING if words[1:] == ["nothing"] else moves.with_cards(1, 1)(words),
+    "starts": lambda words: offers.STARTS[int(words[1])] if len(words) == 2 and words[1] in ("0", "1") else None,
+    "start": moves.alone,
+    "yield": moves.alone,
+    "pass": moves.alone,
+    "drop": moves.with_cards(1, 1),
+    "throw": moves.with_cards(2, 2),
+    "draw": moves.with_deck,
+}
+"""How the words of this game are read."""
+
+
+def write(state: State) -> str:
+    """Write a position on one line."""
+    values = {
+        "hands": state.hands,
+        "thrown": None if state.thrown == NO_PILES else state.thrown,
+        "played": None if state.played == NO_PILES else state.played,
+        "draws": state.draws or None,
+        "chosen": state.chosen or None,
+        "ties": state.ties or None,
+        "served": state.served or None,
+        "attack": state.attack,
+        "scores": state.scores if any(state.scores) else None,
+        "hansoku": state.hansoku if any(state.hansoku) else None,
+        "raiding": state.raiding or None,
+        "filling": state.filling or None,
+        "now": tuple(name for name, field in FLAGS.items() if getattr(state, field)) or None,
+    }
+    return parts.write(state.point, state.turn, values, PARTS)
+
+
+def read(text: str, box: Piles) -> State:
+    """Read a position of a match that is played with the cards of the box."""
+    point, turn, values = parts.read(text, PARTS, POINTS)
+    hands, flags = values["hands"], values.get("now", ())
+    check(len(hands) == 2 and turn < 2, "two play, on the seats 0 and 1")
+    thrown, played = values.get("thrown", NO_PILES), values.get("played", NO_PILES)
+    state = State(
+        box=box,
+        point=point,
+        hands=hands,
+        decks=parts.rest_of(box, (*hands, *thrown, *played)),
+        turn=turn,
+        thrown=thrown,
+        played=played,
+        draws=values.get("draws", ()),
+        chosen=values.get("chosen", ()),
+        ties=values.get("ties", 0),
+        served=values.get("served", ()),
+        attack=values.get("attack"),
+        scores=values.get("scores", (0, 0)),
+        hansoku=values.get("hansoku", (0, 0)),
+        raiding=values.get("raiding", 0),
+        filling=values.get("filling", ()),
+        **{field: name in flags for name, field in FLAGS.items()},
+    )
+    _check(state)
+    return state
+
+
+FLAGS = {"penalised": "is_penalised", "last-round": "is_last_round", "encho": "is_encho"}
+
+
+def _check(state: State) -> None:
+    check(all(len(hand) <= LARGEST_HAND for hand in state.hands), f"a hand has at most {LARGEST_HAND} cards")
+    check(state.ties < TIES or state.point == "lot", "the lot decides after three ties")
+    check(not state.ties or state.point in ("show", "lot"), "ties are counted while browns are shown")
+    check(all(seat < 2 for seat in (*state.served, *state.filling)), "two play, on the seats 0 and 1")
+    check(not state.is_penalised or state.point in ("start", "refill"), "penalised is said at a start alone")
+    check(bool(state.raiding) == (state.point == "raid"), "cards are raided at raid alone")
+    check(state.raiding <= min(2, len(state.hands[state.turn])), "no more cards are raided than there are")
+    check(bool(state.filling) == (state.point == "refill"), "filling is said at a refill alone")
+    _check_scores(state)
+    _check_attack(state)
+    _check_draws(state)
+    _check_choices(state)
+    _check_hand(state)
+
+
+def _check_scores(state: State) -> None:
+    most, least = max(state.scores), min(state.scores)
+    check(all(count <= 1 for count in state.hansoku), "two hansoku are an ippon and are wiped")
+    check(not state.is_encho or least == 1, "the encho comes at 1:1")
+    check(not state.is_last_round or (not least and not state.is_encho), "the last round comes at 1:0")
+    if state.point == "over":
+        check((most == 2 and least < 2) or (state.is_last_round and most == 1), "nobody has won yet")
+    else:
+        check(most < 2 and (not state.is_last_round or most == 1), "two ippon end the match")
+
+
+def _check_attack(state: State) -> None:
+    attack, point = state.attack, state.point
+    may_lie = point in ("switch", "pick", "raid")
+    must_lie = point in ("answer", "stroke", "throw", "raid")
+    check(not attack or may_lie or must_lie, f"no attack lies at {point}")
+    check(bool(attack) or not must_lie, f"an attack lies at {point}: attack=0:men3")
+    if attack:
+        check(attack.by == 1 - state.turn, "the attack comes from the other player")
+        check(point != "stroke" or attack.row == "brown", "at the stroke a brown lies on the Seme")
+        check(point != "raid" or attack.row == "raid", "a raid is a red with Fudoshin: attack=0:men-do+fudoshin")
+        check(point != "throw" or attack.row == "jodan", "cards are thrown for Jodan: attack=0:men3+jodan")
+
+
+def _check_draws(state: State) -> None:
+    check(bool(state.draws) or state.point != "deal", "at the deal somebody draws: draws=0b,0r")
+    if not state.draws:
+        return
+    check(state.point in DRAWN_AT, f"nobody draws at {state.point}")
+    check(all(seat < 2 for seat, _ in state.draws), "two play, on the seats 0 and 1")
+    check(bool(state.decks[state.draws[0][1]]), "the deck that is drawn from has a card")
+    if state.point not in ("deal", *OPENING):
+        check(len(state.draws) == 1 and state.draws[0][0] == state.turn, "one card is drawn, by who is asked")
+        brown_only = state.draws[0][1] == BROWN or state.point != "start"
+        check(brown_only and (state.draws[0][1] != BROWN or state.point != "pick"), "that deck is not drawn from now")
+    check(state.point != "start" or state.is_penalised, "only who is penalised draws at a start")
+
+
+def _check_choices(state: State) -> None:
+    check(bool(state.chosen) == (state.point in OPENING and not state.draws), "chosen is said while both decide")
+    if not state.chosen:
+        return
+    check(len(state.chosen) == 2 and None in state.chosen, "chosen has two parts, at least one of them open: ?/?")
+    for seat, choice in enumerate(state.chosen):
+        if choice is not None:
+            legal = state._other_moves(state.hands[seat])
+            check(choice in legal, f"{shown(str(choice))} is no choice of seat {seat} now")
+
+
+def _check_hand(state: State) -> None:
+    size = len(state.hands[state.turn])
+    check(state.point != "switch" or bool(state.draws) or size > 0, "who switches has a card")
+    check(state.point != "throw" or size > 2, "who has a choice to throw has three cards or more")
+    check(state.point != "opening-switch" or bool(state.draws) or all(state.hands), "who switches has a card")
+    empty = state.point == "start" and state.is_penalised and not size
+    check(not empty or bool(state.draws), "a penalised starter without a card draws: draws=0b")
+    if state.point == "refill":
+        enough = ENCHO_HAND if state.is_encho else ENOUGH
+        check(state.filling[0] == state.turn, "who fills first is asked")
+        check(size < enough, "who has enough cards draws no more")
+
+
+def _attack(text: str) -> Attack:
+    by, sign, laid = text.partition(":")
+    card, _, green = laid.partition("+")
+    right = {
+        "": card in ATTACKS_WITH or card in OTHERS,
+        "seme": card == "" or COLOUR.get(card) == RED,
+        "fudoshin": COLOUR.get(card) == RED,
+        "jodan": COLOUR.get(card) == BROWN,
+    }
+    check(bool(sign) and right.get(green, False), f"{shown(text)}: an attack is like 0:men3, 1:men-do+seme, 0:+seme")
+    return Attack(parts.one_seat(by), card, green)
+
+
+def _say_attack(attack: Attack) -> str:
+    return f"{attack.by}:{attack.card}" + (f"+{attack.green}" if attack.green else "")
+
+
+def _chosen(text: str) -> tuple[Say | None, ...]:
+    found: list[Say | None] = []
+    for part in text.split("/"):
+        try:
+            move = None if part == "?" else moves.parse(part.replace(".", " "), VERBS, False, "a choice")
+        except KenseiError:
+            move = moves.Lay(())
+        check(move is None or isinstance(move, Say), f"{shown(part)}: a choice is like switch.seme.red, or ?")
+        found.append(move if isinstance(move, Say) else None)
+    return tuple(found)
+
+
+def _say_chosen(chosen: tuple[Say | None, ...]) -> str:
+    return "/".join("?" if move is None else str(move).replace(" ", ".") for move in chosen)
+
+
+def _pair(text: str) -> tuple[int, ...]:
+    found = tuple(parts.number(part) for part in text.split(","))
+    check(len(found) == 2, f"{shown(text)} should be two figures, 1,0")
+    return found
+
+
+def _flags(text: str) -> tuple[str, ...]:
+    found = tuple(text.split(","))
+    check(all(name in FLAGS for name in found), f"{shown(text)}: say {', '.join(FLAGS)}")
+    return found
+
+
+PARTS: dict[str, Part] = {
+    "hands": parts.HEAPS,
+    "thrown": parts.PILES,
+    "played": parts.PILES,
+    "draws": parts.DRAWS,
+    "chosen": Part(_say_chosen, _chosen),
+    "ties": parts.NUMBER,
+    "served": parts.SEATS,
+    "attack": Part(_say_attack, _attack),
+    "scores": Part(parts.say_seats, _pair),
+    "hansoku": Part(parts.say_seats, _pair),
+    "raiding": parts.NUMBER,
+    "filling": parts.IN_ORDER,
+    "now": Part(",".join, _flags),
+}

@@ -1,0 +1,101 @@
+"""Kendo Shiai: what a hand offers at each question, whatever else is hidden."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from kensei.games.kendo.cards import COLOUR, COLOURS, GREEN, IS_HIKI, NUMBER, RED, Heap
+from kensei.games.kendo.moves import PASS, Lay, Say, distinct, lay, say
+from kensei.games.kendo.shiai import table
+
+ENOUGH = 6
+"""Hands are filled up to so many cards after an ippon [shiai.refill]."""
+
+ENCHO_HAND = 5
+"""Cards for the encho [shiai.jikan.encho]."""
+
+TIES = 3
+"""After so many equal comparisons the lot decides [shiai.deal.tie]."""
+
+OTHERS = ("maki", "oshidashi")
+SHOW_NOTHING = say("show")
+PICKS = tuple(say("pick", (), COLOURS[colour]) for colour in (RED, GREEN))
+HAND_OVER = (say("start"), say("yield"))
+STARTS = tuple(say("starts", (), "", seat) for seat in (0, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack that has to be answered: who made it, its card, and a green that stands with it."""
+
+    by: int
+    card: str = ""
+    """A brown, a red, Oshidashi or Maki waza; empty for a lone Seme."""
+    green: str = ""
+    """Seme, Fudoshin (the raid) or Jodan no kamae while it has to be answered first."""
+    WHOLE: ClassVar[bool] = True
+
+    @property
+    def row(self) -> str:
+        """Its row in the table of answers."""
+        return table.against(self.card, self.green)
+
+
+def switches(hand: Heap, decks: tuple[bool, ...]) -> tuple[Say, ...]:
+    """List the cards to throw and the decks to draw from; the thrown card may make its deck [shiai.decks]."""
+    return tuple(
+        [
+            say("switch", (card,), COLOURS[colour])
+            for card in distinct(hand)
+            for colour in range(3)
+            if decks[colour] or COLOUR[card] == colour
+        ]
+    )
+
+
+def picks(decks: tuple[bool, ...]) -> tuple[Say, ...]:
+    """List the red and the green deck where there are cards [shiai.switch-pick]."""
+    return tuple([pick for pick, colour in zip(PICKS, (RED, GREEN), strict=True) if decks[colour]])
+
+
+def shows(hand: Heap) -> tuple[Say, ...]:
+    """List the browns to show; without one there is nothing to show [shiai.deal.tie]."""
+    return tuple([say("show", (card,)) for card in distinct(hand) if card in NUMBER]) or (SHOW_NOTHING,)
+
+
+def starts(hand: Heap, may_call_time: bool) -> tuple[Lay, ...]:
+    """List what starts a round [shiai.start.forms]."""
+    found: list[Lay] = []
+    for card in distinct(hand):
+        if card in IS_HIKI:
+            if "tsubazeriai" in hand:
+                found.append(lay((card, "tsubazeriai")))
+        elif card in NUMBER:
+            found.append(lay((card,)))
+            if "jodan" in hand:
+                found.append(lay((card, "jodan")))
+        elif card in OTHERS or card == "seme" or (card == "jikan" and may_call_time):
+            found.append(lay((card,)))
+    return tuple(found)
+
+
+def drops(hand: Heap) -> tuple[Say, ...]:
+    """List the cards to drop for a brown [shiai.hansoku.no-start]."""
+    return tuple([say("drop", (card,)) for card in distinct(hand)])
+
+
+def throws(hand: Heap) -> tuple[Say, ...]:
+    """List the pairs to throw away [shiai.jodan.fail]."""
+    return tuple([say("throw", pair) for pair in dict.fromkeys(combinations(hand, 2))])
+
+
+def answers(hand: Heap, row: str, attack: str) -> tuple[Lay | Say, ...]:
+    """List the answers that the table allows; `pass` is always the last [shiai.decline]."""
+    return (*[lay(cards) for cards in table.answers(hand, row, attack)], PASS)
+
+
+def may_call_time(scores: tuple[int, ...], seat: int, is_encho: bool) -> bool:
+    """Say whether Jikan desu may be played: leading 1:0, or at 1:1, not in the encho [shiai.jikan.lead]."""
+    return scores[seat] == 1 and not is_encho
