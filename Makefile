@@ -14,7 +14,7 @@ $(READY): pyproject.toml tools/setup
 	@touch $@
 
 play: $(READY)
-	@$(BIN)/kensei serve
+	@$(BIN)/kensei play
 
 test: $(READY)
 	@tools/setup-browser
