@@ -11,6 +11,7 @@ from kensei.core.protocol import Game
 GAMES = {
     "kaito": "kensei.games.kaito",
     "kiriai": "kensei.games.kiriai",
+    "ketto": "kensei.games.ketto",
     "musashi": "kensei.games.kendo.musashi",
     "shiai": "kensei.games.kendo.shiai",
 }

@@ -1,0 +1,215 @@
+"""The numbers printed on the cards: read from a data file, checked, and shown as a table.
+
+The house deck lies beside this module. A replacement has the same sections and ids; what is wrong
+with one is said with the line it stands on.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from kensei.core import printed
+from kensei.core.errors import BadDeck, shown
+from kensei.games.ketto.cards import (
+    ATTACKS,
+    CARDS,
+    COPIES,
+    DEFENSE,
+    MANOEUVRES,
+    SIDES,
+    STANCES,
+    TACTICS,
+    Cell,
+)
+
+SECTIONS = {
+    "attack": ATTACKS,
+    "stance": STANCES,
+    "defense": (DEFENSE,),
+    "manoeuvre": MANOEUVRES,
+    "tactic": tuple(card for card in TACTICS if card not in MANOEUVRES),
+}
+"""The sections of a data file and the cards of each: the box as the rulebook counts it [ketto.deck]."""
+
+FIELDS = {
+    "attack": ("flow", "strength", "defense"),
+    "stance": ("name", "run", "direction", "bonus", "lines", "defense"),
+    "defense": ("defense",),
+    "manoeuvre": ("pattern", "bonus", "defense"),
+    "tactic": ("copies", "defense"),
+}
+
+MOST = 99
+"""No number on a card is greater."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """A stance: which run earns which bonus, and which sides it guards."""
+
+    name: str
+    run: int
+    direction: str
+    bonus: int
+    lines: Mapping[str, int]
+    """0 no line, 1 a single, 2 a double one, by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manoeuvre:
+    """A manoeuvre: the pattern of cards that earns its bonus."""
+
+    rows: tuple[str, ...]
+    """The top row is towards the opponent."""
+    bonus: int
+
+    def cells(self) -> tuple[Cell, ...]:
+        """List the cells of the pattern, its lower left corner being 0,0."""
+        height = len(self.rows)
+        return tuple(
+            (x, height - 1 - row)
+            for row, line in enumerate(self.rows)
+            for x, mark in enumerate(line)
+            if mark == "#"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """All numbers of a deck, by the name of the card."""
+
+    flow: Mapping[str, str]
+    """The sides of each attack card, in the order U R D L; the empty text for every other card."""
+    strength: Mapping[str, int]
+    defense: Mapping[str, int]
+    stances: Mapping[str, Stance]
+    manoeuvres: Mapping[str, Manoeuvre]
+
+
+@lru_cache(maxsize=16)
+def load(text: str | None) -> Deck:
+    """Read a deck from the text of a data file, None: the house deck.
+
+    >>> load(None).strength["A05"]
+    4
+    """
+    if text is None:
+        text = printed.text("kensei.games.ketto", "house.toml")
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadDeck(f"the deck is no TOML file: {error}") from None
+    return _Checker(text).deck(table)
+
+
+class _Checker:
+    """Reads a data file and remembers its text, to name the line of what is wrong."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+
+    def deck(self, table: Mapping[str, Any]) -> Deck:
+        self.names(table, SECTIONS, "section", "")
+        cards: dict[str, Mapping[str, Any]] = {}
+        for section, ids in SECTIONS.items():
+            if not isinstance(table[section], dict):
+                self.refuse(section, f"{section} should be a section of cards, [{section}]")
+            self.names(table[section], ids, f"card of [{section}]", section)
+            for card in ids:
+                cards[card] = self.card(section, card, table[section][card])
+        return Deck(
+            flow={card: cards[card]["flow"] for card in CARDS},
+            strength={card: cards[card].get("strength", 0) for card in CARDS},
+            defense={card: cards[card]["defense"] for card in CARDS},
+            stances={card: _stance(cards[card]) for card in STANCES},
+            manoeuvres={
+                card: Manoeuvre(tuple(cards[card]["pattern"]), cards[card]["bonus"]) for card in MANOEUVRES
+            },
+        )
+
+    def names(self, table: Mapping[str, Any], wanted: Any, what: str, where: str) -> None:
+        """Refuse a name that is not in the box, or one that is missing."""
+        for name in table:
+            if name not in wanted:
+                self.refuse(name, f"{shown(name)} is no {what}; there are: {', '.join(wanted)}")
+        for name in wanted:
+            if name not in table:
+                self.refuse(where, f"{name} is missing: every {what} must be there")
+
+    def card(self, section: str, card: str, entry: Any) -> Mapping[str, Any]:
+        if not isinstance(entry, dict):
+            self.refuse(card, f"{card} should be a table like {{ defense = 0 }}")
+        self.names(entry, FIELDS[section], f"field of {card}", card)
+        for field in FIELDS[section]:
+            fits, wanted = FIELD_CHECKS[field]
+            if not fits(entry[field]):
+                self.refuse(card, f"{card}: {field} = {shown(entry[field])} should be {wanted}")
+        if entry.get("copies", COPIES[card]) != COPIES[card]:
+            self.refuse(card, f"{card}: copies = {entry['copies']}, but the box has {COPIES[card]}")
+        flow = "".join(side for side in SIDES if side in entry.get("flow", ""))
+        return {**entry, "flow": flow}
+
+    def refuse(self, name: str, message: str) -> None:
+        """Say what is wrong and on which line: the first that begins with the name."""
+        begins = re.compile(rf"\s*(\[+\s*)?([\w\"']+\s*\.\s*)*[\"']?{re.escape(name)}[\"']?\s*[\].={{]")
+        found = [number for number, line in enumerate(self.lines, 1) if name and begins.match(line)]
+        raise BadDeck(f"line {found[0]}: {message}" if found else f"the deck: {message}")
+
+
+def _stance(entry: Mapping[str, Any]) -> Stance:
+    return Stance(entry["name"], entry["run"], entry["direction"], entry["bonus"], dict(entry["lines"]))
+
+
+def _is_number(value: Any, least: int = 0, most: int = MOST) -> bool:
+    return type(value) is int and least <= value <= most
+
+
+def _is_flow(value: Any) -> bool:
+    return (
+        isinstance(value, str) and bool(value) and set(value) <= set(SIDES) and len(set(value)) == len(value)
+    )
+
+
+def _are_lines(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and set(value) == set(SIDES)
+        and all(_is_number(n, 0, 2) for n in value.values())
+    )
+
+
+def _is_pattern(value: Any) -> bool:
+    return (
+        isinstance(value, list)
+        and all(isinstance(row, str) and set(row) <= {"#", "."} and 0 < len(row) <= 9 for row in value)
+        and 0 < len(value) <= 9
+        and len({len(row) for row in value}) == 1
+        and "".join(value).count("#") >= 2
+    )
+
+
+FIELD_CHECKS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    "flow": (_is_flow, "one to four different sides of U R D L"),
+    "strength": (_is_number, f"a whole number from 0 to {MOST}"),
+    "defense": (_is_number, f"a whole number from 0 to {MOST}"),
+    "bonus": (_is_number, f"a whole number from 0 to {MOST}"),
+    "copies": (_is_number, "the number of copies in the box"),
+    "run": (lambda value: _is_number(value, 2), "a run of two cards or more"),
+    "name": (lambda value: isinstance(value, str) and 0 < len(value) <= 20, "a name of 1 to 20 letters"),
+    "direction": (
+        lambda value: isinstance(value, str) and len(value) == 1 and value in SIDES,
+        "U, R, D or L",
+    ),
+    "lines": (_are_lines, "0, 1 or 2 for each of U R D L"),
+    "pattern": (_is_pattern, "rows of one length made of # and ., with two # or more"),
+}
+
+
+def deck_table(text: str | None = None) -> str:
+    """Give the deck as a table, with the cards drawn."""
+    return str(load(text))

@@ -1,0 +1,122 @@
+"""A world that looks like a view: what the seat cannot know is dealt anew.
+
+Everything that everybody could conclude is kept: the defense card is never in the deck; in Battle no
+face-down card is a defensive one; a tactic that lies face down is one that may lie there; a stance that
+was replaced is a stance; who had to pass holds nothing he could have played.
+"""
+
+from __future__ import annotations
+
+import random
+
+from kensei.games.ketto.cards import (
+    CARDS,
+    COMBAT,
+    COPIES,
+    DEFENSE,
+    DEFENSIVE,
+    DOWN,
+    GUARD,
+    KIND,
+    MANOEUVRES,
+    SEATS,
+    STANCES,
+    TACTIC,
+    arranged,
+)
+from kensei.games.ketto.state import State, View
+from kensei.games.ketto.table import Moment, Secret, Shown, Side
+
+
+def imagine(view: View, rng: random.Random) -> State:
+    """Give a full state that looks like `view` to its seat."""
+    secrets = [
+        view.own if seat == view.seat and view.own else dealt(view.now, view.shown[seat], rng)
+        for seat in SEATS
+    ]
+    sides = (Side(view.shown[0], secrets[0]), Side(view.shown[1], secrets[1]))
+    return State(view.now, sides, view.peek, view.deck)
+
+
+def dealt(now: Moment, shown: Shown, rng: random.Random) -> Secret:
+    """Deal the secrets of a player of whom only this is seen, all that fit being equally likely."""
+    unseen = unseen_cards(shown)
+    rng.shuffle(unseen)
+    stances = [card for card in unseen if card in STANCES]
+    stance = stances.pop() if shown.stance == DOWN else ""
+    former = [stances.pop() for _ in range(shown.former)]
+    combat = [card for card in unseen if KIND[card] == COMBAT and card not in (stance, *former)]
+    piles = _combat_piles(now, shown, combat, rng)
+    tactics = [card for card in unseen if KIND[card] == TACTIC]
+    layable = {GUARD, *MANOEUVRES, DEFENSIVE} if now.first is None else {GUARD, *MANOEUVRES}
+    laid = [_take(tactics, layable) for _ in places_of(shown, TACTIC)]
+    held = [_take(tactics, set(tactics) - set(shown.lacking)) for _ in range(shown.hand[1])]
+    thrown = [tactics.pop() for _ in range(shown.discarded[1])]
+    return Secret(
+        hand=arranged((*piles["hand"], *held)),
+        stance=stance,
+        faces=_faces(shown, piles["table"], laid),
+        deck=arranged(piles["deck"]),
+        tactics=arranged(tactics),
+        discarded=arranged((*piles["discarded"], *thrown)),
+        former=arranged(former),
+        left=arranged(piles["left"]),
+    )
+
+
+def _combat_piles(now: Moment, shown: Shown, cards: list[str], rng: random.Random) -> dict[str, list[str]]:
+    """Share out the combat cards, the defense card first: it is never in the deck.
+
+    In Battle it does not lie face down either, and did not leave with an offensive movement.
+    """
+    sizes = {
+        "hand": shown.hand[0],
+        "discarded": shown.discarded[0],
+        "table": len(places_of(shown, COMBAT)),
+        "left": shown.left,
+        "deck": shown.decks[0],
+    }
+    piles: dict[str, list[str]] = {name: [] for name in sizes}
+    if DEFENSE in cards:
+        cards.remove(DEFENSE)
+        where = ("hand", "discarded", "table") if now.first is None else ("hand", "discarded")
+        piles[rng.choice([name for name in where for _ in range(sizes[name])])].append(DEFENSE)
+    for name, pile in piles.items():
+        pile += [cards.pop() for _ in range(sizes[name] - len(pile))]
+    rng.shuffle(piles["table"])
+    return piles
+
+
+def unseen_cards(shown: Shown) -> list[str]:
+    """List the cards of a player whose faces nobody else has seen where they are."""
+    left = dict(COPIES)
+    faces = [face for movement in shown.movements for face in movement.faces]
+    for card in (*faces, *shown.gone, *(shown.pool or ()), shown.stance):
+        if card in left:
+            left[card] -= 1
+    return [card for card in CARDS for _ in range(left[card])]
+
+
+def places_of(shown: Shown, kind: str) -> list[tuple[int, int]]:
+    """List where face-down cards of this kind lie: movement and card, by index."""
+    return [
+        (m, i)
+        for m, movement in enumerate(shown.movements)
+        for i, face in enumerate(movement.faces)
+        if face == DOWN and movement.kinds[i] == kind
+    ]
+
+
+def _take(cards: list[str], fitting: set[str]) -> str:
+    """Take the first card that fits out of the shuffled cards."""
+    return cards.pop(next(i for i, card in enumerate(cards) if card in fitting))
+
+
+def _faces(shown: Shown, combat: list[str], tactics: list[str]) -> tuple[tuple[str, ...], ...]:
+    """Lay the dealt cards on the places where cards lie face down."""
+    dealt = dict(zip(places_of(shown, COMBAT), combat, strict=True))
+    dealt |= dict(zip(places_of(shown, TACTIC), tactics, strict=True))
+    return tuple(
+        tuple(dealt.get((m, i), face) for i, face in enumerate(movement.faces))
+        for m, movement in enumerate(shown.movements)
+    )
