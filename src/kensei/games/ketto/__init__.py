@@ -35,6 +35,7 @@ class Ketto:
     title = "Kettō"
     version = 1
     seats = (2,)
+    rulebook = ("kensei.games.ketto", "rulebook.md")
     options: Mapping[str, Option] = {
         "peek": Option(False, "players may look at the cards they have placed", choices=(False, True)),
         "deck": Option(None, "the text of a data file with other numbers on the cards", text=True),

@@ -161,9 +161,7 @@ def complete(duel: Duel, seat: int) -> None:
     line = duel.cards.stances[duel.shown(defender).stance].lines[side] if strength else 0
     if line:
         strength = stroke.after_line(strength, line)
-        duel.tell(
-            "line held", "stance.defense", seat=defender, side=side, line=LINES[line], strength=strength
-        )
+        duel.tell("line held", "stance.defense", seat=defender, side=side, line=LINES[line], strength=strength)
     duel.press(strength=strength)
     mitigate(duel, seat)
 
@@ -174,9 +172,7 @@ def turn_tactics_up(duel: Duel, seat: int) -> None:
     tactics = [i for i, kind in enumerate(attacking(duel, seat).kinds) if kind == TACTIC]
     if tactics:
         cards: list[Json] = [duel.turn_up(seat, index, i) for i in tactics]
-        duel.tell(
-            "tactics turned up", "stroke.tactic", seat=seat, movement=duel.attack().movement, cards=cards
-        )
+        duel.tell("tactics turned up", "stroke.tactic", seat=seat, movement=duel.attack().movement, cards=cards)
 
 
 def with_bonuses(duel: Duel, seat: int) -> int:

@@ -72,10 +72,7 @@ class Manoeuvre:
         """List the cells of the pattern, its lower left corner being 0,0."""
         height = len(self.rows)
         return tuple(
-            (x, height - 1 - row)
-            for row, line in enumerate(self.rows)
-            for x, mark in enumerate(line)
-            if mark == "#"
+            (x, height - 1 - row) for row, line in enumerate(self.rows) for x, mark in enumerate(line) if mark == "#"
         )
 
 
@@ -127,16 +124,14 @@ class _Checker:
             strength={card: cards[card].get("strength", 0) for card in CARDS},
             defense={card: cards[card]["defense"] for card in CARDS},
             stances={card: _stance(cards[card]) for card in STANCES},
-            manoeuvres={
-                card: Manoeuvre(tuple(cards[card]["pattern"]), cards[card]["bonus"]) for card in MANOEUVRES
-            },
+            manoeuvres={card: Manoeuvre(tuple(cards[card]["pattern"]), cards[card]["bonus"]) for card in MANOEUVRES},
         )
 
     def names(self, table: Mapping[str, Any], wanted: Any, what: str, where: str) -> None:
         """Refuse a name that is not in the box, or one that is missing."""
         for name in table:
             if name not in wanted:
-                self.refuse(name, f"{shown(name)} is no {what}; there are: {', '.join(wanted)}")
+                self.refuse(name, f"{shown(name)} is no {what}; there are: {', '.join(wanted)}", where)
         for name in wanted:
             if name not in table:
                 self.refuse(where, f"{name} is missing: every {what} must be there")
@@ -154,11 +149,14 @@ class _Checker:
         flow = "".join(side for side in SIDES if side in entry.get("flow", ""))
         return {**entry, "flow": flow}
 
-    def refuse(self, name: str, message: str) -> None:
-        """Say what is wrong and on which line: the first that begins with the name."""
-        begins = re.compile(rf"\s*(\[+\s*)?([\w\"']+\s*\.\s*)*[\"']?{re.escape(name)}[\"']?\s*[\].={{]")
-        found = [number for number, line in enumerate(self.lines, 1) if name and begins.match(line)]
-        raise BadDeck(f"line {found[0]}: {message}" if found else f"the deck: {message}")
+    def refuse(self, name: str, message: str, within: str = "") -> None:
+        """Say what is wrong and on which line: the first that begins with the name, or with what it is in."""
+        for wanted in filter(None, (name, within)):
+            begins = re.compile(rf"\s*(\[+\s*)?([\w\"']+\s*\.\s*)*[\"']?{re.escape(wanted)}[\"']?\s*[\].={{]")
+            for number, line in enumerate(self.lines, 1):
+                if begins.match(line):
+                    raise BadDeck(f"line {number}: {message}")
+        raise BadDeck(f"the deck: {message}")
 
 
 def _stance(entry: Mapping[str, Any]) -> Stance:
@@ -170,17 +168,11 @@ def _is_number(value: Any, least: int = 0, most: int = MOST) -> bool:
 
 
 def _is_flow(value: Any) -> bool:
-    return (
-        isinstance(value, str) and bool(value) and set(value) <= set(SIDES) and len(set(value)) == len(value)
-    )
+    return isinstance(value, str) and bool(value) and set(value) <= set(SIDES) and len(set(value)) == len(value)
 
 
 def _are_lines(value: Any) -> bool:
-    return (
-        isinstance(value, dict)
-        and set(value) == set(SIDES)
-        and all(_is_number(n, 0, 2) for n in value.values())
-    )
+    return isinstance(value, dict) and set(value) == set(SIDES) and all(_is_number(n, 0, 2) for n in value.values())
 
 
 def _is_pattern(value: Any) -> bool:

@@ -30,10 +30,7 @@ from kensei.games.ketto.table import Moment, Secret, Shown, Side
 
 def imagine(view: View, rng: random.Random) -> State:
     """Give a full state that looks like `view` to its seat."""
-    secrets = [
-        view.own if seat == view.seat and view.own else dealt(view.now, view.shown[seat], rng)
-        for seat in SEATS
-    ]
+    secrets = [view.own if seat == view.seat and view.own else dealt(view.now, view.shown[seat], rng) for seat in SEATS]
     sides = (Side(view.shown[0], secrets[0]), Side(view.shown[1], secrets[1]))
     return State(view.now, sides, view.peek, view.deck)
 

@@ -263,9 +263,7 @@ def _pair(cards: Iterable[str]) -> tuple[int, int]:
 def _row(text: str) -> tuple[str, ...]:
     row = tuple(ROW.get(letter, "") for letter in text)
     if len(row) != 5 or "" in row or any(row.count(card) > number for card, number in VITALITY.items()):
-        raise BadPosition(
-            f"vitality:{shown(text)} should be five of ? m w d, with two m, two w and one d at most"
-        )
+        raise BadPosition(f"vitality:{shown(text)} should be five of ? m w d, with two m, two w and one d at most")
     return row
 
 

@@ -54,9 +54,7 @@ def why_not(view: View, move: Move) -> Reason:
     if view.now.first is None and move.verb in ("parry", "evade"):
         return _reason(f"{move.verb} is played in Battle, from the hand", "action.tactic")
     if view.now.first is not None and move.verb in FROM_THE_HAND:
-        return _reason(
-            "in Battle nobody draws, places or plays other cards than parry and evasion", "battle.hand"
-        )
+        return _reason("in Battle nobody draws, places or plays other cards than parry and evasion", "battle.hand")
     if point == "action" and move.verb == "discard":
         return _reason("cards are discarded when the turn is over, and only above five", "hand-limit")
     wanted, rule = ASKED.get(point, ("wait", "ask.public"))
@@ -97,9 +95,7 @@ def _draw(view: View, move: Move) -> Reason:
 
 
 def _show(view: View, move: Move) -> Reason:
-    return _reason(
-        f"your stance {_mine(view).stance} is revealed already, once a game", "action.reveal-stance"
-    )
+    return _reason(f"your stance {_mine(view).stance} is revealed already, once a game", "action.reveal-stance")
 
 
 def _stance(view: View, move: Move) -> Reason:
@@ -117,9 +113,7 @@ def _place(view: View, move: Move) -> Reason:
     movement = _movement(mine, move.movement)
     if movement is None:
         numbers = _listed(f"@{m.number}" for m in mine.movements)
-        return _reason(
-            f"you have no movement @{move.movement}; yours: {numbers}; a new one: new", "place.free"
-        )
+        return _reason(f"you have no movement @{move.movement}; yours: {numbers}; a new one: new", "place.free")
     assert move.cell is not None
     free = _listed(spelled(cell) for cell in moves.border(movement.cells))
     taken = "is taken" if move.cell in movement.cells else "touches no card of it"
@@ -162,9 +156,7 @@ def _attack(view: View, move: Move) -> Reason:
     movement = _movement(mine, move.movement)
     if movement is None:
         numbers = _listed(f"@{m.number}" for m in mine.movements)
-        return _reason(
-            f"@{move.movement} is no offensive movement of yours; there are: {numbers}", "battle.must"
-        )
+        return _reason(f"@{move.movement} is no offensive movement of yours; there are: {numbers}", "battle.must")
     begins = _listed((spelled(cell) for cell in beginnings(deck, movement)), f"none: attack @{move.movement}")
     if move.cell is None:
         return _reason(f"name the card that begins the stroke: {begins}", "stroke.begin")
@@ -172,9 +164,7 @@ def _attack(view: View, move: Move) -> Reason:
     if index is not None and movement.kinds[index] != COMBAT:
         return _reason(f"a tactic cannot begin a stroke; beginnings: {begins}", "stroke.tactic")
     if index is not None:
-        return _reason(
-            f"{movement.faces[index]} is no attack card; beginnings: {begins}", "stroke.not-attack"
-        )
+        return _reason(f"{movement.faces[index]} is no attack card; beginnings: {begins}", "stroke.not-attack")
     return _reason(f"no card lies on {spelled(move.cell)}; beginnings: {begins}", "stroke.begin")
 
 
@@ -184,9 +174,7 @@ def _open(view: View) -> str:
 
 def _parry(view: View, move: Move) -> Reason:
     if move.what not in _open(view):
-        return _reason(
-            f"{SIDE_WORDS[move.what]} is not open; open sides: {_listed(_open(view))}", "tactic.parry"
-        )
+        return _reason(f"{SIDE_WORDS[move.what]} is not open; open sides: {_listed(_open(view))}", "tactic.parry")
     held = _listed(card for card in _own(view).hand if card in PARRIES.values())
     return _reason(f"you hold no parry {SIDE_WORDS[move.what]}; parries you hold: {held}", "tactic.parry")
 
@@ -198,9 +186,7 @@ def _flow(view: View, move: Move) -> Reason:
 def _spend(view: View, move: Move) -> Reason:
     defense = load(view.deck).defense
     pool = _listed(card for card in _mine(view).pool or () if defense[card])
-    return _reason(
-        f"{move.what} has no points or is not in your pool; you may spend {pool}", "battle.mitigate"
-    )
+    return _reason(f"{move.what} has no points or is not in your pool; you may spend {pool}", "battle.mitigate")
 
 
 def _strike(view: View, move: Move) -> Reason:
@@ -215,9 +201,7 @@ def _evade(view: View, move: Move) -> Reason:
 
 def _guard(view: View, move: Move) -> Reason:
     assert view.seat is not None
-    possible = _listed(
-        str(legal) for legal in offered(load(view.deck), view.now, view.shown, _own(view), view.seat)
-    )
+    possible = _listed(str(legal) for legal in offered(load(view.deck), view.now, view.shown, _own(view), view.seat))
     return _reason(f"no combat card of the movement lies there; possible: {possible}", "tactic.guard")
 
 

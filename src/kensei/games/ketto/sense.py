@@ -76,16 +76,11 @@ def defense_card(state: State, side: Side) -> str:
 
 
 def stances(state: State, side: Side) -> str:
-    """Everybody has a stance once it has been chosen; before it is up nobody has tactics."""
+    """Everybody has a stance once it has been chosen, and only stances are replaced."""
     shown, secret = side.shown, side.secret
-    hidden = shown.stance in ("", DOWN)
     return first_true(
         (not shown.stance and state.now.point not in ("start", "choose"), "a stance is missing"),
         (bool(shown.stance) and state.now.point == "start", "nobody has a stance before the lots are drawn"),
-        (
-            hidden and any(KIND[card] == TACTIC for card in _owned(side)),
-            "no tactics before the stance is shown",
-        ),
         (any(card not in STANCES for card in secret.former), "only stances are replaced"),
     )
 
@@ -229,8 +224,7 @@ def _breaks(state: State) -> bool:
         return True
     joined = pairwise(path)
     return any(
-        there not in _neighbours(deck.flow[faces[here]], here, deck.flow[faces[there]])
-        for here, there in joined
+        there not in _neighbours(deck.flow[faces[here]], here, deck.flow[faces[there]]) for here, there in joined
     )
 
 

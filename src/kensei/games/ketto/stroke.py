@@ -20,9 +20,7 @@ def open_sides(deck: Deck, movement: Movement, stroke: Sequence[Cell], parried: 
     last = stroke[-1]
     flow = deck.flow[movement.faces[movement.cells.index(last)]]
     return "".join(
-        side
-        for side in flow
-        if side not in parried and _leads_on(deck, movement, stroke, beside(last, side), side)
+        side for side in flow if side not in parried and _leads_on(deck, movement, stroke, beside(last, side), side)
     )
 
 

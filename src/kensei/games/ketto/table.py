@@ -195,9 +195,7 @@ class Duel:
         """Change the attack being resolved."""
         self.be(attack=changed(self.attack(), changes))
 
-    def tell(
-        self, name: str, rule: str, secrets: Mapping[int, Mapping[str, Json]] = NOTHING, /, **facts: Json
-    ) -> None:
+    def tell(self, name: str, rule: str, secrets: Mapping[int, Mapping[str, Json]] = NOTHING, /, **facts: Json) -> None:
         """Tell an event: facts for all, `secrets[seat]` for one seat besides."""
         self.events.append(Event(name, f"ketto.{rule}", facts, secrets))
 

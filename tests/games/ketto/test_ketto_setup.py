@@ -1,0 +1,159 @@
+"""Kettō: the pieces and the set-up."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from ketto_table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, story, told
+
+from kensei import BadDeck, Match
+from kensei.core import printed
+from kensei.games.ketto.cards import COPIES, KIND, VITALITY
+from kensei.games.ketto.deck import load
+
+HOUSE = printed.text("kensei.games.ketto", "house.toml")
+STANCES = ["stance S1", "stance S2", "stance S3", "stance S4", "stance S5", "stance S6"]
+DEALS = ["A01", "A02", "A03", "A04", "A05", "A06", "A07", "A08"]
+
+
+def chosen() -> object:
+    return play(GAME.start(), "start white", "black: stance S3", "white: stance S1")
+
+
+def test_a_player_has_25_attacks_6_stances_a_defense_card_and_18_tactics() -> None:
+    """ketto.deck"""
+    kinds = Counter(KIND[card] for card, copies in COPIES.items() for _ in range(copies))
+    assert kinds == {"combat": 32, "tactic": 18}
+    assert [COPIES[card] for card in ("DT", "G", "R", "E", "PU", "PR", "PD", "PL", "V")] == [1, 2, 1, 2, 1, 1, 1, 1, 3]
+    assert VITALITY == {"miss": 2, "wound": 2, "death": 1}
+    deck = load(None)
+    assert len([card for card, flow in deck.flow.items() if flow]) == 25
+    assert len(deck.stances) == 6
+    assert len(deck.manoeuvres) == 5
+
+
+def test_everybody_sees_of_which_kind_a_face_down_card_is() -> None:
+    """ketto.backs"""
+    state = planning("stance:S3^ hand:A01,G,D @1:0,0=A05;0,1=M1")
+    for viewer in (WHITE, None):
+        shown = state.view(viewer).shown[BLACK]
+        assert shown.hand == (2, 1)
+        assert shown.movements[0].kinds == ("combat", "tactic")
+        assert shown.movements[0].faces == ("?", "?")
+
+
+def test_counts_cells_and_face_up_cards_are_public() -> None:
+    """ketto.public"""
+    state = planning("stance:S3^ hand:A01,D @1:0,0=A05^;1,1=A06 gone:V,PU discarded:A02,E former:S1")
+    shown = state.view(None).shown[BLACK]
+    assert shown.decks == (32 - 7, 18 - 3)
+    assert shown.hand == (2, 0)
+    assert shown.movements[0].cells == ((0, 0), (1, 1))
+    assert shown.movements[0].faces == ("A05", "?")
+    assert shown.gone == ("PU", "V")
+    assert (shown.discarded, shown.former) == ((1, 1), 1)
+
+
+def test_lots_are_drawn_for_the_start_player() -> None:
+    """ketto.start-player"""
+    start = GAME.start()
+    assert start.to_act() == {CHANCE}
+    assert [(str(move), weight) for move, weight in start.chances()] == [("start black", 1), ("start white", 1)]
+    for word, seat in (("black", BLACK), ("white", WHITE)):
+        state = play(start, f"start {word}", "black: stance S1", "white: stance S1", *DEALS[:4], *DEALS[:4])
+        assert state.to_act() == {seat}
+
+
+def test_the_vitality_row_is_drawn_when_it_is_turned_up() -> None:
+    """ketto.vitality.row: every place is as likely as any other, and nobody knows it."""
+    state = GAME.read(
+        "vitality black first:black attack:@1:0,0>0,1 place:3 "
+        "| stance:S3^ hand:D @1:0,0=A01^;0,1=A02^ | stance:S1^ hand:D vitality:w????"
+    )
+    assert [(str(move), weight) for move, weight in state.chances()] == [("miss", 2), ("wound", 1), ("death", 1)]
+    assert state.view(WHITE).shown[WHITE].vitality == ("wound", "?", "?", "?", "?")
+
+
+def test_both_choose_a_stance_face_down_at_the_same_time() -> None:
+    """ketto.stance.choose"""
+    state = play(GAME.start(), "start black")
+    assert state.to_act() == {BLACK, WHITE}
+    assert offers(state, BLACK) == offers(state, WHITE) == STANCES
+    for first, second in (("black: stance S3", "white: stance S1"), ("white: stance S1", "black: stance S3")):
+        halfway, events = story(state, first)
+        assert "stance" not in events[0].facts
+        assert halfway.view(None).shown[events[0].facts["seat"]].stance == "?"
+        assert play(halfway, second) == play(state, "black: stance S3", "white: stance S1")
+
+
+def test_the_hand_is_the_defense_card_and_four_of_the_other_30() -> None:
+    """ketto.hand"""
+    state = chosen()
+    assert state.now.turn == WHITE
+    assert "D" not in offers(state)
+    assert "S1" not in offers(state)
+    assert len(state.chances()) == 30
+    assert {weight for _, weight in state.chances()} == {1}
+    state, events = story(state, "A01", "A02", "A03", "S2", "A01", "A02", "A03", "S1")
+    assert [facts["seat"] for facts in told(events, "dealt")] == [WHITE] * 4 + [BLACK] * 4
+    assert [facts["left"] for facts in told(events, "dealt")] == [29, 28, 27, 26] * 2
+    assert events[0].seen_by(WHITE)["card"] == "A01"
+    assert "card" not in events[0].seen_by(BLACK)
+    assert state.sides[BLACK].secret.hand == ("A01", "A02", "A03", "S1", "D")
+    assert state.view(None).shown[BLACK].decks == (26, 18)
+
+
+def test_a_removed_card_shows_its_face_only_if_it_lay_face_up() -> None:
+    """ketto.removed"""
+    hidden = play(planning("stance:S3 hand:S2,A01,D"), "stance S2").view(WHITE).shown[BLACK]
+    assert (hidden.former, hidden.gone, hidden.stance) == (1, (), "?")
+    up = play(planning("stance:S3^ hand:S2,A01,D"), "stance S2").view(WHITE).shown[BLACK]
+    assert (up.former, up.gone, up.stance) == (0, ("S3",), "S2")
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new", "wrong"),
+    [
+        ("A07", 'flow = "LR"', 'flow = ""', "A07: flow = '' should be one to four"),
+        ("A07", 'flow = "LR"', 'flow = "LX"', "A07: flow = 'LX'"),
+        ("A07", 'flow = "LR"', 'flow = "LL"', "A07: flow = 'LL'"),
+        ("A07", "strength = ", "strength = -", "A07: strength = -"),
+        ("A07", "strength = ", "strength = 1.", "A07: strength = 1."),
+        ("A07", "strength", "force", "'force' is no field of A07"),
+        ("A07", 'flow = "LR", ', "", "flow is missing"),
+        ("S3", "run = 3", "run = 1", "S3: run = 1 should be a run of two"),
+        ("S3", 'direction = "U"', 'direction = "Q"', "S3: direction = 'Q'"),
+        ("S3", "{ U = ", "{ U = 3", "S3: lines = "),
+        ("M1", '["##", "#."]', '["#.", ".."]', "M1: pattern = "),
+        ("M1", '["##", "#."]', '["##", "#"]', "M1: pattern = "),
+        ("G", "copies = 2", "copies = 3", "G: copies = 3, but the box has 2"),
+        ("A25", "A25", "A26", "'A26' is no card of .attack."),
+        ("[manoeuvre]", "[manoeuvre]", "[manoeuvres]", "'manoeuvres' is no section"),
+    ],
+)
+def test_a_replacement_deck_is_checked_and_the_line_is_named(line: str, old: str, new: str, wrong: str) -> None:
+    lines = HOUSE.split("\n")
+    number = next(i for i, text in enumerate(lines) if text.startswith(line))
+    assert old in lines[number]
+    lines[number] = lines[number].replace(old, new)
+    with pytest.raises(BadDeck, match=f"^line {number + 1}: {wrong}"):
+        GAME.start(deck="\n".join(lines))
+
+
+def test_a_card_that_is_left_out_and_a_file_that_is_no_toml_are_refused() -> None:
+    lines = [line for line in HOUSE.split("\n") if not line.startswith("A25")]
+    with pytest.raises(BadDeck, match=f"line {lines.index('[attack]') + 1}: A25 is missing"):
+        GAME.start(deck="\n".join(lines))
+    with pytest.raises(BadDeck, match=r"no TOML file: .*line 1,"):
+        GAME.start(deck="[attack\n")
+
+
+def test_a_replacement_deck_is_played_with() -> None:
+    mine = HOUSE.replace('A06 = { flow = "LR", strength = 3', 'A06 = { flow = "RL", strength = 9')
+    text = "flow black first:black attack:@1:0,0 | stance:S1^ hand:D @1:0,0=A05^;1,0=A06 | stance:S2^ hand:D"
+    for deck, expected in ((mine, 9), (None, 3)):
+        _, events = GAME.read(text, deck=deck).apply(BLACK, GAME.parse("flow R"))
+        assert told(events, "flowed")[0]["strength"] == expected
+    match = Match(GAME, seed="x", deck=mine)
+    assert match.state.view(BLACK).deck == mine
