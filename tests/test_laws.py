@@ -12,6 +12,10 @@ TestKiriaiWithACap = laws.obeyed_by(kensei.game("kiriai"), ends_within=62, cap=3
 TestKiriaiAdvanced = laws.obeyed_by(kensei.game("kiriai"), ends_within=84, field="advanced", cap=40)
 TestKiriaiShort = laws.obeyed_by(kensei.game("kiriai"), ends_within=6, lives=1, cap=2)
 
+# Chance included; docs/balance.md derives the bound from what there is to draw, lay and spend [ketto.planning.ends].
+TestKetto = laws.obeyed_by(kensei.game("ketto"), ends_within=571, longest=120)
+TestKettoWithPeek = laws.obeyed_by(kensei.game("ketto"), ends_within=571, longest=120, peek=True)
+
 # Chance included; fewer than 13 plays a player, each with at most a pass and two takings [musashi.win].
 TestMusashi = laws.obeyed_by(kensei.game("musashi"), ends_within=400)
 TestMusashiForThree = laws.obeyed_by(kensei.game("musashi"), ends_within=600, players=3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from ketto_table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, story, told
+from tests.games.ketto.table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, story, told
 
 from kensei import BadDeck, Match
 from kensei.core import printed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ketto_table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, refusal, story, told
+from tests.games.ketto.table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, refusal, story, told
 
 from kensei.games.ketto.cards import COPIES
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ketto_table import BLACK, CHANCE, WHITE, battle, offers, planning, play, refusal, story, strength, told
+from tests.games.ketto.table import BLACK, CHANCE, WHITE, battle, offers, planning, play, refusal, story, strength, told
 
 ROW = "@1:0,0=A08;1,0=A07;2,0=A05"
 """Three cards from left to right: strengths 1, 2, 4."""
