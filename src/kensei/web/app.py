@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -24,10 +24,8 @@ from kensei.web.routes import fork, home, mine, record, rules, table, tables, ve
 from kensei.web.routes.common import problem, refusal
 from kensei.web.security import Door
 from kensei.web.store import SqliteStore
-from kensei.web.templates import STATIC
+from kensei.web.templates import STATIC, language
 from kensei.web.thinking import Thinking
-
-log = logging.getLogger("kensei.web")
 
 BROKEN = "Something broke. Your game is safe: every move was stored before it was shown."
 
@@ -44,6 +42,7 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{token}/record", record.download),
     Route("/t/{token}/verify", record.verify),
     Route("/t/{token}/fork", fork.fork, methods=["POST"]),
+    Route("/t/{token}/open", table.open_eyes, methods=["POST"]),
     Route("/t/{token}/{verb}", verb.act, methods=["POST"]),
 ]
 
@@ -75,7 +74,7 @@ def application(folder: Path, limits: Limits | None = None, hosts: Iterable[str]
         await app.state.hall.close()
 
     routes = [*ROUTES, Mount("/static", Kept(directory=STATIC, check_dir=False))]
-    handlers: Any = {Refused: refused, HTTPException: missing, Exception: broken}
+    handlers: Any = {Refused: refused, HTTPException: missing, ClientDisconnect: left, Exception: broken}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -83,7 +82,8 @@ def application(folder: Path, limits: Limits | None = None, hosts: Iterable[str]
         if token is None:
             await app(scope, receive, send)
         else:
-            await socket.serve(app.state.hall, token, receive, send)
+            spoken = language(Headers(scope=scope).get("accept-language", ""))
+            await socket.serve(app.state.hall, token, spoken, receive, send)
 
     return Door(serve, settled, hosts)
 
@@ -106,7 +106,11 @@ async def missing(request: Request, error: HTTPException) -> Response:
     return problem(request, error.status_code, str(error.detail))
 
 
+async def left(request: Request, error: ClientDisconnect) -> Response:
+    """Answer nobody: the client went away in the middle of its request."""
+    return Response(status_code=400)
+
+
 async def broken(request: Request, error: Exception) -> Response:
-    """Answer what went wrong; the log gets no address, for it may hold a token."""
-    log.error("a request failed: %s", type(error).__name__, exc_info=error)
+    """Answer what went wrong; the server logs the error, but no address, for that may hold a token."""
     return problem(request, 500, BROKEN)

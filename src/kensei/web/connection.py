@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from kensei import look
 from kensei.web import draw, messages, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -20,10 +21,11 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Connection:
     """A socket at a table."""
 
-    def __init__(self, room: Room, token: str, link: Link, limits: Limits) -> None:
+    def __init__(self, room: Room, token: str, link: Link, limits: Limits, language: str = "en") -> None:
         self.room = room
         self.token = token
         self.link_hash = link.hash
+        self.language = language
         self.opened: int | None = None
         self.shape = ""
         self.is_welcome = False
@@ -76,7 +78,7 @@ class Connection:
         """Answer a hello: what this link opens, and the table now."""
         table = self.room.table
         if hello.seat is not None:
-            self.open(hello.seat, look=False)
+            self.open(hello.seat)
         self.shape = hello.html
         self._told, self._after = {}, min(hello.after, table.n)
         self._page, self._lines, self._shown = -1, 0, {}
@@ -85,7 +87,7 @@ class Connection:
         self.push(messages.encode(telling.welcome(table, self.link)))
         self.update()
 
-    def open(self, seat: int, look: bool = True) -> None:
+    def open(self, seat: int) -> None:
         """Open a seat's eyes."""
         seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]
         if seat not in seats:
@@ -94,8 +96,6 @@ class Connection:
             self.opened = seat
             # What was drawn for another seat is gone from the page.
             self._page, self._shown = -1, {}
-        if look:
-            self.update()
 
     def close_eyes(self) -> None:
         """Draw the curtain again."""
@@ -112,7 +112,8 @@ class Connection:
             assert sight.seat is not None
             self.opened = None
             self._shown = {}
-            self.push(messages.encode(room.curtain(sight.seat)))
+            with look.speaking(self.language):
+                self.push(messages.encode(room.curtain(sight.seat)))
             return
         if sight.seat is not None and len(self.link.chairs) > 1:
             self.opened = sight.seat
@@ -128,7 +129,10 @@ class Connection:
         told = telling.update(table, seat, self._seen(seat), self.room.present(), time.monotonic())
         if table.phase == "lobby":
             return changed(told, view=None, lobby=telling.lobby(table, self.link))
-        return self._drawn(told, seat) if self.shape else told
+        if not self.shape:
+            return told
+        with look.speaking(self.language):
+            return self._drawn(told, seat)
 
     @property
     def sharing(self) -> tuple[Any, ...] | None:

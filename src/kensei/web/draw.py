@@ -8,20 +8,13 @@ from typing import Any
 from kensei import look
 from kensei.core.match import Match
 from kensei.core.protocol import NOBODY, Event, Outcome
-from kensei.web import plain
 from kensei.web.messages import TellPlayer
 from kensei.web.table import Table
 
 
-def drawing(name: str) -> Any:
-    """Give a drawing function, or the plain one until it is drawn properly."""
-    return getattr(look, name, None) or getattr(plain, name)
-
-
-def sitters(players: Sequence[TellPlayer]) -> list[Any]:
+def sitters(players: Sequence[TellPlayer]) -> list[look.Sitter]:
     """Give the plates of the players."""
-    make = drawing("Sitter")
-    return [make(p.name, note(p), p.clock, p.ticking) for p in players]
+    return [look.Sitter(p.name, note(p), p.clock, p.ticking) for p in players]
 
 
 def note(player: TellPlayer) -> str:
@@ -39,7 +32,7 @@ def fragments(table: Table, seat: int | None, shape: str, players: Sequence[Tell
     state = match.state
     asked = table.to_act()
     legal = state.legal_moves(seat) if seat is not None and seat in asked else ()
-    drawn = drawing("parts")(
+    drawn = look.parts(
         table.game.name,
         state.view(seat),
         legal=legal,
@@ -58,7 +51,7 @@ def moment(
     """Draw a moment that has passed: nothing can be pressed in it."""
     state = match.plies[ply - 1].state if ply else match.start
     is_last = ply == len(match.plies)
-    drawn: dict[str, str] = drawing("parts")(
+    return look.parts(
         table.game.name,
         state.view(seat),
         legal=(),
@@ -68,7 +61,6 @@ def moment(
         shape=shape,
         watching=True,
     )
-    return drawn
 
 
 def result(table: Table, match: Match, seat: int | None, outcome: Outcome | None, players: Sequence[TellPlayer]) -> str:
@@ -76,22 +68,20 @@ def result(table: Table, match: Match, seat: int | None, outcome: Outcome | None
     if outcome is None:
         return ""
     story = match.story(seat)
-    return str(drawing("result")(table.game.name, match.state.view(seat), outcome, sitters(players), story))
+    return look.result(table.game.name, match.state.view(seat), outcome, sitters(players), story)
 
 
 def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
     """Draw the lines of the log after the first `after` events."""
-    lines: list[str] = drawing("log")(table.game.name, table.playing().story(seat), table.names(), after=after)
-    return lines
+    return look.log(table.game.name, table.playing().story(seat), table.names(), after=after)
 
 
-def choices(table: Table, seat: int | None) -> list[str]:
+def choices(table: Table, seat: int | None) -> dict[str, Any]:
     """Say which things are pressed for each legal move."""
     if seat is None or seat not in table.to_act():
-        return []
+        return {}
     state = table.playing().state
-    texts: list[str] = drawing("choices")(table.game.name, state.view(seat), state.legal_moves(seat))
-    return texts
+    return look.choices(table.game.name, state.view(seat), state.legal_moves(seat))
 
 
 def steps(table: Table, seat: int | None, since: int, events: Sequence[Event], shape: str) -> list[Any]:
@@ -100,13 +90,9 @@ def steps(table: Table, seat: int | None, since: int, events: Sequence[Event], s
     if not events or since > len(match.plies):
         return []
     before = match.plies[since - 1].state if since else match.start
-    staged: list[Any] = drawing("steps")(
-        table.game.name, before.view(seat), match.state.view(seat), events, table.names(), shape
-    )
-    return staged
+    return look.steps(table.game.name, before.view(seat), match.state.view(seat), events, table.names(), shape)
 
 
 def curtain(table: Table, seat: int) -> str:
     """Draw the curtain before a seat: nothing but its name."""
-    draw = getattr(look, "curtain", None)
-    return str(draw(table.game.name, seat, table.names())) if draw else ""
+    return look.curtain(table.game.name, seat, table.names())

@@ -14,7 +14,7 @@ from kensei.web.errors import Code, Refused
 
 LARGEST_MESSAGE = 8192
 LONGEST_NAME = 40
-LONGEST_WORDS = 100
+LONGEST_WORDS = 200
 
 Id: TypeAlias = Annotated[str, Meta(max_length=64)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
@@ -269,7 +269,7 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
     undo: str
     outcome: TellOutcome | None
     view: Any = None
-    choices: list[str] | None = None
+    choices: dict[str, Any] | None = None
     steps: list[Any] | None = None
     html: Html | None = None
     lobby: Lobby | None = None

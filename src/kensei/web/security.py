@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -91,7 +92,9 @@ class Door:
             nonlocal left
             message = await receive()
             left -= len(message.get("body", b""))
-            return message if left >= 0 else {"type": "http.disconnect"}
+            if left < 0:
+                raise HTTPException(413, f"A request has at most {self._limits.largest_body} bytes.")
+            return message
 
         return limited
 
@@ -112,10 +115,11 @@ def with_headers(scope: Scope, send: Send) -> Send:
 
 def is_own_origin(headers: Headers) -> bool:
     """Say whether a request comes from our own page, or from a program, which names no origin."""
-    if headers.get("sec-fetch-site") in ("cross-site", "same-site"):
+    site = headers.get("sec-fetch-site")
+    if site in ("cross-site", "same-site"):
         return False
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    return origin is None or site == "same-origin" or urlsplit(origin).netloc == headers.get("host")
 
 
 def host_name(host: str) -> str:

@@ -17,7 +17,7 @@ from kensei.web.limits import Bucket
 Receive = Callable[[], Awaitable[Any]]
 
 
-async def serve(hall: Hall, token: str, receive: Receive, send: Send) -> None:
+async def serve(hall: Hall, token: str, spoken: str, receive: Receive, send: Send) -> None:
     """Serve one socket from its handshake to its end."""
     await receive()
     try:
@@ -30,7 +30,7 @@ async def serve(hall: Hall, token: str, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.close", "code": 4404, "reason": refused.reason})
         return
     await send({"type": "websocket.accept"})
-    connection = Connection(room, token, link, hall.limits)
+    connection = Connection(room, token, link, hall.limits, spoken)
     room.enter(connection)
     sender = asyncio.create_task(connection.send_all(send))
     try:
@@ -100,6 +100,7 @@ def look(connection: Connection, message: messages.Hello | messages.Open | messa
         raise Refused("bad", "the first message is hello")
     elif isinstance(message, messages.Open):
         connection.open(message.seat)
+        connection.update()
     else:
         connection.close_eyes()
 

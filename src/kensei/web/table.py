@@ -163,32 +163,22 @@ class Table:
         self.n += 1
         if entry.id and entry.by is not None:
             self.answered[entry.by, entry.id] = self.n
-        before = self._questions()
         if match is not None:
             self.match = match
         self._take(entry, now, match is not None)
-        self._ask(entry, before, now)
+        self._ask(entry, now)
 
     def wake(self, now: float) -> None:
         """Let the clocks run from now on, after the entries were read from the disk."""
         self._run_clocks(now)
 
-    def _questions(self) -> dict[int, Any]:
-        match = self.match
-        if match is None or self.phase != "playing" or len(self.asked) < 2:
-            return {}
-        return {seat: match.state.legal_moves(seat) for seat in self.asked}
-
-    def _ask(self, entry: entries.Entry, before: dict[int, Any], now: float) -> None:
-        """Number the questions: one that stands as it stood before keeps its number."""
+    def _ask(self, entry: entries.Entry, now: float) -> None:
+        """Number the questions: who was asked before, did not move and is still asked has the same question."""
         if not isinstance(entry, entries.Began | entries.Moved | entries.Undone | entries.Ended):
             return
         mover = getattr(entry, "seat", None)
         self.asked = {
-            seat: self.asked[seat]
-            if seat != mover and seat in before and before[seat] == self.playing().state.legal_moves(seat)
-            else self.n
-            for seat in self.to_act()
+            seat: self.n if seat == mover else self.asked.get(seat, self.n) for seat in sorted(self.to_act())
         }
         self._run_clocks(now)
 

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-import gettext
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BaseLoader, ChoiceLoader, DictLoader, Environment, FileSystemLoader
+from jinja2 import Environment, FileSystemLoader
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 import kensei
-from kensei.web import plain
+from kensei.look import pages, words
 
 HERE = Path(str(files("kensei.web")))
 STATIC = HERE / "static"
-LANGUAGES = HERE / "locale"
 
 
 def page(request: Request, name: str, code: int = 200, **context: Any) -> HTMLResponse:
     """Render a page."""
-    template = environment(language(request.headers.get("accept-language", ""))).get_template(name)
+    template = environment(spoken(request)).get_template(name)
     return HTMLResponse(template.render({"notice": "", **context}), code)
+
+
+def spoken(request: Request) -> str:
+    """Give the language of whoever asks."""
+    return language(request.headers.get("accept-language", ""))
 
 
 def fragment(name: str, **context: Any) -> str:
@@ -35,10 +38,10 @@ def fragment(name: str, **context: Any) -> str:
 @cache
 def environment(wanted: str) -> Environment:
     """Give the templates in a language."""
-    loader: BaseLoader = ChoiceLoader([FileSystemLoader(HERE / "templates"), DictLoader(plain.TEMPLATES)])
+    loader = FileSystemLoader(HERE / "templates")
     made = Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
-    catalogue = gettext.translation("kensei", LANGUAGES, [wanted], fallback=True)
-    made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
+    made.install_gettext_translations(words.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
+    made.globals.update(pages.GLOBALS)
     made.globals.update(static=static, version=kensei.__version__, language=wanted)
     return made
 
@@ -47,7 +50,7 @@ def language(accepted: str) -> str:
     """Give the first language that the reader accepts and that there is a catalogue for."""
     for part in accepted.split(",")[:20]:
         code = part.partition(";")[0].strip().lower().partition("-")[0]
-        if code == "en" or (code.isalpha() and (LANGUAGES / code).is_dir()):
+        if code == "en" or (code.isalpha() and (words.LOCALE / code).is_dir()):
             return code
     return "en"
 

@@ -8,11 +8,10 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kensei import bots
+from kensei import bots, look
 from kensei.core.protocol import Game, Option
 from kensei.games import GAMES
 from kensei.games import game as find_game
-from kensei.web import draw
 from kensei.web.newtable import PROPOSED, known_game
 from kensei.web.templates import page
 
@@ -46,7 +45,7 @@ class GameCard:
     title: str
     players: str
     emblem: str
-    look: Any
+    look: look.Name
     options: tuple[OptionField, ...]
     bots: tuple[BotCard, ...]
     counts: tuple[int, ...]
@@ -72,13 +71,12 @@ def form(request: Request, game: Game, values: dict[str, str], notice: str) -> R
 def card(game: Game) -> GameCard:
     """Present a game."""
     low, high = min(game.seats), max(game.seats)
-    looks = draw.drawing("NAMES")
     return GameCard(
         name=game.name,
         title=game.title,
         players=str(low) if low == high else f"{low} to {high}",
-        emblem=draw.drawing("emblem")(game.name),
-        look=looks.get(game.name),
+        emblem=look.emblem(game.name),
+        look=look.NAMES[game.name],
         options=tuple(field(game.name, name, option) for name, option in game.options.items()),
         bots=tuple(BotCard(name, label(name)) for name in bots.names(game.name)),
         counts=game.seats,

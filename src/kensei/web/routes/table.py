@@ -9,6 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kensei import look
 from kensei.core.match import Match
 from kensei.web import draw, eyes, messages, telling
 from kensei.web.connection import changed
@@ -18,16 +19,33 @@ from kensei.web.links import host_links
 from kensei.web.qr import svg
 from kensei.web.room import Room
 from kensei.web.routes.common import as_json, find, finished, number, token
-from kensei.web.templates import page
+from kensei.web.routes.tables import form_fields
+from kensei.web.templates import page, spoken
 
 
-async def show(request: Request, notice: str = "", status: int = 200) -> Response:
+async def show(request: Request) -> Response:
     """Show the table through the eyes of this link."""
+    return await shown(request)
+
+
+async def open_eyes(request: Request) -> Response:
+    """Show the table to the player who opened the curtain, where there is no script to do it."""
+    fields = await form_fields(request)
+    seat = fields.get("seat", "")
+    room, link = find(request)
+    if not seat.isdecimal() or int(seat) not in [room.table.seat_of(chair) for chair in link.chairs]:
+        raise Refused("forbidden", f"this link does not hold seat {seat[:20]}")
+    return await shown(request, opened=int(seat))
+
+
+async def shown(request: Request, notice: str = "", status: int = 200, opened: int | None = None) -> Response:
+    """Show the lobby or the table."""
     room, link = find(request)
     async with room.lock:
-        if room.table.phase == "lobby":
-            return lobby(request, room, link, notice, status)
-        return table(request, room, link, notice, status)
+        with look.speaking(spoken(request)):
+            if room.table.phase == "lobby":
+                return lobby(request, room, link, notice, status)
+            return table(request, room, link, opened, notice, status)
 
 
 def lobby(request: Request, room: Room, link: Link, notice: str, status: int) -> Response:
@@ -52,9 +70,9 @@ def links(request: Request, room: Room, link: Link) -> list[messages.TellLink]:
     return [messages.TellLink(t.chair, t.name, t.url, svg(t.url) if t.url else "") for t in told]
 
 
-def table(request: Request, room: Room, link: Link, notice: str, status: int) -> Response:
+def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:
     """Show the table; before a curtain, nothing of any hand."""
-    sight = room.sight(link, None)
+    sight = room.sight(link, opened)
     told = telling.update(room.table, sight.seat, room.table.n, room.present(), time.monotonic())
     context: dict[str, Any] = {"fragments": {}, "tall": {}, "curtain": "", "state": behind_curtain(told)}
     if sight.curtain:
@@ -72,8 +90,8 @@ def table(request: Request, room: Room, link: Link, notice: str, status: int) ->
         status,
         title=room.table.game.title,
         base=f"/t/{token(request)}",
-        symbols=draw.drawing("symbols")(room.table.game.name),
-        game=room.table.game,
+        symbols=look.symbols(room.table.game.name),
+        game=room.table.game.name,
         seats=[room.table.seat_of(chair) for chair in link.chairs],
         seat=sight.seat,
         host=link.host,

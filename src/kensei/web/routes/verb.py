@@ -23,10 +23,12 @@ async def act(request: Request) -> Response:
         message = messages.convert(verb, fields, strict=True)
         done = await room.act(link, token(request), message, message.seat)
         return Response(messages.encode(done), media_type="application/json")
-    form = {name: value for name, value in (await form_fields(request)).items() if value or name != "seat"}
+    # In a form nothing is written as an empty field.
+    form = {name: value or None for name, value in (await form_fields(request)).items()}
+    form |= {name: "" for name in ("name", "words") if name in form and form[name] is None}
     try:
         message = messages.convert(verb, form, strict=False)
         await room.act(link, token(request), message, message.seat)
     except Refused as refused:
-        return await table.show(request, refused.reason, STATUS[refused.code])
+        return await table.shown(request, refused.reason, STATUS[refused.code])
     return RedirectResponse(f"/t/{token(request)}", 303)
