@@ -18,6 +18,7 @@ COMMANDS = {
     "rules": ("read a rulebook page, or one clause of it", "kensei.terminal.rules"),
     "deck": ("print the cards of a game", "kensei.terminal.deck"),
     "play": ("play in the terminal", "kensei.terminal.play"),
+    "serve": ("play in the browser", "kensei.web.command"),
     "replay": ("watch a record", "kensei.terminal.replay"),
     "verify": ("recompute every draw of a record", "kensei.terminal.verify"),
     "perft": ("count the move sequences from a position", "kensei.terminal.perft"),

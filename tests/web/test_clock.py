@@ -3,8 +3,9 @@
 import asyncio
 
 from harness import runs, site
-from kensei.web.clocks import Clocks
 from test_table import duel, moved
+
+from kensei.web.clocks import Clocks
 
 
 def test_each_clock_stops_at_its_own_commitment():

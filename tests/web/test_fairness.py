@@ -4,8 +4,9 @@ import json
 from hashlib import sha256
 
 from harness import runs, site
-from kensei.core import chance
 from test_table import duel
+
+from kensei.core import chance
 
 
 def digest(*parts):

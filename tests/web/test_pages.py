@@ -3,11 +3,11 @@
 import re
 
 import pytest
+from harness import LIMITLESS, runs, site
+from test_table import duel, moved
 
 import kensei
-from harness import LIMITLESS, runs, site
 from kensei.web import qr
-from test_table import duel, moved
 
 
 @runs
@@ -134,7 +134,7 @@ async def test_a_record_is_a_story_before_the_end_and_whole_after_it(tmp_path):
 @runs
 async def test_a_fork_of_a_finished_game_starts_at_that_moment(tmp_path):
     async with site(tmp_path) as here:
-        (ann, _), (a, b), host, guest = await duel(here, "kiriai")
+        (ann, _), (a, _), host, guest = await duel(here, "kiriai")
         await ann.send(type="move", id="1", decision=a["decision"], move="charge high")
         await moved(ann)
         reply = await here.post(f"{host}/fork", {"ply": 3})

@@ -1,7 +1,8 @@
 """Tables over the socket: moves, repeats, stale answers, resuming."""
 
-import kensei
 from harness import runs, site
+
+import kensei
 
 
 async def duel(here, game="kaito", **fields):

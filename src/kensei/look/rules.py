@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from html import escape, unescape
 
 from kensei.core import rulebook
-from kensei.games import GAMES
+from kensei.games import game as game_named
 from kensei.look.words import _
 
 MARKS = (
@@ -40,12 +40,7 @@ class Rules:
 
 def rules(game: str) -> Rules:
     """Give the rulebook of a game."""
-    return page(rulebook.load(GAMES[game], book(game)).page)
-
-
-def book(game: str) -> str:
-    """Give the file of a game's rulebook: Kendo's two games share a package."""
-    return {"musashi": "musashi.md", "shiai": "shiai.md"}.get(game, "rulebook.md")
+    return page(rulebook.load(*game_named(game).rulebook).page)
 
 
 def page(markdown: str) -> Rules:

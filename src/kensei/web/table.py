@@ -177,9 +177,7 @@ class Table:
         if not isinstance(entry, entries.Began | entries.Moved | entries.Undone | entries.Ended):
             return
         mover = getattr(entry, "seat", None)
-        self.asked = {
-            seat: self.n if seat == mover else self.asked.get(seat, self.n) for seat in sorted(self.to_act())
-        }
+        self.asked = {seat: self.n if seat == mover else self.asked.get(seat, self.n) for seat in sorted(self.to_act())}
         self._run_clocks(now)
 
     def _run_clocks(self, now: float) -> None:
