@@ -46,13 +46,13 @@ def gather_pool(duel: Duel, seat: int) -> None:
     for index in defensive:
         movement = shown.movements[index]
         cards: Json = {spelled(cell): card for cell, card in zip(movement.cells, faces[index], strict=True)}
-        duel.tell("defense turned up", "battle.defenses", seat=seat, movement=movement.number, cards=cards)
+        duel.tell("defense turned up", "ketto.battle.defenses", seat=seat, movement=movement.number, cards=cards)
     pool = arranged(card for index in defensive for card in faces[index])
     offensive = [i for i in range(len(faces)) if i not in defensive]
     duel.show(seat, pool=pool, movements=tuple(shown.movements[i] for i in offensive))
     duel.hide(seat, faces=tuple(faces[i] for i in offensive))
     points = sum(duel.cards.defense[card] for card in pool)
-    duel.tell("pool formed", "defense.pool", seat=seat, pool=list(pool), points=points)
+    duel.tell("pool formed", "ketto.defense.pool", seat=seat, pool=list(pool), points=points)
 
 
 def next_attack(duel: Duel, seat: int) -> None:
@@ -62,22 +62,22 @@ def next_attack(duel: Duel, seat: int) -> None:
             duel.be(point="attack", turn=attacker, attack=None)
             return
     duel.be(point="over", attack=None)
-    duel.tell("tied", "end.tie")
+    duel.tell("tied", "ketto.end.tie")
 
 
 def attack(duel: Duel, seat: int, move: Move) -> None:
     """The attacker picks a movement and where its stroke begins [ketto.battle.attack]."""
     duel.be(attack=Attack(move.movement))
     if move.cell is None:
-        duel.tell("attack failed", "stroke.not-attack", seat=seat, movement=move.movement)
+        duel.tell("attack failed", "ketto.stroke.not-attack", seat=seat, movement=move.movement)
         complete(duel, seat)
         return
     index = duel.index(seat, move.movement)
     card = duel.turn_up(seat, index, duel.shown(seat).movements[index].cells.index(move.cell))
     where: dict[str, Json] = {"movement": move.movement, "cell": spelled(move.cell), "card": card}
-    duel.tell("attack begun", "stroke.begin", seat=seat, **where)
+    duel.tell("attack begun", "ketto.stroke.begin", seat=seat, **where)
     if not duel.cards.flow[card]:
-        duel.tell("attack failed", "stroke.not-attack", seat=seat, movement=move.movement)
+        duel.tell("attack failed", "ketto.stroke.not-attack", seat=seat, movement=move.movement)
         complete(duel, seat)
         return
     duel.press(stroke=(move.cell,))
@@ -106,13 +106,13 @@ def parry(duel: Duel, seat: int, move: Move) -> None:
     """The stroke cannot leave its last card on this side [ketto.tactic.parry]."""
     duel.play(seat, PARRIES[move.what])
     duel.press(parried=duel.attack().parried + move.what, was_parried=True)
-    duel.tell("parried", "tactic.parry", seat=seat, side=move.what)
+    duel.tell("parried", "ketto.tactic.parry", seat=seat, side=move.what)
     reach(duel, 1 - seat)
 
 
 def let_flow(duel: Duel, seat: int, move: Move) -> None:
     """The defender does not parry."""
-    duel.tell("not parried", "ask.parry", seat=seat)
+    duel.tell("not parried", "ketto.ask.parry", seat=seat)
     duel.be(point="flow")
 
 
@@ -128,12 +128,12 @@ def flow(duel: Duel, seat: int, move: Move) -> None:
         "side": move.what,
     }
     if OPPOSITE[move.what] not in duel.cards.flow[card]:
-        duel.tell("stroke broken", "stroke.break", seat=seat, **where)
+        duel.tell("stroke broken", "ketto.stroke.break", seat=seat, **where)
         complete(duel, seat)
         return
     duel.press(stroke=(*attack.stroke, cell), parried="")
     strength = stroke.strength(duel.cards, stroke_cards(duel, seat))
-    duel.tell("flowed", "stroke.flow", seat=seat, strength=strength, **where)
+    duel.tell("flowed", "ketto.stroke.flow", seat=seat, strength=strength, **where)
     reach(duel, seat)
 
 
@@ -145,7 +145,7 @@ def stroke_cards(duel: Duel, seat: int) -> list[str]:
 
 def stop_flow(duel: Duel, seat: int, move: Move) -> None:
     """The attacker goes no further [ketto.stroke.complete]."""
-    duel.tell("stopped", "stroke.complete", seat=seat)
+    duel.tell("stopped", "ketto.stroke.complete", seat=seat)
     complete(duel, seat)
 
 
@@ -155,13 +155,13 @@ def complete(duel: Duel, seat: int) -> None:
     path, defender = duel.attack().stroke, 1 - seat
     strength = with_bonuses(duel, seat) if len(path) > 1 else 0
     side = stroke.direction(path)
-    duel.tell("stroke complete", "stroke.strength", seat=seat, strength=strength, direction=side)
+    duel.tell("stroke complete", "ketto.stroke.strength", seat=seat, strength=strength, direction=side)
     if duel.shown(defender).stance == DOWN:
-        duel.turn_stance_up(defender, "battle.stance-hidden")
+        duel.turn_stance_up(defender, "ketto.battle.stance-hidden")
     line = duel.cards.stances[duel.shown(defender).stance].lines[side] if strength else 0
     if line:
         strength = stroke.after_line(strength, line)
-        duel.tell("line held", "stance.defense", seat=defender, side=side, line=LINES[line], strength=strength)
+        duel.tell("line held", "ketto.stance.defense", seat=defender, side=side, line=LINES[line], strength=strength)
     duel.press(strength=strength)
     mitigate(duel, seat)
 
@@ -172,7 +172,7 @@ def turn_tactics_up(duel: Duel, seat: int) -> None:
     tactics = [i for i, kind in enumerate(attacking(duel, seat).kinds) if kind == TACTIC]
     if tactics:
         cards: list[Json] = [duel.turn_up(seat, index, i) for i in tactics]
-        duel.tell("tactics turned up", "stroke.tactic", seat=seat, movement=duel.attack().movement, cards=cards)
+        duel.tell("tactics turned up", "ketto.stroke.tactic", seat=seat, movement=duel.attack().movement, cards=cards)
 
 
 def with_bonuses(duel: Duel, seat: int) -> int:
@@ -181,12 +181,12 @@ def with_bonuses(duel: Duel, seat: int) -> int:
     bonuses: list[tuple[str, str, int]] = []
     stance = deck.stances.get(shown.stance)
     if stance and stroke.earns(stance, path):
-        bonuses.append(("stance.attack", shown.stance, stance.bonus))
+        bonuses.append(("ketto.stance.attack", shown.stance, stance.bonus))
     for card in attacking(duel, seat).faces:
         if card in MANOEUVRES and stroke.contains(path, deck.manoeuvres[card]):
-            bonuses.append(("tactic.manoeuvre", card, deck.manoeuvres[card].bonus))
-    bonuses.append(("vitality.wound", "wound", shown.wounds()))
-    bonuses.append(("tactic.valor", "V", max(0, duel.now.valors - 1) if duel.now.first == seat else 0))
+            bonuses.append(("ketto.tactic.manoeuvre", card, deck.manoeuvres[card].bonus))
+    bonuses.append(("ketto.vitality.wound", "wound", shown.wounds()))
+    bonuses.append(("ketto.tactic.valor", "V", max(0, duel.now.valors - 1) if duel.now.first == seat else 0))
     strength = stroke.strength(deck, stroke_cards(duel, seat))
     for rule, card, bonus in bonuses:
         if bonus:
@@ -199,7 +199,7 @@ def mitigate(duel: Duel, seat: int) -> None:
     """Ask the defender to spend from the pool, if there is something to spend [ketto.battle.mitigate]."""
     pool = duel.shown(1 - seat).pool or ()
     if not duel.attack().strength:
-        duel.tell("attack ended", "battle.zero", seat=seat)
+        duel.tell("attack ended", "ketto.battle.zero", seat=seat)
         resolve(duel, seat)
     elif any(duel.cards.defense[card] for card in pool):
         duel.be(point="spend")
@@ -214,13 +214,13 @@ def spend(duel: Duel, seat: int, move: Move) -> None:
     duel.show(seat, pool=without(shown.pool, card), gone=arranged((*shown.gone, card)))
     left = max(0, duel.attack().strength - duel.cards.defense[card])
     duel.press(strength=left)
-    duel.tell("spent", "battle.mitigate", seat=seat, card=card, strength=left)
+    duel.tell("spent", "ketto.battle.mitigate", seat=seat, card=card, strength=left)
     mitigate(duel, 1 - seat)
 
 
 def spend_no_more(duel: Duel, seat: int, move: Move) -> None:
     """The defender keeps the rest of his pool."""
-    duel.tell("pool kept", "battle.mitigate", seat=seat, strength=duel.attack().strength)
+    duel.tell("pool kept", "ketto.battle.mitigate", seat=seat, strength=duel.attack().strength)
     aim(duel, 1 - seat)
 
 
@@ -235,7 +235,7 @@ def aim(duel: Duel, seat: int) -> None:
 def strike(duel: Duel, seat: int, move: Move) -> None:
     """A point is paid for a vitality card; the defender may evade [ketto.battle.success]."""
     duel.press(strength=duel.attack().strength - 1, place=int(move.what))
-    duel.tell("struck", "battle.success", seat=seat, place=int(move.what), strength=duel.attack().strength)
+    duel.tell("struck", "ketto.battle.success", seat=seat, place=int(move.what), strength=duel.attack().strength)
     defender = duel.shown(1 - seat)
     may_evade = defender.hand[1] and defender.gone.count(EVASION) < 2
     duel.be(point="evade" if may_evade else "vitality")
@@ -243,21 +243,21 @@ def strike(duel: Duel, seat: int, move: Move) -> None:
 
 def stop_striking(duel: Duel, seat: int, move: Move) -> None:
     """The attacker leaves the rest of his strength."""
-    duel.tell("stopped", "battle.success", seat=seat)
+    duel.tell("stopped", "ketto.battle.success", seat=seat)
     resolve(duel, seat)
 
 
 def evade(duel: Duel, seat: int, move: Move) -> None:
     """The card stays face down, the point is spent [ketto.tactic.evasion]."""
     duel.play(seat, EVASION)
-    duel.tell("evaded", "tactic.evasion", seat=seat, place=duel.attack().place)
+    duel.tell("evaded", "ketto.tactic.evasion", seat=seat, place=duel.attack().place)
     duel.press(place=0)
     aim(duel, 1 - seat)
 
 
 def stand(duel: Duel, seat: int, move: Move) -> None:
     """The defender does not evade."""
-    duel.tell("not evaded", "ask.evasion", seat=seat)
+    duel.tell("not evaded", "ketto.ask.evasion", seat=seat)
     duel.be(point="vitality")
 
 
@@ -268,10 +268,10 @@ def turn_vitality(duel: Duel, seat: int, move: Move) -> None:
     row = replaced(duel.shown(defender).vitality, place - 1, move.what)
     duel.show(defender, vitality=row)
     duel.press(place=0)
-    duel.tell("vitality turned up", f"vitality.{move.what}", seat=defender, place=place, card=move.what)
+    duel.tell("vitality turned up", f"ketto.vitality.{move.what}", seat=defender, place=place, card=move.what)
     if move.what == DEATH:
         duel.be(point="over", attack=None)
-        duel.tell("killed", "end.death", winner=attacker, loser=defender)
+        duel.tell("killed", "ketto.end.death", winner=attacker, loser=defender)
     else:
         aim(duel, attacker)
 
@@ -309,7 +309,7 @@ def guard(duel: Duel, seat: int, move: Move) -> None:
     )
     duel.hide(seat, faces=replaced(faces, index, but(faces[index], spot)))
     duel.press(guards=duel.attack().guards - 1)
-    duel.tell("guarded", "tactic.guard", seat=seat, movement=number, cell=spelled(move.cell), card=card)
+    duel.tell("guarded", "ketto.tactic.guard", seat=seat, movement=number, cell=spelled(move.cell), card=card)
     ask_guard(duel, seat)
 
 
@@ -331,5 +331,5 @@ def leave(duel: Duel, seat: int) -> None:
         faces=but(secret.faces, index),
         left=arranged((*secret.left, *unseen)),
     )
-    duel.tell("movement spent", "battle.spent", seat=seat, movement=number, unseen=len(unseen))
+    duel.tell("movement spent", "ketto.battle.spent", seat=seat, movement=number, unseen=len(unseen))
     next_attack(duel, 1 - seat)

@@ -20,6 +20,9 @@ SIDES = "URDL"
 OPPOSITE = {"U": "D", "R": "L", "D": "U", "L": "R"}
 STEPS = {"U": (0, 1), "R": (1, 0), "D": (0, -1), "L": (-1, 0)}
 
+AROUND = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+"""The steps to the eight cells around a cell [ketto.place.adjacent]."""
+
 ATTACKS = tuple(f"A{number:02}" for number in range(1, 26))
 STANCES = tuple(f"S{number}" for number in range(1, 7))
 DEFENSE, DEFENSIVE = "D", "DT"
@@ -93,12 +96,6 @@ def called(card: str) -> str:
     if card in STANCES:
         return f"stance {card}"
     return f"manoeuvre {card}" if card in MANOEUVRES else f"parry {SIDE_WORDS[card[1]]}"
-
-
-def touching(cell: Cell) -> tuple[Cell, ...]:
-    """List the eight cells around a cell [ketto.place.adjacent]."""
-    x, y = cell
-    return tuple((x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j)
 
 
 def beside(cell: Cell, side: str) -> Cell:

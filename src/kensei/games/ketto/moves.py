@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
-from kensei.games.ketto.cards import CARDS, COLOURS, COPIES, SIDES, STANCES, VITALITY, Cell, touching
+from kensei.games.ketto.cards import AROUND, CARDS, COLOURS, COPIES, SIDES, STANCES, VITALITY, Cell
 
 CARD, TURNED = "card", "turned"
 """The verbs of chance that are not spelled: a card from a deck, a vitality card turned up."""
@@ -116,7 +116,7 @@ def place(card: str, movement: int, cell: Cell) -> Move:
 @lru_cache(maxsize=1 << 12)
 def border(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """List the free cells that touch a movement, by x then y [ketto.place.adjacent]."""
-    return tuple(sorted({near for cell in cells for near in touching(cell)}.difference(cells)))
+    return tuple(sorted({(x + i, y + j) for x, y in cells for i, j in AROUND}.difference(cells)))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 
 from kensei.core.errors import BadPosition, shown
 from kensei.games.ketto.cards import (
+    AROUND,
     ATTACKS,
     CARDS,
     COLOURS,
@@ -27,7 +28,6 @@ from kensei.games.ketto.cards import (
     VITALITY,
     Cell,
     arranged,
-    touching,
 )
 from kensei.games.ketto.moves import CELL, NUMBER, spelled
 from kensei.games.ketto.planning import ENDINGS
@@ -285,7 +285,8 @@ def _read_movement(word: str) -> tuple[Movement, tuple[str, ...]]:
 def _hangs_together(cells: tuple[Cell, ...]) -> bool:
     reached, edge = set(cells[:1]), list(cells[:1])
     while edge:
-        near = [cell for cell in touching(edge.pop()) if cell in cells and cell not in reached]
+        x, y = edge.pop()
+        near = [cell for i, j in AROUND if (cell := (x + i, y + j)) in cells and cell not in reached]
         reached.update(near)
         edge += near
     return len(reached) == len(cells)

@@ -24,18 +24,18 @@ from kensei.games.ketto.offers import beginnings, offered, sides_open
 from kensei.games.ketto.state import View
 from kensei.games.ketto.table import Movement, Secret, Shown
 
-CHANCES = {"start": "start-player", moves.CARD: "hand", moves.TURNED: "vitality.row"}
+CHANCES = {"start": "ketto.start-player", moves.CARD: "ketto.hand", moves.TURNED: "ketto.vitality.row"}
 ASKED = {
-    "choose": ("choose a stance: stance S1 to stance S6", "stance.choose"),
-    "action": ("take an action of your turn", "actions"),
-    "discard": ("discard down to five cards: discard CARD", "hand-limit"),
-    "attack": ("attack with one of your movements: attack @M X,Y", "battle.must"),
-    "parry": ("parry an open side, or pass", "ask.parry"),
-    "flow": ("go on along an open side, flow U R D or L, or stop", "stroke.flow"),
-    "spend": ("spend cards of your pool, or pass", "battle.mitigate"),
-    "strike": ("strike at a vitality card, strike 1 to strike 5, or stop", "battle.success"),
-    "evade": ("evade, or pass", "ask.evasion"),
-    "guard": ("choose cards for your pool: guard X,Y", "tactic.guard"),
+    "choose": ("choose a stance: stance S1 to stance S6", "ketto.stance.choose"),
+    "action": ("take an action of your turn", "ketto.actions"),
+    "discard": ("discard down to five cards: discard CARD", "ketto.hand-limit"),
+    "attack": ("attack with one of your movements: attack @M X,Y", "ketto.battle.must"),
+    "parry": ("parry an open side, or pass", "ketto.ask.parry"),
+    "flow": ("go on along an open side, flow U R D or L, or stop", "ketto.stroke.flow"),
+    "spend": ("spend cards of your pool, or pass", "ketto.battle.mitigate"),
+    "strike": ("strike at a vitality card, strike 1 to strike 5, or stop", "ketto.battle.success"),
+    "evade": ("evade, or pass", "ketto.ask.evasion"),
+    "guard": ("choose cards for your pool: guard X,Y", "ketto.tactic.guard"),
 }
 """What each point asks for, and its clause."""
 
@@ -48,21 +48,17 @@ def why_not(view: View, move: Move) -> Reason:
     assert view.seat is not None
     point = view.now.point
     if move.verb in CHANCES:
-        return _reason("chance decides that, no player", CHANCES[move.verb])
+        return Reason("chance decides that, no player", CHANCES[move.verb])
     if (point, move.verb) in CHECKS:
         return CHECKS[point, move.verb](view, move)
     if view.now.first is None and move.verb in ("parry", "evade"):
-        return _reason(f"{move.verb} is played in Battle, from the hand", "action.tactic")
+        return Reason(f"{move.verb} is played in Battle, from the hand", "ketto.action.tactic")
     if view.now.first is not None and move.verb in FROM_THE_HAND:
-        return _reason("in Battle nobody draws, places or plays other cards than parry and evasion", "battle.hand")
+        return Reason("in Battle nobody draws, places or plays other cards than parry and evasion", "ketto.battle.hand")
     if point == "action" and move.verb == "discard":
-        return _reason("cards are discarded when the turn is over, and only above five", "hand-limit")
-    wanted, rule = ASKED.get(point, ("wait", "ask.public"))
-    return _reason(f"now you are asked to {wanted}", rule)
-
-
-def _reason(text: str, rule: str) -> Reason:
-    return Reason(text, f"ketto.{rule}")
+        return Reason("cards are discarded when the turn is over, and only above five", "ketto.hand-limit")
+    wanted, rule = ASKED.get(point, ("wait", "ketto.ask.public"))
+    return Reason(f"now you are asked to {wanted}", rule)
 
 
 def _mine(view: View) -> Shown:
@@ -90,34 +86,34 @@ def _holds(view: View) -> str:
 
 def _draw(view: View, move: Move) -> Reason:
     if move.what and _mine(view).stance == DOWN:
-        return _reason("tactics are drawn only after your stance is revealed: show", "action.draw-tactic")
-    return _reason("that deck is empty, and no pile is shuffled again", "deck.empty")
+        return Reason("tactics are drawn only after your stance is revealed: show", "ketto.action.draw-tactic")
+    return Reason("that deck is empty, and no pile is shuffled again", "ketto.deck.empty")
 
 
 def _show(view: View, move: Move) -> Reason:
-    return _reason(f"your stance {_mine(view).stance} is revealed already, once a game", "action.reveal-stance")
+    return Reason(f"your stance {_mine(view).stance} is revealed already, once a game", "ketto.action.reveal-stance")
 
 
 def _stance(view: View, move: Move) -> Reason:
     held = _listed(card for card in _own(view).hand if card in STANCES)
-    return _reason(f"{move.what} is not in your hand; stances you hold: {held}", "action.new-stance")
+    return Reason(f"{move.what} is not in your hand; stances you hold: {held}", "ketto.action.new-stance")
 
 
 def _place(view: View, move: Move) -> Reason:
     card, mine = move.what, _mine(view)
     if card not in PLACEABLE:
-        return _reason(f"{called(card)} is played from the hand, it cannot be placed", "action.tactic")
+        return Reason(f"{called(card)} is played from the hand, it cannot be placed", "ketto.action.tactic")
     if card not in _own(view).hand:
-        rule = "action.place" if KIND[card] == COMBAT else "place.tactic"
-        return _reason(f"{called(card)} is not in your hand; you hold {_holds(view)}", rule)
+        rule = "ketto.action.place" if KIND[card] == COMBAT else "ketto.place.tactic"
+        return Reason(f"{called(card)} is not in your hand; you hold {_holds(view)}", rule)
     movement = _movement(mine, move.movement)
     if movement is None:
         numbers = _listed(f"@{m.number}" for m in mine.movements)
-        return _reason(f"you have no movement @{move.movement}; yours: {numbers}; a new one: new", "place.free")
+        return Reason(f"you have no movement @{move.movement}; yours: {numbers}; a new one: new", "ketto.place.free")
     assert move.cell is not None
     free = _listed(spelled(cell) for cell in moves.border(movement.cells))
     taken = "is taken" if move.cell in movement.cells else "touches no card of it"
-    return _reason(f"{spelled(move.cell)} {taken}; free cells of @{move.movement}: {free}", "place.adjacent")
+    return Reason(f"{spelled(move.cell)} {taken}; free cells of @{move.movement}: {free}", "ketto.place.adjacent")
 
 
 def _movement(shown: Shown, number: int) -> Movement | None:
@@ -126,29 +122,29 @@ def _movement(shown: Shown, number: int) -> Movement | None:
 
 def _reveal(view: View, move: Move) -> Reason:
     if REVEAL not in _own(view).hand:
-        return _reason(f"you hold no reveal; you hold {_holds(view)}", "tactic.reveal")
+        return Reason(f"you hold no reveal; you hold {_holds(view)}", "ketto.tactic.reveal")
     hidden = _listed(f"@{m.number}" for m in _theirs(view).movements if m.is_down())
-    return _reason(f"@{move.movement} has no face-down card; movements that have: {hidden}", "tactic.reveal")
+    return Reason(f"@{move.movement} has no face-down card; movements that have: {hidden}", "ketto.tactic.reveal")
 
 
 def _valor(view: View, move: Move) -> Reason:
-    return _reason(f"you hold no valor; you hold {_holds(view)}", "tactic.valor")
+    return Reason(f"you hold no valor; you hold {_holds(view)}", "ketto.tactic.valor")
 
 
 def _end(view: View, move: Move) -> Reason:
     left = 4 - view.now.taken
-    return _reason(f"no valor was played this turn: take the {left} actions that are left", "valor.end")
+    return Reason(f"no valor was played this turn: take the {left} actions that are left", "ketto.valor.end")
 
 
 def _pass(view: View, move: Move) -> Reason:
     now, own, seat = view.now, _own(view), view.seat
     assert seat is not None
     possible = offered(load(view.deck), now, view.shown, own, seat)
-    return _reason(f"you can still act, for example: {possible[0]}", "stuck")
+    return Reason(f"you can still act, for example: {possible[0]}", "ketto.stuck")
 
 
 def _discard(view: View, move: Move) -> Reason:
-    return _reason(f"{called(move.what)} is not in your hand; you hold {_holds(view)}", "hand-limit")
+    return Reason(f"{called(move.what)} is not in your hand; you hold {_holds(view)}", "ketto.hand-limit")
 
 
 def _attack(view: View, move: Move) -> Reason:
@@ -156,16 +152,16 @@ def _attack(view: View, move: Move) -> Reason:
     movement = _movement(mine, move.movement)
     if movement is None:
         numbers = _listed(f"@{m.number}" for m in mine.movements)
-        return _reason(f"@{move.movement} is no offensive movement of yours; there are: {numbers}", "battle.must")
+        return Reason(f"@{move.movement} is no offensive movement of yours; there are: {numbers}", "ketto.battle.must")
     begins = _listed((spelled(cell) for cell in beginnings(deck, movement)), f"none: attack @{move.movement}")
     if move.cell is None:
-        return _reason(f"name the card that begins the stroke: {begins}", "stroke.begin")
+        return Reason(f"name the card that begins the stroke: {begins}", "ketto.stroke.begin")
     index = movement.at(move.cell)
     if index is not None and movement.kinds[index] != COMBAT:
-        return _reason(f"a tactic cannot begin a stroke; beginnings: {begins}", "stroke.tactic")
+        return Reason(f"a tactic cannot begin a stroke; beginnings: {begins}", "ketto.stroke.tactic")
     if index is not None:
-        return _reason(f"{movement.faces[index]} is no attack card; beginnings: {begins}", "stroke.not-attack")
-    return _reason(f"no card lies on {spelled(move.cell)}; beginnings: {begins}", "stroke.begin")
+        return Reason(f"{movement.faces[index]} is no attack card; beginnings: {begins}", "ketto.stroke.not-attack")
+    return Reason(f"no card lies on {spelled(move.cell)}; beginnings: {begins}", "ketto.stroke.begin")
 
 
 def _open(view: View) -> str:
@@ -174,35 +170,35 @@ def _open(view: View) -> str:
 
 def _parry(view: View, move: Move) -> Reason:
     if move.what not in _open(view):
-        return _reason(f"{SIDE_WORDS[move.what]} is not open; open sides: {_listed(_open(view))}", "tactic.parry")
+        return Reason(f"{SIDE_WORDS[move.what]} is not open; open sides: {_listed(_open(view))}", "ketto.tactic.parry")
     held = _listed(card for card in _own(view).hand if card in PARRIES.values())
-    return _reason(f"you hold no parry {SIDE_WORDS[move.what]}; parries you hold: {held}", "tactic.parry")
+    return Reason(f"you hold no parry {SIDE_WORDS[move.what]}; parries you hold: {held}", "ketto.tactic.parry")
 
 
 def _flow(view: View, move: Move) -> Reason:
-    return _reason(f"{SIDE_WORDS[move.what]} is not open; open sides: {_listed(_open(view))}", "stroke.open")
+    return Reason(f"{SIDE_WORDS[move.what]} is not open; open sides: {_listed(_open(view))}", "ketto.stroke.open")
 
 
 def _spend(view: View, move: Move) -> Reason:
     defense = load(view.deck).defense
     pool = _listed(card for card in _mine(view).pool or () if defense[card])
-    return _reason(f"{move.what} has no points or is not in your pool; you may spend {pool}", "battle.mitigate")
+    return Reason(f"{move.what} has no points or is not in your pool; you may spend {pool}", "ketto.battle.mitigate")
 
 
 def _strike(view: View, move: Move) -> Reason:
     places = _listed(str(i) for i, card in enumerate(_theirs(view).vitality, 1) if card == DOWN)
-    return _reason(f"card {move.what} lies face up; face-down cards: {places}", "battle.success")
+    return Reason(f"card {move.what} lies face up; face-down cards: {places}", "ketto.battle.success")
 
 
 def _evade(view: View, move: Move) -> Reason:
     assert EVASION not in _own(view).hand
-    return _reason(f"you hold no evasion; you hold {_holds(view)}", "tactic.evasion")
+    return Reason(f"you hold no evasion; you hold {_holds(view)}", "ketto.tactic.evasion")
 
 
 def _guard(view: View, move: Move) -> Reason:
     assert view.seat is not None
     possible = _listed(str(legal) for legal in offered(load(view.deck), view.now, view.shown, _own(view), view.seat))
-    return _reason(f"no combat card of the movement lies there; possible: {possible}", "tactic.guard")
+    return Reason(f"no combat card of the movement lies there; possible: {possible}", "ketto.tactic.guard")
 
 
 CHECKS: dict[tuple[str, str], Callable[[View, Move], Reason]] = {

@@ -92,9 +92,9 @@ class State:
 
     def legal_moves(self, seat: int) -> tuple[Move, ...]:
         """List what the seat may do, in the order of the rulebook's tables."""
-        if seat not in self.to_act() or seat not in SEATS:
-            return ()
         shown = (self.sides[0].shown, self.sides[1].shown)
+        if seat not in SEATS or seat not in asked(self.now, shown):
+            return ()
         return offered(load(self.deck), self.now, shown, self.sides[seat].secret, seat)
 
     def apply(self, seat: int, move: Move) -> Step:

@@ -25,10 +25,12 @@ from kensei.games.ketto.cards import (
     WOUND,
     Cell,
     arranged,
+    without,
 )
 from kensei.games.ketto.deck import Deck, load
 
 T = TypeVar("T")
+NO_CHANGE: dict[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,7 @@ class Duel:
 
     def tell(self, name: str, rule: str, secrets: Mapping[int, Mapping[str, Json]] = NOTHING, /, **facts: Json) -> None:
         """Tell an event: facts for all, `secrets[seat]` for one seat besides."""
-        self.events.append(Event(name, f"ketto.{rule}", facts, secrets))
+        self.events.append(Event(name, rule, facts, secrets))
 
     def index(self, seat: int, number: int) -> int:
         """Give the index of the movement with this number."""
@@ -219,17 +221,15 @@ class Duel:
         self.show(seat, stance=stance)
         self.tell("stance shown", rule, seat=seat, stance=stance)
 
-    def take(self, seat: int, card: str) -> None:
-        """Take a card out of a hand."""
-        hand = self.secret(seat).hand
-        place = hand.index(card)
-        self.hide(seat, hand=hand[:place] + hand[place + 1 :])
-        self.show(seat, hand=counted(self.shown(seat).hand, card, -1))
+    def take(self, seat: int, card: str, /, hide: dict[str, Any] = NO_CHANGE, **show: Any) -> None:
+        """Take a card out of a hand; change what else that changes."""
+        shown, secret = self.sides[seat].shown, self.sides[seat].secret
+        show["hand"] = counted(shown.hand, card, -1)
+        self.sides[seat] = Side(changed(shown, show), changed(secret, {**hide, "hand": without(secret.hand, card)}))
 
     def play(self, seat: int, card: str) -> None:
         """Play a card from the hand: it leaves the game, seen by all."""
-        self.take(seat, card)
-        self.show(seat, gone=arranged((*self.shown(seat).gone, card)))
+        self.take(seat, card, gone=arranged((*self.shown(seat).gone, card)))
 
 
 def changed(value: T, changes: dict[str, Any]) -> T:
@@ -239,15 +239,18 @@ def changed(value: T, changes: dict[str, Any]) -> T:
     Attack(movement=2, stroke=(), parried='', was_parried=False, strength=4, place=0, guards=0)
     """
     kind: Any = type(value)
-    names, values = _shape(kind)
-    frozen: T = kind(**dict(zip(names, values(value), strict=True)) | changes)
+    places, fields_of = _shape(kind)
+    parts = list(fields_of(value))
+    for name, part in changes.items():
+        parts[places[name]] = part
+    frozen: T = kind(*parts)
     return frozen
 
 
 @cache
-def _shape(kind: Any) -> tuple[tuple[str, ...], Any]:
+def _shape(kind: Any) -> tuple[dict[str, int], Any]:
     names = tuple(field.name for field in fields(kind))
-    return names, attrgetter(*names)
+    return {name: place for place, name in enumerate(names)}, attrgetter(*names)
 
 
 def replaced(parts: tuple[T, ...], index: int, part: T) -> tuple[T, ...]:
