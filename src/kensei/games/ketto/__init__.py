@@ -19,9 +19,10 @@ from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
 from kensei.games.ketto import moves, notation, reasons, words
 from kensei.games.ketto.cards import COLOURS
-from kensei.games.ketto.deck import deck_table, load
+from kensei.games.ketto.deck import load
 from kensei.games.ketto.imagine import imagine
 from kensei.games.ketto.moves import Move
+from kensei.games.ketto.pictures import deck_table
 from kensei.games.ketto.state import State, View
 from kensei.games.ketto.table import Moment, Side
 

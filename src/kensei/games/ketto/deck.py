@@ -200,8 +200,3 @@ FIELD_CHECKS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "lines": (_are_lines, "0, 1 or 2 for each of U R D L"),
     "pattern": (_is_pattern, "rows of one length made of # and ., with two # or more"),
 }
-
-
-def deck_table(text: str | None = None) -> str:
-    """Give the deck as a table, with the cards drawn."""
-    return str(load(text))
