@@ -1,0 +1,95 @@
+// Choosing a move: pressed things are matched against the moves that the server listed. No rule lives here.
+
+/** Read one listed move: `charge| high` is the text "charge high" with the picks "charge" and "high". */
+export function read(listed) {
+  const [text, named] = listed.split("=");
+  const picks = (named ?? text).split("|").filter((part) => !part.endsWith(" "));
+  return { text: text.replaceAll("|", ""), picks: picks.map((part) => part.replace(/^[ +]+/, "")) };
+}
+
+export class Choice {
+  constructor(choices) {
+    const { moves = [], says = {}, verb = "", ordered = false, joint = ", ", pills = [], hint = [] } = choices ?? {};
+    Object.assign(this, { says, verb, ordered, joint, pills, hint });
+    this.moves = moves.map(read);
+    this.picked = [];
+  }
+
+  get any() { return this.moves.length > 0; }
+
+  /** The moves that hold these picks: at their start where order counts, anywhere else. */
+  fitting(picks) {
+    return this.moves.filter((move) => {
+      if (this.ordered) return picks.every((pick, i) => move.picks[i] === pick);
+      const left = [...move.picks];
+      return picks.every((pick) => {
+        const at = left.indexOf(pick);
+        if (at >= 0) left.splice(at, 1);
+        return at >= 0;
+      });
+    });
+  }
+
+  names() { return this.picked.map((one) => one.pick); }
+
+  can(pick) { return this.fitting([...this.names(), pick]).length > 0; }
+
+  /** The move that is complete now, if any. */
+  move() { return this.fitting(this.names()).find((move) => move.picks.length === this.picked.length && this.picked.length); }
+
+  /** Picks that could come next. */
+  next() {
+    const have = this.names();
+    const found = new Set();
+    for (const move of this.fitting(have)) {
+      if (this.ordered) { if (move.picks.length > have.length) found.add(move.picks[have.length]); continue; }
+      const left = [...move.picks];
+      for (const pick of have) left.splice(left.indexOf(pick), 1);
+      left.forEach((pick) => found.add(pick));
+    }
+    return [...found];
+  }
+
+  /** Press a thing: choose it, put it back, or let it take the place of what it cannot stand beside. */
+  press(pick, thing) {
+    const at = this.picked.findIndex((one) => one.thing === thing && one.pick === pick);
+    if (at >= 0) {
+      this.picked.splice(at, 1);
+      while (this.picked.length && !this.fitting(this.names()).length) this.picked.pop();
+      return true;
+    }
+    const kept = [...this.picked];
+    for (;;) {
+      if (this.fitting([...kept.map((one) => one.pick), pick]).length) {
+        this.picked = [...kept, { pick, thing }];
+        return true;
+      }
+      if (!kept.length) return false;
+      if (this.ordered) { kept.pop(); continue; }
+      // Of unordered picks, drop the one that stands in the way, else the oldest.
+      const stands = kept.findIndex((one, i) => {
+        const rest = kept.filter((_, k) => k !== i).map((other) => other.pick);
+        return this.fitting([...rest, pick]).length;
+      });
+      kept.splice(Math.max(stands, 0), 1);
+    }
+  }
+
+  clear() { this.picked = []; }
+
+  /** What the action bar says: a bold line and a plain one. */
+  words() {
+    if (!this.picked.length) return this.hint;
+    const said = this.names().map((pick) => this.says[pick] ?? [pick]);
+    const move = this.move();
+    const whole = move && this.says[move.text];
+    if (whole) return [whole[0], whole[1] ?? ""];
+    return [said.map((say) => say[0]).filter(Boolean).join(this.joint), said.map((say) => say[1] ?? "").filter(Boolean).join(" ")];
+  }
+
+  /** The words of the button that sends the move. */
+  label(move) {
+    const last = this.says[move.picks[move.picks.length - 1]];
+    return this.says[move.text]?.[2] || last?.[2] || this.verb;
+  }
+}

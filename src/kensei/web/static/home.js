@@ -1,0 +1,29 @@
+// Home and new table: the player's name, the tables of this browser, and which seats a game has.
+import { ownName, tokens } from "./kept.js";
+
+ownName();
+const mine = document.querySelector("#mine");
+if (mine && tokens().length) {
+  const answer = await fetch("/mine", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tokens: tokens() }) });
+  if (answer.ok) {
+    mine.innerHTML = (await answer.json()).html;
+    document.querySelector("#mine-link")?.toggleAttribute("hidden", !mine.textContent.trim());
+  }
+}
+const chosen = () => document.querySelector("[name=scroll]:checked")?.value;
+for (const scroll of document.querySelectorAll("[name=scroll]")) scroll.addEventListener("change", () => sessionStorage.setItem("kensei.scroll", chosen()));
+const last = document.querySelector(`[name=scroll][value="${sessionStorage.getItem("kensei.scroll")}"]`);
+if (last) last.checked = true;
+
+const players = () => Number(document.querySelector("[name=players]:checked")?.value ?? 99);
+function seats() {
+  for (const row of document.querySelectorAll(".seatrow[data-seat]")) {
+    const used = Number(row.dataset.seat) < players();
+    row.hidden = !used;
+    for (const field of row.querySelectorAll("select,input")) field.disabled = !used;
+  }
+}
+if (document.querySelector("[name=players]")) {
+  document.addEventListener("change", seats);
+  seats();
+}

@@ -1,0 +1,72 @@
+// The keyboard: arrows move by where things lie, Enter chooses and then confirms, digits choose what has a number.
+
+const THINGS = "#board .draw [data-pick],#board .draw [data-try],#board .draw .peek";
+const middle = (thing) => { const box = thing.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+const visible = (thing) => thing.getBoundingClientRect().width > 0;
+
+/** One thing of the board and one of the hand can be reached with Tab; arrows reach the others. */
+export function roving() {
+  const things = [...document.querySelectorAll(THINGS)].filter(visible);
+  things.forEach((thing) => thing.setAttribute("tabindex", "-1"));
+  (things.find((thing) => thing.matches("[data-pick]")) ?? things[0])?.setAttribute("tabindex", "0");
+}
+
+function walk(from, dx, dy) {
+  const group = from.closest("#hand") ? "#hand button" : THINGS;
+  const [x, y] = middle(from);
+  let best = null;
+  let nearest = Infinity;
+  for (const thing of document.querySelectorAll(group)) {
+    if (thing === from || !visible(thing)) continue;
+    const [tx, ty] = middle(thing);
+    const ahead = (tx - x) * dx + (ty - y) * dy;
+    const aside = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx);
+    if (ahead < 4) continue;
+    const far = ahead + aside * 3;
+    if (far < nearest) { nearest = far; best = thing; }
+  }
+  if (!best) return;
+  if (!best.closest("#hand")) { from.setAttribute("tabindex", "-1"); best.setAttribute("tabindex", "0"); }
+  best.focus();
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function keyboard({ press, confirm, chosen, escape, skip, pause, keys }) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const focus = document.activeElement;
+    if (focus?.matches("input,select,textarea") || document.querySelector("dialog[open]")) return;
+    const staging = document.body.classList.contains("staging");
+    if (staging && event.key === " ") { event.preventDefault(); skip(); return; }
+    if (staging && event.key.toLowerCase() === "p") { pause(); return; }
+    if (event.key === "Escape") { escape(); return; }
+    if (event.key in ARROWS) {
+      const inPlay = focus?.closest("#board,#hand");
+      const start = inPlay && focus.matches("[data-pick],[data-try],button,.peek") ? focus : null;
+      const first = document.querySelector(`#board .draw [tabindex="0"]`) ?? document.querySelector("#hand button");
+      if (start) walk(start, ...ARROWS[event.key]);
+      else if (!focus || focus === document.body || focus.id === "board") first?.focus();
+      else return;
+      event.preventDefault();
+      return;
+    }
+    const thing = focus?.closest("#board [data-pick],#board [data-try],#hand [data-pick]");
+    if (event.key === "Enter" || (event.key === " " && thing)) {
+      if (thing) {
+        event.preventDefault();
+        if (event.key === "Enter" && chosen(thing)) confirm(); else press(thing);
+      } else if (event.key === "Enter" && !focus?.closest("button,a,summary,.peek") && confirm()) event.preventDefault();
+      return;
+    }
+    const extra = [...document.querySelectorAll("#buttons [data-key]")].find((one) => one.dataset.key === event.key.toUpperCase());
+    if (extra && (isNaN(event.key) || !document.querySelector("#hand [data-pick]") || document.querySelector("#hand .up"))) { event.preventDefault(); extra.click(); return; }
+    if (/^[1-9]$/.test(event.key)) {
+      const card = document.querySelectorAll("#hand [data-pick]")[Number(event.key) - 1];
+      if (card) { event.preventDefault(); card.focus(); press(card); }
+      return;
+    }
+    const other = keys[event.key.toLowerCase()];
+    if (other) { event.preventDefault(); other(); }
+  });
+}

@@ -1,0 +1,15 @@
+// The lobby: it opens the table by itself.
+import { copies, keep, ownName } from "./kept.js";
+import { Wire } from "./wire.js";
+
+const { base } = document.body.dataset;
+keep(base.split("/").pop());
+ownName();
+copies({});
+let known = "";
+new Wire(base, () => ({ type: "hello", after: 0, html: "", seat: null }), (message) => {
+  if (message.type !== "update") return;
+  const now = JSON.stringify([message.phase, message.lobby?.players, message.lobby?.links?.length]);
+  if (message.phase !== "lobby" || (known && known !== now && !document.activeElement?.matches("input"))) location.reload();
+  known = now;
+}, () => {});

@@ -1,0 +1,55 @@
+// Sound: synthesised, off until switched on, never the only sign.
+let context;
+const on = () => localStorage.getItem("kensei.sound") === "on";
+
+function tone(frequency, length, { type = "sine", at = 0, loud = 0.16, beat = 0 } = {}) {
+  const start = context.currentTime + at;
+  const source = new OscillatorNode(context, { type, frequency });
+  const volume = new GainNode(context, { gain: loud });
+  volume.gain.setValueAtTime(loud, start);
+  volume.gain.exponentialRampToValueAtTime(0.0004, start + length);
+  source.connect(volume).connect(context.destination);
+  if (beat) {
+    const wobble = new OscillatorNode(context, { frequency: beat });
+    wobble.connect(new GainNode(context, { gain: loud / 2 })).connect(volume.gain);
+    wobble.start(start); wobble.stop(start + length);
+  }
+  source.start(start); source.stop(start + length);
+}
+
+function paper(length, at = 0) {
+  const samples = context.sampleRate * length;
+  const buffer = new AudioBuffer({ length: samples, sampleRate: context.sampleRate });
+  const data = buffer.getChannelData(0);
+  for (let i = 0; i < samples; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / samples);
+  const source = new AudioBufferSourceNode(context, { buffer });
+  source.connect(new BiquadFilterNode(context, { type: "bandpass", frequency: 2000 })).connect(new GainNode(context, { gain: 0.3 })).connect(context.destination);
+  source.start(context.currentTime + at);
+}
+
+const wood = (frequency, length, at = 0) => tone(frequency, length, { type: "triangle", at, loud: 0.22 });
+const CUES = {
+  choose: () => { paper(0.04); wood(900, 0.06); },
+  seal: () => { wood(700, 0.07); wood(950, 0.07, 0.09); },
+  turn: () => paper(0.12),
+  move: () => wood(500, 0.05),
+  hit: () => { tone(1900, 0.5); tone(2700, 0.5, { loud: 0.1 }); tone(70, 0.3, { loud: 0.4 }); },
+  block: () => { tone(1900, 0.12); tone(2700, 0.12); },
+  clash: () => { tone(1900, 0.5, { beat: 6 }); tone(2700, 0.5, { beat: 6, loud: 0.1 }); },
+  yours: () => tone(392, 1.2),
+  win: () => { tone(392, 0.8); tone(523, 1.2, { at: 0.25 }); },
+  loss: () => { tone(392, 0.8); tone(311, 1.2, { at: 0.25 }); },
+  level: () => { tone(392, 0.8); tone(392, 1.2, { at: 0.25 }); },
+  hurry: () => wood(900, 0.06),
+};
+
+export function cue(name) {
+  if (!on() || !CUES[name]) return;
+  context ??= new AudioContext();
+  CUES[name]();
+}
+
+export function switched(state) {
+  if (state !== undefined) localStorage.setItem("kensei.sound", state ? "on" : "off");
+  return on();
+}
