@@ -119,7 +119,7 @@ def parts(
         "board": module.board(at, shape).html(shape),
         "others": "".join(plates[seat] for seat in order),
         "own": own,
-        "hand": module.hand(at),
+        "hand": module.hand(at, shape),
         "actions": waiting(at),
         "known": module.known(at),
     }

@@ -41,7 +41,7 @@ def board(table: Table, shape: str) -> Drawing:
     return Drawing(body, size * 7.4, 24 + 18 * len(lines), words)
 
 
-def hand(table: Table) -> str:
+def hand(table: Table, shape: str) -> str:
     """Show no hand apart."""
     return ""
 

@@ -222,7 +222,7 @@ def short(name: str) -> str:
     return name if len(name) <= 12 else name[:11] + "…"
 
 
-def hand(table: Table) -> str:
+def hand(table: Table, shape: str) -> str:
     """Nobody has a hand."""
     return ""
 
@@ -299,9 +299,7 @@ def headings(story: Sequence[Event]) -> dict[int, str]:
     """Give the headings of the log by the number of the event they stand before."""
     out, turn = {}, 0
     for i, event in enumerate(story):
-        if event.name == "laid" and i == 0:
-            out[i] = _("The deal")
-        elif event.name == "opened":
+        if event.name == "opened":
             out[i] = _("Opening")
         elif event.name == "captured":
             turn += 1

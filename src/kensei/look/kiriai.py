@@ -32,7 +32,7 @@ from kensei.look.ink import (
     use,
 )
 from kensei.look.samurai import FIGURE, KANJI, figure_name, played, short, whole
-from kensei.look.scene import Card, Choices, Drawing, Face, Plate, Question, Say, Table, spot, when
+from kensei.look.scene import Card, Choices, Drawing, Face, Plate, Question, Say, Table, spot
 from kensei.look.seats import BLUE, RED, Mark
 from kensei.look.words import _, listed
 
@@ -176,7 +176,8 @@ def reaches(table: Table, field: Field) -> str:
         fits = action.needs in ("", own.stance)
         words = _("{face} hits").format(face=short(face)) if fits else needs(action.needs)
         x = round(field.x((hit or [own.space])[-1]), 1)
-        out += when(face, shown + text(x, field.ground + 68, words, 15 * field.k, SHU, 600))
+        label = text(x, field.ground + 68, words, 15 * field.k, SHU, 600)
+        out += f'<g class="when lit" data-when="{face}">{shown}{label}</g>'
     return out
 
 
@@ -243,21 +244,20 @@ def sealed(table: Table, field: Field) -> str:
     view: View = table.view
     if view.shown[0].space is None:
         return ""
-    out, w = "", field.card * 0.9
+    out, w = "", field.card * (0.9 if field.shape == "wide" else 0.72)
     for seat in (0, 1):
         if not view.shown[seat].chosen:
             continue
-        xs = [field.w / 2 - FORWARD[seat] * (w * (1.12 + 1.06 * i)) + (w * 0.0) for i in range(2)]
-        xs = [x - w / 2 for x in xs]
-        backs = "".join(use("r-back", x, 14, w, w * 1.44) for x in xs)
+        xs = [round(field.w / 2 - FORWARD[seat] * w * (0.72 + 1.06 * i) - w / 2, 1) for i in range(2)]
+        backs = "".join(use("r-back", x, 14, w, round(w * 1.44, 1)) for x in xs)
         if seat == table.seat and isinstance(view.choice, Plan):
             up = "".join(
                 played(face, x, 14, w) for face, x in zip((view.choice.first, view.choice.second), xs, strict=True)
             )
             label = _("Your sealed plan: hold to look at it")
-            out += f'<g class="peek" role="button" tabindex="0" aria-label="{label}"><g class="down">{backs}</g><g class="face">{up}</g></g>'
+            out += f'<g class="peek sealed" role="button" tabindex="0" aria-label="{label}"><g class="down">{backs}</g><g class="face">{up}</g></g>'
         else:
-            out += backs
+            out += f'<g class="sealed">{backs}</g>'
     return out
 
 
@@ -288,16 +288,16 @@ def faces(view: View) -> list[str]:
     return [name for name in BASIC if ACTIONS[name].card != own.resting] + special
 
 
-def hand(table: Table) -> str:
+def hand(table: Table, shape: str) -> str:
     """Lay out the own cards, the resting and spent ones in their places."""
     view: View = table.view
     if view.seat is None:
         return ""
     if view.shown[0].space is None:
-        return "".join(stance_card(table, stance).html() for stance in (HEAVEN, EARTH))
+        return "".join(stance_card(table, stance).html(shape) for stance in (HEAVEN, EARTH))
     playable = set(faces(view)) if table.can_play else set()
     names = [*RESTABLE, *([view.special] if view.special else [])]
-    return "".join(card(table, name, playable).html() for name in names)
+    return "".join(card(table, name, playable).html(shape) for name in names)
 
 
 def stance_card(table: Table, stance: str) -> Card:

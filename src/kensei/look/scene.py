@@ -102,20 +102,16 @@ class Card:
     box: tuple[int, int] = (100, 144)
     small: tuple[int, int] | None = (72, 106)
 
-    def html(self) -> str:
+    def html(self, shape: str) -> str:
         """Give the card as one button, or two halves that are a button each."""
-        if len(self.faces) == 1:
-            return f'<div class="card">{self._button(self.faces[0], self.box, self.small)}</div>'
-        w, h = self.box
-        small = (self.small[0], self.small[1] // 2) if self.small else None
-        halves = "".join(self._button(face, (w, h // 2), small) for face in self.faces)
-        return f'<div class="card halves">{halves}</div>'
+        small = shape == TALL and self.small is not None
+        w, h = self.small if small and self.small else self.box
+        many = len(self.faces)
+        buttons = "".join(self._button(face, (w, h // many), small) for face in self.faces)
+        return f'<div class="card{" halves" if many > 1 else ""}">{buttons}</div>'
 
-    def _button(self, face: Face, box: tuple[int, int], small: tuple[int, int] | None) -> str:
-        use = f'<use href="#{face.symbol}"/>'
-        drawn = svg(use, *box, extra='class="full"' if small else "")
-        if small:
-            drawn += svg(f'<use href="#{face.symbol}-s"/>', *small, extra='class="small"')
+    def _button(self, face: Face, box: tuple[int, int], small: bool) -> str:
+        drawn = svg(f'<use href="#{face.symbol}{"-s" if small else ""}"/>', *box)
         pill = f'<span class="slot">{escape(face.up)}</span>' if face.up else ""
         return f"<button{pressed(face.pick, face.why)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
 
@@ -220,7 +216,7 @@ def plate(table: Table, seat: int, content: Plate) -> str:
     sitter, mark = table.sitters[seat], table.marks[seat]
     turn = seat in table.asked
     bold = f"<b>{escape(content.to_act)}</b>" if turn and content.to_act else ""
-    words = [escape(word) for word in (content.what, sitter.note) if word]
+    words = [escape(word) for word in (content.what, sitter.note) if word and word != sitter.name]
     what = " · ".join(([bold] if bold else []) + words)
     extra = f'<div class="extra">{content.extra}</div>' if content.extra else ""
     return (

@@ -147,14 +147,47 @@ class Connection:
         story = len(table.playing().story(seat))
         is_new_page = self._page != table.page
         lines = draw.log(table, seat, 0 if is_new_page else self._lines)
-        replace = {name: html for name, html in fragments.items() if self._shown.get(name) != html}
+        replace: dict[str, str | messages.Edit] = {
+            name: edited(self._shown.get(name, ""), html)
+            for name, html in fragments.items()
+            if self._shown.get(name) != html
+        }
         if is_new_page:
             replace["log"] = "".join(lines)
         seen = [e.told_to(seat) for entry in table.told if entry.n > self._seen(seat) for e in entry.events]
         staged = [] if is_new_page else draw.steps(table, seat, self._ply, seen, self.shape)
         self._shown, self._page, self._lines, self._ply = fragments, table.page, story, told.ply
         html = messages.Html(replace, {} if is_new_page else {"log": lines})
-        return changed(told, view=None, choices=draw.choices(table, seat), steps=staged, html=html)
+        # The page reads its moves in `choices` and what happened in `html` and `steps`: a turn stays small.
+        lean = changed(told, view=None, legal=[], entries=[])
+        return changed(lean, choices=draw.choices(table, seat), steps=staged, html=html)
+
+
+def edited(old: str, new: str) -> str | messages.Edit:
+    """Give what to send for a fragment: the whole, or only the part that changed, if that is much shorter.
+
+    >>> edited("<p>one stone on the board here</p>", "<p>two stones on the board here</p>")
+    Edit(head=3, tail=25, middle='two stones')
+    """
+    head = common(old, new)
+    tail = common(old[head:][::-1], new[head:][::-1])
+    middle = new[head : len(new) - tail]
+    # A browser counts letters in another way beyond the basic plane: then the whole is sent.
+    if len(middle) + 24 > len(new) or (not (old + new).isascii() and max(old + new) > "\uffff"):
+        return new
+    return messages.Edit(head, tail, middle)
+
+
+def common(one: str, other: str) -> int:
+    """Give how many letters two texts have in common at their beginning."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        half = (low + high + 1) // 2
+        if one[low:half] == other[low:half]:
+            low = half
+        else:
+            high = half - 1
+    return low
 
 
 def changed(update: messages.Update, **fields: Any) -> messages.Update:

@@ -245,10 +245,18 @@ class Lobby(msgspec.Struct, frozen=True):
     words: list[bool]
 
 
+class Edit(msgspec.Struct, frozen=True, array_like=True):
+    """What became of a fragment that was sent before: its head and its tail stay."""
+
+    head: int
+    tail: int
+    middle: str
+
+
 class Html(msgspec.Struct, frozen=True):
     """Fragments to swap in, and lines to append."""
 
-    replace: dict[str, str]
+    replace: dict[str, str | Edit]
     append: dict[str, list[str]]
 
 

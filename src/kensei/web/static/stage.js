@@ -20,7 +20,7 @@ function show(step) {
     if (step.over !== undefined) over.innerHTML = step.over;
     if (step.add) over.insertAdjacentHTML("beforeend", step.add);
   }
-  if (step.over !== undefined) document.querySelectorAll("#board .peek").forEach((thing) => thing.remove());
+  if (step.over !== undefined) document.querySelectorAll("#board .sealed").forEach((thing) => thing.remove());
 }
 
 /** Play the steps; `say(step)` writes the sentence. Resolves when the last one has been seen, or at once when skipped. */

@@ -34,7 +34,6 @@ function prepare() {
     if (thing.dataset.try !== undefined) thing.setAttribute("aria-disabled", "true");
   }
   for (const thing of document.querySelectorAll("#hand [data-try],#hand [data-off]")) thing.setAttribute("aria-disabled", "true");
-  $("hand").classList.toggle("many-cards", $("hand").children.length > 5);
   roving();
 }
 
@@ -46,8 +45,15 @@ function ticker() {
   $("log-box").scrollTop = $("log-box").scrollHeight;
 }
 
+/* Fragments as this connection got them last: the server may send only what changed. */
+let got = {};
+function whole(id, html) {
+  const text = typeof html === "string" ? html : got[id].slice(0, html[0]) + html[2] + got[id].slice(got[id].length - html[1]);
+  got[id] = text;
+  return text;
+}
+
 function swap(message) {
-  for (const [id, html] of Object.entries(message.html?.replace ?? {})) put(id, html);
   for (const [id, lines] of Object.entries(message.html?.append ?? {})) $(id)?.insertAdjacentHTML("beforeend", lines.join(""));
 }
 
@@ -61,14 +67,19 @@ async function update(message) {
   const before = state;
   const fresh = message.n > before.n;
   if (message.phase === "lobby" || (before.phase === "over" && message.phase === "playing") || message.game_number !== before.game_number) { location.reload(); return; }
-  if (fresh && !looking) await play(message.steps, saidStep);
+  if (fresh && !looking && message.steps?.length) {
+    choice = new Choice();
+    show();
+    await play(message.steps, saidStep);
+  }
   state = { ...message, html: undefined };
   $("decision").value = state.decision ?? "";
   const ended = message.phase === "over" && before.phase !== "over";
+  const parts = Object.fromEntries(Object.entries(message.html?.replace ?? {}).map(([id, html]) => [id, whole(id, html)]));
   const change = () => {
     $("curtain").replaceChildren();
-    if (!looking) swap(message);
-    else swap({ html: { append: message.html?.append } });
+    if (!looking) for (const [id, html] of Object.entries(parts)) put(id, html);
+    swap(message);
     document.body.classList.toggle("over", message.phase === "over");
   };
   if (ended || $("curtain").firstElementChild) await drawn(change); else change();
@@ -272,7 +283,7 @@ const wire = new Wire(
 let known = true;
 
 function hear(message, answered) {
-  if (message.type === "welcome") { several = message.seats.length > 1; return; }
+  if (message.type === "welcome") queue = queue.then(() => { got = {}; several = message.seats.length > 1; });
   if (message.type === "update") queue = queue.then(() => update(message));
   if (message.type === "curtain") queue = queue.then(() => curtain(message));
   if (message.type === "refused") {
@@ -352,6 +363,7 @@ async function look(ply) {
   if (!answer.ok || ticket !== shown) return;
   const moment_ = await answer.json();
   looking = state.phase === "playing" && to < last;
+  document.body.classList.toggle("past", to < last);
   for (const [id, html] of Object.entries(shape() === "tall" ? { ...moment_.html, ...moment_.tall } : moment_.html)) if (id !== "log" && id !== "result" && id !== "actions") put(id, html);
   $("fork-ply").value = to;
   prepare();
@@ -408,6 +420,7 @@ keyboard({
 
 copies(words);
 keep(base.split("/").pop());
+if (shape() === "tall" && $("tall-hand").innerHTML) $("hand").innerHTML = $("tall-hand").innerHTML;
 document.querySelectorAll("#board .draw").forEach((drawing) => { if (drawing.dataset.shape !== shape()) drawing.remove(); });
 sounds(); prepare(); show(); ticker(); clocks(); asked();
 if (document.body.classList.contains("replay")) look(Number($("ply").value));
