@@ -142,9 +142,9 @@ def colours_of(cards: Iterable[str]) -> list[str]:
 
 @cache
 def fits(red: str, attack: str) -> bool:
-    """Say whether the red answers the technique of the attacking card [kendo.fit].
+    """Say whether the red answers the technique of the attacking card; no green has one [kendo.fit].
 
     >>> fits("men-do", "hikimen4"), fits("men-do", "do-kote"), fits("kote-do", "do-kote")
     (True, False, True)
     """
-    return MEETS[red] == ATTACKS_WITH[attack]
+    return MEETS[red] == ATTACKS_WITH.get(attack)

@@ -7,6 +7,8 @@ then the hands in seat order, `in` the seats still in, `under` and `played` the 
 
 from __future__ import annotations
 
+from typing import Any
+
 from kensei.core.errors import shown
 from kensei.games.kendo import notation as parts
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, NO_PILES, Heap, Piles
@@ -62,11 +64,18 @@ def read(text: str, box: Piles) -> State:
         taking=values.get("taking", 0),
         barred=values.get("barred"),
         robbed=values.get("robbed"),
-        met=values.get("met", (None,) * len(hands)),
+        met=_last_attackers(values, turn),
         follows=values.get("follows", 0),
     )
     _check(state)
     return state
+
+
+def _last_attackers(values: dict[str, Any], turn: int) -> tuple[int | None, ...]:
+    """Give the last attacker of each; of who is attacked now it is the attacker."""
+    met: tuple[int | None, ...] = values.get("met", (None,) * len(values["hands"]))
+    attack: Attack | None = values.get("attack")
+    return (*met[:turn], attack.by, *met[turn + 1 :]) if attack else met
 
 
 def _check(state: State) -> None:
