@@ -9,6 +9,7 @@ from kensei.core.errors import BadOption, shown
 
 BENCHES = {
     "engines": "kensei.bench.engines",
+    "server": "kensei.web.bench",
 }
 """What can be measured: modules with `add_arguments` and `run`."""
 

@@ -67,16 +67,22 @@ def canonical(data: Json) -> str:
 
 
 def _object(value: Any) -> dict[str, Json]:
-    kind: Any = type(value)
-    hints = _hints(kind)
     members: dict[str, Json] = {}
-    for field in fields(value):
-        part = getattr(value, field.name)
-        written = to_json(part)
-        if _is_ambiguous(hints[field.name]) and is_dataclass(part) and isinstance(written, dict):
+    kind: Any = type(value)
+    for name, is_ambiguous in _layout(kind):
+        part = getattr(value, name)
+        written = part if type(part) in PLAIN else to_json(part)
+        if is_ambiguous and is_dataclass(part) and isinstance(written, dict):
             written = {KIND: type(part).__name__, **written}
-        members[field.name] = written
+        members[name] = written
     return members
+
+
+@cache
+def _layout(kind: Any) -> tuple[tuple[str, bool], ...]:
+    """Give the fields of a class, and whether each may hold one of several classes."""
+    hints = _hints(kind)
+    return tuple((field.name, _is_ambiguous(hints[field.name])) for field in fields(kind))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -70,6 +71,9 @@ def application(folder: Path, limits: Limits | None = None, hosts: Iterable[str]
         folder.mkdir(parents=True, exist_ok=True)
         app.state.hall = Hall(SqliteStore(folder / "kensei.db"), settled, Thinking(settled))
         app.state.founders = Doorman(settled.tables_a_minute / 60, settled.tables_at_once)
+        # What was imported stays: the collector need not look at it again and again.
+        gc.collect()
+        gc.freeze()
         yield
         await app.state.hall.close()
 

@@ -101,6 +101,8 @@ class Table:
     """The entries of the current game (before the first: of the lobby)."""
     page: int = 0
     """Rises when lines of the log change that were shown already."""
+    _names: tuple[str, ...] = ()
+    """The names by seat, once they were asked for; forgotten when they change."""
     wins: list[float] = field(default_factory=list)
     """Games won, by chair; a draw is a half."""
 
@@ -129,9 +131,11 @@ class Table:
 
     def names(self) -> tuple[str, ...]:
         """Give the names by seat: the players' own, else the game's words for the seats."""
-        words = self.game.seat_names(self.players)
-        own = [self.chairs[self.chair_of(seat)].name for seat in range(self.players)]
-        return tuple(name or word.capitalize() for name, word in zip(own, words, strict=True))
+        if not self._names:
+            words = self.game.seat_names(self.players)
+            own = [self.chairs[self.chair_of(seat)].name for seat in range(self.players)]
+            self._names = tuple(name or word.capitalize() for name, word in zip(own, words, strict=True))
+        return self._names
 
     def humans(self) -> list[int]:
         """List the seats that people have."""
@@ -215,6 +219,7 @@ class Table:
     def _sat(self, entry: entries.Sat, now: float, played: bool) -> None:
         chair = self.chairs[entry.chair]
         chair.ready = True
+        self._names = ()
         chair.name = entry.name or chair.name
         chair.words = entry.words or chair.words
         self._tell(entry, text=f"{self._name(self.seat_of(entry.chair))} sits down.")
@@ -222,6 +227,7 @@ class Table:
     @_take.register
     def _named(self, entry: entries.Named, now: float, played: bool) -> None:
         self.chairs[entry.chair].name = entry.name
+        self._names = ()
         self.page += 1
         self._tell(entry)
 
@@ -234,6 +240,7 @@ class Table:
     def _began(self, entry: entries.Began, now: float, played: bool) -> None:
         self.words = self.next_words()
         self.number += 1
+        self._names = ()
         if not played:
             position = self.position if self.number == 0 else ""
             seed = fairness.seed(self.server_seed, self.words)
