@@ -112,3 +112,25 @@ def test_a_draw_that_the_seed_does_not_make_is_found(text):
 
 def test_nothing_may_follow_the_hash(text):
     assert "follow" in str(broken(text + "red: charge high\n"))
+
+
+def test_wherever_a_record_is_cut_its_good_part_was_played():
+    """Half of c4+S(13) is a legal move too, and was not played."""
+    match = Match.at(kensei.game("kaito"), "SS.s../hH...a/s....h/.H..../....../a..S.. r c1 bbc SH")
+    match.play(0, "d1+S(22)")
+    match.play(1, "d6")
+    text = record.dumps(match)
+    moves = [ply.move for ply in match.plies]
+    for end in range(text.index("red: "), len(text) - 1):
+        good = [ply.move for ply in broken(text[:end]).match.plies]
+        assert good == moves[: len(good)], text[:end]
+
+
+def test_the_last_line_counts_without_its_end():
+    lines = record.dumps(played(plies=1)).splitlines()
+    assert len(broken("\n".join(lines[:-1])).match.plies) == 3
+
+
+@pytest.mark.parametrize("value", [None, 3, b"kensei record 1"])
+def test_what_is_no_text_is_no_record(value):
+    assert "no text" in str(broken(value))

@@ -59,6 +59,8 @@ def dumps(match: Match) -> str:
 
 def loads(text: str, find: Callable[[str], Game]) -> Match:
     """Read a record and play it again; `find` gives a game by its name."""
+    if not isinstance(text, str):
+        raise BadRecord(f"{shown(text)} is no text", 1)
     lines = text.split("\n")
     match = _open(lines, find)
     start = lines.index("") + 1
@@ -67,8 +69,11 @@ def loads(text: str, find: Callable[[str], Game]) -> Match:
         if line.startswith(HASH):
             _close(match, lines, number)
             return match
-        if not line and number == len(lines):
+        is_last = number == len(lines)
+        if not line and is_last:
             break
+        if is_last:
+            _refuse_half_a_move(match, line, number)
         _replay(match, words, line, number)
     raise BadRecord("the record ends here, without its hash", len(lines), match)
 
@@ -157,6 +162,14 @@ def _names(text: str, players: int, line: int) -> tuple[str, ...]:
     if len(names) != players or not all(isinstance(name, str) for name in names):
         raise BadRecord(f"{shown(text)} should be a list of {players} names", line)
     return tuple(names)
+
+
+def _refuse_half_a_move(match: Match, line: str, number: int) -> None:
+    """A last line without its end may have been cut where another legal move ends: c4, of c4+S(13)."""
+    begun = line.partition(": ")[2]
+    longer = [str(m) for seat in match.state.to_act() for m in match.state.legal_moves(seat)]
+    if any(move != begun and move.startswith(begun) for move in longer):
+        raise BadRecord(f"{shown(line)}: the record ends in the middle of this line", number, match)
 
 
 def _replay(match: Match, words: Mapping[str, int], line: str, number: int) -> None:
