@@ -187,6 +187,12 @@ def test_a_payment_has_no_superfluous_tile():
     assert refused(position, "d1+H(122)") == "kaito.trade.payment", "he has no mon of 2"
 
 
+def test_a_payment_has_one_spelling():
+    """kaito.trade.payment: the values rise."""
+    with pytest.raises(InvalidMove, match=r"d1\+S\(13\)"):
+        KAITO.parse("d1+S(31)")
+
+
 def test_the_bought_tile_lies_beneath_the_kaito_and_stays():
     """kaito.trade.place: it counts at once, and when the Kaito has left it lies on the grid."""
     match = play(f"{PURSE} r c1 bc H", "d1+H(23)")

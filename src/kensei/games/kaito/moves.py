@@ -59,7 +59,12 @@ def parse(text: str) -> Turn | Lay:
         raise InvalidMove(
             f"{shown(text)} is no move of Kaito: write a cell, c4, or a cell and one trade, c4+S(13) or c4+H(23)"
         )
-    return Turn(CELL[found[1]], found[2] or "", "".join(sorted(found[3] or "")))
+    if not found[2]:
+        return PLAIN[CELL[found[1]]]
+    paid = "".join(sorted(found[3]))
+    if paid != found[3]:
+        raise InvalidMove(f"{shown(text)} is no move of Kaito: payments rise, {found[1]}+{found[2]}({paid})")
+    return turn(CELL[found[1]], found[2], paid)
 
 
 @cache
