@@ -59,10 +59,15 @@ def test_a_takeback_never_rolls_again():
     assert match.state == dealt
 
 
-@pytest.mark.parametrize("seed", [None, 1.5, True, b"moon", "x" * 1001])
+@pytest.mark.parametrize("seed", [None, 1.5, True, b"moon", "x" * 1001, 10**1000])
 def test_a_bad_seed_is_refused(seed):
     with pytest.raises(BadOption, match="seed"):
         Match(game("kaito"), seed=seed)
+
+
+def test_a_seed_too_long_to_write_is_refused():
+    with pytest.raises(BadOption, match="seed"):
+        Match(game("kaito"), seed=10**5000)
 
 
 @given(st.text(max_size=50))

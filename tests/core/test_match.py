@@ -4,6 +4,8 @@ import pytest
 
 import kensei
 from kensei import CHANCE, IllegalMove, InvalidMove, Match, NotYourTurn
+from kensei.games.kaito import Turn
+from kensei.games.kiriai import Plan
 
 
 @pytest.fixture
@@ -41,7 +43,7 @@ def test_errors_show_the_move_and_what_would_have_been_right(match):
     assert match.state == before
 
 
-@pytest.mark.parametrize("seat", [2, -1, None, "red", 0.5, [0]])
+@pytest.mark.parametrize("seat", [2, -1, None, "red", 0.5, [0], True])
 def test_a_foreign_seat_is_refused(match, seat):
     with pytest.raises(NotYourTurn):
         match.play(seat, "charge high")
@@ -55,6 +57,13 @@ def test_what_is_no_move_is_refused(match, move):
         match.play(0, move)
 
 
+def test_a_value_without_a_spelling_is_refused():
+    match = Match(kensei.game("kaito"), seed="moon")
+    for move in (Turn(99), Turn(3, "S", "31"), Turn("a4"), Plan("charge", "high")):
+        with pytest.raises(InvalidMove):
+            match.play(1, move)
+
+
 def test_all_move_errors_are_value_errors():
     for error in (InvalidMove, IllegalMove, NotYourTurn):
         assert issubclass(error, ValueError)
@@ -65,7 +74,7 @@ def test_a_finished_game_takes_no_move():
     match = Match(kensei.game("kiriai"), seed="moon", cap=1)
     match.play(0, "low high")
     match.play(1, "low high")
-    with pytest.raises(IllegalMove, match="over"):
+    with pytest.raises(NotYourTurn, match="over"):
         match.play(0, "low high")
 
 
@@ -90,6 +99,12 @@ def test_an_unknown_game_or_option_is_refused_with_the_allowed_values():
         Match(kensei.game("kiriai"), field2="standard")
     with pytest.raises(ValueError, match=r"'round'.*standard or advanced"):
         kensei.game("kiriai").start(field="round")
-    for cap in (0, -1, 1.5, "30", True):
-        with pytest.raises(ValueError, match="whole number from 1"):
+    for cap in (0, -1, 1.5, "30", True, 10**9, 10**5000):
+        with pytest.raises(kensei.BadOption, match="whole number from 1"):
             kensei.game("kiriai").start(cap=cap)
+
+
+def test_the_largest_cap_is_written_as_it_is_read():
+    game = kensei.game("kiriai")
+    state = game.start(cap=999_999_999)
+    assert game.read(game.write(state)) == state

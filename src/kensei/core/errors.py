@@ -74,5 +74,9 @@ def shown(value: object) -> str:
     >>> shown("c4"), shown("x" * 100)[-6:]
     ("'c4'", 'xxx...')
     """
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:
+        # Python refuses to write out a number of many thousand digits.
+        text = f"a {type(value).__name__} too long to show"
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."

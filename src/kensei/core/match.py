@@ -97,19 +97,31 @@ class Match:
     def check(self, seat: Seat, move: Move | str) -> Move:
         """Give the move that the seat would play; else say what is wrong with it."""
         state = self.state
-        asked = state.to_act()
-        if not asked:
-            raise IllegalMove(f"{shown(str(move))}: the game is over")
-        if not isinstance(seat, int) or seat not in asked or seat == CHANCE:
-            turn = ", ".join(str(s) for s in sorted(asked))
-            raise NotYourTurn(f"{shown(str(move))}: seat {shown(seat)} is not asked now, but {turn}")
+        self._check_turn(seat, move)
         value = self.game.parse(move) if isinstance(move, str) else move
         if value in state.legal_moves(seat):
             return value
-        if self.game.parse(str(value)) != value:
+        if not self._is_spelled(value):
             raise InvalidMove(f"{shown(value)} is no move of {self.game.title}")
         reason = self.game.why_not(state.view(seat), value)
         raise IllegalMove(f"{shown(str(value))}: {reason.text}", reason.rule)
+
+    def _check_turn(self, seat: Seat, move: Move | str) -> None:
+        asked = self.state.to_act()
+        # True is a whole number to Python, and no seat to anybody.
+        if isinstance(seat, int) and not isinstance(seat, bool) and seat in asked and seat != CHANCE:
+            return
+        turn = ", ".join(str(one) for one in sorted(asked))
+        why = f"seat {shown(seat)} is not asked now, but {turn}" if asked else "the game is over"
+        raise NotYourTurn(f"{shown(move if isinstance(move, str) else repr(move))}: {why}")
+
+    def _is_spelled(self, value: Any) -> bool:
+        """Say whether the value is a move of the game: one made by hand may not even have a spelling."""
+        try:
+            text = str(value)
+        except (LookupError, TypeError, ValueError):
+            return False
+        return bool(self.game.parse(text) == value)
 
     def replay(self, seat: Seat, text: str) -> tuple[Event, ...]:
         """Play one ply as a record has it: chance brings what the text says, and nothing follows."""
@@ -168,7 +180,8 @@ def checked_seed(seed: str | int) -> str:
     """Give the seed as text: any text that is not too long, or a whole number."""
     if isinstance(seed, bool) or not isinstance(seed, str | int):
         raise BadOption(f"seed {shown(seed)}: a seed is a text or a whole number")
-    text = str(seed)
-    if len(text) > LONGEST_SEED:
-        raise BadOption(f"seed {shown(text)}: a seed has at most {LONGEST_SEED} characters")
-    return text
+    # A number is measured unwritten: Python refuses to write out many thousand digits.
+    is_short = len(seed) <= LONGEST_SEED if isinstance(seed, str) else abs(seed) < 10**LONGEST_SEED
+    if not is_short:
+        raise BadOption(f"seed {shown(seed)}: a seed has at most {LONGEST_SEED} characters")
+    return str(seed)

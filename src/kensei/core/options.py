@@ -8,6 +8,9 @@ from typing import Any
 from kensei.core.errors import BadOption, shown
 from kensei.core.protocol import Option
 
+LARGEST = 999_999_999
+"""No option is a greater number: positions, records and forms have room for nine digits."""
+
 WORDS_FOR = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -31,7 +34,7 @@ def is_allowed(option: Option, value: Any) -> bool:
     if any(value == v and type(value) is type(v) for v in (option.default, *option.choices)):
         return True
     if option.at_least is not None:
-        return type(value) is int and value >= option.at_least
+        return type(value) is int and option.at_least <= value <= LARGEST
     return option.text and isinstance(value, str)
 
 
@@ -43,7 +46,7 @@ def allowed(option: Option) -> str:
     """
     words = [str(v).lower() if isinstance(v, bool) else str(v) for v in option.choices]
     if option.at_least is not None:
-        words.append(f"a whole number from {option.at_least} on")
+        words.append(f"a whole number from {option.at_least} to {LARGEST}")
     if option.text:
         words.append("a text")
     if option.default is None:
@@ -58,7 +61,7 @@ def from_text(option: Option, text: str) -> Any:
             return choice
     if isinstance(option.default, bool):
         return WORDS_FOR.get(text.lower(), text)
-    if option.at_least is not None and text.isdecimal() and len(text) < 10:
+    if option.at_least is not None and text.isascii() and text.isdecimal() and len(text) <= len(str(LARGEST)):
         return int(text)
     return text
 
