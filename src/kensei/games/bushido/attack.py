@@ -1,0 +1,139 @@
+"""The attack phase: how two revealed cards become damage, step by step [bushido.order].
+
+`resolve` runs the steps with the dice rolled so far and gives either what must be rolled next, or
+the verdict. It knows nothing of seats, only of roles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES, Amount, Card, Effects, Sight
+
+
+class Bout(NamedTuple):
+    """Two cards with different Mon, the offensive one first, and what their criteria are read from."""
+
+    cards: tuple[Card, Card]
+    hands: tuple[int, int]
+    """Hand cards after both played cards and all costs have left them [bushido.fewer-cards]."""
+    healths: tuple[int, int]
+    paid: tuple[int, int]
+    """How many cards each has discarded on reveal."""
+
+
+class Roll(NamedTuple):
+    """Dice that must be rolled now, and whose they are."""
+
+    kind: str
+    role: int
+    dice: int
+
+
+class Verdict(NamedTuple):
+    """What an attack phase comes to; pairs are indexed by role."""
+
+    striker: int
+    """The role that strikes: a card may have changed it [bushido.order]."""
+    speeds: tuple[int, int]
+    strengths: tuple[int | None, int | None]
+    """None: not in use."""
+    blocks: bool
+    through: int
+    """The damage of the strike that came through."""
+    taken: tuple[int, int]
+    """What each takes in all."""
+    words: tuple[Effects, Effects]
+    """What each card does."""
+
+
+def resolve(bout: Bout, dice: tuple[int, ...]) -> Roll | Verdict:
+    """Give what must be rolled after these totals, or the verdict."""
+    procedure = steps(bout)
+    try:
+        needed = next(procedure)
+        for rolled in dice:
+            needed = procedure.send(rolled)
+    except StopIteration as done:
+        verdict: Verdict = done.value
+        return verdict
+    return needed
+
+
+def steps(bout: Bout) -> Generator[Roll, int, Verdict]:
+    """Play steps 3 to 9; every die is asked for when its time comes."""
+    cards = bout.cards
+    sights = [sight(bout, role) for role in ROLES]
+    words = [cards[role].plain if cards[role].awaits_speed else cards[role].reads(sights[role]) for role in ROLES]
+
+    own = [0, 0]  # step 4: own speeds, the offensive player first
+    for role in ROLES:
+        speed = words[role].speed
+        assert speed is not None, "the deck was checked"
+        own[role] = speed.number + (yield Roll("speed", role, speed.dice)) if speed.dice else speed.number
+
+    speeds = own.copy()  # step 5: dice put on the opponent, always rolled [bushido.dice.needed]
+    for role in ROLES:
+        if words[role].enemy_speed:
+            speeds[1 - role] += yield Roll("speed", role, words[role].enemy_speed)
+
+    for role in ROLES:  # step 6: the comparison
+        if cards[role].awaits_speed:
+            sights[role] = sights[role]._replace(speed=speeds[role], enemy_speed=speeds[1 - role])
+            words[role] = cards[role].reads(sights[role])
+
+    turned = words[DEFENSIVE].becomes_offensive  # step 7
+    striker, other = (DEFENSIVE, OFFENSIVE) if turned else ROLES
+    blocks = not turned and speeds[DEFENSIVE] < speeds[OFFENSIVE] and not words[DEFENSIVE].cannot_block
+
+    strengths: list[int | None] = [None, None]  # step 8: only strengths in use are rolled
+    for role in (striker, other) if blocks else (striker,):
+        amount = strength(words[role], sights[role], own[role], bout.paid[role])
+        if amount is not None:
+            strengths[role] = amount.number + ((yield Roll("strength", role, amount.dice)) if amount.dice else 0)
+    for role in (striker, other):
+        left, dice = strengths[role], words[1 - role].enemy_strength
+        if dice and left is not None:
+            strengths[role] = max(0, left - (yield Roll("strength", 1 - role, dice)))
+
+    through = max(0, (strengths[striker] or 0) - (strengths[other] or 0))
+    through = 0 if words[other].takes_no_damage else through
+    return Verdict(
+        striker,
+        (speeds[0], speeds[1]),
+        (strengths[0], strengths[1]),
+        blocks,
+        through,
+        taken(words, other, through),
+        (words[0], words[1]),
+    )
+
+
+def sight(bout: Bout, role: int) -> Sight:
+    """Give what the criteria of that role are read from, before any die [bushido.criteria.when]."""
+    other = 1 - role
+    return Sight(role, bout.hands[role], bout.hands[other], bout.healths[role], bout.healths[other])
+
+
+def strength(words: Effects, seen: Sight, own_speed: int, paid: int) -> Amount | None:
+    """Give a strength in use before it is rolled; None for a card that only dodges."""
+    amount = words.strength_by_speed_die[own_speed - 1] if words.strength_by_speed_die else words.strength
+    if amount is None:
+        return None
+    if words.more_strength:
+        amount = words.more_strength.grown(amount, seen.health, seen.enemy_health)
+    if words.pays and paid:
+        amount = Amount(amount.number + paid * words.pays.strength, amount.dice)
+    return amount
+
+
+def taken(words: list[Effects], struck: int, through: int) -> tuple[int, int]:
+    """Add what follows damage to it: "2 more", "the opponent takes" (step 9)."""
+    takes = [0, 0]
+    takes[struck] = through + (words[struck].takes_more if through else 0)
+    for role in ROLES:
+        takes[1 - role] += words[role].enemy_takes
+        if words[role].enemy_takes_the_same and role == struck:
+            takes[1 - role] += through
+    return (0 if words[0].takes_no_damage else takes[0], 0 if words[1].takes_no_damage else takes[1])

@@ -1,0 +1,195 @@
+"""What is printed on the cards of Bushido Duels: a small vocabulary of criteria and effects.
+
+No special has code of its own. A card is a row of plain numbers and, for specials, of cases: the
+first whose criteria are all met holds, else what stands under "otherwise" [bushido.special].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import ClassVar, NamedTuple
+
+FULL_HEALTH = 20
+"""Health starts here and never goes above it [bushido.health]."""
+
+OFFENSIVE, DEFENSIVE = ROLES = (0, 1)
+"""The two roles of an attack phase: what a pair of values is indexed with."""
+
+ROLE_NAMES = ("offensive", "defensive")
+
+FACES = (1, 2, 3)
+"""The faces of a die, each on two of its six sides [bushido.dice]."""
+
+
+class Amount(NamedTuple):
+    """A speed or a strength as printed: a number, dice to roll, or both."""
+
+    number: int
+    dice: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """More strength for every full `each` health that somebody lacks."""
+
+    lacking: str
+    """Whose health is read: `own` or `enemy`."""
+    each: int
+    add: Amount
+    most: int = 99
+    """The strength grows to so many (dice, where dice are added) at most."""
+
+    def grown(self, strength: Amount, own: int, enemy: int) -> Amount:
+        """Give the strength at these healths.
+
+        >>> Growth("own", 5, Amount(0, 1)).grown(Amount(0, 2), own=9, enemy=20)
+        Amount(number=0, dice=4)
+        """
+        times = (FULL_HEALTH - (own if self.lacking == "own" else enemy)) // self.each
+        if self.add.dice:
+            return Amount(strength.number, min(strength.dice + times * self.add.dice, self.most))
+        return Amount(min(strength.number + times * self.add.number, self.most), strength.dice)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """Hand cards that may be discarded on reveal, and the strength that each of them adds."""
+
+    most: int
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What a card does: one field a word of the vocabulary; what is not said stays neutral."""
+
+    speed: Amount | None = None
+    strength: Amount | None = None
+    strength_by_speed_die: tuple[Amount, ...] = ()
+    """The strength for an own speed die of 1, 2 and 3, before any change."""
+    more_strength: Growth | None = None
+    pays: Price | None = None
+    enemy_speed: int = 0
+    """Speed dice put on the opponent."""
+    enemy_strength: int = 0
+    """Strength dice taken from the opponent, striking or blocking."""
+    takes_no_damage: bool = False
+    cannot_block: bool = False
+    takes_more: int = 0
+    """Taken besides, if damaged."""
+    enemy_takes: int = 0
+    enemy_takes_the_same: bool = False
+    """The opponent takes the damage that came through."""
+    becomes_offensive: bool = False
+    """The card strikes with its full strength, the other neither strikes nor blocks."""
+    enemy_discards: int = 0
+    takes_back: int = 0
+    WHOLE: ClassVar[bool] = True
+
+
+class Sight(NamedTuple):
+    """What one fighter's criteria are read from."""
+
+    role: int
+    hand: int
+    enemy_hand: int
+    health: int
+    enemy_health: int
+    speed: int = 0
+    enemy_speed: int = 0
+
+
+CRITERIA: dict[str, Callable[[Sight], bool]] = {
+    "offensive": lambda s: s.role == OFFENSIVE,
+    "defensive": lambda s: s.role == DEFENSIVE,
+    "faster": lambda s: s.speed < s.enemy_speed,
+    "slower": lambda s: s.speed > s.enemy_speed,
+    "fewer cards": lambda s: s.hand < s.enemy_hand,
+    "more cards": lambda s: s.hand > s.enemy_hand,
+    "less health": lambda s: s.health < s.enemy_health,
+    "more health": lambda s: s.health > s.enemy_health,
+}
+"""Equal values are neither: every comparison is strict [bushido.speed]."""
+
+LIMITS: dict[str, Callable[[Sight, int], bool]] = {
+    "own health": lambda s, limit: s.health <= limit,
+    "enemy health": lambda s, limit: s.enemy_health <= limit,
+}
+"""Criteria with a number: `own health <= 10`."""
+
+OF_SPEED = ("faster", "slower")
+"""Criteria that are read after the comparison, all others before any die [bushido.criteria.when]."""
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One criterion: its name, and its number if it has one."""
+
+    name: str
+    limit: int | None = None
+
+    def is_met(self, sight: Sight) -> bool:
+        """Say whether it is met."""
+        if self.limit is None:
+            return CRITERIA[self.name](sight)
+        return LIMITS[self.name](sight, self.limit)
+
+    def __str__(self) -> str:
+        return self.name if self.limit is None else f"{self.name} {self.limit} or less"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What holds when all these criteria are met."""
+
+    when: tuple[Criterion, ...]
+    effects: Effects
+
+    def is_met(self, sight: Sight) -> bool:
+        """Say whether every criterion is met."""
+        return all(criterion.is_met(sight) for criterion in self.when)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One attack card."""
+
+    mon: str
+    name: str
+    plain: Effects
+    """What holds in every case."""
+    cases: tuple[Case, ...] = ()
+    """Each with the plain effects in it."""
+    otherwise: Effects = Effects()
+    """What holds when no case is met, the plain effects in it."""
+    awaits_speed: bool = False
+    """Some criterion is about speed: nothing but the plain effects is known before the comparison."""
+    is_special: bool = False
+    WHOLE: ClassVar[bool] = True
+
+    def reads(self, sight: Sight) -> Effects:
+        """Give the effects of the first case that is met, else of "otherwise" [bushido.special]."""
+        for case in self.cases:
+            if case.is_met(sight):
+                return case.effects
+        return self.otherwise
+
+
+def rolls(dice: int) -> tuple[tuple[str, int], ...]:
+    """List the sorted faces of so many dice with the number of orders each can fall in.
+
+    >>> rolls(2)
+    (('11', 1), ('12', 2), ('13', 2), ('22', 1), ('23', 2), ('33', 1))
+    """
+    return tuple((faces, orders(faces)) for faces in map("".join, combinations_with_replacement("123", dice)))
+
+
+def orders(faces: str) -> int:
+    """Count the orders in which these faces can fall."""
+    count = factorial(len(faces))
+    for face in FACES:
+        count //= factorial(faces.count(str(face)))
+    return count

@@ -1,0 +1,139 @@
+"""The duel turn: stances, fights pair by pair, discards; and how a duel ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kensei.games.bushido import fight
+from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.moves import Move, total
+from kensei.games.bushido.scene import Scene
+from kensei.games.bushido.table import DRAWN, FALLEN, IN, STALEMATE, Duel, Plan
+
+
+def open_duels(scene: Scene) -> None:
+    """Begin the duels of a round, the pair with the lowest seat first, with all nine cards in hand."""
+    scene.duels = tuple(sorted(scene.duels, key=lambda duel: duel.seats))
+    scene.rolls, scene.active = (), None
+    for duel in scene.duels:
+        scene.tell("opened", "bushido.new-duel", seat=duel.seats[0], target=duel.seats[1])
+        for seat in duel.seats:
+            scene[seat].hand, scene[seat].pile = scene.deck.wheel, ()
+    scene.ask("stance")
+
+
+def lay(scene: Scene, seat: int, move: Move) -> None:
+    """Lay a card face down; the last one turns all of them up [bushido.stance-phase, bushido.reveal]."""
+    scene[seat].plan, scene[seat].laid = Plan(move.words[0]), True
+    scene.tell("laid", "bushido.stance-phase", {seat: {"card": move.words[0]}}, seat=seat)
+    going = [n for n, duel in enumerate(scene.duels) if not duel.decided]
+    duellists = [each for n in going for each in scene.duels[n].seats]
+    if not all(scene[each].laid for each in duellists):
+        return
+    for each in duellists:
+        fight.turn_up(scene, each)
+    scene.queue = tuple(going)
+    scene.go("resolve")
+
+
+def resolve(scene: Scene) -> None:
+    """Fight out the next pair [bushido.parallel]; after the last one the turn is over."""
+    if not scene.queue:
+        scene.go("turn")
+        return
+    scene.hurt = False
+    first, second = scene.duels[scene.queue[0]].seats
+    fight.begin(scene, first, second)
+
+
+def conclude(scene: Scene) -> None:
+    """See whether the pair that has fought is done: by knock-out, or because nothing happens any more."""
+    number = scene.queue[0]
+    duel = scene.duels[number]
+    fallen = [seat for seat in duel.seats if scene[seat].fate != IN]
+    quiet = 0 if scene.hurt else duel.quiet + 1
+    scene.hurt = False
+    scene.queue = scene.queue[1:]
+    put(scene, number, Duel(duel.seats, quiet, bool(fallen)))
+    scene.go("resolve")
+    if len(fallen) == 2:
+        fall_together(scene, number)
+    elif quiet == STALEMATE:
+        end_stalemate(scene, number)
+
+
+def put(scene: Scene, number: int, duel: Duel) -> None:
+    """Put a duel in its place."""
+    scene.duels = (*scene.duels[:number], duel, *scene.duels[number + 1 :])
+
+
+def fall_together(scene: Scene, number: int) -> None:
+    """Both are out: a draw between them, or in a tournament the same duel again [bushido.kyoto.double-ko]."""
+    seats = scene.duels[number].seats
+    if scene.table.mode == "duels":
+        for seat in seats:
+            scene[seat].fate = DRAWN
+    if scene.table.mode != "kyoto":
+        return
+    health = 1 if scene.table.hardcore else FULL_HEALTH
+    for seat in seats:
+        person = scene[seat]
+        person.fate, person.health, person.card = IN, health, ""
+        person.hand, person.pile = scene.deck.wheel, ()
+    put(scene, number, Duel(seats))
+    scene.tell("replayed", "bushido.kyoto.double-ko", seat=seats[0], target=seats[1], health=health)
+
+
+def end_stalemate(scene: Scene, number: int) -> None:
+    """End a duel in which nobody is hurt any more [bushido.stalemate]."""
+    seats = scene.duels[number].seats
+    scene.tell("stalled", "bushido.stalemate", seat=seats[0], target=seats[1], turns=STALEMATE)
+    if scene.table.mode == "kyoto":
+        scene.queue = (number, *scene.queue)
+        scene.rolls, scene.rollers = ((),) * len(scene.seats()), seats
+        scene.ask("playoff", seats[0], 3)
+        return
+    for seat in seats:
+        scene[seat].fate = DRAWN if scene.table.mode == "duels" else FALLEN
+    put(scene, number, replace(scene.duels[number], decided=True))
+
+
+def play_off(scene: Scene, seat: int, move: Move) -> None:
+    """Roll 3 dice each for a duel that came to nothing; ties again [bushido.stalemate]."""
+    take_roll(scene, move, "bushido.stalemate")
+    if scene.rollers:
+        return
+    number = scene.queue[0]
+    first, second = seats = scene.duels[number].seats
+    if scene.rolls[first] == scene.rolls[second]:
+        scene.rolls, scene.rollers = ((),) * len(scene.seats()), seats
+        scene.ask("playoff", first, 3)
+        return
+    loser = min(seats, key=lambda each: scene.rolls[each])
+    scene[loser].fate = FALLEN
+    scene.tell("fell", "bushido.stalemate", seat=loser)
+    put(scene, number, replace(scene.duels[number], decided=True))
+    scene.queue, scene.rolls = scene.queue[1:], ()
+    scene.go("resolve")
+
+
+def take_roll(scene: Scene, move: Move, rule: str) -> None:
+    """Note what the seat in turn has rolled, and ask the next one."""
+    seat = scene.asked
+    assert seat is not None
+    points = total(move.words[0])
+    scene.tell("rolled", rule, seat=seat, what="roll", dice=move.words[0], total=points)
+    scene.rolls = (*scene.rolls[:seat], (*scene.rolls[seat], points), *scene.rolls[seat + 1 :])
+    scene.rollers = scene.rollers[1:]
+    if scene.rollers:
+        scene.ask(scene.phase, scene.rollers[0], 3)
+
+
+def end_turn(scene: Scene) -> None:
+    """Discard and refresh; who is not done chooses again [bushido.discard, bushido.refresh]."""
+    for seat in scene.seats():
+        fight.discard(scene, seat)
+    if all(duel.decided for duel in scene.duels):
+        scene.go("round")
+    else:
+        scene.ask("stance")

@@ -1,0 +1,77 @@
+"""What is settled before a match of Bushido Duels, and the first state that follows [bushido.options]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kensei.core.errors import BadOption, shown
+from kensei.core.options import settle as settled
+from kensei.core.protocol import Option
+from kensei.games.bushido.deck import deck
+from kensei.games.bushido.rounds import FIRST
+from kensei.games.bushido.scene import Scene
+from kensei.games.bushido.state import State, settle
+from kensei.games.bushido.table import MODES, Shown, Side, Stage, Table
+
+OPTIONS: Mapping[str, Option] = {
+    "mode": Option(
+        "duels",
+        "how many fight whom: Bushido Duels, Clash of the Clans, Kyoto Grand Tournament, Free for all",
+        choices=tuple(MODES),
+    ),
+    "players": Option(
+        2, "how many play: duels 2, 4, 6, 8; clans 4, 6, 8; kyoto 4, 8; ffa 3 to 8", choices=tuple(range(2, 9))
+    ),
+    "hardcore": Option(False, "no healing between duels (clans and kyoto)", choices=(False, True)),
+    "fighters": Option("choose", "choose, random, or the fighters' names in seat order with commas", text=True),
+    "memory": Option(False, "hands and piles of others have to be remembered", choices=(False, True)),
+    "deck": Option(None, "the text of a data file that replaces fighters and cards", text=True),
+}
+
+
+def first_state(**options: Any) -> State:
+    """Give the state before anything has happened."""
+    said = settled(OPTIONS, options)
+    mode, players, fighters = said["mode"], said["players"], said["fighters"]
+    if players not in MODES[mode]:
+        raise BadOption(f"mode {mode}: {players} players; it may be {listed(MODES[mode])}")
+    if said["hardcore"] and mode not in ("clans", "kyoto"):
+        raise BadOption(f"hardcore: not with mode {mode}; it goes with clans or kyoto")
+    table = Table(mode, said["hardcore"], said["memory"], said["deck"] or "")
+    names = named(fighters, players, table)
+    wheel = deck(table.deck).wheel
+    sides = tuple(Side(Shown(name), wheel) for name in names)
+    first = {"choose": "lots", "random": "draws"}.get(fighters, FIRST[mode])
+    scene = Scene(table, Stage(first), sides)
+    settle(scene)
+    return State(table, scene.stage(), scene.sides())
+
+
+def named(fighters: str, players: int, table: Table) -> list[str]:
+    """Give the fighters in seat order, empty names where they are yet to be found [bushido.fighter]."""
+    known = deck(table.deck).fighters
+    if players > len(known):
+        raise BadOption(f"{players} players: the deck has {len(known)} fighters, one for each player at most")
+    if fighters in ("choose", "random"):
+        return [""] * players
+    names = [name.strip() for name in fighters.split(",")]
+    for name in names:
+        if name not in known:
+            raise BadOption(
+                f"fighters: {shown(name)} is no fighter; say choose, random, or names of {', '.join(known)}"
+            )
+        if names.count(name) > 1:
+            raise BadOption(f"fighters: {name} twice; no fighter is in play twice")
+    if len(names) != players:
+        raise BadOption(f"fighters: {len(names)} names for {players} players; name one for each seat, with commas")
+    return names
+
+
+def listed(numbers: tuple[int, ...]) -> str:
+    """Write numbers in a sentence.
+
+    >>> listed((2, 4, 8))
+    '2, 4 or 8'
+    """
+    return f"{', '.join(map(str, numbers[:-1]))} or {numbers[-1]}"

@@ -1,0 +1,108 @@
+"""The modes: how fighters are found, how each mode begins, goes on from round to round, and ends."""
+
+from __future__ import annotations
+
+from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.challenge import lone_clan
+from kensei.games.bushido.moves import Move
+from kensei.games.bushido.scene import Scene
+from kensei.games.bushido.table import Duel
+
+FIRST = {"duels": "challenges", "clans": "clan rolls", "kyoto": "pairs", "ffa": "brawl"}
+"""What each mode begins with when all fighters are known."""
+
+
+def call_chooser(scene: Scene) -> None:
+    """Draw by lot who chooses his fighter next; the last is not drawn [bushido.fighter.choose]."""
+    waiting = [seat for seat in scene.seats() if not scene[seat].fighter]
+    left = [name for name in scene.deck.fighters if all(person.fighter != name for person in scene)]
+    if not waiting:
+        scene.go(FIRST[scene.table.mode])
+    elif len(waiting) > 1:
+        scene.ask("lot")
+    elif len(left) > 1:
+        scene.ask("choose", waiting[0])
+    else:
+        choose(scene, waiting[0], Move("fighter", (left[0],)))
+
+
+def draw_lot(scene: Scene, seat: int, move: Move) -> None:
+    """Let the seat that was drawn choose."""
+    called = int(move.words[0])
+    scene.tell("called", "bushido.fighter.choose", seat=called)
+    scene.ask("choose", called)
+
+
+def choose(scene: Scene, seat: int, move: Move) -> None:
+    """Choose a fighter, openly."""
+    scene[seat].fighter = move.words[0]
+    scene.tell("chose", "bushido.fighter.choose", seat=seat, fighter=move.words[0])
+    scene.go("lots")
+
+
+def next_draw(scene: Scene) -> None:
+    """Let each in seat order draw a fighter [bushido.fighter.random]."""
+    waiting = [seat for seat in scene.seats() if not scene[seat].fighter]
+    if waiting:
+        scene.ask("draw", waiting[0])
+    else:
+        scene.go(FIRST[scene.table.mode])
+
+
+def draw(scene: Scene, seat: int, move: Move) -> None:
+    """Draw a fighter and show it."""
+    drawer = scene.asked
+    assert drawer is not None
+    scene[drawer].fighter = move.words[0]
+    scene.tell("drew", "bushido.fighter.random", seat=drawer, fighter=move.words[0])
+    scene.go("draws")
+
+
+def next_pair(scene: Scene) -> None:
+    """Draw an opponent for the lowest seat without one; the last pair is not drawn [bushido.mode.kyoto]."""
+    free = scene.free()
+    if not free:
+        scene.go("duels")
+    elif len(free) == 2:
+        match(scene, free[0], free[1])
+    else:
+        scene.ask("pair", free[0])
+
+
+def pair(scene: Scene, seat: int, move: Move) -> None:
+    """Take up the pair that was drawn."""
+    first, second = (scene.seat_of(name) for name in move.words)
+    match(scene, first, second)
+
+
+def match(scene: Scene, first: int, second: int) -> None:
+    """Set two against one another."""
+    scene.duels = (*scene.duels, Duel((first, second)))
+    scene.tell("paired", "bushido.mode.kyoto", seat=first, target=second)
+    scene.go("pairs")
+
+
+def end_round(scene: Scene) -> None:
+    """End the game, or let those still in go on to the next round."""
+    standing = scene.standing()
+    scene.queue, scene.rolls, scene.rollers, scene.active = (), (), (), None
+    done = {"duels": True, "clans": lone_clan(scene), "kyoto": len(standing) < 2}
+    if done[scene.table.mode]:
+        scene.go("over")
+        return
+    scene.duels = ()
+    for seat in standing:
+        advance(scene, seat)
+    scene.go("challenges" if scene.table.mode == "clans" else "pairs")
+
+
+def advance(scene: Scene, seat: int) -> None:
+    """Return to full health, but not in hardcore [bushido.clans.advance, bushido.clans.hardcore]."""
+    person = scene[seat]
+    person.hand, person.pile = scene.deck.wheel, ()
+    if scene.table.hardcore:
+        rule = "bushido.clans.hardcore" if scene.table.mode == "clans" else "bushido.kyoto.hardcore"
+    else:
+        person.health = FULL_HEALTH
+        rule = "bushido.clans.advance" if scene.table.mode == "clans" else "bushido.mode.kyoto"
+    scene.tell("advanced", rule, seat=seat, health=person.health)

@@ -1,0 +1,146 @@
+"""A state of Bushido Duels being changed inside one `apply`, and the events told on the way.
+
+The general `Draft` thaws everything; here only the fighters that are touched are, because search
+plays this game hundreds of thousands of times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from kensei.core.protocol import NOTHING, Event, Json, Seat
+from kensei.games.bushido.cards import Card
+from kensei.games.bushido.deck import Deck, deck
+from kensei.games.bushido.table import IN, Duel, Fight, Plan, Shown, Side, Stage, Table
+
+
+class Person:
+    """A fighter being changed: the fields of `Side` and `Shown`."""
+
+    __slots__ = ("card", "clan", "fate", "fighter", "hand", "health", "laid", "pile", "plan", "target")
+
+    def __init__(self, side: Side) -> None:
+        shown = side.shown
+        self.fighter: str = shown.fighter
+        self.health: int = shown.health
+        self.fate: str = shown.fate
+        self.clan: str = shown.clan
+        self.card: str = shown.card
+        self.target: int | None = shown.target
+        self.laid: bool = shown.laid
+        self.hand: tuple[str, ...] = side.hand
+        self.pile: tuple[str, ...] = side.pile
+        self.plan: Plan | None = side.plan
+
+    def frozen(self) -> Side:
+        """Give the frozen value."""
+        shown = Shown(self.fighter, self.health, self.fate, self.clan, self.card, self.target, self.laid)
+        return Side(shown, self.hand, self.pile, self.plan)
+
+
+class Scene:
+    """A state being changed."""
+
+    __slots__ = (
+        "_people",
+        "_sides",
+        "active",
+        "asked",
+        "deck",
+        "dice",
+        "duels",
+        "events",
+        "fight",
+        "hurt",
+        "phase",
+        "queue",
+        "rollers",
+        "rolls",
+        "table",
+    )
+
+    def __init__(self, table: Table, stage: Stage, sides: tuple[Side, ...]) -> None:
+        self.table = table
+        self.deck: Deck = deck(table.deck)
+        self.phase: str = stage.phase
+        self.asked: int | None = stage.asked
+        self.dice: int = stage.dice
+        self.active: int | None = stage.active
+        self.duels: tuple[Duel, ...] = stage.duels
+        self.queue: tuple[int, ...] = stage.queue
+        self.fight: Fight | None = stage.fight
+        self.rolls: tuple[tuple[int, ...], ...] = stage.rolls
+        self.rollers: tuple[int, ...] = stage.rollers
+        self.hurt: bool = stage.hurt
+        self.events: list[Event] = []
+        self._sides = sides
+        self._people: list[Person | None] = [None] * len(sides)
+
+    def __getitem__(self, seat: int) -> Person:
+        person = self._people[seat]
+        if person is None:
+            person = self._people[seat] = Person(self._sides[seat])
+        return person
+
+    def stage(self) -> Stage:
+        """Give the stage as it is now."""
+        return Stage(
+            self.phase,
+            self.asked,
+            self.dice,
+            self.active,
+            self.duels,
+            self.queue,
+            self.fight,
+            self.rolls,
+            self.rollers,
+            self.hurt,
+        )
+
+    def sides(self) -> tuple[Side, ...]:
+        """Give the fighters as they are now."""
+        pairs = zip(self._people, self._sides, strict=True)
+        return tuple([side if person is None else person.frozen() for person, side in pairs])
+
+    def ask(self, phase: str, seat: int | None = None, dice: int = 0) -> None:
+        """Wait for somebody's answer, or chance's."""
+        self.phase, self.asked, self.dice = phase, seat, dice
+
+    def go(self, phase: str) -> None:
+        """Go on with what needs no answer."""
+        self.phase, self.asked, self.dice = phase, None, 0
+
+    def tell(self, name: str, rule: str, secrets: Mapping[Seat, Mapping[str, Json]] = NOTHING, /, **facts: Any) -> None:
+        """Tell an event: facts for all, `secrets[seat]` for one seat besides."""
+        self.events.append(Event(name, rule, facts, secrets))
+
+    def seats(self) -> range:
+        """Give all seats."""
+        return range(len(self._sides))
+
+    def standing(self) -> list[int]:
+        """Give the seats still in."""
+        return [seat for seat in self.seats() if self[seat].fate == IN]
+
+    def free(self) -> list[int]:
+        """Give the seats still in that have no duel."""
+        taken = {seat for duel in self.duels for seat in duel.seats}
+        return [seat for seat in self.standing() if seat not in taken]
+
+    def card(self, seat: int) -> Card:
+        """Give the card that the seat has in play."""
+        person = self[seat]
+        return self.deck.fighters[person.fighter].cards[person.card]
+
+    def seat_of(self, fighter: str) -> int:
+        """Give the seat that plays this fighter."""
+        return next(seat for seat in self.seats() if self[seat].fighter == fighter)
+
+    def __iter__(self) -> Iterator[Person]:
+        return (self[seat] for seat in self.seats())
+
+
+def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """Give the cards without those that are gone."""
+    return tuple([card for card in cards if card not in gone])

@@ -1,0 +1,222 @@
+"""Bushido Duels: the state of a match, and the machine that moves it from decision to decision.
+
+>>> from kensei import Match
+>>> from kensei.games.bushido import GAME
+>>> match = Match(GAME, seed="moon", fighters="swift,rose")
+>>> sorted(match.state.to_act()), [str(move) for move in match.state.legal_moves(0)]
+([0], ['accept', 'refuse'])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kensei.core.protocol import CHANCE, NATURE, NOBODY, NOTHING, Event, Outcome, Step
+from kensei.games.bushido import brawl, challenge, duel, fight, moves, rounds
+from kensei.games.bushido.deck import deck
+from kensei.games.bushido.ending import outcome
+from kensei.games.bushido.moves import Move
+from kensei.games.bushido.scene import Scene
+from kensei.games.bushido.table import IN, Pack, Plan, Shown, Side, Stage, Table
+
+PLAY: dict[str, Callable[[Scene, int, Move], None]] = {
+    "lot": rounds.draw_lot,
+    "choose": rounds.choose,
+    "draw": rounds.draw,
+    "clans": challenge.clan_roll,
+    "order": challenge.order_roll,
+    "challenge": challenge.challenge,
+    "answer": challenge.answer,
+    "pair": rounds.pair,
+    "stance": duel.lay,
+    "ffa stance": brawl.aim,
+    "pay": fight.pay,
+    "speed": fight.roll,
+    "strength": fight.roll,
+    "lose": fight.lose,
+    "take": fight.take,
+    "playoff": duel.play_off,
+    "rolloff": brawl.roll_off,
+    "name": brawl.name,
+}
+"""The phases in which somebody is asked, and what the answer does: the table of decisions, in order."""
+
+GO_ON: dict[str, Callable[[Scene], None]] = {
+    "lots": rounds.call_chooser,
+    "draws": rounds.next_draw,
+    "clan rolls": challenge.roll_for_clans,
+    "challenges": challenge.roll_for_order,
+    "call": challenge.call,
+    "pairs": rounds.next_pair,
+    "duels": duel.open_duels,
+    "resolve": duel.resolve,
+    "attack": fight.attack,
+    "aftermath": fight.aftermath,
+    "fought": duel.conclude,
+    "ffa fought": brawl.conclude,
+    "turn": duel.end_turn,
+    "round": rounds.end_round,
+    "brawl": brawl.open_brawl,
+    "select": brawl.select,
+    "attackers": brawl.next_attacker,
+}
+"""What goes on by itself until somebody is asked again, or it is over."""
+
+OF_CHANCE = frozenset({"lot", "draw", "clans", "order", "pair", "speed", "strength", "lose", "playoff", "rolloff"})
+ROLLING = frozenset({"clans", "order", "playoff", "rolloff"})
+PHASES = frozenset({*PLAY, "over"} - {"ffa stance"})
+ASKED = tuple(frozenset({seat}) for seat in range(8))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole truth of a match."""
+
+    table: Table
+    stage: Stage
+    sides: tuple[Side, ...]
+
+    def to_act(self) -> frozenset[int]:
+        """Say who is asked: in the stance phase everybody in an open duel who has not chosen."""
+        stage = self.stage
+        if stage.phase == "stance":
+            sides = self.sides
+            seats = [seat for pair in stage.duels if not pair.decided for seat in pair.seats]
+            return frozenset([seat for seat in seats if not sides[seat].shown.laid])
+        if stage.phase in OF_CHANCE:
+            return NATURE
+        return NOBODY if stage.asked is None else ASKED[stage.asked]
+
+    def legal_moves(self, seat: int) -> tuple[Move, ...]:
+        """List what the seat may do, cards in the order of the wheel, fighters in the order of seats."""
+        if seat == CHANCE or seat not in self.to_act():
+            return ()
+        stage, side = self.stage, self.sides[seat]
+        if stage.phase == "stance":
+            return moves.strikes(side.hand, self.targets(seat)) if self.table.mode == "ffa" else moves.plays(side.hand)
+        if stage.phase == "answer":
+            return moves.ANSWERS
+        if stage.phase == "pay":
+            return moves.discards(side.hand, stage.dice)
+        if stage.phase == "take":
+            return moves.takes(side.pile)
+        if stage.phase == "choose":
+            return moves.each("fighter", self.fighters_left())
+        if stage.phase == "challenge":
+            return moves.each("challenge", self.names(challenge.foes(self.scene(), seat)))
+        return moves.each("fight", self.names(brawl.attackers(self.scene(), seat)))
+
+    def targets(self, seat: int) -> tuple[str, ...]:
+        """Give the fighters that a card may be laid before [bushido.mode.ffa]."""
+        others = [side.shown for each, side in enumerate(self.sides) if each != seat]
+        return tuple([shown.fighter for shown in others if shown.fate == IN])
+
+    def fighters_left(self) -> list[str]:
+        """Give the fighters that nobody plays [bushido.fighter]."""
+        taken = {side.shown.fighter for side in self.sides}
+        return [name for name in deck(self.table.deck).fighters if name not in taken]
+
+    def names(self, seats: list[int]) -> list[str]:
+        """Give the fighters of these seats."""
+        return [self.sides[seat].shown.fighter for seat in seats]
+
+    def chances(self) -> tuple[tuple[Move, int], ...]:
+        """List what chance may bring, with the number of ways."""
+        stage = self.stage
+        if stage.phase not in OF_CHANCE:
+            return ()
+        if stage.phase in ("speed", "strength"):
+            return moves.dice(stage.phase, stage.dice)
+        if stage.phase in ROLLING:
+            return moves.dice("roll", stage.dice)
+        if stage.phase == "lot":
+            waiting = [seat for seat, side in enumerate(self.sides) if not side.shown.fighter]
+            return tuple((move, 1) for move in moves.seats(waiting))
+        if stage.phase == "draw":
+            return tuple((move, 1) for move in moves.each("fighter", self.fighters_left()))
+        assert stage.asked is not None
+        if stage.phase == "lose":
+            return moves.losses(self.sides[stage.asked].hand, stage.dice)
+        first, *others = self.names(self.scene().free())
+        return tuple((Move("pair", (first, other)), 1) for other in others)
+
+    def scene(self) -> Scene:
+        """Give a scene to look at or to change."""
+        return Scene(self.table, self.stage, self.sides)
+
+    def apply(self, seat: int, move: Move) -> Step:
+        """Take the answer and go on until somebody is asked again."""
+        stage = self.stage
+        if stage.phase == "stance":
+            if len(self.to_act()) > 1:
+                return self._lay(seat, move)
+            return run(self.scene(), "ffa stance" if self.table.mode == "ffa" else "stance", seat, move)
+        return run(self.scene(), stage.phase, seat, move)
+
+    def _lay(self, seat: int, move: Move) -> Step:
+        """Lay a card face down while others still choose: nothing else changes [bushido.stance-phase]."""
+        side = self.sides[seat]
+        old = side.shown
+        shown = Shown(old.fighter, old.health, old.fate, old.clan, old.card, old.target, True)
+        secret: dict[str, str | int] = {"card": move.words[0]}
+        rule, plan = "bushido.stance-phase", Plan(move.words[0])
+        if self.table.mode == "ffa":
+            target = next(n for n, each in enumerate(self.sides) if each.shown.fighter == move.words[1])
+            secret["target"] = target
+            rule, plan = "bushido.mode.ffa", Plan(move.words[0], target)
+        laid = Side(shown, side.hand, side.pile, plan)
+        sides = (*self.sides[:seat], laid, *self.sides[seat + 1 :])
+        event = Event("laid", rule, {"seat": seat}, {seat: secret})
+        return Step(State(self.table, self.stage, sides), (event,))
+
+    def outcome(self) -> Outcome | None:
+        """Say how it ended."""
+        if self.stage.phase != "over":
+            return None
+        return outcome(self.table, [side.shown for side in self.sides])
+
+    def view(self, seat: int | None) -> View:
+        """Give what the seat may know: a face-down card stays among the hand it came from."""
+        own = None if seat is None else self.sides[seat]
+        packs = tuple(pack(side, side is own or not self.table.memory) for side in self.sides)
+        shown = tuple(side.shown for side in self.sides)
+        return View(seat, self.table, self.stage, shown, packs, own.plan if own else None)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know: the table, everybody's public part, the cards it may see, its own plan."""
+
+    seat: int | None
+    table: Table
+    stage: Stage
+    shown: tuple[Shown, ...]
+    packs: tuple[Pack, ...]
+    plan: Plan | None = None
+
+
+def pack(side: Side, is_open: bool) -> Pack:
+    """Give a hand and a pile as somebody may see them [bushido.memory]."""
+    if is_open:
+        return Pack(len(side.hand), len(side.pile), side.hand, side.pile)
+    return Pack(len(side.hand), len(side.pile))
+
+
+def run(scene: Scene, phase: str, seat: int, move: Move) -> Step:
+    """Take an answer, then go on by itself."""
+    PLAY[phase](scene, seat, move)
+    settle(scene)
+    state = State(scene.table, scene.stage(), scene.sides())
+    if scene.phase == "over":
+        ended = outcome(scene.table, [side.shown for side in state.sides])
+        winners = [n for n, score in enumerate(ended.scores) if score > 0]
+        scene.events.append(Event("ended", ended.rule, {"winners": winners, "reason": ended.reason}, NOTHING))
+    return Step(state, tuple(scene.events))
+
+
+def settle(scene: Scene) -> None:
+    """Go on until somebody is asked, or it is over."""
+    while scene.phase not in PHASES:
+        phase = scene.phase
+        GO_ON["ffa fought" if phase == "fought" and scene.table.mode == "ffa" else phase](scene)
