@@ -16,6 +16,19 @@ TestKiriaiShort = laws.obeyed_by(kensei.game("kiriai"), ends_within=6, lives=1, 
 TestKetto = laws.obeyed_by(kensei.game("ketto"), ends_within=571, longest=120)
 TestKettoWithPeek = laws.obeyed_by(kensei.game("ketto"), ends_within=571, longest=120, peek=True)
 
+# No duel goes on for 45 turns without a wound [bushido.stalemate]; random play needs a tenth of these bounds.
+TestBushido = laws.obeyed_by(kensei.game("bushido"), ends_within=1000)
+TestBushidoFromMemory = laws.obeyed_by(kensei.game("bushido"), ends_within=1000, memory=True, fighters="random")
+TestBushidoForSix = laws.obeyed_by(kensei.game("bushido"), zero_sum=False, ends_within=2000, players=6)
+TestClans = laws.obeyed_by(kensei.game("bushido"), ends_within=2000, mode="clans", players=6)
+TestClansHardcore = laws.obeyed_by(kensei.game("bushido"), ends_within=2000, mode="clans", players=4, hardcore=True)
+TestKyoto = laws.obeyed_by(kensei.game("bushido"), ends_within=2000, mode="kyoto", players=4)
+TestKyotoHardcore = laws.obeyed_by(kensei.game("bushido"), ends_within=3000, mode="kyoto", players=8, hardcore=True)
+TestFreeForAll = laws.obeyed_by(kensei.game("bushido"), ends_within=2000, mode="ffa", players=4)
+TestFreeForAllFromMemory = laws.obeyed_by(
+    kensei.game("bushido"), ends_within=2000, mode="ffa", players=5, memory=True, fighters="random"
+)
+
 # Chance included; fewer than 13 plays a player, each with at most a pass and two takings [musashi.win].
 TestMusashi = laws.obeyed_by(kensei.game("musashi"), ends_within=400)
 TestMusashiForThree = laws.obeyed_by(kensei.game("musashi"), ends_within=600, players=3)

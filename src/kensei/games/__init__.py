@@ -12,6 +12,7 @@ GAMES = {
     "kaito": "kensei.games.kaito",
     "kiriai": "kensei.games.kiriai",
     "ketto": "kensei.games.ketto",
+    "bushido": "kensei.games.bushido",
     "musashi": "kensei.games.kendo.musashi",
     "shiai": "kensei.games.kendo.shiai",
 }

@@ -2,7 +2,7 @@
 
 >>> from kensei import Match
 >>> match = Match(GAME, seed="moon", fighters="swift,rose")
->>> for seat, move in ((0, "accept"), (0, "kiri"), (1, "tsuru")):
+>>> for seat, move in ((1, "accept"), (0, "kiri"), (1, "tsuru")):
 ...     _ = match.play(seat, move)
 >>> [side.health for side in match.state.view(None).shown]
 [20, 18]
@@ -14,16 +14,17 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kensei.core.errors import BadPosition
+from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
-from kensei.games.bushido import moves
+from kensei.games.bushido import moves, notation, words
 from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.options import OPTIONS, first_state
+from kensei.games.bushido.printing import deck_table
 from kensei.games.bushido.state import State, View
 
-__all__ = ["GAME", "Bushido", "Move", "State", "View"]
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+__all__ = ["GAME", "Bushido", "Move", "State", "View", "deck_table"]
 
 
 class Bushido:
@@ -33,6 +34,7 @@ class Bushido:
     title = "Bushido Duels"
     version = 1
     seats = (2, 3, 4, 5, 6, 7, 8)
+    rulebook = ("kensei.games.bushido", "rulebook.md")
     options: Mapping[str, Option] = OPTIONS
 
     def start(self, **options: Any) -> State:
@@ -43,13 +45,40 @@ class Bushido:
         """Read a move."""
         return moves.parse(text)
 
+    def read(self, text: str, **options: Any) -> State:
+        """Read a position; options that are said must be those of the line, which lacks only the deck."""
+        said = settle(self.options, options)
+        state = notation.read(text, said["deck"] or "")
+        line = {
+            "mode": state.table.mode,
+            "players": len(state.sides),
+            "hardcore": state.table.hardcore,
+            "memory": state.table.memory,
+        }
+        for name in options.keys() & line.keys():
+            if said[name] != line[name]:
+                raise BadPosition(f"the position has {name} {line[name]}, the options say {said[name]}")
+        return state
+
+    def write(self, state: State) -> str:
+        """Write a position."""
+        return notation.write(state)
+
     def imagine(self, view: View, rng: random.Random) -> State:
         """Give a full state that looks like the view to its seat."""
         return imagine(view, rng)
 
+    def why_not(self, view: View, move: Move) -> Reason:
+        """Say which clause forbids the move."""
+        return words.why_not(view, move)
+
+    def tell(self, event: Event, names: Sequence[str] = ()) -> str:
+        """Say the event in words."""
+        return words.tell(event, names)
+
     def seat_names(self, players: int) -> tuple[str, ...]:
         """Name the seats by their order."""
-        return ORDINALS[:players]
+        return words.ORDINALS[:players]
 
 
 GAME = Bushido()

@@ -3,8 +3,8 @@
 >>> from kensei import Match
 >>> from kensei.games.bushido import GAME
 >>> match = Match(GAME, seed="moon", fighters="swift,rose")
->>> sorted(match.state.to_act()), [str(move) for move in match.state.legal_moves(0)]
-([0], ['accept', 'refuse'])
+>>> sorted(match.state.to_act()), [str(move) for move in match.state.legal_moves(1)]
+([1], ['accept', 'refuse'])
 """
 
 from __future__ import annotations

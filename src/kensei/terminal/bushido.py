@@ -1,0 +1,155 @@
+"""A table of Bushido Duels in text: fighters, who fights whom, the open fight, the own hand on the wheel."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from kensei.games.bushido.cards import DEFENSIVE, FULL_HEALTH, OFFENSIVE, Card
+from kensei.games.bushido.deck import Deck, deck
+from kensei.games.bushido.printing import numbers, text, wheel_line
+from kensei.games.bushido.state import View
+from kensei.games.bushido.table import IN, Shown
+from kensei.terminal.ink import Ink
+
+WIDTH = 78
+STYLES = ("red", "blue", "yellow", "green", "magenta", "cyan", "bold", "dim")
+TITLES = {
+    "duels": "Bushido Duels",
+    "clans": "Clash of the Clans",
+    "kyoto": "Kyoto Grand Tournament",
+    "ffa": "Free for all",
+}
+FATES = {"fallen": "knocked out", "dishonoured": "dishonoured", "drawn": "fell together"}
+
+
+def draw(view: View, ink: Ink) -> str:
+    """Draw the table as the view's seat may see it."""
+    box = deck(view.table.deck)
+    lines = [ink.bold(_title(view))]
+    for seat in range(len(view.shown)):
+        lines += _fighter(view, seat, ink)
+    lines += _duels(view) + _fight(view, box, ink) + _asked(view)
+    lines += _hand(view, box, ink) if view.seat is not None else [wheel_line(box)]
+    return "\n".join(f"  {line}".rstrip() for line in lines)
+
+
+def _title(view: View) -> str:
+    extra = [word for word, on in (("hardcore", view.table.hardcore), ("from memory", view.table.memory)) if on]
+    return ", ".join([TITLES[view.table.mode], *extra])
+
+
+def _name(view: View, seat: int) -> str:
+    return view.shown[seat].fighter.capitalize() or f"Seat {seat + 1}"
+
+
+def _fighter(view: View, seat: int, ink: Ink) -> list[str]:
+    """One line for what everybody sees, one for the cards that may be seen."""
+    shown, cards = view.shown[seat], view.packs[seat]
+    mark = ">" if seat == view.seat else " "
+    name = ink.write(f"{seat + 1} {_name(view, seat):<13}", STYLES[seat])
+    clan = f"{shown.clan} clan" if shown.clan else ""
+    state = ", ".join(word for word in (clan, _doing(view, shown)) if word)
+    lines = [f"{mark}{name}{strokes(shown.health)} {shown.health:>2}  {state}"]
+    if shown.fate == IN and seat != view.seat and shown.fighter and view.stage.duels:
+        held = " ".join(cards.hand) if cards.hand is not None else f"{cards.hands} cards"
+        lines += wrap(
+            f"holds {held}; {cards.piled} in the pile", WIDTH - 4, initial_indent="   ", subsequent_indent="   "
+        )
+    return lines
+
+
+def strokes(health: int) -> str:
+    """Draw health as twenty strokes in four fives.
+
+    >>> strokes(13)
+    '||||| ||||| |||.. .....'
+    """
+    row = "|" * health + "." * (FULL_HEALTH - health)
+    return " ".join(row[start : start + 5] for start in range(0, FULL_HEALTH, 5))
+
+
+def _doing(view: View, shown: Shown) -> str:
+    if shown.fate != IN:
+        return FATES[shown.fate]
+    card = shown.card or ("a card face down" if shown.laid else "")
+    if shown.target is not None:
+        return f"{card} before {_name(view, shown.target)}"
+    return f"shows {card}" if shown.card else "has chosen" if shown.laid else ""
+
+
+def _duels(view: View) -> list[str]:
+    """Say who fights whom, where more than two are at the table."""
+    open_duels = [duel for duel in view.stage.duels if not duel.decided]
+    if len(view.shown) == 2 or view.table.mode == "ffa" or not open_duels:
+        return []
+    pairs = [" v ".join(_name(view, seat) for seat in duel.seats) for duel in open_duels]
+    return wrap("Duels: " + ", ".join(pairs) + ".", WIDTH)
+
+
+def _fight(view: View, box: Deck, ink: Ink) -> list[str]:
+    """Show the two open cards, the offensive one first, and what has been rolled."""
+    fight = view.stage.fight
+    if fight is None:
+        return []
+    lines = [""]
+    for seat, role in zip(fight.seats, ("offensive", "defensive"), strict=True):
+        card = box.fighters[view.shown[seat].fighter].cards[view.shown[seat].card]
+        name = ink.write(_name(view, seat), STYLES[seat])
+        lines.append(f"{name} is {role}: {card.mon} {numbers(card)} {card.name}")
+        lines += _text(card)
+    paid = [f"{_name(view, seat)} paid {count}" for seat, count in zip(fight.seats, fight.paid, strict=True) if count]
+    return [*lines, *paid]
+
+
+def _text(card: Card) -> list[str]:
+    return wrap(text(card), WIDTH - 6, initial_indent="    ", subsequent_indent="    ") if card.is_special else []
+
+
+def _asked(view: View) -> list[str]:
+    """Say what is asked, where it is not a card."""
+    stage, seat = view.stage, view.stage.asked
+    if seat is None or stage.phase == "over":
+        return []
+    rolled = [f"{_name(view, n)} {'+'.join(map(str, rolls))}" for n, rolls in enumerate(stage.rolls) if rolls]
+    lines = wrap("Rolled: " + ", ".join(rolled) + ".", WIDTH) if rolled else []
+    active = "" if stage.active is None else _name(view, stage.active)
+    asks = {
+        "choose": "chooses a fighter: fighter NAME.",
+        "challenge": "challenges somebody: challenge NAME.",
+        "answer": f"is challenged by {active}: accept, or refuse for 2 health.",
+        "pay": f"may discard up to {stage.dice} hand cards: discard, discard CARD ….",
+        "take": "may take a card from the pile: take CARD, or leave.",
+        "name": "names the next attacker to fight: fight NAME.",
+    }
+    return [*lines, "", f"{_name(view, seat)} {asks[stage.phase]}"] if stage.phase in asks else lines
+
+
+def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
+    """Show the own hand, and for each card what it strikes and what it guards against."""
+    assert view.seat is not None
+    shown, cards = view.shown[view.seat], view.packs[view.seat]
+    if shown.fate != IN or not shown.fighter or not view.stage.duels or view.stage.phase == "over":
+        return []
+    against = _against(view, box)
+    own = box.fighters[shown.fighter].cards
+    lines = ["", f"{'Your hand':<10}{'':7}{'strikes':<29}guards against"]
+    for mon in cards.hand or ():
+        chosen = view.plan is not None and view.plan.card == mon
+        strikes, guards = (
+            " ".join(other for other in against if box.roles[mon, other] == role) or "-"
+            for role in (OFFENSIVE, DEFENSIVE)
+        )
+        row = f"{mon:<10}{numbers(own[mon]):<7}{strikes:<29}{guards}"
+        lines.append(ink.bold(row + "  < chosen") if chosen else row)
+        lines += _text(own[mon])
+    pile = ["Your pile: " + " ".join(cards.pile)] if cards.pile else []
+    return lines + pile
+
+
+def _against(view: View, box: Deck) -> tuple[str, ...]:
+    """Give the Mon that the opponent of a duel may still play, where the table remembers; else all."""
+    for duel in view.stage.duels:
+        if view.seat in duel.seats and len(duel.seats) == 2 and not duel.decided:
+            other = duel.seats[0] if duel.seats[1] == view.seat else duel.seats[1]
+            return view.packs[other].hand or box.wheel
+    return box.wheel
