@@ -12,7 +12,7 @@ ROWS = {
         swift v bruiser | tomoe v kiri | speed 1, strength 1233 | 20 11 | a die of 1 gives four strength dice
         swift v bruiser | tomoe v kiri | speed 2, strength 123 | 20 14 | a die of 2 gives three
         swift v bruiser | tomoe v kiri | speed 3, strength 13 | 20 16 | a die of 3 gives two
-        swift v rose | tomoe v ryu | speed 123, speed 1, speed 3, strength 1111, strength 1 | 19 20 | its own die, before any change
+        swift v rose | tomoe v ryu | speed 123, speed 1, speed 3, strength 1111, strength 1 | 19 20 | before any change
         swift v bruiser | tomoe v cho | speed 3 | 16 20 | equal speed: no block, no strength dice
         swift v bruiser | tomoe v cho | speed 2, strength 111 | 19 20 | faster: it blocks
         swift v bruiser | tomoe v tomoe | | 20 20 | the same Mon: the text is ignored
@@ -67,7 +67,7 @@ ROWS = {
         highborn v bruiser | kiku v matsu | discard kiri cho, speed 111 | 20 12 | two cards: 8
         highborn v bruiser | kiku v kiri | discard tsuru cho, speed 111 | 20 20 | a block of 8
         highborn v bruiser | kiku v kiri | discard tsuru, speed 113 | 19 20 | a block of 6, faster by one
-        highborn v bruiser | kiku v kiri | discard tsuru cho, speed 222 | 13 20 | equal speed: no block, the cards are gone
+        highborn v bruiser | kiku v kiri | discard tsuru cho, speed 222 | 13 20 | equal: the cards are gone
         highborn v bruiser | kiku v kiku | | 20 20 | the same Mon: nothing is asked
         highborn v bruiser | ryu v sakura | | 20 13 | faster by one: 7
         highborn v bruiser | ryu v matsu | | 19 20 | faster and defensive: blocks 7
@@ -98,7 +98,7 @@ ROWS = {
         bruiser v swift | ryu v ryu | | 20 20 | the same Mon: the text is ignored
     """,
     "manipulator": """
-        manipulator v bruiser | tomoe v kiri | speed 113, lose tsuru kiku matsu | 20 15 | offensive and faster by one: 3 cards
+        manipulator v bruiser | tomoe v kiri | speed 113, lose tsuru kiku matsu | 20 15 | offensive, faster by one: 3
         manipulator v bruiser | tomoe v kiri | speed 222 | 20 15 | offensive, equal: no cards
         manipulator v bruiser | tomoe v tsuru | speed 122 | 20 20 | offensive and slower: no cards, blocked
         manipulator v bruiser | tomoe v yama | speed 133, lose kiri | 16 20 | defensive and faster by one: 1 card
@@ -144,8 +144,8 @@ ROWS = {
         rose v bruiser | ryu v sakura | speed 111, speed 1 | 20 16 | offensive: the other is not faster, no strength die
         rose v bruiser | ryu v sakura | speed 333, speed 1, strength 3 | 20 19 | offensive: the block less one die
         rose v bruiser | ryu v tsuru | speed 111, speed 1, strength 1 | 20 20 | defensive and faster
-        rose v bruiser | ryu v tsuru | speed 122, speed 1, strength 2 | 17 20 | defensive, equal: the strike less one die
-        rose v bruiser | ryu v tsuru | speed 333, speed 3, strength 1 | 16 20 | defensive and slower: the strike less one die
+        rose v bruiser | ryu v tsuru | speed 122, speed 1, strength 2 | 17 20 | equal: the strike less 1B
+        rose v bruiser | ryu v tsuru | speed 333, speed 3, strength 1 | 16 20 | slower: the strike less 1B
         rose v bruiser | ryu v ryu | | 20 20 | the same Mon: no dice
     """,
     "warlord": """
@@ -197,7 +197,10 @@ ROWS = {
     """,
 }
 CASES = [
-    pytest.param(*[part.strip() for part in row.split("|")][:4], id=f"{fighter} {row.split('|')[1].split()[0]}: {row.split('|')[4].strip()}")
+    pytest.param(
+        *[part.strip() for part in row.split("|")][:4],
+        id=f"{fighter} {row.split('|')[1].split()[0]}: {row.split('|')[4].strip()}",
+    )
     for fighter, rows in ROWS.items()
     for row in rows.strip().splitlines()
 ]
