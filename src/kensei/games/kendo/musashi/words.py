@@ -102,7 +102,7 @@ def _not_held(hand: Heap, cards: Heap) -> Reason | None:
         return None
     missing = next(card for card in cards if cards.count(card) > hand.count(card))
     again = " twice" if missing in hand else ""
-    return Reason(f"you do not hold {called(missing)}{again}; your cards: {listed(hand) or 'none'}", "kendo.hands")
+    return Reason(f"you do not hold {called(missing)}{again}; your cards: {' '.join(hand) or 'none'}", "kendo.hands")
 
 
 def _no_mulligan(view: View, cards: Heap) -> Reason:

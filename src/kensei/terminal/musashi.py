@@ -1,0 +1,77 @@
+"""A table of Musashi's Challenge in text."""
+
+from __future__ import annotations
+
+from kensei.games.kendo.cards import COLOUR, called
+from kensei.games.kendo.musashi import table
+from kensei.games.kendo.musashi.offers import can_attack
+from kensei.games.kendo.musashi.state import SEVERAL, View
+from kensei.games.kendo.musashi.words import NAMES, QUESTIONS
+from kensei.games.kendo.words import attack_in_words, laid
+from kensei.terminal import kendo
+from kensei.terminal.ink import Ink
+
+OVER = "over"
+
+
+def draw(view: View, ink: Ink) -> str:
+    """Draw who is in with how many cards, what lies against whom, the open cards and the own hand."""
+    lines = [f"  {kendo.decks(view.decks, view.under, 'under it', ink)}", ""]
+    lines += [_player(view, seat, ink) for seat in range(len(view.players))]
+    lines += ["", *_lying(view, ink), *kendo.rows("Played", view.played, ink)]
+    if view.seat is not None:
+        hand = tuple(tuple(card for card in view.hand if COLOUR[card] == colour) for colour in range(3))
+        lines += ["", *kendo.rows("Hand  ", hand, ink)]
+        lines += kendo.asked(question(view), ink)
+    return "\n".join(lines)
+
+
+def _player(view: View, seat: int, ink: Ink) -> str:
+    player = view.players[seat]
+    mark = ">" if _is_asked(view, seat) else " "
+    if not player.is_in:
+        return ink.dim(f"  {mark} {NAMES[seat]}  out")
+    notes = [f"{player.cards} cards" if player.cards != 1 else "1 card"]
+    notes += ["you"] if seat == view.seat else []
+    notes += ["has chosen"] if player.has_chosen else []
+    notes += ["may not be attacked now"] if view.point == "attack" and seat in (view.barred, view.robbed) else []
+    line = f"  {mark} {NAMES[seat]}  {'#' * player.cards:<13} {', '.join(notes)}"
+    return ink.bold(line) if seat == view.seat else line
+
+
+def _is_asked(view: View, seat: int) -> bool:
+    if view.draws or view.taking or view.point == OVER:
+        return False
+    if view.point in SEVERAL:
+        tied = view.point != "tie" or seat in view.tied
+        return tied and not view.players[seat].has_chosen
+    return seat == view.turn
+
+
+def _lying(view: View, ink: Ink) -> list[str]:
+    attack = view.attack
+    if attack is None:
+        return []
+    cards = (attack.card, attack.boost) if attack.boost else (attack.card,)
+    technique = "" if attack.card in table.OTHERS else f", a strike to {attack_in_words(attack.card)}"
+    return [ink.bold(f"  {NAMES[attack.by]} -> {NAMES[view.turn]}:  {laid(cards)}") + technique, ""]
+
+
+def question(view: View) -> str:
+    """Say what the seat is asked, or for whom it waits."""
+    assert view.seat is not None
+    if view.point == OVER:
+        return "The game is over."
+    if not _is_asked(view, view.seat):
+        waited = [NAMES[seat] for seat in range(len(view.players)) if _is_asked(view, seat)]
+        return f"Waiting for {' and '.join(waited) or 'the cards'}."
+    if view.point == "answer":
+        assert view.attack
+        row = view.attack.row
+        what = called(row) if row != "basic" else attack_in_words(view.attack.card)
+        price = {"1": "one card", "2": "two cards"}[table.ROWS[row]["pass"]]
+        return f"Answer {what}: {table.what_answers(row)}; or pass and lose {price}."
+    if view.point == "attack" and not can_attack(view.hand):
+        return "You have nothing to attack with: change a card for a brown, as in 'change seme'."
+    text = QUESTIONS[view.point][0]
+    return f"{text[0].upper()}{text[1:]}."

@@ -1,0 +1,95 @@
+"""A court of Kendo Shiai in text."""
+
+from __future__ import annotations
+
+from kensei.games.kendo.cards import COLOUR, GREEN
+from kensei.games.kendo.shiai import table
+from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, may_call_time, starts
+from kensei.games.kendo.shiai.state import OPENING, RIBBONS, View
+from kensei.games.kendo.shiai.words import QUESTIONS
+from kensei.games.kendo.words import attack_in_words, laid
+from kensei.terminal import kendo
+from kensei.terminal.ink import Ink
+
+OVER = "over"
+LOST = {
+    "H": "get a hansoku",
+    "I": "concede an ippon",
+    "J": "throw two cards",
+    "K": "answer it after switch-and-pick",
+    "L": "lose two cards",
+}
+"""What passing costs, by the letters of the table."""
+
+
+def draw(view: View, ink: Ink) -> str:
+    """Draw the score, what lies against whom, the open cards and the own hand."""
+    lines = [f"  {kendo.decks(view.decks, view.thrown, 'thrown', ink)}", ""]
+    lines += [_player(view, seat, ink) for seat in (0, 1)]
+    lines += [ink.bold("  Last round: an ippon, or it is over.")] if view.is_last_round and view.point != OVER else []
+    lines += [ink.bold("  Encho: the first ippon wins.")] if view.is_encho and view.point != OVER else []
+    lines += ["", *_lying(view, ink), *kendo.rows("Played", view.played, ink)]
+    if view.seat is not None:
+        hand = tuple(tuple(card for card in view.hand if COLOUR[card] == colour) for colour in range(3))
+        lines += ["", *kendo.rows("Hand  ", hand, ink)]
+        lines += kendo.asked(question(view), ink)
+    return "\n".join(lines)
+
+
+def _player(view: View, seat: int, ink: Ink) -> str:
+    player = view.players[seat]
+    mark = ">" if _is_asked(view, seat) else " "
+    rings = "●" * player.score + "○" * (2 - player.score)
+    notes = [f"{player.score} ippon", *(["1 hansoku △"] if player.hansoku else [])]
+    notes.append(f"{player.cards} cards" if player.cards != 1 else "1 card")
+    notes += ["you"] if seat == view.seat else []
+    notes += ["has chosen"] if player.has_chosen else []
+    line = f"  {mark} {RIBBONS[seat]:<6}{rings}  {', '.join(notes)}"
+    return ink.bold(line) if seat == view.seat else line
+
+
+def _is_asked(view: View, seat: int) -> bool:
+    if view.draws or view.raiding or view.point in (OVER, "lot"):
+        return False
+    return not view.players[seat].has_chosen if view.point in OPENING else seat == view.turn
+
+
+def _lying(view: View, ink: Ink) -> list[str]:
+    attack = view.attack
+    if attack is None:
+        return []
+    cards = tuple(card for card in (attack.card, attack.green) if card)
+    strikes = attack.card and COLOUR[attack.card] != GREEN
+    technique = f", a strike to {attack_in_words(attack.card)}" if strikes else ""
+    seme = " (on your Seme)" if view.point == "stroke" else ""
+    return [ink.bold(f"  {RIBBONS[attack.by]} -> {RIBBONS[view.turn]}:  {laid(cards)}") + technique + seme, ""]
+
+
+def question(view: View) -> str:
+    """Say what the seat is asked, or for whom it waits."""
+    assert view.seat is not None
+    if view.point == OVER:
+        return "The match is over."
+    if not _is_asked(view, view.seat):
+        waited = [RIBBONS[seat] for seat in (0, 1) if _is_asked(view, seat)]
+        return f"Waiting for {' and '.join(waited) or 'the cards'}."
+    if view.point in ("answer", "stroke"):
+        assert view.attack
+        row = "stroke" if view.point == "stroke" else view.attack.row
+        return f"Answer {table.HEADS[row]}: {table.what_answers(row)}; or pass and {LOST[table.ROWS[row]['pass']]}."
+    if view.point == "start":
+        return _start(view)
+    if view.point == "refill":
+        return f"Draw up to {ENCHO_HAND if view.is_encho else ENOUGH} cards, one at a time, as in 'draw green'."
+    text = QUESTIONS[view.point][0]
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _start(view: View) -> str:
+    assert view.seat is not None
+    moves = starts(view.hand, may_call_time(view.scores, view.seat, view.is_encho))
+    if moves:
+        return f"Start a round: {', '.join(map(str, moves))}."
+    if view.is_penalised:
+        return "You cannot start: drop a card for a brown, as in 'drop seme'."
+    return "You have nothing to start with: pass, and take a hansoku."
