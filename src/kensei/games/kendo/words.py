@@ -25,10 +25,10 @@ def laid(cards: Sequence[str]) -> str:
     """Say cards that lie together.
 
     >>> laid(("do-men", "mushin", "seme"))
-    'Do-Men with Mushin and Seme'
+    'Do-Men, Mushin and Seme'
     """
-    first, *greens = map(called, cards)
-    return f"{first} with {' and '.join(greens)}" if greens else first
+    *others, last = map(called, cards)
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def in_colours(colours: Sequence[str]) -> str:
