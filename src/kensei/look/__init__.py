@@ -53,6 +53,7 @@ __all__ = [
 MODULES = {
     "kaito": "kensei.look.kaito",
     "kiriai": "kensei.look.kiriai",
+    "ketto": "kensei.look.ketto",
 }
 
 

@@ -76,7 +76,7 @@ def stamp(name: str, x: float, y: float, s: float = 1) -> str:
     """Place a piece at its own size, or scaled."""
     if s == 1:
         return f'<use href="#{name}" x="{x:g}" y="{y:g}"/>'
-    return f'<use href="#{name}" transform="translate({x:g} {y:g}) scale({s:g})"/>'
+    return f'<use href="#{name}" transform="translate({x:g} {y:g})scale({s:.3g})"/>'
 
 
 def text(

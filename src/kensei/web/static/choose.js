@@ -77,19 +77,26 @@ export class Choice {
 
   clear() { this.picked = []; }
 
+  /** The words of a pick: its own, or those of all picks that begin with the same word. */
+  say(pick) { return this.says[pick] ?? this.says[pick.split(" ")[0]] ?? [pick]; }
+
   /** What the action bar says: a bold line and a plain one. */
   words() {
     if (!this.picked.length) return this.hint;
-    const said = this.names().map((pick) => this.says[pick] ?? [pick]);
+    // In the order of the move, whatever was pressed first.
+    const order = this.fitting(this.names())[0]?.picks ?? [];
+    const names = this.ordered ? this.names() : this.names().sort((a, b) => order.indexOf(a) - order.indexOf(b));
+    const said = names.map((pick) => this.say(pick));
     const move = this.move();
     const whole = move && this.says[move.text];
     if (whole) return [whole[0], whole[1] ?? ""];
-    return [said.map((say) => say[0]).filter(Boolean).join(this.joint), said.map((say) => say[1] ?? "").filter(Boolean).join(" ")];
+    const bold = said.map((say) => say[0]).filter(Boolean).join(this.joint);
+    return [bold.slice(0, 1).toUpperCase() + bold.slice(1), said.map((say) => say[1] ?? "").filter(Boolean).join(" ")];
   }
 
   /** The words of the button that sends the move. */
   label(move) {
-    const last = this.says[move.picks[move.picks.length - 1]];
-    return this.says[move.text]?.[2] || last?.[2] || this.verb;
+    const last = this.say(move.picks[move.picks.length - 1]);
+    return this.says[move.text]?.[2] || last[2] || this.verb;
   }
 }

@@ -173,7 +173,7 @@ function show() {
   const extras = choice.next().filter((pick) => !onPage(pick));
   if (names.length) button(words.clear, "Esc", clear);
   extras.forEach((pick, i) => {
-    const say = choice.says[pick] ?? [pick];
+    const say = choice.say(pick);
     const made = button(say[2] || say[0], KEYS[pick] ?? (i < 9 ? String(i + 1) : ""), () => pressed(pick, null, true), !move && i === 0 && names.length === 0 ? "ink" : "");
     made.dataset.extra = pick;
     made.dataset.key = KEYS[pick] ?? String(i + 1);
