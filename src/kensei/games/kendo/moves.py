@@ -116,13 +116,17 @@ def with_card_and_deck(words: list[str]) -> Say | None:
 def parse(text: str, verbs: Mapping[str, Reader], is_aimed: bool, help: str) -> Lay | Say:
     """Read a move of the game that has these verbs, and whose cards are aimed at seats or not.
 
-    >>> parse("seme+men3 to 1", {}, True, "")
+    A move has one spelling: cards in another order are refused, and told how they are written.
+
+    >>> parse("men3+seme to 1", {}, True, "")
     Lay(cards=('men3', 'seme'), to=1)
     """
     words = text.split(" ") if isinstance(text, str) and len(text) <= 100 else [""]
     found = verbs[words[0]](words) if words[0] in verbs else _laid(words, is_aimed)
     if found is None:
         raise InvalidMove(f"{shown(text)} is no move of this game: write {help}")
+    if str(found) != text:
+        raise InvalidMove(f"{shown(text)} is written '{found}': browns, reds, greens, each in alphabetical order")
     return found
 
 

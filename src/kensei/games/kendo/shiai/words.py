@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kensei.core.protocol import Event, Reason
-from kensei.games.kendo.cards import IS_HIKI, MEETS, NUMBER, Heap, called, fits, holds, listed
+from kensei.games.kendo.cards import IS_HIKI, MEETS, NUMBER, Heap, called, fits, holds
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.shiai import table
 from kensei.games.kendo.shiai.offers import may_call_time, starts
