@@ -23,7 +23,18 @@ from typing import Any
 
 import msgspec
 
-GREETING = "GET {path}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+GREETING = "\r\n".join(
+    (
+        "GET {path}/socket HTTP/1.1",
+        "Host: localhost",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Key: {key}",
+        "Sec-WebSocket-Version: 13",
+        "",
+        "",
+    )
+)
 
 
 class Seen(msgspec.Struct):
@@ -84,7 +95,7 @@ def report(args: argparse.Namespace, tally: Tally, cpu: float, seconds: float, b
     shares = {p: delays[min(len(delays) - 1, int(len(delays) * p / 100))] * 1000 for p in (50, 95, 99)}
     lines = [
         f"server: {args.tables} tables of {args.game}, two clients each, moving without pause, every move durable",
-        f"  moves a second              {tally.moves / seconds:10.0f}   ({tally.moves} moves, {tally.games} games ended)",
+        f"  moves a second              {tally.moves / seconds:10.0f}   ({tally.games} games ended)",
         f"  ms to the opponent          {shares[50]:10.1f}   p50",
         f"                              {shares[95]:10.1f}   p95",
         f"                              {shares[99]:10.1f}   p99",
