@@ -1,0 +1,207 @@
+"""Two matches that differ only in what a seat must not know give it the very same bytes, on every route.
+
+A twin of a match is found by imagining another truth behind the seat's view; from there both are played
+on, the other seats choosing what looks the same to the observer. Everything the observer, a spectator
+and the host without a seat are sent is compared byte by byte.
+"""
+
+import random
+from dataclasses import dataclass
+from hashlib import sha256
+
+import pytest
+from harness import runs, site
+
+import kensei
+from kensei import CHANCE, Match
+from kensei.web import fairness, newtable, tokens
+from kensei.web.routes import fork
+from kensei.web.table import OPEN_GAMES
+
+SECRET_GAMES = [name for name in kensei.GAMES if name not in OPEN_GAMES]
+SEEDS = range(4)
+LONGEST = 6
+
+
+@dataclass(frozen=True)
+class Twins:
+    """Two positions that look the same to a seat, and moves that keep it so."""
+
+    seat: int
+    positions: tuple[str, str]
+    moves: tuple[tuple[int, str, str], ...]
+
+    @property
+    def differ(self):
+        return self.positions[0] != self.positions[1] or any(a != b for _, a, b in self.moves)
+
+
+def twins(name, seed):
+    """Find twins of a random position of the game."""
+    game, rng = kensei.game(name), random.Random(f"{name} {seed}")
+    for _ in range(200):
+        match = Match(game, seed=rng.random().hex())
+        for _ in range(rng.randrange(1, 25)):
+            asked = sorted(match.state.to_act())
+            if asked:
+                seat = rng.choice(asked)
+                match.play(seat, rng.choice(match.state.legal_moves(seat)))
+        seat = rng.randrange(match.players)
+        if not match.state.to_act():
+            continue
+        other = game.imagine(match.state.view(seat), rng)
+        found = played_on(game, match.state, other, seat, rng)
+        if found.moves and found.differ:
+            return found
+    raise AssertionError(f"no twins found in {name}")
+
+
+def played_on(game, first, second, seat, rng):
+    """Play both on as long as the seat cannot tell them apart."""
+    positions = (game.write(first), game.write(second))
+    seed = fairness.seed(server_part(), [""] * len(game.seat_names(game.seats[0])))
+    pair = [Match.at(game, position, seed) for position in positions]
+    moves = []
+    while len(moves) < LONGEST and alike(*pair, seat) and pair[0].state.to_act():
+        asked = sorted(pair[0].state.to_act())
+        step = same_step(pair, rng.choice(asked), seat, rng)
+        if step is None:
+            break
+        moves.append(step)
+    return Twins(seat, positions, tuple(moves))
+
+
+def same_step(pair, mover, seat, rng):
+    """Play a move in each match so that the seat sees the same; give it, or None and nothing played."""
+    offers = [list(match.state.legal_moves(mover)) for match in pair]
+    if mover == seat:
+        assert offers[0] == offers[1], "the own legal moves show a secret"
+        candidates = [(move, move) for move in rng.sample(offers[0], min(4, len(offers[0])))]
+    else:
+        firsts = rng.sample(offers[0], min(6, len(offers[0])))
+        # Different moves first: those are the ones that could show.
+        candidates = [(a, b) for a in firsts for b in rng.sample(offers[1], len(offers[1])) if a != b]
+        candidates += [(a, a) for a in firsts if a in offers[1]]
+    for choice in candidates[:400]:
+        for match, move in zip(pair, choice, strict=True):
+            match.play(mover, move)
+        # After the end everything is open.
+        if alike(*pair, seat) and pair[0].state.to_act():
+            return (mover, str(choice[0]), str(choice[1]))
+        for match in pair:
+            match.undo()
+    return None
+
+
+def alike(one, two, seat):
+    """Say whether the matches look the same to the seat and to a spectator."""
+    return all(
+        one.state.view(eyes) == two.state.view(eyes) and one.story(eyes) == two.story(eyes) for eyes in (seat, None)
+    )
+
+
+def server_part():
+    return sha256(b"the same for both").hexdigest()
+
+
+@pytest.fixture
+def no_luck(monkeypatch):
+    """Let both servers throw the same dice for links and seeds, so that only secrets can differ."""
+
+    def again():
+        dice = random.Random(1)
+        monkeypatch.setattr(tokens, "fresh", lambda: f"{dice.getrandbits(128):032x}")
+        monkeypatch.setattr("kensei.web.hall.secrets.token_hex", lambda size: f"{dice.getrandbits(64):016x}")
+        monkeypatch.setattr(fork.secrets, "randbits", dice.getrandbits)
+        monkeypatch.setattr(fairness, "server_part", server_part)
+
+    return again
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", SECRET_GAMES)
+def test_nothing_that_a_seat_must_not_know_reaches_it(name, seed, tmp_path, no_luck):
+    pair = twins(name, seed)
+    traffic = []
+    for world in (0, 1):
+        no_luck()
+        traffic.append(everything_sent(tmp_path / str(world), name, pair, world))
+    assert traffic[0].keys() == traffic[1].keys()
+    for where, sent in traffic[0].items():
+        assert sent == traffic[1][where], where
+
+
+def everything_sent(folder, name, pair, world):
+    """Play one of the twins over the wire; give every byte that went to those who must not know."""
+    traffic = {}
+
+    @runs
+    async def play():
+        async with site(folder) as here:
+            game = kensei.game(name)
+            players = len(game.seat_names(game.seats[0]))
+            wanted = newtable.NewTable(game=name, options=defaults(game), seats=["link"] * players)
+            host = f"/t/{await here.hall.create(wanted, pair.positions[world])}"
+            links = await here.links(host)
+            seats, watcher = links[:-1], links[-1]
+            for path in seats:
+                await here.post(f"{path}/sit", {"id": "sit"})
+            watched = {"seat": seats[pair.seat], "spectator": watcher, "host": host}
+            ends = {
+                (who, shape): (await here.join(path, html=shape))[0]
+                for who, path in watched.items()
+                for shape in ("", "wide", "tall")
+            }
+            await look_around(here, watched, traffic, "start")
+            for number, (mover, *texts) in enumerate(pair.moves):
+                told = (await here.get(f"{seats[mover]}/state")).json()
+                move = {"id": f"m{number}", "decision": told["decision"], "move": texts[world]}
+                reply = await here.post(f"{seats[mover]}/move", move)
+                assert reply.status == 200, reply.text
+                await look_around(here, watched, traffic, number)
+            await refusals(here, game, pair, watched, traffic)
+            for who, end in ends.items():
+                await end.close()
+                sent = []
+                while not end.inbox.empty():
+                    sent.append(end.inbox.get_nowait())
+                assert sent
+                traffic["socket", who] = sent
+
+    play()
+    return traffic
+
+
+def defaults(game):
+    """Take the engine's defaults, as the position was played with them."""
+    return {name: option.default for name, option in game.options.items() if name == "cap"}
+
+
+async def look_around(here, watched, traffic, when):
+    """Fetch every page and every answer that a watcher can get."""
+    for who, path in watched.items():
+        for route in ("", "/state", "/replay", "/moment", "/moment?ply=0", "/record", "/verify"):
+            reply = await here.get(path + route)
+            traffic[when, who, route] = (reply.status, reply.headers, reply.body)
+        fork = await here.post(f"{path}/fork", {})
+        traffic[when, who, "fork"] = (fork.status, fork.body)
+        if fork.status == 201:
+            reply = await here.get(f"{fork.json()['url']}/state?seat=0")
+            traffic[when, who, "forked"] = reply.body
+
+
+async def refusals(here, game, pair, watched, traffic):
+    """Send what is refused, and keep the reasons: they must not tell either."""
+    rng = random.Random(str(pair.positions))
+    match = Match(game, seed="another")
+    for _ in range(10):
+        if match.state.to_act() and CHANCE not in match.state.to_act():
+            seat = min(match.state.to_act())
+            match.play(seat, rng.choice(match.state.legal_moves(seat)))
+    texts = ["nonsense", *(str(ply.move) for ply in match.plies[-12:])]
+    for who, path in watched.items():
+        for text in texts:
+            for verb, fields in (("try", {}), ("move", {"decision": 1}), ("undo", {})):
+                message = {"id": "", **fields, **({} if verb == "undo" else {"move": text})}
+                reply = await here.post(f"{path}/{verb}", message)
+                traffic["refused", who, verb, text] = (reply.status, reply.body)
