@@ -1,1 +1,23 @@
-"""Kensei: adapters."""
+"""The same engines for researchers: PettingZoo, Gymnasium, OpenSpiel, and many games at once.
+
+Each part brings its own package and is imported when it is first named:
+
+    kensei.adapters.pettingzoo.env("kaito")
+    kensei.adapters.gymnasium.SoloEnv("kiriai", bot="random")
+    kensei.adapters.openspiel.register()
+    kensei.adapters.vector.VectorEnv("kiriai", 1024)
+    kensei.adapters.encode.encoding("kaito")
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+PARTS = ("encode", "gymnasium", "openspiel", "pettingzoo", "vector")
+
+
+def __getattr__(name: str) -> Any:
+    if name in PARTS:
+        return import_module(f"kensei.adapters.{name}")
+    raise AttributeError(f"module 'kensei.adapters' has no attribute {name!r}")

@@ -1,0 +1,140 @@
+"""Moves as numbers and views as tensors: one small module a game.
+
+A numbering is the same for all seats and all moments of a game; a tensor holds what its seat may
+know and nothing else, for it is made from the view. Integer actions exist here and nowhere deeper.
+
+>>> kaito = encoding("kaito")
+>>> len(kaito.moves), kaito.shape, str(kaito.moves[20])
+(396, (21, 6, 6), 'c4')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kensei.core.errors import IllegalMove, shown
+from kensei.core.options import settle
+from kensei.core.protocol import Move, View
+from kensei.games import game
+
+Tensor: TypeAlias = NDArray[np.int8]
+Numbers: TypeAlias = NDArray[np.intp]
+
+KEPT = 512
+"""How many lists of legal moves keep their numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A run of moves in a numbering, and what they are."""
+
+    moves: tuple[Move, ...]
+    means: str
+
+
+class Encoding:
+    """The numbering of one game's moves, and the tensor of its views."""
+
+    def __init__(
+        self,
+        blocks: Sequence[Block],
+        shape: tuple[int, ...],
+        high: int,
+        layout: Sequence[tuple[str, int]],
+        observe: Callable[[View], Tensor],
+        longest: int,
+        chances: int,
+        bounded: bool = False,
+        number: Callable[[Move], int] | None = None,
+    ) -> None:
+        self.blocks = tuple(blocks)
+        """The numbering, run by run."""
+        self.moves: tuple[Move, ...] = tuple(move for block in blocks for move in block.moves)
+        """Every move by its number."""
+        self.numbers: Mapping[Move, int] = MappingProxyType({move: n for n, move in enumerate(self.moves)})
+        """Every number by its move."""
+        self.shape = shape
+        """The shape of an observation."""
+        self.high = high
+        """The highest value in an observation; the lowest is 0."""
+        self.layout = tuple(layout)
+        """What the parts of an observation mean, with their lengths along its first axis."""
+        self.observe = observe
+        """Give the tensor of a view."""
+        self.longest = longest
+        """How many decisions a game has at the most; where the rules set no bound, a number no game comes near."""
+        self.chances = chances
+        """How many outcomes chance has at the most, at one moment."""
+        self.bounded = bounded
+        """Some legal moves have no number: they are not offered here (the game's module says which)."""
+        self._number = number or self.numbers.__getitem__
+        self._kept: dict[int, tuple[Sequence[Move], Numbers, Tensor]] = {}
+        assert len(self.numbers) == len(self.moves), "a move has two numbers"
+
+    def legal(self, moves: Sequence[Move]) -> tuple[Numbers, Tensor]:
+        """Give the numbers of these legal moves in their order, and ones for them among zeros: the mask.
+
+        Games hand out the same tuple again and again for the same hand, so what it gave is kept; it
+        is not to be changed.
+        """
+        kept = self._kept.get(id(moves))
+        if kept is not None and kept[0] is moves:
+            return kept[1], kept[2]
+        if self.bounded:
+            moves = [move for move in moves if move in self.numbers]
+        number = self._number
+        numbers: Numbers = np.array([number(move) for move in moves], dtype=np.intp)
+        mask: Tensor = np.zeros(len(self.moves), dtype=np.int8)
+        mask[numbers] = 1
+        if len(self._kept) >= KEPT:
+            self._kept.clear()
+        self._kept[id(moves)] = (moves, numbers, mask)
+        return numbers, mask
+
+    def move(self, number: Any) -> Move:
+        """Give the move of that number; else say what numbers there are."""
+        try:
+            index = int(number)
+        except (TypeError, ValueError):
+            index = -1
+        if isinstance(number, bool | str) or not 0 <= index < len(self.moves) or index != number:
+            raise IllegalMove(f"action {shown(number)}: actions are whole numbers from 0 to {len(self.moves) - 1}")
+        return self.moves[index]
+
+
+def encoding(name: str, **options: Any) -> Encoding:
+    """Give the encoding of the game with these options; unknown ones: `BadOption` with the allowed values."""
+    one = game(name)
+    return _encoding(name, tuple(sorted(settle(one.options, options).items())))
+
+
+@lru_cache(maxsize=32)
+def _encoding(name: str, options: tuple[tuple[str, Any], ...]) -> Encoding:
+    made: Encoding = import_module(f"kensei.adapters.encode.{name}").encoding(dict(options))
+    return made
+
+
+def block(means: str, moves: Iterable[Move]) -> Block:
+    """Give a run of moves."""
+    return Block(tuple(moves), means)
+
+
+def one_hot(length: int, *places: int | None) -> list[int]:
+    """Give zeros with ones at these places; None for nothing.
+
+    >>> one_hot(3, 1), one_hot(2, None)
+    ([0, 1, 0], [0, 0])
+    """
+    row = [0] * length
+    for place in places:
+        if place is not None:
+            row[place] = 1
+    return row

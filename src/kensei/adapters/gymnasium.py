@@ -1,0 +1,139 @@
+"""Kensei's games as Gymnasium environments: one seat is the agent's, bots sit on the others.
+
+Importing this module registers `kensei/Kaito-v0`, `kensei/Kiriai-v0` and so on; the options of the
+game, `seat` and `bot` are keywords of `gymnasium.make`.
+
+>>> import gymnasium
+>>> env = gymnasium.make("kensei/Kiriai-v0", bot="random", cap=30)
+>>> observation, info = env.reset(seed=7)
+>>> observation["observation"].shape, int(observation["action_mask"].sum())
+((45,), 52)
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from kensei.adapters import pictures
+from kensei.adapters.table import RENDER_MODES, Table, checked_mode
+from kensei.bots import Budget, bot
+from kensei.core.errors import BadOption, IllegalMove, shown
+from kensei.games import GAMES
+
+__all__ = ["SoloEnv", "register"]
+
+ILLEGAL = ("lose", "raise")
+LOST = -1.0
+
+
+class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
+    """One seat of a game, the others played by a bot; the reward comes with the end: 1 won, -1 lost.
+
+    `seat`: the agent's. `bot`: who plays the others, with `nodes` of thinking a move. `illegal`: what an
+    action does that may not be played, `lose` the game or `raise` an `IllegalMove` that says why. `position`: where to start.
+    The mask of legal actions is in the observation and, for learners that want it there, in the info.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}
+
+    def __init__(
+        self,
+        name: str,
+        seat: int = 0,
+        bot: str = "random",
+        nodes: int = 100,
+        illegal: str = "lose",
+        position: str = "",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.table = Table(name, options, position)
+        if seat not in range(self.table.players) or type(seat) is not int:
+            raise BadOption(f"seat {shown(seat)}: it may be 0 to {self.table.players - 1}")
+        if illegal not in ILLEGAL:
+            raise BadOption(f"illegal {shown(illegal)}: it may be {' or '.join(ILLEGAL)}")
+        self.seat = seat
+        self.illegal = illegal
+        self.render_mode = checked_mode(render_mode)
+        self._bot = _find(bot, name)
+        self._budget = Budget(nodes=nodes)
+        self._dice = random.Random()
+        self._lost = False
+        encoding = self.table.encoding
+        self.action_space = spaces.Discrete(len(encoding.moves))
+        self.observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(0, encoding.high, encoding.shape, np.int8),
+                "action_mask": spaces.Box(0, 1, (len(encoding.moves),), np.int8),
+            }
+        )
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start a game and let it go on until the agent is asked; a seed settles chance and bots."""
+        super().reset(seed=seed)
+        self._dice.seed(int(self.np_random.integers(2**62)))
+        self.table.reset(int(self.np_random.integers(2**62)))
+        self._lost = False
+        self._let_bots_play()
+        return self._observation(), self._info()
+
+    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Let the agent do this, and the bots what they like until it is asked again."""
+        table = self.table
+        if self._lost or not table.asked:
+            raise IllegalMove(f"action {shown(action)}: the game is over, reset it")
+        try:
+            move = table.check(self.seat, action)
+        except IllegalMove as error:
+            if self.illegal == "raise":
+                raise
+            self._lost = True
+            return self._observation(), LOST, True, False, {**self._info(), "illegal": str(error)}
+        table.play(self.seat, move)
+        self._let_bots_play()
+        scores = table.scores()
+        if self.render_mode == "human":
+            self.render()
+        reward = float(scores[self.seat]) if scores else 0.0
+        return self._observation(), reward, scores is not None, False, self._info()
+
+    def _let_bots_play(self) -> None:
+        """Seats that are asked together with the agent's choose before it, and it sees nothing of that."""
+        table = self.table
+        while others := table.asked - {self.seat}:
+            seat = min(others)
+            moves = table.legal_moves(seat)
+            view = table.state.view(seat)
+            table.play(seat, self._bot.choose(view, moves, self._dice, self._budget))
+
+    def _observation(self) -> dict[str, Any]:
+        return {"observation": self.table.observe(self.seat), "action_mask": self.table.mask(self.seat)}
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.table.mask(self.seat)}
+
+    def render(self) -> Any:
+        """Show the table as the agent's seat sees it, in the mode asked for at the beginning."""
+        return pictures.render(self.table, self.render_mode, self.seat)
+
+
+def _find(name: str, game: str) -> Any:
+    return bot(name, game)
+
+
+def register() -> None:
+    """Register every game with Gymnasium, once."""
+    for name in GAMES:
+        id = f"kensei/{name.capitalize()}-v0"
+        if id not in gymnasium.registry:
+            gymnasium.register(id, entry_point="kensei.adapters.gymnasium:SoloEnv", kwargs={"name": name})
+
+
+register()

@@ -1,0 +1,97 @@
+"""What an environment renders: the public table, as text or as pixels. Nothing secret is drawn."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kensei.adapters.table import RENDER_MODES, Table
+from kensei.core import codec
+from kensei.core.errors import BadOption, KenseiError
+from kensei.core.protocol import Seat
+
+RECENT = 6
+"""How many of the last events a text tells."""
+
+
+def render(table: Table, mode: str | None, seat: Seat | None = None) -> Any:
+    """Give the picture that the mode asks for; `human` writes the text to the terminal."""
+    if mode == "rgb_array":
+        return pixels(table, seat)
+    if mode == "ansi":
+        return text(table, seat)
+    if mode == "human":
+        sys.stdout.write(text(table, seat) + "\n")
+        return None
+    raise BadOption(f"no render_mode was asked for; it may be {', '.join(RENDER_MODES)}")
+
+
+def text(table: Table, seat: Seat | None = None) -> str:
+    """Give the table in words: who is asked, what the seat (None: a spectator) may see, what happened last.
+
+    >>> table = Table("kiriai", {})
+    >>> table.reset(7)
+    >>> text(table).splitlines()[0]
+    'Kiri-ai: The Duel: red, blue to act'
+    """
+    game = table.game
+    words = game.seat_names(table.players)
+    turn = ", ".join(words[s] for s in sorted(table.asked))
+    outcome = table.state.outcome()
+    head = f"{game.title}: {outcome.reason if outcome else f'{turn} to act'}"
+    if getattr(game, "has_secrets", True):
+        body = _outline(codec.to_json(table.state.view(seat)), 1)
+    else:
+        body = ["  " + game.write(table.state).replace("/", "\n  ")]
+    story = [game.tell(event.told_to(seat)) for event in table.told[-RECENT:]]
+    return "\n".join([head, *body, *story])
+
+
+def _outline(value: Any, depth: int) -> list[str]:
+    """Give nested facts as indented lines; what is empty or unset is left out."""
+    pairs = value.items() if isinstance(value, dict) else ((f"{n}", part) for n, part in enumerate(value))
+    lines: list[str] = []
+    for name, part in pairs:
+        if part is None or part in ("", [], {}, False):
+            continue
+        if isinstance(part, dict | list) and any(isinstance(p, dict | list) for p in _parts(part)):
+            lines += [f"{'  ' * depth}{name}:", *_outline(part, depth + 1)]
+        else:
+            lines.append(f"{'  ' * depth}{name}: {_flat(part)}")
+    return lines
+
+
+def _parts(value: Any) -> list[Any]:
+    return list(value.values() if isinstance(value, dict) else value)
+
+
+def _flat(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {part}" for name, part in value.items() if part not in (None, "", False))
+    if isinstance(value, list):
+        return " ".join(str(part) for part in value)
+    return str(value)
+
+
+def svg(table: Table, seat: Seat | None = None) -> str:
+    """Give the table as one picture."""
+    from kensei import look
+
+    picture: str = look.svg(table.game.name, table.state.view(seat))
+    return picture
+
+
+def pixels(table: Table, seat: Seat | None = None) -> NDArray[np.uint8]:
+    """Give the picture as rows of red, green and blue."""
+    try:
+        import resvg_py
+        from PIL import Image
+    except ImportError as error:
+        raise KenseiError(f"pictures need the package {error.name}: pip install 'kensei[research]'") from None
+    png = bytes(resvg_py.svg_to_bytes(svg_string=svg(table, seat)))
+    with Image.open(io.BytesIO(png)) as image:
+        return np.asarray(image.convert("RGB"), dtype=np.uint8)
