@@ -1,0 +1,287 @@
+"""Kensei's games in OpenSpiel: `register()`, then `pyspiel.load_game("kensei_kiriai(cap=2,lives=1)")`.
+
+Chance is a player, simultaneous choices are simultaneous nodes (`pyspiel.load_game_as_turn_based` makes
+turns of them for the algorithms that want turns), and the information state of a seat is its story:
+all it was told and all it did, so recall is perfect. Parameters are the game's options and `position`,
+where to start; an option that may be nothing is 0 or an empty text.
+
+>>> import pyspiel
+>>> register()
+>>> state = pyspiel.load_game("kensei_kiriai(cap=2,lives=1)").new_initial_state()
+>>> [(state.action_to_string(action), round(chance, 3)) for action, chance in state.chance_outcomes()]
+[('kesa', 0.333), ('zan', 0.333), ('counter', 0.333)]
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from kensei.adapters.encode import encoding
+from kensei.core import codec
+from kensei.core.errors import BadOption
+from kensei.core.options import settle
+from kensei.core.protocol import CHANCE, NATURE, Event, Game, Option, Seat
+from kensei.games import GAMES, game
+
+__all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
+
+DEFAULTS: dict[str, dict[str, Any]] = {"kiriai": {"cap": 30}}
+"""OpenSpiel wants games that end: where the rules set no bound, these options do unless others are given."""
+
+ZERO_SUM = pyspiel.GameType.Utility.ZERO_SUM
+GENERAL_SUM = pyspiel.GameType.Utility.GENERAL_SUM
+
+
+def register() -> None:
+    """Make every game known to OpenSpiel as `kensei_` and its name; a second call does nothing."""
+    known = set(pyspiel.registered_names())
+    for name in GAMES:
+        if f"kensei_{name}" not in known:
+            # A class of its own, for OpenSpiel keeps it for ever: a function would be freed when Python is gone already.
+            made = type(f"Kensei{name.capitalize()}", (KenseiGame,), {"name": name})
+            pyspiel.register_game(game_type(game(name)), made)
+
+
+def game_type(one: Game) -> Any:
+    """Say what kind of game it is, in OpenSpiel's words."""
+    secret = getattr(one, "has_secrets", True)
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=f"kensei_{one.name}",
+        long_name=one.title,
+        dynamics=kinds.Dynamics.SIMULTANEOUS if secret else kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION if secret else kinds.Information.PERFECT_INFORMATION,
+        utility=GENERAL_SUM if one.name in NOT_ZERO_SUM else ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=max(one.seats),
+        min_num_players=min(one.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"position": "", **parameters(one)},
+    )
+
+
+NOT_ZERO_SUM = ("bushido",)
+"""Several who are left standing have all won [bushido.scores]."""
+
+
+def parameters(one: Game) -> dict[str, Any]:
+    """Give the game's options as OpenSpiel's parameters with their defaults; nothing is 0 or an empty text."""
+    defaults = {name: option.default for name, option in one.options.items()} | DEFAULTS.get(one.name, {})
+    return {name: _nothing(one.options[name]) if value is None else value for name, value in defaults.items()}
+
+
+def _nothing(option: Option) -> Any:
+    return 0 if option.at_least is not None else ""
+
+
+def options(one: Game, params: Mapping[str, Any]) -> dict[str, Any]:
+    """Give the options that the parameters say, checked."""
+    given: dict[str, Any] = {}
+    for name, value in {**parameters(one), **params}.items():
+        option = one.options.get(name)
+        if name == "position":
+            continue
+        if option is not None and option.default is None and value == _nothing(option):
+            value = None
+        given[name] = value
+    return settle(one.options, given)
+
+
+class Rules:
+    """A game with settled options and its encoding: copies of a state share it, pickled ones find it again."""
+
+    def __init__(self, name: str, settled: dict[str, Any]) -> None:
+        self.game = game(name)
+        self.settled = settled
+        self.encoding = encoding(name, **settled)
+        self.seats = int(settled.get("players", self.game.seats[0]))
+
+    def __deepcopy__(self, memo: Any) -> Rules:
+        return self
+
+    def __reduce__(self) -> Any:
+        return Rules, (self.game.name, self.settled)
+
+
+class KenseiGame(pyspiel.Game):
+    """One of the games with its options; each has a class of its own with its name."""
+
+    name: str
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        params = params or {}
+        rules = self.rules = Rules(self.name, options(game(self.name), params))
+        self.first = Moment(_first(rules, params.get("position", "")), ((),) * (rules.seats + 1))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(rules.encoding.moves),
+            max_chance_outcomes=rules.encoding.chances,
+            num_players=rules.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None if self.name in NOT_ZERO_SUM else 0.0,
+            max_game_length=rules.encoding.longest,
+        )
+        super().__init__(game_type(rules.game), info, dict(params))
+
+    def new_initial_state(self) -> KenseiState:
+        """Give the state before anything happened."""
+        return KenseiState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> KenseiObserver:
+        """Give what observes states for a seat."""
+        return KenseiObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Bound how often chance acts: dice and draws are fewer than this for each decision, and for the deal."""
+        return int(CHANCES_A_DECISION * self.rules.encoding.longest + DEAL)
+
+
+CHANCES_A_DECISION, DEAL = 12, 100
+
+
+def _first(rules: Rules, position: str) -> Any:
+    return rules.game.read(position, **rules.settled) if position else rules.game.start(**rules.settled)
+
+
+class Moment:
+    """A state and what everybody was told on the way. OpenSpiel copies states deeply; this never changes and is shared."""
+
+    __slots__ = ("plies", "state", "stories")
+
+    def __init__(
+        self, state: Any, stories: tuple[tuple[str, ...], ...], plies: tuple[tuple[Seat, Any, Any], ...] = ()
+    ) -> None:
+        self.state = state
+        self.stories = stories
+        """What was told before the plies: one story a seat, and the spectators' last."""
+        self.plies = plies
+        """Who did what since then, and what happened: told in words only when somebody asks."""
+
+    def __deepcopy__(self, memo: Any) -> Moment:
+        return self
+
+    def __reduce__(self) -> Any:
+        return Moment, (self.state, tuple(self.story(who) for who in range(len(self.stories))))
+
+    def after(self, seat: Seat, move: Any) -> Moment:
+        """Give what follows a move."""
+        state, events = self.state.apply(seat, move)
+        return Moment(state, self.stories, (*self.plies, (seat, move, events)))
+
+    def story(self, who: int) -> tuple[str, ...]:
+        """Give all that a seat (-1 or the last: spectators) was told, and what it did itself."""
+        reader = None if who in (-1, len(self.stories) - 1) else who
+        lines = list(self.stories[who])
+        for seat, move, events in self.plies:
+            lines += [f"I: {move}"] if seat == reader else []
+            lines += [line(event, reader) for event in events]
+        return tuple(lines)
+
+
+def line(event: Event, seat: Seat | None) -> str:
+    """Write an event as a seat may keep it."""
+    return f"{event.name} {codec.canonical(event.seen_by(seat))}"
+
+
+class KenseiState(pyspiel.State):
+    """A state of a game, with everybody's story."""
+
+    def __init__(self, one: KenseiGame, moment: Moment | None = None) -> None:
+        super().__init__(one)
+        self.moment = moment or one.first
+        self.rules = one.rules
+
+    def current_player(self) -> int:
+        """Say who acts: a seat, chance, several at once, or nobody any more."""
+        asked = self.moment.state.to_act()
+        if asked == NATURE:
+            return int(pyspiel.PlayerId.CHANCE)
+        if len(asked) > 1:
+            return int(pyspiel.PlayerId.SIMULTANEOUS)
+        return min(asked) if asked else int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        numbers, _ = self.rules.encoding.legal(self.moment.state.legal_moves(player))
+        return sorted(numbers.tolist())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """List chance's outcomes by their place in the game's own list, with their chances."""
+        weights = [weight for _, weight in self.moment.state.chances()]
+        whole = sum(weights)
+        return [(number, weight / whole) for number, weight in enumerate(weights)]
+
+    def _apply_action(self, action: int) -> None:
+        asked = self.moment.state.to_act()
+        if asked == NATURE:
+            outcome, _ = self.moment.state.chances()[action]
+            self.moment = self.moment.after(CHANCE, outcome)
+        else:
+            self.moment = self.moment.after(min(asked), self.rules.encoding.moves[action])
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        for seat in sorted(self.moment.state.to_act()):
+            self.moment = self.moment.after(seat, self.rules.encoding.moves[actions[seat]])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return str(self.moment.state.chances()[action][0])
+        return str(self.rules.encoding.moves[action])
+
+    def is_terminal(self) -> bool:
+        """Say whether the game is over."""
+        return not self.moment.state.to_act()
+
+    def returns(self) -> list[float]:
+        """Give everybody's score: nothing before the end."""
+        outcome = self.moment.state.outcome()
+        return list(outcome.scores) if outcome else [0.0] * self.num_players()
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> KenseiState:
+        """Give a state that looks the same to the player, all else imagined.
+
+        It has no history of actions. The others remember what spectators saw and what they hold now.
+        """
+        rng = random.Random(probability_sampler())
+        state: Any = self.rules.game.imagine(self.moment.state.view(player_id), rng)
+        seen = self.moment.story(-1)
+        imagined = (
+            self.moment.story(who) if who == player_id else (*seen, f"I see {codec.dumps(state.view(who))}")
+            for who in range(self.rules.seats)
+        )
+        return KenseiState(self.get_game(), Moment(state, (*imagined, seen)))
+
+    def __str__(self) -> str:
+        return str(self.rules.game.write(self.moment.state))
+
+
+class KenseiObserver:
+    """What a player may know: its tensor, its view as text, or its whole story where recall is perfect."""
+
+    def __init__(self, one: KenseiGame, kind: Any, params: Any) -> None:
+        if params:
+            raise BadOption(f"observation parameters {params!r}: there are none")
+        self.kind = kind
+        self.encoding = one.rules.encoding
+        self.tensor = np.zeros(int(np.prod(self.encoding.shape)), dtype=np.float32)
+        self.dict = {"observation": self.tensor.reshape(self.encoding.shape)}
+
+    def set_from(self, state: KenseiState, player: int) -> None:
+        """Set the tensor to what the player sees; without its private part, to what spectators see."""
+        seat = player if self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER else None
+        self.tensor[:] = self.encoding.observe(state.moment.state.view(seat)).ravel()
+
+    def string_from(self, state: KenseiState, player: int) -> str:
+        """Give what the player sees as text; with perfect recall, all it was told and did."""
+        private = self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if self.kind.perfect_recall:
+            return "\n".join((f"seat {player}", *state.moment.story(player if private else -1)))
+        return codec.dumps(state.moment.state.view(player if private else None))

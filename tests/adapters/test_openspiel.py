@@ -1,0 +1,135 @@
+"""The games in OpenSpiel: its own tests and algorithms."""
+
+import random
+
+import pyspiel
+import pytest
+from adapter_tables import SETTINGS, label
+from open_spiel.python.algorithms import generate_playthrough
+
+import kensei
+from kensei.adapters import openspiel
+from kensei.games import GAMES
+
+openspiel.register()
+every_setting = pytest.mark.parametrize(("name", "options"), SETTINGS, ids=label)
+
+
+def loaded(name, options):
+    return pyspiel.load_game(f"kensei_{name}", options)
+
+
+@every_setting
+def test_openspiel_accepts_the_game(name, options):
+    """Clones, histories, masks, spellings, serialising at every node, utilities and tensors are as they should be."""
+    pyspiel.random_sim_test(loaded(name, options), num_sims=2, serialize=True, verbose=False)
+
+
+@every_setting
+def test_a_playthrough_can_be_written(name, options):
+    written = ",".join(f"{key}={value}" for key, value in options.items())
+    text = generate_playthrough.playthrough(f"kensei_{name}({written})", action_sequence=None, seed=3)
+    assert f'GameType.short_name = "kensei_{name}"' in text
+    assert "IsTerminal() = True" in text
+
+
+def test_registering_twice_does_nothing():
+    before = pyspiel.registered_names()
+    openspiel.register()
+    assert pyspiel.registered_names() == before
+    assert {f"kensei_{name}" for name in GAMES} <= set(before)
+
+
+def random_state(game, plies, seed):
+    """Walk at random; give the states on the way."""
+    rng = random.Random(seed)
+    state = game.new_initial_state()
+    for _ in range(plies):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            state.apply_action(rng.choice([action for action, _ in state.chance_outcomes()]))
+        elif state.is_simultaneous_node():
+            legal = [state.legal_actions(player) for player in range(game.num_players())]
+            state.apply_actions([rng.choice(actions) if actions else 0 for actions in legal])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+@every_setting
+def test_resampled_states_look_the_same_to_the_player(name, options):
+    game = loaded(name, options)
+    rng = random.Random(1)
+    for seed in range(12):
+        state = random_state(game, 8 + 5 * seed, seed)
+        if state.is_chance_node() or state.is_terminal():
+            continue
+        for player in range(game.num_players()):
+            other = state.resample_from_infostate(player, rng.random)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.observation_tensor(player) == state.observation_tensor(player)
+            assert other.legal_actions(player) == state.legal_actions(player)
+            assert other.current_player() == state.current_player()
+
+
+def test_nobody_reads_another_ones_special_or_plan_in_the_information_state():
+    game = loaded("kiriai", {"cap": 2})
+    state = game.new_initial_state()
+    for outcome in ("kesa", "zan"):
+        state.apply_action(next(a for a, _ in state.chance_outcomes() if state.action_to_string(a) == outcome))
+    assert "kesa" in state.information_state_string(0)
+    assert "zan" not in state.information_state_string(0)
+    assert "kesa" not in state.information_state_string(1)
+
+
+def test_two_histories_that_look_the_same_have_the_same_information_state():
+    """Blue cannot tell which Special Red holds before it is shown."""
+    game = loaded("kiriai", {"cap": 2})
+    texts = set()
+    for red in ("kesa", "counter"):
+        state = game.new_initial_state()
+        for outcome in (red, "zan"):
+            state.apply_action(next(a for a, _ in state.chance_outcomes() if state.action_to_string(a) == outcome))
+        numbers = kensei.adapters.encode.encoding("kiriai").numbers
+        parse = kensei.game("kiriai").parse
+        state.apply_actions([numbers[parse("approach high")], numbers[parse("approach low")]])
+        texts.add(state.information_state_string(1))
+    assert len(texts) == 1
+
+
+def test_parameters_pass_the_options_through():
+    game = loaded("kiriai", {"field": "advanced", "cap": 3, "lives": 1})
+    assert str(game.new_initial_state()) == "7 ??0:-:? ??0:-:? 0/3 1w"
+    assert game.max_game_length() == 8
+
+
+def test_a_game_can_start_from_a_position():
+    position = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
+    state = loaded("kaito", {"position": position}).new_initial_state()
+    assert str(state) == position
+    assert [state.action_to_string(action) for action in state.legal_actions()] == ["c1", "c4", "c4+S(13)"]
+
+
+@pytest.mark.parametrize(
+    ("params", "message"),
+    [({"field": "round"}, "standard or advanced"), ({"lives": 3}, "2 or 1"), ({"position": "?"}, "no position")],
+)
+def test_a_bad_parameter_is_answered_with_the_allowed_values(params, message):
+    with pytest.raises(ValueError, match=message):
+        loaded("kiriai", params)
+
+
+def test_an_illegal_action_is_an_error():
+    state = loaded("kaito", {"position": ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"}).new_initial_state()
+    with pytest.raises(pyspiel.SpielError):
+        state.apply_action_with_legality_check(0)
+
+
+def test_the_observation_tensor_is_the_encoding():
+    game = loaded("kiriai", {"cap": 2})
+    encoding = kensei.adapters.encode.encoding("kiriai", cap=2)
+    state = random_state(game, 3, 5)
+    for player in range(2):
+        expected = encoding.observe(state.moment.state.view(player))
+        assert state.observation_tensor(player) == expected.ravel().tolist()
