@@ -1,0 +1,152 @@
+"""Many games at once: `VectorEnv(name, n)` steps n games over compiled kernels, for Kaito and Kiri-ai.
+
+Arrays, with a row a game: `observations` and `masks` (as in `kensei.adapters.encode`), `seats` (who is to act).
+In Kiri-ai both seats act in every step: arrays have a second axis of two, and `seats` is -1. A game that
+ends gives its rewards and starts again in the same step, so that the arrays always show games that go on.
+
+>>> duels = VectorEnv("kiriai", 4, seed=1, cap=30)
+>>> duels.masks.shape, duels.observations.shape
+((4, 2, 90), (4, 2, 45))
+>>> rewards, ended = duels.step(duels.random_actions())
+>>> rewards.shape, ended.tolist()
+((4, 2), [False, False, False, False])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kensei.adapters.encode import encoding
+from kensei.core.errors import BadOption, IllegalMove, shown
+from kensei.core.options import settle
+from kensei.games import game
+
+__all__ = ["KERNELS", "VectorEnv"]
+
+KERNELS = {"kaito": "kensei.adapters.vector.kaito", "kiriai": "kensei.adapters.vector.kiriai"}
+"""The games that have compiled kernels."""
+
+SMALLEST_SHARE = 64
+"""Fewer games than this are not worth a thread of their own."""
+
+
+class Fleet(Protocol):
+    """The games of one kind, as arrays, and how they are stepped: what each kernel's module gives as `Fleet`."""
+
+    observations: NDArray[np.int8]
+    masks: NDArray[np.int8]
+    seats: NDArray[np.int8]
+
+    def reset(self, start: int, stop: int) -> None:
+        """Start these games anew."""
+
+    def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
+        """Step these games, all actions being legal."""
+
+    def draw(self, actions: Any, start: int, stop: int) -> None:
+        """Fill in actions drawn at random among the legal ones."""
+
+    def state(self, index: int) -> Any:
+        """Give a game as a state of the reference engine."""
+
+
+class VectorEnv:
+    """n games of one kind, stepped together."""
+
+    def __init__(self, name: str, n: int, seed: int = 0, threads: int = 2, **options: Any) -> None:
+        """Start n games; each has dice of its own, so the number of threads changes nothing but the time."""
+        rules = game(name)
+        settled = settle(rules.options, options)
+        if name not in KERNELS:
+            raise BadOption(f"{name} has no compiled kernel; these games have: {', '.join(KERNELS)}")
+        for given, value in (("n", n), ("threads", threads)):
+            if type(value) is not int or value < 1:
+                raise BadOption(f"{given} {shown(value)}: it may be a whole number from 1 on")
+        self.game = rules
+        self.options = settled
+        self.encoding = encoding(name, **options)
+        self.n = n
+        self._fleet: Fleet = import_module(KERNELS[name]).Fleet(n, seeded(n, seed), settled)
+        self._shares = shares(n, threads)
+        self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
+        self._share(self._fleet.reset)
+
+    @property
+    def observations(self) -> NDArray[np.int8]:
+        """What who is to act may know; the array is written anew by each step."""
+        return self._fleet.observations
+
+    @property
+    def masks(self) -> NDArray[np.int8]:
+        """Ones for what may be done; the array is written anew by each step."""
+        return self._fleet.masks
+
+    @property
+    def seats(self) -> NDArray[np.int8]:
+        """Who is to act, -1 for both."""
+        return self._fleet.seats
+
+    def step(self, actions: Any) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+        """Play one action a game (and seat); give both seats' rewards, and which games ended and began again.
+
+        An illegal action is an `IllegalMove` that names it, and nothing is played.
+        """
+        numbers = self._checked(actions)
+        rewards = np.zeros((self.n, 2), dtype=np.float32)
+        ended = np.zeros(self.n, dtype=np.bool_)
+        self._share(self._fleet.step, numbers, rewards, ended)
+        return rewards, ended
+
+    def random_actions(self) -> NDArray[np.int64]:
+        """Draw a legal action for each game (and seat), all equally likely."""
+        actions = np.zeros(self.masks.shape[:-1], dtype=np.int64)
+        self._share(self._fleet.draw, actions)
+        return actions
+
+    def state(self, index: int) -> Any:
+        """Give one game as a state of the reference engine."""
+        return self._fleet.state(index)
+
+    def _checked(self, actions: Any) -> NDArray[np.int64]:
+        numbers = np.asarray(actions)
+        shape = self.masks.shape[:-1]
+        if numbers.shape != shape or numbers.dtype.kind not in "iu":
+            raise IllegalMove(f"actions of shape {numbers.shape} and type {numbers.dtype}: whole numbers of {shape}")
+        inside = (numbers >= 0) & (numbers < self.masks.shape[-1])
+        flat = np.where(inside, numbers, 0).astype(np.int64).reshape(-1)
+        legal = self.masks.reshape(len(flat), -1)[np.arange(len(flat)), flat].reshape(shape).astype(bool) & inside
+        if not legal.all():
+            where = np.argwhere(~legal)[0]
+            raise IllegalMove(f"action {numbers[tuple(where)]} may not be played now in game {where[0]}")
+        return flat.reshape(shape)
+
+    def _share(self, work: Any, *arguments: Any) -> None:
+        if self._pool is None:
+            work(*arguments, 0, self.n)
+            return
+        for done in [self._pool.submit(work, *arguments, *share) for share in self._shares]:
+            done.result()
+
+
+def shares(n: int, threads: int) -> Sequence[tuple[int, int]]:
+    """Give each thread a run of the games.
+
+    >>> shares(1000, 2), shares(10, 2)
+    (((0, 500), (500, 1000)), ((0, 10),))
+    """
+    parts = max(1, min(threads, n // SMALLEST_SHARE))
+    edges = [n * part // parts for part in range(parts + 1)]
+    return tuple(zip(edges, edges[1:], strict=False))
+
+
+def seeded(n: int, seed: int) -> NDArray[np.uint64]:
+    """Give each game dice of its own: the state of a splitmix64 generator."""
+    if type(seed) is not int or seed < 0:
+        raise BadOption(f"seed {shown(seed)}: it may be a whole number from 0 on")
+    return np.random.SeedSequence(seed).generate_state(n, np.uint64)

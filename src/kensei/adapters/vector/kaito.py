@@ -1,0 +1,193 @@
+"""Many games of Kaito at once, compiled. A tile is 0 a gap, 1 to 5 Red's sword, helmet and mon, 6 to 10 Black's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from kensei.adapters.encode.kaito import CELLS, PLANES, TRADES
+from kensei.adapters.vector.dice import any_legal, roll
+from kensei.games.kaito.pieces import BLACK, BOX, GAP, LINES, RED, SWORD
+from kensei.games.kaito.state import OWN, State
+
+KINDS = 5
+LETTERS = GAP + OWN[RED] + OWN[BLACK]
+BAG = np.array([LETTERS.index(tile) for tile, count in BOX.items() for _ in range(count)], dtype=np.int8)
+CROSS = np.array(LINES, dtype=np.int8)
+"""For each cell the ten others of its row and column."""
+GOOD = np.array([0 if good == SWORD else 1 for good, _ in TRADES], dtype=np.int8)
+PRICE = np.array([[paid.count(value) for value in "123"] for _, paid in TRADES], dtype=np.int8)
+"""What each trade buys and how many mon of 1, 2 and 3 it pays; the first is no trade."""
+UNPLACED = -1
+MOVES = CELLS * len(TRADES)
+
+
+class Fleet:
+    """n games as rows."""
+
+    def __init__(self, n: int, dice: NDArray[np.uint64], options: dict[str, Any]) -> None:
+        self.grids = np.zeros((n, CELLS), dtype=np.int8)
+        self.kaito = np.zeros(n, dtype=np.int8)
+        self.held = np.zeros((n, 2, KINDS), dtype=np.int8)
+        self.dice = dice
+        self.observations = np.zeros((n, PLANES, 6, 6), dtype=np.int8)
+        self._planes = self.observations.reshape(n, PLANES, CELLS)
+        self.masks = np.zeros((n, MOVES), dtype=np.int8)
+        self.seats = np.zeros(n, dtype=np.int8)
+
+    def reset(self, start: int, stop: int) -> None:
+        """Deal these games."""
+        deal_all(self.grids, self.kaito, self.held, self.seats, self.dice, start, stop)
+        self._show(start, stop)
+
+    def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
+        """Play a turn, or the opening choice, of these games."""
+        step_all(
+            self.grids, self.kaito, self.held, self.seats, self.dice, actions, rewards, ended, start, stop
+        )  # fmt: skip
+        self._show(start, stop)
+
+    def _show(self, start: int, stop: int) -> None:
+        show_all(self.grids, self.kaito, self.held, self.seats, self._planes, self.masks, start, stop)
+
+    def draw(self, actions: Any, start: int, stop: int) -> None:
+        """Draw legal actions."""
+        draw_all(self.dice, self.masks, actions, start, stop)
+
+    def state(self, index: int) -> State:
+        """Give a game as a state of the reference engine."""
+        grid = "".join(LETTERS[tile] for tile in self.grids[index])
+        kaito = int(self.kaito[index])
+        counts = self.held[index].tolist()
+        held = tuple(
+            "".join(tile * count for tile, count in zip(OWN[1 - seat], counts[seat], strict=True)) for seat in (0, 1)
+        )
+        return State(grid, None if kaito == UNPLACED else kaito, int(self.seats[index]), (held[0], held[1]))
+
+
+@njit(cache=True, nogil=True)
+def deal(grid, held, dice, index: int):  # type: ignore[no-untyped-def]
+    """Shuffle the tiles onto the grid."""
+    grid[:] = BAG
+    held[:] = 0
+    for cell in range(CELLS - 1, 0, -1):
+        other = roll(dice, index, cell + 1)
+        grid[cell], grid[other] = grid[other], grid[cell]
+
+
+@njit(cache=True, nogil=True)
+def deal_all(grids, kaito, held, seats, dice, start: int, stop: int):  # type: ignore[no-untyped-def]
+    """Deal these games: the second player has the opening choice."""
+    for index in range(start, stop):
+        deal(grids[index], held[index], dice, index)
+        kaito[index], seats[index] = UNPLACED, BLACK
+
+
+@njit(cache=True, nogil=True)
+def is_blocked(grid, cell: int):  # type: ignore[no-untyped-def]
+    """Say whether there is no tile to land on from this cell."""
+    for other in CROSS[cell]:
+        if grid[other]:
+            return False
+    return True
+
+
+@njit(cache=True, nogil=True)
+def is_last(grid, cell: int):  # type: ignore[no-untyped-def]
+    """Say whether the tile on this cell is its owner's last sword or helmet."""
+    tile = grid[cell]
+    if (tile - 1) % KINDS > 1:
+        return False
+    left = 0
+    for other in range(CELLS):
+        left += grid[other] == tile
+    return left == 1
+
+
+@njit(cache=True, nogil=True)
+def turn(grid, held, seat: int, cell: int, trade: int):  # type: ignore[no-untyped-def]
+    """Capture and trade; give the loser, or -1."""
+    tile = grid[cell]
+    owner, kind = (tile - 1) // KINDS, (tile - 1) % KINDS
+    lost = is_last(grid, cell)
+    if owner != seat:
+        held[seat, kind] += 1
+    grid[cell] = 0
+    if lost:
+        return owner
+    if trade > 0:
+        grid[cell] = 1 + seat * KINDS + GOOD[trade]
+        held[1 - seat, GOOD[trade]] -= 1
+        for mon in range(3):
+            held[seat, 2 + mon] -= PRICE[trade, mon]
+    return 1 - seat if is_blocked(grid, cell) else -1
+
+
+@njit(cache=True, nogil=True)
+def step_all(grids, kaito, held, seats, dice, actions, rewards, ended, start: int, stop: int):  # type: ignore[no-untyped-def]
+    """Play these games one step on."""
+    for index in range(start, stop):
+        cell, trade = actions[index] % CELLS, actions[index] // CELLS
+        seat = seats[index]
+        if kaito[index] == UNPLACED:
+            loser = 1 - seat if is_blocked(grids[index], cell) else -1
+        else:
+            loser = turn(grids[index], held[index], seat, cell, trade)
+        kaito[index], seats[index] = cell, 1 - seat
+        if loser >= 0:
+            ended[index] = True
+            rewards[index, loser], rewards[index, 1 - loser] = -1.0, 1.0
+            deal(grids[index], held[index], dice, index)
+            kaito[index], seats[index] = UNPLACED, BLACK
+
+
+@njit(cache=True, nogil=True)
+def show_all(grids, kaito, held, seats, planes, masks, start: int, stop: int):  # type: ignore[no-untyped-def]
+    """Write what the seat to act sees and may do."""
+    for index in range(start, stop):
+        grid, seat, sight, mask = grids[index], seats[index], planes[index], masks[index]
+        sight[: 2 * KINDS + 1] = 0
+        for cell in range(CELLS):
+            if grid[cell]:
+                owner, kind = (grid[cell] - 1) // KINDS, (grid[cell] - 1) % KINDS
+                sight[kind if owner == seat else KINDS + kind, cell] = 1
+        if kaito[index] != UNPLACED:
+            sight[2 * KINDS, kaito[index]] = 1
+        for kind in range(KINDS):
+            sight[2 * KINDS + 1 + kind] = held[index, seat, kind]
+            sight[3 * KINDS + 1 + kind] = held[index, 1 - seat, kind]
+        mask[:] = 0
+        if kaito[index] == UNPLACED:
+            for cell in range(CELLS):
+                mask[cell] = grid[cell] == 0
+        else:
+            allow(grid, held[index], seat, kaito[index], mask)
+
+
+@njit(cache=True, nogil=True)
+def allow(grid, held, seat: int, kaito: int, mask):  # type: ignore[no-untyped-def]
+    """Mark the captures and the trades that may follow them."""
+    sells = held[1 - seat, 0] > 0 or held[1 - seat, 1] > 0
+    for cell in CROSS[kaito]:
+        tile = grid[cell]
+        if tile == 0:
+            continue
+        mask[cell] = 1
+        if not sells or is_last(grid, cell):
+            continue
+        captured = (tile - 1) % KINDS - 2 if (tile - 1) // KINDS != seat else -1
+        for trade in range(1, len(GOOD)):
+            affordable = held[1 - seat, GOOD[trade]] > 0
+            for mon in range(3):
+                affordable &= held[seat, 2 + mon] + (captured == mon) >= PRICE[trade, mon]
+            mask[trade * CELLS + cell] = affordable
+
+
+@njit(cache=True, nogil=True)
+def draw_all(dice, masks, actions, start: int, stop: int):  # type: ignore[no-untyped-def]
+    """Draw a legal action for each of these games."""
+    for index in range(start, stop):
+        actions[index] = any_legal(dice, index, masks[index])
