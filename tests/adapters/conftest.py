@@ -1,11 +1,34 @@
-"""PettingZoo's and pygame's own imports warn; here warnings are errors, so they are imported under a veil."""
+"""Every environment is tested with these games and options: a test that takes `name` and `options` runs with each."""
 
 import os
 import warnings
+
+from kensei.adapters.encode import GAMES
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 with warnings.catch_warnings():
+    # PettingZoo's own imports warn, and here warnings are errors.
     warnings.simplefilter("ignore")
     import pettingzoo.test  # noqa: F401
+
+MAIN_OPTIONS = {
+    "kiriai": [{"cap": 30}, {"field": "advanced", "cap": 30}, {"lives": 1, "cap": 2}],
+}
+SETTINGS = [(name, options) for name in GAMES for options in MAIN_OPTIONS.get(name, [{}])]
+SIMULTANEOUS = [(name, options) for name, options in SETTINGS if name != "kaito"]
+
+
+def pytest_generate_tests(metafunc):
+    """Give the tests their settings."""
+    labels = [label(*setting) for setting in SETTINGS]
+    if {"name", "options"} <= set(metafunc.fixturenames):
+        metafunc.parametrize(("name", "options"), SETTINGS, ids=labels)
+    if "simultaneous" in metafunc.fixturenames:
+        metafunc.parametrize("simultaneous", SIMULTANEOUS, ids=[label(*setting) for setting in SIMULTANEOUS])
+
+
+def label(name, options):
+    """Name a test by its game and options."""
+    return "-".join([name, *(f"{option}={value}" for option, value in options.items())])

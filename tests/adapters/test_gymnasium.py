@@ -5,22 +5,18 @@ from dataclasses import replace
 import gymnasium
 import numpy as np
 import pytest
-from adapter_tables import SETTINGS, label
 from gymnasium.utils.env_checker import check_env
 
 import kensei
-import kensei.adapters.gymnasium  # noqa: F401
+import kensei.adapters.gymnasium
+from kensei.adapters.encode import GAMES
 from kensei.core.errors import BadOption, IllegalMove
-from kensei.games import GAMES
-
-every_setting = pytest.mark.parametrize(("name", "options"), SETTINGS, ids=label)
 
 
 def made(name, **options):
     return gymnasium.make(f"kensei/{name.capitalize()}-v0", **options)
 
 
-@every_setting
 def test_gymnasium_accepts_the_environment(name, options):
     check_env(made(name, **options).unwrapped, skip_render_check=True)
 
@@ -31,7 +27,6 @@ def test_every_game_is_registered(name):
     assert made(name).unwrapped.table.game.name == name
 
 
-@every_setting
 def test_a_game_against_a_bot_ends_with_its_score(name, options):
     env = made(name, **options).unwrapped
     rng = np.random.default_rng(3)

@@ -4,28 +4,26 @@ import random
 
 import pyspiel
 import pytest
-from adapter_tables import SETTINGS, label
 from open_spiel.python.algorithms import generate_playthrough
 
 import kensei
 from kensei.adapters import openspiel
-from kensei.games import GAMES
+from kensei.adapters.encode import GAMES
+
+LATE = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
 
 openspiel.register()
-every_setting = pytest.mark.parametrize(("name", "options"), SETTINGS, ids=label)
 
 
 def loaded(name, options):
     return pyspiel.load_game(f"kensei_{name}", options)
 
 
-@every_setting
 def test_openspiel_accepts_the_game(name, options):
     """Clones, histories, masks, spellings, serialising at every node, utilities and tensors are as they should be."""
     pyspiel.random_sim_test(loaded(name, options), num_sims=2, serialize=True, verbose=False)
 
 
-@every_setting
 def test_a_playthrough_can_be_written(name, options):
     written = ",".join(f"{key}={value}" for key, value in options.items())
     text = generate_playthrough.playthrough(f"kensei_{name}({written})", action_sequence=None, seed=3)
@@ -57,7 +55,6 @@ def random_state(game, plies, seed):
     return state
 
 
-@every_setting
 def test_resampled_states_look_the_same_to_the_player(name, options):
     game = loaded(name, options)
     rng = random.Random(1)
@@ -105,9 +102,8 @@ def test_parameters_pass_the_options_through():
 
 
 def test_a_game_can_start_from_a_position():
-    position = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
-    state = loaded("kaito", {"position": position}).new_initial_state()
-    assert str(state) == position
+    state = loaded("kaito", {"position": LATE}).new_initial_state()
+    assert str(state) == LATE
     assert [state.action_to_string(action) for action in state.legal_actions()] == ["c1", "c4", "c4+S(13)"]
 
 
@@ -121,7 +117,7 @@ def test_a_bad_parameter_is_answered_with_the_allowed_values(params, message):
 
 
 def test_an_illegal_action_is_an_error():
-    state = loaded("kaito", {"position": ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"}).new_initial_state()
+    state = loaded("kaito", {"position": LATE}).new_initial_state()
     with pytest.raises(pyspiel.SpielError):
         state.apply_action_with_legality_check(0)
 

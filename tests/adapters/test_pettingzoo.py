@@ -9,7 +9,6 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 import kensei
 from kensei.adapters import pettingzoo
 from kensei.core.errors import BadOption, IllegalMove
-from adapter_tables import SETTINGS, SIMULTANEOUS, label
 
 NOT_OURS = [
     # PettingZoo knows by name which of its own environments have dict observations, and warns of all others.
@@ -19,8 +18,6 @@ NOT_OURS = [
     "ignore:Action mask numpy array is all zeros",
 ]
 pytestmark = [pytest.mark.filterwarnings(warning) for warning in NOT_OURS]
-every_setting = pytest.mark.parametrize(("name", "options"), SETTINGS, ids=label)
-every_simultaneous = pytest.mark.parametrize(("name", "options"), SIMULTANEOUS, ids=label)
 
 
 def play(env, rng):
@@ -36,27 +33,24 @@ def play(env, rng):
     return actions, rewards
 
 
-@every_setting
 def test_pettingzoo_accepts_the_environment(name, options, capsys):
     api_test(pettingzoo.env(name, **options), num_cycles=200)
 
 
-@every_setting
 def test_the_same_seed_gives_the_same_game(name, options):
     seed_test(lambda: pettingzoo.env(name, **options), num_cycles=60)
 
 
-@every_simultaneous
-def test_pettingzoo_accepts_the_parallel_environment(name, options, capsys):
+def test_pettingzoo_accepts_the_parallel_environment(simultaneous, capsys):
+    name, options = simultaneous
     parallel_api_test(pettingzoo.parallel_env(name, **options), num_cycles=200)
 
 
-@every_simultaneous
-def test_the_same_seed_gives_the_same_parallel_game(name, options):
+def test_the_same_seed_gives_the_same_parallel_game(simultaneous):
+    name, options = simultaneous
     parallel_seed_test(lambda: pettingzoo.parallel_env(name, **options), num_cycles=60)
 
 
-@every_setting
 def test_the_game_is_the_reference_game(name, options):
     """Every action is a legal move of the reference engine, and the rewards are its scores."""
     env = pettingzoo.raw_env(name, **options)

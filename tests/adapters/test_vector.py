@@ -23,18 +23,18 @@ def acted(state, actions, moves):
     return state
 
 
-@pytest.mark.parametrize(("name", "options"), SETTINGS)
-def test_the_compiled_games_are_the_reference_games(name, options):
+@pytest.mark.parametrize(("compiled", "chosen"), SETTINGS)
+def test_the_compiled_games_are_the_reference_games(compiled, chosen):
     """States, masks, observations, rewards and ends are the reference's, step by step and game by game."""
-    encoding = encode.encoding(name, **options)
-    env = VectorEnv(name, 12, seed=5, **options)
+    encoding = encode.encoding(compiled, **chosen)
+    env = VectorEnv(compiled, 12, seed=5, **chosen)
     ends = 0
     for _ in range(80):
         before = [env.state(index) for index in range(env.n)]
         for index, state in enumerate(before):
             for place, seat in enumerate(sorted(state.to_act())):
                 at = (index, place) if env.masks.ndim == 3 else (index,)
-                numbers, mask = encoding.legal(state.legal_moves(seat))
+                _, mask = encoding.legal(state.legal_moves(seat))
                 assert env.masks[at].tolist() == mask.tolist()
                 assert env.observations[at].tolist() == encoding.observe(state.view(seat)).tolist()
         actions = env.random_actions()

@@ -20,10 +20,10 @@ import numpy as np
 from gymnasium import spaces
 
 from kensei.adapters import pictures
+from kensei.adapters.encode import GAMES
 from kensei.adapters.table import RENDER_MODES, Table, checked_mode
 from kensei.bots import Budget, bot
 from kensei.core.errors import BadOption, IllegalMove, shown
-from kensei.games import GAMES
 
 __all__ = ["SoloEnv", "register"]
 
@@ -35,8 +35,8 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
     """One seat of a game, the others played by a bot; the reward comes with the end: 1 won, -1 lost.
 
     `seat`: the agent's. `bot`: who plays the others, with `nodes` of thinking a move. `illegal`: what an
-    action does that may not be played, `lose` the game or `raise` an `IllegalMove` that says why. `position`: where to start.
-    The mask of legal actions is in the observation and, for learners that want it there, in the info.
+    action does that may not be played, `lose` the game or `raise` an `IllegalMove` that says why. `position`:
+    where to start. The mask of legal actions is in the observation and, for learners that want it there, in the info.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}

@@ -21,12 +21,12 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from kensei.adapters.encode import encoding
+from kensei.adapters.encode import GAMES, encoding
 from kensei.core import codec
 from kensei.core.errors import BadOption
 from kensei.core.options import settle
 from kensei.core.protocol import CHANCE, NATURE, Event, Game, Option, Seat
-from kensei.games import GAMES, game
+from kensei.games import game
 
 __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
 
@@ -42,7 +42,7 @@ def register() -> None:
     known = set(pyspiel.registered_names())
     for name in GAMES:
         if f"kensei_{name}" not in known:
-            # A class of its own, for OpenSpiel keeps it for ever: a function would be freed when Python is gone already.
+            # OpenSpiel keeps it beyond the end of Python: a class survives that, a function crashes there.
             made = type(f"Kensei{name.capitalize()}", (KenseiGame,), {"name": name})
             pyspiel.register_game(game_type(game(name)), made)
 
@@ -153,7 +153,7 @@ def _first(rules: Rules, position: str) -> Any:
 
 
 class Moment:
-    """A state and what everybody was told on the way. OpenSpiel copies states deeply; this never changes and is shared."""
+    """A state and what everybody was told on the way; it never changes, so that copies of a state share it."""
 
     __slots__ = ("plies", "state", "stories")
 

@@ -29,14 +29,13 @@ from kensei.core.errors import BadOption, IllegalMove
 
 __all__ = ["KenseiEnv", "KenseiParallelEnv", "env", "parallel_env", "raw_env"]
 
-INTEGERS = (int, np.int64, np.int32)
 ILLEGAL = -1.0
 """What an illegal action earns, through the wrapper or in the parallel environment."""
 
 
 def env(name: str, **options: Any) -> AECEnv[str, Any, Any]:
     """Give the environment with PettingZoo's usual wrappers: an illegal action loses, with a warning."""
-    wrapped: Any = TerminateIllegal(raw_env(name, **options), illegal_reward=ILLEGAL)
+    wrapped: Any = TerminateIllegal(raw_env(name, **options), ILLEGAL)
     return OrderEnforcing(AssertOutOfBounds(wrapped))
 
 
@@ -58,7 +57,12 @@ class KenseiEnv(AECEnv[str, Any, Any], EzPickle):
     """
 
     def __init__(
-        self, name: str, render_mode: str | None = None, position: str = "", max_moves: int | None = None, **options: Any
+        self,
+        name: str,
+        render_mode: str | None = None,
+        position: str = "",
+        max_moves: int | None = None,
+        **options: Any,
     ) -> None:
         EzPickle.__init__(self, name, render_mode, position, max_moves, **options)
         super().__init__()
@@ -88,7 +92,7 @@ class KenseiEnv(AECEnv[str, Any, Any], EzPickle):
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        self.infos = {agent: {} for agent in agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self._skip_agent_selection = None
         self.agent_selection = agents[min(self.table.asked, default=0)]
 
@@ -153,9 +157,9 @@ class Near:
     infos = _near("infos")
     _cumulative_rewards = _near("_cumulative_rewards")
 
-    def __init__(self, env: Any, **arguments: Any) -> None:
+    def __init__(self, env: Any, *arguments: Any) -> None:
         self.core = env.unwrapped
-        super().__init__(env, **arguments)
+        super().__init__(env, *arguments)  # type: ignore[call-arg]
 
     def __str__(self) -> str:
         return str(self.core)
@@ -170,7 +174,7 @@ class AssertOutOfBounds(Near, wrappers.AssertOutOfBoundsWrapper[str, Any, Any]):
 
     def step(self, action: Any) -> None:
         """Let a plain number in the range pass; whatever else, PettingZoo judges."""
-        if type(action) in INTEGERS and 0 <= action < len(self.core.table.encoding.moves):
+        if self.core.table.encoding.is_number(action):
             self.env.step(action)
         else:
             super().step(action)
@@ -188,7 +192,12 @@ class KenseiParallelEnv(ParallelEnv[str, Any, Any], EzPickle):
     """
 
     def __init__(
-        self, name: str, render_mode: str | None = None, position: str = "", max_moves: int | None = None, **options: Any
+        self,
+        name: str,
+        render_mode: str | None = None,
+        position: str = "",
+        max_moves: int | None = None,
+        **options: Any,
     ) -> None:
         EzPickle.__init__(self, name, render_mode, position, max_moves, **options)
         self.table = Table(name, options, position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from typing import Any
 
@@ -92,6 +93,25 @@ def pixels(table: Table, seat: Seat | None = None) -> NDArray[np.uint8]:
         from PIL import Image
     except ImportError as error:
         raise KenseiError(f"pictures need the package {error.name}: pip install 'kensei[research]'") from None
-    png = bytes(resvg_py.svg_to_bytes(svg_string=svg(table, seat)))
+    picture, background = painted(svg(table, seat))
+    png = bytes(resvg_py.svg_to_bytes(svg_string=picture, background=background))
     with Image.open(io.BytesIO(png)) as image:
         return np.asarray(image.convert("RGB"), dtype=np.uint8)
+
+
+def painted(picture: str) -> tuple[str, str]:
+    """Give the picture with its colours in the place of their names, and the colour of the ground.
+
+    A browser looks the names up (light by day, dark by night); who paints pixels does not know them.
+
+    >>> painted("<svg><style>.k{--washi:#FFF;--shu:#A00}</style><g fill='var(--shu)'/></svg>")[0][-24:]
+    "><g fill='#A00'/></svg>"
+    """
+    colours: dict[str, str] = {}
+    for name, colour in COLOUR.findall(picture):
+        colours.setdefault(name, colour)
+    return NAMED.sub(lambda found: colours.get(found[1], "none"), picture), colours.get("washi", "#FFFFFF")
+
+
+COLOUR = re.compile(r"--([a-z0-9-]+):(#[0-9A-Fa-f]{3,8})")
+NAMED = re.compile(r"var\(--([a-z0-9-]+)[^)]*\)")

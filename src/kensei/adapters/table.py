@@ -92,7 +92,7 @@ class Table:
             turn = ", ".join(str(s) for s in sorted(self.asked)) or "nobody: the game is over"
             raise NotYourTurn(f"action {shown(number)}: seat {seat} is not asked now, but {turn}")
         move = self.encoding.move(number)
-        if not self._moves(seat)[1][int(number)]:
+        if not self._moves(seat)[1][number]:
             reason = self.game.why_not(self.state.view(seat), move)
             raise IllegalMove(f"action {shown(int(number))} ({move}): {reason.text}", reason.rule)
         return move

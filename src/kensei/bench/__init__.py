@@ -10,6 +10,7 @@ from kensei.core.errors import BadOption, shown
 BENCHES = {
     "engines": "kensei.bench.engines",
     "server": "kensei.web.bench",
+    "env": "kensei.bench.env",
 }
 """What can be measured: modules with `add_arguments` and `run`."""
 

@@ -20,13 +20,16 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.core.errors import IllegalMove, shown
+from kensei.core.errors import BadOption, IllegalMove, shown
 from kensei.core.options import settle
 from kensei.core.protocol import Move, View
 from kensei.games import game
 
 Tensor: TypeAlias = NDArray[np.int8]
 Numbers: TypeAlias = NDArray[np.intp]
+
+GAMES = ("kaito", "kiriai")
+"""The games with an encoding: each has a module of its name here."""
 
 KEPT = 512
 """How many lists of legal moves keep their numbers."""
@@ -101,18 +104,21 @@ class Encoding:
 
     def move(self, number: Any) -> Move:
         """Give the move of that number; else say what numbers there are."""
-        try:
-            index = int(number)
-        except (TypeError, ValueError):
-            index = -1
-        if isinstance(number, bool | str) or not 0 <= index < len(self.moves) or index != number:
+        if not self.is_number(number):
             raise IllegalMove(f"action {shown(number)}: actions are whole numbers from 0 to {len(self.moves) - 1}")
-        return self.moves[index]
+        return self.moves[number]
+
+    def is_number(self, number: Any) -> bool:
+        """Say whether this is the number of a move."""
+        whole = type(number) is int or (isinstance(number, np.integer) and number.ndim == 0)
+        return bool(whole and 0 <= number < len(self.moves))
 
 
 def encoding(name: str, **options: Any) -> Encoding:
     """Give the encoding of the game with these options; unknown ones: `BadOption` with the allowed values."""
     one = game(name)
+    if name not in GAMES:
+        raise BadOption(f"{name} has no encoding; these games have: {', '.join(GAMES)}")
     return _encoding(name, tuple(sorted(settle(one.options, options).items())))
 
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
+from itertools import pairwise
 from typing import Any, Protocol
 
 import numpy as np
@@ -142,11 +143,12 @@ def shares(n: int, threads: int) -> Sequence[tuple[int, int]]:
     """
     parts = max(1, min(threads, n // SMALLEST_SHARE))
     edges = [n * part // parts for part in range(parts + 1)]
-    return tuple(zip(edges, edges[1:], strict=False))
+    return tuple(pairwise(edges))
 
 
 def seeded(n: int, seed: int) -> NDArray[np.uint64]:
     """Give each game dice of its own: the state of a splitmix64 generator."""
     if type(seed) is not int or seed < 0:
         raise BadOption(f"seed {shown(seed)}: it may be a whole number from 0 on")
-    return np.random.SeedSequence(seed).generate_state(n, np.uint64)
+    states: NDArray[np.uint64] = np.random.SeedSequence(seed).generate_state(n, np.uint64).astype(np.uint64)
+    return states

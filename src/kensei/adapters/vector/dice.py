@@ -6,7 +6,7 @@ from numba import njit, uint64
 
 
 @njit(cache=True, nogil=True)
-def roll(dice, index: int, below: int):  # type: ignore[no-untyped-def]
+def roll(dice, index: int, below: int):
     """Draw a whole number from 0 to below - 1 with this game's dice.
 
     The upper 32 bits times `below`: for our small numbers the unevenness is less than one in ten million.
@@ -20,7 +20,7 @@ def roll(dice, index: int, below: int):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def any_legal(dice, index: int, mask):  # type: ignore[no-untyped-def]
+def any_legal(dice, index: int, mask):
     """Draw one of the numbers that the mask allows."""
     legal = 0
     for number in range(len(mask)):

@@ -69,7 +69,7 @@ class Fleet:
 
 
 @njit(cache=True, nogil=True)
-def deal(grid, held, dice, index: int):  # type: ignore[no-untyped-def]
+def deal(grid, held, dice, index: int):
     """Shuffle the tiles onto the grid."""
     grid[:] = BAG
     held[:] = 0
@@ -79,7 +79,7 @@ def deal(grid, held, dice, index: int):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def deal_all(grids, kaito, held, seats, dice, start: int, stop: int):  # type: ignore[no-untyped-def]
+def deal_all(grids, kaito, held, seats, dice, start: int, stop: int):
     """Deal these games: the second player has the opening choice."""
     for index in range(start, stop):
         deal(grids[index], held[index], dice, index)
@@ -87,16 +87,16 @@ def deal_all(grids, kaito, held, seats, dice, start: int, stop: int):  # type: i
 
 
 @njit(cache=True, nogil=True)
-def is_blocked(grid, cell: int):  # type: ignore[no-untyped-def]
+def is_blocked(grid, cell: int):
     """Say whether there is no tile to land on from this cell."""
+    tiles = 0
     for other in CROSS[cell]:
-        if grid[other]:
-            return False
-    return True
+        tiles += grid[other]
+    return tiles == 0
 
 
 @njit(cache=True, nogil=True)
-def is_last(grid, cell: int):  # type: ignore[no-untyped-def]
+def is_last(grid, cell: int):
     """Say whether the tile on this cell is its owner's last sword or helmet."""
     tile = grid[cell]
     if (tile - 1) % KINDS > 1:
@@ -108,7 +108,7 @@ def is_last(grid, cell: int):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def turn(grid, held, seat: int, cell: int, trade: int):  # type: ignore[no-untyped-def]
+def turn(grid, held, seat: int, cell: int, trade: int):
     """Capture and trade; give the loser, or -1."""
     tile = grid[cell]
     owner, kind = (tile - 1) // KINDS, (tile - 1) % KINDS
@@ -127,7 +127,7 @@ def turn(grid, held, seat: int, cell: int, trade: int):  # type: ignore[no-untyp
 
 
 @njit(cache=True, nogil=True)
-def step_all(grids, kaito, held, seats, dice, actions, rewards, ended, start: int, stop: int):  # type: ignore[no-untyped-def]
+def step_all(grids, kaito, held, seats, dice, actions, rewards, ended, start: int, stop: int):
     """Play these games one step on."""
     for index in range(start, stop):
         cell, trade = actions[index] % CELLS, actions[index] // CELLS
@@ -145,7 +145,7 @@ def step_all(grids, kaito, held, seats, dice, actions, rewards, ended, start: in
 
 
 @njit(cache=True, nogil=True)
-def show_all(grids, kaito, held, seats, planes, masks, start: int, stop: int):  # type: ignore[no-untyped-def]
+def show_all(grids, kaito, held, seats, planes, masks, start: int, stop: int):
     """Write what the seat to act sees and may do."""
     for index in range(start, stop):
         grid, seat, sight, mask = grids[index], seats[index], planes[index], masks[index]
@@ -168,7 +168,7 @@ def show_all(grids, kaito, held, seats, planes, masks, start: int, stop: int):  
 
 
 @njit(cache=True, nogil=True)
-def allow(grid, held, seat: int, kaito: int, mask):  # type: ignore[no-untyped-def]
+def allow(grid, held, seat: int, kaito: int, mask):
     """Mark the captures and the trades that may follow them."""
     sells = held[1 - seat, 0] > 0 or held[1 - seat, 1] > 0
     for cell in CROSS[kaito]:
@@ -187,7 +187,7 @@ def allow(grid, held, seat: int, kaito: int, mask):  # type: ignore[no-untyped-d
 
 
 @njit(cache=True, nogil=True)
-def draw_all(dice, masks, actions, start: int, stop: int):  # type: ignore[no-untyped-def]
+def draw_all(dice, masks, actions, start: int, stop: int):
     """Draw a legal action for each of these games."""
     for index in range(start, stop):
         actions[index] = any_legal(dice, index, masks[index])

@@ -100,7 +100,7 @@ def _side(row: list[int]) -> Side:
 
 
 @njit(cache=True, nogil=True)
-def deal(duel, dice, index: int, spaces: int):  # type: ignore[no-untyped-def]
+def deal(duel, dice, index: int, spaces: int):
     """Start a duel: two different Specials, and on the standard field the end spaces, in Heaven."""
     duel[:] = 0
     red = roll(dice, index, 3)
@@ -111,14 +111,14 @@ def deal(duel, dice, index: int, spaces: int):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def deal_all(duels, dice, spaces: int, start: int, stop: int):  # type: ignore[no-untyped-def]
+def deal_all(duels, dice, spaces: int, start: int, stop: int):
     """Start these duels."""
     for index in range(start, stop):
         deal(duels[index], dice, index, spaces)
 
 
 @njit(cache=True, nogil=True)
-def step_all(duels, dice, actions, rewards, ended, spaces: int, lives: int, cap: int, start: int, stop: int):  # type: ignore[no-untyped-def]
+def step_all(duels, dice, actions, rewards, ended, spaces: int, lives: int, cap: int, start: int, stop: int):
     """Play these duels one step on."""
     for index in range(start, stop):
         duel = duels[index]
@@ -139,7 +139,7 @@ def step_all(duels, dice, actions, rewards, ended, spaces: int, lives: int, cap:
 
 
 @njit(cache=True, nogil=True)
-def show_side(row, at: int, duel, side: int, spaces: int, viewer: int):  # type: ignore[no-untyped-def]
+def show_side(row, at: int, duel, side: int, spaces: int, viewer: int):
     """Write what everybody sees of a side, spaces counted from the viewer's end."""
     offset = side * SIDE
     space = duel[offset + SPACE]
@@ -154,7 +154,7 @@ def show_side(row, at: int, duel, side: int, spaces: int, viewer: int):  # type:
 
 
 @njit(cache=True, nogil=True)
-def show_all(duels, observations, masks, spaces: int, lives: int, cap: int, start: int, stop: int):  # type: ignore[no-untyped-def]
+def show_all(duels, observations, masks, spaces: int, lives: int, cap: int, start: int, stop: int):
     """Write what each seat may know and do."""
     for index in range(start, stop):
         duel = duels[index]
@@ -177,7 +177,7 @@ def show_all(duels, observations, masks, spaces: int, lives: int, cap: int, star
 
 
 @njit(cache=True, nogil=True)
-def draw_all(dice, masks, actions, start: int, stop: int):  # type: ignore[no-untyped-def]
+def draw_all(dice, masks, actions, start: int, stop: int):
     """Draw a legal action for each seat of these duels."""
     for index in range(start, stop):
         for seat in range(2):

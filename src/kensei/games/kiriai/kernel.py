@@ -40,7 +40,7 @@ RESTS = np.array([RESTABLE.index(a.card) + 1 if a.card in RESTABLE else 0 for a 
 
 
 @njit(cache=True, nogil=True)
-def act(spaces: int, red: int, blue: int, red_stance: int, blue_stance: int, red_face: int, blue_face: int):  # type: ignore[no-untyped-def]
+def act(spaces: int, red: int, blue: int, red_stance: int, blue_stance: int, red_face: int, blue_face: int):
     """Carry out both faces; give spaces, stances and who is hurt (UNHURT: nobody)."""
     for stance in (_HEAVEN, _EARTH):
         for pace in (2, 1):
@@ -78,7 +78,7 @@ def act(spaces: int, red: int, blue: int, red_stance: int, blue_stance: int, red
 
 
 @njit(cache=True, nogil=True)
-def play_round(duel, spaces: int, lives: int, cap: int, first, second):  # type: ignore[no-untyped-def]
+def play_round(duel, spaces: int, lives: int, cap: int, first, second):
     """Play the plans (their first and second faces, by seat) on a row; say how the duel stands.
 
     `cap` 0: none, and rounds are not counted, as in the reference.

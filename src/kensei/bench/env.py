@@ -1,0 +1,168 @@
+"""`kensei bench env`: the environments beside their peers in the same run.
+
+Random play to the end with the mask and the observation made at every step. Time is processor time, and
+the rounds of all environments alternate after a warm-up, so that a busy machine slows all alike. Many
+games at once are timed by the clock, for there several threads work.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import time
+import warnings
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from kensei.adapters.encode import GAMES
+from kensei.adapters.vector import KERNELS, VectorEnv
+
+Player = Callable[[random.Random], int]
+PETTINGZOO, OPENSPIEL = "connect_four_v3", "python_tic_tac_toe"
+"""The peers that ours are compared with."""
+SETTINGS: dict[str, dict[str, Any]] = {"kiriai": {"cap": 100}}
+WARM_UP = 300
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("games", nargs="*", help="which games; default all")
+    parser.add_argument("--plays", type=int, default=400, help="how many games in each environment; default 400")
+    parser.add_argument("--at-once", type=int, default=4096, help="how many games a VectorEnv steps; default 4096")
+    parser.add_argument("--steps", type=int, default=200, help="how many steps it takes; default 200")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Measure and print the tables."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        names = args.games or list(GAMES)
+        turns = measure({**aec_peers(), **{name: aec(_kensei(name)) for name in names}}, args.plays)
+        nodes = measure({**spiel_peers(), **{name: spiel(f"kensei_{name}") for name in names}}, args.plays)
+    many = {name: at_once(name, args.at_once, args.steps) for name in names if name in KERNELS}
+    if args.json:
+        print(json.dumps({"aec": turns, "openspiel": nodes, "vector": many}))
+        return
+    report("PettingZoo, AEC with wrappers", "steps a second", turns, PETTINGZOO)
+    report("OpenSpiel, random play with observation tensors", "nodes a second", nodes, OPENSPIEL)
+    report(f"VectorEnv, {args.at_once} games at once, drawing the actions included", "steps a second", many, None)
+
+
+def measure(players: dict[str, Player], plays: int) -> dict[str, float]:
+    """Let all play in turns; give how many steps each made in a second of processor time."""
+    rng = random.Random(1)
+    steps, seconds = dict.fromkeys(players, 0), dict.fromkeys(players, 0.0)
+    for play in players.values():
+        for _ in range(WARM_UP):
+            play(rng)
+    for _ in range(max(1, plays // 10)):
+        for name, play in players.items():
+            start = time.process_time()
+            steps[name] += sum(play(rng) for _ in range(10))
+            seconds[name] += time.process_time() - start
+    return {name: steps[name] / seconds[name] for name in players}
+
+
+def aec(env: Any) -> Player:
+    """Give who plays one game in a PettingZoo environment; it counts the actions."""
+    import numpy as np
+
+    def play(rng: random.Random) -> int:
+        env.reset()
+        steps = 0
+        for _ in env.agent_iter():
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                env.step(rng.choice(np.flatnonzero(observation["action_mask"])))
+                steps += 1
+        return steps
+
+    return play
+
+
+def _kensei(name: str) -> Any:
+    from kensei.adapters import pettingzoo
+
+    return pettingzoo.env(name, **SETTINGS.get(name, {}))
+
+
+def aec_peers() -> dict[str, Player]:
+    """Give PettingZoo's own games that are installed."""
+    found: dict[str, Player] = {}
+    for name in (PETTINGZOO, "leduc_holdem_v4"):
+        try:
+            import pettingzoo.classic
+
+            found[name] = aec(getattr(pettingzoo.classic, name).env())
+        except ImportError:
+            continue
+    return found
+
+
+def spiel(name: str) -> Player:
+    """Give who plays one game in OpenSpiel; it counts the nodes."""
+    import pyspiel
+
+    from kensei.adapters import openspiel
+
+    openspiel.register()
+    short = name.removeprefix("kensei_")
+    game = pyspiel.load_game(name, SETTINGS.get(short, {}))
+
+    def play(rng: random.Random) -> int:
+        state = game.new_initial_state()
+        nodes = 0
+        while not state.is_terminal():
+            nodes += 1
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(rng.choices([o for o, _ in outcomes], [p for _, p in outcomes])[0])
+            elif state.is_simultaneous_node():
+                seats = range(game.num_players())
+                _ = [state.observation_tensor(seat) for seat in seats]
+                legal = [state.legal_actions(seat) for seat in seats]
+                state.apply_actions([rng.choice(actions) if actions else 0 for actions in legal])
+            else:
+                state.observation_tensor()
+                state.apply_action(rng.choice(state.legal_actions()))
+        return nodes
+
+    return play
+
+
+def spiel_peers() -> dict[str, Player]:
+    """Give OpenSpiel's own games that are written in Python."""
+    for name in ("tic_tac_toe", "kuhn_poker"):
+        import_module(f"open_spiel.python.games.{name}")  # which registers it
+    return {name: spiel(name) for name in (OPENSPIEL, "python_kuhn_poker")}
+
+
+def at_once(name: str, games: int, steps: int) -> float:
+    """Give how many steps a second many games make at once, on two threads."""
+    env = VectorEnv(name, games, seed=1, threads=2, **SETTINGS.get(name, {}))
+    env.step(env.random_actions())
+    start = time.perf_counter()
+    for _ in range(steps):
+        env.step(env.random_actions())
+    return games * steps / (time.perf_counter() - start)
+
+
+def report(title: str, unit: str, rates: dict[str, float], peer: str | None) -> None:
+    """Print one table."""
+    compares = peer in rates
+    table = Table("environment", unit, *([f"times {peer}"] if compares else []), title=title, title_justify="left")
+    for name, rate in rates.items():
+        times = [f"{rate / rates[peer]:.1f}"] if compares and peer else []
+        table.add_row(name, f"{rate:,.0f}", *times)
+    Console().print(table)
