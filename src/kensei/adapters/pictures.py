@@ -104,7 +104,7 @@ def painted(picture: str) -> tuple[str, str]:
 
     A browser looks the names up (light by day, dark by night); who paints pixels does not know them.
 
-    >>> painted("<svg><style>.k{--washi:#FFF;--shu:#A00}</style><g fill='var(--shu)'/></svg>")[0][-24:]
+    >>> painted("<svg><style>.k{--washi:#FFF;--shu:#A00}</style><g fill='var(--shu)'/></svg>")[0][-23:]
     "><g fill='#A00'/></svg>"
     """
     colours: dict[str, str] = {}

@@ -1,0 +1,21 @@
+"""The examples in the adapters' docstrings run."""
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+
+import kensei.adapters
+
+MODULES = sorted(module.name for module in pkgutil.walk_packages(kensei.adapters.__path__, "kensei.adapters."))
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_examples_run(module):
+    assert doctest.testmod(importlib.import_module(module)).failed == 0
+
+
+@pytest.mark.parametrize("part", kensei.adapters.PARTS)
+def test_every_part_is_reached_by_its_name(part):
+    assert getattr(kensei.adapters, part).__name__ == f"kensei.adapters.{part}"
