@@ -7,6 +7,7 @@ like one laid alone: the same value serves both.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -67,12 +68,13 @@ PASS = say("pass")
 DRAWS = tuple(say("draw", (), colour) for colour in COLOURS)
 
 
+SINGLE = {card: lay((card,)) for card in ORDER}
+"""Each card laid alone, or brought by chance."""
+
+
 def draws(cards: Heap) -> tuple[tuple[Lay, int], ...]:
     """List the cards that may come from a heap, with the number of copies as weight."""
-    copies: dict[str, int] = {}
-    for card in cards:
-        copies[card] = copies.get(card, 0) + 1
-    return tuple([(lay((card,)), count) for card, count in copies.items()])
+    return tuple([(SINGLE[card], count) for card, count in Counter(cards).items()])
 
 
 def distinct(cards: Heap) -> Heap:
