@@ -128,35 +128,20 @@ class State:
         """Capture, see whether that ends the game, trade, flip, see whether the other can move."""
         cell = move.cell
         tile = self.grid[cell]
-        theirs = owner(tile) != seat
-        events = [
-            Event(
-                "captured",
-                "kaito.capture-theirs" if theirs else "kaito.capture-own",
-                {"seat": seat, "cell": CELLS[cell], "tile": tile},
-            )
-        ]
         ended = VITAL[tile.upper()] if self.is_last(cell) else ""
-        held = list(self.held)
-        if theirs:
-            held[seat] = arranged(held[seat] + tile, 1 - seat)
+        events = [captured(seat, cell, tile)]
+        mine, theirs = self.held[seat], self.held[1 - seat]
+        if owner(tile) != seat:
+            mine = arranged(mine + tile, 1 - seat)
         laid = GAP
         if move.good:
             laid = OF_COLOUR[move.good][seat]
-            held[1 - seat] = held[1 - seat].replace(laid, "", 1)
-            for value in move.paid:
-                held[seat] = held[seat].replace(MON_OF[value][1 - seat], "", 1)
-            events.append(
-                Event(
-                    "traded",
-                    "kaito.trade.place",
-                    {"seat": seat, "cell": CELLS[cell], "tile": laid, "paid": move.paid},
-                )
-            )
+            mine, theirs = pay(mine, move.paid, 1 - seat), theirs.replace(laid, "", 1)
+            events.append(traded(seat, cell, laid, move.paid))
         grid = self.grid[:cell] + laid + self.grid[cell + 1 :]
         if not ended and is_blocked(grid, cell):
             ended = "blocked"
-        state = State(grid, cell, 1 - seat, (held[0], held[1]), ended)
+        state = State(grid, cell, 1 - seat, (mine, theirs) if seat == RED else (theirs, mine), ended)
         if ended:
             events.append(state.end_event())
         return Step(state, tuple(events))
@@ -204,6 +189,24 @@ class View:
 def is_blocked(grid: str, kaito: int) -> bool:
     """Say whether there is no tile to land on; the one beneath the Kaito is none [kaito.end.blocked]."""
     return all(grid[cell] == GAP for cell in LINES[kaito])
+
+
+def captured(seat: int, cell: int, tile: str) -> Event:
+    """Give the event that tells a capture."""
+    rule = "kaito.capture-own" if owner(tile) == seat else "kaito.capture-theirs"
+    return Event("captured", rule, {"seat": seat, "cell": CELLS[cell], "tile": tile})
+
+
+def traded(seat: int, cell: int, tile: str, paid: str) -> Event:
+    """Give the event that tells a trade."""
+    return Event("traded", "kaito.trade.place", {"seat": seat, "cell": CELLS[cell], "tile": tile, "paid": paid})
+
+
+def pay(held: str, paid: str, colour: int) -> str:
+    """Give what is left of the held tiles of that colour: paid mon leave the game [kaito.trade.payment]."""
+    for value in paid:
+        held = held.replace(MON_OF[value][colour], "", 1)
+    return held
 
 
 def arranged(held: str, colour: int) -> str:

@@ -3,33 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kensei.core.protocol import Event, Reason
 from kensei.games.kaito.moves import Lay, Turn, payments, trades
 from kensei.games.kaito.pieces import CELLS, COLOURS, GAP, LINES, NAMES, PRICES, UNDEALT, called
 from kensei.games.kaito.state import State, View
 
+SENTENCES = {
+    "laid": "{cell}: {tile}.",
+    "opened": "{seat} puts the Kaito on {cell}.",
+    "captured": "{seat} captures {tile} on {cell}.",
+    "traded": "{seat} pays mon of {paid} and puts {tile} beneath the Kaito.",
+    "ended": "{loser} {by}: {winner} wins.",
+}
 BY = {"swords": "has no sword left", "helmets": "has no helmet left", "blocked": "has no tile to land on"}
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
     """Say the event in one sentence."""
     who = names or tuple(colour.capitalize() for colour in COLOURS)
-    facts: dict[str, str] = {
-        name: who[value] if name in ("seat", "winner", "loser") and isinstance(value, int) else str(value)
-        for name, value in event.facts.items()
-    }
-    if event.name == "laid":
-        what = "a blank" if facts["tile"] == GAP else f"a {called(facts['tile'])}"
-        return f"{facts['cell']}: {what}."
-    if event.name == "opened":
-        return f"{facts['seat']} puts the Kaito on {facts['cell']}."
-    if event.name == "captured":
-        return f"{facts['seat']} captures a {called(facts['tile'])} on {facts['cell']}."
-    if event.name == "traded":
-        paid = " + ".join(facts["paid"])
-        return f"{facts['seat']} pays mon of {paid} and puts a {called(facts['tile'])} beneath the Kaito."
-    return f"{facts['loser']} {BY[facts['by']]}: {facts['winner']} wins."
+    said = {name: _said(name, value, who) for name, value in event.facts.items()}
+    return SENTENCES[event.name].format(**said)
+
+
+def _said(fact: str, value: Any, who: Sequence[str]) -> str:
+    if fact in ("seat", "winner", "loser"):
+        return str(who[value])
+    if fact == "tile":
+        return "a blank" if value == GAP else f"a {called(value)}"
+    if fact == "paid":
+        return " + ".join(value)
+    return BY[value] if fact == "by" else str(value)
 
 
 def why_not(view: View, move: Turn | Lay) -> Reason:
