@@ -2,41 +2,54 @@
 
 from __future__ import annotations
 
-from kensei.games.kaito.pieces import BLACK, GAP, LINES, RED, UNDEALT, owner
-from kensei.games.kaito.state import OF_COLOUR, State, View
+from kensei.games.kaito.moves import values
+from kensei.games.kaito.pieces import BLACK, GAP, RED, UNDEALT, owner
+from kensei.games.kaito.state import OF_COLOUR, VITAL, State, View
 from kensei.terminal.ink import Ink
 
-LEGEND = "S sword  H helmet  A B C mon of 1 2 3   CAPITALS Red, small Black"
+LEGEND = (
+    "S sword  H helmet  A B C mon of 1 2 3  . gap   CAPITALS Red, small Black",
+    "[ ] the Kaito, perhaps on a tile   ( ) where it can go",
+)
 
 
 def draw(view: View, ink: Ink) -> str:
-    """Draw the grid, the Kaito as [ ], what it can reach as ( ), and what each side has left and holds."""
+    """Draw the grid, the Kaito as [ ], where it can go as ( ), and what each side has left and holds."""
     state = view.state
+    choices = targets(state)
+    beside = {1: _left(state, BLACK, ink), 2: _held(state, BLACK), 4: _left(state, RED, ink), 5: _held(state, RED)}
     rows = ["     " + "   ".join("abcdef")]
     for row in range(6):
-        cells = "".join(_cell(state, row * 6 + column, ink) for column in range(6))
-        rows.append(f"  {row + 1} {cells}{_beside(state, row, ink)}")
-    return "\n".join([*rows, "", "  " + ink.dim(LEGEND + "   [ ] the Kaito  ( ) its reach")])
+        cells = "".join(_cell(state, row * 6 + column, choices, ink) for column in range(6))
+        rows.append(f"  {row + 1} {cells}  {beside.get(row, '')}".rstrip())
+    return "\n".join([*rows, "", *(f"  {ink.dim(line)}" for line in LEGEND)])
 
 
-def _cell(state: State, cell: int, ink: Ink) -> str:
+def targets(state: State) -> frozenset[int]:
+    """Give the cells that may be chosen now."""
+    return frozenset(move.cell for move in state.legal_moves(state.turn))
+
+
+def _cell(state: State, cell: int, choices: frozenset[int], ink: Ink) -> str:
     tile = state.grid[cell]
-    text = "·" if tile == GAP else tile
+    text = tile
     if tile not in (GAP, UNDEALT):
         text = ink.write(tile, "red", "bold") if owner(tile) == RED else ink.bold(tile)
     if cell == state.kaito:
         return ink.yellow("[") + (" " if tile == GAP else text) + ink.yellow("]") + " "
-    reached = state.kaito is not None and not state.ended and cell in LINES[state.kaito] and tile != GAP
-    return f"({text}) " if reached else f" {text}  "
+    return f"({text}) " if cell in choices else f" {text}  "
 
 
-def _beside(state: State, row: int, ink: Ink) -> str:
-    if row not in (1, 4):
-        return ""
-    seat = BLACK if row == 1 else RED
-    left = ", ".join(
-        f"{state.grid.count(OF_COLOUR[kind][seat])} {name}" for kind, name in (("S", "swords"), ("H", "helmets"))
-    )
-    mark = ink.yellow(" to move") if state.turn == seat and not state.ended and state.kaito is not None else ""
+def _left(state: State, seat: int, ink: Ink) -> str:
+    """Say how far the player is from losing, and whether he is asked."""
     name = ink.red("Red") if seat == RED else ink.bold("Black")
-    return f"   {name}: {left}; holds {state.held[seat] or 'nothing'}{mark}"
+    swords, helmets = (state.grid.count(OF_COLOUR[kind][seat]) for kind in VITAL)
+    task = "places the Kaito" if state.kaito is None else "to move"
+    asked = f" {ink.yellow(task)}" if seat in state.to_act() else ""
+    return f"{name}{asked}: swords {swords}, helmets {helmets}"
+
+
+def _held(state: State, seat: int) -> str:
+    """Say what the player has captured, and what he can pay."""
+    worth = sum(map(int, values(state.held[seat])))
+    return f"  holds {state.held[seat] or 'nothing'}{f', mon worth {worth}' if worth else ''}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kensei.games.kiriai.cards import ACTIONS, BASIC, BLUE, RED, SEATS, TITLES
+from kensei.games.kiriai.cards import ACTIONS, BASIC, BLUE, CARD_TITLES, RED, RESTABLE, SEATS, TITLES
 from kensei.games.kiriai.round import Shown
 from kensei.games.kiriai.state import View
 from kensei.terminal.ink import Ink
@@ -46,7 +46,7 @@ def _samurai(view: View, seat: int, ink: Ink) -> str:
     parts = [
         STANCES[shown.stance],
         "wounded" if shown.wounds == 1 and view.lives > 1 else "defeated" if shown.wounds else "unhurt",
-        f"{TITLES[shown.resting]} rests" if shown.resting else "nothing rests",
+        f"{CARD_TITLES[shown.resting]} rests" if shown.resting else "nothing rests",
         f"{TITLES[shown.spent]} spent" if shown.spent else "Special hidden" if shown.dealt else "no Special yet",
         *(["has chosen"] if shown.chosen else []),
     ]
@@ -60,8 +60,8 @@ def _rounds(view: View) -> str:
 def _hand(view: View, ink: Ink) -> str:
     assert view.seat is not None
     shown = view.shown[view.seat]
-    faces = [name for name in BASIC if ACTIONS[name].card != shown.resting]
+    cards = [
+        "/".join(name for name in BASIC if ACTIONS[name].card == card) for card in RESTABLE if card != shown.resting
+    ]
     special = [] if shown.spent else [ink.yellow(view.special)]
-    return "Your cards: " + " ".join(
-        ["approach/retreat" if f == "approach" else f for f in faces if f != "retreat"] + special
-    )
+    return "Your cards: " + " ".join(cards + special)

@@ -76,6 +76,9 @@ TITLES = {
 }
 """How people call the actions, and the card that has no action's name."""
 
+CARD_TITLES = {card: "/".join(TITLES[name] for name in BASIC if ACTIONS[name].card == card) for card in RESTABLE}
+"""How people call the cards that can rest, by all their faces."""
+
 
 def other(stance: str) -> str:
     """Give the other stance."""

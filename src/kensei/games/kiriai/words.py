@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kensei.core.protocol import Event, Reason
-from kensei.games.kiriai.cards import ACTIONS, COLOURS, SPECIALS, START_SPACES, TITLES
+from kensei.games.kiriai.cards import ACTIONS, CARD_TITLES, COLOURS, SPECIALS, START_SPACES, TITLES
 from kensei.games.kiriai.moves import Deal, Place, Plan
 from kensei.games.kiriai.state import View
 
@@ -37,7 +37,7 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
         return _moved(facts, who)
     if event.name == "rested":
         card = facts["card"]
-        return f"{who[facts['seat']]} sets {TITLES[card] if card else 'nothing'} aside."
+        return f"{who[facts['seat']]} sets {CARD_TITLES[card] if card else 'nothing'} aside."
     return SENTENCES[event.name].format(
         seat=who[facts.get("seat", 0)],
         winner=who[facts.get("winner", 0)],
@@ -91,7 +91,7 @@ def why_not(view: View, move: Plan | Place | Deal) -> Reason:
 def _no_plan(view: View, resting: str, spent: str, plan: Plan) -> Reason:
     for face in (plan.first, plan.second):
         if ACTIONS[face].card == resting:
-            return Reason(f"your card {TITLES[resting]} rests for this round", "kiriai.return")
+            return Reason(f"your card {CARD_TITLES[resting]} rests for this round", "kiriai.return")
         if face in SPECIALS and face == spent:
             return Reason(f"your {TITLES[face]} is spent", "kiriai.special.once")
         if face in SPECIALS and face != view.special:
