@@ -2,6 +2,8 @@
 
 import json
 import os
+import shlex
+import signal
 import subprocess
 import sys
 
@@ -12,8 +14,8 @@ import kensei
 BOARD = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -"
 
 
-def run(*words, typed=""):
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+def run(*words, typed="", **variables):
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", **variables}
     done = subprocess.run(
         [sys.executable, "-m", "kensei", *words],
         input=typed,
@@ -21,6 +23,7 @@ def run(*words, typed=""):
         text=True,
         env=environment,
         encoding="utf-8",
+        errors="surrogateescape",
     )
     assert "Traceback" not in done.stderr, done.stderr
     return done
@@ -58,7 +61,12 @@ def test_perft_counts():
         (["rules", "kaito", "castling"], "no clause 'castling'"),
         (["perft", "kaito", "x", "1"], "is no position"),
         (["perft", "kaito", BOARD, "0"], "depth is 1 or more"),
-        (["replay", "no-such-file"], "no-such-file"),
+        (["play", "kiriai", "--cap", "٣"], "whole number from 1"),
+        (["play", "kaito", "--seat", "human,human"], "'--seat' is not known"),
+        (["play", "kaito", "--names", "Ann,"], "one name each"),
+        (["play", "kaito", "--save", "/no/such/folder/x"], "/no/such/folder/x: No such file"),
+        (["replay", "no-such-file"], "no-such-file: No such file"),
+        (["replay", "x", "--all", "--as", "red"], "not allowed with"),
         (["verify", "/dev/null"], "a record begins with"),
         (["bench", "nothing"], "no bench 'nothing'"),
         (["deck", "kaito"], "no deck"),
@@ -83,15 +91,14 @@ def test_a_game_of_kaito_in_a_pipe(tmp_path):
 
 def test_undo_gives_the_move_back():
     done = run("play", "kaito", "--seats", "human,human", "--seed", "moon", typed="a6\nundo\na4\nquit\n")
-    assert "Taken back." in done.stdout
+    assert "Taken back: the last move of Black." in done.stdout
     assert done.stdout.count("puts the Kaito on") == 2
 
 
 def test_a_whole_duel_against_a_bot(tmp_path):
     path = tmp_path / "duel.txt"
-    done = run(
-        "play", "kiriai", "--seed", "moon", "--cap", "3", "--save", str(path), typed="low high\nbalanced low\nhigh balanced\n"
-    )
+    words = ("play", "kiriai", "--seed", "moon", "--cap", "3", "--save", str(path))
+    done = run(*words, typed="low high\nbalanced low\nhigh balanced\n")
     assert done.returncode == 0
     assert "`kensei verify` recomputes" in done.stdout, "the duel came to its end"
     told = run("replay", str(path), "--as", "red")
@@ -114,8 +121,9 @@ def test_verify_finds_a_forged_draw(tmp_path):
     path = tmp_path / "forged.txt"
     path.write_text(kensei.record.dumps(match).replace('seed: "moon"', 'seed: "sun"'))
     done = run("verify", str(path), "--json")
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert not json.loads(done.stdout)["valid"]
+    assert "the seed draws something else" in run("verify", str(path)).stderr
 
 
 def test_a_broken_record_is_replayed_as_far_as_it_goes(tmp_path):
@@ -133,3 +141,111 @@ def test_bench_measures_beside_a_peer():
     rows = json.loads(run("bench", "engines", "kaito", "kiriai", "--plays", "20", "--json").stdout)
     assert {"kaito", "kiriai", "python-chess"} <= set(rows)
     assert rows["kaito"]["plays"] == 20
+
+
+def after_the_last_prompt(done, prompt):
+    return done.stdout.rpartition(prompt)[2]
+
+
+def test_the_end_of_a_hot_seat_duel_shows_nobodys_secrets():
+    """kiriai.defeat: what was planned second and never turned over stays a secret, also on the shared screen."""
+    typed = "charge low\nlow balanced\nhigh stance\nlow zan\n"
+    done = run("play", "kiriai", "--seats", "human,human", "--seed", "moon", "--lives", "1", typed=typed)
+    end = after_the_last_prompt(done, "Blue> ").lower()
+    assert "blue is defeated" in end
+    assert "zan" not in end
+    assert "kesa" not in end
+    assert "your cards" not in end
+
+
+def test_bots_alone_are_watched_by_a_spectator():
+    done = run("play", "kiriai", "--seats", "random,random", "--seed", "moon", "--cap", "2")
+    assert "Red has planned two cards." in done.stdout
+    assert "planned two cards:" not in done.stdout
+    assert "Your cards" not in done.stdout
+
+
+def test_whoever_is_asked_first_is_told_what_to_type():
+    done = run("play", "kiriai", "--seats", "human,human", "--seed", "moon", typed="approach high\n")
+    assert done.stdout.count("Type a move, as in approach charge, or ? for help.") == 2
+
+
+def test_commands_and_moves_are_taken_in_capitals():
+    done = run("play", "kaito", "--seats", "human,human", "--seed", "moon", typed="MOVES\nA4\nquit\n")
+    assert "a4  a6" in done.stdout
+    assert "puts the Kaito on a4" in done.stdout
+
+
+def test_undo_leaves_a_bots_opening_alone():
+    done = run("play", "kaito", "--seed", "moon", typed="undo\nquit\n")
+    assert "no move of a person" in done.stdout
+    assert done.stdout.count("puts the Kaito on") == 1
+
+
+@pytest.mark.parametrize("line", ["save", "save a\0b", "save /", "save /no/such/folder/x"])
+def test_a_record_that_cannot_be_written_is_said(line):
+    done = run("play", "kaito", "--seed", "moon", typed=f"{line}\nmoves\nquit\n")
+    assert done.returncode == 0
+    assert "Saved" not in done.stdout
+    assert "You left the table." in done.stdout
+
+
+def test_names_stand_beside_the_colours():
+    done = run("play", "kaito", "--seats", "human,human", "--names", "Ann,Ben", "--seed", "moon", typed="a4\n")
+    assert "Ben (black)> " in done.stdout
+    assert "Ben puts the Kaito on a4." in done.stdout
+
+
+def test_a_name_in_a_record_does_not_command_the_terminal(tmp_path):
+    match = kensei.Match(kensei.game("kaito"), seed="moon")
+    match.play(1, "a4")
+    match.names = ("Ann", "Ben\x1b[2J")
+    path = tmp_path / "odd.txt"
+    path.write_text(kensei.record.dumps(match))
+    assert "Ben?[2J puts the Kaito on a4." in run("replay", str(path)).stdout
+
+
+def test_a_terminal_without_letters_for_it_still_shows_the_board():
+    assert "RH" in run("play", "kiriai", "--seed", "moon", PYTHONIOENCODING="ascii").stdout
+
+
+def test_bytes_that_are_no_text_are_no_move():
+    done = run("play", "kaito", "--seed", "moon", typed="\udcff\nquit\n", PYTHONIOENCODING="utf-8")
+    assert done.returncode == 0
+    assert "is no move of Kaito" in done.stdout
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_a_closed_stream_is_an_empty_one(closed):
+    command = f"{shlex.quote(sys.executable)} -m kensei play kaito --seed moon {closed}"
+    done = subprocess.run(["sh", "-c", command], input="quit\n", capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_interrupted_game_is_saved(tmp_path):
+    path = tmp_path / "game.txt"
+    words = [sys.executable, "-m", "kensei", "play", "kaito", "--seed", "moon", "--seats", "human,human"]
+    game = subprocess.Popen(
+        [*words, "--save", str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    game.stdin.write("a4\n")
+    game.stdin.flush()
+    while "puts the Kaito" not in game.stdout.readline():
+        pass
+    game.send_signal(signal.SIGINT)
+    _, complaint = game.communicate()
+    assert (game.returncode, complaint) == (130, "\nInterrupted.\n")
+    assert len(kensei.record.loads(path.read_text()).plies) == 37
+
+
+def test_every_board_fits_eighty_columns():
+    for name in ("kaito", "kiriai"):
+        done = run("play", name, "--seats", "human,human", "--seed", "moon", typed="board\n")
+        assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_a_resting_card_is_called_by_both_its_faces():
+    done = run("play", "kiriai", "--seed", "moon", typed="low stance\ncharge low\nquit\n")
+    assert "Red sets Charge/Change Stance aside." in done.stdout
+    assert "your card Charge/Change Stance rests" in done.stdout
+    assert "Your cards: approach/retreat charge/stance high" in done.stdout

@@ -7,6 +7,7 @@ A command's module has `add_arguments(parser)` and `run(args) -> int | None`, th
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from importlib import import_module
@@ -32,6 +33,7 @@ INTERRUPTED = 130
 def main(argv: list[str] | None = None) -> None:
     """Run the command and leave with its exit code."""
     words = sys.argv[1:] if argv is None else argv
+    _mend_the_streams()
     try:
         code = run(words)
         sys.stdout.flush()
@@ -58,7 +60,10 @@ def run(words: list[str]) -> int:
         return BAD_INPUT
     summary, path = COMMANDS[words[0]]
     module = import_module(path)
-    parser = argparse.ArgumentParser(prog=f"kensei {words[0]}", description=summary.capitalize() + ".")
+    # Shortened names would swallow the games' own options.
+    parser = argparse.ArgumentParser(
+        prog=f"kensei {words[0]}", description=f"{summary.capitalize()}.", allow_abbrev=False
+    )
     module.add_arguments(parser)
     if getattr(module, "OPTIONS", False):
         args, rest = parser.parse_known_args(words[1:])
@@ -73,6 +78,15 @@ def overview() -> str:
     width = max(map(len, COMMANDS))
     lines = [f"  kensei {name:<{width}}  {summary}" for name, (summary, _) in COMMANDS.items()]
     return "\n".join(["Kensei, the home of five samurai duels.", "", *lines, "", "kensei COMMAND --help tells more."])
+
+
+def _mend_the_streams() -> None:
+    """Whatever the terminal cannot show or read becomes a `?`; a stream that was closed is an empty one."""
+    sys.stdin = sys.stdin or io.StringIO()
+    sys.stdout = sys.stdout or io.StringIO()
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _complain(error: Exception) -> int:

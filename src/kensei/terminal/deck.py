@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 from importlib import import_module
-from pathlib import Path
 
 from kensei.core.errors import BadOption
 from kensei.games import GAMES, game
+from kensei.terminal import files
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> None:
     if "deck" not in one.options:
         raise BadOption(f"{one.title} has no deck to print; games with one: {', '.join(with_decks())}")
     package = import_module(GAMES[args.game].partition(":")[0])
-    print(package.deck_table(Path(args.deck).read_text(encoding="utf-8") if args.deck else None))
+    print(package.deck_table(files.read_text(args.deck) if args.deck else None))
 
 
 def with_decks() -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kensei.core.errors import BadOption, BadRecord
+from kensei.core.errors import BadOption, BadRecord, shown
 from kensei.core.match import Match
 from kensei.core.options import from_words
 from kensei.core.protocol import Game
@@ -19,6 +19,18 @@ def read_text(path: str) -> str:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadOption(f"{path} is no text file in UTF-8") from None
+    except OSError as error:
+        raise BadOption(f"{path}: {error.strerror}") from None
+
+
+def write_text(path: str, text: str) -> None:
+    """Write a text file."""
+    if not path or not path.isprintable():
+        raise BadOption(f"{shown(path)} is no name of a file; write one, as in duel.txt")
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadOption(f"{path}: {error.strerror}") from None
 
 
 def read_record(path: str) -> tuple[Match, BadRecord | None]:

@@ -74,6 +74,6 @@ def settle_names(players: int, text: str | None) -> tuple[str, ...]:
     if text is None:
         return ()
     names = tuple(word.strip() for word in text.split(","))
-    if len(names) != players or not all(name.isprintable() for name in names):
+    if len(names) != players or not all(name and name.isprintable() for name in names):
         raise BadOption(f"--names {shown(text)}: this table has {players} seats, one name each")
     return names

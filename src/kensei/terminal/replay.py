@@ -8,7 +8,7 @@ import sys
 
 from kensei.core.errors import BadOption, shown
 from kensei.core.match import Match
-from kensei.core.protocol import CHANCE
+from kensei.core.protocol import CHANCE, Event
 from kensei.terminal import files, pictures
 from kensei.terminal.ink import for_stdout
 
@@ -16,8 +16,9 @@ from kensei.terminal.ink import for_stdout
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("file", help="a record")
-    parser.add_argument("--as", dest="seat", metavar="SEAT", help="with the eyes of a seat, its word or number")
-    parser.add_argument("--all", action="store_true", help="with everybody's secrets")
+    eyes = parser.add_mutually_exclusive_group()
+    eyes.add_argument("--as", dest="seat", metavar="SEAT", help="with the eyes of a seat, its word or number")
+    eyes.add_argument("--all", action="store_true", help="with everybody's secrets")
     parser.add_argument("--boards", action="store_true", help="draw the table after every decision")
     parser.add_argument("--json", action="store_true", help="the events as JSON lines, for programs")
 
@@ -25,17 +26,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Tell the record; a broken one as far as it goes, and exit 2."""
     match, error = files.read_record(args.file)
+    match.names = tuple(printable(name) for name in match.names)
     seat = find_seat(match, args.seat) if args.seat is not None else None
+    tell = in_json if args.json else in_words
     for number, ply in enumerate(match.plies):
         for event in ply.events:
-            told = event if args.all else event.told_to(seat)
-            facts = {s: f for viewer in (None, *range(match.players)) for s, f in event.seen_by(viewer).items()}
-            if args.all:
-                told = type(event)(event.name, event.rule, facts)
-            if args.json:
-                print(json.dumps({"ply": number, "event": told.name, "rule": told.rule, **told.facts}))
-            else:
-                print(f"{match.game.tell(told, match.names)}  [{told.rule}]")
+            print(tell(match, number, with_all_secrets(event) if args.all else event.told_to(seat)))
         if args.boards and not args.json and ply.seat != CHANCE:
             print("\n" + pictures.draw(match.game.name, ply.state.view(seat), for_stdout()) + "\n")
     if not args.json:
@@ -43,6 +39,33 @@ def run(args: argparse.Namespace) -> int:
     if error:
         print(f"kensei: {args.file}: {error}", file=sys.stderr)
     return 2 if error else 0
+
+
+def printable(name: str) -> str:
+    """A record comes from anybody: a name in it must not command the terminal.
+
+    >>> printable("Ann\\x1b[2J")
+    'Ann?[2J'
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in name)
+
+
+def in_words(match: Match, number: int, event: Event) -> str:
+    """Say the event with its clause."""
+    return f"{match.game.tell(event, match.names)}  [{event.rule}]"
+
+
+def in_json(match: Match, number: int, event: Event) -> str:
+    """Give the event as a line of JSON, with the number of its ply."""
+    return json.dumps({"ply": number, "event": event.name, "rule": event.rule, **event.facts})
+
+
+def with_all_secrets(event: Event) -> Event:
+    """Give the event as somebody who sees every hand would read it."""
+    facts = dict(event.facts)
+    for own in event.secrets.values():
+        facts.update(own)
+    return Event(event.name, event.rule, facts)
 
 
 def find_seat(match: Match, word: str) -> int:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
+import textwrap
 
 from kensei.core import rulebook
 from kensei.core.rulebook import ANCHOR
@@ -25,7 +27,7 @@ def run(args: argparse.Namespace) -> None:
     if args.json:
         print(json.dumps([{"id": c.id, "section": c.section, "text": c.text} for c in clauses], ensure_ascii=False))
     elif args.clause:
-        print(f"{clauses[0].id}\n{clauses[0].text}")
+        print(f"{clauses[0].id}\n{plain(clauses[0].text)}")
     elif sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown
@@ -38,3 +40,23 @@ def run(args: argparse.Namespace) -> None:
 def named(page: str) -> str:
     """Give the page with each clause's id in place of its anchor."""
     return ANCHOR.sub(r"`\1` ", page)
+
+
+def plain(text: str, indent: str = "") -> str:
+    """Give a clause in lines that fit a terminal; what is drawn in its text, and its tables, stay as they are.
+
+    >>> plain("**Go.** One\\nstep.", "  ")
+    '  Go. One step.'
+    """
+    parts = re.split(r"\n\n|(?=^```)", text.replace("**", ""), flags=re.MULTILINE)
+    return "\n\n".join(textwrap.indent(part.strip("\n") if is_drawn(part) else filled(part), indent) for part in parts)
+
+
+def is_drawn(part: str) -> bool:
+    """Say whether the line breaks of a paragraph mean something."""
+    return part.lstrip().startswith(("```", "|", "- "))
+
+
+def filled(part: str) -> str:
+    """Give the paragraph with lines of 76 letters at the most."""
+    return textwrap.fill(" ".join(part.split()), 76, break_long_words=False, break_on_hyphens=False)

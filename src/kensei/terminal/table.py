@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Sequence
 from itertools import groupby
-from pathlib import Path
 
 from kensei import record
 from kensei.bots import Bot, Budget
@@ -17,8 +17,9 @@ from kensei.core import rulebook
 from kensei.core.errors import IllegalMove, KenseiError
 from kensei.core.match import Match
 from kensei.core.protocol import Event
-from kensei.terminal import pictures
+from kensei.terminal import files, pictures
 from kensei.terminal.ink import for_stdout
+from kensei.terminal.rules import plain
 
 HELP = """Type a move, or
   moves        list what you may do now
@@ -26,7 +27,7 @@ HELP = """Type a move, or
   board        draw the table again
   story        all that happened so far
   rules CLAUSE read a rule, as named in [brackets]
-  undo         take your last move back
+  undo         take the last move of a person back
   save FILE    write the record
   quit         leave
   ?            this help"""
@@ -51,20 +52,26 @@ class Table:
         self.people = [seat for seat, bot in enumerate(seats) if bot is None]
         self.ink = for_stdout()
         self.told = dict.fromkeys(range(len(seats)), 0)
+        self.newcomers = set(self.people)
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.shares_secrets = len(self.people) > 1 and getattr(match.game, "has_secrets", True)
-        self.names = [name if match.names else name.capitalize() for name in match.seat_names()]
+        self.names = called(match.game.seat_names(match.players), match.names)
 
     def play(self) -> int:
         """Play to the end, or until somebody leaves."""
-        print(f"{self.match.game.title}. Type ? for help.")
+        if self.path is not None:
+            # A place that cannot be written is better found now than after the last move.
+            files.write_text(self.path, record.dumps(self.match))
+        print(f"{self.match.game.title}.")
         try:
             while asked := self.match.state.to_act():
                 self.ask(min(asked))
             self.finish()
         except Left:
             print("You left the table.")
-        self.save()
+        finally:
+            if self.path is not None:
+                self.save(self.path)
         return 0
 
     def ask(self, seat: int) -> None:
@@ -82,17 +89,26 @@ class Table:
         self.draw_curtain(seat)
         self.tell_news(seat)
         self.show_board(seat)
+        self.welcome(seat)
         before = len(self.match.plies)
         while len(self.match.plies) == before:
             line = self.read(f"{self.names[seat]}> ")
-            if self.obeyed(seat, line):
-                if len(self.match.plies) < before:
-                    return
-                continue
-            try:
-                self.match.play(seat, line)
-            except KenseiError as error:
-                print(f"  {error}")
+            if not self.obeyed(seat, line):
+                self.try_move(seat, line)
+
+    def welcome(self, seat: int) -> None:
+        """Tell whoever is asked for the first time what to type."""
+        if seat in self.newcomers:
+            self.newcomers.remove(seat)
+            print(f"Type a move, as in {self.match.state.legal_moves(seat)[0]}, or ? for help.")
+
+    def try_move(self, seat: int, line: str) -> None:
+        """Play the move that the line names, in small letters or capitals; say why not if it may not be."""
+        spelled = {str(move).lower(): move for move in self.match.state.legal_moves(seat)}
+        try:
+            self.match.play(seat, spelled.get(line.lower(), line))
+        except KenseiError as error:
+            print(f"  {error}")
 
     def obeyed(self, seat: int, line: str) -> bool:
         """Carry out a command; False if the line is none."""
@@ -102,19 +118,20 @@ class Table:
             "help": lambda: print(HELP),
             "": lambda: print("Type a move, or ? for help."),
             "moves": lambda: self.list_moves(seat),
-            "why": lambda: self.explain(seat, rest.strip()),
+            "why": lambda: self.explain(seat, rest),
             "board": lambda: self.show_board(seat),
             "story": lambda: self.tell(self.match.story(seat)),
-            "rules": lambda: self.show_rule(rest.strip()),
+            "rules": lambda: self.show_rule(rest),
             "undo": self.undo,
-            "save": lambda: self.save(rest.strip()),
+            "save": lambda: self.save(rest),
             "quit": self.leave,
         }
-        if word not in commands or (rest and word not in ("why", "rules", "save")):
+        command = commands.get(word.lower())
+        if command is None or (rest and word.lower() not in ("why", "rules", "save")):
             return False
         try:
-            commands[word]()
-        except (KenseiError, OSError) as error:
+            command()
+        except KenseiError as error:
             print(f"  {error}")
         return True
 
@@ -139,38 +156,47 @@ class Table:
 
     def show_rule(self, name: str) -> None:
         """Print a clause."""
-        print(f"  {rulebook.load(*self.match.game.rulebook).clause(name).text}")
+        print(plain(rulebook.load(*self.match.game.rulebook).clause(name).text, "  "))
 
     def undo(self) -> None:
         """Take moves back up to the last one of a person."""
-        while self.match.undo().seat not in self.people:
+        if not any(ply.seat in self.people for ply in self.match.plies):
+            raise IllegalMove("there is no move of a person to take back")
+        while (seat := self.match.undo().seat) not in self.people:
             pass
         # What is taken back may be told again.
-        for seat in self.told:
-            self.told[seat] = min(self.told[seat], len(self.match.story(seat)))
-        print("Taken back.")
+        for other in self.told:
+            self.told[other] = min(self.told[other], len(self.match.story(other)))
+        print(f"Taken back: the last move of {self.names[seat]}.")
 
     def leave(self) -> None:
         """Leave the table."""
         raise Left
 
-    def save(self, path: str = "") -> None:
-        """Write the record, if it is known where."""
-        target = path or self.path
-        if target:
-            Path(target).write_text(record.dumps(self.match), encoding="utf-8")
-            print(f"Saved in {target}.")
+    def save(self, path: str) -> None:
+        """Write the record."""
+        files.write_text(path, record.dumps(self.match))
+        print(f"Saved in {path}.")
 
     def draw_curtain(self, seat: int) -> None:
-        """Hide one hand before the next is shown; in a pipe nobody looks over the shoulder."""
+        """Hide one hand before the next is shown."""
         if not self.shares_secrets or self.looking == seat:
             return
         self.looking = seat
-        if sys.stdout.isatty() and sys.stdin.isatty():
-            print(CLEAR, end="")
-            self.read(f"{self.names[seat]}'s turn. The others look away. Press Enter to open. ")
+        self.clear()
+        if self.is_screen():
+            self.read(f"{self.names[seat]}: your turn. The others look away. Press Enter to open. ")
         else:
             print(f"---- {self.names[seat]}'s turn ----")
+
+    def clear(self) -> None:
+        """Wipe the screen and what has scrolled off it."""
+        if self.is_screen():
+            print(CLEAR, end="")
+
+    def is_screen(self) -> bool:
+        """Say whether people look at this: in a pipe nobody looks over the shoulder."""
+        return sys.stdout.isatty() and sys.stdin.isatty()
 
     def tell_news(self, seat: int) -> None:
         """Tell the seat what happened since it last looked; on a shared open table everybody has looked."""
@@ -179,7 +205,7 @@ class Table:
         for other in [seat] if self.shares_secrets else list(self.told):
             self.told[other] = len(story)
 
-    def tell(self, events: tuple[Event, ...]) -> None:
+    def tell(self, events: Sequence[Event]) -> None:
         """Print events in words, each with its clause; a long deal is only counted."""
         for (_, rule), run in groupby(events, key=lambda event: (event.name, event.rule)):
             same = list(run)
@@ -194,14 +220,16 @@ class Table:
         print("\n" + pictures.draw(self.match.game.name, self.match.state.view(seat), self.ink) + "\n")
 
     def finish(self) -> None:
-        """Tell the end to everybody."""
-        seat = self.looking
-        self.tell_news(0 if seat is None else seat)
+        """Tell the end: to one person with his own eyes, to several with a spectator's, for all of them look now."""
+        seat = self.people[0] if len(self.people) == 1 else None
+        if self.shares_secrets:
+            self.clear()
+        self.tell(self.match.story(seat)[min((self.told[one] for one in self.people), default=0) :])
         self.show_board(seat)
         outcome = self.match.state.outcome()
         assert outcome is not None
         print(self.ink.bold(f"{outcome.reason}.") + f" [{outcome.rule}]")
-        print(f"Seed {self.match.seed}: `kensei verify` recomputes every draw from it.")
+        print(f"Seed {self.match.seed}: `kensei verify` recomputes every draw of a saved record from it.")
 
     def read(self, prompt: str) -> str:
         """Read a line; the end of the input is a farewell."""
@@ -210,3 +238,14 @@ class Table:
         except EOFError:
             print()
             raise Left from None
+
+
+def called(words: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Say how each seat is called at the prompt, by name and colour.
+
+    >>> called(("red", "blue"), ("Ann", "Ben")), called(("red", "blue"), ())
+    (['Ann (red)', 'Ben (blue)'], ['Red', 'Blue'])
+    """
+    if not names:
+        return [word.capitalize() for word in words]
+    return [f"{name} ({word})" for name, word in zip(names, words, strict=True)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 
 from kensei.core.protocol import CHANCE
 from kensei.record import wrong_draw
@@ -17,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Say whether the record is what it claims to be; exit 1 if it is not."""
+    """Say whether the record is what it claims to be; exit 2 if it is not."""
     match, error = files.read_record(args.file)
     ply = wrong_draw(match)
     draws = sum(1 for one in match.plies if one.seat == CHANCE)
@@ -27,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"valid": not problems, "draws": draws, "hash": match.digest(), "problems": problems}))
     elif problems:
-        print("Not what it claims to be:\n" + "\n".join(f"  {problem}" for problem in problems))
+        print("\n".join([f"kensei: {args.file} is not what it claims to be:", *problems]), file=sys.stderr)
     else:
         print(f"All {draws} draws follow from the seed, every move is legal, and the hash is right.")
-    return 1 if problems else 0
+    return 2 if problems else 0
