@@ -46,7 +46,7 @@ def in_colours(colours: Sequence[str]) -> str:
 
 def counted(count: int) -> str:
     """Say a number of cards."""
-    return "one card" if count == 1 else f"{count} cards"
+    return {1: "one card", 2: "two cards"}.get(count, f"{count} cards")
 
 
 def attack_in_words(card: str) -> str:
@@ -82,6 +82,6 @@ def _secret(facts: Mapping[str, Any]) -> str:
     """Say what only those who know may read: the card, or the cards."""
     if "card" in facts:
         return f": {called(facts['card'])}"
-    if "own" in facts:
-        return f": {listed(facts['own']) or 'nothing'}"
-    return ""
+    if "own" not in facts or (not facts["own"] and "colours" in facts):
+        return ""
+    return f": {listed(facts['own']) or 'nothing'}"

@@ -117,7 +117,7 @@ class State:
         won = 1.0 if left == 1 else (players - 2) / (2 * (players - 1))
         scores = tuple(won if seat in self.still_in else lost for seat in range(players))
         if left == 1:
-            return Outcome(scores, f"Player {self.still_in[0] + 1} is the last one in", "musashi.win")
+            return Outcome(scores, f"Seat {self.still_in[0]} is the last one in", "musashi.win")
         return Outcome(scores, "A block was the very last card: hiki-wake", "musashi.hiki-wake")
 
     def view(self, seat: int | None) -> View:

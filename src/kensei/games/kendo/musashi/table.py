@@ -116,7 +116,7 @@ def boost_of(cards: Heap) -> str:
 
 def what_answers(row: str) -> str:
     """List what would be right against an attack, in words."""
-    return ", ".join(IN_WORDS.get(form) or called(form) for form in ALLOWED[row])
+    return "; ".join(IN_WORDS.get(form) or called(form) for form in ALLOWED[row])
 
 
 def cells() -> list[tuple[str, str, str]]:

@@ -132,7 +132,7 @@ def _no_attack(view: View, move: Lay) -> Reason:
         if not can_attack(view.hand):
             return Reason("you have nothing to attack with: change a card for a brown first", "musashi.no-attack")
         what = "a brown, a brown with Seme or Jodan no kamae, Oshidashi or Maki waza"
-        return Reason(f"{laid(move.cards)} starts no attack: {what} does", "musashi.attack.forms")
+        return Reason(f"{laid(move.cards)} cannot start an attack; {what} can", "musashi.attack.forms")
     return _no_target(view, move.to, _open_targets(view), _limit(view, move.to))
 
 
@@ -184,4 +184,4 @@ def _no_form(cards: Heap, attack: Attack) -> Reason:
         return Reason(f"{called(first)} answers {met}, not {attack_in_words(attack.card)}", "kendo.fit")
     if first in MEETS and "mushin" in cards and fits(first, attack.card):
         return Reason(f"{called(first)} fits by itself: Mushin is for a red that does not", "musashi.mushin")
-    return Reason(f"{laid(cards)} does not answer {what}; these do: {right}", table.ROW_CLAUSES[row])
+    return Reason(f"{laid(cards)} cannot answer {what}; these can: {right}", table.ROW_CLAUSES[row])

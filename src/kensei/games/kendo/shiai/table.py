@@ -171,8 +171,8 @@ def answers(hand: Heap, row: str, attack: str) -> list[Heap]:
 def what_answers(row: str) -> str:
     """List what would be right against an attack, in words."""
     if row == "seme":
-        return "a Men, Kote, Do or Tsuki, Seme or Fudoshin"
-    return ", ".join(IN_WORDS.get(form) or called(form) for form in ALLOWED[row])
+        return "a Men, Kote, Do or Tsuki; Seme; Fudoshin"
+    return "; ".join(IN_WORDS.get(form) or called(form) for form in ALLOWED[row])
 
 
 def cells() -> list[tuple[str, str, str]]:

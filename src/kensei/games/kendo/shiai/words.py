@@ -205,7 +205,7 @@ def _no_start(view: View, cards: Heap) -> Reason:
     what = (
         "a Men, Kote, Do or Tsuki, alone or with Jodan no kamae, a hiki with Tsubazeriai, Seme, Oshidashi or Maki waza"
     )
-    return Reason(f"{laid(cards)} starts no round: {what} does", START_CLAUSES.get(cards[0], "shiai.start.forms"))
+    return Reason(f"{laid(cards)} cannot start a round; {what} can", START_CLAUSES.get(cards[0], "shiai.start.forms"))
 
 
 START_CLAUSES = {
@@ -236,4 +236,4 @@ def _no_answer(view: View, cards: Heap) -> Reason:
         return Reason(f"{called(first)} does not meet {technique}: against {table.HEADS[row]} {right}", "shiai.brown")
     form = table.form_of(cards, row, attack)
     rule = table.CLAUSES.get(form, table.ROW_CLAUSES[row])
-    return Reason(f"{laid(cards)} does not answer {table.HEADS[row]}; these do: {right}", rule)
+    return Reason(f"{laid(cards)} cannot answer {table.HEADS[row]}; these can: {right}", rule)

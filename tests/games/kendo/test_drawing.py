@@ -1,0 +1,114 @@
+"""The tables in text, drawn from what a seat may know."""
+
+import re
+
+import pytest
+
+import kensei
+from kensei.terminal import musashi, shiai
+from kensei.terminal.ink import Ink
+from kensei.testing.walks import walk
+
+PLAIN = Ink(False)
+DRAW = {"musashi": musashi.draw, "shiai": shiai.draw}
+
+
+def drawn(name, position, seat):
+    return DRAW[name](kensei.game(name).read(position).view(seat), PLAIN)
+
+
+def test_a_table_of_musashi():
+    position = (
+        "answer 1 hands=do1,do2/do-men,seme,seme/-/kote1 in=0,1,3 attack=0:men3+jodan played=men3/-/jodan under=do4/-/-"
+    )
+    assert (
+        drawn("musashi", position, 1)
+        == """\
+  Decks: brown 20 (1 under it), red 35, green 41
+
+    Seat 0  ##            2 cards
+  > Seat 1  ###           3 cards, you
+    Seat 2  out
+    Seat 3  #             1 card
+
+  Seat 0 -> Seat 1:  Men 3 and Jodan no kamae, a strike to Men
+
+  Played brown  men3
+         green  jodan
+
+  Hand   red    do-men
+         green  seme×2
+  Answer Jodan no kamae: Jodan no kamae; Tai-jodan; Kaihi suru; Tsuyoi kamae;
+  Fudoshin; or pass and lose one card."""
+    )
+
+
+def test_a_court_of_shiai():
+    position = (
+        "stroke 0 hands=do-men,jikan/kote1 attack=1:do3 played=do3/-/seme scores=1,0 hansoku=0,1 thrown=-/do-do/-"
+    )
+    assert (
+        drawn("shiai", position, 0)
+        == """\
+  Decks: brown 23, red 34 (1 thrown), green 44
+
+  > Aka   ●○  1 ippon, 2 cards, you
+    Shiro ○○  0 ippon, 1 hansoku △, 1 card
+
+  Shiro -> Aka:  Do 3, a strike to Do (on your Seme)
+
+  Played brown  do3
+         green  seme
+
+  Hand   red    do-men
+         green  jikan
+  Answer a brown on your own Seme: a red that fits, or any red with Mushin; or
+  pass and answer it after switch-and-pick."""
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (
+            "start 0 hands=do1,hikido2,jikan,tsubazeriai/do2 scores=1,0",
+            "Start a round: do1, hikido2+tsubazeriai, jikan.",
+        ),
+        ("start 0 hands=bogyo/do2", "You have nothing to start with: pass, and take a hansoku."),
+        ("start 0 hands=bogyo/do2 now=penalised", "You cannot start: drop a card for a brown"),
+        ("refill 0 hands=bogyo/do2 filling=0,1 scores=1,0", "Draw up to 6 cards"),
+        ("refill 0 hands=bogyo/do2 filling=0,1 scores=1,1 now=encho", "Encho: the first ippon wins."),
+        ("start 1 hands=bogyo/do2", "Waiting for Shiro."),
+        ("start 0 hands=do1/do2 scores=0,1 now=last-round", "Last round: an ippon, or it is over."),
+        ("over 0 hands=do1/do2 scores=2,1", "The match is over."),
+    ],
+)
+def test_what_is_asked_in_shiai(position, said):
+    assert said in drawn("shiai", position, 0)
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ("attack 0 hands=do1/do2", "Start a new attack"),
+        ("attack 0 hands=seme/do2", "You have nothing to attack with"),
+        ("attack 1 hands=seme/do2", "Waiting for Seat 1."),
+        ("attack 0 hands=do1/do2/do3/do4 barred=2", "may not be attacked now"),
+        ("bonus 0 hands=do1/do2/- in=0,1 follows=1", "Draw the bonus"),
+        ("over 0 hands=do1/- in=0", "The game is over."),
+    ],
+)
+def test_what_is_asked_in_musashi(position, said):
+    assert said in drawn("musashi", position, 0)
+
+
+@pytest.mark.parametrize(("name", "options"), [("musashi", {}), ("musashi", {"players": 6}), ("shiai", {})])
+def test_every_table_fits_eighty_columns_and_hides_the_hands(name, options):
+    for seed in range(10):
+        for state in walk(kensei.game(name), options, seed, 300).states[::5]:
+            for seat in (None, *range(len(state.hands))):
+                view = state.view(seat)
+                text = DRAW[name](view, PLAIN)
+                assert max(map(len, text.splitlines())) <= 80
+                assert ("Hand" in text) == (seat is not None)
+                assert re.sub(r"\x1b\[[0-9;]*m", "", DRAW[name](view, Ink(True))) == text
