@@ -2,9 +2,39 @@
 
 import kensei
 from kensei import CHANCE
+from kensei.games.bushido.deck import house_text
 
 BUSHIDO = kensei.game("bushido")
 CARDS = "012345678"
+
+MONK = (
+    house_text()
+    + """
+[[fighters]]
+name = "monk"
+title = "The Monk"
+
+[fighters.specials.tomoe]
+name = "Empty Hand"
+speed = 3
+strength = 4
+pays = { most = 1, strength = 3 }
+
+[fighters.specials.kiku]
+name = "Still Water"
+speed = "3W"
+strength = "4B"
+
+[fighters.specials.ryu]
+name = "Temple Bell"
+cases = [
+  { when = ["more cards"], speed = 2, strength = 6 },
+  { when = ["enemy health <= 5", "offensive"], speed = 9, strength = 1, enemy-takes = 3 },
+]
+otherwise = { speed = 6, strength = 6 }
+"""
+)
+"""The house deck with a ninth fighter, added by data alone."""
 
 
 def at(sides, stage="stance pairs=0v1:0", mode="duels", **options):
@@ -13,11 +43,14 @@ def at(sides, stage="stance pairs=0v1:0", mode="duels", **options):
 
 
 def full(side):
-    """Write a fighter out: the name alone has 20 health and nine cards."""
-    name, *rest = side.split(":")
-    health, hand, pile = [*rest, *("20", CARDS, "")[len(rest) :]]
-    left = "".join(card for card in CARDS if card not in hand) or "-"
-    return f"{name}:{health}:{hand}:{pile or left}"
+    """Write a fighter out: the name alone has 20 health and nine cards; `@`, `>`, `?`, `+`, `#` may follow."""
+    end = min((side.index(sign) for sign in "@>?+#" if sign in side), default=len(side))
+    name, *rest = side[:end].split(":")
+    shown = side[side.index("@") + 1] if "@" in side else ""
+    defaults = ("20", CARDS.replace(shown, ""), "")
+    health, hand, pile = [*rest, *defaults[len(rest) :]]
+    left = "".join(card for card in CARDS if card not in hand + shown) or "-"
+    return f"{name}:{health}:{hand}:{pile or left}{side[end:]}"
 
 
 def play(state, *answers):
@@ -44,8 +77,21 @@ def fought(sides, cards, answers="", **options):
     return state, events
 
 
+def started(*answers, **options):
+    """Start a match and play these answers."""
+    return play(BUSHIDO.start(**options), *answers)
+
+
 def healths(state):
     return " ".join(str(side.shown.health) for side in state.sides)
+
+
+def hand(state, seat):
+    return " ".join(state.sides[seat].hand)
+
+
+def pile(state, seat):
+    return " ".join(state.sides[seat].pile)
 
 
 def texts(state, seat):
@@ -58,3 +104,7 @@ def odds(state):
 
 def rules(events):
     return [event.rule for event in events]
+
+
+def named(events, name):
+    return [dict(event.facts) for event in events if event.name == name]

@@ -69,8 +69,8 @@ def parse(text: str) -> Move:
         move = Move(verb, tuple("".join(sorted(word)) if word.isdigit() else word for word in rest))
         shapes = SHAPES[verb]
     else:
-        move = Move("play", tuple(words[::2]))
-        shapes = ((CARD,), (CARD, FIGHTER)) if words[1::2] in ([], ["on"]) else ()
+        move = Move("play", tuple(words[:1] + words[2:] if words[1:2] == ["on"] else words))
+        shapes = ((CARD, FIGHTER),) if words[1:2] == ["on"] else ((CARD,),)
     if not any(_fits(move.words, shape) for shape in shapes):
         raise InvalidMove(f"{shown(text)} is no move of Bushido Duels: {HINT}")
     return move
