@@ -196,6 +196,12 @@ def test_the_reach_of_every_attack(face, stance, hits_at):
     assert hit == hits_at
 
 
+def test_a_feint_is_told_with_what_made_it_one():
+    """kiriai.attack.feint: the right distance in the wrong stance misses too."""
+    missed = act(5, (2, 4), ("earth", "heaven"), ("high", "low")).events[0]
+    assert KIRIAI.tell(missed) == "Red misses with the High Strike, in Earth at distance 2."
+
+
 def test_two_successful_attacks_cancel_each_other():
     """kiriai.attack.clash: Specials included."""
     assert act(5, (2, 4), ("heaven", "heaven"), ("high", "high")).hurt is None

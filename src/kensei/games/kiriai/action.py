@@ -118,10 +118,16 @@ def attack(battle: Field, actions: Sequence[Action]) -> int | None:
             battle.tell("hit", action.rule, seat=seat, face=action.name)
             hurt = 1 - seat
         elif action.reach:
-            battle.tell("missed", "kiriai.attack.feint", seat=seat, face=action.name, distance=battle.gap())
+            miss(battle, seat, action)
         elif action.counters and not hits[1 - seat]:
             battle.tell("waited", action.rule, seat=seat)
     return hurt
+
+
+def miss(battle: Field, seat: int, action: Action) -> None:
+    """Tell a feint with the stance and distance that made it one [kiriai.attack.feint]."""
+    stance = battle.stances[seat]
+    battle.tell("missed", "kiriai.attack.feint", seat=seat, face=action.name, stance=stance, distance=battle.gap())
 
 
 def succeeds(battle: Field, seat: int, action: Action) -> bool:

@@ -20,7 +20,7 @@ SENTENCES = {
     "clashed": "The swords meet: {faces} cancel each other.",
     "countered": "{seat} turns the {face} back.",
     "hit": "{seat} hits with the {face}.",
-    "missed": "{seat} misses with the {face} at distance {distance}.",
+    "missed": "{seat} misses with the {face}, in {stance} at distance {distance}.",
     "waited": "{seat}'s Counterattack meets no successful attack.",
     "spent": "{seat}'s {special} is spent.",
     "wounded": "{seat} is wounded.",
