@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from kensei.core.protocol import Event
 from kensei.games.kiriai.action import act
@@ -76,7 +77,7 @@ def play_action(battle: Round, number: int, faces: tuple[str, str]) -> bool:
     """Reveal two faces and carry them out; say whether somebody is defeated [kiriai.reveal]."""
     red, blue = battle.samurai
     done = act(battle.spaces, (red.space, blue.space), (red.stance, blue.stance), faces)
-    battle.events.append(Event("revealed", "kiriai.reveal", {"action": number, "faces": list(faces)}))
+    battle.events.append(revealed(number, faces))
     battle.events += done.events
     red.space, blue.space = done.spots
     red.stance, blue.stance = done.stances
@@ -107,5 +108,17 @@ def rest(battle: Round, seconds: tuple[str, str]) -> None:
     """The second card is set aside for a round, all others return [kiriai.return]."""
     for seat in SEATS:
         card = ACTIONS[seconds[seat]].card
-        battle.samurai[seat].resting = "" if card in SPECIALS else card
-        battle.events.append(Event("rested", "kiriai.return", {"seat": seat, "card": battle.samurai[seat].resting}))
+        battle.samurai[seat].resting = resting = "" if card in SPECIALS else card
+        battle.events.append(rested(seat, resting))
+
+
+@cache
+def revealed(number: int, faces: tuple[str, str]) -> Event:
+    """Tell the two faces of an action; like the others below, one value for all rounds in which it happens."""
+    return Event("revealed", "kiriai.reveal", {"action": number, "faces": list(faces)})
+
+
+@cache
+def rested(seat: int, card: str) -> Event:
+    """Tell what is set aside."""
+    return Event("rested", "kiriai.return", {"seat": seat, "card": card})

@@ -10,14 +10,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from kensei.core.draft import Draft
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
-from kensei.games.kiriai.cards import BLUE, COLOURS, HEAVEN, RED, SEATS, SPECIALS
+from kensei.games.kiriai.cards import BLUE, COLOURS, HEAVEN, RED, SEATS, SPACES, SPECIALS
 from kensei.games.kiriai.moves import DEALS, PLACES, Deal, Place, Plan, plans
 from kensei.games.kiriai.round import Shown, play_round
 
 ASKED = {(a, b): frozenset(s for s, asked in enumerate((a, b)) if asked) for a in (0, 1) for b in (0, 1)}
+
+AT_FIRST = {
+    SPACES["standard"]: (Shown(1, HEAVEN), Shown(5, HEAVEN)),
+    SPACES["advanced"]: (Shown(None, None), Shown(None, None)),
+}
+"""Who stands where before the deal, by the size of the field [kiriai.field.standard, kiriai.field.advanced]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +142,7 @@ def commit(state: State, seat: int, move: Plan | Place) -> Step:
     return Step(State(state.spaces, sides, state.cap, state.rounds, state.lives), (commit_event(seat, move),))
 
 
+@cache
 def commit_event(seat: int, move: Plan | Place) -> Event:
     """Tell that a seat has chosen; what, only to itself."""
     if isinstance(move, Place):
@@ -174,9 +182,5 @@ def reveal_plans(state: State, committed: Event, choices: list[Plan | Place | No
 
 def start(spaces: int, cap: int | None, lives: int) -> State:
     """Give the first state: on the end spaces in Heaven, or nowhere yet on the advanced field."""
-    if spaces == 5:
-        places: tuple[tuple[int | None, str | None], ...] = ((1, HEAVEN), (5, HEAVEN))
-    else:
-        places = ((None, None), (None, None))
-    red, blue = (Side(Shown(space, stance)) for space, stance in places)
+    red, blue = (Side(shown) for shown in AT_FIRST[spaces])
     return State(spaces, (red, blue), cap, 0, lives)
