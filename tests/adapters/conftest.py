@@ -14,6 +14,16 @@ with warnings.catch_warnings():
     import pettingzoo.test  # noqa: F401
 
 MAIN_OPTIONS = {
+    "ketto": [{}, {"peek": True}],
+    "bushido": [
+        {},
+        {"memory": True, "fighters": "random"},
+        {"mode": "clans", "players": 4},
+        {"mode": "kyoto", "players": 4, "hardcore": True},
+        {"mode": "ffa", "players": 4, "fighters": "swift,rose,highborn,manipulator"},
+        {"mode": "duels", "players": 4},
+    ],
+    "musashi": [{}, {"players": 4}],
     "kiriai": [{"cap": 30}, {"field": "advanced", "cap": 30}, {"lives": 1, "cap": 2}],
 }
 SETTINGS = [(name, options) for name in GAMES for options in MAIN_OPTIONS.get(name, [{}])]

@@ -1,6 +1,8 @@
 """The games in OpenSpiel: its own tests and algorithms."""
 
+import ast
 import random
+import re
 
 import pyspiel
 import pytest
@@ -24,11 +26,27 @@ def test_openspiel_accepts_the_game(name, options):
     pyspiel.random_sim_test(loaded(name, options), num_sims=2, serialize=True, verbose=False)
 
 
-def test_a_playthrough_can_be_written(name, options):
-    written = ",".join(f"{key}={value}" for key, value in options.items())
-    text = generate_playthrough.playthrough(f"kensei_{name}({written})", action_sequence=None, seed=3)
-    assert f'GameType.short_name = "kensei_{name}"' in text
+@pytest.mark.parametrize("game", GAMES)
+def test_a_playthrough_can_be_written_and_played_again(game):
+    text = generate_playthrough.playthrough(f"kensei_{game}", action_sequence=None, seed=3)
+    assert f'GameType.short_name = "kensei_{game}"' in text
     assert "IsTerminal() = True" in text
+    moves = ast.literal_eval(re.findall(r"^# History.*?$|^History\(\) = (.*)$", text, re.MULTILINE)[-1])
+    state = pyspiel.load_game(f"kensei_{game}").new_initial_state()
+    play(state, moves)
+    assert state.is_terminal()
+
+
+def play(state, history):
+    """Play a flat history of actions."""
+    actions = list(history)
+    while actions:
+        if state.is_simultaneous_node():
+            players = state.num_players()
+            state.apply_actions(actions[:players])
+            del actions[:players]
+        else:
+            state.apply_action(actions.pop(0))
 
 
 def test_registering_twice_does_nothing():
@@ -99,6 +117,20 @@ def test_parameters_pass_the_options_through():
     game = loaded("kiriai", {"field": "advanced", "cap": 3, "lives": 1})
     assert str(game.new_initial_state()) == "7 ??0:-:? ??0:-:? 0/3 1w"
     assert game.max_game_length() == 8
+
+
+def test_texts_with_commas_survive_serialising():
+    game = loaded("bushido", {"fighters": "swift,rose"})
+    again = pyspiel.load_game(str(game))
+    assert str(again.new_initial_state()) == str(game.new_initial_state())
+    with pytest.raises(ValueError, match="no text in base64"):
+        loaded("bushido", {"fighters": "base64:é"})
+
+
+def test_a_table_of_several_duels_is_not_zero_sum():
+    kinds = pyspiel.GameType.Utility
+    assert loaded("bushido", {}).get_type().utility == kinds.ZERO_SUM
+    assert loaded("bushido", {"players": 4}).get_type().utility == kinds.GENERAL_SUM
 
 
 def test_a_game_can_start_from_a_position():

@@ -63,7 +63,7 @@ def test_the_game_is_the_reference_game(name, options):
             legal = table.state.legal_moves(seat)
             mask = env.observe(env.agent_selection)["action_mask"]
             assert {table.encoding.moves[n] for n in np.flatnonzero(mask)} <= set(legal)
-            assert table.encoding.bounded or mask.sum() == len(legal)
+            assert table.encoding.within or mask.sum() == len(legal)
             env.step(rng.choice(np.flatnonzero(mask)))
         assert tuple(env.rewards.values()) == table.state.outcome().scores
 

@@ -3,7 +3,9 @@
 Chance is a player, simultaneous choices are simultaneous nodes (`pyspiel.load_game_as_turn_based` makes
 turns of them for the algorithms that want turns), and the information state of a seat is its story:
 all it was told and all it did, so recall is perfect. Parameters are the game's options and `position`,
-where to start; an option that may be nothing is 0 or an empty text.
+where to start; an option that may be nothing is 0 or an empty text. OpenSpiel's own notation of a game has no
+room for commas, brackets and lines: a text with such things (a deck, a list of fighters) may be given as it is
+in a dict of parameters, and appears as `base64:` and letters in the game's name.
 
 >>> import pyspiel
 >>> register()
@@ -14,7 +16,9 @@ where to start; an option that may be nothing is 0 or an empty text.
 
 from __future__ import annotations
 
+import base64
 import random
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -23,7 +27,7 @@ import pyspiel
 
 from kensei.adapters.encode import GAMES, encoding
 from kensei.core import codec
-from kensei.core.errors import BadOption
+from kensei.core.errors import BadOption, shown
 from kensei.core.options import settle
 from kensei.core.protocol import CHANCE, NATURE, Event, Game, Option, Seat
 from kensei.games import game
@@ -33,9 +37,6 @@ __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
 DEFAULTS: dict[str, dict[str, Any]] = {"kiriai": {"cap": 30}}
 """OpenSpiel wants games that end: where the rules set no bound, these options do unless others are given."""
 
-ZERO_SUM = pyspiel.GameType.Utility.ZERO_SUM
-GENERAL_SUM = pyspiel.GameType.Utility.GENERAL_SUM
-
 
 def register() -> None:
     """Make every game known to OpenSpiel as `kensei_` and its name; a second call does nothing."""
@@ -44,10 +45,10 @@ def register() -> None:
         if f"kensei_{name}" not in known:
             # OpenSpiel keeps it beyond the end of Python: a class survives that, a function crashes there.
             made = type(f"Kensei{name.capitalize()}", (KenseiGame,), {"name": name})
-            pyspiel.register_game(game_type(game(name)), made)
+            pyspiel.register_game(game_type(game(name), zero_sum=name != "bushido"), made)
 
 
-def game_type(one: Game) -> Any:
+def game_type(one: Game, zero_sum: bool) -> Any:
     """Say what kind of game it is, in OpenSpiel's words."""
     secret = getattr(one, "has_secrets", True)
     kinds = pyspiel.GameType
@@ -57,7 +58,7 @@ def game_type(one: Game) -> Any:
         dynamics=kinds.Dynamics.SIMULTANEOUS if secret else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION if secret else kinds.Information.PERFECT_INFORMATION,
-        utility=GENERAL_SUM if one.name in NOT_ZERO_SUM else ZERO_SUM,
+        utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(one.seats),
         min_num_players=min(one.seats),
@@ -69,8 +70,9 @@ def game_type(one: Game) -> Any:
     )
 
 
-NOT_ZERO_SUM = ("bushido",)
-"""Several who are left standing have all won [bushido.scores]."""
+def is_zero_sum(settled: Mapping[str, Any]) -> bool:
+    """Say whether what one wins the others lose: not where several pairs duel at one table [bushido.scores]."""
+    return settled.get("mode") != "duels" or settled["players"] == 2
 
 
 def parameters(one: Game) -> dict[str, Any]:
@@ -90,10 +92,37 @@ def options(one: Game, params: Mapping[str, Any]) -> dict[str, Any]:
         option = one.options.get(name)
         if name == "position":
             continue
+        value = unquoted(value)
         if option is not None and option.default is None and value == _nothing(option):
             value = None
         given[name] = value
     return settle(one.options, given)
+
+
+QUOTED = "base64:"
+UNWRITABLE = re.compile(r"[,=()\n]")
+
+
+def quoted(value: Any) -> Any:
+    """Give a parameter as OpenSpiel can write and read it.
+
+    >>> quoted("swift,rose"), quoted("choose"), unquoted(quoted("swift,rose"))
+    ('base64:c3dpZnQscm9zZQ', 'choose', 'swift,rose')
+    """
+    if not isinstance(value, str) or not UNWRITABLE.search(value):
+        return value
+    return QUOTED + base64.urlsafe_b64encode(value.encode()).decode().rstrip("=")
+
+
+def unquoted(value: Any) -> Any:
+    """Undo `quoted`."""
+    if not isinstance(value, str) or not value.startswith(QUOTED):
+        return value
+    letters = value.removeprefix(QUOTED)
+    try:
+        return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4)).decode()
+    except ValueError:
+        raise BadOption(f"{shown(value)} is no text in base64") from None
 
 
 class Rules:
@@ -120,17 +149,19 @@ class KenseiGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         params = params or {}
         rules = self.rules = Rules(self.name, options(game(self.name), params))
-        self.first = Moment(_first(rules, params.get("position", "")), ((),) * (rules.seats + 1))
+        self.first = Moment(_first(rules, unquoted(params.get("position", ""))), ((),) * (rules.seats + 1))
+        zero_sum = is_zero_sum(rules.settled)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(rules.encoding.moves),
             max_chance_outcomes=rules.encoding.chances,
             num_players=rules.seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=None if self.name in NOT_ZERO_SUM else 0.0,
+            utility_sum=0.0 if zero_sum else None,
             max_game_length=rules.encoding.longest,
         )
-        super().__init__(game_type(rules.game), info, dict(params))
+        written = {name: quoted(value) for name, value in params.items()}
+        super().__init__(game_type(rules.game, zero_sum), info, written)
 
     def new_initial_state(self) -> KenseiState:
         """Give the state before anything happened."""

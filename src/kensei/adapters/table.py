@@ -70,7 +70,7 @@ class Table:
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
         """Give what the seat may do now, as moves: of those that have a number, where not all have."""
-        if not self.encoding.bounded:
+        if self.encoding.within is None:
             moves: tuple[Move, ...] = self.state.legal_moves(seat)
             return moves
         return tuple(self.encoding.moves[number] for number in self.legal(seat))
@@ -93,6 +93,8 @@ class Table:
             raise NotYourTurn(f"action {shown(number)}: seat {seat} is not asked now, but {turn}")
         move = self.encoding.move(number)
         if not self._moves(seat)[1][number]:
+            if move in self.state.legal_moves(seat):
+                raise IllegalMove(f"action {shown(int(number))} ({move}): legal, but beyond the bound of the numbering")
             reason = self.game.why_not(self.state.view(seat), move)
             raise IllegalMove(f"action {shown(int(number))} ({move}): {reason.text}", reason.rule)
         return move

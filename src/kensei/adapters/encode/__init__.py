@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.core.errors import BadOption, IllegalMove, shown
+from kensei.core.errors import BadOption, IllegalMove, KenseiError, shown
 from kensei.core.options import settle
 from kensei.core.protocol import Move, View
 from kensei.games import game
@@ -28,7 +28,7 @@ from kensei.games import game
 Tensor: TypeAlias = NDArray[np.int8]
 Numbers: TypeAlias = NDArray[np.intp]
 
-GAMES = ("kaito", "kiriai")
+GAMES = ("kaito", "kiriai", "ketto", "bushido", "musashi", "shiai")
 """The games with an encoding: each has a module of its name here."""
 
 KEPT = 512
@@ -55,7 +55,7 @@ class Encoding:
         observe: Callable[[View], Tensor],
         longest: int,
         chances: int,
-        bounded: bool = False,
+        within: Callable[[Sequence[Move]], Sequence[Move]] | None = None,
         number: Callable[[Move], int] | None = None,
     ) -> None:
         self.blocks = tuple(blocks)
@@ -76,8 +76,8 @@ class Encoding:
         """How many decisions a game has at the most; where the rules set no bound, a number no game comes near."""
         self.chances = chances
         """How many outcomes chance has at the most, at one moment."""
-        self.bounded = bounded
-        """Some legal moves have no number: they are not offered here (the game's module says which)."""
+        self.within = within
+        """Gives of some legal moves those that are offered here, where a numbering has a bound; None: all are."""
         self._number = number or self.numbers.__getitem__
         self._kept: dict[int, tuple[Sequence[Move], Numbers, Tensor]] = {}
         assert len(self.numbers) == len(self.moves), "a move has two numbers"
@@ -91,10 +91,11 @@ class Encoding:
         kept = self._kept.get(id(moves))
         if kept is not None and kept[0] is moves:
             return kept[1], kept[2]
-        if self.bounded:
-            moves = [move for move in moves if move in self.numbers]
+        offered = self.within(moves) if self.within else moves
+        if moves and not offered:
+            raise KenseiError(f"none of the legal moves has a number: {', '.join(map(str, moves[:5]))}, …")
         number = self._number
-        numbers: Numbers = np.array([number(move) for move in moves], dtype=np.intp)
+        numbers: Numbers = np.array([number(move) for move in offered], dtype=np.intp)
         mask: Tensor = np.zeros(len(self.moves), dtype=np.int8)
         mask[numbers] = 1
         if len(self._kept) >= KEPT:
@@ -131,6 +132,23 @@ def _encoding(name: str, options: tuple[tuple[str, Any], ...]) -> Encoding:
 def block(means: str, moves: Iterable[Move]) -> Block:
     """Give a run of moves."""
     return Block(tuple(moves), means)
+
+
+def counted(cards: Iterable[str], places: Mapping[str, int]) -> list[int]:
+    """Count the cards by their places.
+
+    >>> counted(("seme", "do1", "seme"), {"do1": 0, "men1": 1, "seme": 2})
+    [1, 0, 2]
+    """
+    row = [0] * len(places)
+    for card in cards:
+        row[places[card]] += 1
+    return row
+
+
+def tensor(row: Sequence[int]) -> Tensor:
+    """Give a row of numbers as a tensor; what is above 127 is 127."""
+    return np.minimum(np.array(row, dtype=np.int32), 127).astype(np.int8)
 
 
 def one_hot(length: int, *places: int | None) -> list[int]:
