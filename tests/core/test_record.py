@@ -134,3 +134,7 @@ def test_the_last_line_counts_without_its_end():
 @pytest.mark.parametrize("value", [None, 3, b"kensei record 1"])
 def test_what_is_no_text_is_no_record(value):
     assert "no text" in str(broken(value))
+
+
+def test_lines_may_be_ended_the_other_way(text):
+    assert record.loads(text.replace("\n", "\r\n")).state == record.loads(text).state

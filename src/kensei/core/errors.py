@@ -78,5 +78,5 @@ def shown(value: object) -> str:
         text = repr(value)
     except ValueError:
         # Python refuses to write out a number of many thousand digits.
-        text = f"a {type(value).__name__} too long to show"
+        text = "a number too long to show"
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."

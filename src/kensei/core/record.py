@@ -61,7 +61,8 @@ def loads(text: str, find: Callable[[str], Game]) -> Match:
     """Read a record and play it again; `find` gives a game by its name."""
     if not isinstance(text, str):
         raise BadRecord(f"{shown(text)} is no text", 1)
-    lines = text.split("\n")
+    # A record that has been through a mail or another editor may have its lines ended the other way.
+    lines = text.replace("\r\n", "\n").split("\n")
     match = _open(lines, find)
     start = lines.index("") + 1
     words = {word: seat for seat, word in enumerate(match.game.seat_names(match.players))}

@@ -65,6 +65,12 @@ def test_two_specials_are_dealt_and_the_third_stays_unseen():
     assert "zan" not in str([step.state.view(s) for s in (BLUE, None)])
 
 
+def test_whoever_has_no_seat_sees_no_special():
+    """kiriai.special.deal: chance, or a seat that is none, is a spectator and no way around the owner."""
+    state = KIRIAI.read("5 1H0:-:kesa 5H0:-:zan")
+    assert state.view(CHANCE) == state.view(2) == state.view(None)
+
+
 def test_the_standard_field_has_five_spaces():
     """kiriai.field.standard: on the end spaces, in Heaven, unhurt."""
     assert KIRIAI.write(KIRIAI.start()) == "5 1H0:-:? 5H0:-:?"
@@ -309,6 +315,8 @@ def test_a_cap_makes_a_draw():
     match.play(BLUE, "low high")
     outcome = match.state.outcome()
     assert (outcome.scores, outcome.rule) == ((0.0, 0.0), "kiriai.endless")
+    assert outcome.reason == "Nobody is defeated after 1 round: a draw"
+    assert KIRIAI.tell(match.story(None)[-1]) == "Nobody is defeated after 1 round: a draw."
     last = start("5 3H0:-:kesa 5H1:-:zan 0/1", cap=1)
     last.play(RED, "low high")
     last.play(BLUE, "low balanced")

@@ -110,13 +110,13 @@ class State:
                 scores = (-1.0, 1.0) if seat == RED else (1.0, -1.0)
                 return Outcome(scores, f"{COLOURS[seat].capitalize()} is defeated", "kiriai.defeat")
         if self.rounds == self.cap:
-            return Outcome((0.0, 0.0), f"nobody is defeated after {self.cap} rounds: a draw", "kiriai.endless")
+            return Outcome((0.0, 0.0), f"Nobody is defeated after {counted(self.rounds)}: a draw", "kiriai.endless")
         return None
 
     def view(self, seat: int | None) -> View:
-        """Give what the seat may know."""
+        """Give what the seat may know; whoever has no seat here, CHANCE too, sees what a spectator sees."""
         shown = (self.sides[0].shown, self.sides[1].shown)
-        if seat is None:
+        if seat not in SEATS:
             return View(None, self.spaces, self.cap, self.rounds, self.lives, shown)
         own = self.sides[seat]
         return View(seat, self.spaces, self.cap, self.rounds, self.lives, shown, own.special, own.choice)
@@ -178,6 +178,15 @@ def reveal_plans(state: State, committed: Event, choices: list[Plan | Place | No
             events.append(Event("stalled", "kiriai.endless", {"rounds": rounds}))
     sides = (Side(after[0], state.sides[0].special), Side(after[1], state.sides[1].special))
     return Step(State(state.spaces, sides, state.cap, rounds, state.lives), (committed, *events))
+
+
+def counted(rounds: int) -> str:
+    """Say how many rounds.
+
+    >>> counted(1), counted(30)
+    ('1 round', '30 rounds')
+    """
+    return f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
 
 
 def start(spaces: int, cap: int | None, lives: int) -> State:

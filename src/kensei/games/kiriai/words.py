@@ -8,7 +8,7 @@ from typing import Any
 from kensei.core.protocol import Event, Reason
 from kensei.games.kiriai.cards import ACTIONS, CARD_TITLES, COLOURS, SPECIALS, START_SPACES, TITLES
 from kensei.games.kiriai.moves import Deal, Place, Plan
-from kensei.games.kiriai.state import View
+from kensei.games.kiriai.state import View, counted
 
 SENTENCES = {
     "dealt": "{seat} is dealt a Special{special}.",
@@ -25,7 +25,7 @@ SENTENCES = {
     "spent": "{seat}'s {special} is spent.",
     "wounded": "{seat} is wounded.",
     "defeated": "{seat} is defeated: {winner} wins.",
-    "stalled": "Nobody is defeated after {rounds} rounds: a draw.",
+    "stalled": "Nobody is defeated after {rounds}: a draw.",
 }
 
 
@@ -46,7 +46,8 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
         plan=f": {_both(str(facts['plan']).split(), ', then ')}" if "plan" in facts else "",
         faces=_faces(event.name, facts.get("faces", ()), who),
         face=TITLES.get(facts.get("face", ""), ""),
-        **{name: facts.get(name) for name in ("space", "action", "distance", "rounds")},
+        rounds=counted(facts.get("rounds", 0)),
+        **{name: facts.get(name) for name in ("space", "action", "distance")},
         stance=str(facts.get("stance")).capitalize(),
     )
 
