@@ -54,6 +54,9 @@ MODULES = {
     "kaito": "kensei.look.kaito",
     "kiriai": "kensei.look.kiriai",
     "ketto": "kensei.look.ketto",
+    "bushido": "kensei.look.bushido",
+    "shiai": "kensei.look.shiai",
+    "musashi": "kensei.look.musashi",
 }
 
 

@@ -67,6 +67,7 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
     taken: list[str] = []
     for seat, name in enumerate(names):
         letters = [letter.upper() for letter in name if letter.isalnum()] + [str(seat + 1)]
+        letters = letters[::-1] if letters and name[-1:].isdigit() else letters  # Player 2 is 2, not P
         taken.append(next((letter for letter in letters if letter not in taken), str(seat + 1)))
     return tuple(Mark(ORDER[i], taken[i], COLOURS[i], CSS[i]) for i in range(len(taken)))
 

@@ -134,7 +134,10 @@ class Table:
         if not self._names:
             words = self.game.seat_names(self.players)
             own = [self.chairs[self.chair_of(seat)].name for seat in range(self.players)]
-            self._names = tuple(name or word.capitalize() for name, word in zip(own, words, strict=True))
+            # Two seats have colours; of more, people speak by their number.
+            many = len(self.game.seats) > 1
+            usual = [f"Player {seat + 1}" if many else word.capitalize() for seat, word in enumerate(words)]
+            self._names = tuple(name or word for name, word in zip(own, usual, strict=True))
         return self._names
 
     def humans(self) -> list[int]:

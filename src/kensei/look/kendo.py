@@ -1,0 +1,115 @@
+"""What the tables of both kendo games share: hands, decks, the exchange, the words of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kensei.games.kendo.cards import COLOUR, COLOURS, GREEN, called
+from kensei.games.kendo.moves import Lay
+from kensei.games.kendo.words import attack_in_words
+from kensei.look.ink import INK, INK2, KIN, ON_INK, brush, g, path, rect, stamp, text, use
+from kensei.look.scene import Card, Choices, Face, Say, Table, spot, when
+from kensei.look.words import _
+
+
+def colour_word(colour: int) -> str:
+    """Give the word for a deck."""
+    return (_("brown"), _("red"), _("green"))[colour]
+
+
+def placed(card: str, x: float, y: float, w: float) -> str:
+    """Place a card of any width."""
+    return use(f"d-{card}", x, y, w, round(w * 1.44, 1))
+
+
+def decks(table: Table, counts: Sequence[int], heaps: Sequence[int], x: float, y: float, s: float, gap: float) -> str:
+    """Draw the three decks with their counts; a deck that a move names is pressed."""
+    named = {move.deck for move in table.legal if not isinstance(move, Lay) and move.deck}
+    out = ""
+    for colour in range(3):
+        px = x + colour * gap
+        drawn = stamp(f"d-deck-{colour}", px, y, s)
+        drawn += text(px + 25 * s, y + 44 * s, counts[colour], max(14, 20 * s), ON_INK, 700, cls="se")
+        word = colour_word(colour)
+        if COLOURS[colour] in named:
+            frame = rect(px - 5, y - 5, 62 * s, 84 * s, "transparent", 6, KIN, 3, 'class="frame"')
+            label = _("{colour} deck, {n} cards").format(colour=word, n=counts[colour])
+            drawn = spot(drawn + frame, COLOURS[colour], label)
+        out += drawn + text(px + 25 * s, y + 78 * s + 16, word, 14, INK2)
+        if heaps[colour] and s == 1:
+            out += text(px + 25 * s, y + 78 * s + 32, f"+{heaps[colour]}", 13.5, INK2)
+    return out
+
+
+def arrow(x: float, y: float, w: float, card: str) -> str:
+    """Draw the brush arrow of an attack, with the attack in words."""
+    head = path(f"M{x + w - 6:g} {y - 9:g}l16 9l-16 9Z", INK)
+    words = text(x + w / 2 + 4, y - 14, _("attack"), 14, INK2) + text(
+        x + w / 2 + 4, y + 26, attack_in_words(card), 16, INK, 600, cls="se"
+    )
+    return brush(x, y, x + w, y, 9, INK, False) + head + words
+
+
+def lying(cards: Iterable[str], x: float, y: float, w: float) -> str:
+    """Draw an attack: its card, and a strengthening that leans on it, half covered."""
+    found = [card for card in cards if card]
+    out = ""
+    for i, card in enumerate(reversed(found)):
+        k = len(found) - 1 - i
+        out += g(placed(card, 0, 0, w), x + k * w * 0.46, y + k * 10, 1, 4 * k)
+    return out
+
+
+def answer(table: Table, hand: Iterable[str], x: float, y: float, w: float, words: str) -> str:
+    """Draw the place of the answer: dashed, the chosen cards already lying in it."""
+    h = w * 1.44
+    out = rect(x, y, w, h, "none", 8, KIN, 2.4, 'stroke-dasharray="7 8"')
+    for card in dict.fromkeys(hand):
+        green = COLOUR[card] == GREEN
+        inner = w * (0.62 if green else 0.86)
+        px, py = (x + w * 0.5, y + h * 0.3) if green else (x + w * 0.07, y + h * 0.07)
+        out += when(card, placed(card, round(px, 1), round(py, 1), round(inner, 1)))
+    return out + text(x + w / 2, y + h + 22, words, 15, KIN, 600)
+
+
+def hand_of(table: Table, cards: Iterable[str], tried: str, shape: str) -> str:
+    """Lay out a hand: cards that are in no legal move stay in their place."""
+    wanted = {card for move in table.legal for card in move.cards}
+    out = ""
+    for card in cards:
+        why = tried.format(card=card) if table.can_play else ""
+        out += Card((Face(f"d-{card}", called(card), card if card in wanted else "", why),)).html(shape)
+    return out
+
+
+def spell(move: Any, target: bool) -> str:
+    """Give a move as the page's script reads it: cards, decks and, where there is a choice, targets are pressed."""
+    if isinstance(move, Lay):
+        cards = "|+".join(move.cards)
+        if move.to is None:
+            return cards
+        return f"{cards}| to {move.to}" if target else f"{move}={'|'.join(move.cards)}"
+    if move.verb == "show" and not move.cards:
+        return f"{move}={move}"
+    parts = [*move.cards, *([move.deck] if move.deck else [])]
+    return f"{move.verb} |{'| '.join(parts)}" if parts else f"{move}={move}"
+
+
+def choices(legal: Sequence[Any], names: Sequence[str], says: dict[str, Say], verb: str, hint: str) -> Choices:
+    """Give the moves with the words of their picks."""
+    targets = {move.to for move in legal if isinstance(move, Lay) and move.to is not None}
+    words = {card: Say(called(card)) for move in legal for card in move.cards}
+    words |= {
+        colour: Say(_("{colour} deck").format(colour=colour_word(i)))
+        for i, colour in enumerate(COLOURS)
+        if any(not isinstance(move, Lay) and move.deck == colour for move in legal)
+    }
+    words |= {f"to {seat}": Say(_("on {name}").format(name=names[seat])) for seat in sorted(targets)}
+    moves = tuple(spell(move, len(targets) > 1) for move in legal)
+    return Choices(moves, words | says, verb, joint=", ", hint=hint)
+
+
+def taps(legal: Sequence[Any], name: str) -> int:
+    """Count the moves of a verb."""
+    return sum(getattr(move, "verb", "") == name for move in legal)

@@ -1,0 +1,202 @@
+"""Kendo's pieces: browns as wooden plates, reds cut from corner to corner, greens as scrolls."""
+
+from __future__ import annotations
+
+from kensei.games.kendo.cards import BROWNS, GREENS, HIKI, NAMES_OF_GREENS, NUMBER, REDS, TECHNIQUES
+from kensei.look.ink import (
+    BACK,
+    BACKLINE,
+    CHA,
+    EDGE,
+    INK,
+    INK2,
+    MATSU,
+    ON_INK,
+    RAISED,
+    SHU,
+    brush,
+    circle,
+    g,
+    katana,
+    line,
+    path,
+    piece,
+    rect,
+    small_paper,
+    symbol,
+    text,
+)
+from kensei.look.words import _
+
+KANJI = {"men": "面", "kote": "小手", "do": "胴", "tsuki": "突"}
+SIGNS = {
+    "seme": "攻",
+    "jodan": "上段",
+    "taijodan": "対",
+    "mushin": "無心",
+    "oshidashi": "押",
+    "maki": "巻",
+    "tsubazeriai": "鍔",
+    "bogyo": "防",
+    "kaihi": "避",
+    "tsuyoi": "強",
+    "fudoshin": "不動",
+    "jikan": "時",
+}
+COLOURS = (CHA, SHU, MATSU)
+CORNERS = (2, 6, 12)
+
+
+def target(name: str) -> str:
+    """Draw one of the four targets, centre 0 0, about 44 high, in the colour of its place."""
+    c, p = "currentColor", RAISED
+    if name == "men":
+        bars = "".join(
+            line(-13 + abs(k) * 0.5, k * 5.4 + 2, 13 - abs(k) * 0.5, k * 5.4 + 2, p, 2) for k in (-2, -1, 0, 1, 2)
+        )
+        return (
+            path("M-20 -6Q-20 -25 0 -25Q20 -25 20 -6L17 14Q8 23 0 23Q-8 23 -17 14Z", c)
+            + bars
+            + line(0, -14, 0, 17, p, 2)
+        )
+    if name == "kote":
+        glove = path("M-8 24L-11 0Q-12 -8 -4 -9L-4 -20Q-3 -25 3 -25Q10 -25 11 -18L12 -4Q12 2 9 8L9 24Z", c)
+        thumb = path("M-11 0Q-20 -4 -20 -12Q-19 -16 -14 -15L-7 -8Z", c)
+        return glove + path("M-9 9H9M-9 14H9", "none", p, 2) + thumb
+    if name == "do":
+        plate = path("M-21 -16Q-12 -10 0 -10Q12 -10 21 -16L24 12Q12 24 0 24Q-12 24 -24 12Z", c)
+        return plate + path("M-22 0Q0 8 22 0", "none", p, 2.2) + path("M-17 -25L-12 -13M17 -25L12 -13", "none", c, 3.4)
+    throat = path("M-13 -24H13L10 -6Q6 0 0 0Q-6 0 -10 -6Z", c) + line(-8, -17, 8, -17, p, 2)
+    return throat + path("M0 4L6 12H2.4V25H-2.4V12H-6Z", c)
+
+
+def aim(name: str, x: float, y: float, s: float, colour: str) -> str:
+    """Place a target in a colour."""
+    return f'<use href="#d-aim-{name}" transform="translate({x:g} {y:g})scale({s:g})" color="{colour}"/>'
+
+
+def brown_name(card: str) -> tuple[str, str]:
+    """Give the technique of a brown, and its name as printed."""
+    name = card[:-1]
+    technique = HIKI.get(name, name)
+    return technique, f"Hiki-{technique.title()}" if name in HIKI else technique.title()
+
+
+def brown(card: str) -> str:
+    """Draw a brown, 100 x 144: a wooden plate with the number, the target, the name."""
+    technique, name = brown_name(card)
+    return (
+        rect(0.8, 0.8, 98.4, 142.4, "var(--cha-wash)", 2, CHA, 1.6)
+        + rect(0.8, 0.8, 98.4, 30, CHA, 2)
+        + text(12, 23, NUMBER[card], 20, ON_INK, 700, "start", "se")
+        + text(88, 22, KANJI[technique], 16, ON_INK, 500, "end", "jp")
+        + aim(technique, 50, 73, 1.12, CHA)
+        + text(50, 126, name, 19 if len(name) < 7 else 16, INK, 600, cls="se")
+    )
+
+
+def red(card: str) -> str:
+    """Draw a red, 100 x 144: above what it answers, below what it strikes."""
+    met, made = card.split("-")
+    return (
+        rect(0.8, 0.8, 98.4, 142.4, RAISED, 6, SHU, 1.6)
+        + path("M2 100L98 46V137Q98 142 93 142H7Q2 142 2 137Z", "var(--shu-wash)")
+        + brush(3, 100, 98, 46, 6, SHU, False)
+        + text(10, 20, _("answers"), 10.5, INK2, 500, "start")
+        + text(10, 39, met.title(), 19, INK, 600, "start", "se")
+        + aim(met, 76, 27, 0.5, INK)
+        + text(90, 111, _("strikes"), 10.5, INK2, 500, "end")
+        + text(90, 131, made.title(), 19, SHU, 700, "end", "se")
+        + aim(made, 25, 118, 0.58, SHU)
+    )
+
+
+def green(card: str) -> str:
+    """Draw a green, 100 x 144: a scroll with an arched top, kanji, name."""
+    kanji, words = SIGNS[card], NAMES_OF_GREENS[card].split(" ", 1)
+    names = "".join(
+        text(50, (114 if len(words) == 2 else 125) + 17 * i, word, 15 if len(word) < 10 else 13.5, INK, 600, cls="se")
+        for i, word in enumerate(words)
+    )
+    spots = ((76, 52),) if len(kanji) == 1 else ((46, 36), (86, 36))
+    ink = "".join(text(50, y, k, z, MATSU, 500, cls="jp") for k, (y, z) in zip(kanji, spots, strict=True))
+    frame = path("M1 20Q1 1 20 1H80Q99 1 99 20V137Q99 143 93 143H7Q1 143 1 137Z", "var(--matsu-wash)", MATSU, 1.6)
+    inner = path("M6 22Q6 6 22 6H78Q94 6 94 22V134Q94 138 90 138H10Q6 138 6 134Z", "none", MATSU)
+    return frame + inner + ink + names
+
+
+def small(card: str) -> str:
+    """Draw the small face of a card, 72 x 106."""
+    if card in NUMBER:
+        technique, name = brown_name(card)
+        return (
+            small_paper(CHA, "var(--cha-wash)", 2)
+            + rect(0.7, 0.7, 70.6, 24, CHA, 2)
+            + text(9, 19, NUMBER[card], 16, ON_INK, 700, "start", "se")
+            + aim(technique, 36, 55, 0.84, CHA)
+            + text(36, 96, name, 15 if len(name) < 7 else 12.5, INK, 600, cls="se")
+        )
+    if card in REDS:
+        met, made = card.split("-")
+        return (
+            small_paper(SHU)
+            + path("M1.4 72L70.6 34V100Q70.6 104.6 66 104.6H6Q1.4 104.6 1.4 100Z", "var(--shu-wash)")
+            + brush(2, 72, 70, 34, 5, SHU, False)
+            + text(8, 22, met.title(), 15.5, INK, 600, "start", "se")
+            + aim(met, 17, 43, 0.42, INK)
+            + text(64, 97, made.title(), 15.5, SHU, 700, "end", "se")
+            + aim(made, 52, 69, 0.42, SHU)
+        )
+    kanji, words = SIGNS[card], NAMES_OF_GREENS[card].split(" ", 1)
+    scroll = path("M1 15Q1 1 15 1H57Q71 1 71 15V100Q71 105 66 105H6Q1 105 1 100Z", "var(--matsu-wash)", MATSU, 1.4)
+    names = "".join(
+        text(36, (84 if len(words) == 2 else 91) + 14 * i, word, 12.5 if len(word) < 10 else 11.5, INK, 600, cls="se")
+        for i, word in enumerate(words)
+    )
+    return scroll + text(36, 54, kanji, 34 if len(kanji) == 1 else 27, MATSU, 500, cls="jp") + names
+
+
+def back() -> str:
+    """Draw a card face down, 100 x 144."""
+    paper = rect(0.8, 0.8, 98.4, 142.4, BACK, 6, EDGE, 1.2) + rect(
+        7, 7, 86, 130, "none", 3, BACKLINE, 1, 'opacity=".5"'
+    )
+    return paper + g(katana(BACKLINE, BACK), 50, 72, 0.8, -58, 'opacity=".6"')
+
+
+def deck(colour: int) -> str:
+    """Draw a stack of a colour, 54 x 74: three sheets."""
+    return "".join(rect(4 - 2 * k, 4 - 2 * k, 50, 70, COLOURS[colour], CORNERS[colour], RAISED, 1.2) for k in range(3))
+
+
+def score(full: int, colour: str) -> str:
+    """Draw the ippon of the hall board: two rings, the won ones filled."""
+    out = ""
+    for i in range(2):
+        won = i < full
+        x = 26 + 54 * i
+        out += circle(
+            x, 26, 21, "none", colour if won else EDGE, 2.4 if won else 1.4, "" if won else 'stroke-dasharray="4 5"'
+        )
+        out += text(x, 35, "本", 25, colour, 600, cls="jp") if won else ""
+    return out
+
+
+def warning(has: bool) -> str:
+    """Draw the triangle of a hansoku, dashed while there is none."""
+    if has:
+        return path("M128 42L144 14 160 42Z", INK)
+    return path("M128 42L144 14 160 42Z", "none", EDGE, 1.4, 'stroke-dasharray="4 4"')
+
+
+def symbols() -> dict[str, str]:
+    """Draw every piece once."""
+    out: dict[str, str] = {}
+    for name in TECHNIQUES:
+        out |= piece(f"d-aim-{name}", target(name))
+    for cards, draw in ((BROWNS, brown), (REDS, red), (GREENS, green)):
+        for card in cards:
+            out |= symbol(f"d-{card}", draw(card), 100, 144) | symbol(f"d-{card}-s", small(card), 72, 106)
+    for colour in range(3):
+        out |= piece(f"d-deck-{colour}", deck(colour))
+    return out | symbol("d-back", back(), 100, 144)

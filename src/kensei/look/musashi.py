@@ -1,0 +1,237 @@
+"""Musashi's table: the others on an arc, what lies against whom, the decks, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kensei.core.protocol import Event, Outcome
+from kensei.games.kendo.cards import called
+from kensei.games.kendo.musashi import table as answers
+from kensei.games.kendo.musashi.state import View
+from kensei.games.kendo.words import attack_in_words
+from kensei.look import kendo, kendo_cards, seats, shiai
+from kensei.look.ink import INK, INK2, KIN, LINE, RAISED, circle, g, line, path, text
+from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table, spot
+from kensei.look.words import _, counted, listed
+
+symbols = kendo_cards.symbols
+marks = seats.marks
+known = shiai.known
+emblem = shiai.emblem
+
+
+def players(view: View) -> int:
+    """Give how many sit at the table."""
+    return len(view.players)
+
+
+def question(table: Table) -> Question:
+    """Say what is asked."""
+    view: View = table.view
+    place = counted("{} still in", "{} still in", len(view.still_in))
+    if table.outcome:
+        return Question(_("The game is over"), "", place)
+    if not table.can_play:
+        names = listed([table.name(seat) for seat in sorted(table.asked) if seat >= 0])
+        return Question(_("{name} is choosing").format(name=names), "", place)
+    if view.point == "answer" and view.attack:
+        what = called(view.attack.boost) if view.attack.boost else attack_in_words(view.attack.card)
+        return Question(
+            _("Answer {what}").format(what=what),
+            _("{name} attacks you.").format(name=table.name(view.attack.by)),
+            place,
+        )
+    title, sub = {
+        "mulligan": (_("Change up to two cards"), _("Each goes under its own deck.")),
+        "tie": (_("Change a brown"), _("The sums are equal.")),
+        "attack": (_("Your attack"), _("Whom you like, but for the one who is barred.")),
+        "bonus": (_("Draw a card"), _("The one you attacked is out.")),
+    }[view.point]
+    return Question(title, sub, place)
+
+
+def board(table: Table, shape: str) -> Drawing:
+    """Draw the ring of players, the exchange and the decks."""
+    view: View = table.view
+    is_wide = shape == "wide"
+    w, h = (900, 452) if is_wide else (390, 430)
+    spots = places(table, view, w, is_wide)
+    out = aims(table, view, spots)
+    for seat, (x, y) in spots.items():
+        out += sitting(table, view, seat, x, y, 1 if is_wide else 0.82)
+    out += exchange(table, view, w, is_wide)
+    heaps = view.under
+    out += (
+        kendo.decks(table, view.decks, heaps, 8, 336, 1, 62)
+        if is_wide
+        else kendo.decks(table, view.decks, heaps, 8, 340, 0.74, 52)
+    )
+    return Drawing(out, w, h, sentence(table, view), pressed=bool(table.legal))
+
+
+def places(table: Table, view: View, w: float, is_wide: bool) -> dict[int, tuple[float, float]]:
+    """Give the others their places on an arc, in the order of play from the left."""
+    order = [(table.below + k) % len(view.players) for k in range(1, len(view.players))]
+    n = len(order)
+    gap = min(190, (w - 140) / n) if is_wide else (w - 8) / max(n, 1)
+    left = w / 2 - gap * (n - 1) / 2
+    bend = 34 if is_wide else 12
+    return {
+        seat: (left + i * gap, 62 + bend * (abs(i - (n - 1) / 2) / max(1, (n - 1) / 2)) ** 2 if n > 1 else 62)
+        for i, seat in enumerate(order)
+    }
+
+
+def sitting(table: Table, view: View, seat: int, x: float, y: float, s: float) -> str:
+    """Draw a player: mark, name, cards; one who can be attacked is pressed."""
+    shown, mark = view.players[seat], table.marks[seat]
+    name = table.name(seat)
+    out = circle(x, y, 56 * s, RAISED, LINE, 1.5) + g(mark.drawn(), x - 15 * s, y - 50 * s, 0.75 * s)
+    out += text(x, y + 6 * s, name if len(name) < 10 else name[:9] + "…", 17 * s, INK, 600, cls="se")
+    words = counted("{} card", "{} cards", shown.cards) if shown.is_in else _("out")
+    out += text(x, y + 26 * s, words, max(13.5, 14 * s), INK2)
+    if shown.has_chosen:
+        out += text(x, y + 44 * s, _("chosen"), 13.5, INK2)
+    if not shown.is_in:
+        return f'<g opacity=".5">{out}</g>'
+    if view.point == "attack" and seat in (view.barred, view.robbed):
+        out += text(x, y + 44 * s, _("barred"), 13.5, INK2)
+    several = len({move.to for move in table.legal if getattr(move, "to", None) is not None}) > 1
+    if several and any(getattr(move, "to", None) == seat for move in table.legal):
+        frame = circle(x, y, 60 * s, "none", KIN, 3, 'class="frame"')
+        return spot(out + frame, f"to {seat}", _("on {name}").format(name=name))
+    return out
+
+
+def aims(table: Table, view: View, spots: dict[int, tuple[float, float]]) -> str:
+    """Draw who of the others attacks whom as a dotted line."""
+    attack = view.attack
+    if not attack:
+        return ""
+    if attack.by not in spots or view.turn not in spots:
+        return ""
+    (x1, y1), (x2, y2) = spots[attack.by], spots[view.turn]
+    return line(
+        x1, y1, x2, y2, table.marks[attack.by].colour, 3, 'stroke-dasharray="2 9" stroke-linecap="round" opacity=".7"'
+    )
+
+
+def exchange(table: Table, view: View, w: float, is_wide: bool) -> str:
+    """Draw what lies against whom, and the place of what is laid next."""
+    y, size = (190, 128) if is_wide else (140, 104)
+    attack = view.attack
+    if not attack:
+        if view.point in ("mulligan", "tie", "bonus") or not table.asked:
+            return ""
+        words = _("your attack") if view.turn == table.seat else _("{name} attacks").format(name=table.name(view.turn))
+        return kendo.answer(table, view.hand, w / 2 - size / 2, y, size, words)
+    pair = [card for card in (attack.card, attack.boost) if card]
+    wide_pair = size * (0.5 if len(pair) > 1 else 0)
+    x = (w - size * 2 - wide_pair - (110 if is_wide else 30)) / 2
+    out = kendo.lying(pair, x, y, size)
+    out += text(x + size / 2, y + size * 1.44 + 22, _("{name} attacks").format(name=table.name(attack.by)), 14, INK2)
+    end = x + size + wide_pair
+    if is_wide:
+        out += kendo.arrow(end + 12, y + 92, 66, attack.card)
+    else:
+        out += path(f"M{end + 8:g} {y + 66}l14 9l-14 9Z", INK)
+    words = _("your answer") if view.turn == table.seat else _("{name} answers").format(name=table.name(view.turn))
+    return out + kendo.answer(table, view.hand, end + (110 if is_wide else 30), y, size, words)
+
+
+def sentence(table: Table, view: View) -> str:
+    """Say what the drawing shows."""
+    parts = [f"{table.name(seat)} {shown.cards}" for seat, shown in enumerate(view.players) if shown.is_in]
+    told = _("Cards in hand: {parts}").format(parts=", ".join(parts))
+    if not view.attack:
+        return told
+    what = attack_in_words(view.attack.card)
+    line_ = _("{name} attacks {target} with {what}")
+    return told + ". " + line_.format(name=table.name(view.attack.by), target=table.name(view.turn), what=what)
+
+
+def hand(table: Table, shape: str) -> str:
+    """Lay out the own hand."""
+    view: View = table.view
+    other = next((seat for seat in view.still_in if seat != view.seat), 0)
+    tried = {"mulligan": "change {card}", "tie": "change {card}"}.get(view.point, f"{{card}} to {other}")
+    return kendo.hand_of(table, view.hand, tried, shape)
+
+
+def choices(view: View, legal: tuple[Any, ...]) -> Choices:
+    """Give the attacks, answers and changes."""
+    row = view.attack.row if view.attack else ""
+    price = answers.ROWS.get(row, {}).get("pass", "")
+    says = {"keep": Say(_("Keep them all"))}
+    says["pass"] = Say({"1": _("Lose a card"), "2": _("Lose two cards")}.get(price, _("Pass")))
+    used = {pick: say for pick, say in says.items() if any(str(move) == pick for move in legal)}
+    verb = {"mulligan": _("Change them"), "tie": _("Change it"), "bonus": _("Draw it")}.get(view.point, _("Lay it"))
+    if view.point == "attack" and kendo.taps(legal, "change"):
+        verb = _("Change it for a brown")
+    hint = {
+        "mulligan": _("Pick up to two cards, or keep them all"),
+        "tie": _("Pick a brown"),
+        "bonus": _("Pick a deck"),
+        "attack": _("Pick what you lay, and whom you attack"),
+    }.get(view.point, _("Pick your answer"))
+    names = [_("seat {n}").format(n=seat + 1) for seat in range(len(view.players))]
+    return kendo.choices(legal, names, used, verb, hint)
+
+
+def plate(table: Table, seat: int) -> Plate:
+    """Say the cards in hand, or that he is out."""
+    view: View = table.view
+    shown = view.players[seat]
+    if not shown.is_in:
+        return Plate(_("out"))
+    words = counted("{} card", "{} cards", shown.cards)
+    if shown.has_chosen:
+        words += " · " + _("has chosen")
+    to_act = {"answer": _("to answer"), "attack": _("to attack"), "bonus": _("to draw")}.get(view.point, _("to choose"))
+    return Plate(words, "", to_act)
+
+
+def headings(story: Sequence[Event]) -> dict[int, str]:
+    """Give the headings of the log: the attacks."""
+    out, number = {}, 0
+    for i, event in enumerate(story):
+        if i == 0:
+            out[i] = _("Set-up")
+        elif event.name == "attacked":
+            number += 1
+            out[i] = _("Attack {n}").format(n=number)
+    return out
+
+
+def told(event: Event) -> bool:
+    """Every event has a line but the deal: its cards are in the hand."""
+    return event.name != "drew" or event.rule != "musashi.deal"
+
+
+SOUNDS = {
+    "attacked": "turn",
+    "countered": "turn",
+    "blocked": "block",
+    "devolved": "move",
+    "turned_back": "move",
+    "took": "move",
+    "dropped_out": "hit",
+}
+
+
+def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
+    """Stage what was laid and taken with its sentence."""
+    staged = [i for i, event in enumerate(events) if event.name in SOUNDS]
+    return [{"event": i, "sound": SOUNDS[events[i].name], "ms": 700} for i in staged[-3:]]
+
+
+def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
+    """Give four facts of a finished game."""
+    count = {name: sum(event.name == name for event in story) for name in ("attacked", "countered", "took", "blocked")}
+    return [
+        (str(count["attacked"]), _("attacks")),
+        (str(count["countered"]), _("counters")),
+        (str(count["blocked"]), _("blocks")),
+        (str(count["took"]), _("cards taken")),
+    ]

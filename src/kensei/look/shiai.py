@@ -1,0 +1,292 @@
+"""Kendo Shiai's table: the hall board, the exchange, the decks, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from kensei.core.protocol import Event, Outcome
+from kensei.games.kendo.cards import called
+from kensei.games.kendo.shiai import table as answers
+from kensei.games.kendo.shiai.state import View
+from kensei.games.kendo.words import attack_in_words
+from kensei.look import kendo, kendo_cards
+from kensei.look.ink import AI, INK, INK2, LINE, SHU, brush, g, line, path, text, use
+from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table
+from kensei.look.seats import Mark
+from kensei.look.words import _, counted, listed
+
+AKA = Mark("circle", "A", SHU, "red")
+SHIRO = Mark("diamond", "S", AI, "blue")
+COLOURS = (SHU, AI)
+
+
+def symbols() -> dict[str, str]:
+    """Draw every piece once."""
+    return kendo_cards.symbols()
+
+
+def marks(names: Sequence[str]) -> tuple[Mark, ...]:
+    """Aka is a red circle, Shiro a diamond."""
+    return AKA, SHIRO
+
+
+def question(table: Table) -> Question:
+    """Say what is asked."""
+    view: View = table.view
+    own, other = table.below, 1 - table.below
+    place = f"{view.scores[own]} : {view.scores[other]}"
+    if view.is_encho:
+        place += " · " + _("encho: the first ippon wins")
+    elif view.is_last_round:
+        place += " · " + _("last round")
+    if table.outcome:
+        return Question(_("The bout is over"), "", place)
+    if not table.can_play:
+        names = listed([table.name(seat) for seat in sorted(table.asked) if seat >= 0])
+        return Question(_("{name} is choosing").format(name=names), "", place)
+    return Question(*asked(view), place)
+
+
+def asked(view: View) -> tuple[str, str]:
+    """Give the question and what goes with it."""
+    if view.point == "answer" and view.attack:
+        what = attack_in_words(view.attack.card) if view.attack.card else called(view.attack.green)
+        if view.attack.green:
+            what = called(view.attack.green)
+        return _("Answer {what}").format(what=what), _("Or concede.")
+    return {
+        "opening-switch": (_("Switch a card"), _("Throw one card unseen and name a deck.")),
+        "switch": (_("Switch a card"), _("Throw one card unseen and name a deck.")),
+        "opening-pick": (_("Pick a card"), _("Red or green.")),
+        "pick": (_("Pick a card"), _("Red or green.")),
+        "show": (_("Show a brown"), _("The larger number starts.")),
+        "start": (_("Start a round"), ""),
+        "stroke": (_("Strike?"), _("A fitting red on this brown is an ippon.")),
+        "hand-over": (_("Start, or hand over?"), ""),
+        "throw": (_("Throw two cards"), _("The Jodan was not cancelled.")),
+        "refill": (_("Draw a card"), _("Hands are filled up.")),
+    }[view.point]
+
+
+def board(table: Table, shape: str) -> Drawing:
+    """Draw the hall board, the decks and the exchange."""
+    view: View = table.view
+    body, w, h = wide(table, view) if shape == "wide" else tall(table, view)
+    return Drawing(body, w, h, sentence(table, view), pressed=bool(table.legal))
+
+
+def ippon(view: View, seat: int, x: float, y: float, s: float = 1) -> str:
+    """Draw the score of a seat."""
+    shown = view.players[seat]
+    return g(kendo_cards.score(shown.score, COLOURS[seat]) + kendo_cards.warning(shown.hansoku > 0), x, y, s)
+
+
+def wide(table: Table, view: View) -> tuple[str, float, float]:
+    """Lay the table out for a screen."""
+    own, other = table.below, 1 - table.below
+    out = (
+        text(0, 24, table.name(other), 18, INK, 600, "start", "se") + ippon(view, other, 0, 38) + line(0, 108, 168, 108)
+    )
+    out += text(0, 138, table.name(own), 18, INK, 600, "start", "se") + ippon(view, own, 0, 152)
+    out += text(0, 234, _("first to two ippon"), 14, INK2, 400, "start")
+    out += kendo.decks(table, view.decks, view.thrown, 8, 264, 1, 62)
+    y, w = 42, 155
+    if not view.attack:
+        return out + standing(table, view, 420, y, w), 900, 384
+    attack = view.attack
+    pair = [card for card in (attack.card, attack.green) if card]
+    x = 300 - (20 if len(pair) > 1 else 0)
+    out += kendo.lying(pair, x, y, w)
+    out += text(x + w / 2, y + w * 1.44 + 28, _("{name} attacks").format(name=table.name(attack.by)), 15, INK2)
+    end = x + w + (80 if len(pair) > 1 else 12)
+    out += kendo.arrow(end, y + 112, 70, attack.card or attack.green)
+    words = _("your answer") if view.turn == table.seat else _("{name} answers").format(name=table.name(view.turn))
+    return out + kendo.answer(table, laying(view), end + 106, y, w, words), 900, 384
+
+
+def laying(view: View) -> tuple[str, ...]:
+    """Give the cards that may lie in the place of the answer: none while cards are switched."""
+    return view.hand if view.point in ("answer", "stroke", "start") else ()
+
+
+def standing(table: Table, view: View, x: float, y: float, w: float) -> str:
+    """Draw the place where a round is started."""
+    if view.point == "start":
+        words = _("your start") if view.turn == table.seat else _("{name} starts").format(name=table.name(view.turn))
+        return kendo.answer(table, view.hand, x, y, w, words)
+    if view.point in ("switch", "opening-switch", "throw", "show"):
+        words = {"show": _("shown"), "throw": _("thrown")}.get(view.point, _("thrown unseen"))
+        return kendo.answer(table, view.hand, x, y, w, words)
+    return brush(x - 40, y + 116, x + w + 60, y + 110, 12, LINE)
+
+
+def tall(table: Table, view: View) -> tuple[str, float, float]:
+    """Lay the table out for a phone, one unit a pixel."""
+    own, other = table.below, 1 - table.below
+    out = text(10, 24, table.name(other)[:8], 15, INK, 600, "start", "se") + ippon(view, other, 84, 2, 0.6)
+    out += text(204, 24, table.name(own)[:8], 15, INK, 600, "start", "se") + ippon(view, own, 280, 2, 0.6)
+    out += line(0, 44, 390, 44)
+    y, w = 62, 118
+    if view.attack:
+        attack = view.attack
+        pair = [card for card in (attack.card, attack.green) if card]
+        out += kendo.lying(pair, 10, y, w)
+        out += text(10 + w / 2, y + w * 1.44 + 22, table.name(attack.by)[:14], 13.5, INK2)
+        end = 10 + w + (54 if len(pair) > 1 else 0)
+        out += path(f"M{end + 14} {y + 76}l16 9l-16 9Z", INK)
+        out += (
+            text(end + 22, y + 60, attack_in_words(attack.card or attack.green)[:6], 13.5, INK, 600, cls="se")
+            if len(pair) == 1
+            else ""
+        )
+        words = _("your answer") if view.turn == table.seat else table.name(view.turn)[:14]
+        out += kendo.answer(table, laying(view), 250, y, w, words)
+    else:
+        out += standing(table, view, 136, y, w)
+    return out + kendo.decks(table, view.decks, view.thrown, 104, 270, 0.78, 66), 390, 352
+
+
+def sentence(table: Table, view: View) -> str:
+    """Say what the drawing shows."""
+    scores = ", ".join(f"{table.name(seat)} {view.scores[seat]}" for seat in (0, 1))
+    if not view.attack:
+        return _("Ippon: {scores}").format(scores=scores)
+    what = attack_in_words(view.attack.card) if view.attack.card else called(view.attack.green)
+    return _("Ippon: {scores}. {name} attacks with {what}").format(
+        scores=scores, name=table.name(view.attack.by), what=what
+    )
+
+
+def hand(table: Table, shape: str) -> str:
+    """Lay out the own hand."""
+    view: View = table.view
+    tried = {"switch": "switch {card} brown", "opening-switch": "switch {card} brown", "show": "show {card}"}.get(
+        view.point, "{card}"
+    )
+    return kendo.hand_of(table, view.hand, tried, shape)
+
+
+def choices(view: View, legal: tuple[Any, ...]) -> Choices:
+    """Give the plays, switches, picks and draws."""
+    says = {
+        "pass": Say(conceding(view), "", ""),
+        "start": Say(_("Start the round yourself")),
+        "yield": Say(_("Hand over")),
+        "show nothing": Say(_("Show nothing")),
+    }
+    point = view.point
+    verb = {
+        "switch": _("Switch"),
+        "opening-switch": _("Switch"),
+        "pick": _("Pick it"),
+        "opening-pick": _("Pick it"),
+    }.get(point, "")
+    verb = verb or {"show": _("Show it"), "throw": _("Throw them"), "refill": _("Draw it")}.get(point, _("Play it"))
+    hint = {
+        "switch": _("Pick a card to throw and a deck"),
+        "opening-switch": _("Pick a card to throw and a deck"),
+        "pick": _("Pick the red or the green deck"),
+        "opening-pick": _("Pick the red or the green deck"),
+        "refill": _("Pick a deck"),
+        "throw": _("Pick two cards"),
+    }.get(point, _("Pick what you lay"))
+    used = {pick: say for pick, say in says.items() if any(str(move) == pick for move in legal)}
+    return kendo.choices(legal, (), used, verb, hint)
+
+
+def conceding(view: View) -> str:
+    """Say what passing costs."""
+    if view.point == "start":
+        return _("Nothing to start with: hansoku")
+    if view.point == "stroke":
+        return _("Do not strike")
+    row = view.attack.row if view.attack else ""
+    letter = answers.ROWS.get(row, {}).get("pass", "I")
+    return {
+        "H": _("Take a hansoku"),
+        "I": _("Concede the ippon"),
+        "J": _("Throw two cards"),
+        "L": _("Lose two cards"),
+    }.get(letter, _("Pass"))
+
+
+def plate(table: Table, seat: int) -> Plate:
+    """Say the ribbon, the hand and the hansoku."""
+    view: View = table.view
+    shown = view.players[seat]
+    parts = [counted("{} card", "{} cards", shown.cards)]
+    if shown.hansoku:
+        parts.append(_("one hansoku"))
+    if shown.has_chosen:
+        parts.append(_("has chosen"))
+    ribbon = ("Aka", "Shiro")[seat]
+    to_act = _("to answer") if view.attack and view.point == "answer" else _("to play")
+    return Plate(" · ".join(([] if seat in table.asked else [ribbon]) + parts), "", f"{ribbon}, {to_act}")
+
+
+def known(table: Table) -> str:
+    """Count what lies open: it is in no hand."""
+    view: View = table.view
+    lines = []
+    for colour in range(3):
+        heap = view.played[colour]
+        if heap:
+            told = ", ".join(
+                f"{called(card)}{f' ×{heap.count(card)}' if heap.count(card) > 1 else ''}"
+                for card in dict.fromkeys(heap)
+            )
+            lines.append(_("{colour}, open: {cards}").format(colour=kendo.colour_word(colour).capitalize(), cards=told))
+    return "".join(f"<p>{escape(words)}</p>" for words in lines)
+
+
+def headings(story: Sequence[Event]) -> dict[int, str]:
+    """Give the headings of the log: the rounds."""
+    out, number = {}, 0
+    for i, event in enumerate(story):
+        if i == 0:
+            out[i] = _("Set-up")
+        elif event.name == "started":
+            number += 1
+            out[i] = _("Round {n}").format(n=number)
+    return out
+
+
+def told(event: Event) -> bool:
+    """Every event has a line but the deal: its cards are in the hand."""
+    return event.name != "drew" or event.rule != "shiai.deal"
+
+
+SOUNDS = {
+    "countered": "turn",
+    "blocked": "block",
+    "met": "clash",
+    "cancelled": "block",
+    "scored": "hit",
+    "struck": "hit",
+}
+
+
+def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
+    """Stage what was laid and scored with its sentence."""
+    staged = [i for i, event in enumerate(events) if event.name in SOUNDS]
+    return [{"event": i, "sound": SOUNDS[events[i].name], "ms": 800} for i in staged[-3:]]
+
+
+def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
+    """Give four facts of a finished bout."""
+    view: View = table.view
+    count = {name: sum(event.name == name for event in story) for name in ("started", "countered", "penalised")}
+    return [
+        (" : ".join(map(str, view.scores)), _("ippon")),
+        (str(count["started"]), _("rounds")),
+        (str(count["countered"]), _("counters")),
+        (str(count["penalised"]), _("hansoku")),
+    ]
+
+
+def emblem() -> str:
+    """Draw the picture of the scroll, 200 x 216."""
+    fan = (("mushin", 50, 116, 0.8, -12), ("men4", 100, 106, 0.84, 0), ("kote-men", 150, 116, 0.8, 12))
+    return "".join(g(use(f"d-{card}", -50, -72, 100, 144), x, y, s, rot) for card, x, y, s, rot in fan)
