@@ -536,6 +536,20 @@ def test_without_any_brown_who_cannot_attack_is_out():
     assert offered(f"answer 2 {hands} attack=0:men3", 0, "2: bogyo") == ["draw red", "draw green"]
 
 
+def test_a_player_whom_nobody_attacked_may_go_out():
+    """musashi.out.bonus: only a position set up by hand has no last attacker; then the next seat stands for him."""
+    state = after("bonus 0 hands=do1/-/do2 follows=1", "0: draw red", "*: do-do")
+    assert (state.still_in, state.point, asked(state)) == ((0, 2), "bonus", [2])
+
+
+def test_no_bonus_without_any_deck():
+    """musashi.decks: every card is in a hand, so nothing is offered and play goes on."""
+    cards = [card for pile in start().box for card in pile]
+    position = f"answer 1 hands={','.join(cards[:50])}/-/{','.join(cards[50:])} attack=0:men3"
+    state = after(position, "1: pass")
+    assert (state.still_in, state.point, asked(state)) == ((0, 2), "attack", [2])
+
+
 # The end
 
 

@@ -89,11 +89,6 @@ def listed(cards: Iterable[str]) -> str:
     return ", ".join(map(called, cards))
 
 
-def place_of(card: str) -> int:
-    """Give the place of the card in the one order of all cards."""
-    return ORDER[card]
-
-
 def heap(cards: Iterable[str]) -> Heap:
     """Give the cards in their order."""
     return tuple(sorted(cards, key=ORDER.__getitem__))

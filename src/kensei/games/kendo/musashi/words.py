@@ -13,7 +13,6 @@ from kensei.games.kendo.musashi.offers import (
     Attack,
     attacks,
     can_attack,
-    mulligans,
     targets,
     tie_changes,
 )
@@ -84,45 +83,40 @@ def why_not(view: View, move: Lay | Say) -> Reason:
     """Say which clause forbids a move that is not legal now."""
     assert view.seat is not None
     cards = move.cards
+    if not holds(view.hand, cards) and view.point in (*CHANGES, "mulligan", "answer"):
+        return _not_held(view.hand, cards)
     if isinstance(move, Say) and move.verb == "change" and view.point in CHANGES:
-        return _not_held(view.hand, cards) or CHANGES[view.point](view, cards)
+        return CHANGES[view.point](view)
     if isinstance(move, Say) and move.verb == "draw" and view.point == "bonus":
         return Reason(f"the {move.deck} deck is empty and cannot be made anew", "musashi.decks")
     if isinstance(move, Lay) and view.point == "attack":
-        return _not_held(view.hand, cards) or _no_attack(view, move)
+        return _no_attack(view, move)
     if isinstance(move, Lay) and view.point == "answer":
         assert view.attack
-        return _not_held(view.hand, cards) or _no_answer(view, move, view.attack)
+        return _no_answer(view, move, view.attack)
     text, rule = QUESTIONS[view.point]
     return Reason(f"now you are asked something else: {text}", rule)
 
 
-def _not_held(hand: Heap, cards: Heap) -> Reason | None:
-    if holds(hand, cards):
-        return None
+def _not_held(hand: Heap, cards: Heap) -> Reason:
     missing = next(card for card in cards if cards.count(card) > hand.count(card))
     again = " twice" if missing in hand else ""
     return Reason(f"you do not hold {called(missing)}{again}; your cards: {' '.join(hand) or 'none'}", "kendo.hands")
 
 
-def _no_mulligan(view: View, cards: Heap) -> Reason:
-    assert len(cards) > 2 or not mulligans(view.hand)
-    return Reason("up to two cards may be changed", "musashi.mulligan")
-
-
-def _no_tie_change(view: View, cards: Heap) -> Reason:
+def _no_tie_change(view: View) -> Reason:
     right = ", ".join(str(move) for move in tie_changes(view.hand, len(view.players)))
     which = "a brown" if len(view.players) == 2 else "your smallest brown"
     return Reason(f"who is tied changes {which}: {right}", "musashi.first")
 
 
-def _no_exchange(view: View, cards: Heap) -> Reason:
+def _no_exchange(view: View) -> Reason:
     if not can_attack(view.hand):
         return Reason("change one card, of your choice, for a brown", "musashi.no-attack")
     return Reason("you have a card to attack with, so nothing may be changed", "musashi.no-attack")
 
 
-CHANGES = {"mulligan": _no_mulligan, "tie": _no_tie_change, "attack": _no_exchange}
+CHANGES = {"tie": _no_tie_change, "attack": _no_exchange}
 
 
 def _no_attack(view: View, move: Lay) -> Reason:
