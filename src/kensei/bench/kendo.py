@@ -1,8 +1,8 @@
 """`kensei bench kendo`: who wins both kendo games, how long they last and how points are made.
 
-Two ways to play are measured, each against itself: random, every legal move as likely as any other; and
-greedy, which looks only at its own move: it reacts whenever it can, with what hurts most and costs
-least. `docs/balance.md` has the figures.
+Three ways to play are measured, each against itself: random, every legal move as likely as any other; greedy,
+which looks only at its own move: it reacts whenever it can, with what hurts most and costs least, and aims at
+who has the fewest cards; and scattered, the same but aimed at anybody. `docs/balance.md` has the figures.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any
 
 from rich.console import Console
@@ -53,17 +54,22 @@ def cost(cards: Sequence[str]) -> float:
 
 def greedy_musashi(view: musashi.View, move: Lay | Say) -> float:
     """Judge a move of Musashi's Challenge: react, hurt the weakest, spend the least."""
+    weakest = 0.0 if isinstance(move, Say) or move.to is None else -0.1 * view.players[move.to].cards
+    return scattered_musashi(view, move) + weakest
+
+
+def scattered_musashi(view: musashi.View, move: Lay | Say) -> float:
+    """Judge a move in the same way, whoever it is aimed at."""
     if isinstance(move, Say):
         if move.verb == "draw":
             return float(move.deck == "green")
         return -100.0 if move.verb == "pass" else -cost(move.cards) + 3 * len(move.cards)
-    weakest = 0.0 if move.to is None else -0.1 * view.players[move.to].cards
     if view.point == "attack":
-        return 2.0 * len(move.cards) + weakest - 0.3 * cost(move.cards)
+        return 2.0 * len(move.cards) - 0.3 * cost(move.cards)
     assert view.attack
     row = view.attack.row
     follows = musashi_table.ROWS[row][musashi_table.form_of(move.cards, view.attack.card)]
-    return MUSASHI_FOLLOWS[follows] + weakest - 0.3 * cost(move.cards)
+    return MUSASHI_FOLLOWS[follows] - 0.3 * cost(move.cards)
 
 
 def greedy_shiai(view: shiai.View, move: Lay | Say) -> float:
@@ -98,7 +104,10 @@ def any_move(view: Any, move: Any) -> float:
 POLICIES: dict[str, dict[str, Policy]] = {
     "random": {"musashi": any_move, "shiai": any_move},
     "greedy": {"musashi": greedy_musashi, "shiai": greedy_shiai},
+    "scattered": {"musashi": scattered_musashi},
 }
+"""Each way to play, by game; `scattered` is greedy, but aims at anybody."""
+
 TABLES = (("musashi", 2), ("musashi", 3), ("musashi", 4), ("musashi", 5), ("musashi", 6), ("shiai", 2))
 
 
@@ -121,7 +130,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Measure and print."""
     found = []
-    for (name, players), policy in [(table, policy) for table in TABLES for policy in POLICIES]:
+    for (name, players), policy in product(TABLES, POLICIES):
+        if name not in POLICIES[policy]:
+            continue
         tally = Tally()
         label = f"{name} {players} {policy}"
         for number in track(range(args.plays), label, console=Console(stderr=True), disable=args.json):
