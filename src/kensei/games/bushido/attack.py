@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES, Amount, Card, Effects, Sight
 
+BLIND = Sight(OFFENSIVE, 0, 0, 0, 0)
+"""What a card without criteria sees."""
+
 
 class Bout(NamedTuple):
     """Two cards with different Mon, the offensive one first, and what their criteria are read from."""
@@ -65,7 +68,7 @@ def steps(bout: Bout) -> Generator[Roll, int, Verdict]:
     """Play steps 3 to 9; every die is asked for when its time comes."""
     cards = bout.cards
     sights = [sight(bout, role) for role in ROLES]
-    words = [cards[role].plain if cards[role].awaits_speed else cards[role].reads(sights[role]) for role in ROLES]
+    words = [card.plain if card.awaits_speed else card.reads(seen) for card, seen in zip(cards, sights, strict=True)]
 
     own = [0, 0]  # step 4: own speeds, the offensive player first
     for role in ROLES:
@@ -112,6 +115,8 @@ def steps(bout: Bout) -> Generator[Roll, int, Verdict]:
 
 def sight(bout: Bout, role: int) -> Sight:
     """Give what the criteria of that role are read from, before any die [bushido.criteria.when]."""
+    if not bout.cards[role].is_special:
+        return BLIND
     other = 1 - role
     return Sight(role, bout.hands[role], bout.hands[other], bout.healths[role], bout.healths[other])
 

@@ -17,14 +17,12 @@ def open_brawl(scene: Scene) -> None:
 
 
 def aim(scene: Scene, seat: int, move: Move) -> None:
-    """Lay a card before an opponent; when all have, the targets are seen, the cards are not [bushido.ffa.reveal]."""
+    """Lay the last card before an opponent: the targets are seen, the cards are not [bushido.ffa.reveal]."""
     card, fighter = move.words
     target = scene.seat_of(fighter)
     scene[seat].plan, scene[seat].laid = Plan(card, target), True
     scene.tell("laid", "bushido.mode.ffa", {seat: {"card": card, "target": target}}, seat=seat)
     standing = scene.standing()
-    if not all(scene[each].laid for each in standing):
-        return
     for each in standing:
         person = scene[each]
         assert person.plan is not None
@@ -134,7 +132,7 @@ def leave(scene: Scene, seat: int) -> None:
     for other in scene.seats():
         if scene[other].target == seat:
             scene[other].target = None
-    person.pile = scene.deck.in_order((*person.pile, person.card))
+    person.pile = scene.in_order((*person.pile, person.card))
     person.target, person.card = None, ""
 
 

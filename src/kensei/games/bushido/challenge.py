@@ -58,9 +58,9 @@ def order_roll(scene: Scene, seat: int, move: Move) -> None:
 
 def call(scene: Scene) -> None:
     """Find the highest who has no opponent; the tied roll again only when it must be known who is next."""
-    free = [seat for seat in scene.free() if foes(scene, seat)]
-    if not free:
-        begin_duels(scene)
+    free = scene.free()
+    if not free or not foes(scene, free, free[0]):  # if he has nobody to challenge, nobody has
+        begin_duels(scene, free)
         return
     best = max(scene.rolls[seat] for seat in free)
     tied = [seat for seat in free if scene.rolls[seat] == best]
@@ -68,17 +68,17 @@ def call(scene: Scene) -> None:
         ask_rolls(scene, "order", tied)
         return
     scene.active = tied[0]
-    targets = foes(scene, tied[0])
+    targets = foes(scene, free, tied[0])
     if len(targets) == 1:  # a single possible opponent is not asked for
         issue(scene, targets[0])
     else:
         scene.ask("challenge", tied[0])
 
 
-def foes(scene: Scene, seat: int) -> list[int]:
-    """Give whom the seat may challenge: who has no opponent, in clans of the other clan."""
+def foes(scene: Scene, free: list[int], seat: int) -> list[int]:
+    """Give whom the seat may challenge of those who have no opponent, in clans only the other clan's."""
     clan = scene[seat].clan
-    return [other for other in scene.free() if other != seat and (not clan or scene[other].clan != clan)]
+    return [other for other in free if other != seat and (not clan or scene[other].clan != clan)]
 
 
 def challenge(scene: Scene, seat: int, move: Move) -> None:
@@ -119,8 +119,8 @@ def lone_clan(scene: Scene) -> bool:
     return any(all(scene[seat].clan != clan for seat in scene.standing()) for clan in CLANS)
 
 
-def begin_duels(scene: Scene) -> None:
+def begin_duels(scene: Scene, free: list[int]) -> None:
     """Begin the duels; who has nobody left to challenge has none [bushido.challenge.none-left]."""
-    for seat in scene.free():
+    for seat in free:
         scene.tell("waited", "bushido.challenge.none-left", seat=seat)
     scene.go("duels" if scene.duels else "round")

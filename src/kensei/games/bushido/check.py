@@ -149,8 +149,9 @@ def _check_phase(state: State, stage: Stage) -> None:
 
 
 def _is_challenged(state: State, asked: int) -> bool:
-    active = state.stage.active
-    return active is not None and asked in challenge.foes(state.scene(), active) and active in state.scene().free()
+    active, scene = state.stage.active, state.scene()
+    free = scene.free()
+    return active in free and asked in challenge.foes(scene, free, active)
 
 
 def _check_fight(state: State, stage: Stage) -> None:

@@ -40,10 +40,6 @@ class Deck:
     roles: Mapping[tuple[str, str], int | None]
     """The role of the first of two cards: offensive, defensive, or None for the same Mon."""
 
-    def in_order(self, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """Give the cards in the order of the wheel."""
-        return tuple(sorted(cards, key=self.place.__getitem__))
-
 
 def house_text() -> str:
     """Give the text of the deck that holds when no other is given."""
@@ -61,6 +57,16 @@ def deck(text: str = "") -> Deck:
     KNOWN_MONS.update(found.wheel)
     KNOWN_FIGHTERS.update(found.fighters)
     return found
+
+
+@cache
+def in_order(text: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the cards in the order of the wheel of the deck that a text says.
+
+    >>> in_order("", ("cho", "kiri"))
+    ('kiri', 'cho')
+    """
+    return tuple(sorted(cards, key=deck(text).place.__getitem__))
 
 
 KNOWN_MONS: set[str] = set()

@@ -23,16 +23,14 @@ def open_duels(scene: Scene) -> None:
 
 
 def lay(scene: Scene, seat: int, move: Move) -> None:
-    """Lay a card face down; the last one turns all of them up [bushido.stance-phase, bushido.reveal]."""
+    """Lay the last card face down: all of them are turned up [bushido.stance-phase, bushido.reveal]."""
     scene[seat].plan, scene[seat].laid = Plan(move.words[0]), True
     scene.tell("laid", "bushido.stance-phase", {seat: {"card": move.words[0]}}, seat=seat)
-    going = [n for n, duel in enumerate(scene.duels) if not duel.decided]
-    duellists = [each for n in going for each in scene.duels[n].seats]
-    if not all(scene[each].laid for each in duellists):
-        return
-    for each in duellists:
-        fight.turn_up(scene, each)
-    scene.queue = tuple(going)
+    going = tuple([n for n, duel in enumerate(scene.duels) if not duel.decided])
+    for number in going:
+        for each in scene.duels[number].seats:
+            fight.turn_up(scene, each)
+    scene.queue = going
     scene.go("resolve")
 
 
@@ -54,7 +52,8 @@ def conclude(scene: Scene) -> None:
     quiet = 0 if scene.hurt else duel.quiet + 1
     scene.hurt = False
     scene.queue = scene.queue[1:]
-    put(scene, number, Duel(duel.seats, quiet, bool(fallen)))
+    if fallen or quiet != duel.quiet:
+        put(scene, number, Duel(duel.seats, quiet, bool(fallen)))
     scene.go("resolve")
     if len(fallen) == 2:
         fall_together(scene, number)
@@ -133,7 +132,8 @@ def end_turn(scene: Scene) -> None:
     """Discard and refresh; who is not done chooses again [bushido.discard, bushido.refresh]."""
     for seat in scene.seats():
         fight.discard(scene, seat)
-    if all(duel.decided for duel in scene.duels):
-        scene.go("round")
-    else:
+    going = [duel for duel in scene.duels if not duel.decided]
+    if going:
         scene.ask("stance")
+    else:
+        scene.go("round")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from kensei.core.protocol import NOTHING, Event
 from kensei.games.bushido.attack import Bout, Roll, Verdict, resolve
 from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES
+from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import LEAVE, Move, total
 from kensei.games.bushido.scene import Scene, without
 from kensei.games.bushido.table import FALLEN, Fight
@@ -21,9 +25,11 @@ def turn_up(scene: Scene, seat: int) -> None:
 
 def begin(scene: Scene, first: int, second: int) -> None:
     """Reveal, see the roles by the wheel, and ask for costs (steps 1 to 3)."""
-    turn_up(scene, first)
-    turn_up(scene, second)
-    mine, theirs = scene[first].card, scene[second].card
+    one, other = scene[first], scene[second]
+    if one.laid or other.laid:  # in a brawl a card lies face down until its first fight
+        turn_up(scene, first)
+        turn_up(scene, second)
+    mine, theirs = one.card, other.card
     role = scene.deck.roles[mine, theirs]
     if role is None:
         scene.tell("tied", "bushido.tie", seat=first, target=second, card=mine)
@@ -32,6 +38,9 @@ def begin(scene: Scene, first: int, second: int) -> None:
     seats = (first, second) if role == OFFENSIVE else (second, first)
     cards = (mine, theirs) if role == OFFENSIVE else (theirs, mine)
     scene.tell("faced", "bushido.reveal", seat=seats[0], target=seats[1], card=cards[0], against=cards[1])
+    if verdict := between_standard(scene.table.deck, *cards):
+        settle(scene, seats, verdict)
+        return
     paid = [None if scene.card(seat).plain.pays and scene[seat].hand else 0 for seat in seats]
     scene.fight = Fight(seats, (paid[0], paid[1]))
     scene.go("attack")
@@ -41,22 +50,36 @@ def attack(scene: Scene) -> None:
     """Ask for the next cost or die, or settle the fight when nothing is left to ask (steps 3 to 9)."""
     fight = scene.fight
     assert fight is not None
-    offence, defence = scene[fight.seats[0]], scene[fight.seats[1]]
-    cards = (scene.card(fight.seats[0]), scene.card(fight.seats[1]))
     if None in fight.paid:
-        role = fight.paid.index(None)
-        price = cards[role].plain.pays
-        assert price is not None
-        seat = fight.seats[role]
-        scene.ask("pay", seat, min(price.most, len(scene[seat].hand)))
+        ask_price(scene, fight)
         return
+    (offence, hand, health), (defence, other_hand, other_health) = (scene.stand(seat) for seat in fight.seats)
     paid = (fight.paid[0] or 0, fight.paid[1] or 0)
-    bout = Bout(cards, (len(offence.hand), len(defence.hand)), (offence.health, defence.health), paid)
+    bout = Bout((offence, defence), (hand, other_hand), (health, other_health), paid)
     result = resolve(bout, fight.dice)
     if isinstance(result, Roll):
         scene.ask(result.kind, fight.seats[result.role], result.dice)
         return
-    settle(scene, fight, result)
+    settle(scene, fight.seats, result)
+
+
+def ask_price(scene: Scene, fight: Fight) -> None:
+    """Ask who may pay on reveal and has not decided, the offensive player first (step 3)."""
+    seat = fight.seats[fight.paid.index(None)]
+    price = scene.card(seat).plain.pays
+    assert price is not None
+    scene.ask("pay", seat, min(price.most, len(scene[seat].hand)))
+
+
+@cache
+def between_standard(deck_text: str, offence: str, defence: str) -> Verdict | None:
+    """Resolve two standard cards: what comes of them depends on nothing else; None if one is a special."""
+    cards = next(iter(deck(deck_text).fighters.values())).cards
+    if cards[offence].is_special or cards[defence].is_special:
+        return None
+    verdict = resolve(Bout((cards[offence], cards[defence]), (0, 0), (0, 0), (0, 0)), ())
+    assert isinstance(verdict, Verdict)
+    return verdict
 
 
 def pay(scene: Scene, seat: int, move: Move) -> None:
@@ -83,27 +106,34 @@ def roll(scene: Scene, seat: int, move: Move) -> None:
     scene.go("attack")
 
 
-def settle(scene: Scene, fight: Fight, verdict: Verdict) -> None:
+def settle(scene: Scene, seats: tuple[int, int], verdict: Verdict) -> None:
     """Deal the damage, check for knock-outs once, and line up discards and retrievals (steps 9 and 10)."""
-    tell_verdict(scene, fight, verdict)
+    tell_verdict(scene, seats, verdict)
     for role in ROLES:
         if verdict.taken[role]:
-            hurt(scene, fight.seats[role], verdict.taken[role])
-    fallen = [seat for seat in fight.seats if scene[seat].health < 1]
+            hurt(scene, seats[role], verdict.taken[role])
+    fallen = [seat for seat in seats if scene[seat].health < 1]
     for seat in fallen:
         scene[seat].fate = FALLEN
         scene.tell("fell", "bushido.ko", seat=seat)
-    losing: tuple[tuple[int, int], ...] = ()
-    taking: tuple[int, ...] = ()
+    scene.fight = None
+    scene.go("fought")
+    offence, defence = verdict.words
+    moves_cards = offence.enemy_discards or defence.enemy_discards or offence.takes_back or defence.takes_back
+    if moves_cards and not is_decided(scene, fallen):
+        line_up(scene, seats, verdict, fallen)
+
+
+def line_up(scene: Scene, seats: tuple[int, int], verdict: Verdict, fallen: list[int]) -> None:
+    """Line up random discards and retrievals, only by and of fighters still in."""
     words = verdict.words
-    if (words[0].enemy_discards or words[1].enemy_discards) and not is_decided(scene, fallen):
-        forced = [(fight.seats[1 - role], words[role].enemy_discards) for role in ROLES]
-        losing = tuple((seat, count) for seat, count in forced if count and not fallen)
-    if (words[0].takes_back or words[1].takes_back) and not is_decided(scene, fallen):
-        taking = tuple(
-            fight.seats[role] for role in ROLES if words[role].takes_back and fight.seats[role] not in fallen
-        )
-    scene.fight = Fight(fight.seats, losing=losing, taking=taking)
+    forced = [(seats[1 - role], words[role].enemy_discards) for role in ROLES if words[role].enemy_discards]
+    takers = [seats[role] for role in ROLES if words[role].takes_back]
+    scene.fight = Fight(
+        seats,
+        losing=() if fallen else tuple(forced),
+        taking=tuple(seat for seat in takers if seat not in fallen),
+    )
     scene.go("aftermath")
 
 
@@ -122,14 +152,14 @@ def hurt(scene: Scene, seat: int, damage: int) -> None:
     )
 
 
-def tell_verdict(scene: Scene, fight: Fight, verdict: Verdict) -> None:
+def tell_verdict(scene: Scene, seats: tuple[int, int], verdict: Verdict) -> None:
     """Tell the comparison: who strikes, how fast, how strong, and what came through."""
     striker, struck = verdict.striker, 1 - verdict.striker
     words = verdict.words[struck]
     rule = "bushido.damage.block" if verdict.blocks else "bushido.damage.full"
     facts = {
-        "seat": fight.seats[striker],
-        "target": fight.seats[struck],
+        "seat": seats[striker],
+        "target": seats[struck],
         "speed": verdict.speeds[striker],
         "against": verdict.speeds[struck],
         "strength": verdict.strengths[striker],
@@ -143,7 +173,7 @@ def tell_verdict(scene: Scene, fight: Fight, verdict: Verdict) -> None:
         facts["how"], rule = "turned", "bushido.special"
     elif words.cannot_block and verdict.speeds[struck] < verdict.speeds[striker]:
         facts["how"], rule = "open", "bushido.special"
-    scene.tell("struck", rule, **facts)
+    scene.events.append(Event("struck", rule, facts, NOTHING))
 
 
 def aftermath(scene: Scene) -> None:
@@ -181,7 +211,7 @@ def take(scene: Scene, seat: int, move: Move) -> None:
     else:
         card = move.words[0]
         person.pile = without(person.pile, card)
-        person.hand = scene.deck.in_order((*person.hand, card))
+        person.hand = scene.in_order((*person.hand, card))
         scene.tell("took", "bushido.seen", seat=seat, card=card)
     scene.go("aftermath")
 
@@ -190,7 +220,7 @@ def to_pile(scene: Scene, seat: int, cards: tuple[str, ...]) -> None:
     """Move hand cards to the pile."""
     person = scene[seat]
     person.hand = without(person.hand, *cards)
-    person.pile = scene.deck.in_order((*person.pile, *cards))
+    person.pile = scene.in_order((*person.pile, *cards))
 
 
 def discard(scene: Scene, seat: int) -> None:
@@ -206,8 +236,8 @@ def discard(scene: Scene, seat: int) -> None:
         return
     scene.tell("discarded", "bushido.discard", seat=seat, card=person.card)
     if person.hand:
-        person.pile = scene.deck.in_order((*person.pile, person.card))
+        person.pile = scene.in_order((*person.pile, person.card))
     else:
-        person.hand, person.pile = scene.deck.in_order((*person.pile, person.card)), ()
+        person.hand, person.pile = scene.in_order((*person.pile, person.card)), ()
         scene.tell("refreshed", "bushido.refresh", seat=seat)
     person.card = ""

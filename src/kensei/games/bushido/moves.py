@@ -8,7 +8,6 @@ chance: next 2   fighter swift   roll 122   pair swift rose   speed 13   strengt
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -94,14 +93,16 @@ ACCEPT, REFUSE, LEAVE = Move("accept"), Move("refuse"), Move("leave")
 ANSWERS = (ACCEPT, REFUSE)
 
 
-def seats(of: Iterable[int]) -> tuple[Move, ...]:
-    """List the seats that may be called next."""
-    return tuple([Move("next", (str(seat),)) for seat in of])
+@cache
+def lots(seats: tuple[int, ...]) -> tuple[tuple[Move, int], ...]:
+    """List the seats that may be called next, all alike."""
+    return tuple((Move("next", (str(seat),)), 1) for seat in seats)
 
 
-def each(verb: str, names: Iterable[str]) -> tuple[Move, ...]:
+@cache
+def each(verb: str, names: tuple[str, ...]) -> tuple[Move, ...]:
     """List the verb with each of the names."""
-    return tuple([Move(verb, (name,)) for name in names])
+    return tuple(Move(verb, (name,)) for name in names)
 
 
 @cache

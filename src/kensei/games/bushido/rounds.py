@@ -15,15 +15,15 @@ FIRST = {"duels": "challenges", "clans": "clan rolls", "kyoto": "pairs", "ffa": 
 def call_chooser(scene: Scene) -> None:
     """Draw by lot who chooses his fighter next; the last is not drawn [bushido.fighter.choose]."""
     waiting = [seat for seat in scene.seats() if not scene[seat].fighter]
-    left = [name for name in scene.deck.fighters if all(person.fighter != name for person in scene)]
     if not waiting:
         scene.go(FIRST[scene.table.mode])
     elif len(waiting) > 1:
         scene.ask("lot")
-    elif len(left) > 1:
+    elif len(scene.deck.fighters) > len(scene.seats()):
         scene.ask("choose", waiting[0])
-    else:
-        choose(scene, waiting[0], Move("fighter", (left[0],)))
+    else:  # one fighter is left: nothing to choose
+        (last,) = scene.deck.fighters.keys() - {scene[seat].fighter for seat in scene.seats()}
+        choose(scene, waiting[0], Move("fighter", (last,)))
 
 
 def draw_lot(scene: Scene, seat: int, move: Move) -> None:

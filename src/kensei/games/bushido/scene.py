@@ -6,12 +6,12 @@ plays this game hundreds of thousands of times.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from kensei.core.protocol import NOTHING, Event, Json, Seat
 from kensei.games.bushido.cards import Card
-from kensei.games.bushido.deck import Deck, deck
+from kensei.games.bushido.deck import Deck, deck, in_order
 from kensei.games.bushido.table import IN, Duel, Fight, Plan, Shown, Side, Stage, Table
 
 
@@ -39,11 +39,13 @@ class Person:
         return Side(shown, self.hand, self.pile, self.plan)
 
 
-class Scene:
-    """A state being changed."""
+class Scene(dict[int, Person]):
+    """A state being changed: a dictionary of the fighters touched so far, each thawed when first looked up.
+
+    A dictionary, because the steps look fighters up all the time.
+    """
 
     __slots__ = (
-        "_people",
         "_sides",
         "active",
         "asked",
@@ -75,12 +77,9 @@ class Scene:
         self.hurt: bool = stage.hurt
         self.events: list[Event] = []
         self._sides = sides
-        self._people: list[Person | None] = [None] * len(sides)
 
-    def __getitem__(self, seat: int) -> Person:
-        person = self._people[seat]
-        if person is None:
-            person = self._people[seat] = Person(self._sides[seat])
+    def __missing__(self, seat: int) -> Person:
+        person = self[seat] = Person(self._sides[seat])
         return person
 
     def stage(self) -> Stage:
@@ -100,8 +99,7 @@ class Scene:
 
     def sides(self) -> tuple[Side, ...]:
         """Give the fighters as they are now."""
-        pairs = zip(self._people, self._sides, strict=True)
-        return tuple([side if person is None else person.frozen() for person, side in pairs])
+        return tuple([self[seat].frozen() if seat in self else side for seat, side in enumerate(self._sides)])
 
     def ask(self, phase: str, seat: int | None = None, dice: int = 0) -> None:
         """Wait for somebody's answer, or chance's."""
@@ -128,17 +126,27 @@ class Scene:
         taken = {seat for duel in self.duels for seat in duel.seats}
         return [seat for seat in self.standing() if seat not in taken]
 
+    def in_order(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """Give the cards in the order of the wheel."""
+        return in_order(self.table.deck, cards)
+
     def card(self, seat: int) -> Card:
         """Give the card that the seat has in play."""
         person = self[seat]
         return self.deck.fighters[person.fighter].cards[person.card]
 
+    def stand(self, seat: int) -> tuple[Card, int, int]:
+        """Give the card in play, the number of hand cards and the health, without thawing the fighter."""
+        if seat in self:
+            person = self[seat]
+            return self.deck.fighters[person.fighter].cards[person.card], len(person.hand), person.health
+        side = self._sides[seat]
+        shown = side.shown
+        return self.deck.fighters[shown.fighter].cards[shown.card], len(side.hand), shown.health
+
     def seat_of(self, fighter: str) -> int:
         """Give the seat that plays this fighter."""
         return next(seat for seat in self.seats() if self[seat].fighter == fighter)
-
-    def __iter__(self) -> Iterator[Person]:
-        return (self[seat] for seat in self.seats())
 
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kensei.core.protocol import CHANCE, NATURE, NOBODY, NOTHING, Event, Outcome, Step
+from kensei.core.protocol import NATURE, NOBODY, NOTHING, Event, Outcome, Step
 from kensei.games.bushido import brawl, challenge, duel, fight, moves, rounds
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.ending import outcome
@@ -53,8 +53,7 @@ GO_ON: dict[str, Callable[[Scene], None]] = {
     "resolve": duel.resolve,
     "attack": fight.attack,
     "aftermath": fight.aftermath,
-    "fought": duel.conclude,
-    "ffa fought": brawl.conclude,
+    "fought": lambda scene: (brawl if scene.table.mode == "ffa" else duel).conclude(scene),
     "turn": duel.end_turn,
     "round": rounds.end_round,
     "brawl": brawl.open_brawl,
@@ -82,19 +81,20 @@ class State:
         stage = self.stage
         if stage.phase == "stance":
             sides = self.sides
-            seats = [seat for pair in stage.duels if not pair.decided for seat in pair.seats]
-            return frozenset([seat for seat in seats if not sides[seat].shown.laid])
+            going = [pair.seats for pair in stage.duels if not pair.decided]
+            return frozenset([seat for seats in going for seat in seats if not sides[seat].shown.laid])
         if stage.phase in OF_CHANCE:
             return NATURE
         return NOBODY if stage.asked is None else ASKED[stage.asked]
 
     def legal_moves(self, seat: int) -> tuple[Move, ...]:
         """List what the seat may do, cards in the order of the wheel, fighters in the order of seats."""
-        if seat == CHANCE or seat not in self.to_act():
-            return ()
-        stage, side = self.stage, self.sides[seat]
+        stage = self.stage
         if stage.phase == "stance":
-            return moves.strikes(side.hand, self.targets(seat)) if self.table.mode == "ffa" else moves.plays(side.hand)
+            return self._stances(seat)
+        if stage.phase in OF_CHANCE or stage.asked != seat:
+            return ()
+        side = self.sides[seat]
         if stage.phase == "answer":
             return moves.ANSWERS
         if stage.phase == "pay":
@@ -102,10 +102,19 @@ class State:
         if stage.phase == "take":
             return moves.takes(side.pile)
         if stage.phase == "choose":
-            return moves.each("fighter", self.fighters_left())
+            return moves.each("fighter", tuple(self.fighters_left()))
         if stage.phase == "challenge":
-            return moves.each("challenge", self.names(challenge.foes(self.scene(), seat)))
+            scene = self.scene()
+            return moves.each("challenge", self.names(challenge.foes(scene, scene.free(), seat)))
         return moves.each("fight", self.names(brawl.attackers(self.scene(), seat)))
+
+    def _stances(self, seat: int) -> tuple[Move, ...]:
+        """List the cards of the hand, in a free for all before each opponent, while the seat is asked."""
+        for pair in self.stage.duels:
+            if seat in pair.seats and not pair.decided and not self.sides[seat].shown.laid:
+                hand = self.sides[seat].hand
+                return moves.strikes(hand, self.targets(seat)) if self.table.mode == "ffa" else moves.plays(hand)
+        return ()
 
     def targets(self, seat: int) -> tuple[str, ...]:
         """Give the fighters that a card may be laid before [bushido.mode.ffa]."""
@@ -117,9 +126,9 @@ class State:
         taken = {side.shown.fighter for side in self.sides}
         return [name for name in deck(self.table.deck).fighters if name not in taken]
 
-    def names(self, seats: list[int]) -> list[str]:
+    def names(self, seats: list[int]) -> tuple[str, ...]:
         """Give the fighters of these seats."""
-        return [self.sides[seat].shown.fighter for seat in seats]
+        return tuple([self.sides[seat].shown.fighter for seat in seats])
 
     def chances(self) -> tuple[tuple[Move, int], ...]:
         """List what chance may bring, with the number of ways."""
@@ -131,10 +140,9 @@ class State:
         if stage.phase in ROLLING:
             return moves.dice("roll", stage.dice)
         if stage.phase == "lot":
-            waiting = [seat for seat, side in enumerate(self.sides) if not side.shown.fighter]
-            return tuple((move, 1) for move in moves.seats(waiting))
+            return moves.lots(tuple([seat for seat, side in enumerate(self.sides) if not side.shown.fighter]))
         if stage.phase == "draw":
-            return tuple((move, 1) for move in moves.each("fighter", self.fighters_left()))
+            return tuple((move, 1) for move in moves.each("fighter", tuple(self.fighters_left())))
         assert stage.asked is not None
         if stage.phase == "lose":
             return moves.losses(self.sides[stage.asked].hand, stage.dice)
@@ -217,6 +225,5 @@ def run(scene: Scene, phase: str, seat: int, move: Move) -> Step:
 
 def settle(scene: Scene) -> None:
     """Go on until somebody is asked, or it is over."""
-    while scene.phase not in PHASES:
-        phase = scene.phase
-        GO_ON["ffa fought" if phase == "fought" and scene.table.mode == "ffa" else phase](scene)
+    while (go := GO_ON.get(scene.phase)) is not None:
+        go(scene)
