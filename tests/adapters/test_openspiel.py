@@ -4,9 +4,10 @@ import ast
 import random
 import re
 
+import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.algorithms import generate_playthrough, mcts
 
 import kensei
 from kensei.adapters import openspiel
@@ -146,6 +147,26 @@ def test_a_game_can_start_from_a_position():
 def test_a_bad_parameter_is_answered_with_the_allowed_values(params, message):
     with pytest.raises(ValueError, match=message):
         loaded("kiriai", params)
+
+
+def test_openspiels_tree_search_takes_the_last_helmet():
+    """Its MCTS on Kaito: some captures win at once, others do not."""
+    position = "S..s../....../s.h..S/....../S..s../H...s. r c1 - -"
+    game = loaded("kaito", {"position": position})
+    state = game.new_initial_state()
+    winning = [a for a in state.legal_actions() if state.child(a).is_terminal() and state.child(a).returns()[0] == 1]
+    assert 0 < len(winning) < len(state.legal_actions())
+    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(1))
+    bot = mcts.MCTSBot(game, 2.0, 60, evaluator, random_state=np.random.RandomState(1), solve=True)
+    assert bot.step(state) in winning
+
+
+def test_openspiels_tree_search_plays_a_fresh_board():
+    game = loaded("kaito", {})
+    state = random_state(game, 38, 4)
+    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(1))
+    bot = mcts.MCTSBot(game, 2.0, 20, evaluator, random_state=np.random.RandomState(1))
+    assert bot.step(state) in state.legal_actions()
 
 
 def test_an_illegal_action_is_an_error():
