@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 from kensei.web import tokens
@@ -23,13 +24,33 @@ class Server:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        self.process: subprocess.Popen[bytes] | None = None
+        nursery = str(Path(__file__).with_name("nursery.py"))
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        self.nursery = subprocess.Popen(
+            [sys.executable, nursery, str(self.folder), str(self.port)],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "kensei.web.bench", str(self.folder), str(self.port)]
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-        self.process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
+        assert self.nursery.stdin
+        assert self.nursery.stdout
+        self.nursery.stdin.write("start\n")
+        self.nursery.stdin.flush()
+        self.process = int(self.nursery.stdout.readline())
+
+    def close(self) -> None:
+        """Kill the server, and end what started it."""
+        self.kill()
+        assert self.nursery.stdin
+        assert self.nursery.stdout
+        self.nursery.stdin.close()
+        self.nursery.wait()
+        self.nursery.stdout.close()
 
     def wait(self) -> None:
         """Return when the server answers."""
@@ -44,9 +65,7 @@ class Server:
 
     def kill(self) -> None:
         """Kill it at once: nothing is saved, nobody is told."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        os.kill(self.process, signal.SIGKILL)
 
     def post(self, path: str, fields: Any) -> Any:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)

@@ -3,6 +3,8 @@
 from harness import runs, site
 
 import kensei
+from kensei.web import entries
+from kensei.web.store import SqliteStore, Writing
 
 
 async def duel(here, game="kaito", **fields):
@@ -209,3 +211,22 @@ async def test_a_revoked_link_is_dead_and_a_new_one_lives(tmp_path):
         await ann.send(type="revoke", id="2", chair=None)
         assert (await ann.get("done"))["links"][-1]["url"] == ""
         assert (await here.get((await here.links(host))[0])).status == 200
+
+
+@runs
+async def test_what_was_agreed_before_a_crash_happens_after_it(tmp_path):
+    async with site(tmp_path) as here:
+        (ann, ben), _, host, _ = await duel(here)
+        await ann.send(type="resign", id="1")
+        await moved(ben, "ended")
+        room = here.hall.find(host.removeprefix("/t/"))[0]
+        table_id, n = room.table.id, room.table.n
+    both = (entries.Asked(what="again", seat=0), entries.Agreed(seat=1))
+    store = SqliteStore(tmp_path / "kensei.db")
+    await store.append(Writing(table_id, n + 1, tuple(entries.encode(entry) for entry in both)))
+    store.close()
+    async with site(tmp_path) as here:
+        end, told = await here.join(host)
+        while told["phase"] != "playing":
+            told = await end.get("update")
+        assert told["game_number"] == 1

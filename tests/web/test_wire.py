@@ -90,4 +90,4 @@ def test_the_example_plays_a_game(tmp_path):
         assert outcomes[paths[0]] == outcomes[paths[1]]
         assert outcomes[paths[0]]["rule"].startswith("kiriai.")
     finally:
-        server.kill()
+        server.close()

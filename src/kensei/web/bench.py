@@ -41,10 +41,13 @@ class Seen(msgspec.Struct):
     """What a client needs of a message."""
 
     type: str
+    id: str = ""
     n: int = 0
+    game_number: int = 0
     phase: str = ""
     decision: int | None = None
     legal: list[str] = []
+    code: str = ""
     reason: str = ""
 
 
@@ -200,7 +203,11 @@ class Wire:
         reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
         key = base64.b64encode(os.urandom(16)).decode()
         writer.write(GREETING.format(path=path, key=key).encode())
-        await reader.readuntil(b"\r\n\r\n")
+        try:
+            await reader.readuntil(b"\r\n\r\n")
+        except BaseException:
+            writer.close()
+            raise
         return cls(reader, writer)
 
     def send(self, message: dict[str, Any]) -> None:

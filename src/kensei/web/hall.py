@@ -58,7 +58,7 @@ class Hall:
         room = self.rooms.get(table_id)
         if room is None or room.is_broken:
             room = self._keep(self._read(table_id))
-            room.look_after()
+            room.go_on()
         room.used = time.monotonic()
         return room
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from kensei.web import draw, entries, eyes, messages, verbs
@@ -40,7 +41,7 @@ class Room:
         self._store = store
         self._thinking = thinking
         self._timer: asyncio.TimerHandle | None = None
-        self._falling: asyncio.Task[None] | None = None
+        self._going_on: asyncio.Task[None] | None = None
         self._bots: asyncio.Task[None] | None = None
         self._tellings: dict[tuple[Any, ...], bytes] | None = None
 
@@ -160,13 +161,19 @@ class Room:
 
     def _alarm(self) -> None:
         self._timer = None
-        self._falling = asyncio.create_task(self._fall())
+        self.go_on()
 
-    async def _fall(self) -> None:
+    def go_on(self) -> None:
+        """Let happen what follows from how the table stands: a clock fell, or the server was killed in between."""
+        self._going_on = asyncio.create_task(self._go_on())
+
+    async def _go_on(self) -> None:
         async with self.lock:
             if not self.is_broken:
-                await self.perform(consequences.next_deed(self.table, time.monotonic(), wall_clock()))
-                self._set_alarm()
+                # What cannot be stored now is tried again when somebody comes.
+                with suppress(Refused):
+                    await self.perform(consequences.next_deed(self.table, time.monotonic(), wall_clock()))
+                    self.look_after()
 
     def _bots_asked(self) -> list[int]:
         table = self.table
@@ -183,7 +190,9 @@ class Room:
                 question = ask(self.table, seat)
             text = await self._thinking.answer(question)
             async with self.lock:
-                if not self.is_broken and self.table.asked.get(seat) == decision:
+                if self.is_broken or self.table.asked.get(seat) != decision:
+                    continue
+                with suppress(Refused):
                     await self.perform(bot_deed(self.table, seat, text, time.monotonic()))
 
     def tell(self, connection: Connection, seat: int | None) -> bytes:

@@ -1,0 +1,38 @@
+"""Starts servers quickly: everything is imported once, and each server is a fork of this process.
+
+    python nursery.py FOLDER PORT
+
+Every line read from the standard input starts one more server; its process id is the answer.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+import uvicorn.lifespan.on
+import uvicorn.loops.asyncio
+import uvicorn.protocols.http.h11_impl
+import uvicorn.protocols.websockets.websockets_sansio_impl
+
+import kensei
+from kensei.web.bench import serve
+from kensei.web.command import settings
+
+assert settings
+assert uvicorn
+assert [kensei.game(name) for name in kensei.GAMES]
+
+
+def main(folder: str, port: str) -> None:
+    for _ in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            serve(Path(folder), int(port))
+            os._exit(0)
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()
+        os.waitpid(child, 0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2])

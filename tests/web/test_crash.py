@@ -1,0 +1,163 @@
+"""The server is killed a hundred times in the middle of play: nothing that was acknowledged is lost.
+
+Clients play on several tables without pause, reconnect by themselves, and send again what was not
+answered. After every restart each acknowledged move is in the log at its number, and after all of it
+the log holds no message twice and plays again to the same end.
+"""
+
+import asyncio
+import json
+import random
+import sqlite3
+import time
+from contextlib import suppress
+
+import pytest
+from live import Server
+
+from kensei.web import entries, tokens
+from kensei.web.bench import Wire
+from kensei.web.table import Table
+
+TABLES = 6
+KILLS = 100
+LONGEST = 150.0
+"""Seconds after which the test stops killing: a slow machine kills fewer times, never for ever."""
+
+
+class Player:
+    """A client of one seat, as the docs say one should be."""
+
+    def __init__(self, port, path, seat):
+        self.port, self.path, self.seat = port, path, seat
+        self.rng = random.Random(path)
+        self.seen = 0
+        self.waiting = {}
+        self.acknowledged = {}
+        self.resumed = 0
+        self.number = 0
+
+    async def play(self):
+        """Play for ever, connecting again whenever the server is gone."""
+        while True:
+            try:
+                wire = await asyncio.wait_for(Wire.open(self.port, self.path), 5)
+            except (OSError, EOFError, TimeoutError):
+                await asyncio.sleep(self.rng.uniform(0.01, 0.05))
+                continue
+            try:
+                with suppress(OSError, EOFError):
+                    await self.talk(wire)
+            finally:
+                wire.close()
+
+    async def talk(self, wire):
+        wire.send({"type": "hello", "after": self.seen})
+        for message in self.waiting.values():
+            wire.send(message)
+        self.resumed += 1
+        while True:
+            told = await wire.read()
+            if told.type == "done":
+                self.acknowledged[told.id] = (told.n, self.waiting.pop(told.id, None))
+            elif told.type == "refused":
+                assert told.code in ("stale", "turn", "busy", "bad"), told
+                if told.code != "busy":
+                    self.waiting.pop(told.id, None)
+            elif told.type == "update":
+                assert told.n >= self.seen, "what was shown is gone"
+                self.seen = told.n
+                self.answer(wire, told)
+
+    def answer(self, wire, told):
+        message = None
+        if told.phase == "over":
+            message = {"type": "again", "id": f"a{told.game_number}"}
+        elif told.legal and told.decision is not None:
+            message = {"type": "move", "decision": told.decision, "move": self.rng.choice(told.legal)}
+            message["id"] = f"m{told.decision}"
+        if message and message["id"] not in self.waiting and message["id"] not in self.acknowledged:
+            self.waiting[message["id"]] = message
+            wire.send(message)
+
+
+@pytest.mark.slow
+def test_no_acknowledged_move_is_lost_and_none_is_applied_twice(tmp_path):
+    server = Server(tmp_path)
+    server.wait()
+    tables = [server.table(game) for game in ("kaito", "kiriai") * (TABLES // 2)]
+    for _, guest in tables:
+        server.post(f"{guest}/sit", {"id": "sit"})
+    players = [Player(server.port, path, i % 2) for i, path in enumerate(p for pair in tables for p in pair)]
+    try:
+        kills = asyncio.run(mayhem(server, players))
+    finally:
+        server.close()
+    assert kills == KILLS or kills >= 20, f"only {kills} kills in {LONGEST} s"
+    assert min(player.resumed for player in players) > kills // 2, "everybody came back by himself"
+    log = stored(tmp_path)
+    for player in players:
+        check_acknowledged(player, log[table_of(tmp_path, player.path)])
+    for bodies in log.values():
+        check_once_and_again(bodies)
+    assert sum(len(player.acknowledged) for player in players) > 5 * kills
+
+
+async def mayhem(server, players):
+    """Let everybody play while the server is killed again and again; give how often it was."""
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    rng, start, kills = random.Random(7), time.monotonic(), 0
+    while kills < KILLS and time.monotonic() - start < LONGEST:
+        before = sum(len(player.acknowledged) for player in players)
+        while sum(len(player.acknowledged) for player in players) < before + 10:
+            await asyncio.sleep(0.005)
+            failed = [task for task in tasks if task.done()]
+            assert not failed, failed[0].exception()
+            assert time.monotonic() - start < LONGEST + 60, "the players are stuck"
+        await asyncio.sleep(rng.uniform(0, 0.02))
+        server.kill()
+        kills += 1
+        server.start()
+    await asyncio.to_thread(server.wait)
+    await asyncio.sleep(0.5)
+    for task in tasks:
+        task.cancel()
+    results = await asyncio.gather(*tasks, return_exceptions=True)
+    assert all(isinstance(result, asyncio.CancelledError) for result in results), results
+    return kills
+
+
+def stored(folder):
+    with sqlite3.connect(folder / "kensei.db") as connection:
+        rows = connection.execute("SELECT table_id, body FROM entries ORDER BY table_id, n").fetchall()
+    log = {}
+    for table_id, body in rows:
+        log.setdefault(table_id, []).append(body)
+    return log
+
+
+def table_of(folder, path):
+    with sqlite3.connect(folder / "kensei.db") as connection:
+        hashed = tokens.hashed(path.removeprefix("/t/"))
+        return connection.execute("SELECT table_id FROM links WHERE hash = ?", (hashed,)).fetchone()[0]
+
+
+def check_acknowledged(player, bodies):
+    """Find every acknowledged message of the player in the log, at the number he was told."""
+    for message_id, (number, message) in player.acknowledged.items():
+        entry = json.loads(bodies[number - 1])
+        assert entry["id"] == message_id
+        assert entry["by"] == player.seat
+        if message and message["type"] == "move":
+            assert entry["plies"][0][1] == message["move"]
+
+
+def check_once_and_again(bodies):
+    """Check that no message is in the log twice, and that the log can be played again."""
+    made = [entries.decode(body) for body in bodies]
+    ids = [(entry.by, entry.id) for entry in made if entry.id]
+    assert len(ids) == len(set(ids))
+    table = Table("again")
+    for entry in made:
+        table.apply(entry, 0.0)
+    assert table.n == len(made)
