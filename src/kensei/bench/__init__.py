@@ -9,6 +9,7 @@ from kensei.core.errors import BadOption, shown
 
 BENCHES = {
     "engines": "kensei.bench.engines",
+    "bushido": "kensei.bench.bushido",
     "kendo": "kensei.bench.kendo",
     "server": "kensei.web.bench",
     "env": "kensei.bench.env",
