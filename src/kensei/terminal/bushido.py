@@ -52,9 +52,7 @@ def _fighter(view: View, seat: int, ink: Ink) -> list[str]:
     lines = [f"{mark}{name}{strokes(shown.health)} {shown.health:>2}  {state}"]
     if shown.fate == IN and seat != view.seat and shown.fighter and view.stage.duels:
         held = " ".join(cards.hand) if cards.hand is not None else f"{cards.hands} cards"
-        lines += wrap(
-            f"holds {held}; {cards.piled} in the pile", WIDTH - 4, initial_indent="   ", subsequent_indent="   "
-        )
+        lines += _indented(f"holds {held}; {cards.piled} in the pile", 3)
     return lines
 
 
@@ -102,7 +100,11 @@ def _fight(view: View, box: Deck, ink: Ink) -> list[str]:
 
 
 def _text(card: Card) -> list[str]:
-    return wrap(text(card), WIDTH - 6, initial_indent="    ", subsequent_indent="    ") if card.is_special else []
+    return _indented(text(card), 4) if card.is_special else []
+
+
+def _indented(line: str, by: int) -> list[str]:
+    return wrap(line, WIDTH, initial_indent=" " * by, subsequent_indent=" " * by)
 
 
 def _asked(view: View) -> list[str]:
@@ -121,6 +123,11 @@ def _asked(view: View) -> list[str]:
         "take": "may take a card from the pile: take CARD, or leave.",
         "name": "names the next attacker to fight: fight NAME.",
     }
+    if stage.phase == "choose":
+        taken = {shown.fighter for shown in view.shown}
+        lines += _indented(
+            "Left: " + ", ".join(name for name in deck(view.table.deck).fighters if name not in taken), 0
+        )
     return [*lines, "", f"{_name(view, seat)} {asks[stage.phase]}"] if stage.phase in asks else lines
 
 
@@ -143,13 +150,31 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
         lines.append(ink.bold(row + "  < chosen") if chosen else row)
         lines += _text(own[mon])
     pile = ["Your pile: " + " ".join(cards.pile)] if cards.pile else []
-    return lines + pile
+    return lines + pile + _threats(view, box)
+
+
+def _threats(view: View, box: Deck) -> list[str]:
+    """Show the specials that the opponent of a duel may still play."""
+    other = _opponent(view)
+    if other is None or view.stage.fight is not None:
+        return []
+    cards = box.fighters[view.shown[other].fighter].cards
+    may = [cards[mon] for mon in view.packs[other].hand or box.wheel if cards[mon].is_special]
+    lines = ["", f"{_name(view, other)}'s specials"] if may else []
+    for card in may:
+        lines += [f"{card.mon:<10}{numbers(card):<7}{card.name}", *_text(card)]
+    return lines
+
+
+def _opponent(view: View) -> int | None:
+    """Give the seat that the view's seat duels with; None in a brawl, and for who has no duel."""
+    for duel in view.stage.duels:
+        if view.seat in duel.seats and len(duel.seats) == 2 and not duel.decided:
+            return duel.seats[0] if duel.seats[1] == view.seat else duel.seats[1]
+    return None
 
 
 def _against(view: View, box: Deck) -> tuple[str, ...]:
     """Give the Mon that the opponent of a duel may still play, where the table remembers; else all."""
-    for duel in view.stage.duels:
-        if view.seat in duel.seats and len(duel.seats) == 2 and not duel.decided:
-            other = duel.seats[0] if duel.seats[1] == view.seat else duel.seats[1]
-            return view.packs[other].hand or box.wheel
-    return box.wheel
+    other = _opponent(view)
+    return box.wheel if other is None else view.packs[other].hand or box.wheel
