@@ -24,7 +24,8 @@ from kensei.core.errors import (
 )
 from kensei.core.match import Match, Ply
 from kensei.core.protocol import CHANCE, Event, Outcome, Step
-from kensei.games import GAMES, game
+from kensei.games import GAMES
+from kensei.notebook import game
 
 __all__ = [
     "CHANCE",

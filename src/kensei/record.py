@@ -5,7 +5,7 @@ from __future__ import annotations
 from kensei.core.match import Match
 from kensei.core.record import dumps, wrong_draw
 from kensei.core.record import loads as core_loads
-from kensei.games import game
+from kensei.notebook import game
 
 __all__ = ["dumps", "loads", "wrong_draw"]
 

@@ -89,3 +89,8 @@ def test_an_illegal_action_can_be_an_error():
 def test_a_bad_argument_is_answered_with_the_allowed_values(options, message):
     with pytest.raises(BadOption, match=message):
         made("kaito", **options)
+
+
+def test_gymnasium_imports_the_module_that_a_name_says():
+    env = gymnasium.make("kensei.adapters.gymnasium:kensei/Kiriai-v0", cap=3)
+    assert env.unwrapped.table.options["cap"] == 3

@@ -1,7 +1,7 @@
 """Kensei's games as Gymnasium environments: one seat is the agent's, bots sit on the others.
 
-Importing this module registers `kensei/Kaito-v0`, `kensei/Kiriai-v0` and so on; the options of the
-game, `seat` and `bot` are keywords of `gymnasium.make`.
+Importing this module registers `kensei/Kaito-v0`, `kensei/Kiriai-v0` and so on (Gymnasium does it by itself for
+`gymnasium.make("kensei.adapters.gymnasium:kensei/Kaito-v0")`); the options of the game, `seat` and `bot` are keywords.
 
 >>> import gymnasium
 >>> env = gymnasium.make("kensei/Kiriai-v0", bot="random", cap=30)

@@ -73,6 +73,12 @@ class Match:
         self.start: State = game.read(position, **self.options) if position else game.start(**self.options)
         self._plies: list[Ply] = []
 
+    def __repr__(self) -> str:
+        words = self.game.seat_names(self.players)
+        asked = ", ".join(words[seat] for seat in sorted(self.state.to_act()) if seat != CHANCE)
+        plies = len(self._plies)
+        return f"<Match of {self.game.title}, {plies} plies, {f'{asked} to act' if asked else 'over'}>"
+
     @property
     def state(self) -> State:
         """The state now."""

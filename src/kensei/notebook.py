@@ -1,0 +1,78 @@
+"""Matches, states and views show themselves in notebooks: as a picture, and as text where there are none.
+
+A state and a match show what a spectator may see; a view shows what its seat may see, so do not show
+another one's view to a player. The drawing is `kensei.look`, imported when something is first shown.
+
+>>> import kensei
+>>> match = kensei.Match(kensei.game("kiriai"), seed="moon")
+>>> match
+<Match of Kiri-ai: The Duel, 2 plies, red, blue to act>
+>>> match._repr_svg_()[:4], match.state._repr_html_()[:7], "kesa" in match._repr_html_()
+('<svg', '<figure', False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from importlib import import_module
+from typing import Any
+
+from kensei import games
+from kensei.core.match import Match
+from kensei.core.protocol import Game, View
+from kensei.games import GAMES
+
+__all__ = ["game"]
+
+RECENT = 4
+"""How many of the last events stand under the picture of a match."""
+
+_shown: set[str] = set()
+
+
+def game(name: str) -> Game:
+    """Give the game of that name; its states and views can show themselves from now on.
+
+    >>> game("kaito").title
+    'Kaito'
+    """
+    found = games.game(name)
+    if name not in _shown:
+        package = import_module(GAMES[name])
+        _give(package.State, lambda state: _picture(name, state.view(None)), lambda state: "")
+        _give(package.View, lambda view: _picture(name, view), lambda view: "")
+        _shown.add(name)
+    return found
+
+
+def _give(kind: type, svg: Callable[[Any], str], caption: Callable[[Any], str]) -> None:
+    """Give a class the methods that notebooks look for.
+
+    They are not written in the classes, for rules know nothing of drawings.
+    """
+
+    def html(self: Any) -> str:
+        words = caption(self)
+        under = f"<figcaption>{words}</figcaption>" if words else ""
+        return f"<figure>{svg(self)}{under}</figure>"
+
+    setattr(kind, "_repr_svg_", svg)  # noqa: B010
+    setattr(kind, "_repr_html_", html)  # noqa: B010
+
+
+def _picture(name: str, view: View) -> str:
+    from kensei import look
+
+    return look.svg(name, view)
+
+
+def _caption(match: Match) -> str:
+    """Say how a match stands and what happened last, as a spectator may know it."""
+    outcome = match.state.outcome()
+    words = [f"{outcome.reason}."] if outcome else []
+    told = [match.game.tell(event, match.seat_names()) for event in match.story(None)[-RECENT:]]
+    return "<br>".join(escape(line) for line in [*told, *words])
+
+
+_give(Match, lambda match: _picture(match.game.name, match.state.view(None)), _caption)
