@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("kensei.web")
 
+NOT_STORED = "The table could not be stored. Nothing is lost that was shown: connect again."
+
 
 class Room:
     """A table, who looks at it, and the lock that lets one thing happen at a time.
@@ -75,8 +77,9 @@ class Room:
                 await self._store_and_take(deed)
                 deed = consequences.next_deed(self.table, time.monotonic(), wall_clock())
         except BaseException:
-            # The match may be ahead of the log: only the log knows the truth now.
-            self.close("The table could not be stored. Nothing is lost that was shown: connect again.")
+            # The match may be ahead of the log: only the log knows the truth now. Whoever asked is told first.
+            self.is_broken = True
+            asyncio.get_running_loop().call_soon(self.close, NOT_STORED)
             raise
         self.show()
         self.look_after()

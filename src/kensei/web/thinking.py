@@ -54,14 +54,14 @@ class Worker:
         self._process = process
 
     @classmethod
-    async def start(cls, limits: Limits) -> Worker:
+    async def start(cls, limits: Limits, module: str) -> Worker:
         """Start a worker; it ends by itself when the server does."""
         settings = (str(limits.worker_bytes), str(limits.bot_nodes), str(limits.bot_seconds))
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "kensei.web.worker",
+            module,
             *settings,
             stdin=PIPE,
             stdout=PIPE,
@@ -91,8 +91,9 @@ class Worker:
 class Thinking:
     """A few workers for all tables."""
 
-    def __init__(self, limits: Limits, workers: int | None = None) -> None:
+    def __init__(self, limits: Limits, workers: int | None = None, module: str = "kensei.web.worker") -> None:
         self._limits = limits
+        self._module = module
         self._free: list[Worker] = []
         self._slots = asyncio.Semaphore(workers or max(1, (os.cpu_count() or 2) - 1))
 
@@ -108,7 +109,7 @@ class Thinking:
         return None
 
     async def _attempt(self, question: Question) -> str | None:
-        worker = self._free.pop() if self._free else await Worker.start(self._limits)
+        worker = self._free.pop() if self._free else await Worker.start(self._limits, self._module)
         try:
             async with asyncio.timeout(self._limits.thinking_seconds):
                 text = await worker.answer(question)

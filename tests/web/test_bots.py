@@ -1,0 +1,68 @@
+"""Bots think elsewhere: one that crashes, hangs or lies never stops a table."""
+
+import pytest
+from harness import LIMITLESS, runs, site
+
+from kensei import bots
+from kensei.web.limits import Limits
+from kensei.web.thinking import Thinking
+
+
+async def play_against(here, game, bot, moves=3):
+    """Play some moves against a bot; give the last update."""
+    host = await here.table(game, seats=["here", f"bot:{bot}"])
+    end, told = await here.join(host)
+    for number in range(moves):
+        while not told["legal"]:
+            told = await end.get("update")
+        await end.send(type="move", id=str(number), decision=told["decision"], move=told["legal"][0])
+        told = await end.get("update")
+    while not told["legal"] and told["phase"] == "playing":
+        told = await end.get("update")
+    return told
+
+
+@pytest.mark.parametrize("game", ["kaito", "kiriai"])
+def test_every_bot_plays(game, tmp_path):
+    @runs
+    async def play():
+        async with site(tmp_path) as here:
+            for bot in bots.names(game):
+                told = await play_against(here, game, bot, moves=2)
+                assert told["players"][1]["note"] == "", bot
+
+    play()
+
+
+@pytest.mark.parametrize(
+    ("failures", "replaced"),
+    [("", False), ("crash", False), ("hang", False), ("crash crash", True), ("crash hang", True), ("lie", True)],
+)
+def test_a_bot_that_fails_is_started_again_or_replaced(failures, replaced, tmp_path, monkeypatch):
+    how = tmp_path / "failures"
+    how.write_text(failures)
+    monkeypatch.setenv("KENSEI_TEST_FAILURES", str(how))
+    monkeypatch.setitem(bots.BOTS, "frail", (bots.BOTS["random"][0], ()))
+    limits = Limits(thinking_seconds=3.0)
+
+    @runs
+    async def play():
+        async with site(tmp_path / "data", LIMITLESS) as here:
+            here.hall.thinking = Thinking(limits, module="bad_worker")
+            told = await play_against(here, "kaito", "frail")
+            player = told["players"][1]
+            assert (player["bot"] == "random") is replaced
+            assert ("a random mover plays for it" in player["note"]) is replaced
+            await here.hall.thinking.close()
+
+    play()
+
+
+@runs
+async def test_two_bots_play_to_the_end_by_themselves(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kiriai", seats=["bot:random", "bot:random"])
+        end, told = await here.join(host)
+        while told["phase"] != "over":
+            told = await end.get("update")
+        assert told["outcome"]["rule"].startswith("kiriai.")
