@@ -96,7 +96,8 @@ def _fight(view: View, box: Deck, ink: Ink) -> list[str]:
         lines.append(f"{name} is {role}: {card.mon} {numbers(card)} {card.name}")
         lines += _text(card)
     paid = [f"{_name(view, seat)} paid {count}" for seat, count in zip(fight.seats, fight.paid, strict=True) if count]
-    return [*lines, *paid]
+    rolled = [f"Rolled: {', '.join(map(str, fight.dice))}."] if fight.dice else []
+    return [*lines, *paid, *rolled]
 
 
 def _text(card: Card) -> list[str]:
@@ -146,8 +147,8 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
             " ".join(other for other in against if box.roles[mon, other] == role) or "-"
             for role in (OFFENSIVE, DEFENSIVE)
         )
-        row = f"{mon:<10}{numbers(own[mon]):<7}{strikes:<29}{guards}"
-        lines.append(ink.bold(row + "  < chosen") if chosen else row)
+        row = f"{mon + ' <' * chosen:<10}{numbers(own[mon]):<7}{strikes:<29}{guards}"
+        lines.append(ink.bold(row) if chosen else row)
         lines += _text(own[mon])
     pile = ["Your pile: " + " ".join(cards.pile)] if cards.pile else []
     return lines + pile + _threats(view, box)
