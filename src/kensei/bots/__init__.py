@@ -16,8 +16,15 @@ def _random(game: str) -> Bot:
     return RandomBot()
 
 
+def _purposeful(game: str) -> Bot:
+    from kensei.bots.ketto import PurposefulBot
+
+    return PurposefulBot()
+
+
 BOTS: dict[str, tuple[Callable[[str], Bot], tuple[str, ...]]] = {
     "random": (_random, ()),
+    "purposeful": (_purposeful, ("ketto",)),
 }
 """Each bot's maker by name, and the games it plays (none named: all of them)."""
 

@@ -1,0 +1,88 @@
+"""The purposeful bot of Kettō plays whole duels, the same for the same seed, and knows what it is doing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from kensei.bots import Budget, bot
+from kensei.core.protocol import CHANCE, NATURE
+from kensei.games.ketto import GAME
+
+
+def duel(seed: int, black: str = "purposeful", white: str = "purposeful") -> tuple[Any, list[str]]:
+    """Play a whole duel; give the last state and the moves."""
+    bots = [bot(black, "ketto"), bot(white, "ketto")]
+    rng = random.Random(seed)
+    state: Any = GAME.start()
+    played: list[str] = []
+    while asked := state.to_act():
+        seat = min(asked)
+        if asked == NATURE:
+            outcomes = state.chances()
+            move = rng.choices([o for o, _ in outcomes], [w for _, w in outcomes])[0]
+            seat = CHANCE
+        else:
+            move = bots[seat].choose(state.view(seat), state.legal_moves(seat), rng, Budget())
+            assert move in state.legal_moves(seat)
+        played.append(str(move))
+        state = state.apply(seat, move).state
+    return state, played
+
+
+def choice(position: str) -> str:
+    """Give the purposeful answer at a position, whatever the noise."""
+    state = GAME.read(position)
+    seat = min(state.to_act())
+    thinker = bot("purposeful", "ketto")
+    answers = {
+        str(thinker.choose(state.view(seat), state.legal_moves(seat), random.Random(seed), Budget()))
+        for seed in range(9)
+    }
+    assert len(answers) == 1, answers
+    return answers.pop()
+
+
+def test_it_plays_the_same_for_the_same_seed() -> None:
+    assert duel(3)[1] == duel(3)[1]
+
+
+def test_it_beats_random_play() -> None:
+    results = [duel(seed, "purposeful", "random")[0].outcome().scores[0] for seed in range(12)]
+    assert -1.0 not in results
+    assert results.count(1.0) >= 6
+
+
+def test_it_begins_where_the_stroke_is_strongest() -> None:
+    text = "attack black first:black | stance:S5^ hand:D @1:0,0=A08;1,0=A07;2,0=A05 | stance:S2^ hand:D"
+    assert choice(text) == "attack @1 0,0"
+
+
+def test_it_does_not_run_into_a_double_line() -> None:
+    text = "attack black first:black | stance:S6^ hand:D @1:0,0=A08;1,0=A07;2,0=A05 | stance:S4^ hand:D"
+    assert choice(text) == "attack @1 2,0"
+
+
+def test_it_flows_on_as_long_as_that_helps() -> None:
+    text = (
+        "flow black first:black attack:@1:0,0>1,0 | stance:S6^ hand:D @1:0,0=A08^;1,0=A07^;2,0={} | stance:S2^ hand:D"
+    )
+    assert choice(text.format("A05")) == "flow R"
+    assert choice(text.format("S3")) == "stop"
+
+
+def test_it_spends_without_waste() -> None:
+    text = (
+        "spend black first:black attack:@1:0,0>1,0 strength:2 | stance:S6^ hand:D @1:0,0=A08^;1,0=A07^ @2:0,0=A01 "
+        "| stance:S2^ pool:A04,A10,A01,D"
+    )
+    assert choice(text) == "spend A10"
+
+
+def test_it_evades_and_strikes_and_guards_the_best_cards() -> None:
+    evade = "evade black first:black attack:@1:0,0>1,0 place:2 | stance:S6^ hand:D @1:0,0=A08^;1,0=A07^ | stance:S2^ hand:E,D"
+    assert choice(evade) == "evade"
+    guard = (
+        "guard black first:black attack:@1: guards:2 | stance:S6^ pool:D @1:0,0=A04;1,0=A05;0,1=G^ | stance:S2^ hand:D"
+    )
+    assert choice(guard) == "guard 0,0"

@@ -1,0 +1,132 @@
+"""Kettō: what a seat must not know changes nothing that it can see, over whole games."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from tests.games.ketto.table import BLACK, WHITE, offers, planning, play
+
+from kensei.core.protocol import CHANCE, NATURE
+from kensei.games.ketto import GAME, State
+
+
+def public_part(move: Any) -> Any:
+    """Give of a move what everybody may know; a card that stays hidden is only a kind."""
+    from kensei.games.ketto.cards import KIND
+
+    if move.verb in ("card", "place", "discard"):
+        return move.verb, KIND[move.what], move.movement, move.cell
+    return move
+
+
+def twin_of(move: Any, listed: list[Any], rng: random.Random) -> Any:
+    """Give a move of the other world that looks the same from outside, None if there is none."""
+    alike = [other for other in listed if public_part(other) == public_part(move)]
+    return rng.choice(alike) if alike else None
+
+
+def listed_for(state: State, seat: int) -> list[Any]:
+    if seat == CHANCE:
+        return [outcome for outcome, _ in state.chances()]
+    return list(state.legal_moves(seat))
+
+
+def looks(state: State, viewer: int | None, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    return state.view(viewer), state.to_act(), [event.told_to(viewer) for event in events]
+
+
+@pytest.mark.parametrize("viewer", [BLACK, WHITE, None])
+@pytest.mark.parametrize("seed", range(25))
+def test_two_worlds_that_look_alike_stay_alike_through_the_same_public_moves(viewer: int | None, seed: int) -> None:
+    """ketto.ask.public, ketto.backs: the other's hand, stance, placed and removed cards may be anything.
+
+    The second world is imagined from the viewer's view again and again; both then see the same public
+    moves. Whom the game asks, what the viewer sees and what he is told must be the same. Where the moves
+    themselves must show a face (a card turned up), the worlds are allowed to part, and are joined again.
+    """
+    rng = random.Random(f"{seed} {viewer}")
+    one: Any = GAME.start()
+    steps = compared = 0
+    other = GAME.imagine(one.view(viewer), rng)
+    while one.to_act():
+        asked = one.to_act()
+        assert other.to_act() == asked
+        seat = CHANCE if asked == NATURE else rng.choice(sorted(asked))
+        move = rng.choice(listed_for(one, seat))
+        mine = seat == viewer or (seat == CHANCE and one.now.turn == viewer and move.verb == "card")
+        listed = listed_for(other, seat)
+        if seat == viewer:
+            assert listed == listed_for(one, seat)
+        twin = move if mine else twin_of(move, listed, rng)
+        one, told = one.apply(seat, move)
+        steps += 1
+        if twin is None or twin not in listed or shows_a_face(told):
+            other = GAME.imagine(one.view(viewer), rng)
+            continue
+        other, also_told = other.apply(seat, twin)
+        compared += 1
+        assert looks(one, viewer, told) == looks(other, viewer, also_told)
+    assert compared > steps // 3
+
+
+def shows_a_face(events: tuple[Any, ...]) -> bool:
+    """Say whether a card that was hidden has been turned up: from then on the worlds differ in public."""
+    faces = {"attack begun", "flowed", "stroke broken", "tactics turned up", "defense turned up", "guarded"}
+    hidden = {"stance shown", "reveal played", "attack failed", "stance replaced", "pool formed", "battle begun"}
+    return any(event.name in faces | hidden for event in events)
+
+
+def test_a_pass_tells_only_that_nothing_could_be_played() -> None:
+    """ketto.ask.parry: with or without the parry in hand a pass looks the same."""
+    text = "attack black first:black | stance:S6^ hand:D @1:0,0=A08;1,0=A05 | stance:S2^ hand:{},D"
+    states = [play(GAME.read(text.format(held)), "attack @1 0,0", "pass") for held in ("PR", "V")]
+    assert states[0].view(BLACK) == states[1].view(BLACK)
+    assert states[0].view(None) == states[1].view(None)
+
+
+def test_who_had_to_pass_is_imagined_with_nothing_he_could_have_played() -> None:
+    """ketto.stuck: a pass in Planning does tell something, and imagined worlds keep it."""
+    from tests.games.ketto.test_planning import emptied
+
+    state = play(planning(emptied("PU,E"), "@1:0,0=A01 hand:A02,D"), "pass")
+    for seed in range(50):
+        world: Any = GAME.imagine(state.view(WHITE), random.Random(seed))
+        assert not {"V", "G", "DT", "M1", "R"} & set(world.sides[BLACK].secret.hand)
+
+
+def test_imagined_worlds_keep_what_everybody_can_conclude() -> None:
+    """ketto.hand, ketto.defense.movement, ketto.action.new-stance: see the last lines of the clauses."""
+    plan = planning("stance:S3 former:S2 hand:A01,A02 @1:0,0=D;0,1=A05 discarded:A09")
+    fight = GAME.read(
+        "attack black first:black | stance:S3^ hand:D,PU @1:0,0=A05;0,1=M1;1,1=G @2:0,0=S2 | stance:S1^ hand:D"
+    )
+    places = set()
+    for seed in range(60):
+        world: Any = GAME.imagine(plan.view(WHITE), random.Random(seed))
+        secret = world.sides[BLACK].secret
+        assert "D" not in secret.deck
+        assert set(secret.former) <= {"S1", "S2", "S3", "S4", "S5", "S6"}
+        assert secret.stance in {"S1", "S2", "S3", "S4", "S5", "S6"} - set(secret.former)
+        places.add("hand" if "D" in secret.hand else "discarded" if "D" in secret.discarded else "table")
+        battle: Any = GAME.imagine(fight.view(None), random.Random(seed))
+        laid = {card for cards in battle.sides[BLACK].secret.faces for card in cards}
+        assert not laid & {"D", "DT", "V", "R", "E", "PU", "PR", "PD", "PL"}
+        assert "D" in battle.sides[BLACK].secret.hand
+    assert places == {"hand", "discarded", "table"}, "the defense card may be anywhere but in the deck"
+
+
+def test_the_spectator_sees_no_hand_and_no_face() -> None:
+    """ketto.public"""
+    view = planning("stance:S3 hand:A01,A02,D @1:0,0=A05").view(None)
+    assert view.own is None
+    assert "A05" not in repr(view)
+    assert "S3" not in repr(view)
+
+
+def test_offers_to_a_spectator_are_none() -> None:
+    state = planning("hand:A01,D")
+    assert offers(state)
+    assert state.legal_moves(WHITE) == ()
+    assert state.legal_moves(CHANCE) == ()
