@@ -79,10 +79,9 @@ def test_it_spends_without_waste() -> None:
     assert choice(text) == "spend A10"
 
 
-def test_it_evades_and_strikes_and_guards_the_best_cards() -> None:
-    evade = "evade black first:black attack:@1:0,0>1,0 place:2 | stance:S6^ hand:D @1:0,0=A08^;1,0=A07^ | stance:S2^ hand:E,D"
+def test_it_evades_and_guards_the_best_cards() -> None:
+    row = "stance:S6^ hand:D @1:0,0=A08^;1,0=A07^"
+    evade = f"evade black first:black attack:@1:0,0>1,0 place:2 | {row} | stance:S2^ hand:E,D"
     assert choice(evade) == "evade"
-    guard = (
-        "guard black first:black attack:@1: guards:2 | stance:S6^ pool:D @1:0,0=A04;1,0=A05;0,1=G^ | stance:S2^ hand:D"
-    )
-    assert choice(guard) == "guard 0,0"
+    row = "stance:S6^ pool:D @1:0,0=A04;1,0=A05;0,1=G^"
+    assert choice(f"guard black first:black attack:@1: guards:2 | {row} | stance:S2^ hand:D") == "guard 0,0"
