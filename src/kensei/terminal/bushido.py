@@ -69,7 +69,7 @@ def strokes(health: int) -> str:
 def _doing(view: View, shown: Shown) -> str:
     if shown.fate != IN:
         return FATES[shown.fate]
-    card = shown.card or ("a card face down" if shown.laid else "")
+    card = shown.card or ("face down" if shown.laid else "")
     if shown.target is not None:
         return f"{card} before {_name(view, shown.target)}"
     return f"shows {card}" if shown.card else "has chosen" if shown.laid else ""
