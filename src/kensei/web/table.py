@@ -55,9 +55,13 @@ class Told:
 
 @dataclass(slots=True)
 class Finished:
-    """A game that is over, with what proves its draws."""
+    """A game that is over, with what proves its draws; its states are not kept, but played again when wanted."""
 
-    match: Match
+    game: Game
+    options: dict[str, Any]
+    seed: str
+    position: str
+    plies: tuple[entries.PlyText, ...]
     outcome: Outcome
     server_seed: str
     words: tuple[str, ...]
@@ -65,6 +69,13 @@ class Finished:
     """Who played, by seat."""
     time: float
     """When it ended, by the wall clock."""
+
+    def match(self) -> Match:
+        """Play the game again."""
+        match = Match.blank(self.game, self.seed, self.options, self.position)
+        for seat, text in self.plies:
+            match.replay(seat, text)
+        return match
 
 
 @dataclass(slots=True)
@@ -314,8 +325,20 @@ class Table:
         self.request = None
         self.outcome = Outcome(entry.scores, entry.reason, entry.rule)
         match = self.playing()
-        who = self.names()
-        self.finished.append(Finished(match, self.outcome, self.server_seed, self.words, who, entry.time))
+        self.finished.append(
+            Finished(
+                game=self.game,
+                options=self.options,
+                seed=match.seed,
+                position=match.position,
+                plies=tuple((ply.seat, str(ply.move)) for ply in match.plies),
+                outcome=self.outcome,
+                server_seed=self.server_seed,
+                words=self.words,
+                names=self.names(),
+                time=entry.time,
+            )
+        )
         self.server_seed = entry.next_seed
         for chair in self.chairs:
             chair.words = ""

@@ -42,7 +42,7 @@ def position_at(request: Request, room: Room, link: Link, fields: dict[str, Any]
     if table.number < 0:
         raise Refused("bad", "nothing was played here yet")
     _, over = finished(room, request)
-    match = over.match if over else table.playing()
+    match = over.match() if over else table.playing()
     ply = whole_number(fields.get("ply", len(match.plies)))
     if not 0 <= ply <= len(match.plies):
         raise Refused("bad", f"this game has {len(match.plies)} plies")

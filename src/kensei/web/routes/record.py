@@ -22,17 +22,18 @@ async def download(request: Request) -> Response:
             raise Refused("bad", "nothing was played here yet")
         game, over = finished(room, request)
         seat = eyes.allowed(room.table, link, number(request, "seat"), over is not None)
-        text = whole(room.table, over) if over else story(room.table, seat)
+        text = whole(over) if over else story(room.table, seat)
     name = f"{room.table.game.name}-{room.table.id}-{game}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain", headers=headers)
 
 
-def whole(table: Table, over: Finished) -> str:
+def whole(over: Finished) -> str:
     """Write the record of a finished game."""
-    over.match.names = over.names
-    over.match.date = datetime.fromtimestamp(over.time, UTC).date().isoformat()
-    return record.dumps(over.match)
+    match = over.match()
+    match.names = over.names
+    match.date = datetime.fromtimestamp(over.time, UTC).date().isoformat()
+    return record.dumps(match)
 
 
 def story(table: Table, seat: int | None) -> str:
@@ -51,4 +52,4 @@ async def verify(request: Request) -> Response:
         _, over = finished(room, request)
         if over is None:
             raise Refused("bad", "the server's part of the seed is shown when the game is over")
-        return as_json(fairness.proof(over.match, over.server_seed, over.words))
+        return as_json(fairness.proof(over.match(), over.server_seed, over.words))

@@ -115,7 +115,7 @@ def replay(request: Request, room: Room, sight: eyes.Sight) -> dict[str, Any] | 
     if not request.url.path.endswith("/replay"):
         return None
     game, over = finished(room, request)
-    match = over.match if over else room.table.playing()
+    match = over.match() if over else room.table.playing()
     ply = number(request, "ply", len(match.plies))
     return {"ply": ply, "plies": len(match.plies), "game": game, "seat": sight.seat}
 
@@ -147,7 +147,7 @@ async def moment(request: Request) -> Response:
         if room.table.number < 0:
             raise Refused("bad", "nothing was played here yet")
         game, over = finished(room, request)
-        match = over.match if over else room.table.playing()
+        match = over.match() if over else room.table.playing()
         seat = eyes.allowed(room.table, link, number(request, "seat"), over is not None)
         ply = number(request, "ply", len(match.plies))
         assert ply is not None
