@@ -7,7 +7,7 @@ the verdict. It knows nothing of seats, only of roles.
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES, Amount, Card, Effects, Sight
 
@@ -51,6 +51,11 @@ class Verdict(NamedTuple):
     """What each card does."""
 
 
+T = TypeVar("T")
+Rolling: TypeAlias = Generator[Roll, int, T]
+"""A part of the procedure that asks for dice and takes their totals."""
+
+
 def resolve(bout: Bout, dice: tuple[int, ...]) -> Roll | Verdict:
     """Give what must be rolled after these totals, or the verdict."""
     procedure = steps(bout)
@@ -64,53 +69,62 @@ def resolve(bout: Bout, dice: tuple[int, ...]) -> Roll | Verdict:
     return needed
 
 
-def steps(bout: Bout) -> Generator[Roll, int, Verdict]:
+def steps(bout: Bout) -> Rolling[Verdict]:
     """Play steps 3 to 9; every die is asked for when its time comes."""
     cards = bout.cards
     sights = [sight(bout, role) for role in ROLES]
     words = [card.plain if card.awaits_speed else card.reads(seen) for card, seen in zip(cards, sights, strict=True)]
-
-    own = [0, 0]  # step 4: own speeds, the offensive player first
-    for role in ROLES:
-        speed = words[role].speed
-        assert speed is not None, "the deck was checked"
-        own[role] = speed.number + (yield Roll("speed", role, speed.dice)) if speed.dice else speed.number
-
-    speeds = own.copy()  # step 5: dice put on the opponent, always rolled [bushido.dice.needed]
-    for role in ROLES:
-        if words[role].enemy_speed:
-            speeds[1 - role] += yield Roll("speed", role, words[role].enemy_speed)
-
-    for role in ROLES:  # step 6: the comparison
+    own = yield from own_speeds(words)
+    speeds = yield from changed_speeds(words, own)
+    for role in ROLES:  # step 6: only now criteria about speed can be read
         if cards[role].awaits_speed:
             sights[role] = sights[role]._replace(speed=speeds[role], enemy_speed=speeds[1 - role])
             words[role] = cards[role].reads(sights[role])
-
     turned = words[DEFENSIVE].becomes_offensive  # step 7
     striker, other = (DEFENSIVE, OFFENSIVE) if turned else ROLES
     blocks = not turned and speeds[DEFENSIVE] < speeds[OFFENSIVE] and not words[DEFENSIVE].cannot_block
+    printed = [
+        strength(words[role], sights[role], own[role], bout.paid[role]) if role == striker or blocks else None
+        for role in ROLES
+    ]
+    first, second = yield from used_strengths(words, printed, striker)
+    dealt, held = (first, second) if striker == OFFENSIVE else (second, first)
+    through = 0 if words[other].takes_no_damage else max(0, (dealt or 0) - (held or 0))
+    takes = taken(words, other, through)
+    return Verdict(striker, (speeds[0], speeds[1]), (first, second), blocks, through, takes, (words[0], words[1]))
 
-    strengths: list[int | None] = [None, None]  # step 8: only strengths in use are rolled
-    for role in (striker, other) if blocks else (striker,):
-        amount = strength(words[role], sights[role], own[role], bout.paid[role])
-        if amount is not None:
+
+def own_speeds(words: list[Effects]) -> Rolling[list[int]]:
+    """Step 4: fixed, by criterion or by dice, the offensive player first."""
+    speeds = []
+    for role in ROLES:
+        speed = words[role].speed
+        assert speed is not None, "the deck was checked"
+        speeds.append(speed.number + (yield Roll("speed", role, speed.dice)) if speed.dice else speed.number)
+    return speeds
+
+
+def changed_speeds(words: list[Effects], own: list[int]) -> Rolling[list[int]]:
+    """Step 5: dice put on the opponent, always rolled [bushido.dice.needed]."""
+    speeds = own.copy()
+    for role in ROLES:
+        if words[role].enemy_speed:
+            speeds[1 - role] += yield Roll("speed", role, words[role].enemy_speed)
+    return speeds
+
+
+def used_strengths(words: list[Effects], printed: list[Amount | None], striker: int) -> Rolling[list[int | None]]:
+    """Step 8: strengths in use, the striking card first; then what is taken off them, not below 0."""
+    strengths: list[int | None] = [None, None]
+    order = (striker, 1 - striker)
+    for role in order:
+        if (amount := printed[role]) is not None:
             strengths[role] = amount.number + ((yield Roll("strength", role, amount.dice)) if amount.dice else 0)
-    for role in (striker, other):
+    for role in order:
         left, dice = strengths[role], words[1 - role].enemy_strength
         if dice and left is not None:
             strengths[role] = max(0, left - (yield Roll("strength", 1 - role, dice)))
-
-    through = max(0, (strengths[striker] or 0) - (strengths[other] or 0))
-    through = 0 if words[other].takes_no_damage else through
-    return Verdict(
-        striker,
-        (speeds[0], speeds[1]),
-        (strengths[0], strengths[1]),
-        blocks,
-        through,
-        taken(words, other, through),
-        (words[0], words[1]),
-    )
+    return strengths
 
 
 def sight(bout: Bout, role: int) -> Sight:

@@ -100,6 +100,12 @@ def lots(seats: tuple[int, ...]) -> tuple[tuple[Move, int], ...]:
 
 
 @cache
+def draws(fighters: tuple[str, ...]) -> tuple[tuple[Move, int], ...]:
+    """List the fighters that may be drawn, all alike."""
+    return tuple((move, 1) for move in each("fighter", fighters))
+
+
+@cache
 def each(verb: str, names: tuple[str, ...]) -> tuple[Move, ...]:
     """List the verb with each of the names."""
     return tuple(Move(verb, (name,)) for name in names)

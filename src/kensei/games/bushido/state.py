@@ -62,8 +62,10 @@ GO_ON: dict[str, Callable[[Scene], None]] = {
 }
 """What goes on by itself until somebody is asked again, or it is over."""
 
-OF_CHANCE = frozenset({"lot", "draw", "clans", "order", "pair", "speed", "strength", "lose", "playoff", "rolloff"})
-ROLLING = frozenset({"clans", "order", "playoff", "rolloff"})
+ROLLING = ("clans", "order", "playoff", "rolloff")
+"""Phases in which seats roll 3 dice for a place."""
+
+OF_CHANCE = frozenset({"lot", "draw", "pair", "speed", "strength", "lose", *ROLLING})
 PHASES = frozenset({*PLAY, "over"} - {"ffa stance"})
 ASKED = tuple(frozenset({seat}) for seat in range(8))
 
@@ -94,19 +96,7 @@ class State:
             return self._stances(seat)
         if stage.phase in OF_CHANCE or stage.asked != seat:
             return ()
-        side = self.sides[seat]
-        if stage.phase == "answer":
-            return moves.ANSWERS
-        if stage.phase == "pay":
-            return moves.discards(side.hand, stage.dice)
-        if stage.phase == "take":
-            return moves.takes(side.pile)
-        if stage.phase == "choose":
-            return moves.each("fighter", tuple(self.fighters_left()))
-        if stage.phase == "challenge":
-            scene = self.scene()
-            return moves.each("challenge", self.names(challenge.foes(scene, scene.free(), seat)))
-        return moves.each("fight", self.names(brawl.attackers(self.scene(), seat)))
+        return OFFERS[stage.phase](self, seat)
 
     def _stances(self, seat: int) -> tuple[Move, ...]:
         """List the cards of the hand, in a free for all before each opponent, while the seat is asked."""
@@ -121,10 +111,10 @@ class State:
         others = [side.shown for each, side in enumerate(self.sides) if each != seat]
         return tuple([shown.fighter for shown in others if shown.fate == IN])
 
-    def fighters_left(self) -> list[str]:
+    def fighters_left(self) -> tuple[str, ...]:
         """Give the fighters that nobody plays [bushido.fighter]."""
         taken = {side.shown.fighter for side in self.sides}
-        return [name for name in deck(self.table.deck).fighters if name not in taken]
+        return tuple([name for name in deck(self.table.deck).fighters if name not in taken])
 
     def names(self, seats: list[int]) -> tuple[str, ...]:
         """Give the fighters of these seats."""
@@ -135,19 +125,7 @@ class State:
         stage = self.stage
         if stage.phase not in OF_CHANCE:
             return ()
-        if stage.phase in ("speed", "strength"):
-            return moves.dice(stage.phase, stage.dice)
-        if stage.phase in ROLLING:
-            return moves.dice("roll", stage.dice)
-        if stage.phase == "lot":
-            return moves.lots(tuple([seat for seat, side in enumerate(self.sides) if not side.shown.fighter]))
-        if stage.phase == "draw":
-            return tuple((move, 1) for move in moves.each("fighter", tuple(self.fighters_left())))
-        assert stage.asked is not None
-        if stage.phase == "lose":
-            return moves.losses(self.sides[stage.asked].hand, stage.dice)
-        first, *others = self.names(self.scene().free())
-        return tuple((Move("pair", (first, other)), 1) for other in others)
+        return CHANCES[stage.phase](self)
 
     def scene(self) -> Scene:
         """Give a scene to look at or to change."""
@@ -190,6 +168,47 @@ class State:
         packs = tuple(pack(side, side is own or not self.table.memory) for side in self.sides)
         shown = tuple(side.shown for side in self.sides)
         return View(seat, self.table, self.stage, shown, packs, own.plan if own else None)
+
+
+def foes(state: State, seat: int) -> tuple[str, ...]:
+    """Give whom the seat may challenge [bushido.challenge.who]."""
+    scene = state.scene()
+    return state.names(challenge.foes(scene, scene.free(), seat))
+
+
+OFFERS: dict[str, Callable[[State, int], tuple[Move, ...]]] = {
+    "choose": lambda state, seat: moves.each("fighter", state.fighters_left()),
+    "challenge": lambda state, seat: moves.each("challenge", foes(state, seat)),
+    "answer": lambda state, seat: moves.ANSWERS,
+    "pay": lambda state, seat: moves.discards(state.sides[seat].hand, state.stage.dice),
+    "take": lambda state, seat: moves.takes(state.sides[seat].pile),
+    "name": lambda state, seat: moves.each("fight", state.names(brawl.attackers(state.scene(), seat))),
+}
+"""What a seat may answer in each phase but the stance."""
+
+
+def pairs(state: State) -> tuple[tuple[Move, int], ...]:
+    """List an opponent for the lowest seat without one [bushido.mode.kyoto]."""
+    first, *others = state.names(state.scene().free())
+    return tuple((Move("pair", (first, other)), 1) for other in others)
+
+
+def lost(state: State) -> tuple[tuple[Move, int], ...]:
+    """List what a forced discard may take [bushido.forced-discard]."""
+    assert state.stage.asked is not None
+    return moves.losses(state.sides[state.stage.asked].hand, state.stage.dice)
+
+
+CHANCES: dict[str, Callable[[State], tuple[tuple[Move, int], ...]]] = {
+    "lot": lambda state: moves.lots(tuple([n for n, side in enumerate(state.sides) if not side.shown.fighter])),
+    "draw": lambda state: moves.draws(state.fighters_left()),
+    "pair": pairs,
+    "speed": lambda state: moves.dice("speed", state.stage.dice),
+    "strength": lambda state: moves.dice("strength", state.stage.dice),
+    "lose": lost,
+    **dict.fromkeys(ROLLING, lambda state: moves.dice("roll", state.stage.dice)),
+}
+"""What chance may bring in each phase, with the number of ways."""
 
 
 @dataclass(frozen=True, slots=True)
