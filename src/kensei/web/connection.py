@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -126,7 +125,7 @@ class Connection:
     def message(self, seat: int | None) -> messages.Update:
         """Build the update for this connection's eyes."""
         table = self.room.table
-        told = telling.update(table, seat, self._seen(seat), self.room.present(), time.monotonic())
+        told = telling.update(table, seat, self._seen(seat), self.room.players())
         if table.phase == "lobby":
             return changed(told, view=None, lobby=telling.lobby(table, self.link))
         if not self.shape:

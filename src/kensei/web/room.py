@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from kensei.web import draw, entries, eyes, messages, verbs
+from kensei.web import draw, entries, eyes, messages, telling, verbs
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.links import host_links
@@ -46,6 +46,7 @@ class Room:
         self._going_on: asyncio.Task[None] | None = None
         self._bots: asyncio.Task[None] | None = None
         self._tellings: dict[tuple[Any, ...], bytes] | None = None
+        self._players: list[messages.TellPlayer] | None = None
 
     @property
     def is_idle(self) -> bool:
@@ -110,7 +111,7 @@ class Room:
 
     def show(self) -> None:
         """Send everybody what he may see of the table now."""
-        self._tellings = {}
+        self._tellings, self._players = {}, None
         for connection in tuple(self.connections):
             if self.table.links[connection.link_hash].revoked:
                 connection.say_bye("This link was revoked.")
@@ -125,6 +126,14 @@ class Room:
             for chair in self.table.links[connection.link_hash].chairs:
                 here[self.table.seat_of(chair)] = True
         return here
+
+    def players(self) -> list[messages.TellPlayer]:
+        """Tell who sits where; while everybody is told the same moment, it is built once."""
+        if self._tellings is None:
+            return telling.players(self.table, self.present(), time.monotonic())
+        if self._players is None:
+            self._players = telling.players(self.table, self.present(), time.monotonic())
+        return self._players
 
     def enter(self, connection: Connection) -> None:
         """Let a connection in."""

@@ -14,7 +14,7 @@ from kensei.web.entries import Link
 from kensei.web.table import Table, Told
 
 
-def update(table: Table, seat: int | None, after: int, present: Sequence[bool], now: float) -> messages.Update:
+def update(table: Table, seat: int | None, after: int, who: list[messages.TellPlayer]) -> messages.Update:
     """Tell a seat (None: a spectator) the table now, and the entries after the number it has seen."""
     match = table.match
     state = match.state if match else None
@@ -30,7 +30,7 @@ def update(table: Table, seat: int | None, after: int, present: Sequence[bool], 
         to_act=sorted(asked),
         legal=[str(move) for move in state.legal_moves(seat)] if state and seat is not None and is_asked else [],
         entries=[entry(table, told, seat) for told in table.told if told.n > after],
-        players=players(table, present, now),
+        players=who,
         request=request(table),
         undo=takeback.offer(match, seat) if match and table.phase == "playing" else "",
         outcome=outcome(table.outcome),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import msgspec
@@ -53,7 +52,7 @@ def lobby(request: Request, room: Room, link: Link, notice: str, status: int) ->
     told = telling.lobby(room.table, link)
     context = {
         **msgspec.to_builtins(told),
-        "players": telling.players(room.table, room.present(), time.monotonic()),
+        "players": room.players(),
         "links": links(request, room, link),
         "seats": [room.table.seat_of(chair) for chair in link.chairs],
     }
@@ -73,7 +72,7 @@ def links(request: Request, room: Room, link: Link) -> list[messages.TellLink]:
 def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:
     """Show the table; before a curtain, nothing of any hand."""
     sight = room.sight(link, opened)
-    told = telling.update(room.table, sight.seat, room.table.n, room.present(), time.monotonic())
+    told = telling.update(room.table, sight.seat, room.table.n, room.players())
     context: dict[str, Any] = {"fragments": {}, "tall": {}, "curtain": "", "state": behind_curtain(told)}
     if sight.curtain:
         assert sight.seat is not None
@@ -125,11 +124,11 @@ async def state(request: Request) -> Response:
     room, link = find(request)
     async with room.lock:
         if room.table.phase == "lobby":
-            told = telling.update(room.table, None, number(request, "after", 0) or 0, room.present(), time.monotonic())
+            told = telling.update(room.table, None, number(request, "after", 0) or 0, room.players())
             return as_json(changed(told, lobby=telling.lobby(room.table, link)))
         seat = program_eyes(room, link, number(request, "seat"))
         after = number(request, "after", 0) or 0
-        return as_json(telling.update(room.table, seat, after, room.present(), time.monotonic()))
+        return as_json(telling.update(room.table, seat, after, room.players()))
 
 
 def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
@@ -158,7 +157,7 @@ async def moment(request: Request) -> Response:
 
 def seen(room: Room, match: Match, ply: int, seat: int | None, game: int) -> dict[str, Any]:
     """Draw a moment in both shapes."""
-    players = telling.players(room.table, room.present(), time.monotonic())
+    players = room.players()
     still = [msgspec.structs.replace(p, asked=False, clock=None, ticking=False) for p in players]
     shapes = {
         key: draw.moment(room.table, match, ply, seat, shape, still)
