@@ -9,6 +9,7 @@ from typing import Any
 
 from kensei import look
 from kensei.web import draw, messages, telling
+from kensei.web.edits import Edit, edited
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Limits
@@ -146,7 +147,7 @@ class Connection:
         story = len(table.playing().story(seat))
         is_new_page = self._page != table.page
         lines = draw.log(table, seat, 0 if is_new_page else self._lines)
-        replace: dict[str, str | messages.Edit] = {
+        replace: dict[str, str | Edit] = {
             name: edited(self._shown.get(name, ""), html)
             for name, html in fragments.items()
             if self._shown.get(name) != html
@@ -160,33 +161,6 @@ class Connection:
         # The page reads its moves in `choices` and what happened in `html` and `steps`: a turn stays small.
         lean = changed(told, view=None, legal=[], entries=[])
         return changed(lean, choices=draw.choices(table, seat), steps=staged, html=html)
-
-
-def edited(old: str, new: str) -> str | messages.Edit:
-    """Give what to send for a fragment: the whole, or only the part that changed, if that is much shorter.
-
-    >>> edited("<p>one stone on the board here</p>", "<p>two stones on the board here</p>")
-    Edit(head=3, tail=25, middle='two stones')
-    """
-    head = common(old, new)
-    tail = common(old[head:][::-1], new[head:][::-1])
-    middle = new[head : len(new) - tail]
-    # A browser counts letters in another way beyond the basic plane: then the whole is sent.
-    if len(middle) + 24 > len(new) or (not (old + new).isascii() and max(old + new) > "\uffff"):
-        return new
-    return messages.Edit(head, tail, middle)
-
-
-def common(one: str, other: str) -> int:
-    """Give how many letters two texts have in common at their beginning."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        half = (low + high + 1) // 2
-        if one[low:half] == other[low:half]:
-            low = half
-        else:
-            high = half - 1
-    return low
 
 
 def changed(update: messages.Update, **fields: Any) -> messages.Update:

@@ -245,18 +245,10 @@ class Lobby(msgspec.Struct, frozen=True):
     words: list[bool]
 
 
-class Edit(msgspec.Struct, frozen=True, array_like=True):
-    """What became of a fragment that was sent before: its head and its tail stay."""
-
-    head: int
-    tail: int
-    middle: str
-
-
 class Html(msgspec.Struct, frozen=True):
     """Fragments to swap in, and lines to append."""
 
-    replace: dict[str, str | Edit]
+    replace: dict[str, str | list[int | str]]
     append: dict[str, list[str]]
 
 

@@ -48,8 +48,16 @@ function ticker() {
 /* Fragments as this connection got them last: the server may send only what changed. */
 let got = {};
 function whole(id, html) {
-  const text = typeof html === "string" ? html : got[id].slice(0, html[0]) + html[2] + got[id].slice(got[id].length - html[1]);
+  const text = typeof html === "string" ? html : patched(got[id], [...html]);
   got[id] = text;
+  return text;
+}
+function patched(old, edit) {
+  let text = "";
+  while (edit.length) {
+    const part = edit.shift();
+    text += typeof part === "string" ? part : old.slice(part, edit.shift());
+  }
   return text;
 }
 
