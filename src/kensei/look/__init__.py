@@ -127,8 +127,12 @@ def parts(
         "actions": waiting(at),
         "known": module.known(at),
     }
-    # In JSON a double quote costs two letters; all text is escaped, so quotes are those of attributes.
-    return {place: html.replace('"', "'") for place, html in found.items()}
+    return {place: lean(html) for place, html in found.items()}
+
+
+def lean(html: str) -> str:
+    """Give HTML for JSON, where a double quote costs two letters: all text is escaped, so quotes are attributes'."""
+    return html.replace('"', "'")
 
 
 def waiting(at: Table) -> str:
@@ -159,17 +163,21 @@ def log(name: str, story: Sequence[Event], names: Sequence[str], after: int = 0)
     out = []
     for i, event in enumerate(story[after:], after):
         head = f'<li class="head"><h3>{escape(heads[i])}</h3></li>' if i in heads else ""
-        out.append(head + (line(event, game.tell(event, people), signs) if module.told(event) else ""))
+        out.append(lean(head + (line(name, event, game.tell(event, people), signs) if module.told(event) else "")))
     return out
 
 
-def line(event: Event, words: str, signs: Sequence[Mark]) -> str:
+def line(name: str, event: Event, words: str, signs: Sequence[Mark]) -> str:
     """Give the line of one event: the mark of its seat, the sentence, the clause."""
     seat = event.facts.get("seat")
     css = signs[seat].css if isinstance(seat, int) and 0 <= seat < len(signs) else "none"
-    game, clause = event.rule.partition(".")[::2]
-    link = f'<a class="rule" href="/rules/{escape(game)}#{escape(event.rule)}">{escape(clause)}</a>' if clause else ""
-    return f'<li class="{css}"><i></i><span>{escape(words)} {link}</span></li>'
+    return f'<li class="{css}"><i></i><span>{escape(words)} {clause_link(name, event.rule)}</span></li>'
+
+
+def clause_link(name: str, rule: str) -> str:
+    """Give the link to a clause of a game's rules page; nothing for what no clause is behind."""
+    clause = rule.partition(".")[2]
+    return f'<a class="rule" href="/rules/{name}#{escape(rule)}">{escape(clause)}</a>' if clause else ""
 
 
 def steps(
@@ -184,6 +192,7 @@ def steps(
     staged: list[dict[str, Any]] = module.steps(at, before, events, shape)
     for step in staged:
         event = events[step.pop("event")]
+        step |= {name: lean(step[name]) for name in ("over", "add") if name in step}
         step["say"] = game.tell(event, people)
         step["rule"] = event.rule
     return staged
@@ -194,11 +203,6 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
     module = drawn(name)
     at = table(name, view, sitters, outcome=outcome)
     heading, kanji = verdict(at, outcome)
-    clause = outcome.rule.partition(".")[2]
-    book = outcome.rule.partition(".")[0]
-    link = (
-        f' <a class="rule" href="/rules/{escape(book)}#{escape(outcome.rule)}">{escape(clause)}</a>' if clause else ""
-    )
     who = "".join(
         f"<span>{mark.svg()}<b>{escape(sitter.name)}</b></span>"
         for mark, sitter in zip(at.marks, at.sitters, strict=True)
@@ -207,7 +211,7 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
     counted = "".join(f"<div><b>{escape(value)}</b><span>{escape(words)}</span></div>" for value, words in figures)
     reason = outcome.reason[:1].upper() + outcome.reason[1:]
     return (
-        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}.{link}</p></div>{seal(kanji, 76)}</div>'
+        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p></div>{seal(kanji, 76)}</div>'
         f'<div class="who">{who}</div><div class="facts">{counted}</div>'
     )
 

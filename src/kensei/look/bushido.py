@@ -182,7 +182,7 @@ def wheel_wide(d: Desk) -> tuple[str, float, float]:
     )
     out += left_side(d, other)
     for mon in own_hand(d.view):
-        out += when(mon, described(d, mon, 690, 30))
+        out += when(mon, described(d, mon, 676, 30))
     return out + sealed(d, 150, 6, 38), 902, 452
 
 
@@ -211,16 +211,14 @@ def left_side(d: Desk, other: int) -> str:
 
 
 def described(d: Desk, mon: str, x: float, y: float) -> str:
-    """Write the chosen card: name, numbers, what it does, what it strikes."""
+    """Write the chosen card: name and numbers; what it does is said in the action bar."""
     assert d.view.seat is not None
     card = d.box.fighters[d.view.shown[d.view.seat].fighter].cards[mon]
     out = text(x, y, card.name, 20 if len(card.name) < 17 else 17, INK, 600, "start", "se")
     out += text(
         x, y + 21, f"{mon.capitalize()} {pieces.KANJI[d.box.place[mon]]} · {numbers(card)}", 14.5, INK2, 400, "start"
     )
-    words = card_text(card) if card.is_special else ""
-    rows = lines_of(words, 27)[:9]
-    return out + "".join(text(x, y + 52 + 20 * i, row, 14.5, INK, 400, "start") for i, row in enumerate(rows))
+    return out
 
 
 def lines_of(words: str, width: int) -> list[str]:

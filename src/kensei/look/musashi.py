@@ -87,7 +87,9 @@ def sitting(table: Table, view: View, seat: int, x: float, y: float, s: float) -
     """Draw a player: mark, name, cards; one who can be attacked is pressed."""
     shown, mark = view.players[seat], table.marks[seat]
     name = table.name(seat)
-    out = circle(x, y, 56 * s, RAISED, LINE, 1.5) + g(mark.drawn(), x - 15 * s, y - 50 * s, 0.75 * s)
+    out = circle(x, y, 56 * s, RAISED, LINE, 1.5) + g(
+        mark.drawn(), x - 20 * max(0.75 * s, 0.7), y - 52 * s, max(0.75 * s, 0.7)
+    )
     out += text(x, y + 6 * s, name if len(name) < 10 else name[:9] + "…", 17 * s, INK, 600, cls="se")
     words = counted("{} card", "{} cards", shown.cards) if shown.is_in else _("out")
     out += text(x, y + 26 * s, words, max(13.5, 14 * s), INK2)

@@ -127,7 +127,7 @@ function sentence(bold, plain, rule) {
   if (plain) { const span = document.createElement("span"); span.textContent = plain; say.append(" ", span); }
   if (rule) {
     const link = document.createElement("a");
-    link.className = "rule"; link.href = `/rules/${rule.split(".")[0]}#${rule}`; link.textContent = rule.slice(rule.indexOf(".") + 1);
+    link.className = "rule"; link.href = `/rules/${document.body.dataset.game}#${rule}`; link.textContent = rule.slice(rule.indexOf(".") + 1);
     say.append(" ", link);
   }
   $("actions").replaceChildren(say);
@@ -164,6 +164,7 @@ function show() {
   for (const thing of document.querySelectorAll("[data-pick]")) {
     const up = chosen.has(thing);
     thing.classList.toggle("up", up);
+    thing.classList.toggle("next", !up && choice.can(thing.dataset.pick));
     thing.setAttribute("aria-pressed", String(up));
     if (up && thing.closest("#hand")) {
       const pill = document.createElement("span");
@@ -208,6 +209,11 @@ function pressed(pick, thing, whole = false) {
   show();
 }
 
+/** Ask why a thing cannot be played now. */
+function tried(thing) {
+  if (thing.dataset.try && choice.any) wire.ask({ type: "try", move: thing.dataset.try, ...(state.seat === null ? {} : { seat: state.seat }) });
+}
+
 function send(move) {
   if (sending) return;
   sending = true;
@@ -222,7 +228,7 @@ document.addEventListener("click", (event) => {
   if (thing && thing.closest("#board,#hand")) {
     event.preventDefault();
     if (thing.dataset.pick) pressed(thing.dataset.pick, thing);
-    else if (thing.dataset.try && choice.any) wire.ask({ type: "try", move: thing.dataset.try, ...(state.seat === null ? {} : { seat: state.seat }) });
+    else tried(thing);
     return;
   }
   const rule = event.target.closest("a.rule");
@@ -418,7 +424,7 @@ $("ticker").addEventListener("click", log);
 $("menu-log").addEventListener("click", () => { $("menu").close(); log(); });
 
 keyboard({
-  press: (thing) => (thing.dataset.pick ? pressed(thing.dataset.pick, thing) : thing.click()),
+  press: (thing) => (thing.dataset.pick ? pressed(thing.dataset.pick, thing) : tried(thing)),
   confirm: () => { const move = choice.move(); if (move) send(move); return Boolean(move); },
   chosen: (thing) => choice.picked.some((one) => one.thing === thing) && Boolean(choice.move()),
   escape: () => { if (!$("book").hidden) closeBook(); else if (document.body.classList.contains("logopen")) log(); else clear(); },

@@ -1,0 +1,254 @@
+"""The pages for everyone: two presses to a game, reload, keyboard, phones, screen readers, few bytes."""
+
+import re
+
+import pytest
+from player import play_out
+
+GAMES = ("kaito", "kiriai", "ketto", "bushido", "shiai", "musashi")
+
+
+def test_two_presses_lead_from_home_to_a_running_game(sit):
+    player = sit("/")
+    player.page.click(".scroll:has([value=kaito])")
+    player.page.click("form[data-box=kaito] .way-to.first")
+    player.ready()
+    assert player.page.locator("#board .draw.wide").count() == 1
+
+
+def test_a_reload_shows_the_same_table(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    before = player.page.locator("#status h1").inner_text(), player.page.locator("#hand button").count()
+    player.page.reload()
+    player.ready()
+    assert (player.page.locator("#status h1").inner_text(), player.page.locator("#hand button").count()) == before
+    play_out(player)
+
+
+def test_a_choice_can_be_taken_back_until_it_is_sent(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "here"])
+    player = sit(host).ready()
+    player.page.click("#curtain [data-open]")
+    player.page.click("[data-pick=charge]")
+    player.page.click("[data-pick=high]")
+    assert player.page.locator("#hand .slot").all_inner_texts() == ["1st", "2nd"]
+    player.page.keyboard.press("Escape")
+    assert player.page.locator("#hand .up").count() == 0
+    assert player.page.locator("#send").count() == 0
+
+
+def test_what_cannot_be_played_says_why_with_its_clause(server, sit):
+    host, _ = server.table("kaito", seats=["here", "here"])
+    player = sit(host).ready()
+    player.press()
+    player.press()
+    player.page.wait_for_selector("#board [data-try]")
+    player.page.locator("#board [data-try]").first.click(force=True)
+    player.page.wait_for_selector("#actions a.rule")
+    assert "kaito." in player.page.locator("#actions a.rule").get_attribute("href")
+
+
+def test_a_clause_opens_beside_the_board(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    player.page.locator("#log a.rule").first.click()
+    player.page.wait_for_selector("#book .rule.target")
+    player.page.keyboard.press("Escape")
+    assert player.page.locator("#book").is_hidden()
+
+
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", { value: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_only_one_hand_is_ever_in_the_page(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "here"])
+    player = sit(host).ready()
+    assert player.page.locator("#hand button").count() == 0
+    player.page.click("#curtain [data-open]")
+    player.page.wait_for_selector("#hand [data-pick]")
+    player.page.evaluate("dispatchEvent(new Event('blur'))")
+    player.page.evaluate(HIDE)
+    player.page.wait_for_selector("#curtain .cloth")
+    assert player.page.locator("#hand button").count() == 0
+
+
+def by_keyboard(player):
+    """Play with keys alone: arrows to the board, digits to the hand, Enter."""
+    page = player.page
+    for _ in range(400):
+        if player.is_over:
+            return
+        if page.locator("#curtain [data-open]").count():
+            page.keyboard.press("Enter")
+        elif page.locator("#send").count():
+            page.evaluate("document.activeElement?.blur()")
+            page.keyboard.press("Enter")
+        elif page.locator("#hand .next").count():
+            cards = page.locator("#hand [data-pick]")
+            usable = cards.evaluate_all("all => all.map((card) => card.classList.contains('next'))")
+            page.keyboard.press(str(player.rng.choice([i + 1 for i, can in enumerate(usable) if can])))
+        elif page.locator("#board .next").count():
+            page.evaluate("document.activeElement?.blur()")
+            page.keyboard.press("ArrowDown")
+            for _ in range(player.rng.randrange(3)):
+                page.keyboard.press(player.rng.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")))
+            page.keyboard.press("Enter")
+        player.wait()
+    raise AssertionError(player.question)
+
+
+@pytest.mark.parametrize("game", ["kaito", "kiriai"])
+def test_a_whole_game_with_the_keyboard_alone(server, sit, game):
+    options = {"cap": 5} if game == "kiriai" else {}
+    host, _ = server.table(game, options=options, seats=["here", "bot:random"])
+    by_keyboard(sit(host, seed=6).ready())
+
+
+def test_the_question_mark_shows_the_keys(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    player.page.keyboard.press("?")
+    assert player.page.locator("dialog#keys").is_visible()
+
+
+SMALL_TEXT = """() => [...document.querySelectorAll("body *")].flatMap((thing) => {
+  const own = [...thing.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  const box = thing.getBoundingClientRect();
+  if (!own || !box.width || !thing.checkVisibility({ opacityProperty: true })) return [];
+  if (box.width < 2 || thing.closest(".sprite,.hush,dialog")) return [];
+  const scale = thing.ownerSVGElement ? thing.getScreenCTM().a : 1;
+  const size = parseFloat(getComputedStyle(thing).fontSize) * Math.abs(scale);
+  return size < 10.95 ? [`${thing.textContent.trim().slice(0, 20)}: ${size.toFixed(1)}`] : [];
+})"""
+"""Texts that are drawn smaller than eleven pixels."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_everything_without_tiny_text(server, sit, game):
+    host, _ = server.table(game, seats=["here", "bot:random"])
+    player = sit(host, width=390, height=844, has_touch=True, is_mobile=True, device_scale_factor=2).ready()
+    player.page.wait_for_selector("#board .draw.tall")
+    for _ in range(6):
+        player.press()
+        player.wait()
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert player.page.evaluate(SMALL_TEXT) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (640, 400), (3840, 2160)])
+def test_every_window_holds_the_table(server, sit, width, height):
+    """From the smallest phone over 200 % zoom to a wall."""
+    host, _ = server.table("kiriai", seats=["here", "bot:random"])
+    player = sit(host, width=width, height=height).ready()
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    play_out(player)
+
+
+KINDS = {
+    "home": "/",
+    "new": "/new/bushido",
+    "rules": "/rules/kaito",
+    "problem": "/t/nowhere",
+}
+
+
+def serious(page):
+    """List what axe finds serious or worse."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    found = axe.run(page).response["violations"]
+    return [
+        f"{v['id']}: {v['nodes'][0]['html'][:160]} {v['nodes'][0]['failureSummary'][:200]}"
+        for v in found
+        if v["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_the_pages(sit, kind, scheme):
+    player = sit(KINDS[kind], color_scheme=scheme)
+    found = serious(player.page)
+    player.complaints = [text for text in player.complaints if kind != "problem"]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_serious_at_a_table(server, sit, game):
+    host, _ = server.table(game, seats=["here", "bot:random"])
+    player = sit(host, color_scheme="dark" if game in ("ketto", "shiai") else "light").ready()
+    for _ in range(4):
+        player.press()
+        player.wait()
+    assert serious(player.page) == []
+
+
+def test_axe_finds_nothing_serious_in_the_lobby_behind_the_curtain_and_at_the_end(server, sit):
+    lobby, _ = server.table("kiriai")
+    assert serious(sit(lobby).page) == []
+    curtain, _ = server.table("kiriai", seats=["here", "here"], options={"cap": 1})
+    player = sit(curtain).ready()
+    assert serious(player.page) == []
+    play_out(player)
+    assert serious(player.page) == []
+
+
+def test_after_the_end_every_moment_can_be_seen_again(server, sit):
+    host, _ = server.table("kiriai", options={"cap": 2}, seats=["here", "bot:random"])
+    player = sit(host).ready()
+    play_out(player)
+    page = player.page
+    last = page.locator("#board").inner_html()
+    page.keyboard.press("[")
+    page.wait_for_selector("body.past")
+    page.keyboard.press("]")
+    page.wait_for_selector("body:not(.past)")
+    assert strip(page.locator("#board").inner_html()) == strip(last)
+    page.click("#verify")
+    page.wait_for_selector("#verified:has-text('2 of 2')")
+
+
+def strip(html):
+    return re.sub(r' (role|tabindex|class|data-shape)="[^"]*"', "", html)
+
+
+def test_a_rematch_changes_the_sides(server, sit):
+    host, guest = server.table("kiriai", options={"cap": 1}, names=["Aki", "Kenji"])
+    first, second = sit(host, seed=3), sit(guest, seed=4)
+    second.page.click("text=Sit down")
+    play_out(first.ready(), second.ready())
+    first.page.click("text=Rematch")
+    second.page.click("#ask >> text=Accept")
+    first.page.wait_for_selector("body:not(.over)")
+    first.ready()
+    assert "Blue" in first.page.locator("#own").inner_text()
+
+
+def test_a_table_and_a_turn_are_small(server, sit):
+    """The first load of a table is under 150 kB transferred, a turn under 10 kB."""
+    host, _ = server.table("ketto", seats=["here", "bot:random"])
+    player = sit("/")
+    transferred = []
+    player.page.on("requestfinished", lambda request: transferred.append(sum(sizes(request))))
+    player.page.goto(server.url(host))
+    player.ready()
+    player.page.wait_for_timeout(300)
+    assert sum(transferred) + sum(player.bytes) < 150_000
+    for game in ("kaito", "kiriai", "bushido"):
+        path, _ = server.table(game, seats=["here", "bot:random"])
+        player.page.goto(server.url(path))
+        player.ready()
+        player.page.wait_for_timeout(300)
+        player.bytes.clear()
+        for _ in range(30):
+            player.press()
+            player.wait()
+        assert max(player.bytes) < 10_000, game
+
+
+def sizes(request):
+    measured = request.sizes()
+    return measured["responseBodySize"], measured["responseHeadersSize"]
