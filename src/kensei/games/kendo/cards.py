@@ -113,12 +113,6 @@ def with_card(cards: Heap, card: str) -> Heap:
     return (*cards, card)
 
 
-def holds(cards: Heap, wanted: Iterable[str]) -> bool:
-    """Say whether the wanted cards, with their copies, are all in the heap."""
-    wanted = tuple(wanted)
-    return all(cards.count(card) >= wanted.count(card) for card in wanted)
-
-
 def put(piles: Piles, card: str) -> Piles:
     """Give the piles with the card on the one of its colour."""
     colour = COLOUR[card]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kensei.core.protocol import Event
-from kensei.games.kendo.cards import HIKI, NAMES_OF_GREENS, TECHNIQUES, called, listed
+from kensei.core.protocol import Event, Reason
+from kensei.games.kendo.cards import HIKI, NAMES_OF_GREENS, TECHNIQUES, Heap, called, listed
 
 SEATS = ("seat", "target", "winner")
 """The facts that are seats."""
@@ -62,6 +62,16 @@ def attack_in_words(card: str) -> str:
     name = card[:-1] if card[-1].isdigit() else card
     assert name in TECHNIQUES or name in HIKI
     return called(f"{name}1")[:-2]
+
+
+def not_held(hand: Heap, cards: Heap) -> Reason | None:
+    """Say which of the cards is not in the hand; None if all are [kendo.hands]."""
+    missing = [card for card in cards if cards.count(card) > hand.count(card)]
+    if not missing:
+        return None
+    again = " twice" if missing[0] in hand else ""
+    held = " ".join(hand) or "none"
+    return Reason(f"you do not hold {called(missing[0])}{again}; your cards: {held}", "kendo.hands")
 
 
 def _word(name: str, value: Any, who: Sequence[str]) -> str:

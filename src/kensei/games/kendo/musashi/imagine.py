@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 
-from kensei.games.kendo.cards import COLOUR, Heap, Piles, heap
+from kensei.games.kendo.cards import Heap, Piles, heap
 from kensei.games.kendo.moves import Say
 from kensei.games.kendo.musashi.offers import DEALT, mulligans, tie_changes
 from kensei.games.kendo.musashi.state import SEVERAL, State, View
+from kensei.games.kendo.unseen import off_the_top, unseen
 
 
 def imagine(view: View, rng: random.Random) -> State:
@@ -16,10 +17,10 @@ def imagine(view: View, rng: random.Random) -> State:
     Until the first attack everybody knows how many cards of each colour a hand has; later, when
     cards have been taken blind, only its size.
     """
-    unseen = [_unseen(view, colour, rng) for colour in range(3)]
-    decks = tuple(_draw(unseen[colour], view.decks[colour]) for colour in range(3))
-    under = tuple(_draw(unseen[colour], view.under[colour]) for colour in range(3))
-    hands = _hands_by_colour(view, unseen) if view.point in ("deal", *SEVERAL) else _hands_by_size(view, unseen, rng)
+    hidden = unseen(view.box, view.hand, view.played, rng)
+    decks = tuple(off_the_top(hidden[colour], view.decks[colour]) for colour in range(3))
+    under = tuple(off_the_top(hidden[colour], view.under[colour]) for colour in range(3))
+    hands = _hands_by_colour(view, hidden) if view.point in ("deal", *SEVERAL) else _hands_by_size(view, hidden, rng)
     return State(
         box=view.box,
         point=view.point,
@@ -41,38 +42,22 @@ def imagine(view: View, rng: random.Random) -> State:
     )
 
 
-def _unseen(view: View, colour: int, rng: random.Random) -> list[str]:
-    cards = list(view.box[colour])
-    for card in (*view.hand, *view.played[colour]):
-        if COLOUR[card] == colour:
-            cards.remove(card)
-    rng.shuffle(cards)
-    return cards
-
-
-def _draw(cards: list[str], count: int) -> Heap:
-    """Take so many off the top."""
-    taken = cards[len(cards) - count :]
-    del cards[len(cards) - count :]
-    return heap(taken)
-
-
-def _hands_by_colour(view: View, unseen: list[list[str]]) -> tuple[Heap, ...]:
+def _hands_by_colour(view: View, hidden: list[list[str]]) -> tuple[Heap, ...]:
     hands: list[Heap] = []
     for seat in range(len(view.players)):
         if seat == view.seat:
             hands.append(view.hand)
             continue
         counts = [DEALT[colour] - view.draws.count((seat, colour)) for colour in range(3)]
-        hands.append(heap(card for colour in range(3) for card in _draw(unseen[colour], counts[colour])))
+        hands.append(heap(card for colour in range(3) for card in off_the_top(hidden[colour], counts[colour])))
     return tuple(hands)
 
 
-def _hands_by_size(view: View, unseen: list[list[str]], rng: random.Random) -> tuple[Heap, ...]:
-    cards = [card for pile in unseen for card in pile]
+def _hands_by_size(view: View, hidden: list[list[str]], rng: random.Random) -> tuple[Heap, ...]:
+    cards = [card for pile in hidden for card in pile]
     rng.shuffle(cards)
     return tuple(
-        view.hand if seat == view.seat else _draw(cards, player.cards) for seat, player in enumerate(view.players)
+        view.hand if seat == view.seat else off_the_top(cards, player.cards) for seat, player in enumerate(view.players)
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kensei.core.protocol import Event, Reason
-from kensei.games.kendo.cards import MEETS, NUMBER, Heap, called, fits, holds, listed
+from kensei.games.kendo.cards import MEETS, NUMBER, Heap, called, fits, listed
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import table
 from kensei.games.kendo.musashi.offers import (
@@ -17,7 +17,7 @@ from kensei.games.kendo.musashi.offers import (
     tie_changes,
 )
 from kensei.games.kendo.musashi.state import View
-from kensei.games.kendo.words import attack_in_words, laid, sentence
+from kensei.games.kendo.words import attack_in_words, laid, not_held, sentence
 
 NAMES = tuple(f"Seat {seat}" for seat in range(6))
 
@@ -83,8 +83,9 @@ def why_not(view: View, move: Lay | Say) -> Reason:
     """Say which clause forbids a move that is not legal now."""
     assert view.seat is not None
     cards = move.cards
-    if not holds(view.hand, cards) and view.point in (*CHANGES, "mulligan", "answer"):
-        return _not_held(view.hand, cards)
+    missing = not_held(view.hand, cards)
+    if missing and view.point in (*CHANGES, "mulligan", "answer"):
+        return missing
     if isinstance(move, Say) and move.verb == "change" and view.point in CHANGES:
         return CHANGES[view.point](view)
     if isinstance(move, Say) and move.verb == "draw" and view.point == "bonus":
@@ -96,12 +97,6 @@ def why_not(view: View, move: Lay | Say) -> Reason:
         return _no_answer(view, move, view.attack)
     text, rule = QUESTIONS[view.point]
     return Reason(f"now you are asked something else: {text}", rule)
-
-
-def _not_held(hand: Heap, cards: Heap) -> Reason:
-    missing = next(card for card in cards if cards.count(card) > hand.count(card))
-    again = " twice" if missing in hand else ""
-    return Reason(f"you do not hold {called(missing)}{again}; your cards: {' '.join(hand) or 'none'}", "kendo.hands")
 
 
 def _no_tie_change(view: View) -> Reason:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 
-from kensei.games.kendo.cards import COLOUR, Heap, heap
+from kensei.games.kendo.cards import Heap
 from kensei.games.kendo.moves import Say
 from kensei.games.kendo.shiai import offers
 from kensei.games.kendo.shiai.state import OPENING, State, View
+from kensei.games.kendo.unseen import off_the_top, unseen
 
 
 def imagine(view: View, rng: random.Random) -> State:
@@ -16,10 +17,10 @@ def imagine(view: View, rng: random.Random) -> State:
     Every card that leaves a deck or a hand shows its colour, so what is in no deck and not thrown
     is, colour by colour, in the hands; a spectator, who sees neither hand, knows only their sizes.
     """
-    unseen = [_unseen(view, colour, rng) for colour in range(3)]
-    decks = tuple(_draw(unseen[colour], view.decks[colour]) for colour in range(3))
-    thrown = tuple(_draw(unseen[colour], view.thrown[colour]) for colour in range(3))
-    hands = _hands(view, [card for pile in unseen for card in pile], rng)
+    hidden = unseen(view.box, view.hand, view.played, rng)
+    decks = tuple(off_the_top(hidden[colour], view.decks[colour]) for colour in range(3))
+    thrown = tuple(off_the_top(hidden[colour], view.thrown[colour]) for colour in range(3))
+    hands = _hands(view, [card for pile in hidden for card in pile], rng)
     return State(
         box=view.box,
         point=view.point,
@@ -43,26 +44,10 @@ def imagine(view: View, rng: random.Random) -> State:
     )
 
 
-def _unseen(view: View, colour: int, rng: random.Random) -> list[str]:
-    cards = list(view.box[colour])
-    for card in (*view.hand, *view.played[colour]):
-        if COLOUR[card] == colour:
-            cards.remove(card)
-    rng.shuffle(cards)
-    return cards
-
-
-def _draw(cards: list[str], count: int) -> Heap:
-    """Take so many off the top."""
-    taken = cards[len(cards) - count :]
-    del cards[len(cards) - count :]
-    return heap(taken)
-
-
 def _hands(view: View, cards: list[str], rng: random.Random) -> tuple[Heap, ...]:
     rng.shuffle(cards)
     return tuple(
-        view.hand if seat == view.seat else _draw(cards, player.cards) for seat, player in enumerate(view.players)
+        view.hand if seat == view.seat else off_the_top(cards, player.cards) for seat, player in enumerate(view.players)
     )
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kensei.core.protocol import Event, Reason
-from kensei.games.kendo.cards import IS_HIKI, MEETS, NUMBER, Heap, called, fits, holds
+from kensei.games.kendo.cards import IS_HIKI, MEETS, NUMBER, Heap, called, fits
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.shiai import table
 from kensei.games.kendo.shiai.offers import may_call_time, starts
 from kensei.games.kendo.shiai.state import RIBBONS, View
-from kensei.games.kendo.words import attack_in_words, laid, sentence
+from kensei.games.kendo.words import attack_in_words, laid, not_held, sentence
 
 SENTENCES = {
     "drew": "{seat} draws a {deck} card{secret}.",
@@ -144,23 +144,15 @@ def why_not(view: View, move: Lay | Say) -> Reason:
     """Say which clause forbids a move that is not legal now."""
     assert view.seat is not None
     if isinstance(move, Lay) and view.point in ("start", "answer", "stroke"):
-        return _not_held(view.hand, move.cards) or (
+        return not_held(view.hand, move.cards) or (
             _no_start(view, move.cards) if view.point == "start" else _no_answer(view, move.cards)
         )
     if isinstance(move, Say) and view.point in VERBS.get(move.verb, ()):
-        return _not_held(view.hand, move.cards) or _no_word(view, move)
+        return not_held(view.hand, move.cards) or _no_word(view, move)
     if move == Say("pass") and view.point == "start":
         return _no_pass(view)
     text, rule = QUESTIONS[view.point]
     return Reason(f"now you are asked something else: {text}", rule)
-
-
-def _not_held(hand: Heap, cards: Heap) -> Reason | None:
-    if holds(hand, cards):
-        return None
-    missing = next(card for card in cards if cards.count(card) > hand.count(card))
-    again = " twice" if missing in hand else ""
-    return Reason(f"you do not hold {called(missing)}{again}; your cards: {' '.join(hand) or 'none'}", "kendo.hands")
 
 
 def _no_word(view: View, move: Say) -> Reason:

@@ -1,0 +1,28 @@
+"""The cards that a seat does not see, shuffled: what both games imagine with."""
+
+from __future__ import annotations
+
+import random
+
+from kensei.games.kendo.cards import COLOUR, Heap, Piles, heap
+
+
+def unseen(box: Piles, hand: Heap, played: Piles, rng: random.Random) -> list[list[str]]:
+    """Give for each colour the cards that are neither in the own hand nor open, in any order."""
+    found = []
+    for colour, pile in enumerate(box):
+        cards = list(pile)
+        for card in (*hand, *played[colour]):
+            if COLOUR[card] == colour:
+                cards.remove(card)
+        rng.shuffle(cards)
+        found.append(cards)
+    return found
+
+
+def off_the_top(cards: list[str], count: int) -> Heap:
+    """Take so many cards away, and give them in their order."""
+    left = len(cards) - count
+    taken = heap(cards[left:])
+    del cards[left:]
+    return taken
