@@ -111,6 +111,7 @@ class Site:
             "server": ("localhost", 80),
             "scheme": "http",
             "http_version": "1.1",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
             "root_path": "",
         }
         sent = [{"type": "http.request", "body": body}, {"type": "http.disconnect"}]

@@ -1,5 +1,6 @@
 """What a table weighs: the first load, and a turn."""
 
+import json
 import random
 import re
 
@@ -13,6 +14,7 @@ from kensei.web.edits import applied, edited
 
 FIRST_LOAD = 150_000
 A_TURN = 10_000
+"""One turn in twenty may be heavier: when a fight opens, a whole new board is drawn."""
 
 
 @pytest.mark.parametrize("name", kensei.GAMES)
@@ -27,25 +29,29 @@ def test_the_first_load_and_a_turn_are_light(name, tmp_path):
                 await here.post(f"{guest}/sit", {"id": "sit"})
             first = await first_load(here, host)
             end, told = await here.join(host, html="wide", after=10**6)
-            first += len(str(told))
-            assert first < FIRST_LOAD
+            first += len(json.dumps(told, ensure_ascii=False).encode())
+            assert 30_000 < first < FIRST_LOAD, first
             turns = await play(here, [host, *guests], end, random.Random(name))
-            assert max(turns) < A_TURN, sorted(turns)[-10:]
+            heavy = [size for size in turns if size >= A_TURN]
+            assert len(heavy) <= len(turns) // 20, sorted(turns)[-10:]
+            assert max(turns) < 1.5 * A_TURN
 
     weigh()
 
 
 async def first_load(here, host):
-    """Give the bytes of the page and of all it names."""
-    page = await here.get(host)
-    todo, seen = re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text), {}
+    """Give the bytes of the page and of all it names, as they travel."""
+    squeezed = {"accept-encoding": "gzip"}
+    page = await here.get(host, **squeezed)
+    assert page.headers["content-encoding"] == "gzip"
+    todo, seen = re.findall(r'(?:src|href)="(/static/[^"]+)"', (await here.get(host)).text), {}
     while todo:
         path = todo.pop()
         if path.partition("?")[0] in seen:
             continue
         reply = await here.get(path)
         assert reply.status == 200, path
-        seen[path.partition("?")[0]] = len(reply.body)
+        seen[path.partition("?")[0]] = len((await here.get(path, **squeezed)).body)
         todo += [f"/static/{found}" for found in re.findall(r'from "\./([\w.]+)', reply.text)]
     assert {"/static/kensei.css", "/static/table.js", "/static/wire.js"} <= seen.keys()
     return len(page.body) + sum(seen.values())
