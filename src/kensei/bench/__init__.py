@@ -11,6 +11,7 @@ BENCHES = {
     "engines": "kensei.bench.engines",
     "bushido": "kensei.bench.bushido",
     "kendo": "kensei.bench.kendo",
+    "ketto": "kensei.bench.ketto",
     "server": "kensei.web.bench",
     "env": "kensei.bench.env",
 }
