@@ -23,6 +23,8 @@ COMMANDS = {
     "replay": ("watch a record", "kensei.terminal.replay"),
     "verify": ("recompute every draw of a record", "kensei.terminal.verify"),
     "perft": ("count the move sequences from a position", "kensei.terminal.perft"),
+    "arena": ("let bots play one another, and rate them", "kensei.arena.command"),
+    "solve": ("solve a position of Kaito", "kensei.bots.kaito.command"),
     "bench": ("measure speed", "kensei.bench"),
 }
 

@@ -1,13 +1,42 @@
-"""Bots: who plays when nobody sits there. They see a view, never a state."""
+"""Bots: who plays when nobody sits there. They see a view, never a state.
+
+Five levels play every game, from `novice` to `kensei`, the best there is; `levels.py` says what each of
+them is. Beside them stand the methods themselves: `random`, `greedy`, `search`, and for Kaito `oracle`.
+Other packages add bots by an entry point of the group `kensei.bots`: its name is the bot's, its value
+a maker, a callable that takes the name of a game and gives a bot; a maker's attribute `games`, if it has
+one, lists the games it plays.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 
-from kensei.bots.protocol import Bot, Budget
+from kensei.bots.protocol import Bot, Budget, Considered, Thinker, Thought
 from kensei.core.errors import BadOption, shown
+from kensei.games import game as game_of
 
-__all__ = ["BOTS", "Bot", "Budget", "bot", "names"]
+__all__ = ["BOTS", "DEFAULT", "LEVELS", "Bot", "Budget", "Considered", "Thinker", "Thought", "bot", "names"]
+
+LEVELS = ("novice", "student", "samurai", "master", "kensei")
+"""The levels, the weakest first."""
+
+DEFAULT = "samurai"
+"""The level that one plays against when one names none."""
+
+GROUP = "kensei.bots"
+
+Maker = Callable[[str], Bot]
+
+
+def _level(name: str) -> Maker:
+    def make(game: str) -> Bot:
+        from kensei.bots import levels
+
+        return levels.level(name, game)
+
+    return make
 
 
 def _random(game: str) -> Bot:
@@ -22,16 +51,39 @@ def _purposeful(game: str) -> Bot:
     return PurposefulBot()
 
 
-BOTS: dict[str, tuple[Callable[[str], Bot], tuple[str, ...]]] = {
+def _greedy(game: str) -> Bot:
+    from kensei.bots.greedy import GreedyBot
+
+    return GreedyBot(game_of(game))
+
+
+def _search(game: str) -> Bot:
+    from kensei.bots.search import SearchBot
+
+    return SearchBot(game_of(game))
+
+
+def _oracle(game: str) -> Bot:
+    from kensei.bots.kaito.bot import OracleBot
+
+    return OracleBot()
+
+
+BOTS: dict[str, tuple[Maker, tuple[str, ...]]] = {
+    **{name: (_level(name), ()) for name in LEVELS},
     "random": (_random, ()),
+    "greedy": (_greedy, ()),
+    "search": (_search, ()),
+    "oracle": (_oracle, ("kaito",)),
     "purposeful": (_purposeful, ("ketto",)),
 }
 """Each bot's maker by name, and the games it plays (none named: all of them)."""
 
 
 def names(game: str) -> tuple[str, ...]:
-    """List the bots that play the game."""
-    return tuple(name for name, (_, games) in BOTS.items() if not games or game in games)
+    """List the bots that play the game: the levels first, the guests from other packages last."""
+    own = tuple(name for name, (_, games) in BOTS.items() if not games or game in games)
+    return (*own, *(name for name in _guests() if name not in BOTS and _plays(name, game)))
 
 
 def bot(name: str, game: str) -> Bot:
@@ -42,4 +94,27 @@ def bot(name: str, game: str) -> Bot:
     """
     if name not in names(game):
         raise BadOption(f"unknown bot {shown(name)}; for {game} there are: {', '.join(names(game))}")
-    return BOTS[name][0](game)
+    if name in BOTS:
+        return BOTS[name][0](game)
+    made: Bot = _guest(name)(game)
+    return made
+
+
+@cache
+def _guests() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+@cache
+def _guest(name: str) -> Maker:
+    point = _guests()[name]
+    try:
+        maker: Maker = point.load()
+    except Exception as error:
+        raise BadOption(f"the bot {name!r} of {point.value} cannot be loaded: {error}") from error
+    return maker
+
+
+def _plays(name: str, game: str) -> bool:
+    games = getattr(_guest(name), "games", ())
+    return not games or game in games

@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""What a bot is, and how it shows what it thought."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from kensei.core.protocol import Move, View
 class Budget:
     """How much a bot may think: a number of nodes, so that it plays the same everywhere.
 
-    `deadline`, in the terms of `time.monotonic()`, is for the edge, where people wait.
+    `nodes` None leaves the number to the bot: each level has its own. `deadline`, in the terms of
+    `time.monotonic()`, is for the edge, where people wait.
     """
 
-    nodes: int = 1000
+    nodes: int | None = None
     deadline: float | None = None
 
 
@@ -28,3 +29,35 @@ class Bot(Protocol):
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
         """Give one of the legal moves; the same for the same view, rng and nodes."""
+
+
+class Thinker(Bot, Protocol):
+    """A bot that shows its thinking; `choose` gives the move of the thought."""
+
+    def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
+        """Give the move with what was considered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """One move, as a bot saw it."""
+
+    move: Move
+    share: float
+    """Of the thinking spent on it, or of how often it would be played: 0 to 1."""
+    value: float
+    """What it promises, from -1 (lost) to 1 (won)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot chose, and why."""
+
+    move: Move
+    considered: tuple[Considered, ...] = ()
+    """The best first."""
+    line: tuple[Move, ...] = ()
+    """How it expects the game to go on, its own move first."""
+    nodes: int = 0
+    note: str = ""
+    """A sentence for people: `won, proved, 11 more turns at most`."""

@@ -1,0 +1,78 @@
+"""Who plays whom, how often, and from which seeds: all that an arena's result depends on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from typing import Any
+
+from kensei import bots
+from kensei.core.errors import BadOption
+from kensei.core.match import Match
+from kensei.games import game
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to play: the bot on each seat, and the seed."""
+
+    number: int
+    seats: tuple[str, ...]
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """An arena: every pairing of the bots plays the same seeds with the seats swapped.
+
+    >>> plan = Plan("kaito", ("random", "greedy"), games=2, seed="moon")
+    >>> [(task.seats, task.seed) for task in plan.tasks()]
+    [(('random', 'greedy'), 'moon 0'), (('greedy', 'random'), 'moon 0')]
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    games: int = 100
+    """How many games each pairing plays; an even number, for the seats are swapped."""
+    seed: str = "kensei"
+    nodes: int | None = None
+    """What every bot may think a move; None: what its level says."""
+    seconds: float | None = None
+    """A bot that takes longer for one move loses the game; such results depend on the machine."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Refuse what cannot be played."""
+        if len(self.bots) < 2 or len(set(self.bots)) != len(self.bots):
+            raise BadOption(f"an arena needs at least two different bots, not {', '.join(self.bots) or 'none'}")
+        if self.games < 2 or self.games % 2:
+            raise BadOption(f"{self.games} games: each pairing plays an even number, for the seats are swapped")
+        for name in self.bots:
+            bots.bot(name, self.game)
+        Match(game(self.game), seed=self.seed, **self.options)
+
+    def players(self) -> int:
+        """Say how many sit at a table."""
+        return int(self.options.get("players", game(self.game).seats[0]))
+
+    def tasks(self) -> Iterator[Task]:
+        """List the games in their order."""
+        number = 0
+        for pair in combinations(self.bots, 2):
+            for i in range(self.games // 2):
+                for first in (pair, pair[::-1]):
+                    seats = tuple(first[seat % 2] for seat in range(self.players()))
+                    yield Task(number, seats, f"{self.seed} {i}")
+                    number += 1
+
+    def dumps(self) -> str:
+        """Write the plan on one line."""
+        return json.dumps(asdict(self), sort_keys=True, ensure_ascii=False)
+
+    @classmethod
+    def loads(cls, text: str) -> Plan:
+        """Read a plan from its line."""
+        fields = json.loads(text)
+        return cls(**{**fields, "bots": tuple(fields["bots"])})

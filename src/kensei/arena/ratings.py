@@ -1,0 +1,100 @@
+"""Ratings with error bars: the Bradley-Terry model, on the Elo scale.
+
+A win is a point, a draw half a point for each. The bars are what the curvature of the likelihood
+gives (95 %); every pairing gets one imagined draw besides, so that who never lost has a rating too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+
+import numpy as np
+
+ELO = 400 / log(10)
+CENTRE = 1500
+Z = 1.959964
+PRIOR = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How one bot did against another."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many they were."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def points(self) -> float:
+        """A win is one, a draw a half."""
+        return self.wins + self.draws / 2
+
+    @property
+    def share(self) -> float:
+        """The share of the points."""
+        return self.points / self.games if self.games else 0.5
+
+    def bounds(self) -> tuple[float, float]:
+        """Give the 95 % bounds of the share (Wilson's, which hold near 0 and 1 too).
+
+        >>> tuple(round(bound, 3) for bound in Score(60, 0, 40).bounds())
+        (0.502, 0.691)
+        """
+        n, p = self.games, self.share
+        if not n:
+            return (0.0, 1.0)
+        middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
+        width = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+        return (middle - width, middle + width)
+
+    def reversed(self) -> Score:
+        """Give it as the other sees it."""
+        return Score(self.losses, self.draws, self.wins)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What a bot is worth, and how sure that is."""
+
+    bot: str
+    elo: float
+    error: float
+    """Half the width of the 95 % interval."""
+
+
+def rate(bots: Sequence[str], scores: Mapping[tuple[str, str], Score]) -> list[Rating]:
+    """Rate the bots by their scores against one another, their mean being 1500.
+
+    >>> [round(rating.elo) for rating in rate(("a", "b"), {("a", "b"): Score(75, 0, 25)})]
+    [1594, 1406]
+    """
+    size = len(bots)
+    points, games = np.zeros((size, size)), np.zeros((size, size))
+    for (one, other), score in scores.items():
+        i, j = bots.index(one), bots.index(other)
+        games[i, j] = games[j, i] = score.games + PRIOR
+        points[i, j], points[j, i] = score.points + PRIOR / 2, score.reversed().points + PRIOR / 2
+    strength = np.zeros(size)
+    for _ in range(100):
+        expected = games / (1 + np.exp(strength[None, :] - strength[:, None]))
+        gradient = (points - expected).sum(axis=1)
+        step = np.linalg.pinv(_curvature(strength, games)) @ gradient
+        strength += np.clip(step, -1, 1)
+        strength -= strength.mean()
+        if np.abs(step).max() < 1e-12:
+            break
+    errors = Z * np.sqrt(np.diag(np.linalg.pinv(_curvature(strength, games)))) * ELO
+    return [Rating(bot, CENTRE + ELO * float(s), float(e)) for bot, s, e in zip(bots, strength, errors, strict=True)]
+
+
+def _curvature(strength: np.ndarray, games: np.ndarray) -> np.ndarray:
+    p = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
+    weights = games * p * (1 - p)
+    return np.asarray(np.diag(weights.sum(axis=1)) - weights)

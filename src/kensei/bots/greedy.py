@@ -1,0 +1,53 @@
+"""The bot that looks one step ahead: it plays what looks best right after."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from kensei.bots.protocol import Budget, Considered, Thought
+from kensei.bots.worlds import Worlds, at_random, settle, together
+from kensei.core.protocol import Game, Move, Seat, State, View
+
+NODES = 400
+FEWEST_WORLDS = 4
+
+
+class GreedyBot:
+    """Tries each move in a few imagined worlds, and judges what it sees at a glance."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game) -> None:
+        self.worlds = Worlds.of(game)
+
+    def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
+        """Give the move that looks best."""
+        return self.think(view, legal_moves, rng, budget).move
+
+    def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
+        """Judge every move in the same worlds; among equals, any."""
+        if len(legal_moves) == 1:
+            return Thought(legal_moves[0], note="the only move")
+        count = 1 if self.worlds.sense.open else max(FEWEST_WORLDS, (budget.nodes or NODES) // len(legal_moves))
+        totals = [0.0] * len(legal_moves)
+        for _ in range(count):
+            world = self.worlds.imagine(view, rng)
+            others = [
+                (seat, rng.choice(world.legal_moves(seat))) for seat in sorted(world.to_act()) if seat != view.seat
+            ]
+            for i, move in enumerate(legal_moves):
+                after = together(world, [(view.seat, move), *others], rng)
+                totals[i] += self._value(after, view.seat, rng)
+        best = rng.choice([i for i, total in enumerate(totals) if total == max(totals)])
+        seen = [Considered(move, float(i == best), totals[i] / count) for i, move in enumerate(legal_moves)]
+        seen.sort(key=lambda c: (-c.share, -c.value))
+        return Thought(legal_moves[best], tuple(seen), (legal_moves[best],), count * len(legal_moves))
+
+    def _value(self, state: State, seat: Seat, rng: random.Random) -> float:
+        for _ in range(self.worlds.sense.replies):
+            if not state.to_act() or seat in state.to_act():
+                break
+            state = at_random(settle(state, rng), rng)
+        outcome = state.outcome()
+        return (outcome.scores if outcome else self.worlds.sense.values(state))[seat]

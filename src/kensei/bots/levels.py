@@ -1,0 +1,115 @@
+"""The five levels: what each of them is, game by game.
+
+A level is a method, how much it may think a move, and how often it slips and plays anything. The numbers
+are set so that each level wins at least six games of ten against the one below; `docs/arena` has the
+games that say so.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from kensei.bots.greedy import GreedyBot
+from kensei.bots.protocol import Bot, Budget, Thinker, Thought
+from kensei.bots.random import RandomBot
+from kensei.bots.search import SearchBot
+from kensei.core.errors import BadOption, shown
+from kensei.core.protocol import Game, Move, View
+from kensei.games import game as game_of
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level plays a game."""
+
+    method: str
+    """`random`, `greedy`, `search`, or `oracle` for Kaito."""
+    nodes: int = 0
+    """What it thinks a move when the budget does not say less."""
+    slips: float = 0.0
+    """The share of its moves that it plays at random."""
+
+    def __str__(self) -> str:
+        words = [self.method]
+        if self.nodes:
+            words.append(f"{self.nodes:,} nodes a move")
+        if self.slips:
+            words.append(f"{self.slips:.0%} of the moves at random")
+        return ", ".join(words)
+
+
+USUAL = {
+    "novice": Level("greedy", 200, slips=0.8),
+    "student": Level("greedy", 200, slips=0.4),
+    "samurai": Level("greedy", 400),
+    "master": Level("search", 500),
+    "kensei": Level("search", 4000),
+}
+
+CONFIGURATIONS: dict[str, dict[str, Level]] = {
+    "kaito": {
+        "novice": Level("greedy", 200, slips=0.8),
+        "student": Level("greedy", 200, slips=0.3),
+        "samurai": Level("search", 300),
+        "master": Level("oracle", 20_000),
+        "kensei": Level("oracle", 1_000_000),
+    },
+}
+"""The levels of each game; a game that is not listed has the usual ones."""
+
+
+def configuration(name: str, game: str) -> Level:
+    """Say how the level of that name plays the game.
+
+    >>> print(configuration("novice", "kaito"))
+    greedy, 200 nodes a move, 80% of the moves at random
+    """
+    levels = CONFIGURATIONS.get(game, USUAL)
+    if name not in levels:
+        raise BadOption(f"unknown level {shown(name)}; the levels are: {', '.join(levels)}")
+    return levels[name]
+
+
+def level(name: str, game: str) -> Bot:
+    """Give the bot of that level for the game."""
+    return LevelBot(name, configuration(name, game), game_of(game))
+
+
+def _oracle(game: Game) -> Thinker:
+    from kensei.bots.kaito.bot import OracleBot
+
+    return OracleBot()
+
+
+METHODS: dict[str, Callable[[Game], Bot]] = {
+    "random": lambda game: RandomBot(),
+    "greedy": GreedyBot,
+    "search": SearchBot,
+    "oracle": _oracle,
+}
+
+
+class LevelBot:
+    """A method held to its level: so much thinking, and so many slips."""
+
+    def __init__(self, name: str, level: Level, game: Game) -> None:
+        self.name = name
+        self.level = level
+        self.method = METHODS[level.method](game)
+
+    def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
+        """Give a move as the level plays."""
+        return self.think(view, legal_moves, rng, budget).move
+
+    def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
+        """Give a move with what was considered; a slip considers nothing."""
+        if rng.random() < self.level.slips:
+            return Thought(rng.choice(legal_moves), note="played without thinking")
+        nodes = self.level.nodes if budget.nodes is None else min(budget.nodes, self.level.nodes)
+        limited = Budget(nodes, budget.deadline)
+        if hasattr(self.method, "think"):
+            thought: Thought = self.method.think(view, legal_moves, rng, limited)
+            return thought
+        return Thought(self.method.choose(view, legal_moves, rng, limited))

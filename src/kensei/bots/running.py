@@ -1,0 +1,109 @@
+"""Where long work is done: in this process, in worker processes, or on Ray. The same code each time."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import socket
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+from kensei.core.errors import BadOption
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+HERE, WORKERS, RAY = "here", "workers", "ray"
+WAITING = 2
+"""How many jobs are handed out for each worker, so that none waits for the next."""
+PATIENCE = 5.0
+"""Seconds in which a Ray address has to answer."""
+PORT = 10001
+
+
+def run(function: Callable[[T], R], jobs: Iterable[T], on: str = WORKERS, workers: int | None = None) -> Iterator[R]:
+    """Call the function for every job and give what it returns, in the order in which it gets done.
+
+    `on`: `here`, `workers`, `ray` (a Ray of its own on this machine) or `ray://host:port`.
+    """
+    if on == HERE or (on == WORKERS and workers == 0):
+        return map(function, jobs)
+    if on == WORKERS:
+        return _on_workers(function, iter(jobs), workers or os.cpu_count() or 1)
+    if on == RAY or on.startswith("ray://"):
+        return _on_ray(function, iter(jobs), on, workers)
+    raise BadOption(f"--on {on!r} is no place to play: here, workers, ray or ray://host:port")
+
+
+def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int) -> Iterator[R]:
+    # a fresh process each: a fork would copy the threads that numba and numpy may have started
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context) as pool:
+        waiting: set[Future[R]] = {pool.submit(function, job) for job in islice(jobs, workers * WAITING)}
+        try:
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+                waiting |= {pool.submit(function, job) for job in islice(jobs, len(done))}
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _on_ray(function: Callable[[T], R], jobs: Iterator[T], on: str, workers: int | None) -> Iterator[R]:
+    ray = _connect(on, workers)
+    try:
+        remote = ray.remote(_call)
+        ahead = WAITING * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        waiting = [remote.remote(function, job) for job in islice(jobs, ahead)]
+        while waiting:
+            done, waiting = ray.wait(waiting, num_returns=1)
+            yield ray.get(done[0])
+            waiting += [remote.remote(function, job) for job in islice(jobs, 1)]
+    finally:
+        ray.shutdown()
+
+
+def _call(function: Callable[[T], R], job: T) -> R:
+    return function(job)
+
+
+def _connect(on: str, workers: int | None) -> Any:
+    """Start a Ray here or join the one at the address; one that does not answer is refused at once."""
+    if on != RAY:
+        _knock(on)
+    try:
+        import ray
+    except ImportError:
+        raise BadOption(f"--on {on}: Ray is not installed here; `pip install 'kensei[ray]'` brings it") from None
+    options: dict[str, Any] = {"logging_level": "error", "log_to_driver": False}
+    if on == RAY:
+        ray.init(num_cpus=workers, include_dashboard=False, **options)
+    else:
+        try:
+            ray.init(address=on, **options)
+        except (ConnectionError, RuntimeError, TimeoutError) as error:
+            raise BadOption(f"--on {on}: the Ray there refuses: {str(error).splitlines()[0]}") from None
+    return ray
+
+
+def _knock(address: str) -> None:
+    """See whether anybody answers at the address."""
+    parts = urlsplit(address)
+    try:
+        host, port = parts.hostname or "", parts.port or PORT
+        socket.create_connection((host, port), timeout=PATIENCE).close()
+    except (OSError, ValueError) as error:
+        raise BadOption(f"--on {address}: nobody answers there ({error}); is the Ray running?") from None
+
+
+def batches(jobs: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    """Cut the jobs into batches: short games are not worth a message each.
+
+    >>> list(batches("abcde", 2))
+    ['ab', 'cd', 'e']
+    """
+    return (jobs[start : start + size] for start in range(0, len(jobs), size))

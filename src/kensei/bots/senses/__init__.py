@@ -1,0 +1,50 @@
+"""A sense for each game: what a position is worth to each seat, at a glance. One small file a game.
+
+A game without one is played out at random to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from kensei.core.protocol import View
+
+GAMES = ("kaito", "kiriai", "ketto", "bushido", "musashi", "shiai")
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """What a bot feels about a game without thinking ahead."""
+
+    values: Callable[[Any], tuple[float, ...]]
+    """Of a state that is not over: what it is worth to each seat, -1 to 1."""
+    rewind: Callable[[View], View] = lambda view: view
+    """Take back what the others have laid face down and all choose at once."""
+    playout: int = 0
+    """How many decisions are played at random before the state is judged."""
+    open: bool = False
+    """Nothing is hidden and nothing is left to chance: one world is all there is."""
+    replies: int = 0
+    """How many decisions of others a one-step look-ahead waits for, until its seat is asked again."""
+
+
+def of(name: str) -> Sense:
+    """Give the sense for the game of that name."""
+    if name not in GAMES:
+        return Sense(values=lambda state: (0.0,) * 8, playout=500)
+    sense: Sense = import_module(f"kensei.bots.senses.{name}").SENSE
+    return sense
+
+
+def by_difference(strengths: tuple[float, float]) -> tuple[float, float]:
+    """Turn the strengths of two seats into values: a difference of 1 is worth about a half.
+
+    >>> by_difference((3.0, 2.0))
+    (0.5, -0.5)
+    """
+    difference = strengths[0] - strengths[1]
+    value = difference / (1 + abs(difference))
+    return (value, -value)

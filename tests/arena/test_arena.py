@@ -1,0 +1,169 @@
+"""The arena measures bots: fairly, again and again the same, and whoever fails loses."""
+
+from __future__ import annotations
+
+import json
+import os
+
+import pytest
+
+from kensei import BadOption, bots
+from kensei.arena import journal
+from kensei.arena.command import Progress, command_of, hold
+from kensei.arena.page import page
+from kensei.arena.plan import Plan
+from kensei.arena.playing import play
+from kensei.arena.ratings import Score, rate
+from kensei.arena.report import as_text, results_text
+from kensei.cli import main
+
+PLAN = Plan("kaito", ("random", "greedy"), games=6, seed="moon")
+QUIET = Progress(False)
+
+
+class Rogue:
+    """A bot that does what it is told to do wrong."""
+
+    name = "rogue"
+
+    def __init__(self, deed):
+        self.deed = deed
+
+    def choose(self, view, legal_moves, rng, budget):
+        return self.deed(legal_moves)
+
+
+def broken(legal_moves):
+    raise ZeroDivisionError("nobody is perfect")
+
+
+@pytest.fixture
+def rogue(monkeypatch):
+    def make(deed):
+        monkeypatch.setitem(bots.BOTS, "rogue", (lambda game: Rogue(deed), ()))
+
+    return make
+
+
+def test_every_pairing_plays_the_same_seeds_with_the_seats_swapped():
+    plan = Plan("kaito", ("a", "b", "c"), games=4, seed="s")
+    tasks = [(task.seats, task.seed) for task in plan.tasks()]
+    assert len(tasks) == 12
+    for pair in (("a", "b"), ("a", "c"), ("b", "c")):
+        for seed in ("s 0", "s 1"):
+            assert (pair, seed) in tasks
+            assert (pair[::-1], seed) in tasks
+
+
+def test_the_same_plan_gives_the_same_bytes_wherever_it_is_played(tmp_path):
+    here = hold(PLAN, None, "here", None, QUIET)
+    there = hold(PLAN, tmp_path, "workers", 2, QUIET)
+    assert results_text(here) == results_text(there) == (tmp_path / "games.jsonl").read_text()
+    assert here.scores["greedy", "random"].wins == 6
+
+
+def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
+    whole = results_text(hold(PLAN, None, "here", None, QUIET))
+    hold(PLAN, tmp_path, "here", None, QUIET)
+    path = tmp_path / "journal.jsonl"
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(lines[:4]) + lines[4][:25])
+    assert sorted(journal.Journal(path, PLAN).played()) == [0, 1, 2]
+    assert results_text(hold(PLAN, tmp_path, "here", None, QUIET)) == whole
+
+
+def test_another_plan_does_not_go_on_with_these_games(tmp_path):
+    hold(PLAN, tmp_path, "here", None, QUIET)
+    with pytest.raises(BadOption, match="belongs to another arena"):
+        hold(Plan("kaito", ("random", "greedy"), games=8), tmp_path, "here", None, QUIET)
+
+
+@pytest.mark.parametrize(
+    ("deed", "why"),
+    [
+        (broken, "raised ZeroDivisionError: nobody is perfect"),
+        (lambda legal: "z9", "played 'z9', which is not legal"),
+        (lambda legal: None, "played 'None', which is not legal"),
+    ],
+)
+def test_a_bot_that_fails_loses_and_the_report_says_why(rogue, deed, why):
+    rogue(deed)
+    plan = Plan("kaito", ("random", "rogue"), games=2)
+    found = hold(plan, None, "here", None, QUIET)
+    assert found.scores["rogue", "random"] == Score(0, 0, 2)
+    assert all(why in fault for fault in found.faults)
+    assert len(found.faults) == 2
+    assert why in as_text(found)
+    assert "Lost by a fault" in page(found)
+
+
+def test_a_bot_that_takes_too_long_loses(rogue):
+    rogue(lambda legal: max(legal * 100_000, key=str))
+    plan = Plan("kaito", ("random", "rogue"), games=2, seconds=0.001)
+    played = play(plan, next(plan.tasks()))
+    assert played.result.scores == (1.0, -1.0)
+    assert "0.001 s are allowed" in played.result.reason
+
+
+def test_ratings_put_the_odds_on_the_elo_scale():
+    ratings = rate(
+        ("a", "b", "c"), {("a", "b"): Score(640, 0, 360), ("b", "c"): Score(640, 0, 360), ("a", "c"): Score()}
+    )
+    by_name = {rating.bot: rating for rating in ratings}
+    assert by_name["a"].elo - by_name["b"].elo == pytest.approx(100, abs=2)
+    assert by_name["b"].elo - by_name["c"].elo == pytest.approx(100, abs=2)
+    assert sum(rating.elo for rating in ratings) / 3 == pytest.approx(1500)
+
+
+def test_the_error_bars_shrink_with_the_games():
+    few, many = (rate(("a", "b"), {("a", "b"): Score(6 * n, 0, 4 * n)})[0].error for n in (10, 1000))
+    assert many < few / 8
+
+
+def test_who_never_lost_has_a_rating_too():
+    best, worst = rate(("a", "b"), {("a", "b"): Score(10, 0, 0)})
+    assert 1500 < best.elo < 2500
+    assert worst.elo == pytest.approx(3000 - best.elo)
+
+
+def test_the_command_writes_games_report_and_page(tmp_path, capsys):
+    words = ["arena", "kaito", "random", "greedy", "--games", "2", "--on", "here", "--out", str(tmp_path)]
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    assert left.value.code == 0
+    assert "greedy" in capsys.readouterr().out
+    first, *games = (tmp_path / "games.jsonl").read_text().splitlines()
+    assert Plan.loads(first) == Plan("kaito", ("random", "greedy"), games=2)
+    assert [json.loads(line)["number"] for line in games] == [0, 1]
+    html = (tmp_path / "index.html").read_text()
+    assert "<svg" in html
+    assert command_of(Plan.loads(first)) in html
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["random"], "at least two different bots"),
+        (["random", "random"], "at least two different bots"),
+        (["random", "greedy", "--games", "3"], "plays an even number"),
+        (["random", "nobody"], "unknown bot 'nobody'"),
+        (["random", "greedy", "--on", "moon"], "no place to play"),
+        (["random", "greedy", "--on", "ray://127.0.0.1:1"], "nobody answers there"),
+        (["random", "greedy", "--on", "ray://127.0.0.1:none"], "nobody answers there"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_at_once(words, why, capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["arena", "kaito", *words])
+    assert left.value.code == 2
+    assert why in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_ray_plays_the_same_games(monkeypatch):
+    pytest.importorskip("ray")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, ["src", os.environ.get("PYTHONPATH", "")])))
+    here = hold(PLAN, None, "here", None, QUIET)
+    there = hold(PLAN, None, "ray", 2, QUIET)
+    assert results_text(here) == results_text(there)

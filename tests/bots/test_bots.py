@@ -1,0 +1,147 @@
+"""Every bot plays every game by what its seat may know, and plays the same again."""
+
+from __future__ import annotations
+
+import random
+import sys
+from importlib.metadata import EntryPoint
+
+import pytest
+
+import kensei
+from kensei import BadOption, Match, bots
+from kensei.bots import Budget
+from kensei.bots.spots import Alone, Joint, Together
+from kensei.bots.worlds import Worlds
+
+QUICK = Budget(nodes=30)
+OPTIONS = {"kiriai": {"cap": 12}}
+
+
+def asked(name, seed, plies, **options):
+    """Give a match some random moves after its start, with somebody asked."""
+    rng = random.Random(seed)
+    match = Match(kensei.game(name), seed=seed, **options)
+    for _ in range(plies):
+        seats = sorted(match.state.to_act())
+        if not seats:
+            return asked(name, seed + 1, plies, **options)
+        match.play(seats[0], rng.choice(match.state.legal_moves(seats[0])))
+    return match if match.state.to_act() else asked(name, seed + 1, plies, **options)
+
+
+@pytest.mark.parametrize("game", kensei.GAMES)
+@pytest.mark.parametrize("name", ["random", "greedy", "search", *bots.LEVELS])
+def test_a_bot_chooses_a_legal_move_and_the_same_again(game, name):
+    for plies in (0, 3, 8):
+        match = asked(game, 5, plies, **OPTIONS.get(game, {}))
+        for seat in sorted(match.state.to_act()):
+            legal, view = match.state.legal_moves(seat), match.state.view(seat)
+            chosen = [bots.bot(name, game).choose(view, legal, random.Random(1), QUICK) for _ in range(2)]
+            assert chosen[0] in legal
+            assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("game", kensei.GAMES)
+def test_a_level_shows_its_thinking(game):
+    match = asked(game, 2, 4, **OPTIONS.get(game, {}))
+    seat = min(match.state.to_act())
+    legal = match.state.legal_moves(seat)
+    thought = bots.bot("search", game).think(match.state.view(seat), legal, random.Random(1), QUICK)
+    assert thought.move in legal
+    assert {considered.move for considered in thought.considered} <= set(legal)
+    assert sum(considered.share for considered in thought.considered) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("game", "players"), [("musashi", 4), ("bushido", 4)])
+def test_search_plays_with_more_than_two(game, players):
+    rng = random.Random(3)
+    match = Match(kensei.game(game), seed="many", players=players)
+    bot = bots.bot("search", game)
+    for _ in range(25):
+        if not match.state.to_act():
+            break
+        seat = min(match.state.to_act())
+        match.play(seat, bot.choose(match.state.view(seat), match.state.legal_moves(seat), rng, QUICK))
+    assert match.plies
+
+
+def test_a_plan_that_lies_face_down_is_not_dealt_at_random():
+    match = Match(kensei.game("kiriai"), seed="moon")
+    before = match.state.view(1)
+    match.play(0, match.state.legal_moves(0)[0])
+    worlds = Worlds.of(match.game)
+    world = worlds.imagine(match.state.view(1), random.Random(1))
+    assert sorted(world.to_act()) == [0, 1]
+    assert world.view(1) == before
+
+
+def test_regret_matching_finds_the_mixture_of_a_known_game():
+    """Stone, paper, scissors with stone counting double: 1/4, 1/2, 1/4 ... for the one who wins with it."""
+    import numpy as np
+
+    table = np.array([[0.0, -1.0, 2.0], [1.0, 0.0, -1.0], [-2.0, 1.0, 0.0]])
+    spots = (Together("abc"), Together("abc"))
+    joint = Joint(spots, np.array([table, -table]))
+    joint.train(4000)
+    assert joint.worth()[0] == pytest.approx(0, abs=0.02)
+    # the only equilibrium of this table: no reply gains anything
+    mix = np.array(spots[0].mixture())
+    assert (mix @ table).min() == pytest.approx(0, abs=0.03)
+
+
+def test_regret_matching_learns_from_single_rewards():
+    rng = random.Random(4)
+    spots = [Together("ab"), Together("ab")]
+    for _ in range(4000):
+        (i, p), (j, q) = spots[0].select(rng), spots[1].select(rng)
+        reward = 1.0 if i == j else -1.0
+        spots[0].learn(i, p, reward)
+        spots[1].learn(j, q, -reward)
+    assert spots[0].mixture()[0] == pytest.approx(0.5, abs=0.1)
+
+
+def test_upper_bounds_settle_on_the_better_move():
+    rng = random.Random(5)
+    spot = Alone("ab")
+    for _ in range(500):
+        index, chance = spot.select(rng)
+        spot.learn(index, chance, rng.choice((1.0, -1.0)) if index else rng.choice((1.0, 1.0, -1.0)))
+    assert spot.favourite() == 0
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones():
+    with pytest.raises(BadOption, match="unknown bot 'deep blue'; for kaito there are: novice, student"):
+        bots.bot("deep blue", "kaito")
+    with pytest.raises(BadOption, match="unknown bot 'oracle'"):
+        bots.bot("oracle", "kiriai")
+
+
+class First:
+    """A guest: always the first move."""
+
+    name = "first"
+    games = ("kaito",)
+
+    def __init__(self, game):
+        self.game = game
+
+    def choose(self, view, legal_moves, rng, budget):
+        return legal_moves[0]
+
+
+def test_other_packages_add_bots_by_entry_point(monkeypatch):
+    point = EntryPoint("first", f"{__name__}:First", bots.GROUP)
+    monkeypatch.setitem(sys.modules, __name__, sys.modules[__name__])
+    monkeypatch.setattr(bots, "_guests", lambda: {"first": point})
+    bots._guest.cache_clear()
+    assert "first" in bots.names("kaito")
+    assert "first" not in bots.names("kiriai")
+    assert bots.bot("first", "kaito").game == "kaito"
+    bots._guest.cache_clear()
+
+
+def test_a_deadline_that_has_passed_still_gives_a_move():
+    match = asked("kiriai", 1, 0)
+    view, legal = match.state.view(0), match.state.legal_moves(0)
+    assert bots.bot("search", "kiriai").choose(view, legal, random.Random(1), Budget(10**9, 0.0)) in legal
