@@ -156,26 +156,41 @@ def mixes(
 
 @njit(cache=True)
 def equilibrium(game: Any, rounds: int) -> Any:
-    """Solve a matrix game by regret matching plus: the mixes of the one who gains and the one who loses."""
+    """Solve a matrix game by regret matching plus: the mixes of the one who gains and the one who loses.
+
+    Plain loops, for compiled code is fastest with them.
+    """
     rows, columns = game.shape
-    regrets = (np.zeros(rows), np.zeros(columns))
-    sums = (np.zeros(rows), np.zeros(columns))
+    regrets, other_regrets = np.zeros(rows), np.zeros(columns)
+    sums, other_sums = np.zeros(rows), np.zeros(columns)
+    mine, theirs = np.zeros(rows), np.zeros(columns)
     for number in range(1, rounds + 1):
-        mine, theirs = _mix(regrets[0]), _mix(regrets[1])
-        gains, losses = game @ theirs, -(mine @ game)
-        regrets[0][:] = np.maximum(regrets[0] + gains - mine @ gains, 0.0)
-        regrets[1][:] = np.maximum(regrets[1] + losses - theirs @ losses, 0.0)
-        sums[0][:] += number * mine
-        sums[1][:] += number * theirs
-    return sums[0] / sums[0].sum(), sums[1] / sums[1].sum()
+        _mix(regrets, mine, sums, number)
+        _mix(other_regrets, theirs, other_sums, number)
+        value = 0.0
+        for row in range(rows):
+            for column in range(columns):
+                value += mine[row] * game[row, column] * theirs[column]
+        for row in range(rows):
+            gain = -value
+            for column in range(columns):
+                gain += game[row, column] * theirs[column]
+            regrets[row] = max(0.0, regrets[row] + gain)
+        for column in range(columns):
+            gain = value
+            for row in range(rows):
+                gain -= mine[row] * game[row, column]
+            other_regrets[column] = max(0.0, other_regrets[column] + gain)
+    return sums / sums.sum(), other_sums / other_sums.sum()
 
 
 @njit(cache=True)
-def _mix(regrets: Any) -> Any:
+def _mix(regrets: Any, mix: Any, sums: Any, weight: int) -> None:
+    """Set the mix in proportion to the regrets, and add it to the weighted sum of all mixes."""
     whole = regrets.sum()
-    if whole > 0:
-        return regrets / whole
-    return np.full(regrets.shape[0], 1.0 / regrets.shape[0])
+    for n in range(regrets.shape[0]):
+        mix[n] = regrets[n] / whole if whole > 0 else 1.0 / regrets.shape[0]
+        sums[n] += weight * mix[n]
 
 
 POLICIES: dict[str, Chooser] = {"random": any_move, "look-ahead": look_ahead}

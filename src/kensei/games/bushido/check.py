@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kensei.core.errors import BadPosition, shown
-from kensei.games.bushido import challenge, fight
+from kensei.games.bushido import brawl, challenge, fight
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.scene import Scene
-from kensei.games.bushido.state import OF_CHANCE, PHASES, ROLLING, State
+from kensei.games.bushido.state import PHASES, ROLLING, State
 from kensei.games.bushido.table import DISHONOURED, IN, MODES, STALEMATE, Side, Stage
 
 FINDING = ("lot", "choose", "draw")
@@ -41,7 +41,9 @@ def check(state: State) -> None:
     _check_fighters(state)
     for seat, side in enumerate(state.sides):
         _check_side(state, seat, side)
-    _check_seats(state, stage)
+    _check_stage(state, stage)
+    _check_duels(state, stage)
+    _check_cards(state, stage)
     _check_phase(state, stage)
 
 
@@ -71,6 +73,8 @@ def _check_side(state: State, seat: int, side: Side) -> None:
     _must(shown_part.health > 0 or shown_part.fate != IN, f"{who}: without health he is out")
     _must(shown_part.fate != DISHONOURED or shown_part.health == 0, f"{who}: the dishonoured have no health")
     _must((shown_part.clan != "") == _has_clan(state), f"{who}: clans, once they are rolled, have every fighter in one")
+    is_fresh = shown_part.fate == IN and shown_part.health == FULL_HEALTH and not side.pile
+    _must(is_fresh or state.stage.phase not in (*FINDING, "clans"), f"{who}: nothing has happened to him yet")
     if plan:
         _must(plan.card in side.hand and not shown_part.card, f"{who}: a card face down is one of the hand")
     aimed = state.table.mode == "ffa" and state.stage.phase == "stance"
@@ -93,65 +97,110 @@ def _is_foe(state: State, seat: int, target: int) -> bool:
     return fits and (under_way or state.sides[seat].shown.fate == IN == state.sides[target].shown.fate)
 
 
-def _check_seats(state: State, stage: Stage) -> None:
-    """Every seat named in the stage sits at the table, and every duel is between different fighters."""
-    players = len(state.sides)
+def _check_stage(state: State, stage: Stage) -> None:
+    """Every seat named in the stage sits at the table, and what is said fits the phase."""
+    phase, players = stage.phase, len(state.sides)
     for seat in (stage.asked, stage.active, *stage.rollers):
         _must(seat is None or seat < players, f"seat {seat}: there are {players}, 0 to {players - 1}")
-    duellists = [seat for duel in stage.duels for seat in duel.seats]
-    _must(
-        len(set(duellists)) == len(duellists) and all(s < players for s in duellists), "pairs: every seat at most once"
-    )
+    asked = stage.asked
+    _must((asked is None) == (phase in ("lot", "stance", "over")), f"{phase}: the seat that is asked is said with @")
+    _must(bool(stage.fight) == (phase in FIGHTING), f"{phase}: a fight is under way in {', '.join(FIGHTING)} alone")
+    _must(bool(stage.rollers) == (phase in ROLLING), f"{phase}: rollers are said where dice are rolled for a place")
+    has_rolls = phase in (*ROLLING, "challenge", "answer")
+    _must(len(stage.rolls) == players * has_rolls, f"{phase}: rolls have one entry a seat, where dice were rolled")
+    if phase in ROLLING:
+        _must(stage.rollers[0] == asked and stage.dice == 3, f"{phase}: the first roller rolls 3 dice")
+    going = [n for n, pair in enumerate(stage.duels) if not pair.decided]
+    _must(set(stage.queue) <= set(going) and len(set(stage.queue)) == len(stage.queue), "queue: places of open pairs")
+    resolving = state.table.mode != "ffa" and phase in (*FIGHTING, "playoff")
+    _must(bool(stage.queue) == resolving, f"{phase}: a queue is said while duels are resolved")
+
+
+def _check_duels(state: State, stage: Stage) -> None:
+    """Every duel is between different fighters; it is decided when one of them is out."""
+    standing = [seat for seat, side in enumerate(state.sides) if side.shown.fate == IN]
+    duellists = [seat for pair in stage.duels for seat in pair.seats]
+    _must(len(set(duellists)) == len(duellists), "pairs: every seat at most once")
+    _must(all(seat < len(state.sides) for seat in duellists), "pairs: seats at the table")
+    if state.table.mode == "ffa":
+        is_begun = stage.phase not in FINDING
+        _must(len(stage.duels) == is_begun, "pairs: in a free for all there is one of all")
+        _must(not is_begun or set(standing) <= set(duellists), "pairs: all who are in")
+        _must(stage.phase != "stance" or set(standing) == set(duellists), "pairs: all who are in, and no others")
+        _must(stage.phase == "over" or len(standing) > 1 or stage.fight is not None, "one is left: it is over")
     for pair in stage.duels:
-        _must(len(pair.seats) == 2 or state.table.mode == "ffa", "pairs: a duel is between two")
+        out = [seat for seat in pair.seats if seat not in standing]
         _must(pair.quiet <= STALEMATE, f"pairs: at most {STALEMATE} quiet turns")
-        standing = [seat for seat in pair.seats if state.sides[seat].shown.fate == IN]
-        _must(
-            pair.decided
-            or stage.phase == "over"
-            or len(standing) == len(pair.seats)
-            or state.table.mode == "ffa"
-            or bool(stage.queue),
-            "pairs: a duel with a fallen fighter is decided",
-        )
-    for place in stage.queue:
-        _must(place < len(stage.duels), "queue: places of pairs")
-    _must(stage.rolls == () or len(stage.rolls) == players, "rolls: one entry a seat")
+        if state.table.mode != "ffa":
+            _must(len(pair.seats) == 2, "pairs: a duel is between two")
+            _must(pair.decided == bool(out), "pairs: a duel is decided when somebody is out")
+            _must(state.table.mode != "kyoto" or len(out) < 2, "pairs: a tournament duel has a winner")
+    is_drawn = state.table.mode == "kyoto" and stage.phase in ("stance", "playoff", *FIGHTING)
+    _must(not is_drawn or set(standing) <= set(duellists), "pairs: in a tournament everybody has an opponent")
+
+
+def _check_cards(state: State, stage: Stage) -> None:
+    """Cards lie on the table only while they are played."""
+    is_brawl = state.table.mode == "ffa" and stage.phase in ("rolloff", "name", *FIGHTING)
+    open_cards = is_brawl or stage.phase in ("playoff", *FIGHTING)
+    for side in state.sides:
+        _must(open_cards or not side.shown.card, f"{side.shown.fighter}: no card is in play now")
+        _must(is_brawl or stage.phase == "stance" or not side.plan, f"{side.shown.fighter}: no card is laid now")
+        _must(is_brawl or side.shown.target is None, f"{side.shown.fighter}: no attack lies before anybody now")
+    targets = {side.shown.target for side in state.sides}
+    for seat, side in enumerate(state.sides):
+        plays = bool(side.shown.card or side.plan)
+        _must(plays or (side.shown.target is None and seat not in targets), "an attack needs the cards of both")
+    for seat in [seat for place in stage.queue for seat in stage.duels[place].seats]:
+        _must(bool(state.sides[seat].shown.card), "queue: their cards lie open")
 
 
 def _check_phase(state: State, stage: Stage) -> None:
     """What the phase asks for is there to be asked."""
     phase, asked = stage.phase, stage.asked
-    _must((asked is None) == (phase in ("lot", "stance", "over")), f"{phase}: the seat that is asked is said with @")
-    _must(
-        bool(stage.fight) == (phase in FIGHTING),
-        f"{phase}: a fight is under way in {', '.join(FIGHTING)}, and only there",
-    )
-    _must(bool(stage.rollers) == (phase in ROLLING), f"{phase}: rollers are said where dice are rolled for a place")
-    if phase in ROLLING:
-        _must(
-            stage.rollers[0] == asked and stage.dice == 3 and bool(stage.rolls),
-            f"{phase}: the first roller rolls 3 dice",
-        )
+    if phase == "stance":
+        _must(bool(state.to_act()), "stance: somebody in an open duel has not chosen")
+    if asked is None:
+        return
+    side, free = state.sides[asked].shown, state.scene().free()
+    _must(side.fate == IN or phase in FIGHTING, f"{phase}: seat {asked} is out")
+    _must(phase not in ("choose", "draw") or not side.fighter, f"{phase}: he has a fighter")
+    _must(phase != "pair" or (len(free) > 2 and free[0] == asked), "pair: the lowest of three or more without one")
+    _must(phase != "order" or set(stage.rollers) <= set(free), "order: who has no opponent rolls")
     if phase in FIGHTING:
         _check_fight(state, stage)
-    if phase == "stance":
-        _must(bool(state.to_act()) and not stage.queue, "stance: somebody in an open duel has not chosen")
-    if asked is None or phase in FIGHTING or phase in OF_CHANCE:
-        _must(phase != "pair" or len(state.scene().free()) > 2, "pair: the last two need no lot")
-        _must(phase != "draw" or (asked is not None and not state.sides[asked].shown.fighter), "draw: he has a fighter")
+    if phase in ("challenge", "answer"):
+        _check_challenge(state, stage, free)
+    if phase in ("rolloff", "name"):
+        _check_brawl(state, stage)
+    if phase == "playoff":
+        pair = stage.duels[stage.queue[0]]
+        _must(set(stage.rollers) <= set(pair.seats) and pair.quiet == STALEMATE, "playoff: a pair in stalemate rolls")
+
+
+def _check_challenge(state: State, stage: Stage, free: list[int]) -> None:
+    assert stage.asked is not None
+    active = stage.active
+    _must(active in free, f"{stage.phase}: the active one has no opponent")
+    assert active is not None
+    best = max(stage.rolls[seat] for seat in free)
+    _must([seat for seat in free if stage.rolls[seat] == best] == [active], "the active one has rolled highest")
+    _must(all(stage.rolls[seat] for seat in free), "rolls: everybody without an opponent has rolled")
+    foes = challenge.foes(state.scene(), free, active)
+    fits = stage.asked in foes if stage.phase == "answer" else stage.asked == active and len(foes) > 1
+    _must(fits, f"{stage.phase}: seat {stage.asked} is not asked")
+
+
+def _check_brawl(state: State, stage: Stage) -> None:
+    scene = state.scene()
+    counts = {seat: len(brawl.attackers(scene, seat)) for seat in scene.standing()}
+    most = max(counts.values())
+    if stage.phase == "name":
+        _must(stage.active == stage.asked and counts[stage.active or 0] > 1, "name: the active one has two attackers")
         return
-    _must(state.sides[asked].shown.fate == IN, f"{phase}: seat {asked} is out")
-    _must(phase != "answer" or _is_challenged(state, asked), "answer: active challenges who has no opponent")
-    _must(phase in ("choose", "answer") or len(state.legal_moves(asked)) > 1, f"{phase}: there is nothing to choose")
-    _must(phase != "choose" or not state.sides[asked].shown.fighter, "choose: he has a fighter")
-    _must(phase not in ("challenge", "name") or stage.active == asked, f"{phase}: he is the active one")
-
-
-def _is_challenged(state: State, asked: int) -> bool:
-    active, scene = state.stage.active, state.scene()
-    free = scene.free()
-    return active in free and asked in challenge.foes(scene, free, active)
+    rolling = [*stage.rollers, *(seat for seat, rolled in enumerate(stage.rolls) if rolled)]
+    _must(all(counts.get(seat) == most > 0 for seat in rolling), "rolloff: those with the most attacks on them roll")
+    _must(len(rolling) > 1, "rolloff: one alone need not roll")
 
 
 def _check_fight(state: State, stage: Stage) -> None:
@@ -164,20 +213,18 @@ def _check_fight(state: State, stage: Stage) -> None:
     if state.table.mode == "ffa":
         _must(stage.active in seats, "fight: the active player is in it")
     else:
-        _must(
-            bool(stage.queue) and set(stage.duels[stage.queue[0]].seats) == set(seats),
-            "fight: the first pair of the queue",
-        )
+        _must(set(stage.duels[stage.queue[0]].seats) == set(seats), "fight: the first pair of the queue")
     for seat in (*(seat for seat, _ in stage.fight.losing), *stage.fight.taking, stage.asked):
         _must(seat in seats, f"fight: seat {seat} is not in it")
-    scene = state.scene()
     if stage.phase in ("lose", "take"):
         assert stage.asked is not None
         side = state.sides[stage.asked]
+        _must(side.shown.fate == IN, f"{stage.phase}: seat {stage.asked} is out")
         _must(bool(side.pile) or stage.phase == "lose", "take: the pile is empty")
         _must(0 < stage.dice <= len(side.hand) or stage.phase == "take", "lose: cards that are in the hand")
         return
-    _must(_asks_again(scene), f"{stage.phase}: these cards ask for something else now")
+    _must(all(state.sides[seat].shown.fate == IN for seat in seats), "fight: both are in")
+    _must(_asks_again(state.scene()), f"{stage.phase}: these cards ask for something else now")
 
 
 def _asks_again(scene: Scene) -> bool:
