@@ -119,7 +119,7 @@ def parts(
     own = plates.pop(at.below)
     order = [seat for seat in (*range(at.below + 1, len(at.sitters)), *range(at.below)) if seat in plates]
     found = {
-        "status": status(module.question(at)),
+        "status": status(question(at, module)),
         "board": module.board(at, shape).html(shape),
         "others": "".join(plates[seat] for seat in order),
         "own": own,
@@ -128,6 +128,14 @@ def parts(
         "known": module.known(at),
     }
     return {place: lean(html) for place, html in found.items()}
+
+
+def question(at: Table, module: Any) -> Question:
+    """Give what stands above the board; a moment that has passed asks nobody."""
+    asked: Question = module.question(at)
+    if at.outcome or any(seat >= 0 for seat in at.asked):
+        return asked
+    return Question(_("A moment of the game"), "", asked.round)
 
 
 def lean(html: str) -> str:

@@ -263,7 +263,7 @@ def ring(d: Desk, shape: str) -> tuple[str, float, float]:
     spots = (
         columns(d, w, h) if d.view.table.mode == "clans" and d.view.shown[0].clan else circle_of(d, w, h, s, is_wide)
     )
-    out = relations(d, spots, s)
+    out = relations(d, spots, s) + (clan_names(w) if d.view.shown[0].clan else "")
     for seat in range(n):
         out += fighter(d, seat, *spots[seat], s, is_wide)
     if d.view.stage.phase == "stance" and d.table.can_play and own_hand(d.view):
@@ -290,8 +290,13 @@ def columns(d: Desk, w: float, h: float) -> dict[int, tuple[float, float]]:
     for x, clan in ((w * 0.24, "higher"), (w * 0.76, "lower")):
         members = [seat for seat, shown in enumerate(d.view.shown) if shown.clan == clan]
         for i, seat in enumerate(members):
-            out[seat] = (x, h * (i + 0.5) / len(members))
+            out[seat] = (x, 24 + (h - 24) * (i + 0.5) / len(members))
     return out
+
+
+def clan_names(w: float) -> str:
+    """Write the two clans above their columns."""
+    return text(w * 0.24, 15, _("higher clan"), 15, INK2, 600) + text(w * 0.76, 15, _("lower clan"), 15, INK2, 600)
 
 
 def fighter(d: Desk, seat: int, x: float, y: float, s: float, is_wide: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kensei.games.kendo.cards import COLOUR, COLOURS, GREEN, called
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN, MEETS, called
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.words import attack_in_words
 from kensei.look.ink import INK, INK2, KIN, ON_INK, brush, g, path, rect, stamp, text, use
@@ -96,18 +96,25 @@ def spell(move: Any, target: bool) -> str:
     return f"{move.verb} |{'| '.join(parts)}" if parts else f"{move}={move}"
 
 
-def choices(legal: Sequence[Any], names: Sequence[str], says: dict[str, Say], verb: str, hint: str) -> Choices:
-    """Give the moves with the words of their picks."""
+def choices(legal: Sequence[Any], says: dict[str, Say], verb: str, hint: str) -> Choices:
+    """Give the moves with the words of their picks; `{2}` stands for the name of the player on seat 2."""
     targets = {move.to for move in legal if isinstance(move, Lay) and move.to is not None}
-    words = {card: Say(called(card)) for move in legal for card in move.cards}
+    words = {card: Say(called(card), meaning(card)) for move in legal for card in move.cards}
     words |= {
         colour: Say(_("{colour} deck").format(colour=colour_word(i)))
         for i, colour in enumerate(COLOURS)
         if any(not isinstance(move, Lay) and move.deck == colour for move in legal)
     }
-    words |= {f"to {seat}": Say(_("on {name}").format(name=names[seat])) for seat in sorted(targets)}
+    words |= {f"to {seat}": Say(_("on {name}").format(name=f"{{{seat}}}")) for seat in sorted(targets)}
     moves = tuple(spell(move, len(targets) > 1) for move in legal)
     return Choices(moves, words | says, verb, joint=", ", hint=hint)
+
+
+def meaning(card: str) -> str:
+    """Say what a red does; other cards say it by their name."""
+    if card not in MEETS:
+        return ""
+    return _("Answers {met}, strikes {made}.").format(met=MEETS[card].title(), made=ATTACKS_WITH[card].title())
 
 
 def taps(legal: Sequence[Any], name: str) -> int:

@@ -142,7 +142,7 @@ def wide(at: Desk) -> tuple[str, float, float]:
         movement, attack = active
         out += battle(at, movement, attack, 262, 172, 420, 390) + total(at, movement, attack, 712, 172, 248)
         return out, 962, 566
-    drawn, height = area(at, 262, 168, 700, 390, 84)
+    drawn, height = area(at, 262, 168, 700, 390, 110)
     return out + drawn, 962, max(566, height + 8)
 
 
@@ -150,20 +150,20 @@ def tall(at: Desk) -> tuple[str, float, float]:
     """Lay the table out for a phone, one unit a pixel."""
     own, other = at.table.below, 1 - at.table.below
     out = stance_of(at, other, 8, 6, 0.76) + lives(at, other, 92, 6, 0.5) + reserves(at, other, 92, 68, 0.86)
-    out += heaps(at, other, 296, 6, 88, 72) + line(0, 92, 390, 92, LINE)
+    out += heaps(at, other, 296, 14, 88, 72) + line(0, 98, 390, 98, LINE)
     active = attacked(at)
     if active:
         movement, attack = active
-        out += battle(at, movement, attack, 8, 102, 280, 270) + total(at, movement, attack, 296, 102, 88, small=True)
+        out += battle(at, movement, attack, 8, 108, 280, 264) + total(at, movement, attack, 296, 108, 88, small=True)
         bottom = 380.0
         out += heaps(at, own, 296, bottom + 8, 88, 72)
     else:
-        drawn, bottom = area(at, 4, 98, 382, 276, 66)
+        drawn, bottom = area(at, 4, 104, 382, 270, 66)
         out += drawn
         bottom = max(bottom + 8, 380)
     out += line(0, bottom, 390, bottom, LINE) + stance_of(at, own, 8, bottom + 8, 0.76)
     out += lives(at, own, 92, bottom + 8, 0.5) + reserves(at, own, 92, bottom + 70, 0.86)
-    return out, 390, bottom + 92
+    return out, 390, bottom + 100
 
 
 def label(x: float, y: float, words: str, size: float = 15, anchor: str = "start") -> str:
@@ -210,8 +210,8 @@ def reserves(at: Desk, seat: int, x: float, y: float, s: float) -> str:
         out = label(x, y + 4, _("Pool {n}").format(n=points), 15 * s if s == 1 else 13.5)
         worth = [card for card in shown.pool if at.deck.defense[card]]
         for i, card in enumerate(worth):
-            px = x + 70 * s + (i % 6) * 26 * s if s != 1 else x + 12 + (i % 6) * 27
-            py = y + (i // 6) * 28 * s if s != 1 else y + 28 + (i // 6) * 30
+            px = x + 70 * s + (i % 6) * 26 * s if s != 1 else x + 12 + (i % 5) * 27
+            py = y + (i // 6) * 28 * s if s != 1 else y + 28 + (i // 5) * 30
             drawn = cards.shield(px, py, at.deck.defense[card], 1.1 * s)
             if f"spend {card}" in at.legal:
                 frame = rect(px - 13, py - 15, 26, 30, "transparent", 4, KIN, 2.4, 'class="frame"')
@@ -309,7 +309,7 @@ def area(at: Desk, x: float, y: float, w: float, h: float, largest: float) -> tu
     if not boxes:
         words = _("no movement yet") if at.view.now.first is None else _("no movement left")
         return label(x + w / 2, y + h / 2, words, 15, "middle"), y + h
-    for s in (largest, 72, 64, 56, 50, 44, 40):
+    for s in (largest, 96, 84, 72, 64, 56, 50, 44, 40):
         if s <= largest and (rows := flowed(boxes, s, x, y, w)) and rows[-1][2] <= y + h:
             break
     else:

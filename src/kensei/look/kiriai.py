@@ -244,7 +244,7 @@ def sealed(table: Table, field: Field) -> str:
     view: View = table.view
     if view.shown[0].space is None:
         return ""
-    out, w = "", field.card * (0.9 if field.shape == "wide" else 0.72)
+    out, w = "", field.card * (0.9 if field.shape == "wide" else 0.62)
     for seat in (0, 1):
         if not view.shown[seat].chosen:
             continue

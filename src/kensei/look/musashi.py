@@ -177,8 +177,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         "bonus": _("Pick a deck"),
         "attack": _("Pick what you lay, and whom you attack"),
     }.get(view.point, _("Pick your answer"))
-    names = [_("seat {n}").format(n=seat + 1) for seat in range(len(view.players))]
-    return kendo.choices(legal, names, used, verb, hint)
+    return kendo.choices(legal, used, verb, hint)
 
 
 def plate(table: Table, seat: int) -> Plate:

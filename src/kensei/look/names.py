@@ -32,6 +32,8 @@ class Name:
     """Options that tables on the web propose."""
     chips: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     """The options on the scroll's strip: value and word, the proposed one first."""
+    values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """How the values of options are called."""
     lessons_: tuple[str, ...] = ()
     """The bubbles of the first visit, at most 25 words each."""
 
@@ -89,6 +91,7 @@ NAMES = {
         10,
         "kiriai",
         proposed={"cap": 30},
+        values={"field": {"standard": N_("5 spaces"), "advanced": N_("7 spaces")}},
         chips={"field": (("standard", N_("5 spaces")), ("advanced", N_("7 spaces")))},
         lessons_=(
             N_("Press two cards in order: both players’ first cards turn together, then the second ones."),
@@ -122,6 +125,14 @@ NAMES = {
         N_("2 to 8 players"),
         15,
         "bushido",
+        values={
+            "mode": {
+                "duels": N_("Bushido Duels"),
+                "clans": N_("Clash of the Clans"),
+                "kyoto": N_("Kyoto Grand Tournament"),
+                "ffa": N_("Free for all"),
+            }
+        },
         lessons_=(
             N_("Press a card: on the wheel the red arc shows what it strikes, the blue lines what it guards against."),
             N_("Both cards turn together. A faster defender blocks; else the full strength comes through."),

@@ -193,7 +193,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         "throw": _("Pick two cards"),
     }.get(point, _("Pick what you lay"))
     used = {pick: say for pick, say in says.items() if any(str(move) == pick for move in legal)}
-    return kendo.choices(legal, (), used, verb, hint)
+    return kendo.choices(legal, used, verb, hint)
 
 
 def conceding(view: View) -> str:

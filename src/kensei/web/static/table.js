@@ -156,6 +156,9 @@ const KEYS = { stop: "S", draw: "D", pass: "P", "draw tactic": "T", show: "V" };
 
 function onPage(pick) { return Boolean(document.querySelector(`#hand [data-pick="${CSS.escape(pick)}"],#board .draw.${shape()} [data-pick="${CSS.escape(pick)}"]`)); }
 
+/** Put the players' names where the words have `{seat}`. */
+const named = (text) => (text ?? "").replace(/\{(\d)\}/g, (_, seat) => state.players[seat]?.name ?? "");
+
 /** Show what is chosen: lifted things, pills, overlays, the sentence, the buttons. */
 function show() {
   const chosen = new Map(choice.picked.map((one, i) => [one.thing, i]));
@@ -176,14 +179,14 @@ function show() {
   for (const thing of document.querySelectorAll("[data-when]")) thing.classList.toggle("on", thing.dataset.when.split("|").every((pick) => names.includes(pick)));
   if (!choice.any || looking) { waiting(); return; }
   const [bold, plain] = choice.words();
-  sentence(bold, plain);
+  sentence(named(bold), named(plain));
   $("buttons").replaceChildren();
   const move = choice.move();
   const extras = choice.next().filter((pick) => !onPage(pick));
   if (names.length) button(words.clear, "Esc", clear);
   extras.forEach((pick, i) => {
     const say = choice.say(pick);
-    const made = button(say[2] || say[0], KEYS[pick] ?? (i < 9 ? String(i + 1) : ""), () => pressed(pick, null, true), !move && i === 0 && names.length === 0 ? "ink" : "");
+    const made = button(named(say[2] || say[0]), KEYS[pick] ?? (i < 9 ? String(i + 1) : ""), () => pressed(pick, null, true), !move && i === 0 && names.length === 0 ? "ink" : "");
     made.dataset.extra = pick;
     made.dataset.key = KEYS[pick] ?? String(i + 1);
   });
