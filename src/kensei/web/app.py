@@ -25,7 +25,7 @@ from kensei.web.limits import Doorman, Limits
 from kensei.web.routes import fork, home, mine, record, rules, table, tables, verb
 from kensei.web.routes.common import problem, refusal
 from kensei.web.security import Door
-from kensei.web.store import SqliteStore
+from kensei.web.store import SqliteStore, Store
 from kensei.web.templates import STATIC, language
 from kensei.web.thinking import Thinking
 
@@ -60,8 +60,8 @@ class Kept(StaticFiles):
         return response
 
 
-def application(folder: Path, limits: Limits | None = None, hosts: Iterable[str] | None = ()) -> ASGIApp:
-    """Give the server that keeps its log in a folder.
+def application(folder: Path | str, limits: Limits | None = None, hosts: Iterable[str] | None = ()) -> ASGIApp:
+    """Give the server that keeps its log in a folder, or in PostgreSQL at an address.
 
     `hosts`: the names it answers to besides this machine's own; None: any.
     """
@@ -69,8 +69,7 @@ def application(folder: Path, limits: Limits | None = None, hosts: Iterable[str]
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        folder.mkdir(parents=True, exist_ok=True)
-        app.state.hall = Hall(SqliteStore(folder / "kensei.db"), settled, Thinking(settled))
+        app.state.hall = Hall(open_store(folder), settled, Thinking(settled))
         app.state.founders = Doorman(settled.tables_a_minute / 60, settled.tables_at_once)
         # What was imported stays: the collector need not look at it again and again.
         gc.collect()
@@ -92,6 +91,17 @@ def application(folder: Path, limits: Limits | None = None, hosts: Iterable[str]
 
     # No cookie makes a browser fetch a secret page for a stranger, so nobody can measure what shrinks how far.
     return Door(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)
+
+
+def open_store(where: Path | str) -> Store:
+    """Open the log: a folder with a SQLite file in it, or `postgresql://…`."""
+    if str(where).startswith(("postgresql://", "postgres://")):
+        from kensei.web.postgres import PostgresStore
+
+        return PostgresStore(str(where))
+    folder = Path(where)
+    folder.mkdir(parents=True, exist_ok=True)
+    return SqliteStore(folder / "kensei.db")
 
 
 def socket_token(scope: Scope) -> str | None:

@@ -28,7 +28,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine alone)")
     parser.add_argument("--port", type=int, default=8765, help="port to listen on (default: 8765)")
-    parser.add_argument("--data", type=Path, default=None, metavar="DIR", help="folder of the log of all tables")
+    parser.add_argument(
+        "--data",
+        default=None,
+        metavar="DIR",
+        help="folder of the log of all tables, or postgresql://… where several servers share one log",
+    )
     parser.add_argument(
         "--allow-host", action="append", default=[], metavar="NAME", help="a name under which others reach the server"
     )
@@ -41,7 +46,8 @@ def run(args: argparse.Namespace) -> int:
     folder = args.data or data_folder(dict(os.environ))
     is_local = args.host in LOCAL
     if not is_local:
-        say(OPEN_TO_OTHERS.format(host=args.host, folder=folder))
+        where = "the database" if "://" in str(folder) else folder
+        say(OPEN_TO_OTHERS.format(host=args.host, folder=where))
     hosts = [args.host, *args.allow_host] if is_local or args.allow_host else None
     server = Announced(settings(folder, args.host, args.port, hosts))
     server.on_start = None if args.no_open else webbrowser.open
@@ -70,7 +76,7 @@ class Announced(uvicorn.Server):
             threading.Thread(target=self.on_start, args=(address,), daemon=True).start()
 
 
-def settings(folder: Path, host: str, port: int, hosts: list[str] | None, **more: Any) -> uvicorn.Config:
+def settings(folder: Path | str, host: str, port: int, hosts: list[str] | None, **more: Any) -> uvicorn.Config:
     """Give the server's settings: the light socket driver, no compression, no log of addresses."""
     return uvicorn.Config(
         application(folder, hosts=hosts, **more),

@@ -29,6 +29,7 @@ class Hall:
         self.limits = limits
         self.thinking = thinking
         self.rooms: dict[str, Room] = {}
+        store.watch(self.catch_up)
 
     async def create(self, wanted: NewTable, position: str = "") -> str:
         """Set up a table; give the host's token."""
@@ -61,6 +62,12 @@ class Hall:
             room.go_on()
         room.used = time.monotonic()
         return room
+
+    def catch_up(self, table_id: str) -> None:
+        """Let a room read what another server has stored."""
+        room = self.rooms.get(table_id)
+        if room is not None and not room.is_broken:
+            room.catch_up()
 
     def _read(self, table_id: str) -> Table:
         table = Table(table_id)

@@ -44,6 +44,7 @@ class Room:
         self._thinking = thinking
         self._timer: asyncio.TimerHandle | None = None
         self._going_on: asyncio.Task[None] | None = None
+        self._catching_up: asyncio.Task[None] | None = None
         self._bots: asyncio.Task[None] | None = None
         self._tellings: dict[tuple[Any, ...], bytes] | None = None
         self._players: list[messages.TellPlayer] | None = None
@@ -163,13 +164,13 @@ class Room:
         if self._bots_asked() and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._let_bots_move())
 
-    def _set_alarm(self) -> None:
+    def _set_alarm(self, patience: float = 0.001) -> None:
         if self._timer:
             self._timer.cancel()
             self._timer = None
         falling = self.table.clocks.first_to_fall(time.monotonic()) if self.table.clocks else None
         if falling and self.table.phase == "playing":
-            self._timer = asyncio.get_running_loop().call_later(falling[0] + 0.001, self._alarm)
+            self._timer = asyncio.get_running_loop().call_later(falling[0] + patience, self._alarm)
 
     def _alarm(self) -> None:
         self._timer = None
@@ -178,6 +179,20 @@ class Room:
     def go_on(self) -> None:
         """Let happen what follows from how the table stands: a clock fell, or the server was killed in between."""
         self._going_on = asyncio.create_task(self._go_on())
+
+    def catch_up(self) -> None:
+        """Take the entries that another server has stored, and show them."""
+        self._catching_up = asyncio.create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        async with self.lock:
+            bodies = [] if self.is_broken else self._store.load(self.table.id, self.table.n)
+            if bodies:
+                for body in bodies:
+                    self.table.apply(entries.decode(body), time.monotonic())
+                self.show()
+                # Bots and falling clocks are first of all the business of the server that wrote last.
+                self._set_alarm(patience=2.0)
 
     async def _go_on(self) -> None:
         async with self.lock:

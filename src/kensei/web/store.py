@@ -42,6 +42,14 @@ class Writing:
     bodies: tuple[bytes, ...]
     links: tuple[str, ...] = ()
 
+    def rows(self) -> list[tuple[str, int, bytes]]:
+        """Give the entries as rows."""
+        return [(self.table_id, self.first + i, body) for i, body in enumerate(self.bodies)]
+
+    def link_rows(self) -> list[tuple[str, str]]:
+        """Give the links as rows."""
+        return [(link, self.table_id) for link in self.links]
+
 
 class Store(Protocol):
     """Where the log lies."""
@@ -49,14 +57,27 @@ class Store(Protocol):
     async def append(self, writing: Writing) -> None:
         """Return when the entries are durable; raise if they could not be stored."""
 
-    def load(self, table_id: str) -> Sequence[bytes]:
-        """Give a table's entries in their order; nothing if there is no such table."""
+    def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
+        """Give a table's entries after a number, in their order; nothing if there is no such table."""
 
     def find(self, link_hash: str) -> str | None:
         """Give the id of the table that a link leads to."""
 
+    def watch(self, changed: Callable[[str], None]) -> None:
+        """Call with a table's id when another process has stored entries of it."""
+
     def close(self) -> None:
         """Store what is waiting, and let go of the files."""
+
+
+class Pen(Protocol):
+    """What writes: it stores a batch in one commit, or nothing of it."""
+
+    def attempt(self, batch: Iterable[Writing]) -> Exception | None:
+        """Store the batch; give what went wrong."""
+
+    def close(self) -> None:
+        """Let go of the connection."""
 
 
 @dataclass(slots=True)
@@ -68,13 +89,11 @@ class Job:
     loop: asyncio.AbstractEventLoop
 
 
-class SqliteStore:
-    """The log in a SQLite file."""
+class GroupCommit:
+    """The thread that writes: everything that waits goes into one commit."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._reader = connect(path)
-        self._reader.executescript(SCHEMA)
+    def __init__(self, pick_up: Callable[[], Pen]) -> None:
+        self._pick_up = pick_up
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="kensei-store", daemon=True)
         self._thread.start()
@@ -86,29 +105,18 @@ class SqliteStore:
         self._jobs.put(Job(writing, done, loop))
         await done
 
-    def load(self, table_id: str) -> Sequence[bytes]:
-        """Give a table's entries in their order."""
-        rows = self._reader.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY n", (table_id,))
-        return [body for (body,) in rows]
-
-    def find(self, link_hash: str) -> str | None:
-        """Give the id of the table that a link leads to."""
-        row = self._reader.execute("SELECT table_id FROM links WHERE hash = ?", (link_hash,)).fetchone()
-        return None if row is None else str(row[0])
-
     def close(self) -> None:
-        """Store what is waiting, and close the file."""
+        """Write what waits, and end."""
         self._jobs.put(None)
         self._thread.join()
-        self._reader.close()
 
     def _write(self) -> None:
-        connection = connect(self._path)
+        pen = self._pick_up()
         go_on = True
         while go_on:
             batch, go_on = self._gather()
-            finish(batch, commit(connection, [job.writing for job in batch]))
-        connection.close()
+            finish(batch, commit(pen, [job.writing for job in batch]))
+        pen.close()
 
     def _gather(self) -> tuple[list[Job], bool]:
         job = self._jobs.get()
@@ -124,6 +132,37 @@ class SqliteStore:
         return batch, False
 
 
+class SqliteStore:
+    """The log in a SQLite file."""
+
+    def __init__(self, path: Path) -> None:
+        self._reader = connect(path)
+        self._reader.executescript(SCHEMA)
+        self._commits = GroupCommit(lambda: SqlitePen(path))
+
+    async def append(self, writing: Writing) -> None:
+        """Return when the entries are durable."""
+        await self._commits.append(writing)
+
+    def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
+        """Give a table's entries after a number, in their order."""
+        query = "SELECT body FROM entries WHERE table_id = ? AND n > ? ORDER BY n"
+        return [body for (body,) in self._reader.execute(query, (table_id, after))]
+
+    def find(self, link_hash: str) -> str | None:
+        """Give the id of the table that a link leads to."""
+        row = self._reader.execute("SELECT table_id FROM links WHERE hash = ?", (link_hash,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def watch(self, changed: Callable[[str], None]) -> None:
+        """Watch nothing: one process has the file for itself."""
+
+    def close(self) -> None:
+        """Store what is waiting, and close the file."""
+        self._commits.close()
+        self._reader.close()
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """Open the file so that a commit is on the disk when it returns."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
@@ -132,30 +171,40 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def commit(connection: sqlite3.Connection, batch: Sequence[Writing]) -> list[Exception | None]:
+class SqlitePen:
+    """Writes into a SQLite file."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = connect(path)
+
+    def attempt(self, batch: Iterable[Writing]) -> Exception | None:
+        """Store the batch in one commit, or nothing of it."""
+        connection = self._connection
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for writing in batch:
+                connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", writing.rows())
+                connection.executemany("INSERT INTO links VALUES (?, ?)", writing.link_rows())
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            return error
+        return None
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+
+def commit(pen: Pen, batch: Sequence[Writing]) -> list[Exception | None]:
     """Store the batch in one commit; if that fails, each writing by itself, so that one cannot spoil another."""
     if not batch:
         return []
-    failure = attempt(connection, batch)
+    failure = pen.attempt(batch)
     if failure is None or len(batch) == 1:
         return [failure] * len(batch)
-    return [attempt(connection, [writing]) for writing in batch]
-
-
-def attempt(connection: sqlite3.Connection, batch: Iterable[Writing]) -> Exception | None:
-    """Store the batch in one commit, or nothing of it; give what went wrong."""
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-        for writing in batch:
-            rows = [(writing.table_id, writing.first + i, body) for i, body in enumerate(writing.bodies)]
-            connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", rows)
-            connection.executemany("INSERT INTO links VALUES (?, ?)", [(h, writing.table_id) for h in writing.links])
-        connection.execute("COMMIT")
-    except sqlite3.Error as error:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        return error
-    return None
+    return [pen.attempt([writing]) for writing in batch]
 
 
 def finish(batch: Sequence[Job], failures: Sequence[Exception | None]) -> None:
