@@ -39,19 +39,19 @@ class Temper:
 
     movements: int = 3
     """How many offensive movements it likes to have."""
-    pool: int = 9
+    pool: int = 18
     """How many defense points are enough."""
-    shield: float = 0.75
+    shield: float = 1.0
     """What a defense point is worth until there are enough."""
     spare: float = 0.35
     """What a defense point is worth then, and what a point of strength lost to the pool costs."""
-    margin: float = 1.0
+    margin: float = 3.0
     """How much more than the other's must go through before it calls the battle."""
-    least: float = 5.0
+    least: float = 9.0
     """How much must go through at least."""
-    late: int = 8
+    late: int = 0
     """With so few cards left in a deck it calls the battle anyway."""
-    parry: float = 2.0
+    parry: float = 1.0
     """How many cards must be to come before it parries."""
     noise: float = 0.3
     """How much chance there is in what it likes, so that it is not always the same."""

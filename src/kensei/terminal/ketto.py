@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from kensei.games.ketto import pictures, stroke
-from kensei.games.ketto.cards import COLOURS, COMBAT, DOWN, SIDE_WORDS, Cell
+from kensei.games.ketto.cards import COLOURS, COMBAT, DOWN, SIDE_WORDS, STANCES, Cell
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.state import View
 from kensei.games.ketto.table import Movement, Shown
@@ -43,6 +43,7 @@ def draw(view: View, ink: Ink) -> str:
         ink.dim("─" * WIDTH),
         *_side(view, deck, near, ink),
         *_hand(view, deck, ink),
+        *_choice(view, deck, ink),
         *_stroke(view, deck, ink),
         ink.dim(f"  {LEGEND}"),
         ink.bold(_asked(view)),
@@ -108,6 +109,14 @@ def _hand(view: View, deck: Deck, ink: Ink) -> list[str]:
         return []
     cards = ", ".join(pictures.described(deck, card) for card in view.own.hand) or "empty"
     return [ink.green(line) for line in _wrapped(f"your hand: {cards}")]
+
+
+def _choice(view: View, deck: Deck, ink: Ink) -> list[str]:
+    """Tell what the six stances do, while one is to be chosen."""
+    if view.now.point != "choose":
+        return []
+    six = [f"{pictures.described(deck, card)}; defense {deck.defense[card]}" for card in STANCES]
+    return [ink.yellow(f"  {line}") for line in ("3D+3 means: 3 cards in a row going down earn 3", *six)]
 
 
 def _stroke(view: View, deck: Deck, ink: Ink) -> list[str]:
