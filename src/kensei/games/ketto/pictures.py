@@ -66,12 +66,11 @@ def deck_table(text: str | None = None) -> str:
     deck = load(text)
     sums = f"strength {sum(deck.strength.values())}, defense {sum(deck.defense[card] for card in ATTACKS)}"
     parts = [
-        f"Kettō: {'the house deck' if text is None else 'a replacement deck'}. Each player has "
-        f"{len(ATTACKS) + len(STANCES) + 1} combat cards, {sum(COPIES[card] for card in TACTICS)} tactics and "
-        f"{sum(VITALITY.values())} vitality cards.",
+        f"Kettō: {'the house deck' if text is None else 'a replacement deck'}; for each player "
+        f"{len(ATTACKS) + len(STANCES) + 1} combat cards, {sum(COPIES[card] for card in TACTICS)} tactics.",
         f"Attack cards: the flow, strength / defense points ({sums})",
         "\n".join(_in_rows([_attack(deck, card) for card in ATTACKS])),
-        "Stances: a run of so many cards in this direction earns the bonus; lines guard a side",
+        "Stances: the run of cards that earns the bonus; lines guard their sides",
         "\n".join(_in_rows([_stance(deck, card) for card in STANCES])),
         "Manoeuvres: the pattern that the stroke must contain, and its bonus",
         "\n".join(_in_rows([_manoeuvre(deck, card) for card in MANOEUVRES])),
