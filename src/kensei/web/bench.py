@@ -74,6 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--game", default="kaito")
+    parser.add_argument("--pause", type=float, default=0.0, help="seconds that each client thinks before a move")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -83,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             empty = memory(server.pid)
             hosts = [make_table(port, args.game) for _ in range(args.tables)]
-            tally, cpu, seconds = asyncio.run(play_all(port, hosts, args.seconds, server.pid))
+            tally, cpu, seconds = asyncio.run(play_all(port, hosts, args.seconds, server.pid, args.pause))
             full = memory(server.pid)
         finally:
             server.terminate()
@@ -94,10 +95,11 @@ def run(args: argparse.Namespace) -> int:
 
 def report(args: argparse.Namespace, tally: Tally, cpu: float, seconds: float, bytes_a_table: float) -> str:
     """Write the figures."""
+    pace = f"thinking {args.pause} s" if args.pause else "moving without pause"
     delays = sorted(tally.delays)
     shares = {p: delays[min(len(delays) - 1, int(len(delays) * p / 100))] * 1000 for p in (50, 95, 99)}
     lines = [
-        f"server: {args.tables} tables of {args.game}, two clients each, moving without pause, every move durable",
+        f"server: {args.tables} tables of {args.game}, two clients each, {pace}, every move durable",
         f"  moves a second              {tally.moves / seconds:10.0f}   ({tally.games} games ended)",
         f"  ms to the opponent          {shares[50]:10.1f}   p50",
         f"                              {shares[95]:10.1f}   p95",
@@ -139,7 +141,9 @@ def guest_path(host: str) -> str:
     return f"/t/{tokens.derived(host.removeprefix('/t/'), 1, 0)}"
 
 
-async def play_all(port: int, hosts: list[tuple[str, str]], seconds: float, server: int) -> tuple[Tally, float, float]:
+async def play_all(
+    port: int, hosts: list[tuple[str, str]], seconds: float, server: int, pause: float = 0.0
+) -> tuple[Tally, float, float]:
     """Let everybody play; give what was measured, the server's CPU seconds and the time it took."""
     tally = Tally()
     duels = [Duel() for _ in hosts]
@@ -149,7 +153,7 @@ async def play_all(port: int, hosts: list[tuple[str, str]], seconds: float, serv
     for guest in wires[1::2]:
         guest.send({"type": "sit", "id": "sit"})
     await asyncio.sleep(1)
-    tasks = [asyncio.create_task(play(wire, i % 2, duels[i // 2], tally)) for i, wire in enumerate(wires)]
+    tasks = [asyncio.create_task(play(wire, i % 2, duels[i // 2], tally, pause)) for i, wire in enumerate(wires)]
     await asyncio.sleep(1)
     tally.moves, tally.games, tally.delays = 0, 0, []
     before, start = cpu_seconds(server), time.perf_counter()
@@ -163,8 +167,8 @@ async def play_all(port: int, hosts: list[tuple[str, str]], seconds: float, serv
     return tally, spent, took
 
 
-async def play(wire: Wire, seat: int, duel: Duel, tally: Tally) -> None:
-    """Play one seat: answer every question at once, and ask for another game when one is over."""
+async def play(wire: Wire, seat: int, duel: Duel, tally: Tally, pause: float) -> None:
+    """Play one seat: answer every question, and ask for another game when one is over."""
     rng = random.Random(seat)
     answered = number = 0
     while True:
@@ -184,6 +188,8 @@ async def play(wire: Wire, seat: int, duel: Duel, tally: Tally) -> None:
             wire.send({"type": "again", "id": f"a{number}"})
         elif seen.legal and seen.decision is not None and seen.decision > answered:
             answered = seen.decision
+            if pause:
+                await asyncio.sleep(rng.uniform(0.5, 1.5) * pause)
             duel.sent, duel.mover = time.perf_counter(), seat
             wire.send({"type": "move", "id": f"m{number}", "decision": seen.decision, "move": rng.choice(seen.legal)})
 

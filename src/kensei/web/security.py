@@ -42,6 +42,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+GO_AWAY = {"type": "websocket.close", "code": 1008}
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "[::1]", "testserver"})
 
@@ -61,10 +62,10 @@ class Door:
             await self._app(scope, receive, send)
             return
         refusal = self._refusal(scope)
-        if refusal is None:
-            await self._app(scope, self._limited(scope, receive), with_headers(scope, send))
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008})
+        if scope["type"] == "websocket":
+            await (self._app(scope, receive, send) if refusal is None else send(GO_AWAY))
+        elif refusal is None:
+            await self._app(scope, self._limited(receive), with_headers(scope, send))
         else:
             await refusal(scope, receive, with_headers(scope, send))
 
@@ -82,10 +83,8 @@ class Door:
             return PlainTextResponse("Too many requests: wait a moment.", 429, {"Retry-After": "2"})
         return None
 
-    def _limited(self, scope: Scope, receive: Receive) -> Receive:
+    def _limited(self, receive: Receive) -> Receive:
         """Stop a body that is longer than it said."""
-        if scope["type"] == "websocket":
-            return receive
         left = self._limits.largest_body
 
         async def limited() -> Message:
