@@ -115,6 +115,13 @@ def test_a_bad_deck_is_refused_with_the_place(old, new, names):
     assert all(name in str(error.value) for name in names), str(error.value)
 
 
+@pytest.mark.parametrize("text", ["x = " + "[" * 5000, "#" * 200_000, "x = 1", "wheel = 3", "\0"])
+def test_nonsense_is_no_deck(text):
+    """bushido.cards."""
+    with pytest.raises(BadDeck):
+        BUSHIDO.start(deck=text)
+
+
 def test_one_fighter_is_not_enough():
     """bushido.cards."""
     head, first, *_ = house_text().split("[[fighters]]")

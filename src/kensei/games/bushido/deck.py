@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from kensei.core import printed
@@ -16,6 +16,9 @@ from kensei.games.bushido.schema import EFFECTS
 
 MONS, SPECIALS = 9, 3
 """Nine Mon, three of them each fighter's own [bushido.cards]."""
+
+LONGEST = 100_000
+"""No deck file is longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ def house_text() -> str:
     return printed.text("kensei.games.bushido", "house.toml")
 
 
-@cache
+@lru_cache(maxsize=64)
 def deck(text: str = "") -> Deck:
     """Give the deck that a text says; empty: the house's.
 
@@ -59,7 +62,7 @@ def deck(text: str = "") -> Deck:
     return found
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def in_order(text: str, cards: tuple[str, ...]) -> tuple[str, ...]:
     """Give the cards in the order of the wheel of the deck that a text says.
 
@@ -75,9 +78,11 @@ KNOWN_FIGHTERS: set[str] = set()
 
 
 def _read(text: str) -> Deck:
+    if len(text) > LONGEST:
+        raise BadDeck(f"the deck has {len(text)} characters; {LONGEST} are enough")
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadDeck(f"the deck is no TOML: {error}") from None
     schema.only(data, ("title", "wheel", "standard", "fighters"), "the deck")
     wheel = _wheel(data.get("wheel"))

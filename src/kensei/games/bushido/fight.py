@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from kensei.core.protocol import NOTHING, Event
 from kensei.games.bushido.attack import Bout, Roll, Verdict, resolve
@@ -71,7 +71,7 @@ def ask_price(scene: Scene, fight: Fight) -> None:
     scene.ask("pay", seat, min(price.most, len(scene[seat].hand)))
 
 
-@cache
+@lru_cache(maxsize=2000)
 def between_standard(deck_text: str, offence: str, defence: str) -> Verdict | None:
     """Resolve two standard cards: what comes of them depends on nothing else; None if one is a special."""
     cards = next(iter(deck(deck_text).fighters.values())).cards
