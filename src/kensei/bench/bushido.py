@@ -28,7 +28,7 @@ from rich.table import Table
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.bushido import GAME, Move, State, View
 from kensei.games.bushido.attack import Bout, Roll, resolve
-from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, Card
+from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE
 from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.moves import dice, total
 from kensei.games.bushido.table import MODES
@@ -222,7 +222,7 @@ def worth(
     if role is None:
         return float(healths[0] - healths[1])
     known = [box.fighters[side].cards[card] for side, card in zip(sides, cards, strict=True)]
-    reads_health = any(reads(card, "health") for card in known)
+    reads_health = any(card.reads_health for card in known)
     order = (0, 1) if role == OFFENSIVE else (1, 0)
     rows = spread(
         (sides[order[0]], sides[order[1]]),
@@ -243,12 +243,6 @@ def worth(
 def sign(number: int) -> int:
     """Give 1, 0 or -1: criteria about cards ask for no more."""
     return (number > 0) - (number < 0)
-
-
-def reads(card: Card, what: str) -> bool:
-    """Say whether a card's criteria or growth read healths."""
-    named = any(what in criterion.name for case in card.cases for criterion in case.when)
-    return named or card.plain.more_strength is not None
 
 
 @cache

@@ -78,8 +78,7 @@ def steps(bout: Bout) -> Rolling[Verdict]:
     speeds = yield from changed_speeds(words, own)
     for role in ROLES:  # step 6: only now criteria about speed can be read
         if cards[role].awaits_speed:
-            sights[role] = sights[role]._replace(speed=speeds[role], enemy_speed=speeds[1 - role])
-            words[role] = cards[role].reads(sights[role])
+            words[role] = cards[role].reads(sight(bout, role, speeds[role], speeds[1 - role]))
     turned = words[DEFENSIVE].becomes_offensive  # step 7
     striker, other = (DEFENSIVE, OFFENSIVE) if turned else ROLES
     blocks = not turned and speeds[DEFENSIVE] < speeds[OFFENSIVE] and not words[DEFENSIVE].cannot_block
@@ -127,12 +126,13 @@ def used_strengths(words: list[Effects], printed: list[Amount | None], striker: 
     return strengths
 
 
-def sight(bout: Bout, role: int) -> Sight:
-    """Give what the criteria of that role are read from, before any die [bushido.criteria.when]."""
+def sight(bout: Bout, role: int, speed: int = 0, enemy_speed: int = 0) -> Sight:
+    """Give what the criteria of that role are read from; speeds only after the comparison [bushido.criteria.when]."""
     if not bout.cards[role].is_special:
         return BLIND
     other = 1 - role
-    return Sight(role, bout.hands[role], bout.hands[other], bout.healths[role], bout.healths[other])
+    hands, healths = bout.hands, bout.healths
+    return Sight(role, hands[role], hands[other], healths[role], healths[other], speed, enemy_speed)
 
 
 def strength(words: Effects, seen: Sight, own_speed: int, paid: int) -> Amount | None:

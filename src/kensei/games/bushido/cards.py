@@ -158,6 +158,8 @@ class Card:
     """One attack card."""
 
     mon: str
+    key: str
+    """How the deck finds it: its Mon; a special's with its fighter before it, `swift.tomoe`."""
     name: str
     plain: Effects
     """What holds in every case."""
@@ -168,6 +170,10 @@ class Card:
     awaits_speed: bool = False
     """Some criterion is about speed: nothing but the plain effects is known before the comparison."""
     is_special: bool = False
+    reads_hands: bool = False
+    """Some criterion counts cards."""
+    reads_health: bool = False
+    """Some criterion, or the growth of its strength, looks at healths."""
     WHOLE: ClassVar[bool] = True
 
     def reads(self, sight: Sight) -> Effects:

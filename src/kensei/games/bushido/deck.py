@@ -38,6 +38,8 @@ class Deck:
     title: str
     wheel: tuple[str, ...]
     fighters: Mapping[str, Fighter]
+    cards: Mapping[str, Card]
+    """Every card by its key."""
     place: Mapping[str, int]
     """Where each Mon stands on the wheel."""
     roles: Mapping[tuple[str, str], int | None]
@@ -101,6 +103,7 @@ def _read(text: str) -> Deck:
         title=schema.text(data.get("title", "A deck"), "title"),
         wheel=wheel,
         fighters=fighters,
+        cards={card.key: card for fighter in fighters.values() for card in fighter.cards.values()},
         place={mon: place for place, mon in enumerate(wheel)},
         roles=_roles(wheel),
     )
@@ -130,7 +133,7 @@ def _standard(data: Any, wheel: tuple[str, ...]) -> dict[str, Card]:
         schema.needs(entry, ("speed", "strength"), place)
         speed, strength = (schema.number(entry[key], f"{place}.{key}") for key in ("speed", "strength"))
         plain = Effects(speed=Amount(speed), strength=Amount(strength))
-        cards[mon] = Card(mon, schema.text(entry.get("name", mon.capitalize()), place), plain, otherwise=plain)
+        cards[mon] = Card(mon, mon, schema.text(entry.get("name", mon.capitalize()), place), plain, otherwise=plain)
     return cards
 
 
@@ -165,9 +168,20 @@ def _special(data: Any, mon: str, place: str) -> Card:
     if "otherwise" in data and not cases:
         raise BadDeck(f"{place}: `otherwise` needs cases before it")
     otherwise = _effects(schema.table(data.get("otherwise", {}), place), plain, f"{place}, otherwise")
-    awaits = any(criterion.name in OF_SPEED for case in cases for criterion in case.when)
-    name = schema.text(data.get("name", mon.capitalize()), f"{place}: name")
-    card = Card(mon, name, plain, cases, otherwise, awaits_speed=awaits, is_special=True)
+    named = [criterion.name for case in cases for criterion in case.when]
+    grows = any(effects.more_strength for effects in (plain, otherwise, *(case.effects for case in cases)))
+    card = Card(
+        mon,
+        place,
+        schema.text(data.get("name", mon.capitalize()), f"{place}: name"),
+        plain,
+        cases,
+        otherwise,
+        awaits_speed=any(name in OF_SPEED for name in named),
+        is_special=True,
+        reads_hands=any("cards" in name for name in named),
+        reads_health=grows or any("health" in name for name in named),
+    )
     _check_timing(card, place)
     _check_numbers(card, place)
     return card

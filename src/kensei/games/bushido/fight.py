@@ -38,12 +38,19 @@ def begin(scene: Scene, first: int, second: int) -> None:
     seats = (first, second) if role == OFFENSIVE else (second, first)
     cards = (mine, theirs) if role == OFFENSIVE else (theirs, mine)
     scene.tell("faced", "bushido.reveal", seat=seats[0], target=seats[1], card=cards[0], against=cards[1])
-    if verdict := between_standard(scene.table.deck, *cards):
+    offence, defence = scene.card(seats[0]), scene.card(seats[1])
+    if not (offence.is_special or defence.is_special):  # nothing can be asked
+        verdict = between(scene.table.deck, (offence.key, defence.key), UNREAD, UNREAD, UNREAD, ())
+        assert isinstance(verdict, Verdict)
         settle(scene, seats, verdict)
         return
-    paid = [None if scene.card(seat).plain.pays and scene[seat].hand else 0 for seat in seats]
-    scene.fight = Fight(seats, (paid[0], paid[1]))
+    scene.fight = Fight(seats, (price_of(scene, seats[0]), price_of(scene, seats[1])))
     scene.go("attack")
+
+
+def price_of(scene: Scene, seat: int) -> int | None:
+    """Give None to who may pay on reveal and has something to pay with, else 0: nothing is paid."""
+    return None if scene.card(seat).plain.pays and scene[seat].hand else 0
 
 
 def attack(scene: Scene) -> None:
@@ -53,10 +60,16 @@ def attack(scene: Scene) -> None:
     if None in fight.paid:
         ask_price(scene, fight)
         return
-    (offence, hand, health), (defence, other_hand, other_health) = (scene.stand(seat) for seat in fight.seats)
-    paid = (fight.paid[0] or 0, fight.paid[1] or 0)
-    bout = Bout((offence, defence), (hand, other_hand), (health, other_health), paid)
-    result = resolve(bout, fight.dice)
+    offence, hand, health = scene.stand(fight.seats[0])
+    defence, other_hand, other_health = scene.stand(fight.seats[1])
+    result = between(
+        scene.table.deck,
+        (offence.key, defence.key),
+        (hand, other_hand) if offence.reads_hands or defence.reads_hands else UNREAD,
+        (health, other_health) if offence.reads_health or defence.reads_health else UNREAD,
+        fight.paid,
+        fight.dice,
+    )
     if isinstance(result, Roll):
         scene.ask(result.kind, fight.seats[result.role], result.dice)
         return
@@ -71,15 +84,22 @@ def ask_price(scene: Scene, fight: Fight) -> None:
     scene.ask("pay", seat, min(price.most, len(scene[seat].hand)))
 
 
-@lru_cache(maxsize=2000)
-def between_standard(deck_text: str, offence: str, defence: str) -> Verdict | None:
-    """Resolve two standard cards: what comes of them depends on nothing else; None if one is a special."""
-    cards = next(iter(deck(deck_text).fighters.values())).cards
-    if cards[offence].is_special or cards[defence].is_special:
-        return None
-    verdict = resolve(Bout((cards[offence], cards[defence]), (0, 0), (0, 0), (0, 0)), ())
-    assert isinstance(verdict, Verdict)
-    return verdict
+UNREAD = (0, 0)
+"""Stands for hands or healths that no card in the fight reads."""
+
+
+@lru_cache(maxsize=20_000)
+def between(
+    deck_text: str,
+    keys: tuple[str, str],
+    hands: tuple[int, int],
+    healths: tuple[int, int],
+    paid: tuple[int | None, int | None],
+    dice: tuple[int, ...],
+) -> Roll | Verdict:
+    """Resolve a fight: remembered, because few numbers decide it, and search meets them again and again."""
+    cards = deck(deck_text).cards
+    return resolve(Bout((cards[keys[0]], cards[keys[1]]), hands, healths, (paid[0] or 0, paid[1] or 0)), dice)
 
 
 def pay(scene: Scene, seat: int, move: Move) -> None:

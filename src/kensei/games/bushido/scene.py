@@ -18,9 +18,10 @@ from kensei.games.bushido.table import IN, Duel, Fight, Plan, Shown, Side, Stage
 class Person:
     """A fighter being changed: the fields of `Side` and `Shown`."""
 
-    __slots__ = ("card", "clan", "fate", "fighter", "hand", "health", "laid", "pile", "plan", "target")
+    __slots__ = ("_side", "card", "clan", "fate", "fighter", "hand", "health", "laid", "pile", "plan", "target")
 
     def __init__(self, side: Side) -> None:
+        self._side = side
         shown = side.shown
         self.fighter: str = shown.fighter
         self.health: int = shown.health
@@ -34,7 +35,21 @@ class Person:
         self.plan: Plan | None = side.plan
 
     def frozen(self) -> Side:
-        """Give the frozen value."""
+        """Give the frozen value: the old one, if nothing has changed."""
+        side, shown = self._side, self._side.shown
+        if (
+            self.hand is side.hand
+            and self.card is shown.card
+            and self.health == shown.health
+            and self.fighter is shown.fighter
+            and self.fate is shown.fate
+            and self.pile is side.pile
+            and self.plan is side.plan
+            and self.clan is shown.clan
+            and self.target is shown.target
+            and self.laid is shown.laid
+        ):
+            return side
         shown = Shown(self.fighter, self.health, self.fate, self.clan, self.card, self.target, self.laid)
         return Side(shown, self.hand, self.pile, self.plan)
 
@@ -47,6 +62,7 @@ class Scene(dict[int, Person]):
 
     __slots__ = (
         "_sides",
+        "_stage",
         "active",
         "asked",
         "deck",
@@ -76,6 +92,7 @@ class Scene(dict[int, Person]):
         self.rollers: tuple[int, ...] = stage.rollers
         self.hurt: bool = stage.hurt
         self.events: list[Event] = []
+        self._stage = stage
         self._sides = sides
 
     def __missing__(self, seat: int) -> Person:
@@ -83,7 +100,10 @@ class Scene(dict[int, Person]):
         return person
 
     def stage(self) -> Stage:
-        """Give the stage as it is now."""
+        """Give the stage as it is now: the old one after a turn that has changed nothing in it."""
+        old = self._stage
+        if self.phase == "stance" == old.phase and self.duels is old.duels:
+            return old
         return Stage(
             self.phase,
             self.asked,

@@ -135,10 +135,19 @@ class State:
         """Take the answer and go on until somebody is asked again."""
         stage = self.stage
         if stage.phase == "stance":
-            if len(self.to_act()) > 1:
+            if self._awaits_others(seat):
                 return self._lay(seat, move)
             return run(self.scene(), "ffa stance" if self.table.mode == "ffa" else "stance", seat, move)
         return run(self.scene(), stage.phase, seat, move)
+
+    def _awaits_others(self, seat: int) -> bool:
+        """Say whether somebody else is still to choose."""
+        for pair in self.stage.duels:
+            if not pair.decided:
+                for other in pair.seats:
+                    if other != seat and not self.sides[other].shown.laid:
+                        return True
+        return False
 
     def _lay(self, seat: int, move: Move) -> Step:
         """Lay a card face down while others still choose: nothing else changes [bushido.stance-phase]."""
