@@ -13,6 +13,9 @@ SETTINGS = [
     ("kiriai", {"cap": 3}),
     ("kiriai", {"field": "advanced", "cap": 30}),
     ("kiriai", {"lives": 1, "cap": 2}),
+    ("kaito", {"position": ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"}),
+    ("kiriai", {"position": "5 2H0:-:? 4E0:-:? 0/9"}),
+    ("kiriai", {"position": "5 2H1:low:kesa! 4E0:move:zan 3/9"}),
 ]
 
 
@@ -26,7 +29,7 @@ def acted(state, actions, moves):
 @pytest.mark.parametrize(("compiled", "chosen"), SETTINGS)
 def test_the_compiled_games_are_the_reference_games(compiled, chosen):
     """States, masks, observations, rewards and ends are the reference's, step by step and game by game."""
-    encoding = encode.encoding(compiled, **chosen)
+    encoding = encode.encoding(compiled, **{key: value for key, value in chosen.items() if key != "position"})
     env = VectorEnv(compiled, 12, seed=5, **chosen)
     ends = 0
     for _ in range(80):
@@ -100,6 +103,9 @@ def test_actions_of_another_shape_or_type_are_refused(actions):
         (lambda: VectorEnv("kaito", 1, threads=0), "from 1 on"),
         (lambda: VectorEnv("kaito", 1, seed=-1), "from 0 on"),
         (lambda: VectorEnv("kiriai", 1, field="round"), "standard or advanced"),
+        (lambda: VectorEnv("kiriai", 1, position="5 1H2:-:kesa 5H0:-:zan"), "the game is over"),
+        (lambda: VectorEnv("kiriai", 1, position="5 1H0:-:kesa:charge.high 5H0:-:zan"), "nobody has chosen"),
+        (lambda: VectorEnv("kaito", 1, position="SB????" + "/??????" * 5 + " b - - -"), "all tiles dealt, or none"),
     ],
 )
 def test_a_bad_argument_is_answered_with_the_allowed_values(call, message):

@@ -60,8 +60,11 @@ class Fleet(Protocol):
 class VectorEnv:
     """n games of one kind, stepped together."""
 
-    def __init__(self, name: str, n: int, seed: int = 0, threads: int = 2, **options: Any) -> None:
-        """Start n games; each has dice of its own, so the number of threads changes nothing but the time."""
+    def __init__(self, name: str, n: int, seed: int = 0, threads: int = 2, position: str = "", **options: Any) -> None:
+        """Start n games; each has dice of its own, so the number of threads changes nothing but the time.
+
+        `position`: where every game starts, in the game's notation; what it leaves open is dealt.
+        """
         rules = game(name)
         settled = settle(rules.options, options)
         if name not in KERNELS:
@@ -73,7 +76,10 @@ class VectorEnv:
         self.options = settled
         self.encoding = encoding(name, **options)
         self.n = n
-        self._fleet: Fleet = import_module(KERNELS[name]).Fleet(n, seeded(n, seed), settled)
+        start: Any = rules.read(position, **settled) if position else rules.start(**settled)
+        if not start.to_act():
+            raise BadOption(f"position {shown(position)}: the game is over")
+        self._fleet: Fleet = import_module(KERNELS[name]).Fleet(n, seeded(n, seed), start)
         self._shares = shares(n, threads)
         self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
         self._share(self._fleet.reset)

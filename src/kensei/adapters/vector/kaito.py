@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from kensei.adapters.encode.kaito import CELLS, PLANES, TRADES
 from kensei.adapters.vector.dice import any_legal, roll
-from kensei.games.kaito.pieces import BLACK, BOX, GAP, LINES, RED, SWORD
+from kensei.core.errors import BadOption
+from kensei.games.kaito.pieces import BLACK, BOX, GAP, LINES, RED, SWORD, UNDEALT
 from kensei.games.kaito.state import OWN, State
 
 KINDS = 5
@@ -28,7 +29,8 @@ MOVES = CELLS * len(TRADES)
 class Fleet:
     """n games as rows."""
 
-    def __init__(self, n: int, dice: NDArray[np.uint64], options: dict[str, Any]) -> None:
+    def __init__(self, n: int, dice: NDArray[np.uint64], start: State) -> None:
+        self.start = rows_of(start)
         self.grids = np.zeros((n, CELLS), dtype=np.int8)
         self.kaito = np.zeros(n, dtype=np.int8)
         self.held = np.zeros((n, 2, KINDS), dtype=np.int8)
@@ -40,14 +42,13 @@ class Fleet:
 
     def reset(self, start: int, stop: int) -> None:
         """Deal these games."""
-        deal_all(self.grids, self.kaito, self.held, self.seats, self.dice, start, stop)
+        deal_all(self.grids, self.kaito, self.held, self.seats, self.dice, self.start, start, stop)
         self._show(start, stop)
 
     def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
         """Play a turn, or the opening choice, of these games."""
-        step_all(
-            self.grids, self.kaito, self.held, self.seats, self.dice, actions, rewards, ended, start, stop
-        )  # fmt: skip
+        table = (self.grids, self.kaito, self.held, self.seats)
+        step_all(table, self.dice, self.start, actions, rewards, ended, start, stop)
         self._show(start, stop)
 
     def _show(self, start: int, stop: int) -> None:
@@ -68,22 +69,35 @@ class Fleet:
         return State(grid, None if kaito == UNPLACED else kaito, int(self.seats[index]), (held[0], held[1]))
 
 
-@njit(cache=True, nogil=True)
-def deal(grid, held, dice, index: int):
-    """Shuffle the tiles onto the grid."""
-    grid[:] = BAG
-    held[:] = 0
-    for cell in range(CELLS - 1, 0, -1):
-        other = roll(dice, index, cell + 1)
-        grid[cell], grid[other] = grid[other], grid[cell]
+def rows_of(state: State) -> tuple[Any, ...]:
+    """Give the start: grid, held tiles, the Kaito's cell, who acts, and whether the tiles are still to be dealt."""
+    undealt = state.grid == UNDEALT * CELLS
+    if UNDEALT in state.grid and not undealt:
+        raise BadOption("many games start with all tiles dealt, or none")
+    grid = BAG if undealt else np.array([LETTERS.index(tile) for tile in state.grid], dtype=np.int8)
+    held = np.array([[state.held[s].count(tile) for tile in OWN[1 - s]] for s in (0, 1)], dtype=np.int8)
+    return grid, held, UNPLACED if state.kaito is None else state.kaito, state.turn, undealt
 
 
 @njit(cache=True, nogil=True)
-def deal_all(grids, kaito, held, seats, dice, start: int, stop: int):
-    """Deal these games: the second player has the opening choice."""
+def deal(table, dice, index: int, first):
+    """Start a game; tiles that are not dealt are shuffled onto the grid."""
+    grids, kaito, held, seats = table
+    grid = grids[index]
+    grid[:] = first[0]
+    held[index] = first[1]
+    kaito[index], seats[index] = first[2], first[3]
+    if first[4]:
+        for cell in range(CELLS - 1, 0, -1):
+            other = roll(dice, index, cell + 1)
+            grid[cell], grid[other] = grid[other], grid[cell]
+
+
+@njit(cache=True, nogil=True)
+def deal_all(grids, kaito, held, seats, dice, first, start: int, stop: int):
+    """Start these games."""
     for index in range(start, stop):
-        deal(grids[index], held[index], dice, index)
-        kaito[index], seats[index] = UNPLACED, BLACK
+        deal((grids, kaito, held, seats), dice, index, first)
 
 
 @njit(cache=True, nogil=True)
@@ -127,8 +141,9 @@ def turn(grid, held, seat: int, cell: int, trade: int):
 
 
 @njit(cache=True, nogil=True)
-def step_all(grids, kaito, held, seats, dice, actions, rewards, ended, start: int, stop: int):
+def step_all(table, dice, first, actions, rewards, ended, start: int, stop: int):
     """Play these games one step on."""
+    grids, kaito, held, seats = table
     for index in range(start, stop):
         cell, trade = actions[index] % CELLS, actions[index] // CELLS
         seat = seats[index]
@@ -140,8 +155,7 @@ def step_all(grids, kaito, held, seats, dice, actions, rewards, ended, start: in
         if loser >= 0:
             ended[index] = True
             rewards[index, loser], rewards[index, 1 - loser] = -1.0, 1.0
-            deal(grids[index], held[index], dice, index)
-            kaito[index], seats[index] = UNPLACED, BLACK
+            deal(table, dice, index, first)
 
 
 @njit(cache=True, nogil=True)

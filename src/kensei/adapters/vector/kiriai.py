@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from kensei.adapters.encode.kiriai import FAR, LENGTH, PLACES, PLANS
 from kensei.adapters.vector.dice import any_legal, roll
-from kensei.games.kiriai.cards import RESTABLE, SPACES, SPECIALS, STANCES
+from kensei.core.errors import BadOption
+from kensei.games.kiriai.cards import RESTABLE, SPECIALS, STANCES
 from kensei.games.kiriai.kernel import (
     ALIVE,
     COLUMNS,
@@ -57,8 +58,9 @@ PLANNED = len(PLANS)
 class Fleet:
     """n duels as rows."""
 
-    def __init__(self, n: int, dice: NDArray[np.uint64], options: dict[str, Any]) -> None:
-        self.spaces, self.lives, self.cap = SPACES[options["field"]], options["lives"], options["cap"] or 0
+    def __init__(self, n: int, dice: NDArray[np.uint64], start: State) -> None:
+        self.spaces, self.lives, self.cap = start.spaces, start.lives, start.cap or 0
+        self.start = row_of(start)
         self.duels = np.zeros((n, COLUMNS), dtype=np.int32)
         self.dice = dice
         self.observations = np.zeros((n, 2, LENGTH), dtype=np.int8)
@@ -67,12 +69,13 @@ class Fleet:
 
     def reset(self, start: int, stop: int) -> None:
         """Deal Specials and put the samurai on their spaces."""
-        deal_all(self.duels, self.dice, self.spaces, start, stop)
+        deal_all(self.duels, self.dice, self.start, start, stop)
         show_all(self.duels, self.observations, self.masks, self.spaces, self.lives, self.cap, start, stop)
 
     def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
         """Play a round, or the places, of these duels."""
-        step_all(self.duels, self.dice, actions, rewards, ended, self.spaces, self.lives, self.cap, start, stop)
+        rules = (self.spaces, self.lives, self.cap)
+        step_all(self.duels, self.dice, self.start, actions, rewards, ended, rules, start, stop)
         show_all(self.duels, self.observations, self.masks, self.spaces, self.lives, self.cap, start, stop)
 
     def draw(self, actions: Any, start: int, stop: int) -> None:
@@ -84,6 +87,24 @@ class Fleet:
         duel = self.duels[index].tolist()
         red, blue = (_side(duel[seat * SIDE : (seat + 1) * SIDE]) for seat in (0, 1))
         return State(self.spaces, (red, blue), self.cap or None, duel[ROUNDS], self.lives)
+
+
+def row_of(state: State) -> NDArray[np.int32]:
+    """Give a duel as a row; a Special that is not dealt is 0."""
+    if any(side.choice for side in state.sides):
+        raise BadOption("many duels start where nobody has chosen yet")
+    row: list[int] = []
+    for side in state.sides:
+        shown = side.shown
+        row += (
+            shown.space or 0,
+            STANCES.index(shown.stance) if shown.stance else 0,
+            shown.wounds,
+            RESTABLE.index(shown.resting) + 1 if shown.resting else 0,
+            SPECIALS.index(side.special) + 1 if side.special else 0,
+            bool(shown.spent),
+        )
+    return np.array([*row, state.rounds], dtype=np.int32)
 
 
 def _side(row: list[int]) -> Side:
@@ -100,26 +121,28 @@ def _side(row: list[int]) -> Side:
 
 
 @njit(cache=True, nogil=True)
-def deal(duel, dice, index: int, spaces: int):
-    """Start a duel: two different Specials, and on the standard field the end spaces, in Heaven."""
-    duel[:] = 0
-    red = roll(dice, index, 3)
-    blue = (red + 1 + roll(dice, index, 2)) % 3
+def deal(duel, dice, index: int, start):
+    """Start a duel; Specials that the start leaves open are dealt, two different ones."""
+    duel[:] = start
+    red, blue = start[SPECIAL] - 1, start[SIDE + SPECIAL] - 1
+    if red < 0:
+        red = roll(dice, index, 3)
+    if blue < 0:
+        blue = (red + 1 + roll(dice, index, 2)) % 3
     duel[SPECIAL], duel[SIDE + SPECIAL] = red + 1, blue + 1
-    if spaces == 5:
-        duel[SPACE], duel[SIDE + SPACE] = 1, spaces
 
 
 @njit(cache=True, nogil=True)
-def deal_all(duels, dice, spaces: int, start: int, stop: int):
+def deal_all(duels, dice, first, start: int, stop: int):
     """Start these duels."""
     for index in range(start, stop):
-        deal(duels[index], dice, index, spaces)
+        deal(duels[index], dice, index, first)
 
 
 @njit(cache=True, nogil=True)
-def step_all(duels, dice, actions, rewards, ended, spaces: int, lives: int, cap: int, start: int, stop: int):
+def step_all(duels, dice, first, actions, rewards, ended, rules, start: int, stop: int):
     """Play these duels one step on."""
+    spaces, lives, cap = rules
     for index in range(start, stop):
         duel = duels[index]
         red, blue = actions[index, 0], actions[index, 1]
@@ -135,7 +158,7 @@ def step_all(duels, dice, actions, rewards, ended, spaces: int, lives: int, cap:
             loser = 0 if duel[WOUNDS] >= lives else 1
             rewards[index, loser] = -1.0
             rewards[index, 1 - loser] = 1.0
-        deal(duel, dice, index, spaces)
+        deal(duel, dice, index, first)
 
 
 @njit(cache=True, nogil=True)

@@ -1,0 +1,142 @@
+"""The tables of the games' pages for researchers, written from the code.
+
+    python -m kensei.adapters.specs docs/games/*.md
+
+A page has a place for them between two comments; everything else on it is written by hand.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from kensei.adapters.encode import encoding
+from kensei.adapters.vector import KERNELS
+from kensei.core.options import allowed
+from kensei.games import game
+
+BEGIN, END = "<!-- written by kensei.adapters.specs -->", "<!-- end -->"
+SIMULTANEOUS = {
+    "kaito": "never",
+    "kiriai": "every decision: plans, and places in the advanced set-up",
+    "ketto": "the first stances",
+    "bushido": "every stance phase, all duels of a round together",
+    "musashi": "the change of cards before play, and ties for the first attack",
+    "shiai": "the opening: switch, pick, show",
+}
+HIDDEN = {
+    "kaito": "perfect after the deal",
+    "kiriai": "the Special, until it is revealed, and a plan, until both are made",
+    "ketto": "hands, hidden stances, faces of placed cards",
+    "bushido": "a card laid face down; with `memory` also what lies in others' hands and piles",
+    "musashi": "hands",
+    "shiai": "hands, cards thrown unseen",
+}
+BOUND = {
+    "kaito": "by the rules",
+    "kiriai": "with `cap=30`; without a cap the rules set no bound",
+    "ketto": "by the rules",
+    "bushido": "by the rules on stalemates; no game comes near it",
+    "musashi": "no game comes near it",
+    "shiai": "no game comes near it",
+}
+SIZED_BY: dict[str, dict[str, Any]] = {"kiriai": {"cap": 30}}
+
+
+def tables(name: str) -> str:
+    """Give the tables of a game: its specs, its options, its moves by number, its observation."""
+    rules, code = game(name), encoding(name, **SIZED_BY.get(name, {}))
+    shape = " × ".join(map(str, code.shape))
+    specs = [
+        ("seats", " ".join(map(str, rules.seats))),
+        ("information", HIDDEN[name]),
+        ("chance", f"yes, at most {code.chances} outcomes at a time"),
+        ("simultaneous choices", SIMULTANEOUS[name]),
+        ("numbers of moves", f"{len(code.moves):,}{sizes(name, 'moves')}"),
+        ("observation", f"int8, {shape}, from 0 to {code.high}{sizes(name, 'shape')}"),
+        ("decisions in a game", f"at most {code.longest:,}, {BOUND[name]}"),
+        ("reward", "at the end: 1 won, -1 lost, between them what the rules say of draws and of tables for many"),
+        ("PettingZoo", f'`kensei.adapters.pettingzoo.env("{name}")`{_parallel(name)}'),
+        ("Gymnasium", f"`kensei/{name.capitalize()}-v0`"),
+        ("OpenSpiel", f"`kensei_{name}`"),
+        ("many at once", f'`kensei.adapters.vector.VectorEnv("{name}", n)`' if name in KERNELS else "no kernel"),
+        ("version", str(rules.version)),
+    ]
+    given = [(f"`{key}`", option.help, f"{option.default}", allowed(option)) for key, option in rules.options.items()]
+    parts = [table(("", ""), specs)]
+    if given:
+        parts.append("Options:\n\n" + table(("option", "what it is", "default", "allowed"), given))
+    parts.append("Moves by number:\n\n" + table(("numbers", "moves", "first", "last"), numbering(code)))
+    parts.append("Observation, along its first axis:\n\n" + table(("places", "what they hold"), layout(code)))
+    return "\n\n".join(parts)
+
+
+def sizes(name: str, what: str) -> str:
+    """Say how a size grows with the number of players."""
+    more = game(name).seats[1:]
+    if not more:
+        return ""
+    found = {players: encoding(name, **_options(name, players)) for players in more}
+    shown = [f"{len(code.moves):,}" if what == "moves" else f"{code.shape[0]}" for code in found.values()]
+    if len(set(shown)) == 1 and shown[0] == f"{len(encoding(name).moves):,}":
+        return ", the same for all tables"
+    listed = ", ".join(f"{players}: {size}" for players, size in zip(found, shown, strict=True))
+    return f" with two players ({listed})"
+
+
+def _options(name: str, players: int) -> dict[str, Any]:
+    return {"players": players, "mode": "ffa"} if name == "bushido" else {"players": players}
+
+
+def _parallel(name: str) -> str:
+    return f', `parallel_env("{name}")`' if name != "kaito" else ""
+
+
+def numbering(code: Any) -> Iterable[tuple[str, ...]]:
+    """List the runs of a numbering."""
+    start = 0
+    for block in code.blocks:
+        stop = start + len(block.moves)
+        yield f"{start} to {stop - 1}", block.means, f"`{block.moves[0]}`", f"`{block.moves[-1]}`"
+        start = stop
+
+
+def layout(code: Any) -> Iterable[tuple[str, ...]]:
+    """List the parts of an observation."""
+    start = 0
+    for means, length in code.layout:
+        yield f"{start} to {start + length - 1}" if length > 1 else f"{start}", means
+        start += length
+
+
+def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    """Write a table in markdown.
+
+    >>> print(table(("a", "b"), [("1", "2")]))
+    | a | b |
+    |---|---|
+    | 1 | 2 |
+    """
+    lines = [head, ("---",) * len(head), *rows]
+    return "\n".join("|" + "|".join(row) + "|" if row[0] == "---" else "| " + " | ".join(row) + " |" for row in lines)
+
+
+def written(page: str, name: str) -> str:
+    """Give a page with the tables in their place."""
+    before, begin, rest = page.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise ValueError(f"the page of {name} has no place for the tables: {BEGIN} … {END}")
+    return f"{before}{BEGIN}\n\n{tables(name)}\n\n{END}{after}"
+
+
+def main(paths: list[str]) -> None:
+    """Write the tables into these pages, each named after its game."""
+    for path in map(Path, paths):
+        path.write_text(written(path.read_text(encoding="utf-8"), path.stem), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
