@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test check lint laws bench clean
+.PHONY: setup play test check lint laws bench pictures catalogue clean
 
 setup: $(READY)
 
@@ -36,6 +36,15 @@ laws: $(READY)
 
 bench: $(READY)
 	@$(BIN)/kensei bench
+
+# Screenshots of every page into docs/pictures.
+pictures: $(READY)
+	@tools/setup-browser
+	@$(BIN)/python tools/pictures
+
+# The texts of the pages, for translators.
+catalogue: $(READY)
+	@$(BIN)/python tools/catalogue
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -28,7 +28,7 @@ def server(tmp_path_factory):
     running = Server(tmp_path_factory.mktemp("browser"))
     running.wait()
     yield running
-    running.kill()
+    running.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,11 @@
 """The pages for everyone: two presses to a game, reload, keyboard, phones, screen readers, few bytes."""
 
+import random
 import re
 
 import pytest
-from player import play_out
+from live import Server
+from player import Player, play_out
 
 GAMES = ("kaito", "kiriai", "ketto", "bushido", "shiai", "musashi")
 
@@ -36,6 +38,19 @@ def test_a_choice_can_be_taken_back_until_it_is_sent(server, sit):
     player.page.keyboard.press("Escape")
     assert player.page.locator("#hand .up").count() == 0
     assert player.page.locator("#send").count() == 0
+
+
+def test_a_choice_stays_chosen_when_the_other_seals_his(server, sit):
+    host, guest = server.table("kiriai", names=["Aki", "Kenji"])
+    player, other = sit(host), sit(guest)
+    other.page.click("text=Sit down")
+    page = player.ready().page
+    page.click("[data-pick=charge]")
+    other.ready().page.click("[data-pick=high]")
+    other.page.click("[data-pick=low]")
+    other.page.click("#send")
+    page.wait_for_selector("#board .sealed")
+    assert page.locator("#hand .up").get_attribute("data-pick") == "charge"
 
 
 def test_what_cannot_be_played_says_why_with_its_clause(server, sit):
@@ -252,3 +267,59 @@ def test_a_table_and_a_turn_are_small(server, sit):
 def sizes(request):
     measured = request.sizes()
     return measured["responseBodySize"], measured["responseHeadersSize"]
+
+
+def test_a_reveal_is_staged_step_by_step_and_can_be_skipped(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "bot:random"])
+    player = sit(host, reduced_motion="no-preference").ready()
+    page = player.page
+    page.evaluate("localStorage.setItem('kensei.reveal', 'on')")
+    page.click("[data-pick=charge]")
+    page.click("[data-pick=high]")
+    page.click("#send")
+    page.wait_for_selector("body.staging [data-id=over] .turning")
+    assert page.locator("[data-id=over] .turning").count() == 2
+    assert "plays Charge" in page.locator("#actions").inner_text()
+    page.keyboard.press("Space")
+    page.wait_for_selector("body:not(.staging)")
+    page.wait_for_selector("#hand [data-pick]")
+
+
+def test_a_sealed_plan_is_seen_only_while_it_is_held(server, sit):
+    host, guest = server.table("kiriai", names=["Aki", "Kenji"])
+    player, other = sit(host), sit(guest)
+    other.page.click("text=Sit down")
+    page = player.ready().page
+    page.click("[data-pick=charge]")
+    page.click("[data-pick=high]")
+    page.click("#send")
+    page.wait_for_selector("#board .peek")
+    box = page.locator("#board .peek .down").bounding_box()
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.mouse.down()
+    assert page.locator("#board .peek .face").is_visible()
+    page.mouse.up()
+    assert page.locator("#board .peek .face").is_hidden()
+    assert other.ready().page.locator("#board .peek").count() == 0
+    page.click("text=Take it back")
+    page.wait_for_selector("#hand [data-pick=charge]")
+
+
+def test_a_page_finds_its_table_again_after_the_server_was_killed(tmp_path, chromium):
+    server = Server(tmp_path)
+    server.wait()
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = Player(chromium, server.url(host), random.Random(1), 1280, 800, {}).ready()
+    page = player.page
+    page.wait_for_selector("#board .next")
+    server.kill()
+    page.wait_for_selector("#spine.lost", state="attached")
+    server.start()
+    server.wait()
+    page.wait_for_selector("#spine:not(.lost)")
+    before = page.locator("#log li").count()
+    player.press()
+    page.click("#send")
+    page.wait_for_function(f"() => document.querySelectorAll('#log li').length > {before}")
+    player.close()
+    server.close()

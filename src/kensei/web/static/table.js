@@ -91,7 +91,7 @@ async function update(message) {
     document.body.classList.toggle("over", message.phase === "over");
   };
   if (ended || $("curtain").firstElementChild) await drawn(change); else change();
-  choice = new Choice(state.choices);
+  choose(before.choices, choice.names());
   sending = false;
   prepare(); show(); ticker(); clocks(); asked();
   $("ply").max = $("ply").max < state.ply ? state.ply : $("ply").max;
@@ -99,6 +99,17 @@ async function update(message) {
   if (ended) cue(outcomeCue());
   else if (fresh && choice.any && !before.choices?.moves) cue("yours");
   document.title = `${choice.any && document.hidden ? "● " : ""}${document.title.replace(/^● /, "")}`;
+}
+
+/** Offer the new moves; what was chosen stays chosen while the question is the same. */
+function choose(asked, names) {
+  choice = new Choice(state.choices);
+  if (JSON.stringify(asked) !== JSON.stringify(state.choices)) return;
+  const free = [...document.querySelectorAll("#hand [data-pick],#board [data-pick]")];
+  for (const pick of names) {
+    const at = free.findIndex((thing) => thing.dataset.pick === pick);
+    choice.press(pick, at < 0 ? null : free.splice(at, 1)[0]);
+  }
 }
 
 function outcomeCue() {
