@@ -31,7 +31,7 @@ def runs(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
     @wraps(test)
     def run(*args: Any, **kwargs: Any) -> None:
-        asyncio.run(asyncio.wait_for(test(*args, **kwargs), 120))
+        asyncio.run(asyncio.wait_for(test(*args, **kwargs), 300))
 
     return run
 
@@ -66,7 +66,7 @@ class Socket:
         await self.outbox.put({"type": "websocket.receive", kind: text})
 
     async def raw(self) -> dict[str, Any]:
-        return await asyncio.wait_for(self.inbox.get(), 20)
+        return await asyncio.wait_for(self.inbox.get(), 100)
 
     async def text(self) -> str:
         event = await self.raw()

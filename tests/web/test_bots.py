@@ -43,7 +43,7 @@ def test_a_bot_that_fails_is_started_again_or_replaced(failures, replaced, tmp_p
     how.write_text(failures)
     monkeypatch.setenv("KENSEI_TEST_FAILURES", str(how))
     monkeypatch.setitem(bots.BOTS, "frail", (bots.BOTS["random"][0], ()))
-    limits = Limits(thinking_seconds=3.0)
+    limits = Limits(thinking_seconds=3.0, waking_seconds=3.0)
 
     @runs
     async def play():

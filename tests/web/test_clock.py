@@ -60,3 +60,26 @@ async def test_a_bot_has_no_clock(tmp_path):
         _, told = await here.join(host)
         assert told["players"][1]["clock"] is None
         assert told["players"][0]["clock"] is not None
+
+
+@runs
+async def test_clocks_rest_behind_the_curtain(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kiriai", seats=["here", "here"], clock=5)
+        end, _ = await here.join(host)
+
+        async def ticking():
+            told = (await here.get(f"{host}/state?seat=0")).json()
+            return [player["ticking"] for player in told["players"]]
+
+        assert await ticking() == [False, False]
+        await end.send(type="open", seat=0)
+        told = await end.get("update")
+        assert await ticking() == [True, False]
+        await end.send(type="move", id="1", decision=told["decision"], move="charge high")
+        await end.get("curtain")
+        await end.get("done")
+        assert await ticking() == [False, False]
+        await end.send(type="open", seat=1)
+        await end.get("update")
+        assert await ticking() == [False, True]

@@ -71,3 +71,21 @@ async def test_without_script_the_curtain_is_a_form(tmp_path):
         page = await here.get(host)
         assert '"legal": []' in page.text
         assert (await here.form(f"{host}/open", seat="5")).status == 403
+
+
+@runs
+async def test_those_at_one_device_agree_by_themselves(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kaito", seats=["here", "here"])
+        end, told = await here.join(host)
+        await end.send(type="move", id="1", decision=told["decision"], move=told["legal"][0])
+        await end.get("done")
+        await end.send(type="undo", id="2", seat=1)
+        await end.get("done")
+        assert (await here.get(f"{host}/state")).json()["legal"] == told["legal"]
+        await end.send(type="resign", id="3", seat=0)
+        await end.get("done")
+        await end.send(type="again", id="4", seat=0)
+        await end.get("done")
+        state = (await here.get(f"{host}/state")).json()
+        assert (state["phase"], state["game_number"]) == ("playing", 1)

@@ -230,3 +230,21 @@ async def test_what_was_agreed_before_a_crash_happens_after_it(tmp_path):
         while told["phase"] != "playing":
             told = await end.get("update")
         assert told["game_number"] == 1
+
+
+@runs
+async def test_who_resigns_among_many_is_replaced_and_moves_no_more(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("musashi", seats=["here", "bot:random", "link"])
+        guest = (await here.links(host))[0]
+        ben, _ = await here.join(guest)
+        await ben.send(type="sit", id="1")
+        await ben.get("done")
+        await ben.send(type="resign", id="2")
+        await ben.get("done")
+        state = (await here.get(f"{host}/state")).json()
+        assert state["phase"] == "playing"
+        assert state["players"][2]["kind"] == "bot"
+        assert "random mover" in state["players"][2]["note"]
+        await ben.send(type="move", id="3", decision=1, move="keep")
+        assert (await ben.get("refused"))["code"] == "forbidden"

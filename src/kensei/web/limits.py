@@ -28,9 +28,10 @@ class Limits:
     tables_in_memory: int = 2000
     thinking_seconds: float = 20.0
     """What a bot's worker may take for one move before it is taken for dead."""
-    bot_seconds: float = 1.5
+    waking_seconds: float = 90.0
+    """What it may take for the first move of a bot: some compile themselves."""
+    bot_seconds: float = 3.0
     """What a bot is told to take at most."""
-    bot_nodes: int = 2000
     worker_bytes: int = 4_000_000_000
     """A worker's memory."""
 

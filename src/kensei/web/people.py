@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kensei.web import entries
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.table import Table
@@ -27,8 +28,9 @@ class Speaker:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats of this link in the current game."""
-        return tuple(self.table.seat_of(chair) for chair in self.link.chairs)
+        """The seats of this link in the current game; a chair that a bot has taken over is none of them."""
+        people = [chair for chair in self.link.chairs if self.table.chairs[chair].kind != "bot"]
+        return tuple(self.table.seat_of(chair) for chair in people)
 
     @property
     def by(self) -> int:
@@ -56,6 +58,13 @@ class Speaker:
     def chair(self) -> int:
         """Give the chair that speaks."""
         return self.table.chair_of(self.seat())
+
+    def agreeing(self, first: entries.Entry, seat: int) -> tuple[entries.Entry, ...]:
+        """Give an entry by which a seat agrees to something, and that those on the same device agree as well."""
+        request = self.table.request
+        known = request.agreed if request else []
+        others = [other for other in self.seats if other != seat and other not in known]
+        return (first, *(entries.Agreed(time=self.time, seat=other) for other in others))
 
     def must_host(self) -> None:
         """Refuse whoever is not the host."""

@@ -149,6 +149,8 @@ class Room:
         self.connections.discard(connection)
         self.used = time.monotonic()
         self._tell_presence(before)
+        if not self.is_broken:
+            self.look_after()
 
     def _tell_presence(self, before: list[bool]) -> None:
         now = self.present()
@@ -159,10 +161,19 @@ class Room:
             connection.push(told)
 
     def look_after(self) -> None:
-        """Set the alarm for the first clock that will fall, and let bots think."""
+        """Let clocks rest behind curtains, set the alarm for the first that will fall, and let bots think."""
+        if self.table.clocks:
+            self.table.rest(self._behind_curtains(), time.monotonic())
         self._set_alarm()
         if self._bots_asked() and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._let_bots_move())
+
+    def _behind_curtains(self) -> frozenset[int]:
+        """Give the seats on shared devices whose eyes are closed."""
+        table = self.table
+        shared = [link for link in table.links.values() if len(link.chairs) > 1 and table.has_secrets]
+        opened = {connection.opened for connection in self.connections}
+        return frozenset(table.seat_of(chair) for link in shared for chair in link.chairs) - opened
 
     def _set_alarm(self, patience: float = 0.001) -> None:
         if self._timer:

@@ -81,6 +81,7 @@ async def hear(connection: Connection, text: str | bytes) -> messages.Answer | N
         async with connection.room.lock:
             connection.room.must_stand()
             look(connection, message)
+            connection.room.look_after()
         return None
     except Refused as refused:
         return refusal(refused, message_id)

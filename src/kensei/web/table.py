@@ -93,6 +93,8 @@ class Table:
     """What each token opens, by the token's hash."""
     bank: tuple[float, float] | None = None
     clocks: Clocks | None = None
+    resting: frozenset[int] = frozenset()
+    """Seats whose clocks stand still though they are asked; known to this server alone, not to the log."""
     wait: bool = False
     position: str = ""
     server_seed: str = ""
@@ -200,8 +202,13 @@ class Table:
 
     def _run_clocks(self, now: float) -> None:
         if self.clocks:
-            people = self.humans()
+            people = set(self.humans()) - self.resting
             self.clocks.run([seat for seat in self.to_act() if seat in people], now)
+
+    def rest(self, seats: frozenset[int], now: float) -> None:
+        """Let the clocks of these seats rest: their players stand before the curtain."""
+        self.resting = seats
+        self._run_clocks(now)
 
     def _tell(self, entry: entries.Entry, events: Sequence[Event] = (), text: str = "") -> None:
         seat = getattr(entry, "seat", None)

@@ -52,11 +52,17 @@ class Worker:
 
     def __init__(self, process: Process) -> None:
         self._process = process
+        self._awake: set[tuple[str, str]] = set()
+
+    def patience(self, question: Question, limits: Limits) -> float:
+        """Say how long to wait for an answer: longer for the first of a bot, which may have to compile itself."""
+        is_awake = (question.bot, question.game) in self._awake
+        return limits.thinking_seconds if is_awake else limits.waking_seconds
 
     @classmethod
     async def start(cls, limits: Limits, module: str) -> Worker:
         """Start a worker; it ends by itself when the server does."""
-        settings = (str(limits.worker_bytes), str(limits.bot_nodes), str(limits.bot_seconds))
+        settings = (str(limits.worker_bytes), str(limits.bot_seconds))
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
         process = await asyncio.create_subprocess_exec(
             sys.executable,
@@ -79,7 +85,9 @@ class Worker:
         stdin.write(LENGTH.pack(len(body)) + body)
         await stdin.drain()
         (length,) = LENGTH.unpack(await stdout.readexactly(LENGTH.size))
-        return (await stdout.readexactly(length)).decode()
+        text = (await stdout.readexactly(length)).decode()
+        self._awake.add((question.bot, question.game))
+        return text
 
     async def end(self) -> None:
         """Kill the process."""
@@ -111,7 +119,7 @@ class Thinking:
     async def _attempt(self, question: Question) -> str | None:
         worker = self._free.pop() if self._free else await Worker.start(self._limits, self._module)
         try:
-            async with asyncio.timeout(self._limits.thinking_seconds):
+            async with asyncio.timeout(worker.patience(question, self._limits)):
                 text = await worker.answer(question)
         except (TimeoutError, EOFError, OSError) as error:
             log.warning("bot %s of %s failed: %s", question.bot, question.game, type(error).__name__)

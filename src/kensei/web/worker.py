@@ -17,7 +17,7 @@ from kensei import bots
 from kensei.web.thinking import LENGTH, Question
 
 
-def main(memory: int, nodes: int, seconds: float) -> None:
+def main(memory: int, seconds: float) -> None:
     """Answer questions until nobody asks any more."""
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     os.nice(5)
@@ -26,7 +26,7 @@ def main(memory: int, nodes: int, seconds: float) -> None:
         key = (question.bot, question.game)
         if key not in known:
             known[key] = bots.bot(*key)
-        budget = bots.Budget(nodes, time.monotonic() + seconds)
+        budget = bots.Budget(deadline=time.monotonic() + seconds)
         move = known[key].choose(question.view, question.legal, random.Random(question.seed), budget)
         write(sys.stdout.buffer, str(move).encode())
 
@@ -49,4 +49,4 @@ def write(stream: BinaryIO, body: bytes) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]))
+    main(int(sys.argv[1]), float(sys.argv[2]))

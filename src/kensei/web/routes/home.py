@@ -48,6 +48,8 @@ class GameCard:
     look: look.Name
     options: tuple[OptionField, ...]
     bots: tuple[BotCard, ...]
+    default_bot: str
+    """Whom one plays against when one names nobody."""
     counts: tuple[int, ...]
     seat_words: tuple[str, ...]
 
@@ -78,16 +80,20 @@ def card(game: Game) -> GameCard:
         emblem=look.emblem(game.name),
         look=look.NAMES[game.name],
         options=tuple(field(game.name, name, option) for name, option in game.options.items()),
-        bots=tuple(BotCard(name, label(name)) for name in bots.names(game.name)),
+        bots=tuple(BotCard(name, label(name, game.name)) for name in bots.names(game.name)),
+        default_bot=bots.DEFAULT,
         counts=game.seats,
         seat_words=tuple(word.capitalize() for word in game.seat_names(high)),
     )
 
 
-def label(bot: str) -> str:
-    """Say what a bot is."""
-    labels: dict[str, str] = getattr(bots, "LABELS", {})
-    return labels.get(bot, bot)
+def label(bot: str, game: str) -> str:
+    """Say what a bot is: a level with its method."""
+    if bot not in bots.LEVELS:
+        return bot
+    from kensei.bots.levels import configuration
+
+    return f"{bot} ({configuration(bot, game)})"
 
 
 def field(game: str, name: str, option: Option) -> OptionField:

@@ -18,8 +18,7 @@ def answer(who: Speaker, message: Again) -> Deed:
     made: list[entries.Entry] = []
     if message.words:
         made.append(entries.Worded(time=who.time, chair=who.chair(), words=clean(message.words)))
+    first: entries.Entry = entries.Asked(**who.origin(message.id), what="again", seat=seat)
     if request:
-        made.append(entries.Agreed(**who.origin(message.id), seat=seat))
-    else:
-        made.append(entries.Asked(**who.origin(message.id), what="again", seat=seat))
-    return Deed(tuple(made))
+        first = entries.Agreed(**who.origin(message.id), seat=seat)
+    return Deed((*made, *who.agreeing(first, seat)))

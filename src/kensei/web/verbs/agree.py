@@ -16,4 +16,4 @@ def answer(who: Speaker, message: Agree) -> Deed:
         raise Refused("bad", "nobody has asked for anything")
     if seat in request.agreed:
         raise Refused("bad", "you have agreed already")
-    return Deed((entries.Agreed(**who.origin(message.id), seat=seat),))
+    return Deed(who.agreeing(entries.Agreed(**who.origin(message.id), seat=seat), seat))

@@ -16,4 +16,5 @@ def answer(who: Speaker, message: Draw) -> Deed:
         raise Refused("bad", "a bot plays to the end: it takes no draw")
     if who.table.request:
         raise Refused("bad", "another request is open: it must be answered first")
-    return Deed((entries.Asked(**who.origin(message.id), what="draw", seat=who.seat()),))
+    seat = who.seat()
+    return Deed(who.agreeing(entries.Asked(**who.origin(message.id), what="draw", seat=seat), seat))

@@ -21,4 +21,4 @@ def answer(who: Speaker, message: Undo) -> Deed:
     takeback.must_be_possible(match, seat, table.players)
     if table.request:
         raise Refused("bad", "another request is open: it must be answered first")
-    return Deed((entries.Asked(what="undo", seat=seat, **who.origin(message.id)),))
+    return Deed(who.agreeing(entries.Asked(what="undo", seat=seat, **who.origin(message.id)), seat))

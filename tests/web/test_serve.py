@@ -1,0 +1,89 @@
+"""`kensei serve`: one command, ready at once, honest about strangers, silent about secrets."""
+
+import http.client
+import logging
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from harness import runs, site
+
+from kensei.web.command import data_folder
+
+
+@pytest.fixture
+def serve(tmp_path):
+    started = []
+
+    def start(*words):
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        command = [sys.executable, "-m", "kensei", "serve", "--port", "0", "--no-open", "--data", str(tmp_path), *words]
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        if process.poll() is None:
+            process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def ready(process):
+    """Wait for the address; give all that was said before it, and the port."""
+    said = ""
+    while True:
+        line = process.stdout.readline()
+        assert line, said
+        said += line
+        found = re.search(r"ready at http://localhost:(\d+)/", line)
+        if found:
+            return said, int(found[1])
+
+
+def test_it_serves_and_ends_when_asked(serve):
+    process = serve()
+    _, port = ready(process)
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    connection.request("GET", "/")
+    assert "Kensei" in connection.getresponse().read().decode()
+    connection.close()
+    process.send_signal(signal.SIGINT)
+    assert process.wait(20) in (0, 130)
+
+
+def test_it_says_what_it_means_to_be_open_to_others(serve):
+    said, _ = ready(serve("--host", "0.0.0.0"))
+    assert "everybody who can reach this machine" in said
+    assert "unencrypted" in said
+
+
+@pytest.mark.slow
+def test_the_second_start_is_quick(serve):
+    ready(serve())
+    start = time.process_time(), time.monotonic()
+    ready(serve())
+    assert time.monotonic() - start[1] < 3 * max(1.0, os.getloadavg()[0])
+
+
+def test_the_log_lies_in_the_users_data_folder():
+    assert str(data_folder({"XDG_DATA_HOME": "/x"})).endswith("kensei") or sys.platform != "linux"
+
+
+def test_an_error_is_logged_without_the_link(tmp_path, caplog, monkeypatch):
+    @runs
+    async def fail():
+        async with site(tmp_path) as here:
+            host = await here.table("kaito", seats=["here", "here"])
+            monkeypatch.setattr("kensei.web.routes.table.lobby", None)
+            monkeypatch.setattr("kensei.web.telling.update", None)
+            with caplog.at_level(logging.DEBUG), pytest.raises(TypeError):
+                await here.get(host)
+            assert host.removeprefix("/t/") not in caplog.text
+
+    fail()
