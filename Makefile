@@ -14,7 +14,7 @@ $(READY): pyproject.toml tools/setup
 	@touch $@
 
 play: $(READY)
-	@$(BIN)/kensei play
+	@$(BIN)/kensei serve
 
 test: $(READY)
 	@tools/setup-browser
