@@ -323,3 +323,29 @@ def test_a_page_finds_its_table_again_after_the_server_was_killed(tmp_path, chro
     page.wait_for_function(f"() => document.querySelectorAll('#log li').length > {before}")
     player.close()
     server.close()
+
+
+def test_a_host_closes_a_link_and_makes_a_new_one(server, sit):
+    host, guest = server.table("kiriai", names=["Aki", ""])
+    player = sit(host)
+    page = player.page
+    old = page.locator(".link code").first.inner_text()
+    page.locator("text=New link").first.click()
+    page.wait_for_load_state()
+    assert page.locator(".link code").first.inner_text() != old
+    stranger = sit(guest)
+    assert stranger.page.locator("h1").inner_text() in ("Nothing here", "Not with this link")
+    stranger.complaints.clear()
+
+
+def test_a_game_is_forked_from_the_menu(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    page = player.page
+    address = page.url
+    grid = page.locator("#board [aria-label]").all_inner_texts()
+    page.click("#tool-menu")
+    page.click("text=Fork: a new table from here")
+    player.ready()
+    assert page.url != address
+    assert page.locator("#board [aria-label]").all_inner_texts() == grid

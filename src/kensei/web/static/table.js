@@ -82,6 +82,7 @@ async function update(message) {
   }
   state = { ...message, html: undefined };
   $("decision").value = state.decision ?? "";
+  if (!looking) $("fork-ply").value = state.ply;
   const ended = message.phase === "over" && before.phase !== "over";
   const parts = Object.fromEntries(Object.entries(message.html?.replace ?? {}).map(([id, html]) => [id, whole(id, html)]));
   const change = () => {
