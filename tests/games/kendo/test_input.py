@@ -249,6 +249,53 @@ def test_every_refusal_has_a_reason_and_a_clause(name, options):
     assert refusals > 1000
 
 
+@pytest.mark.parametrize(
+    ("name", "position", "text", "rule", "said"),
+    [
+        ("musashi", "attack 0 hands=do1,do-men/do2", "do-men", "musashi.attack.forms", "cannot start an attack"),
+        ("musashi", "attack 0 hands=do1,do-men/do2", "do1", "musashi.attack.target", "'do1 to 1'"),
+        ("musashi", "attack 0 hands=seme,bogyo/do2", "bogyo", "musashi.no-attack", "change a card for a brown"),
+        ("musashi", "answer 0 hands=do-men/do2 attack=1:hikimen4", "do-men to 1", "kendo.fit", "answers Men would fit"),
+        (
+            "musashi",
+            "answer 0 hands=do-men,taijodan/do2 attack=1:men3",
+            "do-men+taijodan to 1",
+            "musashi.block",
+            "these can: a red that fits",
+        ),
+        ("shiai", "answer 0 hands=do-men/do2 attack=1:men3", "do-men", "kendo.fit", "not Men; Mushin would help"),
+        (
+            "shiai",
+            "answer 0 hands=do-men,taijodan/do2 attack=1:men3+jodan",
+            "do-men+taijodan",
+            "kendo.fit",
+            "Mushin would help",
+        ),
+        (
+            "shiai",
+            "answer 0 hands=do-men,tsubazeriai/do2 attack=1:men3",
+            "do-men+tsubazeriai",
+            "shiai.brown",
+            "these can: a brown",
+        ),
+        ("shiai", "answer 0 hands=hikido2/do2 attack=1:men-do", "hikido2", "shiai.hiki", "only with Tsubazeriai"),
+        ("shiai", "answer 0 hands=hikido2/do2 attack=1:maki", "hikido2", "shiai.hiki", "these can: Tsuyoi kamae"),
+        (
+            "shiai",
+            "answer 0 hands=do1/do2 attack=1:men3",
+            "do1",
+            "shiai.brown",
+            "against a brown these can: a brown of",
+        ),
+    ],
+)
+def test_what_a_refusal_advises_is_right(name, position, text, rule, said):
+    """The advice is never a move that would be refused in its turn."""
+    game = GAMES[name]
+    reason = game.why_not(game.read(position).view(0), game.parse(text))
+    assert (reason.rule, said in reason.text) == (rule, True), reason
+
+
 def test_a_refusal_says_nothing_of_other_hands():
     """The reason is the same whatever the others hold: it is made from the view."""
     one, other = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kensei.core.protocol import Event, Reason
-from kensei.games.kendo.cards import MEETS, NUMBER, Heap, called, fits, listed
+from kensei.games.kendo.cards import ATTACKS_WITH, MEETS, NUMBER, Heap, called, fits, heap, listed
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import table
 from kensei.games.kendo.musashi.offers import (
@@ -102,7 +102,7 @@ def why_not(view: View, move: Lay | Say) -> Reason:
 def _no_tie_change(view: View) -> Reason:
     right = ", ".join(str(move) for move in tie_changes(view.hand, len(view.players)))
     which = "a brown" if len(view.players) == 2 else "your smallest brown"
-    return Reason(f"who is tied changes {which}: {right}", "musashi.first")
+    return Reason(f"you are tied, so change {which}: {right}", "musashi.first")
 
 
 def _no_exchange(view: View) -> Reason:
@@ -115,14 +115,16 @@ CHANGES = {"tie": _no_tie_change, "attack": _no_exchange}
 
 
 def _no_attack(view: View, move: Lay) -> Reason:
-    if move.to is None:
-        return Reason(f"say whom you attack: '{move} to {_open_targets(view)[0]}'", "musashi.attack.target")
-    if not any(offer.cards == move.cards for offer in attacks(view.hand, (move.to,))):
+    """Say why the cards start no attack, or not on that target; only what may start is told to name one."""
+    allowed = _open_targets(view)
+    if not any(offer.cards == move.cards for offer in attacks(view.hand, allowed)):
         if not can_attack(view.hand):
             return Reason("you have nothing to attack with: change a card for a brown first", "musashi.no-attack")
         what = "a brown, a brown with Seme or Jodan no kamae, Oshidashi or Maki waza"
         return Reason(f"{laid(move.cards)} cannot start an attack; {what} can", "musashi.attack.forms")
-    return _no_target(view, move.to, _open_targets(view), _limit(view, move.to))
+    if move.to is None:
+        return Reason(f"say whom you attack: '{move} to {allowed[0]}'", "musashi.attack.target")
+    return _no_target(view, move.to, allowed, _limit(view, move.to))
 
 
 def _limit(view: View, target: int) -> str:
@@ -168,9 +170,10 @@ def _no_form(cards: Heap, attack: Attack) -> Reason:
         return Reason(f"a brown is never an answer; against {what}: {right}", "musashi.attack.forms")
     if attack.boost and table.form_of(cards, attack.card) in RED_FORMS:
         return Reason(f"{called(attack.boost)} is answered first, by {right}", "musashi.strength.first")
-    if first in MEETS and row == "basic" and "mushin" not in cards and not fits(first, attack.card):
-        met = MEETS[first].title()
-        return Reason(f"{called(first)} answers {met}, not {attack_in_words(attack.card)}", "kendo.fit")
+    if row == "basic" and table.form_of(heap((*cards, "mushin")), attack.card) == "red+mushin":
+        met, technique = MEETS[first].title(), ATTACKS_WITH[attack.card].title()
+        wanted = f"a red that answers {technique} would fit, or this one with Mushin"
+        return Reason(f"{called(first)} answers {met}, not {technique}; {wanted}", "kendo.fit")
     if first in MEETS and "mushin" in cards and fits(first, attack.card):
         return Reason(f"{called(first)} fits by itself: Mushin is for a red that does not", "musashi.mushin")
     return Reason(f"{laid(cards)} cannot answer {what}; these can: {right}", table.ROW_CLAUSES[row])

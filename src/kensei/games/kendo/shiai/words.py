@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kensei.core.protocol import Event, Reason
-from kensei.games.kendo.cards import IS_HIKI, MEETS, NUMBER, Heap, called, fits
+from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, NUMBER, Heap, called, fits, heap
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.shiai import table
 from kensei.games.kendo.shiai.offers import may_call_time, starts
@@ -217,15 +217,22 @@ def _no_answer(view: View, cards: Heap) -> Reason:
     """Say what would have answered."""
     assert view.attack
     row = "stroke" if view.point == "stroke" else view.attack.row
-    right, first, attack = table.what_answers(row), cards[0], view.attack.card
+    right, first, attack = f"these can: {table.what_answers(row)}", cards[0], view.attack.card
     if first in IS_HIKI and cards[1:] != ("tsubazeriai",):
-        return Reason("a hiki is laid only with Tsubazeriai", "shiai.hiki")
-    if row in ("brown", "red", "stroke") and first in MEETS and "mushin" not in cards and not fits(first, attack):
-        met = MEETS[first].title()
-        return Reason(f"{called(first)} answers {met}, not {attack_in_words(attack)}; Mushin would help", "kendo.fit")
+        nor = "" if row == "red" else f", and not against {table.HEADS[row]}; {right}"
+        return Reason(f"a hiki is laid only with Tsubazeriai{nor}", "shiai.hiki")
+    if first in MEETS and "mushin" not in cards and not fits(first, attack) and _fits_with_mushin(cards, row, attack):
+        met, technique = MEETS[first].title(), ATTACKS_WITH[attack].title()
+        return Reason(f"{called(first)} answers {met}, not {technique}; Mushin would help", "kendo.fit")
     if row in ("brown", "red") and first in NUMBER and first not in IS_HIKI and len(cards) == 1:
         technique = attack_in_words(attack)
-        return Reason(f"{called(first)} does not meet {technique}: against {table.HEADS[row]} {right}", "shiai.brown")
+        return Reason(f"{called(first)} does not meet {technique}; against {table.HEADS[row]} {right}", "shiai.brown")
     form = table.form_of(cards, row, attack)
     rule = table.CLAUSES.get(form, table.ROW_CLAUSES[row])
-    return Reason(f"{laid(cards)} cannot answer {table.HEADS[row]}; these can: {right}", rule)
+    return Reason(f"{laid(cards)} cannot answer {table.HEADS[row]}; {right}", rule)
+
+
+def _fits_with_mushin(cards: Heap, row: str, attack: str) -> bool:
+    """Say whether the table allows the cards once Mushin lies with them."""
+    form = table.form_of(heap((*cards, "mushin")), row, attack)
+    return table.ROWS[row].get(form, "-") != "-"
