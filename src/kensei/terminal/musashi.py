@@ -7,11 +7,13 @@ from kensei.games.kendo.musashi import table
 from kensei.games.kendo.musashi.offers import can_attack
 from kensei.games.kendo.musashi.state import SEVERAL, View
 from kensei.games.kendo.musashi.words import NAMES, QUESTIONS
-from kensei.games.kendo.words import attack_in_words, laid
+from kensei.games.kendo.words import attack_in_words, counted, laid
 from kensei.terminal import kendo
 from kensei.terminal.ink import Ink
 
 OVER = "over"
+LONGEST_ROW = 24
+"""So many cards are drawn one by one; the number beside them counts them all."""
 
 
 def draw(view: View, ink: Ink) -> str:
@@ -35,7 +37,8 @@ def _player(view: View, seat: int, ink: Ink) -> str:
     notes += ["you"] if seat == view.seat else []
     notes += ["has chosen"] if player.has_chosen else []
     notes += ["may not be attacked now"] if view.point == "attack" and seat in (view.barred, view.robbed) else []
-    line = f"  {mark} {NAMES[seat]}  {'#' * player.cards:<13} {', '.join(notes)}"
+    row = "#" * min(player.cards, LONGEST_ROW) + ("+" if player.cards > LONGEST_ROW else "")
+    line = f"  {mark} {NAMES[seat]}  {row:<13} {', '.join(notes)}"
     return ink.bold(line) if seat == view.seat else line
 
 
@@ -69,9 +72,14 @@ def question(view: View) -> str:
         assert view.attack
         row = view.attack.row
         what = called(row) if row != "basic" else attack_in_words(view.attack.card)
-        price = {"1": "one card", "2": "two cards"}[table.ROWS[row]["pass"]]
-        return f"Answer {what}: {table.what_answers(row)}; or pass and lose {price}."
+        return f"Answer {what}: {table.what_answers(row)}; or pass and {_price(view, row)}."
     if view.point == "attack" and not can_attack(view.hand):
         return "You have nothing to attack with: change a card for a brown, as in 'change seme'."
     text = QUESTIONS[view.point][0]
     return f"{text[0].upper()}{text[1:]}."
+
+
+def _price(view: View, row: str) -> str:
+    """Say what passing costs: who has fewer cards than he must give is out [musashi.out]."""
+    price = int(table.ROWS[row]["pass"])
+    return f"lose {counted(price)}" if len(view.hand) >= price else "be out"

@@ -5,6 +5,7 @@ import re
 import pytest
 
 import kensei
+from kensei.games.kendo import deck
 from kensei.terminal import musashi, shiai
 from kensei.terminal.ink import Ink
 from kensei.testing.walks import walk
@@ -94,12 +95,26 @@ def test_what_is_asked_in_shiai(position, said):
         ("attack 0 hands=seme/do2", "You have nothing to attack with"),
         ("attack 1 hands=seme/do2", "Waiting for Seat 1."),
         ("attack 0 hands=do1/do2/do3/do4 barred=2", "may not be attacked now"),
+        ("answer 0 hands=do1,do3/do2 attack=1:men3", "or pass and lose two"),
+        ("answer 0 hands=do1/do2 attack=1:men3", "or pass and be out."),
+        ("answer 0 hands=do1/do2 attack=1:men3+seme", "or pass and lose one"),
+        ("answer 0 hands=-/do2 attack=1:maki", "or pass and be out."),
         ("bonus 0 hands=do1/do2/- in=0,1 follows=1", "Draw the bonus"),
         ("over 0 hands=do1/- in=0", "The game is over."),
     ],
 )
 def test_what_is_asked_in_musashi(position, said):
-    assert said in drawn("musashi", position, 0)
+    assert said in " ".join(drawn("musashi", position, 0).split())
+
+
+def test_a_hoard_fits_eighty_columns():
+    """Who has taken nearly all cards of six players still has one line."""
+    browns, reds, _ = deck.read(None)
+    hoard = ",".join((*browns, *reds))
+    text = drawn("musashi", f"attack 0 hands=seme/{hoard}/-/-/-/- robbed=1", 1)
+    line = next(line for line in text.splitlines() if "Seat 1" in line)
+    assert line.endswith(f"##+ {len(browns) + len(reds)} cards, you, may not be attacked now")
+    assert max(map(len, text.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(("name", "options"), [("musashi", {}), ("musashi", {"players": 6}), ("shiai", {})])
