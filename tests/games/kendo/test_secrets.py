@@ -50,3 +50,15 @@ def test_a_card_that_chance_brings_is_told_to_nobody_else(name, options):
                 assert told[0] == told[1]
             tried += 1
     assert tried > 100
+
+
+@pytest.mark.parametrize("name", ["musashi", "shiai"])
+def test_the_text_of_a_view_names_no_card_that_its_seat_cannot_see(name):
+    """kendo.hands: a view shown as text has the own cards and the open ones, and no other name."""
+    point = {"musashi": "attack", "shiai": "start"}[name]
+    state = kensei.game(name).read(f"{point} 0 hands=men3,seme/do1,kote-do played=tsuki2/-/-")
+    own, other, watching = (repr(state.view(seat)) for seat in (0, 1, None))
+    seen = {"men3": own, "seme": own, "do1": other, "kote-do": other}
+    for card, where in seen.items():
+        assert [text for text in (own, other, watching) if f"'{card}'" in text] == [where]
+    assert all("'tsuki2'" in text and "'kote1'" not in text for text in (own, other, watching))

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
 from kensei.games.kendo.cards import NO_PILES, Heap, Piles
@@ -23,7 +23,7 @@ ASKED = tuple(frozenset({seat}) for seat in range(6))
 class State:
     """The whole truth of a game of Musashi's Challenge."""
 
-    box: Piles
+    box: Piles = field(repr=False)
     """The cards this game is played with."""
     point: str
     """What is being decided: deal, mulligan, tie, attack, answer, take, bonus or over."""
@@ -167,7 +167,8 @@ class View:
     """What a seat may know: its own hand, and what lies open."""
 
     seat: int | None
-    box: Piles
+    box: Piles = field(repr=False)
+    """The cards this game is played with, left out when it is shown: no name in it says where a card is."""
     hand: Heap
     choice: Heap | None
     """What the seat itself has chosen to change, while others still decide."""

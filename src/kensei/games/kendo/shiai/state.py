@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
 from kensei.games.kendo.cards import NO_PILES, Heap, Piles
@@ -27,7 +27,7 @@ RIBBONS = ("Aka", "Shiro")
 class State:
     """The whole truth of a match of Kendo Shiai."""
 
-    box: Piles
+    box: Piles = field(repr=False)
     """The cards this match is played with."""
     point: str
     """What is being decided, one of `notation.POINTS`."""
@@ -169,7 +169,8 @@ class View:
     """What a seat may know: its own hand, and what lies open."""
 
     seat: int | None
-    box: Piles
+    box: Piles = field(repr=False)
+    """The cards this match is played with, left out when it is shown: no name in it says where a card is."""
     hand: Heap
     choice: Say | None
     """What the seat itself has decided in the opening, while the other still decides."""
