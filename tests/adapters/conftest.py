@@ -24,7 +24,7 @@ MAIN_OPTIONS = {
         {"mode": "duels", "players": 4},
     ],
     "musashi": [{}, {"players": 4}],
-    "kiriai": [{"cap": 30}, {"field": "advanced", "cap": 30}, {"lives": 1, "cap": 2}],
+    "kiriai": [{}, {"field": "advanced", "cap": 30}, {"lives": 1, "cap": 2}],
 }
 SETTINGS = [(name, options) for name in GAMES for options in MAIN_OPTIONS.get(name, [{}])]
 SIMULTANEOUS = [(name, options) for name, options in SETTINGS if name != "kaito"]

@@ -17,8 +17,8 @@ def made(name, **options):
     return gymnasium.make(f"kensei/{name.capitalize()}-v0", **options)
 
 
-def test_gymnasium_accepts_the_environment(name, options):
-    check_env(made(name, **options).unwrapped, skip_render_check=True)
+def test_gymnasium_accepts_the_environment(name, options, capsys):
+    check_env(made(name, **options).unwrapped)
 
 
 @pytest.mark.parametrize("name", GAMES)

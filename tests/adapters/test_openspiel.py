@@ -89,6 +89,34 @@ def test_resampled_states_look_the_same_to_the_player(name, options):
             assert other.current_player() == state.current_player()
 
 
+def test_recall_is_perfect(name, options):
+    """The same information state comes after the same own decisions and offers the same; no two seats share one."""
+    game = loaded(name, options)
+    before, offers = {}, {}
+    for seed in range(4):
+        rng = random.Random(seed)
+        state = game.new_initial_state()
+        last = [None] * game.num_players()
+        while not state.is_terminal() and state.move_number() < 150:
+            if state.is_chance_node():
+                state.apply_action(rng.choice([action for action, _ in state.chance_outcomes()]))
+                continue
+            seats = range(game.num_players()) if state.is_simultaneous_node() else [state.current_player()]
+            chosen = []
+            for seat in seats:
+                legal, known = state.legal_actions(seat), state.information_state_string(seat)
+                assert before.setdefault(known, (seat, last[seat])) == (seat, last[seat])
+                assert offers.setdefault(known, legal) == legal
+                action = rng.choice(legal) if legal else 0
+                last[seat] = (known, action) if legal else last[seat]
+                chosen.append(action)
+            if state.is_simultaneous_node():
+                state.apply_actions(chosen)
+            else:
+                state.apply_action(chosen[0])
+    assert len(before) > 5
+
+
 def test_nobody_reads_another_ones_special_or_plan_in_the_information_state():
     game = loaded("kiriai", {"cap": 2})
     state = game.new_initial_state()

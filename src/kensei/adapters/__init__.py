@@ -14,10 +14,15 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-PARTS = ("encode", "gymnasium", "openspiel", "pettingzoo", "vector")
+PARTS = ("encode", "equilibrium", "gymnasium", "openspiel", "pettingzoo", "vector")
 
 
 def __getattr__(name: str) -> Any:
-    if name in PARTS:
+    if name not in PARTS:
+        raise AttributeError(f"module 'kensei.adapters' has no attribute {name!r}")
+    try:
         return import_module(f"kensei.adapters.{name}")
-    raise AttributeError(f"module 'kensei.adapters' has no attribute {name!r}")
+    except ModuleNotFoundError as error:
+        if error.name and error.name.startswith("kensei"):
+            raise
+        raise ImportError(f"kensei.adapters.{name} needs {error.name}: pip install 'kensei[research]'") from error
