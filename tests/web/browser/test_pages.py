@@ -349,3 +349,84 @@ def test_a_game_is_forked_from_the_menu(server, sit):
     player.ready()
     assert page.url != address
     assert page.locator("#board [aria-label]").all_inner_texts() == grid
+
+
+@pytest.fixture
+def two(server, sit):
+    """Two people at a table of Kaito, over links; the second places the Kaito first."""
+    host, guest = server.table("kaito", names=["Aki", "Kenji"])
+    first, second = sit(host), sit(guest)
+    second.page.click("text=Sit down")
+    return first.ready(), second.ready()
+
+
+def move(player):
+    """Choose one thing and send it."""
+    player.page.wait_for_selector("#board .next")
+    player.press()
+    player.page.click("#send")
+
+
+def test_a_move_is_taken_back_by_consent(two):
+    first, second = two
+    move(second)
+    first.page.wait_for_selector("#board .next")
+    move(first)
+    second.page.wait_for_selector("#board .next")
+    first.page.click("#tool-menu")
+    first.page.click("#menu-undo")
+    second.page.click("#ask >> text=Accept")
+    first.page.wait_for_selector("#board .next")
+    assert first.question == "Your move"
+    assert second.page.locator("#ask").is_hidden()
+
+
+def test_a_draw_is_offered_and_declined(two):
+    first, second = two
+    first.page.click("#tool-menu")
+    first.page.click("text=Offer a draw")
+    assert second.page.locator("#ask p").inner_text() == "Aki offers a draw"
+    second.page.click("#ask >> text=Decline")
+    first.page.wait_for_selector("#ask", state="hidden")
+
+
+def test_resigning_asks_once_more_and_ends_the_game(two):
+    first, second = two
+    first.page.click("#tool-menu")
+    first.page.click("#menu-resign")
+    first.page.click("#resign >> text=Play on")
+    assert not first.is_over
+    first.page.click("#tool-menu")
+    first.page.click("#menu-resign")
+    first.page.click("dialog#resign button.ink")
+    second.page.wait_for_selector("body.over")
+    assert second.page.locator("#result h2").inner_text() == "Kenji wins"
+
+
+def test_two_tabs_of_one_seat_agree(two, chromium):
+    first, second = two
+    tab = first.context.new_page()
+    tab.goto(first.page.url)
+    tab.wait_for_selector("html[data-ready]")
+    move(second)
+    for page in (first.page, tab):
+        page.wait_for_selector("#board .next")
+    move(first)
+    tab.wait_for_selector("#board:not(:has(.next))")
+    assert tab.locator("#log li").count() == first.page.locator("#log li").count()
+
+
+def test_home_leads_back_to_open_tables(two):
+    first, _ = two
+    first.page.goto(first.page.url.partition("/t/")[0])
+    first.page.click("#mine a")
+    first.ready()
+
+
+def test_a_clock_runs_for_whom_it_waits(server, sit):
+    host, _ = server.table("kaito", seats=["here", "here"], clock=5, increment=2)
+    player = sit(host).ready()
+    before = player.page.locator("#own .clock").inner_text()
+    player.page.wait_for_timeout(1300)
+    assert player.page.locator("#own .clock").inner_text() < before
+    assert player.page.locator("#others .clock").inner_text() == "5:00"
