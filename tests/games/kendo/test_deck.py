@@ -1,5 +1,7 @@
 """The deck of Kendo Taikai as data: what may be replaced, and what is refused."""
 
+import re
+
 import pytest
 
 import kensei
@@ -60,6 +62,33 @@ def test_a_bad_deck_is_refused_with_what_is_wrong(name, old, new, said):
     with pytest.raises(BadDeck) as error:
         kensei.game(name).start(deck=HOUSE.replace(old, new, 1))
     assert said in str(error.value)
+
+
+def greens(**counts):
+    """Give the house file with other numbers of some greens."""
+    text = HOUSE
+    for name, count in counts.items():
+        text = re.sub(rf"^{name} = \d+$", f"{name} = {count}", text, flags=re.MULTILINE)
+    return text
+
+
+def test_there_are_cards_for_the_deal():
+    """musashi.deal, musashi.set-aside: Jikan desu is in the box, but five others are dealt to each."""
+    text = greens(jikan=18, bogyo=1, seme=1, maki=1, mushin=1, kaihi=1, jodan=3)
+    game = kensei.game("musashi")
+    assert Match(game, seed="moon", players=5, deck=text).state.point == "mulligan"
+    with pytest.raises(BadDeck, match="leaves 28 cards without Jikan desu; 6 players are dealt 30"):
+        game.start(players=6, deck=text)
+    assert Match(kensei.game("shiai"), seed="moon", deck=text).state.point == "opening-switch"
+
+
+def test_somebody_can_lead():
+    """musashi.first: with one number on all browns the leaders would be tied for ever; shiai.deal.tie has the lot."""
+    numbers = re.compile(r"^(\w+) = \[(.*)\]$", re.MULTILINE)
+    text = numbers.sub(lambda line: f"{line[1]} = {[3] * len(line[2].split(','))}", HOUSE)
+    with pytest.raises(BadDeck, match="nobody could ever attack first"):
+        kensei.game("musashi").start(deck=text)
+    assert kensei.game("shiai").start(deck=text).box[0].count("men3") == 5
 
 
 @pytest.mark.parametrize(

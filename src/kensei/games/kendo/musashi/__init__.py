@@ -14,10 +14,11 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kensei.core.errors import BadDeck
 from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
 from kensei.games.kendo import deck, moves
-from kensei.games.kendo.cards import Piles
+from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import notation, words
 from kensei.games.kendo.musashi.imagine import imagine
@@ -53,6 +54,7 @@ class Musashi:
         settled = settle(self.options, options)
         players = settled["players"]
         box = playing(settled["deck"])
+        check_deal(box, players)
         return State(
             box=box,
             point="deal",
@@ -96,6 +98,16 @@ def playing(text: str | None) -> Piles:
     """Give the cards of the deck file that are played with: all but Jikan desu [musashi.set-aside]."""
     brown, red, green = deck.read(text)
     return (brown, red, tuple(card for card in green if card != "jikan"))
+
+
+def check_deal(box: Piles, players: int) -> None:
+    """Refuse a deck file whose cards are too few for the deal, or by whose numbers nobody ever leads."""
+    for colour, pile, each in zip(COLOURS, box, DEALT, strict=True):
+        if len(pile) < players * each:
+            has = f"[{colour}] leaves {len(pile)} cards without Jikan desu"
+            raise BadDeck(f"{has}; {players} players are dealt {players * each} of them")
+    if len({NUMBER[card] for card in box[BROWN]}) == 1:
+        raise BadDeck("[brown] has one number on all cards: all sums are equal, and nobody could ever attack first")
 
 
 def deck_table(text: str | None = None) -> str:
