@@ -40,6 +40,16 @@ def test_a_game_against_a_bot_ends_with_its_score(name, options):
         assert reward == env.table.state.outcome().scores[0]
 
 
+@pytest.mark.parametrize(("name_of_bot", "game"), [("greedy", "kaito"), ("search", "kiriai"), ("random", "ketto")])
+def test_any_bot_sits_opposite(name_of_bot, game):
+    env = made(game, bot=name_of_bot, nodes=20).unwrapped
+    _, info = env.reset(seed=2)
+    for _ in range(4):
+        if env.table.asked:
+            _, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    assert env.table.played > 4
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_agent_sits_where_it_wants(seat):
     env = made("kaito", seat=seat).unwrapped

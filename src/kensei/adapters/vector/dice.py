@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from numba import njit, uint64
+from numba import uint64
+
+from kensei.games.kiriai.kernel import compiled
+
+__all__ = ["any_legal", "compiled", "roll"]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def roll(dice, index: int, below: int):
     """Draw a whole number from 0 to below - 1 with this game's dice.
 
@@ -19,7 +23,7 @@ def roll(dice, index: int, below: int):
     return int((mixed >> uint64(32)) * uint64(below) >> uint64(32))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def any_legal(dice, index: int, mask):
     """Draw one of the numbers that the mask allows."""
     legal = 0

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from kensei.adapters.encode.kaito import CELLS, PLANES, TRADES
-from kensei.adapters.vector.dice import any_legal, roll
+from kensei.adapters.vector.dice import any_legal, compiled, roll
 from kensei.core.errors import BadOption
 from kensei.games.kaito.pieces import BLACK, BOX, GAP, LINES, RED, SWORD, UNDEALT
 from kensei.games.kaito.state import OWN, State
@@ -79,7 +78,7 @@ def rows_of(state: State) -> tuple[Any, ...]:
     return grid, held, UNPLACED if state.kaito is None else state.kaito, state.turn, undealt
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal(table, dice, index: int, first):
     """Start a game; tiles that are not dealt are shuffled onto the grid."""
     grids, kaito, held, seats = table
@@ -93,14 +92,14 @@ def deal(table, dice, index: int, first):
             grid[cell], grid[other] = grid[other], grid[cell]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal_all(grids, kaito, held, seats, dice, first, start: int, stop: int):
     """Start these games."""
     for index in range(start, stop):
         deal((grids, kaito, held, seats), dice, index, first)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def is_blocked(grid, cell: int):
     """Say whether there is no tile to land on from this cell."""
     tiles = 0
@@ -109,7 +108,7 @@ def is_blocked(grid, cell: int):
     return tiles == 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def is_last(grid, cell: int):
     """Say whether the tile on this cell is its owner's last sword or helmet."""
     tile = grid[cell]
@@ -121,7 +120,7 @@ def is_last(grid, cell: int):
     return left == 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def turn(grid, held, seat: int, cell: int, trade: int):
     """Capture and trade; give the loser, or -1."""
     tile = grid[cell]
@@ -140,7 +139,7 @@ def turn(grid, held, seat: int, cell: int, trade: int):
     return 1 - seat if is_blocked(grid, cell) else -1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def step_all(table, dice, first, actions, rewards, ended, start: int, stop: int):
     """Play these games one step on."""
     grids, kaito, held, seats = table
@@ -158,7 +157,7 @@ def step_all(table, dice, first, actions, rewards, ended, start: int, stop: int)
             deal(table, dice, index, first)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def show_all(grids, kaito, held, seats, planes, masks, start: int, stop: int):
     """Write what the seat to act sees and may do."""
     for index in range(start, stop):
@@ -181,7 +180,7 @@ def show_all(grids, kaito, held, seats, planes, masks, start: int, stop: int):
             allow(grid, held[index], seat, kaito[index], mask)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def allow(grid, held, seat: int, kaito: int, mask):
     """Mark the captures and the trades that may follow them."""
     sells = held[1 - seat, 0] > 0 or held[1 - seat, 1] > 0
@@ -200,7 +199,7 @@ def allow(grid, held, seat: int, kaito: int, mask):
             mask[trade * CELLS + cell] = affordable
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def draw_all(dice, masks, actions, start: int, stop: int):
     """Draw a legal action for each of these games."""
     for index in range(start, stop):

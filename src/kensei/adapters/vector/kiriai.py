@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from kensei.adapters.encode.kiriai import FAR, LENGTH, PLACES, PLANS
-from kensei.adapters.vector.dice import any_legal, roll
+from kensei.adapters.vector.dice import any_legal, compiled, roll
 from kensei.core.errors import BadOption
 from kensei.games.kiriai.cards import RESTABLE, SPECIALS, STANCES
 from kensei.games.kiriai.kernel import (
@@ -120,7 +119,7 @@ def _side(row: list[int]) -> Side:
     return Side(shown, special)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal(duel, dice, index: int, start):
     """Start a duel; Specials that the start leaves open are dealt, two different ones."""
     duel[:] = start
@@ -132,14 +131,14 @@ def deal(duel, dice, index: int, start):
     duel[SPECIAL], duel[SIDE + SPECIAL] = red + 1, blue + 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal_all(duels, dice, first, start: int, stop: int):
     """Start these duels."""
     for index in range(start, stop):
         deal(duels[index], dice, index, first)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def step_all(duels, dice, first, actions, rewards, ended, rules, start: int, stop: int):
     """Play these duels one step on."""
     spaces, lives, cap = rules
@@ -161,7 +160,7 @@ def step_all(duels, dice, first, actions, rewards, ended, rules, start: int, sto
         deal(duel, dice, index, first)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def show_side(row, at: int, duel, side: int, spaces: int, viewer: int):
     """Write what everybody sees of a side, spaces counted from the viewer's end."""
     offset = side * SIDE
@@ -176,7 +175,7 @@ def show_side(row, at: int, duel, side: int, spaces: int, viewer: int):
         row[at + AT_SPENT + duel[offset + SPECIAL] - 1] = 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def show_all(duels, observations, masks, spaces: int, lives: int, cap: int, start: int, stop: int):
     """Write what each seat may know and do."""
     for index in range(start, stop):
@@ -199,7 +198,7 @@ def show_all(duels, observations, masks, spaces: int, lives: int, cap: int, star
                 masks[index, seat] = PLAN_MASKS[in_hand, duel[seat * SIDE + RESTING]]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def draw_all(dice, masks, actions, start: int, stop: int):
     """Draw a legal action for each seat of these duels."""
     for index in range(start, stop):

@@ -8,10 +8,27 @@ Faces are numbered as in `cards.ACTIONS`, stances Heaven 0 and Earth 1, Specials
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
 import numpy as np
 from numba import njit
 
 from kensei.games.kiriai.cards import ACTIONS, EARTH, HEAVEN, RESTABLE, SPECIALS, STANCES
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled(function: F) -> F:
+    """Compile the function so that other threads run beside it, and keep the result where there is a place for it.
+
+    Where the package is read-only and there is no directory for caches, it is compiled anew at each start.
+    """
+    try:
+        return cast(F, njit(cache=True, nogil=True)(function))
+    except RuntimeError:
+        return cast(F, njit(nogil=True)(function))
+
 
 SPACE, STANCE, WOUNDS, RESTING, SPECIAL, SPENT = range(6)
 """The columns of a side."""
@@ -39,7 +56,7 @@ RESTS = np.array([RESTABLE.index(a.card) + 1 if a.card in RESTABLE else 0 for a 
 """What each face leaves aside when it was played second [kiriai.return]."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def act(spaces: int, red: int, blue: int, red_stance: int, blue_stance: int, red_face: int, blue_face: int):
     """Carry out both faces; give spaces, stances and who is hurt (UNHURT: nobody)."""
     for stance in (_HEAVEN, _EARTH):
@@ -77,7 +94,7 @@ def act(spaces: int, red: int, blue: int, red_stance: int, blue_stance: int, red
     return red, blue, red_stance, blue_stance, hurt
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play_round(duel, spaces: int, lives: int, cap: int, first, second):
     """Play the plans (their first and second faces, by seat) on a row; say how the duel stands.
 
