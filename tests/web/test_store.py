@@ -89,3 +89,9 @@ async def test_tables_nobody_uses_leave_the_memory_and_come_back(tmp_path):
         assert len(here.hall.rooms) <= 11
         for host in hosts:
             assert (await here.get(f"{host}/state")).json()["phase"] == "playing"
+
+
+@runs
+async def test_a_new_folder_is_nobody_elses(tmp_path):
+    async with site(tmp_path / "new"):
+        assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700

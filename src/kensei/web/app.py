@@ -100,7 +100,8 @@ def open_store(where: Path | str) -> Store:
 
         return PostgresStore(str(where))
     folder = Path(where)
-    folder.mkdir(parents=True, exist_ok=True)
+    # Every hand of every game lies here: a new folder is nobody else's.
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return SqliteStore(folder / "kensei.db")
 
 
