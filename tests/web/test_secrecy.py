@@ -19,7 +19,16 @@ from kensei.web.routes import fork
 from kensei.web.table import OPEN_GAMES
 
 SECRET_GAMES = [name for name in kensei.GAMES if name not in OPEN_GAMES]
-SEEDS = range(4)
+CASES = {
+    **{name: (name, {}) for name in SECRET_GAMES},
+    "kiriai advanced": ("kiriai", {"field": "advanced"}),
+    "ketto peek": ("ketto", {"peek": True}),
+    "bushido memory": ("bushido", {"memory": True}),
+    "bushido ffa": ("bushido", {"mode": "ffa", "players": 3}),
+    "bushido clans": ("bushido", {"mode": "clans", "players": 4}),
+    "musashi for three": ("musashi", {"players": 3}),
+}
+SEEDS = range(3)
 LONGEST = 6
 
 
@@ -36,11 +45,11 @@ class Twins:
         return self.positions[0] != self.positions[1] or any(a != b for _, a, b in self.moves)
 
 
-def twins(name, seed):
+def twins(name, options, seed):
     """Find twins of a random position of the game."""
-    game, rng = kensei.game(name), random.Random(f"{name} {seed}")
+    game, rng = kensei.game(name), random.Random(f"{name} {options} {seed}")
     for _ in range(200):
-        match = Match(game, seed=rng.random().hex())
+        match = Match(game, seed=rng.random().hex(), **options)
         for _ in range(rng.randrange(1, 25)):
             asked = sorted(match.state.to_act())
             if asked:
@@ -50,17 +59,18 @@ def twins(name, seed):
         if not match.state.to_act():
             continue
         other = game.imagine(match.state.view(seat), rng)
-        found = played_on(game, match.state, other, seat, rng)
+        found = played_on(match, other, seat, rng)
         if found.moves and found.differ:
             return found
     raise AssertionError(f"no twins found in {name}")
 
 
-def played_on(game, first, second, seat, rng):
+def played_on(match, other, seat, rng):
     """Play both on as long as the seat cannot tell them apart."""
-    positions = (game.write(first), game.write(second))
-    seed = fairness.seed(server_part(), [""] * len(game.seat_names(game.seats[0])))
-    pair = [Match.at(game, position, seed) for position in positions]
+    game = match.game
+    positions = (game.write(match.state), game.write(other))
+    seed = fairness.seed(server_part(), [""] * match.players)
+    pair = [Match.at(game, position, seed, **match.options) for position in positions]
     moves = []
     while len(moves) < LONGEST and alike(*pair, seat) and pair[0].state.to_act():
         asked = sorted(pair[0].state.to_act())
@@ -119,19 +129,20 @@ def no_luck(monkeypatch):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("name", SECRET_GAMES)
-def test_nothing_that_a_seat_must_not_know_reaches_it(name, seed, tmp_path, no_luck):
-    pair = twins(name, seed)
+@pytest.mark.parametrize("case", CASES)
+def test_nothing_that_a_seat_must_not_know_reaches_it(case, seed, tmp_path, no_luck):
+    name, options = CASES[case]
+    pair = twins(name, options, seed)
     traffic = []
     for world in (0, 1):
         no_luck()
-        traffic.append(everything_sent(tmp_path / str(world), name, pair, world))
+        traffic.append(everything_sent(tmp_path / str(world), name, options, pair, world))
     assert traffic[0].keys() == traffic[1].keys()
     for where, sent in traffic[0].items():
         assert sent == traffic[1][where], where
 
 
-def everything_sent(folder, name, pair, world):
+def everything_sent(folder, name, options, pair, world):
     """Play one of the twins over the wire; give every byte that went to those who must not know."""
     traffic = {}
 
@@ -139,8 +150,8 @@ def everything_sent(folder, name, pair, world):
     async def play():
         async with site(folder) as here:
             game = kensei.game(name)
-            players = len(game.seat_names(game.seats[0]))
-            wanted = newtable.NewTable(game=name, options=defaults(game), seats=["link"] * players)
+            players = options.get("players", game.seats[0])
+            wanted = newtable.NewTable(game=name, options=defaults(game) | options, seats=["link"] * players)
             host = f"/t/{await here.hall.create(wanted, pair.positions[world])}"
             links = await here.links(host)
             seats, watcher = links[:-1], links[-1]
