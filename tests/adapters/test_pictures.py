@@ -29,3 +29,17 @@ def test_a_picture_changes_with_the_game():
     for seat in (0, 1):
         table.play(seat, table.game.parse("approach high"))
     assert not np.array_equal(before, pictures.pixels(table))
+
+
+def test_a_text_has_what_everybody_sees_and_leaves_out_what_is_not_there():
+    table = Table("kiriai", {}, "5 2H0:-:kesa 4E1:low:zan!")
+    table.reset(1)
+    assert pictures.text(table).splitlines() == [
+        "Kiri-ai: The Duel: red, blue to act",
+        "  spaces: 5",
+        "  rounds: 0",
+        "  lives: 2",
+        "  shown:",
+        "    0: space 2, stance heaven, wounds 0, dealt True",
+        "    1: space 4, stance earth, wounds 1, resting low, spent zan, dealt True",
+    ]

@@ -53,29 +53,37 @@ def text(table: Table, seat: Seat | None = None) -> str:
 
 
 def _outline(value: Any, depth: int) -> list[str]:
-    """Give nested facts as indented lines; what is empty or unset is left out."""
-    pairs = value.items() if isinstance(value, dict) else ((f"{n}", part) for n, part in enumerate(value))
+    """Give nested facts as indented lines; what is empty, unset or the same in every game is left out."""
+    pairs = value.items() if isinstance(value, dict) else enumerate(value)
     lines: list[str] = []
     for name, part in pairs:
-        if part is None or part in ("", [], {}, False):
+        if part is False or part in (None, "", [], {}) or name in UNCHANGING:
             continue
-        if isinstance(part, dict | list) and any(isinstance(p, dict | list) for p in _parts(part)):
-            lines += [f"{'  ' * depth}{name}:", *_outline(part, depth + 1)]
-        else:
-            lines.append(f"{'  ' * depth}{name}: {_flat(part)}")
+        flat = _flat(part)
+        lines += (
+            [f"{'  ' * depth}{name}:", *_outline(part, depth + 1)]
+            if flat is None
+            else [f"{'  ' * depth}{name}: {flat}"]
+        )
     return lines
 
 
-def _parts(value: Any) -> list[Any]:
-    return list(value.values() if isinstance(value, dict) else value)
+UNCHANGING = ("box", "deck")
 
 
-def _flat(value: Any) -> str:
+def _flat(value: Any) -> str | None:
+    """Give facts that fit on a line as one; None if they are nested deeper."""
+    if not isinstance(value, dict | list):
+        return str(value)
+    parts = list(value.values() if isinstance(value, dict) else value)
+    pairs = isinstance(value, list) and all(isinstance(p, list) and _flat(p) is not None and len(p) == 2 for p in parts)
+    if pairs:
+        return " ".join(",".join(map(str, pair)) for pair in parts)
+    if any(isinstance(part, dict | list) and part for part in parts):
+        return None
     if isinstance(value, dict):
-        return ", ".join(f"{name} {part}" for name, part in value.items() if part not in (None, "", False))
-    if isinstance(value, list):
-        return " ".join(str(part) for part in value)
-    return str(value)
+        return ", ".join(f"{n} {p}" for n, p in value.items() if p is not False and p not in (None, "", [], {}))
+    return " ".join(map(str, parts))
 
 
 def svg(table: Table, seat: Seat | None = None) -> str:
