@@ -21,6 +21,8 @@ LOST = {
 }
 """What passing costs, by the letters of the table."""
 
+SECOND = "get the second hansoku, which is an ippon"
+
 
 def draw(view: View, ink: Ink) -> str:
     """Draw the score, what lies against whom, the open cards and the own hand."""
@@ -76,13 +78,24 @@ def question(view: View) -> str:
     if view.point in ("answer", "stroke"):
         assert view.attack
         row = "stroke" if view.point == "stroke" else view.attack.row
-        return f"Answer {table.HEADS[row]}: {table.what_answers(row)}; or pass and {LOST[table.ROWS[row]['pass']]}."
+        return f"Answer {table.HEADS[row]}: {table.what_answers(row)}; or pass and {_price(view, row)}."
     if view.point == "start":
         return _start(view)
     if view.point == "refill":
         return f"Draw up to {ENCHO_HAND if view.is_encho else ENOUGH} cards, one at a time, as in 'draw green'."
     text = QUESTIONS[view.point][0]
     return f"{text[0].upper()}{text[1:]}."
+
+
+def _price(view: View, row: str) -> str:
+    """Say what passing costs; a second hansoku is an ippon [shiai.hansoku.two]."""
+    letter = table.ROWS[row]["pass"]
+    return SECOND if letter == "H" and _has_hansoku(view) else LOST[letter]
+
+
+def _has_hansoku(view: View) -> bool:
+    assert view.seat is not None
+    return view.players[view.seat].hansoku > 0
 
 
 def _start(view: View) -> str:
@@ -92,4 +105,4 @@ def _start(view: View) -> str:
         return f"Start a round: {', '.join(map(str, moves))}."
     if view.is_penalised:
         return "You cannot start: drop a card for a brown, as in 'drop seme'."
-    return "You have nothing to start with: pass, and take a hansoku."
+    return f"You have nothing to start with: pass, and {SECOND if _has_hansoku(view) else LOST['H']}."
