@@ -6,6 +6,8 @@ import pytest
 
 import kensei
 from kensei import CHANCE
+from kensei.games.kendo.cards import colours_of
+from kensei.games.kendo.moves import Say
 from kensei.testing.walks import walk
 
 TABLES = [("musashi", {}), ("musashi", {"players": 3}), ("musashi", {"players": 5}), ("shiai", {})]
@@ -49,6 +51,33 @@ def test_a_card_that_chance_brings_is_told_to_nobody_else(name, options):
                 told = [[e.told_to(viewer) for e in step.events if e.name in ("drew", "took")] for step in steps]
                 assert told[0] == told[1]
             tried += 1
+    assert tried > 100
+
+
+def twins(state, seat):
+    """Give pairs of moves that put away different cards of the same colours."""
+    alike = {}
+    for move in state.legal_moves(seat):
+        if isinstance(move, Say) and move.cards and move.verb != "show":
+            alike.setdefault((move.verb, move.deck, tuple(colours_of(move.cards))), []).append(move)
+    return [(moves[0], moves[-1]) for moves in alike.values() if len(moves) > 1]
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_a_card_put_away_unseen_looks_like_any_other_of_its_colour(name, options):
+    """musashi.mulligan, musashi.first, musashi.no-attack, shiai.switch-pick, shiai.thrown: others see colours alone."""
+    game = kensei.game(name)
+    tried = 0
+    for seed in range(25):
+        for state in walk(game, options, seed, 300).states[::2]:
+            for seat in state.to_act() - {CHANCE}:
+                for pair in twins(state, seat):
+                    steps = [state.apply(seat, move) for move in pair]
+                    for viewer in {None, *range(len(state.hands))} - {seat}:
+                        told = [[event.told_to(viewer) for event in step.events] for step in steps]
+                        assert told[0] == told[1], f"{pair[0]} or {pair[1]} in {game.write(state)}"
+                        assert steps[0].state.view(viewer) == steps[1].state.view(viewer)
+                    tried += 1
     assert tried > 100
 
 
