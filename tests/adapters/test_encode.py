@@ -7,7 +7,9 @@ import pytest
 
 import kensei
 from kensei.adapters import encode, pettingzoo
-from kensei.core.errors import BadOption, IllegalMove
+from kensei.adapters.encode.ketto import MOVEMENTS
+from kensei.adapters.table import Table
+from kensei.core.errors import BadOption, IllegalMove, KenseiError
 from kensei.core.protocol import CHANCE
 from kensei.testing.walks import walk
 
@@ -124,6 +126,34 @@ def test_the_planes_of_kaito_are_the_grid():
     assert np.argwhere(black[10]).tolist() == [[4, 2]]
     assert black[11:16, 0, 0].tolist() == [4, 1, 0, 0, 1]
     assert black[16:21, 5, 5].tolist() == [4, 0, 0, 1, 0]
+
+
+def test_ketto_has_eight_movements_and_a_window_for_each():
+    """What lies beyond the bound is legal, is offered to nobody here, and is refused with that reason."""
+    table = Table("ketto", {})
+    table.reset(3)
+    while len(table.state.sides[0].shown.movements) < MOVEMENTS:
+        seat = min(table.asked)
+        legal = table.legal_moves(seat)
+        wanted = [move for move in legal if str(move).endswith(" new") or str(move) == "draw"]
+        table.play(seat, wanted[-1] if wanted else legal[0])
+    while table.asked != {0} or not (new := [m for m in table.state.legal_moves(0) if str(m).endswith(" new")]):
+        seat = min(table.asked)
+        drawing = [move for move in table.legal_moves(seat) if str(move) == "draw"]
+        table.play(seat, drawing[0] if drawing else table.legal_moves(seat)[0])
+    numbers = table.encoding.numbers
+    assert not any(table.mask(0)[numbers[move]] for move in new)
+    assert any(str(move).startswith("place ") for move in table.legal_moves(0))
+    with pytest.raises(IllegalMove, match="legal, but beyond the bound of the numbering"):
+        table.check(0, numbers[new[0]])
+
+
+def test_ketto_places_no_card_outside_its_windows():
+    code = encode.encoding("ketto")
+    far = [kensei.game("ketto").parse(text) for text in ("place A05 @1 4,0", "place A05 @1 3,0", "place A05 @9 0,1")]
+    assert [str(move) for move in code.within(far)] == ["place A05 @1 3,0"]
+    with pytest.raises(KenseiError, match="none of the legal moves has a number: place A05 @1 4,0"):
+        code.legal(far[:1])
 
 
 @pytest.mark.parametrize("number", [396, -1, 2.0, "0", None, True, np.bool_(True)])

@@ -18,7 +18,12 @@ rendered = runpy.run_path(str(DOCS.parent / "tools" / "notebook"))["rendered"]
 def test_the_tables_of_a_game_are_those_of_the_code(game):
     """If not: python -m kensei.adapters.specs docs/games/*.md."""
     page = (DOCS / "games" / f"{game}.md").read_text(encoding="utf-8")
-    assert specs.written(page, game) == page
+    assert without_options(specs.written(page, game)) == without_options(page)
+
+
+def without_options(page):
+    """Leave out what is said of the options: their wording is the games' own affair."""
+    return [line for line in page.splitlines() if not re.match(r"\| `[a-z]+` \|", line)]
 
 
 def test_a_page_without_a_place_for_the_tables_is_refused():
