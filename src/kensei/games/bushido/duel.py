@@ -31,13 +31,13 @@ def lay(scene: Scene, seat: int, move: Move) -> None:
         for each in scene.duels[number].seats:
             fight.turn_up(scene, each)
     scene.queue = going
-    scene.go("resolve")
+    resolve(scene)
 
 
 def resolve(scene: Scene) -> None:
     """Fight out the next pair [bushido.parallel]; after the last one the turn is over."""
     if not scene.queue:
-        scene.go("turn")
+        end_turn(scene)
         return
     scene.hurt = False
     first, second = scene.duels[scene.queue[0]].seats
@@ -54,11 +54,11 @@ def conclude(scene: Scene) -> None:
     scene.queue = scene.queue[1:]
     if fallen or quiet != duel.quiet:
         put(scene, number, Duel(duel.seats, quiet, bool(fallen)))
-    scene.go("resolve")
     if len(fallen) == 2:
         fall_together(scene, number)
-    elif quiet == STALEMATE:
-        end_stalemate(scene, number)
+    elif quiet == STALEMATE and end_stalemate(scene, number):
+        return
+    resolve(scene)
 
 
 def put(scene: Scene, number: int, duel: Duel) -> None:
@@ -83,18 +83,19 @@ def fall_together(scene: Scene, number: int) -> None:
     scene.tell("replayed", "bushido.kyoto.double-ko", seat=seats[0], target=seats[1], health=health)
 
 
-def end_stalemate(scene: Scene, number: int) -> None:
-    """End a duel in which nobody is hurt any more [bushido.stalemate]."""
+def end_stalemate(scene: Scene, number: int) -> bool:
+    """End a duel in which nobody is hurt any more; say whether dice are asked for it [bushido.stalemate]."""
     seats = scene.duels[number].seats
     scene.tell("stalled", "bushido.stalemate", seat=seats[0], target=seats[1], turns=STALEMATE)
     if scene.table.mode == "kyoto":
         scene.queue = (number, *scene.queue)
         scene.rolls, scene.rollers = ((),) * len(scene.seats()), seats
         scene.ask("playoff", seats[0], 3)
-        return
+        return True
     for seat in seats:
         scene[seat].fate = DRAWN if scene.table.mode == "duels" else FALLEN
     put(scene, number, replace(scene.duels[number], decided=True))
+    return False
 
 
 def play_off(scene: Scene, seat: int, move: Move) -> None:
@@ -113,7 +114,7 @@ def play_off(scene: Scene, seat: int, move: Move) -> None:
     scene.tell("fell", "bushido.stalemate", seat=loser)
     put(scene, number, replace(scene.duels[number], decided=True))
     scene.queue, scene.rolls = scene.queue[1:], ()
-    scene.go("resolve")
+    resolve(scene)
 
 
 def take_roll(scene: Scene, move: Move, rule: str) -> None:

@@ -19,7 +19,8 @@ def turn_up(scene: Scene, seat: int) -> None:
     if person.plan is None:
         return
     person.card = person.plan.card
-    person.hand = without(person.hand, person.card)
+    place = person.hand.index(person.card)
+    person.hand = person.hand[:place] + person.hand[place + 1 :]
     person.plan, person.laid = None, False
 
 
