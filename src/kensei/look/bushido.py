@@ -131,7 +131,7 @@ def board(table: Table, shape: str) -> Drawing:
     return Drawing(defs + body + '<g data-id="over"></g>', w, h, sentence(at_), pressed=bool(table.legal))
 
 
-def wheel(d: Desk) -> str:
+def wheel(d: Desk, captions: bool = True) -> str:
     """Draw the wheel, centre 0 0: crests the opponent no longer holds are faint; arcs of the chosen card."""
     other = opponent(d.view)
     held = d.view.packs[other].hand if other is not None else None
@@ -143,7 +143,8 @@ def wheel(d: Desk) -> str:
     for mon in own_hand(d.view):
         out += when(mon, chosen_on_wheel(d, mon, held))
     words = _("still in his hand") if held is not None else _("of all crests")
-    out += text(0, -14, words, 15, INK2) + text(0, 52, _("struck : guarded"), 14, INK2)
+    if captions:
+        out += text(0, -14, words, 15, INK2) + text(0, 52, _("struck : guarded"), 14, INK2)
     if d.view.plan is not None:
         out += circle(*at(RADIUS, STEP * d.box.place[d.view.plan.card]), 38, "none", KIN, 3.4)
     return out
@@ -267,7 +268,7 @@ def ring(d: Desk, shape: str) -> tuple[str, float, float]:
     for seat in range(n):
         out += fighter(d, seat, *spots[seat], s, is_wide)
     if d.view.stage.phase == "stance" and d.table.can_play and own_hand(d.view):
-        out += g(wheel(d), w / 2, h / 2, 0.56 if is_wide else 0.42)
+        out += g(wheel(d, captions=False), w / 2, h / 2, 0.56 if is_wide else 0.46)
     return out + rolled(d, w / 2, h / 2, is_wide), w, h
 
 
@@ -310,11 +311,13 @@ def fighter(d: Desk, seat: int, x: float, y: float, s: float, is_wide: bool) -> 
     out += g(mark.drawn(), x - 18 * s, y - 62 * s, 0.9 * s)
     out += text(x, y + 2 * s, name if len(name) < 11 else name[:10] + "…", max(13.5, 21 * s), INK, 600, cls="se")
     title = fighter_title(d.box, shown.fighter)
-    if (14 * s >= 10.5 and is_wide) or 14 * s > 13:
+    titled = is_wide and 14 * s >= 10.5
+    if titled:
         out += text(x, y + 21 * s, title, max(13, 14 * s), INK2)
-    out += rect(x - 44 * s, y + 33 * s, 88 * s, 7 * s, SUNKEN, 2)
-    out += rect(x - 44 * s, y + 33 * s, round(88 * s * shown.health / FULL_HEALTH, 1), 7 * s, mark.colour, 2)
-    out += text(x, y + 61 * s, shown.health, max(14, 18 * s), INK, 700, cls="se")
+    low = y + (33 if titled else 16) * s
+    out += rect(x - 44 * s, round(low, 1), 88 * s, 7 * s, SUNKEN, 2)
+    out += rect(x - 44 * s, round(low, 1), round(88 * s * shown.health / FULL_HEALTH, 1), 7 * s, mark.colour, 2)
+    out += text(x, round(low + 12 * s + max(14, 16 * s), 1), shown.health, max(14, 18 * s), INK, 700, cls="se")
     if shown.fate != IN:
         fate = {"fallen": _("out"), "dishonoured": _("dishonoured"), "drawn": _("fell together")}[shown.fate]
         return f'<g opacity=".45">{out}</g>' + text(x, y - 4 * s, fate, max(14, 18 * s), SHU, 700)

@@ -59,7 +59,7 @@ def board(table: Table, shape: str) -> Drawing:
     spots = places(table, view, w, is_wide)
     out = aims(table, view, spots)
     for seat, (x, y) in spots.items():
-        out += sitting(table, view, seat, x, y, 1 if is_wide else 0.82)
+        out += sitting(table, view, seat, x, y, 1 if is_wide else min(0.82, 3.3 / len(spots)))
     out += exchange(table, view, w, is_wide)
     heaps = view.under
     out += (
@@ -90,7 +90,7 @@ def sitting(table: Table, view: View, seat: int, x: float, y: float, s: float) -
     out = circle(x, y, 56 * s, RAISED, LINE, 1.5) + g(
         mark.drawn(), x - 20 * max(0.75 * s, 0.7), y - 52 * s, max(0.75 * s, 0.7)
     )
-    out += text(x, y + 6 * s, name if len(name) < 10 else name[:9] + "…", 17 * s, INK, 600, cls="se")
+    out += text(x, y + 6 * s, name if len(name) < 10 else name[:9] + "…", max(13.5, 17 * s), INK, 600, cls="se")
     words = counted("{} card", "{} cards", shown.cards) if shown.is_in else _("out")
     out += text(x, y + 26 * s, words, max(13.5, 14 * s), INK2)
     if shown.has_chosen:
