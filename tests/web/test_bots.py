@@ -3,6 +3,7 @@
 import pytest
 from harness import LIMITLESS, runs, site
 
+import kensei
 from kensei import bots
 from kensei.web.limits import Limits
 from kensei.web.thinking import Thinking
@@ -22,12 +23,14 @@ async def play_against(here, game, bot, moves=3):
     return told
 
 
-@pytest.mark.parametrize("game", ["kaito", "kiriai"])
-def test_every_bot_plays(game, tmp_path):
+@pytest.mark.parametrize("game", kensei.GAMES)
+def test_bots_play_every_game(game, tmp_path):
+    """The levels that the home page offers everywhere, and all there are in two games."""
+
     @runs
     async def play():
         async with site(tmp_path) as here:
-            for bot in bots.names(game):
+            for bot in bots.names(game) if game in ("kaito", "kiriai") else (bots.DEFAULT,):
                 told = await play_against(here, game, bot, moves=2)
                 assert told["players"][1]["note"] == "", bot
 

@@ -7,7 +7,7 @@ and spare ourselves the search for the prettiest.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 
 PARITY = (10, 16, 26, 18, 24, 16, 18, 22, 22, 26)
 """Codewords of parity in each block, by version."""
@@ -21,6 +21,7 @@ Grid = list[list[bool | None]]
 """Modules by row and column; None: not drawn yet."""
 
 
+@lru_cache(maxsize=256)
 def svg(text: str) -> str:
     """Draw a text as a QR code.
 

@@ -16,66 +16,10 @@ from kensei.core.protocol import Event, Game, Outcome
 from kensei.games import game as find_game
 from kensei.web import entries, fairness
 from kensei.web.clocks import Clocks
+from kensei.web.places import Chair, Finished, Request, Told
 
 OPEN_GAMES = frozenset({"kaito"})
 """Games without secrets: one device needs no curtain between the hands."""
-
-
-@dataclass(slots=True)
-class Chair:
-    """A place at the table, and who has it."""
-
-    kind: str
-    bot: str
-    name: str
-    ready: bool
-    words: str = ""
-    note: str = ""
-
-
-@dataclass(slots=True)
-class Request:
-    """What a seat has asked the others for, and who has said yes."""
-
-    what: str
-    seat: int
-    agreed: list[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One entry as it can be told to any pair of eyes."""
-
-    n: int
-    kind: str
-    seat: int | None = None
-    events: tuple[Event, ...] = ()
-    text: str = ""
-
-
-@dataclass(slots=True)
-class Finished:
-    """A game that is over, with what proves its draws; its states are not kept, but played again when wanted."""
-
-    game: Game
-    options: dict[str, Any]
-    seed: str
-    position: str
-    plies: tuple[entries.PlyText, ...]
-    outcome: Outcome
-    server_seed: str
-    words: tuple[str, ...]
-    names: tuple[str, ...]
-    """Who played, by seat."""
-    time: float
-    """When it ended, by the wall clock."""
-
-    def match(self) -> Match:
-        """Play the game again."""
-        match = Match.blank(self.game, self.seed, self.options, self.position)
-        for seat, text in self.plies:
-            match.replay(seat, text)
-        return match
 
 
 @dataclass(slots=True)

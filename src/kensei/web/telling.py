@@ -11,7 +11,8 @@ from kensei.core import codec
 from kensei.core.protocol import Event, Outcome
 from kensei.web import fairness, messages, takeback
 from kensei.web.entries import Link
-from kensei.web.table import Table, Told
+from kensei.web.places import Told
+from kensei.web.table import Table
 
 
 def update(table: Table, seat: int | None, after: int, who: list[messages.TellPlayer]) -> messages.Update:

@@ -117,7 +117,11 @@ class Thinking:
         return None
 
     async def _attempt(self, question: Question) -> str | None:
-        worker = self._free.pop() if self._free else await Worker.start(self._limits, self._module)
+        try:
+            worker = self._free.pop() if self._free else await Worker.start(self._limits, self._module)
+        except OSError:
+            log.exception("no worker could be started")
+            return None
         try:
             async with asyncio.timeout(worker.patience(question, self._limits)):
                 text = await worker.answer(question)

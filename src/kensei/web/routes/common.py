@@ -12,8 +12,8 @@ from kensei.web.entries import Link
 from kensei.web.errors import Code, Refused
 from kensei.web.hall import Hall
 from kensei.web.messages import Refusal, encode
+from kensei.web.places import Finished
 from kensei.web.room import Room
-from kensei.web.table import Finished
 from kensei.web.templates import page
 
 STATUS: dict[Code, int] = {

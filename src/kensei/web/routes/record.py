@@ -10,8 +10,9 @@ from starlette.responses import Response
 from kensei import record
 from kensei.web import eyes, fairness
 from kensei.web.errors import Refused
+from kensei.web.places import Finished
 from kensei.web.routes.common import as_json, find, finished, number
-from kensei.web.table import Finished, Table
+from kensei.web.table import Table
 
 
 async def download(request: Request) -> Response:

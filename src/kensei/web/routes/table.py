@@ -72,17 +72,6 @@ def links(request: Request, room: Room, link: Link) -> list[messages.TellLink]:
 def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:
     """Show the table; before a curtain, nothing of any hand."""
     sight = room.sight(link, opened)
-    told = telling.update(room.table, sight.seat, room.table.n, room.players())
-    context: dict[str, Any] = {"fragments": {}, "tall": {}, "curtain": "", "state": behind_curtain(told)}
-    if sight.curtain:
-        assert sight.seat is not None
-        context["curtain"] = draw.curtain(room.table, sight.seat)
-    else:
-        lines = {"log": "".join(draw.log(room.table, sight.seat))}
-        context["fragments"] = {**draw.fragments(room.table, sight.seat, "wide", told.players), **lines}
-        context["tall"] = draw.fragments(room.table, sight.seat, "tall", told.players)
-        context["state"] = changed(told, view=None, choices=draw.choices(room.table, sight.seat))
-    context["state"] = msgspec.to_builtins(context["state"])
     return page(
         request,
         "table.html",
@@ -100,8 +89,24 @@ def table(request: Request, room: Room, link: Link, opened: int | None, notice: 
         replay=replay(request, room, sight),
         games=room.table.number + 1,
         notice=notice,
-        **context,
+        **what_is_seen(room, sight),
     )
+
+
+def what_is_seen(room: Room, sight: eyes.Sight) -> dict[str, Any]:
+    """Draw the table through a pair of eyes, or the curtain before them."""
+    told = telling.update(room.table, sight.seat, room.table.n, room.players())
+    if sight.curtain:
+        assert sight.seat is not None
+        state = msgspec.to_builtins(behind_curtain(told))
+        return {"fragments": {}, "tall": {}, "curtain": draw.curtain(room.table, sight.seat), "state": state}
+    wide, tall = (draw.fragments(room.table, sight.seat, shape, told.players) for shape in ("wide", "tall"))
+    return {
+        "fragments": {**wide, "log": "".join(draw.log(room.table, sight.seat))},
+        "tall": tall,
+        "curtain": "",
+        "state": msgspec.to_builtins(changed(told, view=None, choices=draw.choices(room.table, sight.seat))),
+    }
 
 
 def behind_curtain(told: messages.Update) -> messages.Update:

@@ -1,0 +1,67 @@
+"""What lies on a table: chairs, requests, what was told, games that are over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kensei.core.match import Match
+from kensei.core.protocol import Event, Game, Outcome
+from kensei.web import entries
+
+
+@dataclass(slots=True)
+class Chair:
+    """A place at the table, and who has it."""
+
+    kind: str
+    bot: str
+    name: str
+    ready: bool
+    words: str = ""
+    note: str = ""
+
+
+@dataclass(slots=True)
+class Request:
+    """What a seat has asked the others for, and who has said yes."""
+
+    what: str
+    seat: int
+    agreed: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One entry as it can be told to any pair of eyes."""
+
+    n: int
+    kind: str
+    seat: int | None = None
+    events: tuple[Event, ...] = ()
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Finished:
+    """A game that is over, with what proves its draws; its states are not kept, but played again when wanted."""
+
+    game: Game
+    options: dict[str, Any]
+    seed: str
+    position: str
+    plies: tuple[entries.PlyText, ...]
+    outcome: Outcome
+    server_seed: str
+    words: tuple[str, ...]
+    names: tuple[str, ...]
+    """Who played, by seat."""
+    time: float
+    """When it ended, by the wall clock."""
+
+    def match(self) -> Match:
+        """Play the game again."""
+        match = Match.blank(self.game, self.seed, self.options, self.position)
+        for seat, text in self.plies:
+            match.replay(seat, text)
+        return match
