@@ -4,8 +4,11 @@ import pytest
 from tests.games.bushido.tables import BUSHIDO, MONK, at, fought, healths, play, texts
 
 from kensei import BadDeck, BadOption, BadPosition, IllegalMove, InvalidMove, Match
+from kensei.core import rulebook
 from kensei.games.bushido import deck_table
+from kensei.games.bushido.cards import CRITERIA, LIMITS
 from kensei.games.bushido.deck import house_text
+from kensei.games.bushido.schema import EFFECTS
 
 ALL = "20:012345678:-"
 """Full health, a full hand, no pile."""
@@ -252,3 +255,12 @@ def test_what_is_no_position_is_refused(old, new):
 def test_options_that_contradict_the_position_are_refused():
     with pytest.raises(BadPosition, match="players"):
         BUSHIDO.read(GOOD, players=4)
+
+
+def test_the_page_teaches_how_to_write_a_deck():
+    """bushido.cards, bushido.special: its example is a good fighter, its tables name the whole vocabulary."""
+    page = rulebook.load(*BUSHIDO.rulebook).page
+    monk = page.split("```toml\n")[1].split("```")[0]
+    assert "Temple Bell" in deck_table(house_text() + monk)
+    for word in (*EFFECTS, *CRITERIA, *(f"{name} <= " for name in LIMITS)):
+        assert f"`{word}" in page, word

@@ -12,6 +12,9 @@ from kensei.games.bushido.moves import LEAVE, Move, total
 from kensei.games.bushido.scene import Scene, without
 from kensei.games.bushido.table import FALLEN, Fight
 
+UNREAD = (0, 0)
+"""Stands for hands or healths that no card in the fight reads."""
+
 
 def turn_up(scene: Scene, seat: int) -> None:
     """Turn a card up that lies face down: only now it leaves the hand for all to see."""
@@ -83,10 +86,6 @@ def ask_price(scene: Scene, fight: Fight) -> None:
     price = scene.card(seat).plain.pays
     assert price is not None
     scene.ask("pay", seat, min(price.most, len(scene[seat].hand)))
-
-
-UNREAD = (0, 0)
-"""Stands for hands or healths that no card in the fight reads."""
 
 
 @lru_cache(maxsize=20_000)
