@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> None:
     if args.json:
         print(json.dumps(found))
         return
-    for policy in POLICIES.keys() & found.keys():
+    for policy in [name for name in POLICIES if name in found]:
         print_shares(policy, found[policy])
     for row in found.get("modes", ()):
         print(json.dumps(row))
