@@ -156,6 +156,15 @@ def test_ketto_places_no_card_outside_its_windows():
         code.legal(far[:1])
 
 
+def test_a_position_says_what_it_knows_of_the_options():
+    state, settled = encode.opening("kiriai", {"cap": 3}, "5 1H0:-:kesa 5H0:-:zan 2/9 1w")
+    assert (settled["cap"], settled["lives"], state.rounds) == (9, 1, 2)
+    three = kensei.game("musashi").write(kensei.game("musashi").start(players=3))
+    assert encode.opening("musashi", {"players": 3}, three)[1]["players"] == 3
+    with pytest.raises(BadOption, match="another number of players"):
+        encode.opening("musashi", {}, three)
+
+
 @pytest.mark.parametrize("number", [396, -1, 2.0, "0", None, True, np.bool_(True)])
 def test_what_is_no_number_of_a_move_is_refused(number):
     with pytest.raises(IllegalMove, match="whole numbers from 0 to 395"):

@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from kensei.adapters.encode import GAMES, encoding
+from kensei.adapters.encode import GAMES, encoding, opening
 from kensei.core import codec
 from kensei.core.errors import BadOption, shown
 from kensei.core.options import settle
@@ -148,8 +148,10 @@ class KenseiGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         params = params or {}
-        rules = self.rules = Rules(self.name, options(game(self.name), params))
-        self.first = Moment(_first(rules, unquoted(params.get("position", ""))), ((),) * (rules.seats + 1))
+        chosen = options(game(self.name), params)
+        state, settled = opening(self.name, chosen, unquoted(params.get("position", "")))
+        rules = self.rules = Rules(self.name, settled)
+        self.first = Moment(state, ((),) * (rules.seats + 1))
         zero_sum = is_zero_sum(rules.settled)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(rules.encoding.moves),
@@ -177,10 +179,6 @@ class KenseiGame(pyspiel.Game):
 
 
 CHANCES_A_DECISION, DEAL = 12, 100
-
-
-def _first(rules: Rules, position: str) -> Any:
-    return rules.game.read(position, **rules.settled) if position else rules.game.start(**rules.settled)
 
 
 class Moment:

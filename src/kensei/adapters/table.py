@@ -7,9 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from kensei.adapters.encode import Encoding, Numbers, Tensor, encoding
+from kensei.adapters.encode import Encoding, Numbers, Tensor, encoding, opening
 from kensei.core.errors import BadOption, IllegalMove, NotYourTurn, shown
-from kensei.core.options import settle
 from kensei.core.protocol import CHANCE, NATURE, Event, Move, Seat
 from kensei.games import game
 from kensei.games.kaito.pieces import BOX
@@ -38,11 +37,9 @@ class Table:
 
     def __init__(self, name: str, options: dict[str, Any], position: str = "") -> None:
         self.game = game(name)
-        self.options = settle(self.game.options, options)
-        self.position = position
-        self.encoding: Encoding = encoding(name, **options)
+        self._start, self.options = opening(name, options, position)
+        self.encoding: Encoding = encoding(name, **self.options)
         self.players = int(self.options.get("players", self.game.seats[0]))
-        self._start: Any = self.game.read(position, **self.options) if position else self.game.start(**self.options)
         self._deal = None if position else DEALS.get(name)
         self._rng = random.Random()
         self._legal: dict[Seat, tuple[Numbers, Tensor]] = {}

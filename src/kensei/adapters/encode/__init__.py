@@ -123,6 +123,24 @@ def encoding(name: str, **options: Any) -> Encoding:
     return _encoding(name, tuple(sorted(settle(one.options, options).items())))
 
 
+def opening(name: str, options: Mapping[str, Any], position: str = "") -> tuple[Any, dict[str, Any]]:
+    """Give the first state, and the options that hold: what a position says of them itself counts.
+
+    >>> opening("kiriai", {}, "5 1H0:-:kesa 5H0:-:zan 2/9")[1]
+    {'field': 'standard', 'cap': 9, 'lives': 2}
+    """
+    one = game(name)
+    settled = settle(one.options, options)
+    if not position:
+        return one.start(**settled), settled
+    state: Any = one.read(position, **settled)
+    settled |= {option: getattr(state, option) for option in settled if hasattr(state, option)}
+    code = encoding(name, **settled)
+    if code.observe(state.view(None)).shape != code.shape:
+        raise BadOption(f"position {shown(position)}: it is for another number of players than the options say")
+    return state, settled
+
+
 @lru_cache(maxsize=32)
 def _encoding(name: str, options: tuple[tuple[str, Any], ...]) -> Encoding:
     made: Encoding = import_module(f"kensei.adapters.encode.{name}").encoding(dict(options))

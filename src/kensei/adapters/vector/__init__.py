@@ -23,9 +23,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.adapters.encode import encoding
+from kensei.adapters.encode import encoding, opening
 from kensei.core.errors import BadOption, IllegalMove, shown
-from kensei.core.options import settle
 from kensei.games import game
 
 __all__ = ["KERNELS", "VectorEnv"]
@@ -65,18 +64,16 @@ class VectorEnv:
 
         `position`: where every game starts, in the game's notation; what it leaves open is dealt.
         """
-        rules = game(name)
-        settled = settle(rules.options, options)
+        start, settled = opening(name, options, position)
         if name not in KERNELS:
             raise BadOption(f"{name} has no compiled kernel; these games have: {', '.join(KERNELS)}")
         for given, value in (("n", n), ("threads", threads)):
             if type(value) is not int or value < 1:
                 raise BadOption(f"{given} {shown(value)}: it may be a whole number from 1 on")
-        self.game = rules
+        self.game = game(name)
         self.options = settled
-        self.encoding = encoding(name, **options)
+        self.encoding = encoding(name, **settled)
         self.n = n
-        start: Any = rules.read(position, **settled) if position else rules.start(**settled)
         if not start.to_act():
             raise BadOption(f"position {shown(position)}: the game is over")
         self._fleet: Fleet = import_module(KERNELS[name]).Fleet(n, seeded(n, seed), start)
