@@ -8,7 +8,7 @@ import pytest
 import kensei
 from kensei.adapters import openspiel
 from kensei.adapters.encode import encoding
-from kensei.adapters.equilibrium import solve
+from kensei.adapters.equilibrium import exploitability, solve, uniform
 from kensei.core.errors import BadOption
 
 KIRIAI = kensei.game("kiriai")
@@ -88,7 +88,10 @@ def test_our_solution_is_openspiels_equilibrium_over_two_rounds():
 
 def test_openspiels_regret_minimisation_finds_the_same_value():
     game = in_turns(UNEVEN, 1)
-    assert pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game)) > 0.1
+    start = KIRIAI.read(UNEVEN)
+    ours = exploitability(start, uniform(start))
+    assert pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game)) == pytest.approx(ours, abs=1e-6)
+    assert ours > 0.1
     solver = pyspiel.CFRPlusSolver(game)
     for _ in range(200):
         solver.evaluate_and_update_policy()
@@ -96,7 +99,7 @@ def test_openspiels_regret_minimisation_finds_the_same_value():
     left = pyspiel.exploitability(game, found)
     value = pyspiel.expected_returns(game.new_initial_state(), found, -1, True)[0]
     assert left < 0.002
-    assert value == pytest.approx(solve(KIRIAI.read(UNEVEN)).value, abs=2 * left + 1e-9)
+    assert value == pytest.approx(solve(start).value, abs=2 * left + 1e-9)
 
 
 def test_openspiels_sampling_plays_the_two_rounds_with_hidden_specials():

@@ -72,21 +72,25 @@ def exploitability(state: State, mixes: Mixes) -> float:
     """
     if state.cap is None or state.rounds != state.cap - 1:
         raise BadOption("exploitability is that of the last round before the cap")
-    deals = possible(state)
-    worlds = {deal: dealt(state, deal) for deal in deals}
-    won = 0.0
-    for seat in SEATS:
-        theirs = mixes.by_special[1 - seat]
-        for special in dict.fromkeys(deal[seat] for deal in deals):
-            plans_won: Any = 0.0
-            for deal in deals:
-                if deal[seat] == special:
-                    world = worlds[deal]
-                    against = np.array([theirs[deal[1 - seat]].get(plan, 0.0) for plan in hand(world, 1 - seat)])
-                    matrix = payoff(world)
-                    plans_won = plans_won + (matrix @ against if seat == 0 else -against @ matrix)
-            won += float(np.max(plans_won)) / len(deals)
-    return won / 2
+    payoffs = {deal: payoff(dealt(state, deal)) for deal in possible(state)}
+    red, blue = mixes.by_special
+    flipped = {(theirs, mine): -matrix.T for (mine, theirs), matrix in payoffs.items()}
+    return (best_reply(state, 0, payoffs, blue) + best_reply(state, 1, flipped, red)) / 2
+
+
+def best_reply(
+    state: State, seat: int, payoffs: Mapping[Pair, Matrix], theirs: Mapping[str, Mapping[Plan, float]]
+) -> float:
+    """Give what the seat wins that knows how the other mixes.
+
+    `payoffs` are by the own Special and the other's, with the own plans as rows.
+    """
+    won: dict[str, Any] = {}
+    for (mine, other), matrix in payoffs.items():
+        world = dealt(state, (mine, other) if seat == 0 else (other, mine))
+        mix = np.array([theirs[other].get(plan, 0.0) for plan in hand(world, 1 - seat)])
+        won[mine] = won.get(mine, 0.0) + matrix @ mix / len(payoffs)
+    return float(sum(np.max(plans_won) for plans_won in won.values()))
 
 
 def uniform(state: State) -> Mixes:
@@ -150,32 +154,40 @@ def best_mixes(
     start, size = {}, 0
     for special, choices in hands.items():
         start[special], size = size, size + len(choices)
-    theirs = list(dict.fromkeys(their for _, their in payoffs))
-    rows: list[Any] = []
-    for place, their in enumerate(theirs):
-        worlds = [(mine, matrix) for (mine, other), matrix in payoffs.items() if other == their]
-        block = np.zeros((worlds[0][1].shape[1], size + len(theirs)))
-        for mine, matrix in worlds:
-            block[:, start[mine] : start[mine] + len(hands[mine])] -= matrix.T / len(payoffs)
-        block[:, size + place] = 1.0
-        rows.append(block)
-    whole = np.zeros((len(hands), size + len(theirs)))
+    limits, held = holds(payoffs, start, size)
+    whole = np.zeros((len(hands), size + held))
     for place, (special, choices) in enumerate(hands.items()):
         whole[place, start[special] : start[special] + len(choices)] = 1.0
-    limits = np.vstack(rows)
     found = linprog(
-        c=np.concatenate([np.zeros(size), -np.ones(len(theirs))]),
+        c=np.concatenate([np.zeros(size), -np.ones(held)]),
         A_ub=limits,
         b_ub=np.zeros(len(limits)),
         A_eq=whole,
         b_eq=np.ones(len(hands)),
-        bounds=[(0, None)] * size + [(None, None)] * len(theirs),
+        bounds=[(0, None)] * size + [(None, None)] * held,
         method="highs",
     )
     if not found.success:
         raise KenseiError(f"the linear program was not solved: {found.message}")
     mixes = {special: mix(found.x[start[special] :], choices) for special, choices in hands.items()}
     return -float(found.fun), mixes
+
+
+def holds(payoffs: Mapping[Pair, Matrix], start: Mapping[str, int], size: int) -> tuple[Matrix, int]:
+    """Give a row for each plan of the opponent with each of his Specials, and how many Specials he may have.
+
+    What he can hold the player to with that Special is no more than what the player wins against that plan.
+    """
+    theirs = list(dict.fromkeys(their for _, their in payoffs))
+    rows: list[Matrix] = []
+    for place, their in enumerate(theirs):
+        worlds = [(mine, matrix) for (mine, other), matrix in payoffs.items() if other == their]
+        block = np.zeros((worlds[0][1].shape[1], size + len(theirs)))
+        for mine, matrix in worlds:
+            block[:, start[mine] : start[mine] + len(matrix)] -= matrix.T / len(payoffs)
+        block[:, size + place] = 1.0
+        rows.append(block)
+    return np.vstack(rows), len(theirs)
 
 
 def mix(weights: Matrix, choices: Sequence[Plan]) -> dict[Plan, float]:
