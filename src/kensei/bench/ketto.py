@@ -10,6 +10,7 @@ import argparse
 import json
 import random
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,9 @@ from kensei.bots import Budget, bot
 from kensei.core.chance import draw
 from kensei.core.protocol import CHANCE, NATURE, Event
 from kensei.games import game
+
+BATCH = 20
+"""How many duels a process plays at a time."""
 
 
 @dataclass
@@ -36,12 +40,20 @@ class Tally:
     """Turns of Planning, of both together."""
     attacks: list[int] = field(default_factory=list)
 
+    def add(self, other: Tally) -> None:
+        """Count what another tally counted."""
+        for name in ("counts", "shown", "won"):
+            getattr(self, name).update(getattr(other, name))
+        for name in ("plies", "turns", "attacks"):
+            getattr(self, name).extend(getattr(other, name))
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("--plays", type=int, default=2000, help="how many duels; default 2000")
     parser.add_argument("--bot", default="purposeful", help="who plays both sides; default purposeful")
     parser.add_argument("--deck", metavar="FILE", help="a replacement data file")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes; the figures are the same")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
@@ -49,14 +61,27 @@ def run(args: argparse.Namespace) -> None:
     """Measure and print."""
     deck = Path(args.deck).read_text(encoding="utf-8") if args.deck else None
     tally = Tally()
-    for number in track(range(args.plays), "ketto", console=Console(stderr=True), disable=args.json):
-        play(args.bot, deck, f"ketto {number}", tally)
+    numbers = range(args.plays)
+    batches = [(args.bot, deck, numbers[start : start + BATCH]) for start in numbers[::BATCH]]
+    with ProcessPoolExecutor(args.jobs) as pool:
+        done = pool.map(batch, batches)
+        for part in track(done, "ketto", len(batches), console=Console(stderr=True), disable=args.json):
+            tally.add(part)
     figures = summary(tally)
     if args.json:
         print(json.dumps(figures))
         return
     for name, figure in figures.items():
         print(f"{name}: {figure if isinstance(figure, dict) else json.dumps(figure)}")
+
+
+def batch(task: tuple[str, str | None, range]) -> Tally:
+    """Play some duels, by their numbers."""
+    name, deck, numbers = task
+    tally = Tally()
+    for number in numbers:
+        play(name, deck, f"ketto {number}", tally)
+    return tally
 
 
 def play(name: str, deck: str | None, seed: str, tally: Tally) -> None:

@@ -27,6 +27,7 @@ from kensei.games.ketto.cards import (
     SIDES,
     STANCES,
     VALOR,
+    Cell,
     beside,
 )
 from kensei.games.ketto.deck import Deck, load
@@ -45,10 +46,12 @@ class Temper:
     """What a defense point is worth until there are enough."""
     spare: float = 0.35
     """What a defense point is worth then, and what a point of strength lost to the pool costs."""
-    margin: float = 3.0
+    margin: float = 4.0
     """How much more than the other's must go through before it calls the battle."""
-    least: float = 9.0
+    least: float = 11.0
     """How much must go through at least."""
+    hurry: float = 6.0
+    """How much less is enough for the second player, for whom the other is a turn ahead whenever he waits."""
     late: int = 0
     """With so few cards left in a deck it calls the battle anyway."""
     parry: float = 1.0
@@ -71,7 +74,8 @@ class PurposefulBot:
             return legal_moves[0]
         table = Table.of(view, self.temper)
         judge = JUDGES[view.now.point]
-        return max(legal_moves, key=lambda move: judge(table, move) + rng.random() * self.temper.noise)
+        moves = candidates(table, legal_moves) if view.now.point == "action" else legal_moves
+        return max(moves, key=lambda move: judge(table, move) + rng.random() * self.temper.noise)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +88,12 @@ class Table:
     own: Secret
     mine: Shown
     theirs: Shown
-    lays: tuple[Lay, ...]
-    """Its movements as it remembers them: (cell, card) each."""
+    lays: dict[int, Lay]
+    """Its movements by number as it remembers them: (cell, card) each."""
+    defensive: frozenset[int]
+    """Which of them are defensive."""
+    pool: int
+    """Its defense points, on the table or in Battle."""
 
     @classmethod
     def of(cls, view: View, temper: Temper) -> Table:
@@ -93,19 +101,19 @@ class Table:
         assert view.seat is not None
         assert view.own is not None
         mine, theirs = view.shown[view.seat], view.shown[1 - view.seat]
-        lays = tuple(
-            frozenset(zip(movement.cells, cards, strict=True))
+        deck = load(view.deck)
+        lays = {
+            movement.number: frozenset(zip(movement.cells, cards, strict=True))
             for movement, cards in zip(mine.movements, view.own.faces, strict=True)
-        )
-        return cls(temper, view, load(view.deck), view.own, mine, theirs, lays)
+        }
+        defensive = frozenset(number for number, lay in lays.items() if is_defensive(lay))
+        laid = [card for number in defensive for _, card in lays[number]]
+        pool = sum(deck.defense[card] for card in (*laid, *(mine.pool or ())))
+        return cls(temper, view, deck, view.own, mine, theirs, lays, defensive, pool)
 
     def stance(self) -> str:
         """Give its own stance, up or down."""
         return self.own.stance or self.mine.stance
-
-    def lay(self, number: int) -> Lay:
-        """Give the movement with this number."""
-        return self.lays[next(i for i, movement in enumerate(self.mine.movements) if movement.number == number)]
 
     def lines(self) -> tuple[int, ...]:
         """Give the other's lines U R D L, as far as his stance shows."""
@@ -113,9 +121,7 @@ class Table:
         return tuple(stance.lines[side] for side in SIDES) if stance else (0, 0, 0, 0)
 
     def value(self, lay: Lay) -> float:
-        """Say what a movement is worth: defense points, or its best stroke."""
-        if is_defensive(lay):
-            return float(sum(self.deck.defense[card] for _, card in lay))
+        """Say what the best stroke of an offensive movement is worth."""
         return best(self.view.deck, lay, self.stance(), self.bonus(), self.lines())[0]
 
     def bonus(self) -> int:
@@ -124,14 +130,9 @@ class Table:
         valors = max(0, now.valors - 1) if now.first == self.view.seat else 0
         return self.mine.wounds() + valors
 
-    def pool(self) -> int:
-        """Give its defense points, on the table or in Battle."""
-        laid = sum(int(self.value(lay)) for lay in self.lays if is_defensive(lay))
-        return laid + sum(self.deck.defense[card] for card in self.mine.pool or ())
-
     def offensive(self) -> list[Lay]:
         """List its offensive movements."""
-        return [lay for lay in self.lays if not is_defensive(lay)]
+        return [lay for number, lay in self.lays.items() if number not in self.defensive]
 
 
 def is_defensive(lay: Lay) -> bool:
@@ -174,22 +175,45 @@ def judge_new_stance(table: Table, move: Move) -> float:
     return then - now - 1.5
 
 
+def candidates(table: Table, moves: Sequence[Move]) -> list[Move]:
+    """Leave out what need not be judged: cells where a card does not connect, and all corners but one."""
+    kept: list[Move] = []
+    cells: dict[tuple[int, str], set[Cell]] = {}
+    for move in moves:
+        if move.cell is not None:
+            key = move.movement, move.what
+            if key not in cells:
+                cells[key] = useful_cells(table, move)
+            if move.cell not in cells[key]:
+                continue
+        kept.append(move)
+    return kept
+
+
+def useful_cells(table: Table, move: Move) -> set[Cell]:
+    """List where an attack card would connect; a manoeuvre is laid where it is least in the way."""
+    lay, flow = table.lays[move.movement], table.deck.flow
+    taken = {cell for cell, _ in lay}
+    if move.movement in table.defensive or move.what not in ATTACKS:
+        x, y = min(taken)
+        return {(x - 1, y - 1)}
+    ends = {(beside(cell, side), side) for cell, other in lay for side in flow[other]}
+    return {cell for cell, side in ends if cell not in taken and OPPOSITE[side] in flow[move.what]}
+
+
 def judge_place(table: Table, move: Move) -> float:
     """Say how much better the movement becomes."""
     card = move.what
-    if not move.movement:
+    if move.cell is None:
         return judge_new_movement(table, card)
-    lay = table.lay(move.movement)
-    assert move.cell is not None
-    if is_defensive(lay):
-        return judge_defence(table, card, move)
+    if move.movement in table.defensive:
+        return judge_defence(table, card)
+    lay = table.lays[move.movement]
     if card in MAKES_DEFENSIVE:
         return -5.0
     if card == GUARD:
-        return 1.2 if len(lay) >= 3 and table.pool() and not any(c == GUARD for _, c in lay) else -1.0
+        return 1.2 if len(lay) >= 3 and table.pool and not any(c == GUARD for _, c in lay) else -1.0
     if card in STANCES:
-        return -2.0
-    if move.cell not in useful_cells(table, lay, card):
         return -2.0
     gain = table.value(lay | {(move.cell, card)}) - table.value(lay)
     if card in MANOEUVRES:
@@ -198,21 +222,10 @@ def judge_place(table: Table, move: Move) -> float:
     return gain - crowd if gain > 0 else -1.0
 
 
-def useful_cells(table: Table, lay: Lay, card: str) -> set[tuple[int, int]]:
-    """List where an attack card would connect; a manoeuvre goes to the corner where it is least in the way."""
-    taken = {cell for cell, _ in lay}
-    if card in MANOEUVRES:
-        x, y = min(taken)
-        return {(x - 1, y - 1)}
-    flow = table.deck.flow
-    ends = {(beside(cell, side), side) for cell, other in lay for side in flow[other]}
-    return {cell for cell, side in ends if cell not in taken and OPPOSITE[side] in flow[card]}
-
-
 def judge_new_movement(table: Table, card: str) -> float:
     """A defence first; then up to three strokes, each begun with a weak card that leads somewhere."""
     if card in MAKES_DEFENSIVE:
-        return 2.2 if card == "D" or table.pool() >= 4 else -1.0
+        return 2.2 if card == "D" or table.pool >= 4 else -1.0
     if card not in ATTACKS:
         return -3.0
     if table.view.now.valors:
@@ -223,17 +236,12 @@ def judge_new_movement(table: Table, card: str) -> float:
     return 0.9 + 0.2 * missing - 0.2 * table.deck.strength[card] + 0.1 * len(table.deck.flow[card])
 
 
-def judge_defence(table: Table, card: str, move: Move) -> float:
+def judge_defence(table: Table, card: str) -> float:
     """Defense points are worth less than strength, and less the more there are."""
-    assert move.cell is not None
     if card in MAKES_DEFENSIVE:
         return -3.0
-    points = table.deck.defense[card]
-    need = table.temper.shield if table.pool() < table.temper.pool else table.temper.spare
-    spare = table.temper.spare * table.deck.strength[card]
-    # One corner is as good as another here: the first one, so that the noise does not choose among many.
-    first = min(cell for cell, _ in table.lay(move.movement))
-    return points * need - spare - (0.0 if abs(move.cell[0] - first[0]) <= 1 else 0.5)
+    need = table.temper.shield if table.pool < table.temper.pool else table.temper.spare
+    return table.deck.defense[card] * need - table.temper.spare * table.deck.strength[card]
 
 
 def judge_reveal(table: Table, move: Move) -> float:
@@ -249,7 +257,8 @@ def judge_valor(table: Table, move: Move) -> float:
     through, danger = prospects(table)
     temper = table.temper
     late = min(table.mine.decks[0], table.theirs.decks[0]) <= temper.late
-    if through >= temper.least and through - danger >= temper.margin:
+    hurry = temper.hurry if table.view.seat != table.view.now.start else 0.0
+    if through >= temper.least - hurry and through - danger >= temper.margin - hurry:
         return 5.0
     return 5.0 if late and through >= danger - 2 else -2.0
 
@@ -263,7 +272,7 @@ def prospects(table: Table) -> tuple[float, float]:
     their_attack = 2.1 * max(0.0, laid * 0.65 - max(1, len(theirs) - 1))
     saves = sum(card == EVASION for card in table.own.hand) + 2 * sum(card[0] == "P" for card in table.own.hand)
     their_saves = 0.8 * table.theirs.hand[1]
-    return 0.85 * attack - their_pool - their_saves, 0.85 * their_attack - table.pool() - saves
+    return 0.85 * attack - their_pool - their_saves, 0.85 * their_attack - table.pool - saves
 
 
 def judge_end(table: Table, move: Move) -> float:
@@ -299,7 +308,7 @@ def judge_attack(table: Table, move: Move) -> float:
     """The strongest stroke first."""
     if move.cell is None:
         return -1.0
-    lay = table.lay(move.movement)
+    lay = table.lays[move.movement]
     if dict(lay)[move.cell] not in ATTACKS:
         return -1.0
     return best(table.view.deck, lay, table.stance(), table.bonus(), table.lines(), (move.cell,))[0]
@@ -309,7 +318,7 @@ def judge_flow(table: Table, move: Move) -> float:
     """Follow the stroke that is worth most from here."""
     attack = table.view.now.attack
     assert attack is not None
-    lay, path = table.lay(attack.movement), attack.stroke
+    lay, path = table.lays[attack.movement], attack.stroke
     stance = table.mine.stance
     if move.verb == "stop":
         return worth(table.deck, dict(lay), path, stance, table.bonus(), table.lines())
@@ -365,7 +374,7 @@ def judge_guard(table: Table, move: Move) -> float:
     attack = table.view.now.attack
     assert attack is not None
     assert move.cell is not None
-    return float(table.deck.defense[dict(table.lay(attack.movement))[move.cell]])
+    return float(table.deck.defense[dict(table.lays[attack.movement])[move.cell]])
 
 
 JUDGES: dict[str, Callable[[Table, Move], float]] = {

@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import islice
 from typing import TypeAlias
 
-from kensei.games.ketto.cards import ATTACKS, MANOEUVRES, OPPOSITE, SIDES, Cell, beside
+from kensei.games.ketto.cards import ATTACKS, OPPOSITE, SIDES, Cell, beside
 from kensei.games.ketto.deck import Deck, load
-from kensei.games.ketto.stroke import after_line, contains, direction, earns, strength
+from kensei.games.ketto.stroke import after_line, contains, steps, strength
 
 Lay: TypeAlias = frozenset[tuple[Cell, str]]
 """A movement as its owner remembers it."""
@@ -46,7 +46,9 @@ def best(
     found: tuple[float, Path] = (0.0, begun)
     for start in starts:
         for path in islice(strokes(deck, cards, start), MOST_STROKES):
-            found = max(found, (worth(deck, cards, path, stance, bonus, lines), path))
+            value = worth(deck, cards, path, stance, bonus, lines)
+            if value > found[0]:
+                found = value, path
     return found
 
 
@@ -55,10 +57,10 @@ def worth(deck: Deck, cards: Mapping[Cell, str], path: Path, stance: str, bonus:
     if len(path) < 2:
         return 0.0
     total = strength(deck, [cards[cell] for cell in path]) + bonus
-    held = deck.stances.get(stance)
-    if held and earns(held, path):
+    held, way = deck.stances.get(stance), steps(path)
+    if held and held.direction * (held.run - 1) in way:
         total += held.bonus
     for card in cards.values():
-        if card in MANOEUVRES and contains(path, deck.manoeuvres[card]):
+        if card in deck.manoeuvres and contains(path, deck.manoeuvres[card]):
             total += deck.manoeuvres[card].bonus
-    return float(after_line(total, lines[SIDES.index(direction(path))]))
+    return float(after_line(total, lines[SIDES.index(way[-1])]))
