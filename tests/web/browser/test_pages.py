@@ -327,15 +327,17 @@ def test_a_page_finds_its_table_again_after_the_server_was_killed(tmp_path, chro
 
 def test_a_host_closes_a_link_and_makes_a_new_one(server, sit):
     host, guest = server.table("kiriai", names=["Aki", ""])
-    player = sit(host)
+    player, early = sit(host), sit(guest)
     page = player.page
     old = page.locator(".link code").first.inner_text()
     page.locator("text=New link").first.click()
     page.wait_for_load_state()
     assert page.locator(".link code").first.inner_text() != old
     stranger = sit(guest)
-    assert stranger.page.locator("h1").inner_text() in ("Nothing here", "Not with this link")
-    stranger.complaints.clear()
+    early.page.wait_for_selector(".problem")
+    for one in (stranger, early):
+        assert one.page.locator("h1").inner_text() in ("Nothing here", "Not with this link")
+        one.complaints.clear()
 
 
 def test_a_game_is_forked_from_the_menu(server, sit):

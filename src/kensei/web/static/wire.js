@@ -2,7 +2,7 @@
 
 export class Wire {
   constructor(base, hello, hear, state) {
-    Object.assign(this, { base, hello, hear, state, open: new Map(), tries: 0, closed: false });
+    Object.assign(this, { base, hello, hear, state, open: new Map(), tries: 0 });
     this.connect();
   }
 
@@ -20,11 +20,19 @@ export class Wire {
     socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
       clearInterval(this.beat);
-      if (this.closed) return;
       this.state("lost");
       const wait = Math.min(15000, 300 * 2 ** this.tries++) * (0.5 + Math.random());
       setTimeout(() => this.connect(), wait);
+      if (this.tries % 3 === 2) this.isThere();
     });
+  }
+
+  /** A link that was closed leads nowhere: show the page that says so. */
+  async isThere() {
+    try {
+      const answer = await fetch(this.base, { method: "HEAD" });
+      if ([403, 404, 410].includes(answer.status)) location.reload();
+    } catch { /* nobody answers: the connection is lost, not the link */ }
   }
 
   heard(message) {
@@ -34,7 +42,6 @@ export class Wire {
       this.hear(message, answered);
       return;
     }
-    if (message.type === "bye" && message.final) this.closed = true;
     this.hear(message);
   }
 
