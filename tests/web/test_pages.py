@@ -230,3 +230,11 @@ def test_a_qr_code_is_the_one_the_standard_gives():
 
 
 QR = "13edf8f4c449cecaa7548007c3681a34cacb7c99300e70559e006eea6f3e9fec"
+
+
+@runs
+async def test_behind_another_server_the_players_name_for_it_is_ours(tmp_path):
+    async with site(tmp_path, hosts=["play.example.org"]) as here:
+        theirs = {"host": "play.example.org", "origin": "https://play.example.org"}
+        assert (await here.post("/tables", {"game": "kaito"}, **theirs)).status == 201
+        assert (await here.get("/", host="other.example.org")).status == 421
