@@ -11,7 +11,6 @@ export class Wire {
     url.protocol = url.protocol.replace("http", "ws");
     const socket = (this.socket = new WebSocket(url));
     socket.addEventListener("open", () => {
-      this.tries = 0;
       this.state("on");
       this.tell(this.hello());
       for (const message of this.open.values()) this.tell(message);
@@ -36,6 +35,8 @@ export class Wire {
   }
 
   heard(message) {
+    if (message.type === "welcome") this.tries = 0;
+    if (message.type === "bye") this.isThere();
     if (message.type === "done" || message.type === "refused") {
       const answered = this.open.get(message.id);
       this.open.delete(message.id);
