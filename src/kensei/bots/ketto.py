@@ -36,7 +36,7 @@ from kensei.games.ketto.table import Movement, Secret, Shown
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """What a bot likes; the defaults were found by letting tempers play each other."""
+    """What a bot likes; the defaults were found by letting tempers play themselves and each other."""
 
     movements: int = 3
     """How many offensive movements it likes to have."""
