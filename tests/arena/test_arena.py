@@ -55,6 +55,11 @@ def test_every_pairing_plays_the_same_seeds_with_the_seats_swapped():
             assert (pair[::-1], seed) in tasks
 
 
+def test_neighbours_alone_may_play():
+    plan = Plan("kaito", ("a", "b", "c"), games=2, neighbours=True)
+    assert {frozenset(task.seats) for task in plan.tasks()} == {frozenset("ab"), frozenset("bc")}
+
+
 def test_the_same_plan_gives_the_same_bytes_wherever_it_is_played(tmp_path):
     here = hold(PLAN, None, "here", None, QUIET)
     there = hold(PLAN, tmp_path, "workers", 2, QUIET)

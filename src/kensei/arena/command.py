@@ -32,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="kensei", help="the same seed plays the same games")
     parser.add_argument("--nodes", type=int, help="what every bot may think a move; default: its level's own")
     parser.add_argument("--seconds", type=float, help="a bot that takes longer for a move loses the game")
+    parser.add_argument("--neighbours", action="store_true", help="only bots beside one another in the list play")
     parser.add_argument("--out", metavar="DIR", help="write games, report and page there; go on there if interrupted")
     parser.add_argument("--on", default="workers", help="here, workers (default), ray, or ray://host:port")
     parser.add_argument("--workers", type=int, help="how many worker processes; default: one a core")
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     options = from_words(game(args.game).options, args.rest)
     if isinstance(options.get("deck"), str):
         options["deck"] = Path(options["deck"]).read_text(encoding="utf-8")
-    plan = Plan(args.game, names, args.games, args.seed, args.nodes, args.seconds, options)
+    plan = Plan(args.game, names, args.games, args.seed, args.nodes, args.seconds, options, args.neighbours)
     plan.check()
     out = Path(args.out) if args.out else None
     found = hold(plan, out, args.on, args.workers, Progress(sys.stderr.isatty()))
@@ -118,4 +119,4 @@ def command_of(plan: Plan) -> str:
     for name, value in (("nodes", plan.nodes), ("seconds", plan.seconds), *plan.options.items()):
         if value is not None and name != "deck":
             words += [f"--{name}", str(value)]
-    return shlex.join(words)
+    return shlex.join([*words, "--neighbours"] if plan.neighbours else words)

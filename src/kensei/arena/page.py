@@ -108,6 +108,8 @@ def cross_table(found: Report) -> str:
 
 
 def _cell(score: Score) -> str:
+    if not score.games:
+        return '<td class="none"></td>'
     low, high = score.bounds()
     kind = "high" if low > 0.5 else "low" if high < 0.5 else ""
     return (

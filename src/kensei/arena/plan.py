@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from kensei import bots
@@ -42,6 +42,8 @@ class Plan:
     seconds: float | None = None
     """A bot that takes longer for one move loses the game; such results depend on the machine."""
     options: Mapping[str, Any] = field(default_factory=dict)
+    neighbours: bool = False
+    """Only bots that stand beside one another in the list play: enough to tell levels apart."""
 
     def check(self) -> None:
         """Refuse what cannot be played."""
@@ -57,10 +59,14 @@ class Plan:
         """Say how many sit at a table."""
         return int(self.options.get("players", game(self.game).seats[0]))
 
+    def pairs(self) -> Iterator[tuple[str, str]]:
+        """List who plays whom."""
+        return pairwise(self.bots) if self.neighbours else combinations(self.bots, 2)
+
     def tasks(self) -> Iterator[Task]:
         """List the games in their order."""
         number = 0
-        for pair in combinations(self.bots, 2):
+        for pair in self.pairs():
             for i in range(self.games // 2):
                 for first in (pair, pair[::-1]):
                     seats = tuple(first[seat % 2] for seat in range(self.players()))

@@ -6,7 +6,6 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from itertools import combinations
 
 from kensei.arena.plan import Plan
 from kensei.arena.playing import Played, Result
@@ -37,7 +36,7 @@ def report(plan: Plan, played: Iterable[Played]) -> Report:
     games = sorted(played, key=lambda one: one.result.number)
     results = tuple(one.result for one in games)
     scores = add_up(plan.bots, results)
-    ratings = rate(plan.bots, {pair: scores[pair] for pair in combinations(plan.bots, 2)})
+    ratings = rate(plan.bots, {pair: scores[pair] for pair in plan.pairs()})
     seconds: dict[str, float] = defaultdict(float)
     moves: dict[str, int] = defaultdict(int)
     for one in games:
@@ -94,5 +93,7 @@ def as_text(found: Report) -> str:
 
 def cell(score: Score) -> str:
     """Draw one cell of the cross table in 13 letters."""
+    if not score.games:
+        return " " * 13
     low, high = score.bounds()
     return f"{100 * score.share:3.0f} % {100 * low:2.0f}-{100 * high:<3.0f}".rjust(13)[:13]

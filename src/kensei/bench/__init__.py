@@ -14,6 +14,8 @@ BENCHES = {
     "ketto": "kensei.bench.ketto",
     "server": "kensei.web.bench",
     "env": "kensei.bench.env",
+    "bots": "kensei.bench.bots",
+    "signatures": "kensei.bench.signatures",
 }
 """What can be measured: modules with `add_arguments` and `run`."""
 

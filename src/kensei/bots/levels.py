@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from kensei.bots.greedy import GreedyBot
+from kensei.bots.ketto import PurposefulBot
 from kensei.bots.protocol import Bot, Budget, Thinker, Thought
 from kensei.bots.random import RandomBot
 from kensei.bots.search import SearchBot
@@ -25,7 +26,7 @@ class Level:
     """How a level plays a game."""
 
     method: str
-    """`random`, `greedy`, `search`, or `oracle` for Kaito."""
+    """`random`, `greedy`, `search`, `oracle` for Kaito, or `purposeful` for Kettō."""
     nodes: int = 0
     """What it thinks a move when the budget does not say less."""
     slips: float = 0.0
@@ -41,20 +42,34 @@ class Level:
 
 
 USUAL = {
-    "novice": Level("greedy", 200, slips=0.8),
-    "student": Level("greedy", 200, slips=0.4),
-    "samurai": Level("greedy", 400),
-    "master": Level("search", 500),
-    "kensei": Level("search", 4000),
+    "novice": Level("random"),
+    "student": Level("greedy", 100, slips=0.6),
+    "samurai": Level("greedy", 100, slips=0.3),
+    "master": Level("greedy", 100),
+    "kensei": Level("search", 2000),
 }
 
 CONFIGURATIONS: dict[str, dict[str, Level]] = {
     "kaito": {
-        "novice": Level("greedy", 200, slips=0.8),
-        "student": Level("greedy", 200, slips=0.3),
-        "samurai": Level("search", 300),
-        "master": Level("oracle", 20_000),
+        "novice": Level("greedy", slips=0.8),
+        "student": Level("greedy", slips=0.35),
+        "samurai": Level("greedy"),
+        "master": Level("oracle", 800),
         "kensei": Level("oracle", 1_000_000),
+    },
+    "kiriai": {
+        "novice": Level("greedy", 200, slips=0.85),
+        "student": Level("greedy", 200, slips=0.5),
+        "samurai": Level("greedy", 200, slips=0.2),
+        "master": Level("search", 6000, slips=0.1),
+        "kensei": Level("search", 12_000),
+    },
+    "ketto": {
+        "novice": Level("purposeful", slips=0.8),
+        "student": Level("purposeful", slips=0.4),
+        "samurai": Level("purposeful", slips=0.15),
+        "master": Level("purposeful"),
+        "kensei": Level("search", 1500),
     },
 }
 """The levels of each game; a game that is not listed has the usual ones."""
@@ -64,7 +79,7 @@ def configuration(name: str, game: str) -> Level:
     """Say how the level of that name plays the game.
 
     >>> print(configuration("novice", "kaito"))
-    greedy, 200 nodes a move, 80% of the moves at random
+    greedy, 80% of the moves at random
     """
     levels = CONFIGURATIONS.get(game, USUAL)
     if name not in levels:
@@ -88,6 +103,7 @@ METHODS: dict[str, Callable[[Game], Bot]] = {
     "greedy": GreedyBot,
     "search": SearchBot,
     "oracle": _oracle,
+    "purposeful": lambda game: PurposefulBot(),
 }
 
 
@@ -107,7 +123,9 @@ class LevelBot:
         """Give a move with what was considered; a slip considers nothing."""
         if rng.random() < self.level.slips:
             return Thought(rng.choice(legal_moves), note="played without thinking")
-        nodes = self.level.nodes if budget.nodes is None else min(budget.nodes, self.level.nodes)
+        nodes = self.level.nodes or None
+        if budget.nodes is not None:
+            nodes = min(budget.nodes, nodes or budget.nodes)
         limited = Budget(nodes, budget.deadline)
         if hasattr(self.method, "think"):
             thought: Thought = self.method.think(view, legal_moves, rng, limited)

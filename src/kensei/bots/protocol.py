@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from kensei.core.protocol import Move, View
 
@@ -31,6 +31,7 @@ class Bot(Protocol):
         """Give one of the legal moves; the same for the same view, rng and nodes."""
 
 
+@runtime_checkable
 class Thinker(Bot, Protocol):
     """A bot that shows its thinking; `choose` gives the move of the thought."""
 

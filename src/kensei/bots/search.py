@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 import numpy as np
 
+from kensei.bots import outlook
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.bots.spots import Alone, Joint, Together
 from kensei.bots.worlds import Worlds, settle, together
@@ -58,6 +59,9 @@ class SearchBot:
                 legal_moves[0], (Considered(legal_moves[0], 1.0, 0.0),), (legal_moves[0],), 0, "the only move"
             )
         nodes = self.nodes if budget.nodes is None else budget.nodes
+        if self.worlds.sense.policy:
+            policy = self.worlds.sense.policy()
+            return outlook.think(self.worlds, policy, view, legal_moves, rng, nodes, budget.deadline)
         search = Search(self.worlds, view, rng, nodes)
         search.simulate()
         while search.nodes < nodes:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from kensei.bots.protocol import Bot
 from kensei.core.protocol import View
 
 GAMES = ("kaito", "kiriai", "ketto", "bushido", "musashi", "shiai")
@@ -27,6 +28,8 @@ class Sense:
     """How many decisions are played at random before the state is judged."""
     open: bool = False
     """Nothing is hidden and nothing is left to chance: one world is all there is."""
+    policy: Callable[[], Bot] | None = None
+    """Who plays games on to their end, where a tree does not reach far enough."""
     replies: int = 0
     """How many decisions of others a one-step look-ahead waits for, until its seat is asked again."""
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from kensei.bots.ketto import PurposefulBot
 from kensei.bots.senses import Sense
-from kensei.games.ketto.cards import DEFENSE, DEFENSIVE, DOWN, OPPOSITE, VALOR, Cell, beside
+from kensei.games.ketto.cards import DEFENSE, DEFENSIVE, DOWN, KIND, OPPOSITE, TACTIC, VALOR, Cell, beside
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.state import State
 from kensei.games.ketto.stroke import after_line, earns
@@ -19,9 +20,12 @@ LONGEST_STROKE = 7
 
 def values(state: State) -> tuple[float, ...]:
     """Judge a position: the chance to find Death for each, and what may still become of the cards."""
-    chances = [chance(state, seat) for seat in (0, 1)]
-    spare = [reserve(state, seat) for seat in (0, 1)]
-    value = 0.8 * (chances[0] - chances[1]) + 0.2 * (spare[0] - spare[1]) / (1 + abs(spare[0] - spare[1]))
+    ahead = chance(state, 0) - chance(state, 1)
+    if state.now.first is not None or state.now.valors:
+        # the Battle is called: what lies on the table is what counts
+        return (0.95 * ahead, -0.95 * ahead)
+    difference = reserve(state, 0) - reserve(state, 1)
+    value = 0.4 * ahead + max(-0.5, min(0.5, difference / 60))
     return (value, -value)
 
 
@@ -36,15 +40,18 @@ def chance(state: State, seat: int) -> float:
 def attack(state: State, seat: int) -> int:
     """Add up the best strokes of the seat's offensive movements, as they come through the other's lines."""
     side, now = state.sides[seat], state.now
-    lines = state.sides[1 - seat].secret.stance or state.sides[1 - seat].shown.stance
+    other = state.sides[1 - seat]
+    lines = other.secret.stance or other.shown.stance
     stance = side.secret.stance or side.shown.stance
     extra = side.shown.wounds() + (now.valors if now.turn == seat else 0)
-    total = 0
+    under_way = now.attack if now.attack and now.turn == seat else None
+    total = under_way.strength if under_way else 0
     for movement, faces in zip(side.shown.movements, side.secret.faces, strict=True):
-        if DEFENSE not in faces and DEFENSIVE not in faces:
-            total += best_stroke(state.deck, movement.cells, faces, stance, lines, extra)
-    if now.attack and now.turn == seat and now.attack.strength:
-        total += now.attack.strength
+        if DEFENSE in faces or DEFENSIVE in faces:
+            continue
+        begun = under_way.stroke if under_way and under_way.movement == movement.number else None
+        if begun is None or (begun and not total):
+            total += best_stroke(state.deck, movement.cells, faces, stance, lines, extra, begun or ())
     return total
 
 
@@ -59,26 +66,34 @@ def pool(state: State, seat: int) -> int:
 
 
 def reserve(state: State, seat: int) -> float:
-    """Weigh what is not on the table yet, and what lies there beyond need."""
+    """Weigh, in points of strength, what lies on the table and what is not there yet."""
     side = state.sides[seat]
     hand = side.secret.hand
-    open_stance = side.shown.stance not in ("", DOWN)
-    laid = sum(len(movement.cells) for movement in side.shown.movements)
-    return (
-        0.25 * attack(state, seat) + 0.2 * pool(state, seat) + 0.1 * len(hand) + 0.1 * laid + 0.8 * open_stance
-        + 0.5 * (VALOR in hand)
-    )  # fmt: skip
+    laid = sum(min(4, len(faces)) for faces in side.secret.faces)
+    points = attack(state, seat) + 0.7 * min(12, pool(state, seat)) + 0.6 * min(16, laid) + 0.25 * min(5, len(hand))
+    if side.shown.stance in ("", DOWN):
+        return points
+    return points + 3.0 + 0.2 * min(3, sum(KIND[card] == TACTIC for card in hand)) + 3.0 * (VALOR in hand)
 
 
 @lru_cache(maxsize=1 << 16)
 def best_stroke(
-    deck: str | None, cells: tuple[Cell, ...], faces: tuple[str, ...], stance: str, lines: str, extra: int
+    deck: str | None,
+    cells: tuple[Cell, ...],
+    faces: tuple[str, ...],
+    stance: str,
+    lines: str,
+    extra: int,
+    begun: tuple[Cell, ...],
 ) -> int:
-    """Find the stroke through a movement that leaves most behind the other's lines."""
+    """Find the stroke through a movement, or the rest of one, that leaves most behind the other's lines."""
     cards = load(deck)
     at = dict(zip(cells, faces, strict=True))
-    best = 0
-    trail: list[tuple[list[Cell], int]] = [([cell], 0) for cell in cells if cards.flow.get(at[cell])]
+    if begun and not set(begun) <= set(cells):
+        return 0  # the stroke is over, and a guard has taken cards of it
+    begins = [[cell] for cell in cells if cards.flow.get(at[cell])] if not begun else [list(begun)]
+    trail = [(stroke, sum(cards.strength[at[cell]] for cell in stroke[1:])) for stroke in begins]
+    best = trail[0][1] if begun else 0
     while trail:
         stroke, strength = trail.pop()
         for side in cards.flow[at[stroke[-1]]]:
@@ -96,4 +111,4 @@ def best_stroke(
     return best
 
 
-SENSE = Sense(values)
+SENSE = Sense(values, policy=PurposefulBot)

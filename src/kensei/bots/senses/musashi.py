@@ -22,4 +22,4 @@ def strength(state: State, seat: int) -> float:
     return max(0.3, len(state.hands[seat]) - 0.7 * threatened) ** 2
 
 
-SENSE = Sense(values, replies=2)
+SENSE = Sense(values, playout=3, replies=2)

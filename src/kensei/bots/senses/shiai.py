@@ -17,4 +17,4 @@ def strength(state: State, seat: int) -> float:
     return 1.5 * state.scores[seat] - 0.4 * state.hansoku[seat] + 0.12 * len(state.hands[seat]) - 0.5 * threatened
 
 
-SENSE = Sense(values, replies=3)
+SENSE = Sense(values, playout=4, replies=3)

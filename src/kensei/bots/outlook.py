@@ -1,0 +1,80 @@
+"""Search by a policy: candidates are what a knowing bot would play, and games played on by it judge them.
+
+For games whose plans bear fruit late: a tree of a few thousand moves does not reach that far, a game
+played on sensibly does. Playing the best of several games is never worse than the policy, on average.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+
+from kensei.bots.protocol import Bot, Budget, Considered, Thought
+from kensei.bots.worlds import Worlds, settle, together
+from kensei.core.protocol import Move, State, View
+
+TRIES = 16
+"""How often the policy is asked for a candidate: it has chance in what it likes."""
+LONGEST = 400
+NO_BUDGET = Budget()
+
+
+def think(
+    worlds: Worlds,
+    policy: Bot,
+    view: View,
+    legal_moves: Sequence[Move],
+    rng: random.Random,
+    nodes: int,
+    deadline: float | None,
+) -> Thought:
+    """Play on from each candidate in the same imagined worlds; half of them drop out at each stage."""
+    liked = [policy.choose(view, legal_moves, rng, NO_BUDGET) for _ in range(TRIES)]
+    candidates = sorted(set(liked), key=lambda move: (-liked.count(move), str(move)))
+    if len(candidates) == 1:
+        return Thought(candidates[0], (Considered(candidates[0], 1.0, 0.0),), (candidates[0],), TRIES)
+    totals = dict.fromkeys(candidates, 0.0)
+    games = dict.fromkeys(candidates, 0)
+    spent = 0
+    left = list(candidates)
+    share = nodes // max(1, (len(candidates) - 1).bit_length())
+    while len(left) > 1:
+        until = spent + share
+        while spent < until and not (deadline is not None and time.monotonic() >= deadline):
+            world = worlds.imagine(view, rng)
+            for move in left:
+                value, decisions = played_on(worlds, policy, world, view.seat, move, rng)
+                totals[move] += value
+                games[move] += 1
+                spent += decisions
+        left.sort(key=lambda move: -totals[move] / max(1, games[move]))
+        left = left[: (len(left) + 1) // 2]
+    whole = sum(games.values()) or 1
+    seen = [Considered(move, games[move] / whole, totals[move] / max(1, games[move])) for move in candidates]
+    seen.sort(key=lambda c: (c.move != left[0], -c.share, -c.value))
+    return Thought(left[0], tuple(seen), (left[0],), spent)
+
+
+def played_on(
+    worlds: Worlds, policy: Bot, state: State, seat: int, move: Move, rng: random.Random
+) -> tuple[float, int]:
+    """Play the move, then let the policy play for everybody; give what came of it, and how many decisions it took."""
+    first: Move | None = move
+    state = settle(state, rng)
+    decisions = 0
+    while decisions < LONGEST and (asked := sorted(state.to_act())):
+        decisions += 1
+        choices = []
+        for each in asked:
+            if first is not None and each == seat:
+                choices.append((each, first))
+                first = None
+            else:
+                moves = state.legal_moves(each)
+                choice = moves[0] if len(moves) == 1 else policy.choose(state.view(each), moves, rng, NO_BUDGET)
+                choices.append((each, choice))
+        state = together(state, choices, rng)
+    outcome = state.outcome()
+    values = outcome.scores if outcome else worlds.sense.values(state)
+    return values[seat], max(1, decisions)
