@@ -50,4 +50,5 @@ class GreedyBot:
                 break
             state = at_random(settle(state, rng), rng)
         outcome = state.outcome()
-        return (outcome.scores if outcome else self.worlds.sense.values(state))[seat]
+        sense = self.worlds.sense
+        return (outcome.scores if outcome else (sense.glance or sense.values)(state))[seat]

@@ -58,11 +58,11 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
         "kensei": Level("oracle", 1_000_000),
     },
     "kiriai": {
-        "novice": Level("greedy", 200, slips=0.85),
-        "student": Level("greedy", 200, slips=0.5),
-        "samurai": Level("greedy", 200, slips=0.2),
-        "master": Level("search", 6000, slips=0.1),
-        "kensei": Level("search", 12_000),
+        "novice": Level("random"),
+        "student": Level("greedy", 200, slips=0.65),
+        "samurai": Level("greedy", 200, slips=0.35),
+        "master": Level("greedy", 200, slips=0.1),
+        "kensei": Level("search", 6000),
     },
     "ketto": {
         "novice": Level("purposeful", slips=0.8),

@@ -28,6 +28,8 @@ class Sense:
     """How many decisions are played at random before the state is judged."""
     open: bool = False
     """Nothing is hidden and nothing is left to chance: one world is all there is."""
+    glance: Callable[[Any], tuple[float, ...]] | None = None
+    """What a look-ahead of one step sees, if that is less than `values` knows."""
     policy: Callable[[], Bot] | None = None
     """Who plays games on to their end, where a tree does not reach far enough."""
     replies: int = 0

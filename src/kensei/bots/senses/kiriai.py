@@ -14,7 +14,7 @@ def values(state: State) -> tuple[float, ...]:
     """Judge a position between two rounds: by the table, or by wounds and Specials on the larger field."""
     red, blue = state.sides
     if state.spaces != SPACES["standard"] or red.shown.space is None:
-        return by_difference((strength(red), strength(blue)))
+        return glance(state)
     # one life less for both is one wound more for both
     wounds = [side.shown.wounds + 2 - state.lives for side in state.sides]
     standing = NUMBER[(red.shown.space, blue.shown.space), (red.shown.stance, blue.shown.stance)]  # type: ignore[index]
@@ -25,6 +25,11 @@ def values(state: State) -> tuple[float, ...]:
         ]
     )  # fmt: skip
     return (value, -value)
+
+
+def glance(state: State) -> tuple[float, ...]:
+    """Judge by wounds and Specials alone."""
+    return by_difference((strength(state.sides[0]), strength(state.sides[1])))
 
 
 def config(side: Side) -> int:
@@ -45,4 +50,4 @@ def rewind(view: View) -> View:
     return replace(view, shown=(red, blue))
 
 
-SENSE = Sense(values, rewind)
+SENSE = Sense(values, rewind, glance=glance)
