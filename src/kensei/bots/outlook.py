@@ -17,6 +17,8 @@ from kensei.core.protocol import Move, State, View
 TRIES = 16
 """How often the policy is asked for a candidate: it has chance in what it likes."""
 LONGEST = 400
+DEAR = 100
+"""What a candidate costs at least, in decisions played: with less to spend there are fewer of them."""
 NO_BUDGET = Budget()
 
 
@@ -32,6 +34,7 @@ def think(
     """Play on from each candidate in the same imagined worlds; half of them drop out at each stage."""
     liked = [policy.choose(view, legal_moves, rng, NO_BUDGET) for _ in range(TRIES)]
     candidates = sorted(set(liked), key=lambda move: (-liked.count(move), str(move)))
+    candidates = candidates[: max(1, nodes // DEAR)]
     if len(candidates) == 1:
         return Thought(candidates[0], (Considered(candidates[0], 1.0, 0.0),), (candidates[0],), TRIES)
     totals = dict.fromkeys(candidates, 0.0)

@@ -32,6 +32,9 @@ LARGEST_JOINT = 4000
 TRAINING = 60
 """Rounds of regret matching when the pairs have been judged."""
 
+ROOT_TRAINING = 400
+"""The same for the decision that is to be made."""
+
 Spot: TypeAlias = Alone | Together
 Lessons: TypeAlias = list[Callable[[Sequence[float]], None]]
 Reached: TypeAlias = tuple[State, Sequence[float] | None]
@@ -82,6 +85,7 @@ class Search:
         self.spots: dict[View, Spot] = {}
         self.joints: dict[tuple[View, View], Joint | None] = {}
         self.root: Spot | None = None
+        self.roots: list[Joint] = []
         self.nodes = 0
 
     def simulate(self) -> None:
@@ -139,6 +143,7 @@ class Search:
         joint = self.joints.get(views)
         if joint is None:
             joint = self.joints[views] = self._joint(state, seats, views, moves)
+            self._train(joint, depth)
             if depth:
                 return state, self._seated(state, seats, joint.worth())
         pair = (joint.spots[0].select(self.rng)[0], joint.spots[1].select(self.rng)[0])
@@ -158,9 +163,19 @@ class Search:
         spots = tuple(self._spot(view, own, True) for view, own in zip(views, moves, strict=True))
         assert isinstance(spots[0], Together)
         assert isinstance(spots[1], Together)
-        joint = Joint((spots[0], spots[1]), values)
-        joint.train(TRAINING)
-        return joint
+        return Joint((spots[0], spots[1]), values)
+
+    def _train(self, joint: Joint, depth: int) -> None:
+        """Let both find their mixtures; what may be at the root at the same time is learnt in turns."""
+        if depth:
+            joint.train(TRAINING)
+            return
+        self.roots.append(joint)
+        for spot in {id(spot): spot for one in self.roots for spot in one.spots}.values():
+            spot.forget()
+        for _ in range(ROOT_TRAINING):
+            for one in self.roots:
+                one.train(1)
 
     def _seated(self, state: State, seats: tuple[Seat, Seat], worth: tuple[float, float]) -> Sequence[float]:
         """Give what a decision of two is worth to every seat: to the others, what it looks like."""

@@ -97,6 +97,12 @@ class Together:
         self.visits = np.zeros(len(moves))
         self.rounds = 0
 
+    def forget(self) -> None:
+        """Begin anew: what there is to learn from has changed."""
+        self.regrets = np.zeros(len(self.moves))
+        self.sums = np.zeros(len(self.moves))
+        self.rounds = 0
+
     def mix(self) -> Floats:
         """Give the mixture that the regrets call for now."""
         whole = self.regrets.sum()
