@@ -238,3 +238,12 @@ async def test_behind_another_server_the_players_name_for_it_is_ours(tmp_path):
         theirs = {"host": "play.example.org", "origin": "https://play.example.org"}
         assert (await here.post("/tables", {"game": "kaito"}, **theirs)).status == 201
         assert (await here.get("/", host="other.example.org")).status == 421
+
+
+@runs
+async def test_the_lobby_says_the_options_in_words(tmp_path):
+    async with site(tmp_path) as here:
+        told = (await here.get(f"{await here.table('kiriai', options={'field': 'advanced'})}/state")).json()
+        assert told["lobby"]["options"] == "advanced field, a draw after 30 rounds"
+        told = (await here.get(f"{await here.table('bushido', options={'memory': True})}/state")).json()
+        assert told["lobby"]["options"] == "memory"

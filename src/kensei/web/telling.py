@@ -89,7 +89,8 @@ def outcome(ended: Outcome | None) -> messages.TellOutcome | None:
 
 def lobby(table: Table, link: Link) -> messages.Lobby:
     """Tell about a table before its first game."""
-    options = ", ".join(f"{name} {value}" for name, value in table.options.items() if is_said(table, name, value))
+    schema = table.game.options
+    options = ", ".join(said(name, value) for name, value in table.options.items() if value != schema[name].default)
     return messages.Lobby(
         game=table.game.name,
         title=table.game.title,
@@ -102,9 +103,29 @@ def lobby(table: Table, link: Link) -> messages.Lobby:
     )
 
 
-def is_said(table: Table, name: str, value: object) -> bool:
-    """Say whether an option is worth a word: those that are not as always, and short."""
-    return value != table.game.options[name].default and len(str(value)) < 40
+PHRASES = {
+    "cap": "a draw after {} rounds",
+    "field": "{} field",
+    "lives": "{} wounds",
+    "players": "{} players",
+    "mode": "{}",
+}
+"""How the lobby says an option; others by their names."""
+
+LONGEST_SAID = 60
+
+
+def said(name: str, value: object) -> str:
+    """Say an option that is not as always.
+
+    >>> said("cap", 30), said("memory", True), said("deck", "..." * 100)
+    ('a draw after 30 rounds', 'memory', 'another deck')
+    """
+    if value is True or value is False:
+        return name if value else f"no {name}"
+    if len(str(value)) > LONGEST_SAID:
+        return f"another {name}"
+    return PHRASES.get(name, name + " {}").format(value)
 
 
 def welcome(table: Table, link: Link) -> messages.Welcome:
