@@ -55,7 +55,7 @@ def test_every_clause_has_a_title_and_a_text(name):
 def modules():
     for module in pkgutil.walk_packages([str(SRC)], "kensei."):
         if (
-            module.name.split(".")[1] in ("core", "games", "bots", "terminal", "record", "testing")
+            module.name.split(".")[1] in ("core", "games", "bots", "terminal", "record", "testing", "web")
             and "kernel" not in module.name
         ):
             yield module.name
