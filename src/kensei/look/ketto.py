@@ -156,7 +156,7 @@ def tall(at: Desk) -> tuple[str, float, float]:
         movement, attack = active
         out += battle(at, movement, attack, 8, 108, 280, 264) + total(at, movement, attack, 296, 108, 88, small=True)
         bottom = 380.0
-        out += heaps(at, own, 296, bottom + 8, 88, 72)
+        out += heaps(at, own, 296, bottom + 16, 88, 72)
     else:
         drawn, bottom = area(at, 4, 104, 382, 270, 66)
         out += drawn
