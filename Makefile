@@ -18,6 +18,7 @@ play: $(READY)
 
 test: $(READY)
 	@tools/setup-browser
+	@tools/setup-database
 	@$(MAKE) --no-print-directory lint
 	@$(BIN)/python -m pytest -n 2 --dist worksteal
 

@@ -5,6 +5,8 @@ import os
 import shutil
 import socket
 import subprocess
+import tempfile
+from pathlib import Path
 
 import pytest
 from harness import runs, site
@@ -19,13 +21,16 @@ pytestmark = pytest.mark.skipif(not BINARIES, reason="no PostgreSQL here")
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory):
+def cluster():
+    """Give a folder that the user postgres can reach; pytest's own lie in closed ones."""
+    folder = Path(tempfile.mkdtemp(prefix="kensei-postgres-"))
+    yield folder
+    shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="module")
+def address(cluster):
     """Run a PostgreSQL of our own, for a while."""
-    folder = tmp_path_factory.mktemp("postgres")
-    for path in (folder, *folder.parents[:2]):
-        path.chmod(0o755)
-    cluster = folder / "cluster"
-    cluster.mkdir()
     user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
     if user:
         shutil.chown(cluster, "postgres", "postgres")
