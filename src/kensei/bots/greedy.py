@@ -28,7 +28,7 @@ class GreedyBot:
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
         """Judge every move in the same worlds; among equals, any."""
         if len(legal_moves) == 1:
-            return Thought(legal_moves[0], note="the only move")
+            return Thought(legal_moves[0], (), (legal_moves[0],))
         count = 1 if self.worlds.sense.open else max(FEWEST_WORLDS, (budget.nodes or NODES) // len(legal_moves))
         totals = [0.0] * len(legal_moves)
         for _ in range(count):

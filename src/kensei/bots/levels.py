@@ -122,7 +122,7 @@ class LevelBot:
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
         """Give a move with what was considered; a slip considers nothing."""
         if rng.random() < self.level.slips:
-            return Thought(rng.choice(legal_moves), note="played without thinking")
+            return Thought(rng.choice(legal_moves))
         nodes = self.level.nodes or None
         if budget.nodes is not None:
             nodes = min(budget.nodes, nodes or budget.nodes)

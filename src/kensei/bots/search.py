@@ -58,9 +58,7 @@ class SearchBot:
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
         """Search, and show what was found."""
         if len(legal_moves) == 1:
-            return Thought(
-                legal_moves[0], (Considered(legal_moves[0], 1.0, 0.0),), (legal_moves[0],), 0, "the only move"
-            )
+            return Thought(legal_moves[0], (Considered(legal_moves[0], 1.0, 0.0),), (legal_moves[0],))
         nodes = self.nodes if budget.nodes is None else budget.nodes
         if self.worlds.sense.policy:
             policy = self.worlds.sense.policy()

@@ -21,9 +21,7 @@ HUMAN = "human"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("game", nargs="?", help="the game; without it you are asked")
-    parser.add_argument(
-        "--seats", help="who sits there, with commas: human or a bot; default human against the first bot"
-    )
+    parser.add_argument("--seats", help="who sits there, with commas: human or a bot; default human against a samurai")
     parser.add_argument("--names", help="the players' names, with commas")
     parser.add_argument("--seed", help="the same seed deals the same; default: a new one")
     parser.add_argument("--save", metavar="FILE", help="write the record there when you leave")
@@ -61,7 +59,7 @@ def ask_for_game() -> Game:
 def settle_seats(one: Game, players: int, text: str | None) -> list[bots.Bot | None]:
     """Give the bot on each seat, None for a person."""
     if text is None:
-        words = [HUMAN] + ["random"] * (players - 1)
+        words = [HUMAN] + [bots.DEFAULT] * (players - 1)
     else:
         words = [word.strip() for word in text.split(",")]
     if len(words) != players:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 
 from kensei import record
-from kensei.bots import Bot, Budget
+from kensei.bots import Bot, Budget, Thinker
 from kensei.core import rulebook
 from kensei.core.errors import IllegalMove, KenseiError
 from kensei.core.match import Match
@@ -35,7 +37,25 @@ HELP = """Type a move, or
 LONG_RUN = 8
 """More events of one kind in a row than this are told together."""
 
+PATIENCE = 4.5
+"""Seconds that a bot may think while somebody waits."""
+
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+
+@contextmanager
+def waiting(words: str) -> Iterator[None]:
+    """Show who is waited for, on a terminal, and wipe it away after."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    sys.stderr.write(words)
+    sys.stderr.flush()
+    try:
+        yield
+    finally:
+        sys.stderr.write("\r" + " " * len(words) + "\r")
+        sys.stderr.flush()
 
 
 class Left(Exception):
@@ -82,7 +102,15 @@ class Table:
             return
         state = self.match.state
         rng = random.Random(f"{self.match.seed} {seat} {len(self.match.plies)}")
-        self.match.play(seat, bot.choose(state.view(seat), state.legal_moves(seat), rng, Budget()))
+        view, legal = state.view(seat), state.legal_moves(seat)
+        if not isinstance(bot, Thinker):
+            self.match.play(seat, bot.choose(view, legal, rng, Budget()))
+            return
+        with waiting(f"{self.names[seat]} thinks …"):
+            thought = bot.think(view, legal, rng, Budget(deadline=time.monotonic() + PATIENCE))
+        self.match.play(seat, thought.move)
+        if thought.note and self.people:
+            print(f"  ({self.names[seat]}: {thought.note})")
 
     def ask_person(self, seat: int) -> None:
         """Show the seat its table and take its move."""

@@ -38,7 +38,7 @@ class OracleBot:
     def think(self, view: View, legal_moves: Sequence[Turn], rng: random.Random, budget: Budget) -> Thought:
         """Try to prove the position; if that fails, simulate."""
         if len(legal_moves) == 1:
-            return Thought(legal_moves[0], (), tuple(legal_moves), 0, "the only move")
+            return Thought(legal_moves[0], (), tuple(legal_moves))
         state, nodes = view.state, NODES if budget.nodes is None else budget.nodes
         solver = Solver(MEMORY)
         solution = solve(state, max(1, nodes), deadline=_part(budget), solver=solver)
