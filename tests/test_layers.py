@@ -97,3 +97,8 @@ def test_importing_kensei_brings_neither_numpy_nor_numba():
     code = f"import sys, kensei; kensei.game('kaito'); print([m for m in {heavy} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_contract_is_reached_from_kensei_alone():
+    code = "import kensei; kensei.bots.kaito.solve; kensei.adapters.pettingzoo.env; kensei.adapters.openspiel.register"
+    subprocess.run([sys.executable, "-c", code], check=True)

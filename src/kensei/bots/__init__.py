@@ -11,7 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from kensei.bots.protocol import Bot, Budget, Considered, Thinker, Thought
 from kensei.core.errors import BadOption, shown
@@ -118,3 +120,10 @@ def _guest(name: str) -> Maker:
 def _plays(name: str, game: str) -> bool:
     games = getattr(_guest(name), "games", ())
     return not games or game in games
+
+
+def __getattr__(name: str) -> Any:
+    """Bring `kensei.bots.kaito` when it is first named: it compiles, so nobody waits for it unasked."""
+    if name == "kaito":
+        return import_module("kensei.bots.kaito")
+    raise AttributeError(f"module 'kensei.bots' has no attribute {name!r}")
