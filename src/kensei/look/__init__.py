@@ -162,8 +162,13 @@ def choices(name: str, view: Any, legal: Sequence[Any]) -> dict[str, Any]:
     return told
 
 
-def log(name: str, story: Sequence[Event], names: Sequence[str], after: int = 0) -> list[str]:
-    """Give one HTML text an event from `after` on; headings stand before the first event of their group."""
+def log(
+    name: str, story: Sequence[Event], names: Sequence[str], after: int = 0, plies: Sequence[int] = ()
+) -> list[str]:
+    """Give one HTML text an event from `after` on; headings stand before the first event of their group.
+
+    `plies` says for each event after which ply it had happened: its line then leads to that moment.
+    """
     module, game = drawn(name), game_named(name)
     people = [sitter.name for sitter in sat(name, [Sitter(n) for n in names], len(names) or game.seats[0])]
     signs = module.marks(people)
@@ -171,15 +176,18 @@ def log(name: str, story: Sequence[Event], names: Sequence[str], after: int = 0)
     out = []
     for i, event in enumerate(story[after:], after):
         head = f'<li class="head"><h3>{escape(heads[i])}</h3></li>' if i in heads else ""
-        out.append(lean(head + (line(name, event, game.tell(event, people), signs) if module.told(event) else "")))
+        ply = plies[i] if plies else None
+        told = line(name, event, game.tell(event, people), signs, ply) if module.told(event) else ""
+        out.append(lean(head + told))
     return out
 
 
-def line(name: str, event: Event, words: str, signs: Sequence[Mark]) -> str:
+def line(name: str, event: Event, words: str, signs: Sequence[Mark], ply: int | None = None) -> str:
     """Give the line of one event: the mark of its seat, the sentence, the clause."""
     seat = event.facts.get("seat")
     css = signs[seat].css if isinstance(seat, int) and 0 <= seat < len(signs) else "none"
-    return f'<li class="{css}"><i></i><span>{escape(words)} {clause_link(name, event.rule)}</span></li>'
+    moment = f' data-ply="{ply}"' if ply is not None else ""
+    return f'<li class="{css}"{moment}><i></i><span>{escape(words)} {clause_link(name, event.rule)}</span></li>'
 
 
 def clause_link(name: str, rule: str) -> str:

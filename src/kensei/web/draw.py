@@ -73,7 +73,9 @@ def result(table: Table, match: Match, seat: int | None, outcome: Outcome | None
 
 def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
     """Draw the lines of the log after the first `after` events."""
-    return look.log(table.game.name, table.playing().story(seat), table.names(), after=after)
+    match = table.playing()
+    plies = [number for number, ply in enumerate(match.plies, 1) for _ in ply.events]
+    return look.log(table.game.name, match.story(seat), table.names(), after=after, plies=plies)
 
 
 def choices(table: Table, seat: int | None) -> dict[str, Any]:

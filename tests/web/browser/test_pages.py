@@ -432,3 +432,18 @@ def test_a_clock_runs_for_whom_it_waits(server, sit):
     player.page.wait_for_timeout(1300)
     assert player.page.locator("#own .clock").inner_text() < before
     assert player.page.locator("#others .clock").inner_text() == "5:00"
+
+
+def test_a_line_of_the_log_shows_its_moment_and_escape_leads_back(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    page = player.page
+    move(player)
+    page.wait_for_selector("#log li:nth-child(6)")
+    page.wait_for_selector("#board .next")
+    page.locator("#log li[data-ply]").first.click(position={"x": 4, "y": 4})
+    page.wait_for_selector("body.past")
+    assert page.locator("#board .next").count() == 0
+    page.keyboard.press("Escape")
+    page.wait_for_selector("body:not(.past) #board .next")
+    move(player)

@@ -387,7 +387,8 @@ async function look(ply) {
   $("ply").value = to;
   moment();
   const ticket = ++shown;
-  const eyes = $("eyes").value;
+  if (state.phase === "playing" && to === last) { now(); return; }
+  const eyes = state.phase === "playing" && state.seat !== null ? state.seat : $("eyes").value;
   const answer = await fetch(`${base}/moment?ply=${to}${eyes === "" ? "" : `&seat=${eyes}`}&game=${state.game_number ?? 0}`);
   if (!answer.ok || ticket !== shown) return;
   const moment_ = await answer.json();
@@ -395,9 +396,23 @@ async function look(ply) {
   document.body.classList.toggle("past", to < last);
   for (const [id, html] of Object.entries(shape() === "tall" ? { ...moment_.html, ...moment_.tall } : moment_.html)) if (id !== "log" && id !== "result" && id !== "actions") put(id, html);
   $("fork-ply").value = to;
-  prepare();
+  choice.clear();
+  prepare(); show();
   if (document.body.classList.contains("replay") || state.phase === "over") history.replaceState(null, "", `${base}/replay?ply=${to}`);
 }
+
+/** Back to the table as it is: what this connection got last. */
+function now() {
+  looking = false;
+  document.body.classList.remove("past");
+  for (const [id, html] of Object.entries(got)) if (id !== "log") put(id, html);
+  prepare(); show();
+}
+
+$("log").addEventListener("click", (event) => {
+  const line = event.target.closest("li[data-ply]");
+  if (line && !event.target.closest("a")) look(Number(line.dataset.ply));
+});
 $("ply").addEventListener("input", () => look(Number($("ply").value)));
 $("eyes").addEventListener("change", () => look(Number($("ply").value)));
 $("back").addEventListener("click", () => look(Number($("ply").value) - 1));
@@ -442,7 +457,7 @@ keyboard({
   press: (thing) => (thing.dataset.pick ? pressed(thing.dataset.pick, thing) : tried(thing)),
   confirm: () => { const move = choice.move(); if (move) send(move); return Boolean(move); },
   chosen: (thing) => choice.picked.some((one) => one.thing === thing) && Boolean(choice.move()),
-  escape: () => { if (!$("book").hidden) closeBook(); else if (document.body.classList.contains("logopen")) log(); else clear(); },
+  escape: () => { if (!$("book").hidden) closeBook(); else if (looking) look(Number($("ply").max)); else if (document.body.classList.contains("logopen")) log(); else clear(); },
   skip: skipReveal, pause: pauseReveal,
   keys: { l: log, r: () => ($("book").hidden ? book(`/rules/${document.body.dataset.game}`) : closeBook()), m: mute, h: () => { $("known-box").open = !$("known-box").open; }, "?": () => $("keys").showModal(), "[": () => look(Number($("ply").value) - 1), "]": () => look(Number($("ply").value) + 1) },
 });
