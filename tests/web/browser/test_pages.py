@@ -447,3 +447,28 @@ def test_a_line_of_the_log_shows_its_moment_and_escape_leads_back(server, sit):
     page.keyboard.press("Escape")
     page.wait_for_selector("body:not(.past) #board .next")
     move(player)
+
+
+def test_a_game_goes_on_without_script(server, chromium):
+    host, _ = server.table("kaito", seats=["here", "here"])
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server.url(host))
+    lines = page.locator("#log li[data-ply]").count()
+    for _ in range(3):
+        page.locator("noscript button").click()
+        page.wait_for_load_state()
+    assert page.locator("#log li[data-ply]").count() == lines + 3
+    context.close()
+
+
+def test_the_curtain_opens_without_script(server, chromium):
+    host, _ = server.table("kiriai", seats=["here", "here"])
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server.url(host))
+    assert page.locator("#hand button").count() == 0
+    page.click("[data-open]")
+    page.wait_for_load_state()
+    assert page.locator("#hand button").count() > 0
+    context.close()
