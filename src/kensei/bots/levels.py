@@ -55,7 +55,7 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
         "student": Level("greedy", slips=0.35),
         "samurai": Level("greedy"),
         "master": Level("oracle", 800),
-        "kensei": Level("oracle", 1_000_000),
+        "kensei": Level("oracle", 300_000),
     },
     "kiriai": {
         "novice": Level("random"),
