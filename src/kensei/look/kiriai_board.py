@@ -1,0 +1,253 @@
+"""Kiri-ai's board: the battlefield, the samurai, stances and resting cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kensei.games.kiriai import Shown, View
+from kensei.games.kiriai.cards import ACTIONS, BASIC, EARTH, HEAVEN, START_SPACES, TITLES
+from kensei.games.kiriai.moves import Plan
+from kensei.look import samurai
+from kensei.look.ink import (
+    AI,
+    EDGE,
+    INK,
+    INK2,
+    KIN,
+    RAISED,
+    SHU,
+    brush,
+    circle,
+    g,
+    path,
+    piece,
+    rect,
+    stamp,
+    text,
+    use,
+)
+from kensei.look.samurai import FIGURE, KANJI, figure_name, played, short, whole
+from kensei.look.scene import Drawing, Table, spot
+from kensei.look.words import _
+
+COLOURS = (SHU, AI)
+FORWARD = (1, -1)
+
+
+def symbols() -> dict[str, str]:
+    """Draw every piece once, and the four battlefields."""
+    out = samurai.symbols()
+    for spaces in (5, 7):
+        for shape in ("wide", "tall"):
+            field = Field(spaces, shape)
+            ground = circle(field.w / 2, field.ground - 150 * field.sun, 168 * field.sun, "var(--sun)")
+            ground += brush(10, field.ground + 6, field.w - 6, field.ground + 4, 12)
+            for space in range(1, spaces + 1):
+                ground += ellipse(field, space, EDGE, 1.4, RAISED) + numbered(field, space)
+            out |= piece(f"r-field-{spaces}-{shape}", ground)
+            out |= piece(f"r-lit-{spaces}-{shape}", ellipse(field, 0, SHU, 3, "var(--shu-wash)"))
+    return out
+
+
+def numbered(field: Field, space: int, fill: str = INK2, weight: int = 500) -> str:
+    """Write the number of a space."""
+    return text(round(field.x(space), 1), field.ground + 36, space, 17 * field.k, fill, weight, cls="se")
+
+
+class Field:
+    """Where things stand on the battlefield of one shape."""
+
+    def __init__(self, spaces: int, shape: str) -> None:
+        wide = shape == "wide"
+        self.w, self.h = (860, 520) if wide else (520, 540)
+        self.margin, self.k, self.card = (40, 1.0, 64) if wide else (6, 1.25, 60)
+        self.step = (self.w - 2 * self.margin) / spaces
+        self.ground = self.h - 74
+        self.spaces, self.shape = spaces, shape
+        self.sun = 1.06 if wide else 0.9
+        self.scale = min(self.sun, self.step / 88)
+
+    def x(self, space: int) -> float:
+        """Give the middle of a space."""
+        return self.margin + self.step * (space - 0.5)
+
+    def feet(self, seat: int, spots: Sequence[int]) -> tuple[float, float]:
+        """Give where a figure stands: close ones are shoved apart, so that they never cover each other."""
+        apart = (spots[1] - spots[0]) * self.step
+        shove = max(0.0, (124 * self.scale - apart) / 2)
+        return round(self.x(spots[seat]) - FORWARD[seat] * shove, 1), self.ground
+
+
+def board(table: Table, shape: str) -> Drawing:
+    """Draw the battlefield."""
+    view: View = table.view
+    field = Field(view.spaces, shape)
+    out = stamp(f"r-field-{view.spaces}-{shape}", 0, 0) + spaces(table, field) + reaches(table, field)
+    if view.shown[0].space is not None:
+        out += figures(view, field) + distance(view, field)
+    for seat in (0, 1):
+        out += corner(view, seat, field)
+    out += sealed(table, field) + '<g data-id="over"></g>'
+    return Drawing(out, field.w, field.h, sentence(table), pressed=bool(table.legal) and view.shown[0].space is None)
+
+
+def spaces(table: Table, field: Field) -> str:
+    """Draw the stepping stones; in the set-up the own ones can be pressed."""
+    view: View = table.view
+    free: tuple[int, ...] = ()
+    if view.shown[0].space is None and table.can_play and table.seat is not None:
+        free = START_SPACES[table.seat]
+    out = ""
+    for space in range(1, field.spaces + 1):
+        if space not in free:
+            continue
+        frame = ellipse(field, space, KIN, 3, RAISED)
+        label = _("space {n}").format(n=space)
+        zone = rect(field.x(space) - field.step / 2, field.ground - 60, field.step, 118, "transparent")
+        out += spot(zone + frame + numbered(field, space), str(space), label)
+        for stance in (HEAVEN, EARTH):
+            assert table.seat is not None
+            ghost = use(figure_name(table.seat, stance), *FIGURE[2:], *FIGURE[:2])
+            flip = FORWARD[table.seat] * field.scale * 0.7
+            moved = f'<g transform="translate({field.x(space):g} {field.ground}) scale({flip:g} {field.scale * 0.7:g})" opacity=".8">{ghost}</g>'
+            out += f'<g class="when" data-when="{space}|{stance}">{moved}</g>'
+    return out
+
+
+def ellipse(field: Field, space: int, stroke: str, sw: float, fill: str) -> str:
+    """Draw one stepping stone."""
+    return (
+        f'<ellipse cx="{field.x(space):g}" cy="{field.ground + 30:g}" rx="{field.step * 0.36:g}" ry="14" '
+        f'fill="{fill}" stroke="{stroke}" stroke-width="{sw:g}"/>'
+    )
+
+
+def reaches(table: Table, field: Field) -> str:
+    """Light what a chosen attack reaches from where its player stands now."""
+    view: View = table.view
+    if not table.can_play or table.seat is None or view.shown[0].space is None:
+        return ""
+    own = view.shown[table.seat]
+    assert own.space is not None
+    out = ""
+    for face in faces(view):
+        action = ACTIONS[face]
+        if not action.reach:
+            continue
+        hit = [own.space + FORWARD[table.seat] * d for d in action.reach]
+        hit = [space for space in hit if 1 <= space <= field.spaces]
+        lit = f"r-lit-{field.spaces}-{field.shape}"
+        shown = "".join(stamp(lit, round(field.step * space, 1), 0) + numbered(field, space, SHU, 700) for space in hit)
+        fits = action.needs in ("", own.stance)
+        words = _("{face} hits").format(face=short(face)) if fits else needs(action.needs)
+        x = round(field.x((hit or [own.space])[-1]), 1)
+        label = text(x, field.ground + 68, words, 15 * field.k, SHU, 600)
+        out += f'<g class="when lit" data-when="{face}">{shown}{label}</g>'
+    return out
+
+
+def needs(stance: str) -> str:
+    """Say which stance an attack needs."""
+    return _("needs Heaven") if stance == HEAVEN else _("needs Earth")
+
+
+def figures(view: View, field: Field) -> str:
+    """Draw the two samurai and their marks on the stones."""
+    spots = [shown.space or 0 for shown in view.shown]
+    out = ""
+    for seat, shown in enumerate(view.shown):
+        x, y = field.feet(seat, spots)
+        assert shown.stance is not None
+        body = use(figure_name(seat, shown.stance), *FIGURE[2:], *FIGURE[:2], extra=f'data-id="body{seat}"')
+        off = "" if shown.wounds else ' class="off"'
+        scar = use(f"r-scar-{shown.stance[0]}", *FIGURE[2:], *FIGURE[:2], extra=f'data-id="scar{seat}"{off}')
+        inner = f'<g transform="scale({FORWARD[seat] * field.scale:g} {field.scale:g})">{body}{scar}</g>'
+        out += g(inner, x, y, extra=f'data-id="fig{seat}" class="glide"')
+        shape = circle(0, 0, 6, SHU) if seat == 0 else path("M0 -8L8 0 0 8 -8 0Z", AI)
+        at = field.x(spots[seat]) - FORWARD[seat] * field.step * 0.23
+        out += g(shape, round(at, 1), field.ground + 30, extra=f'data-id="mark{seat}" class="glide"')
+    return out
+
+
+def distance(view: View, field: Field) -> str:
+    """Write how far apart they stand."""
+    red, blue = (shown.space or 0 for shown in view.shown)
+    middle = (field.x(red) + field.x(blue)) / 2
+    words = _("distance {n}").format(n=blue - red)
+    return text(middle, field.ground + 68, words, 15 * field.k, INK2, 500, extra='data-id="gap"')
+
+
+def corner(view: View, seat: int, field: Field) -> str:
+    """Write stance and wounds in the corner, the resting card below them."""
+    shown = view.shown[seat]
+    left = seat == 0
+    x, d, anchor = (14, 1, "start") if left else (field.w - 14, -1, "end")
+    k, out = field.k, ""
+    if shown.stance:
+        word = _("Heaven") if shown.stance == HEAVEN else _("Earth")
+        out += text(x, 46, KANJI[shown.stance], 40, COLOURS[seat], 500, anchor, "jp", f'data-id="kanji{seat}"')
+        out += text(x + d * 50, 32, word, 20 * k, INK, 600, anchor, "se", f'data-id="stance{seat}"')
+        out += text(x + d * 50, 34 + 18 * k, hurt(view, shown), 14 * k, INK2, 400, anchor, "", f'data-id="hurt{seat}"')
+    if shown.resting:
+        out += whole(shown.resting, x if left else x - field.card, 78, field.card, 'opacity=".8"')
+        lines = [*TITLES[shown.resting].replace("/", ", ").split(" "), _("rests")]
+        lines = [TITLES[shown.resting].replace("/", ", "), _("rests")] if shown.resting != "move" else lines
+        for i, words in enumerate(lines):
+            out += text(x + d * (field.card + 10), 78 + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
+    return out
+
+
+def hurt(view: View, shown: Shown) -> str:
+    """Say how a samurai fares."""
+    if shown.wounds >= view.lives:
+        return _("defeated")
+    return _("wounded") if shown.wounds else _("unhurt")
+
+
+def sealed(table: Table, field: Field) -> str:
+    """Draw sealed plans as backs in the middle; the own one can be looked at while it is held."""
+    view: View = table.view
+    if view.shown[0].space is None:
+        return ""
+    out, w = "", field.card * (0.9 if field.shape == "wide" else 0.62)
+    for seat in (0, 1):
+        if not view.shown[seat].chosen:
+            continue
+        xs = [round(field.w / 2 - FORWARD[seat] * w * (0.72 + 1.06 * i) - w / 2, 1) for i in range(2)]
+        backs = "".join(use("r-back", x, 14, w, round(w * 1.44, 1)) for x in xs)
+        if seat == table.seat and isinstance(view.choice, Plan):
+            up = "".join(
+                played(face, x, 14, w) for face, x in zip((view.choice.first, view.choice.second), xs, strict=True)
+            )
+            label = _("Your sealed plan: hold to look at it")
+            out += f'<g class="peek sealed" role="button" tabindex="0" aria-label="{label}"><g class="down">{backs}</g><g class="face">{up}</g></g>'
+        else:
+            out += f'<g class="sealed">{backs}</g>'
+    return out
+
+
+def sentence(table: Table) -> str:
+    """Say what the drawing shows."""
+    view: View = table.view
+    if view.shown[0].space is None:
+        return _("Seven spaces; nobody stands on them yet")
+    parts = []
+    for seat, shown in enumerate(view.shown):
+        parts.append(
+            _("{colour} on space {space} in {stance}, {hurt}").format(
+                colour=(_("Red"), _("Blue"))[seat],
+                space=shown.space,
+                stance=_("Heaven") if shown.stance == HEAVEN else _("Earth"),
+                hurt=hurt(view, shown),
+            )
+        )
+    apart = (view.shown[1].space or 0) - (view.shown[0].space or 0)
+    return "; ".join([*parts, _("distance {n}").format(n=apart)])
+
+
+def faces(view: View) -> list[str]:
+    """List the faces of the own cards that can be planned now."""
+    assert view.seat is not None
+    own = view.shown[view.seat]
+    special = [] if own.spent or not view.special else [view.special]
+    return [name for name in BASIC if ACTIONS[name].card != own.resting] + special
