@@ -73,8 +73,8 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
     },
     "ketto": {
         "novice": Level("purposeful", slips=0.9),
-        "student": Level("purposeful", slips=0.4),
-        "samurai": Level("purposeful", slips=0.12),
+        "student": Level("purposeful", slips=0.25),
+        "samurai": Level("purposeful", slips=0.08),
         "master": Level("purposeful"),
         "kensei": Level("search", 1500),
     },
