@@ -1,8 +1,8 @@
 """The five levels: what each of them is, game by game.
 
 A level is a method, how much it may think a move, and how often it slips and plays anything. The numbers
-are set so that each level wins at least six games of ten against the one below; `docs/arena` has the
-games that say so.
+aim at six games of ten for each level against the one below; `docs/arena` says where that was
+reached, where not, and what was not measured.
 """
 
 from __future__ import annotations
