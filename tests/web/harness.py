@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 from kensei.web.app import application
 from kensei.web.limits import Limits
+
+T = TypeVar("T")
 
 LIMITLESS = Limits(
     messages_a_second=1e9,
@@ -26,12 +29,18 @@ LIMITLESS = Limits(
 )
 
 
+def in_a_loop(work: Coroutine[Any, Any, T]) -> T:
+    """Run in a thread of its own: a browser test in this process may have left its loop running."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
+
+
 def runs(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     """Run an asynchronous test."""
 
     @wraps(test)
     def run(*args: Any, **kwargs: Any) -> None:
-        asyncio.run(asyncio.wait_for(test(*args, **kwargs), 300))
+        in_a_loop(asyncio.wait_for(test(*args, **kwargs), 300))
 
     return run
 

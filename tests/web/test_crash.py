@@ -13,6 +13,7 @@ import time
 from contextlib import suppress
 
 import pytest
+from harness import in_a_loop
 from live import Server
 
 from kensei.web import entries, tokens
@@ -90,7 +91,7 @@ def test_no_acknowledged_move_is_lost_and_none_is_applied_twice(tmp_path):
         server.post(f"{guest}/sit", {"id": "sit"})
     players = [Player(server.port, path, i % 2) for i, path in enumerate(p for pair in tables for p in pair)]
     try:
-        kills = asyncio.run(mayhem(server, players))
+        kills = in_a_loop(mayhem(server, players))
     finally:
         server.close()
     assert kills == KILLS or kills >= 20, f"only {kills} kills in {LONGEST} s"
