@@ -19,22 +19,28 @@ BENCHES = {
 }
 """What can be measured: modules with `add_arguments` and `run`."""
 
+DEFAULT = "engines"
 OPTIONS = True
+OWN_HELP = True
+"""`--help` after a bench's name is for that bench."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("what", nargs="?", default="engines", help=f"{', '.join(BENCHES)}; default engines")
-    parser.epilog = "kensei bench WHAT --help tells what each takes."
-    parser.add_help = False
+    parser.add_argument("what", nargs="?", help=f"one of {', '.join(BENCHES)}")
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure."""
-    if args.what not in BENCHES:
-        raise BadOption(f"no bench {shown(args.what)}; there are: {', '.join(BENCHES)}")
-    module = import_module(BENCHES[args.what])
-    parser = argparse.ArgumentParser(prog=f"kensei bench {args.what}")
+    if args.what is None and {"-h", "--help"} & set(args.rest):
+        print(f"kensei bench [WHAT] measures {', '.join(BENCHES)}; without a word {DEFAULT}.")
+        print("kensei bench WHAT --help tells what each takes.")
+        return 0
+    what = args.what or DEFAULT
+    if what not in BENCHES:
+        raise BadOption(f"no bench {shown(what)}; there are: {', '.join(BENCHES)}")
+    module = import_module(BENCHES[what])
+    parser = argparse.ArgumentParser(prog=f"kensei bench {what}")
     module.add_arguments(parser)
     code: int = module.run(parser.parse_args(args.rest)) or 0
     return code
