@@ -137,6 +137,12 @@ def test_a_broken_record_is_replayed_as_far_as_it_goes(tmp_path):
     assert "line 9" in done.stderr
 
 
+def test_every_bench_tells_what_it_takes():
+    assert "engines, " in run("bench", "--help").stdout
+    assert "--plays" in run("bench", "engines", "--help").stdout
+    assert "--only" in run("bench", "bots", "--help").stdout
+
+
 def test_bench_measures_beside_a_peer():
     rows = json.loads(run("bench", "engines", "kaito", "kiriai", "--plays", "20", "--json").stdout)
     assert {"kaito", "kiriai", "python-chess"} <= set(rows)

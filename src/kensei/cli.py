@@ -64,7 +64,10 @@ def run(words: list[str]) -> int:
     module = import_module(path)
     # Shortened names would swallow the games' own options.
     parser = argparse.ArgumentParser(
-        prog=f"kensei {words[0]}", description=f"{summary.capitalize()}.", allow_abbrev=False
+        prog=f"kensei {words[0]}",
+        description=f"{summary.capitalize()}.",
+        allow_abbrev=False,
+        add_help=not getattr(module, "OWN_HELP", False),
     )
     module.add_arguments(parser)
     if getattr(module, "OPTIONS", False):
