@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from kensei.games.compiling import compiled
 from kensei.games.kaito.kernel import (
     BEST,
     CELL,
@@ -24,7 +25,6 @@ from kensei.games.kaito.kernel import (
     WEIGHTS,
     WORTH,
     Position,
-    compiled,
     play,
     purse_of,
     undo,

@@ -18,6 +18,7 @@ from kensei.bots.kaito.dfpn import (
     ones,
     standing,
 )
+from kensei.games.compiling import compiled
 from kensei.games.kaito.kernel import (
     CROSS,
     HASH,
@@ -25,7 +26,6 @@ from kensei.games.kaito.kernel import (
     OCCUPIED,
     TURN,
     Position,
-    compiled,
     play,
     undo,
 )

@@ -12,9 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import numba
 import numpy as np
 
+from kensei.games.compiling import compiled
 from kensei.games.kiriai.action import act
 from kensei.games.kiriai.cards import ACTIONS, RESTABLE, SPACES, SPECIALS, STANCES
 from kensei.games.kiriai.moves import plans
@@ -69,8 +69,8 @@ def plan_table() -> tuple[Table, Table]:
     return found, counts
 
 
-@numba.njit(cache=True)
-def worth(values, after, hurt, one, other, wounds, standing):  # type: ignore[no-untyped-def]
+@compiled
+def worth(values, after, hurt, one, other, wounds, standing):
     """Give what a pair of plans is worth to Red; one wounded twice has lost."""
     first = hurt[standing, one[0], other[0]]
     mid = after[standing, one[0], other[0]]
@@ -93,8 +93,8 @@ def worth(values, after, hurt, one, other, wounds, standing):  # type: ignore[no
     return PATIENCE * values[one[3], other[3], red, blue, one[2], other[2], last]
 
 
-@numba.njit(cache=True)
-def play_off(matrix, mine, theirs, rounds):  # type: ignore[no-untyped-def]
+@compiled
+def play_off(matrix, mine, theirs, rounds):
     """Match regrets for some rounds, going on from those given; give the value of the average play."""
     n, m = matrix.shape
     sums, sums2 = np.zeros(n), np.zeros(m)
@@ -117,8 +117,8 @@ def play_off(matrix, mine, theirs, rounds):  # type: ignore[no-untyped-def]
     return (sums / sums.sum()) @ matrix @ (sums2 / sums2.sum())
 
 
-@numba.njit(cache=True)
-def layer(values, after, hurt, found, counts, config, wounds, sweeps, rounds):  # type: ignore[no-untyped-def]
+@compiled
+def layer(values, after, hurt, found, counts, config, wounds, sweeps, rounds):
     """Iterate all states with these Specials and wounds; give the last change."""
     rests, standings = values.shape[4], values.shape[6]
     mine = np.zeros((rests, rests, standings, 52))

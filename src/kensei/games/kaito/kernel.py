@@ -9,32 +9,17 @@ number: the cell, what is bought (0 nothing, 1 a sword, 2 a helmet), and the pay
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias
 
-import numba
 import numpy as np
 
+from kensei.games.compiling import compiled
 from kensei.games.kaito.moves import Turn, payments
 from kensei.games.kaito.pieces import BLACK, GAP, LINES, PRICES, RED
 from kensei.games.kaito.state import OWN, State
 
-F = TypeVar("F", bound=Callable[..., Any])
 Position: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
-
-
-def compiled(function: F) -> F:
-    """Compile the function, and keep the result for the next start where a place for it can be found.
-
-    numba keeps it beside the source, or in the user's cache directory when the package is installed
-    read-only. Where neither can be written it is compiled anew at each start.
-    """
-    try:
-        return cast(F, numba.njit(cache=True)(function))
-    except RuntimeError:
-        return cast(F, numba.njit(function))
-
 
 SWORD, HELMET = 0, 1
 HELD, KAITO, TURN, HASH, OCCUPIED, CELL = 10, 20, 21, 22, 23, 24

@@ -9,25 +9,19 @@ Faces are numbered as in `cards.ACTIONS`, stances Heaven 0 and Earth 1, Specials
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import numpy as np
-from numba import njit
 
+from kensei.games import compiling
 from kensei.games.kiriai.cards import ACTIONS, EARTH, HEAVEN, RESTABLE, SPECIALS, STANCES
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def compiled(function: F) -> F:
-    """Compile the function so that other threads run beside it, and keep the result where there is a place for it.
-
-    Where the package is read-only and there is no directory for caches, it is compiled anew at each start.
-    """
-    try:
-        return cast(F, njit(cache=True, nogil=True)(function))
-    except RuntimeError:
-        return cast(F, njit(nogil=True)(function))
+    """Compile the function so that other threads run beside it."""
+    return compiling.compiled(function, nogil=True)
 
 
 SPACE, STANCE, WOUNDS, RESTING, SPECIAL, SPENT = range(6)

@@ -1,0 +1,86 @@
+"""Functions that numba compiles, kept for the next start as long as nothing that went into them has changed.
+
+numba itself looks at the file of the function alone. But a function is compiled together with those it
+calls, and tables that other modules work out are frozen into it: an edit of the kernel, or of a price in
+the rules, would leave the old code of the search in use. So what is kept carries a digest of the
+module's source and of every module of ours that it imports, near or far.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled(function: F, *, nogil: bool = False) -> F:
+    """Compile the function, and keep the result where a place for it can be found.
+
+    `nogil` lets other threads run beside it.
+    numba keeps it beside the source, or in the user's cache directory when the package is installed
+    read-only. Where neither can be written, or the sources cannot be read, it is compiled anew at each start.
+    """
+    try:
+        made: Any = numba.njit(cache=True, nogil=nogil)(function)
+        # numba has no public door to the stamp by which it tells old results from new ones
+        kept = made._cache._cache_file
+        kept._source_stamp = (kept._source_stamp, digest(function.__module__, Path(function.__code__.co_filename)))
+    except (RuntimeError, AttributeError, OSError):
+        made = numba.njit(nogil=nogil)(function)
+    return cast(F, made)
+
+
+@cache
+def digest(module: str, file: Path) -> str:
+    """Give the digest of the sources that make the module in this file what it is."""
+    whole = hashlib.sha256()
+    for path in sorted(sources(module, file)):
+        whole.update(_read(path))
+    return whole.hexdigest()
+
+
+def sources(module: str, file: Path) -> set[Path]:
+    """Give the file of the module and those of all it imports from its own package, near or far."""
+    depth = module.count(".") + (file.name == "__init__.py")
+    root, package = file.parents[depth], module.split(".")[0]
+    found = {file}
+    waiting = [file]
+    while waiting:
+        for name in _imports(waiting.pop()):
+            path = _file(name, root) if name.split(".")[0] == package else None
+            if path is not None and path not in found:
+                found.add(path)
+                waiting.append(path)
+    return found
+
+
+def _file(module: str, root: Path) -> Path | None:
+    place = root.joinpath(*module.split("."))
+    return next((path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file()), None)
+
+
+@cache
+def _read(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+@cache
+def _imports(path: Path) -> tuple[str, ...]:
+    return tuple(_named(ast.parse(_read(path))))
+
+
+def _named(tree: ast.Module) -> Iterator[str]:
+    """Name what is imported; what comes from a package may be a module of it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)

@@ -1,0 +1,90 @@
+"""Compiled code is kept for the next start, and never used when a source that went into it has changed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kensei.games import compiling
+
+SRC = Path(compiling.__file__).parents[2]
+FILES = {
+    "__init__.py": "",
+    "prices.py": "PRICE = 3\n",
+    "kernel.py": """
+from kensei.games.compiling import compiled
+from toy.prices import PRICE
+
+@compiled
+def cost(tiles):
+    return tiles * PRICE
+""",
+    "search.py": """
+from kensei.games.compiling import compiled
+from toy.kernel import cost
+
+@compiled
+def twice(tiles):
+    return 2 * cost(tiles)
+""",
+}
+RUN = "from toy.search import twice; print(twice(5), sum(twice.stats.cache_hits.values()))"
+
+
+@pytest.fixture
+def toy(tmp_path):
+    (tmp_path / "toy").mkdir()
+    for name, text in FILES.items():
+        (tmp_path / "toy" / name).write_text(text)
+    return tmp_path / "toy"
+
+
+def started(toy):
+    """Start anew; give what was computed, and how often kept code was used for it."""
+    paths = os.pathsep.join([str(toy.parent), str(SRC)])
+    environment = os.environ | {"PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
+    environment.pop("NUMBA_CACHE_DIR", None)
+    said = subprocess.run(
+        [sys.executable, "-c", RUN], env=environment, capture_output=True, text=True, check=True, cwd=toy.parent
+    )
+    return tuple(map(int, said.stdout.split()))
+
+
+def test_kept_code_is_used_until_a_source_far_below_changes(toy):
+    assert started(toy) == (30, 0)
+    assert started(toy) == (30, 1)
+    (toy / "prices.py").write_text("PRICE = 4\n")
+    assert started(toy) == (40, 0)
+    (toy / "kernel.py").write_text(FILES["kernel.py"].replace("tiles * PRICE", "tiles * PRICE + 1"))
+    assert started(toy) == (42, 0)
+    assert started(toy) == (42, 1)
+
+
+def test_the_sources_of_the_search_reach_down_to_the_rules():
+    from kensei.bots.kaito import dfpn
+
+    found = {path.relative_to(SRC).as_posix() for path in compiling.sources(dfpn.__name__, Path(dfpn.__file__))}
+    kaito = "kensei/games/kaito"
+    assert found >= {"kensei/bots/kaito/dfpn.py", *(f"{kaito}/{name}.py" for name in ("kernel", "moves", "pieces"))}
+    assert not any(name.startswith("kensei/games/kiriai") for name in found)
+
+
+COMPILED = ("kensei.games.kaito.kernel", "kensei.bots.kaito.dfpn", "kensei.games.kiriai.kernel")
+
+
+@pytest.mark.parametrize("module", COMPILED)
+def test_what_is_kept_of_ours_carries_the_digest(module):
+    from importlib import import_module
+
+    from numba.core.dispatcher import Dispatcher
+
+    made = import_module(module)
+    expected = compiling.digest(module, Path(made.__file__))
+    own = [value for value in vars(made).values() if isinstance(value, Dispatcher) and value.__module__ == module]
+    assert own
+    for function in own:
+        assert function._cache._cache_file._source_stamp[1] == expected
