@@ -60,6 +60,7 @@ def drawn(match, seat, shape="wide"):
         sitters=sitters,
         outcome=state.outcome(),
         shape=shape,
+        story=match.story(seat),
     )
 
 

@@ -88,11 +88,12 @@ def table(
     asked: frozenset[int] = frozenset(),
     legal: tuple[Any, ...] = (),
     outcome: Outcome | None = None,
+    story: Sequence[Event] = (),
 ) -> Table:
     """Set the table: the view, who sits, who is asked."""
     people = sat(name, sitters, players_of(name, view, sitters))
     names = [sitter.name for sitter in people]
-    return Table(view, people, drawn(name).marks(names), asked, tuple(legal), outcome)
+    return Table(view, people, drawn(name).marks(names), asked, tuple(legal), outcome, tuple(story))
 
 
 def symbols(name: str) -> str:
@@ -111,10 +112,11 @@ def parts(
     outcome: Outcome | None = None,
     shape: str = "wide",
     watching: bool = False,
+    story: Sequence[Event] = (),
 ) -> dict[str, str]:
-    """Give the HTML of a table by the ids of its places."""
+    """Give the HTML of a table by the ids of its places; `story`: what the seat was told so far."""
     module = drawn(name)
-    at = table(name, view, sitters, asked, () if watching or outcome else tuple(legal), outcome)
+    at = table(name, view, sitters, asked, () if watching or outcome else tuple(legal), outcome, story)
     plates = {seat: plate_html(at, seat, module.plate(at, seat)) for seat in range(len(at.sitters))}
     own = plates.pop(at.below)
     order = [seat for seat in (*range(at.below + 1, len(at.sitters)), *range(at.below)) if seat in plates]

@@ -14,8 +14,8 @@ from kensei.games.bushido.state import View
 from kensei.games.bushido.table import IN
 from kensei.look import bushido_board, seats
 from kensei.look import bushido_cards as pieces
-from kensei.look.bushido_board import Desk, desk, fighter_title, own_hand
 from kensei.look.bushido_cards import STEP
+from kensei.look.bushido_desk import Desk, desk, fighter_title
 from kensei.look.ink import (
     AI,
     EDGE,
@@ -85,7 +85,7 @@ def hand(table: Table, shape: str) -> str:
     seat = d.view.seat
     if seat is None or not d.view.shown[seat].fighter or d.view.shown[seat].fate != IN or not d.view.stage.duels:
         return ""
-    mons = d.view.packs[seat].pile or () if phase == "take" and table.can_play else own_hand(d.view)
+    mons = d.view.packs[seat].pile or () if phase == "take" and table.can_play else d.hand
     return "".join(hand_card(d, seat, mon).html(shape) for mon in mons)
 
 

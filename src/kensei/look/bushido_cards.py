@@ -18,6 +18,7 @@ from kensei.look.ink import (
     SHU,
     arc,
     at,
+    brush,
     card_paper,
     circle,
     g,
@@ -293,6 +294,9 @@ def symbols() -> dict[str, str]:
         out |= piece(f"b-mon-{i}", crest(i))
     out |= piece("b-fast", path("M6 -5L0 0 6 5ZM13 -5L7 0 13 5Z", AI))
     out |= piece("b-blade", g(katana(SHU, RAISED), 5, 0, 0.19, -45))
+    out |= piece("b-stroke", brush(0, 0, 100, 0, 7, "currentColor"))
+    blades = g(katana(INK, RAISED), rot=-45) + g(mirrored(katana(INK, RAISED)), rot=45)
+    out |= piece("b-crossed", g(blades, 0, 0, 0.24))
     out |= piece("b-arcs", arcs(RADIUS + 46)) | symbol("b-back", back(), 100, 144)
     for n in (1, 2, 3):
         out |= piece(f"b-w{n}", die(n, True)) | piece(f"b-b{n}", die(n, False))

@@ -90,8 +90,9 @@ def text(
     cls: str = "",
     extra: str = "",
 ) -> str:
-    """Write words: `se` is the serif face, `jp` the Japanese one; the words are escaped."""
-    out = f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"'
+    """Write words: `se` is the serif face, `jp` the Japanese one; ink is what every drawing writes with by itself."""
+    out = f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"'
+    out += f' fill="{fill}"' if fill != INK else ""
     out += f' font-weight="{weight}"' if weight != 400 else ""
     out += f' text-anchor="{anchor}"' if anchor != "start" else ""
     out += f' class="{cls}"' if cls else ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
-from kensei.core.protocol import Outcome
+from kensei.core.protocol import Event, Outcome
 from kensei.look.ink import svg
 from kensei.look.seats import Mark, Sitter
 from kensei.look.words import _
@@ -26,6 +26,8 @@ class Table:
     asked: frozenset[int] = frozenset()
     legal: tuple[Any, ...] = ()
     outcome: Outcome | None = None
+    story: tuple[Event, ...] = ()
+    """What happened so far, as the seat was told it; empty where nobody kept it."""
 
     @property
     def seat(self) -> int | None:

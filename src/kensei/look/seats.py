@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 
-from kensei.look.ink import AI, CHA, FACE, KIN, MATSU, ON_INK, SHU, circle, path, rect, svg, text
+from kensei.look.ink import AI, CHA, KIN, MATSU, SHU, circle, path, rect, svg
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +37,10 @@ class Mark:
 
     def drawn(self) -> str:
         """Draw the mark without its frame."""
-        ink = FACE if self.shape == "square" and self.css == "black" else ON_INK
-        low = self.shape in ("triangle", "drop")
-        return SHAPES[self.shape](self.colour) + text(
-            20, 30 if low else 26, self.letter, 14 if self.shape == "triangle" else 17, ink, 600, cls="se"
-        )
+        kind = {"triangle": "letter small", "square": "letter face" if self.css == "black" else "letter"}
+        y = 30 if self.shape in ("triangle", "drop") else 26
+        css = kind.get(self.shape, "letter")
+        return f'{SHAPES[self.shape](self.colour)}<text x="20" y="{y}" class="{css}">{escape(self.letter)}</text>'
 
 
 SHAPES = {

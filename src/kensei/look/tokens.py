@@ -33,8 +33,10 @@ def declared(colours: dict[str, str]) -> str:
 def style(scope: str) -> str:
     """Give the style of a picture that stands alone, light or dark as its reader likes it."""
     return (
-        f"{scope}{{{declared(LIGHT)}background:var(--washi)}}"
+        f"{scope}{{{declared(LIGHT)}background:var(--washi);fill:var(--sumi)}}"
         f"@media (prefers-color-scheme:dark){{{scope}{{{declared(DARK)}}}}}"
         f"{scope} text{{font-family:{SANS}}}{scope} text.jp{{font-family:{MINCHO}}}{scope} text.se{{font-family:{SERIF}}}"
+        f"{scope} .letter{{font:600 17px {SERIF};text-anchor:middle;fill:var(--on-ink)}}"
+        f"{scope} .letter.small{{font-size:14px}}{scope} .letter.face{{fill:var(--tile-face)}}"
         f"{scope} .when,{scope} .off,{scope} .face{{display:none}}"
     )

@@ -41,6 +41,7 @@ def fragments(table: Table, seat: int | None, shape: str, players: Sequence[Tell
         outcome=table.outcome,
         shape=shape,
         watching=seat is None,
+        story=match.story(seat),
     )
     return {**drawn, "result": result(table, match, seat, table.outcome, players)}
 
@@ -60,6 +61,7 @@ def moment(
         outcome=state.outcome() if is_last else None,
         shape=shape,
         watching=True,
+        story=[event.told_to(seat) for one in match.plies[:ply] for event in one.events],
     )
 
 

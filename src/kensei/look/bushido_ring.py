@@ -1,0 +1,110 @@
+"""Bushido's free for all: the fighters on a ring, each laid card before its target."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.table import IN
+from kensei.look.bushido_desk import Desk
+from kensei.look.bushido_wheel import wheel
+from kensei.look.ink import INK, INK2, KIN, LINE, RAISED, SHU, SUNKEN, circle, g, line, rect, text, use
+from kensei.look.scene import pressed, quoted
+from kensei.look.words import _
+
+
+def ring(d: Desk, shape: str) -> tuple[str, float, float]:
+    """Draw all fighters on a ring."""
+    is_wide = shape == "wide"
+    n = len(d.view.shown)
+    w, h = (900, 560) if is_wide else (390, 460)
+    s = {2: 1.1, 3: 1.08, 4: 1.0, 5: 0.92, 6: 0.84, 7: 0.78, 8: 0.74}[n] * (1 if is_wide else 0.72)
+    spots = circle_of(d, w, h, s, is_wide)
+    out = relations(d, spots, s)
+    for seat in range(n):
+        out += fighter(d, seat, *spots[seat], s, is_wide)
+    if d.view.stage.phase == "stance" and d.table.can_play and d.hand:
+        out += g(wheel(d, captions=False), w / 2, h / 2, 0.56 if is_wide else 0.46)
+    return out + fought(d, w / 2, h / 2, 84.0 if is_wide else 62.0), w, h
+
+
+def circle_of(d: Desk, w: float, h: float, s: float, is_wide: bool) -> dict[int, tuple[float, float]]:
+    """Give the seats their places on an ellipse, the own one at the foot."""
+    n = len(d.view.shown)
+    rx, ry = (w / 2 - 130 * s, h / 2 - 84 * s) if is_wide else (w / 2 - 66 * s - 4, h / 2 - 80 * s)
+    return {
+        (d.table.below + k) % n: (
+            round(w / 2 - rx * sin(2 * pi * k / n), 1),
+            round(h / 2 + ry * cos(2 * pi * k / n), 1),
+        )
+        for k in range(n)
+    }
+
+
+def fighter(d: Desk, seat: int, x: float, y: float, s: float, is_wide: bool) -> str:
+    """Draw a fighter: mark, name, health; one who can be named is pressed."""
+    shown, mark = d.view.shown[seat], d.table.marks[seat]
+    active = d.active == seat
+    name = d.table.name(seat)
+    out = circle(x, y, 74 * s, RAISED, KIN if active else LINE, 5 if active else 1.5)
+    out += g(mark.drawn(), x - 18 * s, y - 62 * s, 0.9 * s)
+    out += text(x, y + 2 * s, name if len(name) < 11 else name[:10] + "…", max(13.5, 21 * s), INK, 600, cls="se")
+    title = d.title(seat)
+    titled = is_wide and 14 * s >= 10.5
+    if titled:
+        out += text(x, y + 21 * s, title, max(13, 14 * s), INK2)
+    low = y + (33 if titled else 16) * s
+    out += rect(x - 44 * s, round(low, 1), 88 * s, 7 * s, SUNKEN, 2)
+    out += rect(x - 44 * s, round(low, 1), round(88 * s * shown.health / FULL_HEALTH, 1), 7 * s, mark.colour, 2)
+    out += text(x, round(low + 12 * s + max(14, 16 * s), 1), shown.health, max(14, 18 * s), INK, 700, cls="se")
+    if shown.fate != IN:
+        fate = {"fallen": _("out"), "dishonoured": _("dishonoured"), "drawn": _("fell together")}[shown.fate]
+        return f'<g opacity=".45">{out}</g>' + text(x, y - 4 * s, fate, max(14, 18 * s), SHU, 700)
+    pick = d.pick(seat)
+    if not pick:
+        return out
+    frame = circle(x, y, 78 * s, "none", KIN, 3, 'class="frame"')
+    return f"<g{pressed(pick)} aria-label={quoted(f'{name}, {title}')}>{out}{frame}</g>"
+
+
+def relations(d: Desk, spots: dict[int, tuple[float, float]], s: float) -> str:
+    """Draw the cards that lie before their targets, and those whose targets are not known yet."""
+    out = ""
+    for seat, shown in enumerate(d.view.shown):
+        if shown.target is not None and shown.fate == IN:
+            out += laid_before(d, seat, shown.target, spots, s)
+        elif shown.laid:
+            x, y = spots[seat]
+            out += use("b-back", x + 52 * s, y - 70 * s, 30 * s, round(43 * s, 1))
+    return out
+
+
+def laid_before(d: Desk, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
+    """Draw a card before its target, its owner's badge on it, a dotted line back."""
+    (x1, y1), (x2, y2) = spots[seat], spots[target]
+    n = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+    ux, uy = (x2 - x1) / n, (y2 - y1) / n
+    mark = d.table.marks[seat]
+    out = line(
+        round(x1 + ux * 80 * s, 1), round(y1 + uy * 80 * s, 1), round(x2 - ux * 140 * s, 1), round(y2 - uy * 140 * s, 1),
+        mark.colour, 3, 'stroke-dasharray="2 8" stroke-linecap="round"',
+    )  # fmt: skip
+    cx, cy = x2 - ux * 112 * s, y2 - uy * 112 * s
+    shown = d.view.shown[seat]
+    w = 44 * s
+    face = (
+        use(d.card(seat, shown.card), -w / 2, -w * 0.72, w, round(w * 1.44, 1))
+        if shown.card
+        else use("b-back", -w / 2, -w * 0.72, w, round(w * 1.44, 1))
+    )
+    badge = g(mark.drawn(), w / 2 - 10 * s, -w * 0.72 - 10 * s, 0.5 * s)
+    return out + g(face + badge, round(cx, 1), round(cy, 1))
+
+
+def fought(d: Desk, x: float, y: float, w: float) -> str:
+    """Draw the two cards of the open fight in the middle of the ring."""
+    out = ""
+    for i, seat in enumerate(d.view.stage.fight.seats if d.view.stage.fight else ()):
+        mon = d.view.shown[seat].card
+        out += use(d.card(seat, mon), x - w - 4 + i * (w + 8), y - w * 0.8, w, round(w * 1.44, 1)) if mon else ""
+    return out

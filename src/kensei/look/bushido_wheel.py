@@ -1,0 +1,141 @@
+"""Bushido's duel: the wheel of nine crests, what the chosen card strikes and guards against, what is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kensei.games.bushido.cards import OFFENSIVE
+from kensei.games.bushido.deck import Deck
+from kensei.games.bushido.printing import numbers
+from kensei.games.bushido.table import IN
+from kensei.look import bushido_cards as pieces
+from kensei.look.bushido_cards import RADIUS, STEP
+from kensei.look.bushido_desk import Desk
+from kensei.look.bushido_pairs import others
+from kensei.look.bushido_plates import NOW, OUT, Slip, outlived, plate
+from kensei.look.ink import AI, INK, INK2, KIN, SHU, at, circle, g, stamp, text, use
+from kensei.look.scene import quoted, when
+from kensei.look.words import _, counted
+
+
+def wheel(d: Desk, captions: bool = True) -> str:
+    """Draw the wheel, centre 0 0: crests the opponent no longer holds are faint; arcs of the chosen card."""
+    other = d.opponent
+    held = d.view.packs[other].hand if other is not None else None
+    out = ""
+    for i, mon in enumerate(d.box.wheel):
+        x, y = at(RADIUS, STEP * i)
+        crest = stamp(f"b-mon-{i}", x, y, 0.74)
+        out += f'<g opacity=".34">{crest}</g>' if held is not None and mon not in held else crest
+    for mon in d.hand:
+        out += when(mon, chosen_on_wheel(d, mon, held))
+    words = _("still in his hand") if held is not None else _("of all crests")
+    if captions:
+        told = text(0, -14, words, 15, INK2) + text(0, 52, _("struck : guarded"), 14, INK2)
+        out += f'<g class="told">{told}</g>'
+    if d.view.plan is not None:
+        out += circle(*at(RADIUS, STEP * d.box.place[d.view.plan.card]), 38, "none", KIN, 3.4)
+    return out
+
+
+def chosen_on_wheel(d: Desk, mon: str, held: tuple[str, ...] | None) -> str:
+    """Draw what a chosen card strikes and guards against, and count it."""
+    i = d.box.place[mon]
+    strike, guard = split(d.box, mon, held if held is not None else d.box.wheel)
+    turn = f' transform="rotate({STEP * i})"' if i else ""
+    count = f'<tspan fill="{SHU}">{len(strike)}</tspan> : <tspan fill="{AI}">{len(guard)}</tspan>'
+    numbers = (
+        f'<text y="26" font-size="34" font-weight="600" text-anchor="middle" fill="{INK2}" class="se">{count}</text>'
+    )
+    return f'<use href="#b-arcs"{turn}/>{numbers}'
+
+
+def split(box: Deck, mon: str, held: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Give what a card strikes and what it guards against, of these."""
+    strike = [other for other in held if other != mon and box.roles[mon, other] == OFFENSIVE]
+    return strike, [other for other in held if other != mon and other not in strike]
+
+
+def wheel_wide(d: Desk) -> tuple[str, float, float]:
+    """Lay the duel out for a screen: what is known left, the wheel, the chosen card right."""
+    other = d.opponent
+    assert other is not None
+    out = g(wheel(d), 462, 224, 1.06)
+    out += text(660, 420, _("red: you strike"), 14, SHU, 600, "start") + text(
+        660, 440, _("blue: you guard"), 14, AI, 600, "start"
+    )
+    out += left_side(d, other)
+    for mon in d.hand:
+        out += when(mon, described(d, mon, 676, 30))
+    return out + sealed(d, 150, 6, 38), 902, 452
+
+
+def left_side(d: Desk, other: int) -> str:
+    """Draw what is known of the opponent: fighter, cards he still holds, other duels."""
+    pack = d.view.packs[other]
+    out = text(0, 30, d.table.name(other), 20, INK, 600, "start", "se")
+    out += text(0, 52, d.title(other), 14.5, INK2, 400, "start")
+    fight = d.view.stage.fight
+    if fight and other in fight.seats and d.view.seat in fight.seats:
+        for i, seat in enumerate(fight.seats):
+            mon = d.view.shown[seat].card
+            out += use(d.card(seat, mon), i * 116, 70, 94, 135) if mon else ""
+            role = _("strikes") if i == 0 else _("guards")
+            out += text(i * 116 + 47, 226, f"{d.table.name(seat)[:10]} {role}", 14, INK2)
+    words = _("still holds") if pack.hand is not None else counted("holds {} card", "holds {} cards", pack.hands)
+    out += text(0, 262, words, 14, INK2, 500, "start")
+    for k, mon in enumerate(pack.hand or ()):
+        out += stamp(f"b-mon-{d.box.place[mon]}", 20 + k % 5 * 40, 292 + k // 5 * 42, 0.38)
+    return out + others(d, 0, 362, 140, 3)
+
+
+def described(d: Desk, mon: str, x: float, y: float) -> str:
+    """Write the chosen card: name and numbers; what it does is said in the action bar."""
+    assert d.view.seat is not None
+    card = d.box.fighters[d.view.shown[d.view.seat].fighter].cards[mon]
+    out = text(x, y, card.name, 20 if len(card.name) < 17 else 17, INK, 600, "start", "se")
+    out += text(
+        x, y + 21, f"{mon.capitalize()} {pieces.KANJI[d.box.place[mon]]} · {numbers(card)}", 14.5, INK2, 400, "start"
+    )
+    return out
+
+
+def wheel_tall(d: Desk) -> tuple[str, float, float]:
+    """Lay the duel out for a phone."""
+    rows = -(-(len(d.view.stage.duels) - 1) // 3)
+    return g(wheel(d), 210, 212) + sealed(d, 4, 4, 40) + others(d, 4, 432, 128, 1), 420, 424 + 34 * rows
+
+
+def sealed(d: Desk, x: float, y: float, w: float) -> str:
+    """Draw the cards that lie face down in this duel; the own one is looked at while it is held."""
+    other = d.opponent
+    out = ""
+    for k, seat in enumerate((d.view.seat, other)):
+        if seat is None or not d.view.shown[seat].laid:
+            continue
+        px = x + k * (w + 8)
+        down = use("b-back", px, y, w, round(w * 1.44, 1))
+        if seat == d.view.seat and d.view.plan:
+            face = use(d.card(seat, d.view.plan.card), px, y, w * 2, round(w * 2.88, 1))
+            label = quoted(_("Your card: hold to look at it"))
+            out += f'<g class="peek sealed" role="button" tabindex="0" aria-label={label}><g class="down">{down}</g><g class="face">{face}</g></g>'
+        else:
+            out += f'<g class="sealed">{down}</g>'
+    return out
+
+
+def watched(d: Desk, shape: str) -> tuple[str, float, float]:
+    """Draw a duel between two from outside, or when it is over: both plates, the wheel between them."""
+    first, second = d.table.below, 1 - d.table.below
+    kinds = {seat: NOW if d.view.shown[seat].fate == IN else OUT for seat in (first, second)}
+    if shape == "wide":
+        slip = Slip(250, 84, 22)
+        out = g(wheel(d, captions=False), 450, 224)
+        ends = ((first, 0.0, 224.0), (second, 650.0, 224.0))
+    else:
+        slip = Slip(300, 62, 19)
+        out = g(wheel(d, captions=False), 195, 232, 0.86)
+        ends = ((second, 45.0, 36.0), (first, 45.0, 428.0))
+    for seat, x, y in ends:
+        out += plate(d, seat, x, y, slip, kinds[seat], outlived(d, seat))
+    return out, *((900.0, 448.0) if shape == "wide" else (390.0, 464.0))
