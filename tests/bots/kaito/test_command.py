@@ -7,12 +7,13 @@ import json
 import pytest
 
 from kensei import Match, bots
-from kensei.bots.kaito import fresh
+from kensei.bots.kaito import Solver, fresh
 from kensei.cli import main
-from kensei.games.kaito import GAME
+from kensei.games.kaito import GAME, kernel
 
 WON = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
 MANY = "aS...S/....../ha..sS/Bss.HS/AS..S./.s.... b d5 hbc AAC"
+ENDGAME = "a...../....../h...sS/BssAHS/h...SA/....b. r b1 ssshc SSHAC"
 
 
 def command(capsys, *words):
@@ -48,6 +49,8 @@ def test_it_gives_up_when_the_nodes_are_spent(capsys):
         (["kaito"], "give a position"),
         (["kaito", "what"], "is no position of Kaito"),
         (["kaito", WON, "--nodes", "0"], "at least one node"),
+        (["kaito", WON, "--memory", "0"], "at least one megabyte"),
+        (["kaito", WON, "--fresh", "moon"], "no position and no --all beside it"),
     ],
 )
 def test_what_cannot_be_solved_is_refused(capsys, words, why):
@@ -91,3 +94,68 @@ def test_the_oracle_resists_in_a_lost_position():
     thought = bots.bot("oracle", "kaito").think(state.view(0), state.legal_moves(0), random.Random(1), bots.Budget())
     assert thought.note.startswith("lost, proved, ")
     assert not state.apply(0, thought.move).state.outcome()
+
+
+def test_an_interrupted_search_keeps_what_it_has_and_goes_on(tmp_path, monkeypatch):
+    monkeypatch.setattr(fresh, "SLICE", 50_000)
+    job = fresh.jobs("moon", str(tmp_path), 4, 100_000)[0]
+    calls = []
+
+    def searching(task, nodes, phi, delta):
+        calls.append(nodes)
+        if len(calls) == 1:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(fresh._Task, "_searching", searching)
+    with pytest.raises(KeyboardInterrupt):
+        fresh.work(job)
+    assert job.path().with_suffix(".npy").exists()
+    assert fresh.work(job).nodes == 150_000
+
+
+def test_a_search_in_work_tells_how_far_it_is_and_takes_the_line_away(tmp_path, monkeypatch):
+    monkeypatch.setattr(fresh, "TELL_EVERY", -1.0)
+    lines = []
+    write = fresh._write
+    monkeypatch.setattr(fresh, "_write", lambda path, text: (lines.append(text), write(path, text)))
+    job = fresh.jobs("moon", str(tmp_path), 4, 100_000)[0]
+    fresh.work(job)
+    assert any(line.startswith(f"moon {job.opening}: 50,000 nodes, 4 MB; to prove a win ") for line in lines)
+    assert not job.path().with_suffix(".progress").exists()
+
+
+@pytest.mark.parametrize(("position", "words"), [(MANY, "Black wins"), (ENDGAME, "Black wins")])
+def test_a_solved_opening_is_checked(tmp_path, position, words):
+    job = fresh.Job("small", "a1", str(tmp_path), 4, check=True)
+    task = fresh._Task(job, kernel.pack(GAME.read(position)), Solver(4), fresh.Solved("small", "a1", position))
+    task.search()
+    # the value of a fresh board is Red's, who moves first; here Black is to move in the first position
+    if GAME.read(position).turn == 1:
+        task.found = fresh.replace(task.found, value=-task.found.value)
+    task.check()
+    task.save()
+    assert task.found.holds
+    assert words in str(task.found)
+    assert "checked to the end: " in str(task.found)
+    assert not job.path().with_suffix(".npy").exists()
+    assert fresh.Solved(**json.loads(job.path().read_text())) == task.found
+
+
+def test_a_board_is_told_as_a_whole(capsys, tmp_path):
+    for job in fresh.jobs("moon", str(tmp_path), 4, None):
+        solved = fresh.Solved("moon", job.opening, "", 1, 37, 10, 1.0, 4)
+        job.path().write_text(json.dumps(fresh.asdict(solved)))
+    code, said = command(capsys, "kaito", "--fresh", "moon", "--out", str(tmp_path))
+    assert code == 0
+    assert said.out.splitlines()[-1] == "moon: Red wins, whatever Black chooses"
+    code, said = command(capsys, "kaito", "--fresh", "moon", "--out", str(tmp_path), "--json")
+    assert [json.loads(line)["value"] for line in said.out.splitlines()] == [1, 1]
+
+
+def test_a_refuted_proof_is_told_by_the_exit_code(capsys, tmp_path):
+    for job in fresh.jobs("moon", str(tmp_path), 4, None):
+        solved = fresh.Solved("moon", job.opening, "", 1, 37, 10, 1.0, 4, "the proof is WRONG: after a1", False)
+        job.path().write_text(json.dumps(fresh.asdict(solved)))
+    code, said = command(capsys, "kaito", "--fresh", "moon", "--out", str(tmp_path), "--check")
+    assert code == 3
+    assert "WRONG" in said.out

@@ -88,11 +88,11 @@ class Solver:
             self._grow()
 
     def _grow(self) -> None:
-        """Take a table eight times as large when as many nodes were searched as it has entries."""
-        megabytes = self.entries.nbytes >> 20
-        if self.nodes < self.entries.size // 2 or megabytes * 8 > self.memory:
+        """Take a table eight times as large, or as large as may be, when it has seen a node for each entry."""
+        times = min(8, 1 << (self.memory // max(1, self.entries.nbytes >> 20)).bit_length() - 1)
+        if self.nodes < self.entries.size // 2 or times < 2:
             return
-        larger = np.zeros((self.entries.shape[0] * 8, self.entries.shape[1]), dtype=np.int64)
+        larger = np.zeros((self.entries.shape[0] * times, self.entries.shape[1]), dtype=np.int64)
         dfpn.moved(self.entries, larger)
         self.entries = larger
 
