@@ -4,16 +4,23 @@ import json
 import random
 import re
 
+import msgspec
 import pytest
-from harness import runs, site
+from harness import LIMITLESS, in_a_loop, runs, site
 from hypothesis import given
 from hypothesis import strategies as st
 
 import kensei
-from kensei.web.edits import applied, edited
+from kensei.web import entries, messages, newtable, tokens
+from kensei.web.connection import Connection
+from kensei.web.edits import Kept, applied, edited
+from kensei.web.room import Room
+from kensei.web.table import Table
+from kensei.web.verbs.deed import Deed
+from kensei.web.verbs.move import play as play_move
 
 FIRST_LOAD = 150_000
-A_TURN = 10_000
+A_TURN = 8_000
 
 
 @pytest.mark.parametrize("name", kensei.GAMES)
@@ -69,11 +76,89 @@ async def play(here, paths, end, rng, moves=40):
     return turns
 
 
+TABLES = [
+    ("kaito", {}),
+    ("kiriai", {}),
+    ("kiriai", {"field": "advanced"}),
+    ("ketto", {}),
+    ("shiai", {}),
+    ("musashi", {}),
+    ("bushido", {}),
+]
+CROWDS = [
+    ("musashi", {"players": 3}),
+    ("musashi", {"players": 6}),
+    *(("bushido", {"mode": "ffa", "players": players}) for players in (3, 5, 8)),
+    *(("bushido", {"mode": mode, "players": players}) for mode in ("clans", "kyoto") for players in (4, 8)),
+]
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
+def test_from_ones_move_to_ones_next_question_little_is_sent(name, options, shape):
+    """In a duel that is a turn: one's own move, and all that the other does."""
+    worst = max(sum(turn) for seed in range(3) for turn in in_a_loop(turns(name, options, shape, str(seed))))
+    assert 1_000 < worst < A_TURN
+
+
+@pytest.mark.parametrize(("name", "options"), CROWDS, ids=str)
+def test_among_many_little_is_sent_for_every_move(name, options):
+    worst = max(max(turn) for turn in in_a_loop(turns(name, options, "wide", "crowd", watched=1)))
+    assert 500 < worst < A_TURN
+
+
+async def turns(name, options, shape, seed, moves=200, watched=2):
+    """Play at random; give the bytes of every message, by the turns of the watched seats."""
+    rng = random.Random(seed)
+    room, pages = await seated(name, options, shape, seed, watched)
+    table = room.table
+    done, now = [], [[] for _ in pages]
+    for _ in range(moves):
+        if table.phase == "over":
+            break
+        mover = rng.choice(sorted(table.to_act()))
+        if mover < watched:
+            done.append(now[mover])
+            now[mover] = []
+        text = str(rng.choice(table.match.state.legal_moves(mover)))
+        await room.perform(play_move(table, mover, text, entries.Entry(time=0.0), 0.0))
+        for turn, page in zip(now, pages, strict=True):
+            turn += [len(message) for message in page._outbox]
+            page._outbox.clear()
+    return [turn for turn in [*done, *now] if turn]
+
+
+async def seated(name, options, shape, seed, watched):
+    """Begin a game from a fixed seed at a table without a store; give the room, and a page for each watched seat."""
+    game = kensei.game(name)
+    players = options.get("players", game.seats[0])
+    host = tokens.fresh()
+    created = newtable.created(newtable.NewTable(game=name, options=options, seats=["link"] * players), host, 0.0)
+    room = Room(Table("t"), Nowhere(), None)
+    await room.perform(Deed((msgspec.structs.replace(created, server_seed=seed),)))
+    for chair in range(players):
+        await room.perform(Deed((entries.Sat(time=0.0, chair=chair),)))
+    links = {link.chairs[0]: link for link in created.links if len(link.chairs) == 1}
+    pages = [Connection(room, "", links[chair], LIMITLESS) for chair in range(watched)]
+    for page in pages:
+        room.connections.add(page)
+        page.greet(messages.Hello(html=shape))
+        page._outbox.clear()
+    return room, pages
+
+
+class Nowhere:
+    """A store that keeps nothing."""
+
+    async def append(self, writing):
+        pass
+
+
 PARTS = ["<b>", "</b>", "stone", "<use href='#a'/>", "<g class='on'>", "</g>", "石"]
-TAGS = st.lists(st.sampled_from(PARTS), max_size=30)
+TEXTS = st.lists(st.sampled_from(PARTS), max_size=60).map("".join)
 
 
-@given(old=TAGS, new=TAGS)
-def test_an_edit_makes_the_new_fragment_of_the_old(old, new):
-    one, other = "".join(old), "".join(new)
-    assert applied(one, edited(one, other)) == other
+@given(before=TEXTS, last=TEXTS, new=TEXTS)
+def test_an_edit_makes_the_new_text_of_the_old_ones(before, last, new):
+    kept = Kept(before, last)
+    assert applied(kept, edited(kept, new)) == new

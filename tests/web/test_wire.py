@@ -18,7 +18,6 @@ NAMED = {
     "player": messages.TellPlayer,
     "request": messages.TellRequest,
     "outcome": messages.TellOutcome,
-    "html": messages.Html,
     "lobby": messages.Lobby,
     "link": messages.TellLink,
     "New table": newtable.NewTable,

@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from kensei import look
-from kensei.web import draw, messages, telling
-from kensei.web.edits import Edit, edited
+from kensei.web import messages, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Limits
+from kensei.web.page import Page, changed
 from kensei.web.room import Room
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -27,16 +27,12 @@ class Connection:
         self.link_hash = link.hash
         self.language = language
         self.opened: int | None = None
-        self.shape = ""
         self.is_welcome = False
         self.is_over = False
         self._told: dict[int | None, int] = {}
         """The last entry that was told to each pair of eyes."""
         self._after = 0
-        self._page = -1
-        self._ply = 0
-        self._lines = 0
-        self._shown: dict[str, str] = {}
+        self._page = Page("", 0)
         self._limits = limits
         self._outbox: deque[bytes] = deque()
         self._filled = asyncio.Event()
@@ -45,6 +41,11 @@ class Connection:
     def link(self) -> Link:
         """What the link opens now."""
         return self.room.table.links[self.link_hash]
+
+    @property
+    def shape(self) -> str:
+        """The shape of the page at the other end; none for programs."""
+        return self._page.shape
 
     def push(self, message: bytes) -> None:
         """Let a message wait for its turn; who reads too slowly is cut off."""
@@ -79,10 +80,8 @@ class Connection:
         table = self.room.table
         if hello.seat is not None:
             self.open(hello.seat)
-        self.shape = hello.html
         self._told, self._after = {}, min(hello.after, table.n)
-        self._page, self._lines, self._shown = -1, 0, {}
-        self._ply = len(table.match.plies) if table.match else 0
+        self._page = Page(hello.html, len(table.match.plies) if table.match else 0)
         self.is_welcome = True
         self.push(messages.encode(telling.welcome(table, self.link)))
         self.update()
@@ -94,8 +93,7 @@ class Connection:
             raise Refused("forbidden", f"this link does not hold seat {seat}")
         if self.opened != seat:
             self.opened = seat
-            # What was drawn for another seat is gone from the page.
-            self._page, self._shown = -1, {}
+            self._page.forget()
 
     def close_eyes(self) -> None:
         """Draw the curtain again."""
@@ -111,7 +109,7 @@ class Connection:
         if sight.curtain:
             assert sight.seat is not None
             self.opened = None
-            self._shown = {}
+            self._page.forget()
             with look.speaking(self.language):
                 self.push(messages.encode(room.curtain(sight.seat)))
             return
@@ -123,7 +121,7 @@ class Connection:
     def _seen(self, seat: int | None) -> int:
         return self._told.get(seat, self._after)
 
-    def message(self, seat: int | None) -> messages.Update:
+    def message(self, seat: int | None) -> messages.Update | messages.Page:
         """Build the update for this connection's eyes."""
         table = self.room.table
         told = telling.update(table, seat, self._seen(seat), self.room.players())
@@ -132,7 +130,7 @@ class Connection:
         if not self.shape:
             return told
         with look.speaking(self.language):
-            return self._drawn(told, seat)
+            return self._page.edit(table, told, self._seen(seat))
 
     @property
     def sharing(self) -> tuple[Any, ...] | None:
@@ -140,29 +138,3 @@ class Connection:
         if self.shape or self.room.table.phase == "lobby":
             return None
         return (tuple(self._told.items()), self._after)
-
-    def _drawn(self, told: messages.Update, seat: int | None) -> messages.Update:
-        table = self.room.table
-        fragments = draw.fragments(table, seat, self.shape, told.players)
-        story = len(table.playing().story(seat))
-        is_new_page = self._page != table.page
-        lines = draw.log(table, seat, 0 if is_new_page else self._lines)
-        replace: dict[str, str | Edit] = {
-            name: edited(self._shown.get(name, ""), html)
-            for name, html in fragments.items()
-            if self._shown.get(name) != html
-        }
-        if is_new_page:
-            replace["log"] = "".join(lines)
-        seen = [e.told_to(seat) for entry in table.told if entry.n > self._seen(seat) for e in entry.events]
-        staged = [] if is_new_page else draw.steps(table, seat, self._ply, seen, self.shape)
-        self._shown, self._page, self._lines, self._ply = fragments, table.page, story, told.ply
-        html = messages.Html(replace, {} if is_new_page else {"log": lines})
-        # The page reads its moves in `choices` and what happened in `html` and `steps`: a turn stays small.
-        lean = changed(told, view=None, legal=[], entries=[])
-        return changed(lean, choices=draw.choices(table, seat), steps=staged, html=html)
-
-
-def changed(update: messages.Update, **fields: Any) -> messages.Update:
-    """Give the update with some fields changed."""
-    return messages.Update(**{name: getattr(update, name) for name in update.__struct_fields__} | fields)

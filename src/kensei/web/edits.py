@@ -1,71 +1,102 @@
-"""What to send of a fragment that was sent before: copies of its parts, and what is new between them.
+"""What to send of a text much like those sent before: what is new in it, and copies of what is not.
 
-An edit is a flat list: two numbers are a part of the old text, from and to; a text is new.
+An edit is a flat list. A text is new. Two numbers are a copy: how far from the end of the last copy it begins
+(back: negative), and how long it is. Copies are taken from the old texts followed by what has been made of the new one,
+so what repeats itself is sent once. The first copy is counted from the beginning of the last text.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from difflib import SequenceMatcher
-from itertools import accumulate
+from dataclasses import dataclass
+from operator import itemgetter
 from typing import TypeAlias
 
 Edit: TypeAlias = list[int | str]
 
-TAG = re.compile(r"<[^<]*|[^<]+")
-SHORTEST = 16
-"""A shorter part is sent again: naming it would cost as much."""
+WORD = re.compile(r"[\w.]+|[^\w.]+")
+SHORTEST = 11
+"""Fewer letters are sent again: to name a copy costs as much."""
 
 
-def edited(old: str, new: str) -> str | Edit:
-    """Give what to send for a fragment: the whole, or an edit of the old one if that is shorter.
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The last two texts that were sent: a page that is asked now looks like the one that was asked before."""
 
-    >>> edited("<b>one stone</b><p>on a board of wood</p>", "<b>two stones</b><p>on a board of wood</p>")
-    ['<b>two stones', 12, 41]
+    before: str = ""
+    last: str = ""
+
+    def followed_by(self, new: str) -> Kept:
+        """Keep the new text, and forget the oldest."""
+        return Kept(self.last, new)
+
+
+NOTHING = Kept()
+
+
+def edited(kept: Kept, new: str) -> Edit:
+    """Give the edit that makes the new text. No text has letters beyond the basic plane: a browser counts those twice.
+
+    >>> edited(Kept("", "<b>one stone</b><p>on a board of wood</p>"), "<b>two stones</b><p>on a board of wood</p>")
+    ['<b>two stones', 12, 29]
     """
-    # A browser counts letters in another way beyond the basic plane: then the whole is sent.
-    if not old or (not (old + new).isascii() and max(old + new) > "\uffff"):
-        return new
-    edit = edit_of(TAG.findall(old), TAG.findall(new))
-    cost = sum(len(part) + 3 if isinstance(part, str) else 5 for part in edit)
-    return edit if cost < len(new) else new
-
-
-def edit_of(old: Sequence[str], new: Sequence[str]) -> Edit:
-    """Give the edit that makes the new tags of the old ones."""
-    starts = [0, *accumulate(map(len, old))]
+    old = kept.before + kept.last
+    beside = last = len(kept.before)  # where the old text goes on; where the last copy ended
+    past = old + new
+    places = {old[at : at + SHORTEST]: at for at in map(re.Match.start, WORD.finditer(old))}
     edit: Edit = []
-    done = 0
-    for block in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks():
-        first, last = starts[block.a], starts[block.a + block.size]
-        if last - first < SHORTEST and block.a < len(old):
+    at = written = len(old)
+    while word := WORD.match(past, at):
+        key = past[at : at + SHORTEST]
+        source, length = longest(past, at, {past.find(key, beside), places[key]}) if key in places else (at, 0)
+        if length < SHORTEST:
+            places[key] = at
+            at = word.end()
             continue
-        literal = "".join(new[done : block.b])
-        if literal:
-            edit.append(literal)
-        if last > first:
-            edit += [first, last]
-        done = block.b + block.size
-    return edit
+        edit += ([past[written:at]] if at > written else []) + [source - last, length]
+        at = written = at + length
+        last = source + length
+        beside = last if last <= len(old) else beside
+    return edit + ([past[written:]] if written < len(past) else [])
 
 
-def applied(old: str, edit: str | Edit) -> str:
+def longest(past: str, at: int, sources: set[int]) -> tuple[int, int]:
+    """Find the longest copy of what stands at a place: where it begins, and how long it is."""
+    return max(((source, shared(past, source, at)) for source in sorted(sources)), key=itemgetter(1))
+
+
+def shared(text: str, one: int, other: int) -> int:
+    """Count the letters that are the same from both places on; the first place's end at the second."""
+    most = min(other - one, len(text) - other)
+    size = 32
+    while size < most and text[one : one + size] == text[other : other + size]:
+        size *= 2
+    low, high = 0, min(size, most)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if text[one : one + middle] == text[other : other + middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def applied(kept: Kept, edit: Edit) -> str:
     """Give the new text, as the page's script makes it.
 
-    >>> old, new = "<b>one stone</b><p>on a board of wood</p>", "<b>two stones</b><p>on a board of wood</p>"
-    >>> applied(old, edited(old, new)) == new
+    >>> kept, new = Kept("", "<b>one stone</b><p>on a board of wood</p>"), "<b>two stones</b><p>on a board of wood</p>"
+    >>> applied(kept, edited(kept, new)) == new
     True
     """
-    if isinstance(edit, str):
-        return edit
-    out, rest = "", list(edit)
-    while rest:
-        part = rest.pop(0)
+    past, last = kept.before + kept.last, len(kept.before)
+    start = len(past)
+    parts = iter(edit)
+    for part in parts:
         if isinstance(part, str):
-            out += part
-        else:
-            end = rest.pop(0)
-            assert isinstance(end, int)
-            out += old[part:end]
-    return out
+            past += part
+            continue
+        length = next(parts)
+        assert isinstance(length, int)
+        past += past[last + part : last + part + length]
+        last += part + length
+    return past[start:]

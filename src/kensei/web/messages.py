@@ -245,13 +245,6 @@ class Lobby(msgspec.Struct, frozen=True):
     words: list[bool]
 
 
-class Html(msgspec.Struct, frozen=True):
-    """Fragments to swap in, and lines to append."""
-
-    replace: dict[str, str | list[int | str]]
-    append: dict[str, list[str]]
-
-
 class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True):
     """The table now, and what happened since the last update."""
 
@@ -271,8 +264,17 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
     view: Any = None
     choices: dict[str, Any] | None = None
     steps: list[Any] | None = None
-    html: Html | None = None
+    html: dict[str, str] | None = None
+    log: list[str] | None = None
+    anew: bool = False
     lobby: Lobby | None = None
+
+
+class Page(Answer, frozen=True, kw_only=True, tag="page", omit_defaults=True):
+    """An update for a page, as an edit of the two before (`fresh`: of nothing)."""
+
+    edit: list[int | str]
+    fresh: bool = False
 
 
 class Curtain(Answer, frozen=True, kw_only=True, tag="curtain"):
@@ -317,7 +319,7 @@ class Bye(Answer, frozen=True, kw_only=True, tag="bye"):
     reason: str
 
 
-ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Curtain, Done, Refusal, Presence, Pong, Bye)
+ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Page, Curtain, Done, Refusal, Presence, Pong, Bye)
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)

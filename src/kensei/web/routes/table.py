@@ -11,10 +11,10 @@ from starlette.responses import Response
 from kensei import look
 from kensei.core.match import Match
 from kensei.web import draw, eyes, messages, telling
-from kensei.web.connection import changed
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.links import host_links
+from kensei.web.page import changed
 from kensei.web.qr import svg
 from kensei.web.room import Room
 from kensei.web.routes.common import as_json, find, finished, number, token

@@ -1,5 +1,6 @@
 // The table: swaps in what the server drew, offers what it listed, stages what happened. No rule lives here.
 import { Choice } from "./choose.js";
+import { forget, made } from "./got.js";
 import { copies, keep } from "./kept.js";
 import { learn } from "./learn.js";
 import { keyboard, roving } from "./keys.js";
@@ -19,7 +20,6 @@ let looking = false; // a moment of the past is shown
 const narrow = matchMedia("(max-width:820px),(max-height:520px)");
 const shape = () => (narrow.matches ? "tall" : "wide");
 const setting = (name, usual) => (localStorage.getItem(`kensei.${name}`) ?? usual) === "on";
-const seats = () => state.players?.filter((player) => player.mine).map((player) => player.seat) ?? [];
 
 /* ---- swapping in ---- */
 function put(id, html) {
@@ -45,24 +45,13 @@ function ticker() {
   $("log-box").scrollTop = $("log-box").scrollHeight;
 }
 
-/* Fragments as this connection got them last: the server may send only what changed. */
-let got = {};
-function whole(id, html) {
-  const text = typeof html === "string" ? html : patched(got[id], [...html]);
-  got[id] = text;
-  return text;
-}
-function patched(old, edit) {
-  let text = "";
-  while (edit.length) {
-    const part = edit.shift();
-    text += typeof part === "string" ? part : old.slice(part, edit.shift());
-  }
-  return text;
-}
-
+/* The table as it is now, also while a moment of the past is shown. */
+let fragments = {};
 function swap(message) {
-  for (const [id, lines] of Object.entries(message.html?.append ?? {})) $(id)?.insertAdjacentHTML("beforeend", lines.join(""));
+  for (const [id, html] of Object.entries(message.html)) if (!looking && fragments[id] !== html) put(id, html);
+  fragments = message.html;
+  if (message.anew) $("log").replaceChildren();
+  $("log").insertAdjacentHTML("beforeend", message.log.join(""));
 }
 
 function drawn(change) {
@@ -74,20 +63,18 @@ function drawn(change) {
 async function update(message) {
   const before = state;
   const fresh = message.n > before.n;
-  if (message.phase === "lobby" || (before.phase === "over" && message.phase === "playing") || message.game_number !== before.game_number) { location.reload(); return; }
+  if ((before.phase === "over" && message.phase === "playing") || message.game_number !== before.game_number) { location.reload(); return; }
   if (fresh && !looking && message.steps?.length) {
     choice = new Choice();
     show();
     await play(message.steps, saidStep);
   }
-  state = { ...message, html: undefined };
+  state = message;
   $("decision").value = state.decision ?? "";
   if (!looking) $("fork-ply").value = state.ply;
   const ended = message.phase === "over" && before.phase !== "over";
-  const parts = Object.fromEntries(Object.entries(message.html?.replace ?? {}).map(([id, html]) => [id, whole(id, html)]));
   const change = () => {
     $("curtain").replaceChildren();
-    if (!looking) for (const [id, html] of Object.entries(parts)) put(id, html);
     swap(message);
     document.body.classList.toggle("over", message.phase === "over");
   };
@@ -119,7 +106,8 @@ function outcomeCue() {
 }
 
 function curtain(message) {
-  state = { ...state, n: message.n ?? state.n, seat: message.seat, choices: undefined };
+  fragments = {};
+  state = { ...state, n: message.n ?? state.n, seat: message.seat, choices: undefined, html: undefined };
   choice = new Choice();
   return drawn(() => {
     for (const id of ["status", "board", "hand", "actions", "others", "own", "known", "log", "result"]) $(id).replaceChildren();
@@ -312,8 +300,10 @@ const wire = new Wire(
 let known = true;
 
 function hear(message, answered) {
-  if (message.type === "welcome") queue = queue.then(() => { got = {}; several = message.seats.length > 1; });
-  if (message.type === "update") queue = queue.then(() => update(message));
+  if (message.type === "curtain" || message.fresh) forget();
+  if (message.type === "welcome") queue = queue.then(() => { fragments = {}; several = message.seats.length > 1; });
+  if (message.type === "page") { const now = made(message.edit); queue = queue.then(() => update(now)); }
+  if (message.type === "update") queue = queue.then(() => location.reload());
   if (message.type === "curtain") queue = queue.then(() => curtain(message));
   if (message.type === "refused") {
     sending = false;
@@ -405,7 +395,7 @@ async function look(ply) {
 function now() {
   looking = false;
   document.body.classList.remove("past");
-  for (const [id, html] of Object.entries(got)) if (id !== "log") put(id, html);
+  for (const [id, html] of Object.entries(fragments)) put(id, html);
   prepare(); show();
 }
 
