@@ -1,7 +1,8 @@
 """Bots: who plays when nobody sits there. They see a view, never a state.
 
 Five levels play every game, from `novice` to `kensei`, the best there is; `levels.py` says what each of
-them is. Beside them stand the methods themselves: `random`, `greedy`, `search`, and for Kaito `oracle`.
+them is. Beside them stand the methods themselves: `random`, `greedy`, `search`, and for Kaito `oracle`, for
+Kettō `purposeful`, for the kendo games `practised`.
 Other packages add bots by an entry point of the group `kensei.bots`: its name is the bot's, its value
 a maker, a callable that takes the name of a game and gives a bot; a maker's attribute `games`, if it has
 one, lists the games it plays.
@@ -53,6 +54,12 @@ def _purposeful(game: str) -> Bot:
     return PurposefulBot()
 
 
+def _practised(game: str) -> Bot:
+    from kensei.bots.kendo.bot import PractisedBot
+
+    return PractisedBot(game)
+
+
 def _greedy(game: str) -> Bot:
     from kensei.bots.greedy import GreedyBot
 
@@ -78,6 +85,7 @@ BOTS: dict[str, tuple[Maker, tuple[str, ...]]] = {
     "search": (_search, ()),
     "oracle": (_oracle, ("kaito",)),
     "purposeful": (_purposeful, ("ketto",)),
+    "practised": (_practised, ("musashi", "shiai")),
 }
 """Each bot's maker by name, and the games it plays (none named: all of them)."""
 

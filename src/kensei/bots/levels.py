@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from kensei.bots.greedy import GreedyBot
+from kensei.bots.kendo.bot import PractisedBot
 from kensei.bots.ketto import PurposefulBot
 from kensei.bots.protocol import Bot, Budget, Thinker, Thought
 from kensei.bots.random import RandomBot
@@ -26,7 +27,7 @@ class Level:
     """How a level plays a game."""
 
     method: str
-    """`random`, `greedy`, `search`, `oracle` for Kaito, or `purposeful` for Kettō."""
+    """`random`, `greedy`, `search`, `oracle` for Kaito, `purposeful` for Kettō, or `practised` for both kendo games."""
     nodes: int = 0
     """What it thinks a move when the budget does not say less."""
     slips: float = 0.0
@@ -79,6 +80,20 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
         "master": Level("purposeful"),
         "kensei": Level("search", 1500),
     },
+    "musashi": {
+        "novice": Level("random"),
+        "student": Level("practised", slips=0.7),
+        "samurai": Level("practised", slips=0.42),
+        "master": Level("practised", slips=0.18),
+        "kensei": Level("search", 300),
+    },
+    "shiai": {
+        "novice": Level("random"),
+        "student": Level("practised", slips=0.6),
+        "samurai": Level("practised", slips=0.32),
+        "master": Level("practised", slips=0.14),
+        "kensei": Level("search", 300),
+    },
 }
 """The levels of each game; a game that is not listed has the usual ones."""
 
@@ -112,6 +127,7 @@ METHODS: dict[str, Callable[[Game], Bot]] = {
     "search": SearchBot,
     "oracle": _oracle,
     "purposeful": lambda game: PurposefulBot(),
+    "practised": lambda game: PractisedBot(game.name),
 }
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
+from math import log
+from typing import Protocol, runtime_checkable
 
 from kensei.bots.protocol import Bot, Budget, Considered, Thought
 from kensei.bots.worlds import Worlds, settle, together
@@ -20,6 +22,20 @@ LONGEST = 400
 DEAR = 100
 """What a candidate costs at least, in decisions played: with less to spend there are fewer of them."""
 NO_BUDGET = Budget()
+SERIOUS = 0.05
+"""What a policy that ranks its moves likes less than this share of its favourite is not considered."""
+MOST = 6
+"""Nor are more moves than this, where the policy ranks them."""
+HUNCH = 2.0
+"""How many games won outweigh that the policy likes a move e times as much."""
+
+
+@runtime_checkable
+class Ranks(Bot, Protocol):
+    """A policy that says how much it likes each move."""
+
+    def ranked(self, view: View, legal_moves: Sequence[Move]) -> list[tuple[Move, float]]:
+        """Give the moves with their shares, the best first."""
 
 
 def think(
@@ -32,11 +48,10 @@ def think(
     deadline: float | None,
 ) -> Thought:
     """Play on from each candidate in the same imagined worlds; half of them drop out at each stage."""
-    liked = [policy.choose(view, legal_moves, rng, NO_BUDGET) for _ in range(TRIES)]
-    candidates = sorted(set(liked), key=lambda move: (-liked.count(move), str(move)))
-    candidates = candidates[: max(1, nodes // DEAR)]
+    hunches, spent = considered(policy, view, legal_moves, rng, nodes, worlds.sense.horizon)
+    candidates = list(hunches)
     if len(candidates) == 1:
-        return Thought(candidates[0], (Considered(candidates[0], 1.0, 0.0),), (candidates[0],), TRIES)
+        return Thought(candidates[0], (Considered(candidates[0], 1.0, 0.0),), (candidates[0],), spent)
     totals = dict.fromkeys(candidates, 0.0)
     games = dict.fromkeys(candidates, 0)
     spent = 0
@@ -44,14 +59,16 @@ def think(
     share = nodes // max(1, (len(candidates) - 1).bit_length())
     while len(left) > 1:
         until = spent + share
-        while spent < until and not (deadline is not None and time.monotonic() >= deadline):
+        # with a horizon it is known what a world costs: none is begun that would cost too much
+        latest = until - max(0, len(left) * worlds.sense.horizon - 1)
+        while spent < latest and not (deadline is not None and time.monotonic() >= deadline):
             world = worlds.imagine(view, rng)
             for move in left:
                 value, decisions = played_on(worlds, policy, world, view.seat, move, rng)
                 totals[move] += value
                 games[move] += 1
                 spent += decisions
-        left.sort(key=lambda move: -totals[move] / max(1, games[move]))
+        left.sort(key=lambda move: -(totals[move] + hunches[move]) / max(1, games[move]))
         left = left[: (len(left) + 1) // 2]
     whole = sum(games.values()) or 1
     seen = [Considered(move, games[move] / whole, totals[move] / max(1, games[move])) for move in candidates]
@@ -59,14 +76,35 @@ def think(
     return Thought(left[0], tuple(seen), (left[0],), spent)
 
 
+def considered(
+    policy: Bot, view: View, legal_moves: Sequence[Move], rng: random.Random, nodes: int, horizon: int
+) -> tuple[dict[Move, float], int]:
+    """Give the moves worth playing on from, the most liked first, with a hunch for each; and what it took to find them.
+
+    A policy that ranks its moves is believed until enough games say otherwise.
+    """
+    if isinstance(policy, Ranks):
+        ranked = policy.ranked(view, legal_moves)
+        shares = [(move, share / ranked[0][1]) for move, share in ranked[:MOST]]
+        serious = {move: HUNCH * log(share) for move, share in shares if share >= SERIOUS}
+        return dict(list(serious.items())[: max(1, nodes // (3 * (horizon or DEAR)))]), 1
+    liked = [policy.choose(view, legal_moves, rng, NO_BUDGET) for _ in range(TRIES)]
+    candidates = sorted(set(liked), key=lambda move: (-liked.count(move), str(move)))
+    return dict.fromkeys(candidates[: max(1, nodes // DEAR)], 0.0), TRIES
+
+
 def played_on(
     worlds: Worlds, policy: Bot, state: State, seat: int, move: Move, rng: random.Random
 ) -> tuple[float, int]:
-    """Play the move, then let the policy play for everybody; give what came of it, and how many decisions it took."""
+    """Play the move, then let the policy play for everybody; give what came of it, and how many decisions it took.
+
+    Where the sense has a horizon, it judges what stands there; else games are played to their end.
+    """
     first: Move | None = move
     state = settle(state, rng)
     decisions = 0
-    while decisions < LONGEST and (asked := sorted(state.to_act())):
+    horizon = worlds.sense.horizon or LONGEST
+    while decisions < horizon and (asked := sorted(state.to_act())):
         decisions += 1
         choices = []
         for each in asked:

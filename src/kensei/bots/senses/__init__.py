@@ -32,6 +32,8 @@ class Sense:
     """What a look-ahead of one step sees, if that is less than `values` knows."""
     policy: Callable[[], Bot] | None = None
     """Who plays games on to their end, where a tree does not reach far enough."""
+    horizon: int = 0
+    """After how many decisions the policy stops and `values` judges; 0: it plays to the end."""
     replies: int = 0
     """How many decisions of others a one-step look-ahead waits for, until its seat is asked again."""
 

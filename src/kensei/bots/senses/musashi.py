@@ -1,12 +1,16 @@
-"""Musashi's Challenge at a glance: who runs out of cards is out."""
+"""Musashi's Challenge at a glance: who runs out of cards is out; and what practice says."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
+from kensei.bots.kendo.bot import PractisedBot, values
 from kensei.bots.senses import Sense
-from kensei.games.kendo.musashi import State
+from kensei.games.kendo.musashi import State, View
 
 
-def values(state: State) -> tuple[float, ...]:
+def glance(state: State) -> tuple[float, ...]:
     """Judge a position: the share of all the cards that a seat holds, on the scale of the outcome."""
     players = len(state.hands)
     strengths = [strength(state, seat) for seat in range(players)]
@@ -22,4 +26,16 @@ def strength(state: State, seat: int) -> float:
     return max(0.3, len(state.hands[seat]) - 0.7 * threatened) ** 2
 
 
-SENSE = Sense(values, playout=3, replies=2)
+def rewind(view: View) -> View:
+    """Take back what the others have chosen to change."""
+    if not any(player.has_chosen for seat, player in enumerate(view.players) if seat != view.seat):
+        return view
+    players = tuple(
+        player if seat == view.seat else replace(player, has_chosen=False) for seat, player in enumerate(view.players)
+    )
+    return replace(view, players=players)
+
+
+SENSE = Sense(
+    partial(values, "musashi"), rewind, glance=glance, policy=partial(PractisedBot, "musashi"), horizon=8, replies=2
+)

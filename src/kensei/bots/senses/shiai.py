@@ -1,13 +1,17 @@
-"""Kendo Shiai at a glance: ippon, penalties, cards in hand, and who has to answer."""
+"""Kendo Shiai at a glance: ippon, penalties, cards in hand, and who has to answer; and what practice says."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
+from kensei.bots.kendo.bot import PractisedBot, values
 from kensei.bots.senses import Sense, by_difference
-from kensei.games.kendo.shiai import State
+from kensei.games.kendo.shiai import State, View
 
 
-def values(state: State) -> tuple[float, ...]:
-    """Judge a position."""
+def glance(state: State) -> tuple[float, ...]:
+    """Judge a position by what lies on the table."""
     return by_difference((strength(state, 0), strength(state, 1)))
 
 
@@ -17,4 +21,16 @@ def strength(state: State, seat: int) -> float:
     return 1.5 * state.scores[seat] - 0.4 * state.hansoku[seat] + 0.12 * len(state.hands[seat]) - 0.5 * threatened
 
 
-SENSE = Sense(values, playout=4, replies=3)
+def rewind(view: View) -> View:
+    """Take back what the other has chosen in the opening."""
+    if not any(player.has_chosen for seat, player in enumerate(view.players) if seat != view.seat):
+        return view
+    players = tuple(
+        player if seat == view.seat else replace(player, has_chosen=False) for seat, player in enumerate(view.players)
+    )
+    return replace(view, players=players)
+
+
+SENSE = Sense(
+    partial(values, "shiai"), rewind, glance=glance, policy=partial(PractisedBot, "shiai"), horizon=8, replies=3
+)

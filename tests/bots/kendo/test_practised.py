@@ -1,0 +1,197 @@
+"""The practised bot of both kendo games knows what a hand can do, plays whole matches and beats random play."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kensei
+from kensei import Match, bots
+from kensei.bots import Budget, outlook
+from kensei.bots.kendo import fit, musashi, shiai
+from kensei.bots.kendo.bot import PractisedBot, values
+from kensei.bots.kendo.codes import code
+from kensei.bots.kendo.weights import parse, read
+from kensei.bots.worlds import Worlds, settle
+from kensei.games.kendo.cards import ATTACKS_WITH
+from kensei.games.kendo.moves import Lay
+from kensei.games.kendo.musashi import table as musashi_table
+from kensei.games.kendo.shiai import table as shiai_table
+
+TABLES = [("shiai", {}), ("musashi", {}), ("musashi", {"players": 4})]
+
+
+def states(name: str, games: int, **options: Any):
+    """Give every state with somebody asked of some games played at random."""
+    rng = random.Random(f"{name} states")
+    for _ in range(games):
+        state: Any = settle(kensei.game(name).start(**options), rng)
+        while asked := sorted(state.to_act()):
+            yield state
+            for seat in asked:
+                state = state.apply(seat, rng.choice(state.legal_moves(seat))).state
+            state = settle(state, rng)
+
+
+def played(name: str, seed: int, names: tuple[str, ...]) -> tuple[float, ...]:
+    """Let bots play a game; give the scores."""
+    options = {"players": len(names)} if name == "musashi" else {}
+    match = Match(kensei.game(name), seed=f"practised {seed}", **options)
+    seated = [bots.bot(each, name) for each in names]
+    rng = random.Random(seed)
+    while asked := sorted(match.state.to_act()):
+        state = match.state
+        chosen = [(s, seated[s].choose(state.view(s), state.legal_moves(s), rng, Budget(60))) for s in asked]
+        for seat, move in chosen:
+            match.play(seat, move)
+    outcome = match.state.outcome()
+    assert outcome
+    return outcome.scores
+
+
+def choice(name: str, position: str) -> str:
+    """Give what the practised bot plays at a position."""
+    state = kensei.game(name).read(position)
+    seat = min(state.to_act())
+    return str(PractisedBot(name).choose(state.view(seat), state.legal_moves(seat), random.Random(1), Budget()))
+
+
+def test_what_a_hand_can_do_in_shiai_is_what_the_rules_offer() -> None:
+    for state in states("shiai", 40):
+        if state.point not in ("start", "answer", "stroke"):
+            continue
+        row = shiai.context(state.point, state.attack)
+        aim = state.attack.card if state.attack else ""
+        laid = [move.cards for move in state.legal_moves(state.turn) if isinstance(move, Lay)]
+        if row == "start":
+            offered = {shiai.start_kind(cards) for cards in laid} - {"jikan"}
+        else:
+            offered = {shiai_table.form_of(cards, row, aim) for cards in laid}
+        assert set(shiai.able(code(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_a_hand_can_do_in_musashi_is_what_the_rules_offer(players: int) -> None:
+    for state in states("musashi", 20, players=players):
+        if state.point not in ("attack", "answer"):
+            continue
+        aim = state.attack.card if state.attack else ""
+        laid = [move.cards for move in state.legal_moves(state.turn) if isinstance(move, Lay)]
+        if state.point == "attack":
+            row = "start"
+            offered = {c[0] if c[0] in musashi_table.OTHERS else " ".join(["brown", *c[1:]]) for c in laid}
+        else:
+            row = state.attack.row
+            offered = {musashi_table.form_of(cards, aim) for cards in laid}
+        assert set(musashi.able(code(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_every_move_is_judged_and_the_shares_add_up(name: str, options: dict[str, Any]) -> None:
+    bot = PractisedBot(name)
+    for state in states(name, 3, **options):
+        for seat in state.to_act():
+            moves = state.legal_moves(seat)
+            ranked = bot.ranked(state.view(seat), moves)
+            assert sorted(map(str, moves)) == sorted(str(move) for move, _ in ranked)
+            assert sum(share for _, share in ranked) == pytest.approx(1)
+            shares = [share for _, share in ranked]
+            assert shares == sorted(shares, reverse=True)
+            assert bot.choose(state.view(seat), moves, random.Random(1), Budget()) == ranked[0][0]
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_what_a_position_is_worth_adds_up_to_nothing(name: str, options: dict[str, Any]) -> None:
+    for state in states(name, 3, **options):
+        found = values(name, state)
+        assert sum(found) == pytest.approx(0, abs=1e-9)
+        assert all(-1 <= value <= 1 for value in found)
+
+
+def test_who_is_out_has_lost() -> None:
+    state = next(s for s in states("musashi", 5, players=4) if len(s.still_in) == 3)
+    out = next(seat for seat in range(4) if seat not in state.still_in)
+    assert values("musashi", state)[out] == pytest.approx(-1 / 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "names"),
+    [
+        ("shiai", ("practised", "random")),
+        ("musashi", ("practised", "random")),
+        ("musashi", ("practised", "random", "random")),
+    ],
+)
+def test_it_beats_random_play(name: str, names: tuple[str, ...]) -> None:
+    won = sum(played(name, seed, names)[0] == 1.0 for seed in range(30))
+    assert won >= 20
+
+
+@pytest.mark.parametrize("name", ["shiai", "musashi"])
+def test_the_same_hand_in_other_numbers_is_judged_alike(name: str) -> None:
+    """The number on a brown decides nothing after the opening."""
+    hands = "do-men,men1,seme/bogyo", "do-men,men5,seme/bogyo"
+    point = "start 0" if name == "shiai" else "attack 0"
+    one, other = (choice(name, f"{point} hands={hand}") for hand in hands)
+    assert one.replace("1", "5", 1) == other or one == other
+
+
+@pytest.mark.parametrize("name", ["shiai", "musashi"])
+def test_search_takes_back_what_the_other_has_chosen(name: str) -> None:
+    """A choice dealt at random says nothing of him: he chooses again, as the search believes he would."""
+    match = Match(kensei.game(name), seed="moon")
+    before = match.state.view(1)
+    match.play(0, match.state.legal_moves(0)[0])
+    world = Worlds.of(match.game).imagine(match.state.view(1), random.Random(1))
+    assert sorted(world.to_act()) == [0, 1]
+    assert world.view(1) == before
+
+
+@pytest.mark.parametrize("name", ["shiai", "musashi"])
+def test_search_considers_what_practice_likes_and_keeps_to_its_budget(name: str) -> None:
+    worlds = Worlds.of(kensei.game(name))
+    assert worlds.sense.policy
+    policy = worlds.sense.policy()
+    assert isinstance(policy, outlook.Ranks)
+    thoughtful = 0
+    for state in states(name, 4):
+        seat = min(state.to_act())
+        view, moves = state.view(seat), state.legal_moves(seat)
+        if len(moves) == 1:
+            continue
+        liked = [move for move, _ in policy.ranked(view, moves)[: outlook.MOST]]
+        thought = bots.bot("search", name).think(view, moves, random.Random(2), Budget(100))
+        assert {considered.move for considered in thought.considered} <= set(liked)
+        assert thought.nodes <= 100
+        thoughtful += thought.nodes > 1
+    assert thoughtful > 3
+
+
+def test_a_learner_climbs_the_slope() -> None:
+    learner = fit.Learner(lambda sheaf: sheaf)
+    good, bad = learner.ids([("good",)]), learner.ids([("bad",)])
+    for _ in range(20):
+        learner.learn([*good, *bad], [1.0, -1.0], 1, 0.1)
+    assert learner.worth(good) > 1 > -1 > learner.worth(bad)
+
+
+def test_practice_teaches_that_an_answer_is_better_than_paying(tmp_path: Path) -> None:
+    out = tmp_path / "table.txt"
+    fit.fit("musashi", 300, (2,), "a little", 0.05, out)
+    first, *_ = text = out.read_text(encoding="utf-8").splitlines()
+    assert first == (
+        "# python -m kensei.bots.kendo.fit musashi --games 300 --players 2 --seed a little --pace 0.05, after 300 games"
+    )
+    moves = parse("\n".join(text))["move"]
+    assert moves["2 answer basic red"] > 0 > moves["pass basic"]
+
+
+@pytest.mark.parametrize("name", ["shiai", "musashi"])
+def test_the_table_says_which_command_made_it(name: str) -> None:
+    text = (Path(fit.__file__).with_name(f"{name}.txt")).read_text(encoding="utf-8")
+    assert text.startswith(f"# python -m kensei.bots.kendo.fit {name} --games ")
+    assert read(name) == parse(text)
+    assert len(read(name)["move"]) > 300
