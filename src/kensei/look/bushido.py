@@ -261,7 +261,8 @@ def turned(d: Desk, event: Event, shape: str) -> str:
     out = ""
     for i, (seat, mon) in enumerate(both):
         px = x - w - 5 if i == 0 else x + 5
-        out += f'<g class="turning">{use(d.card(seat, mon), px, y, w, round(w * 1.44, 1))}</g>'
+        face = d.card(seat, mon) if shape == "wide" else f"{d.card(seat, mon)}-s"
+        out += f'<g class="turning">{use(face, px, y, w, round(w * 1.47, 1))}</g>'
         out += text(px + w / 2, y + w * 1.44 + 18, d.table.name(seat)[:12], 14.5, INK, 600)
     return out
 

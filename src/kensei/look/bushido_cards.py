@@ -292,6 +292,7 @@ def symbols() -> dict[str, str]:
     out: dict[str, str] = {}
     for i in range(9):
         out |= piece(f"b-mon-{i}", crest(i))
+        out |= symbol(f"b-tiny-{i}", card_paper() + stamp(f"b-mon-{i}", 50, 72, 0.98), 100, 144)
     out |= piece("b-fast", path("M6 -5L0 0 6 5ZM13 -5L7 0 13 5Z", AI))
     out |= piece("b-blade", g(katana(SHU, RAISED), 5, 0, 0.19, -45))
     out |= piece("b-stroke", brush(0, 0, 100, 0, 7, "currentColor"))

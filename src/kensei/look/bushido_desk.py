@@ -68,12 +68,3 @@ def desk(table: Table) -> Desk:
 def fighter_title(box: Deck, fighter: str) -> str:
     """Give how a fighter is called."""
     return box.fighters[fighter].title.removeprefix("The ") if fighter else ""
-
-
-def clipped(name: str, most: int) -> str:
-    """Give the name, cut where it would not fit.
-
-    >>> clipped("Kenjirō the Swift", 8)
-    'Kenjirō…'
-    """
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"

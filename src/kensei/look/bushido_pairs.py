@@ -8,7 +8,7 @@ from kensei.games.bushido.table import HIGHER, IN
 from kensei.look.bushido_desk import Desk
 from kensei.look.bushido_plates import NOW, OUT, Slip, crossed, outlived, plate, stroke
 from kensei.look.bushido_rounds import Round, refusals, rounds
-from kensei.look.ink import INK, INK2, LINE, PAPER, SHU, g, path, rect, stamp, text
+from kensei.look.ink import INK, INK2, LINE, PAPER, SHU, path, rect, stamp, text
 from kensei.look.words import _
 
 
@@ -23,7 +23,7 @@ class Sheet:
     size: float
 
 
-SHEETS = {"wide": Sheet(900, 520, 330, 22), "tall": Sheet(390, 450, 164, 15.5)}
+SHEETS = {"wide": Sheet(900, 520, 330, 22), "tall": Sheet(390, 412, 164, 15.5)}
 HEAD = 34.0
 
 
@@ -121,23 +121,18 @@ def pill(x: float, y: float, slip: Slip, words: str) -> str:
     return rect(at, y - 10, 40, 22, SHU, 11) + text(at + 20, y + 6, words, 15, PAPER, 700)
 
 
-def others(d: Desk, x: float, y: float, w: float, rows: int) -> str:
+def others(d: Desk, x: float, y: float, rows: int) -> str:
     """Draw the other duels of the round in small, beside the own one: who fights whom, and how they stand."""
     out = ""
     pairs = [pair for pair in rounds(d.view, d.table.story)[-1] if d.view.seat not in pair.seats]
     for i, pair in enumerate(pairs):
-        px, py = x + (i // rows) * (w + 12), y + 30 * (i % rows)
-        for k, seat in enumerate(pair.seats):
+        px, py = x + (i // rows) * 142, y + 42 * (i % rows)
+        for seat, mark, number in zip(pair.seats, (px, px + 98), (px + 48, px + 86), strict=True):
             shown = d.view.shown[seat]
-            mark, number = (px, px + 36) if k == 0 else (px + w - 24, px + w - 36)
-            drawn = g(d.table.marks[seat].drawn(), mark, py, 0.6) + text(
-                number, py + 18, shown.health, 15, INK, 700, cls="se"
+            drawn = d.table.marks[seat].placed(mark, py, 36) + text(
+                number, py + 24, shown.health, 16, INK, 700, cls="se"
             )
-            out += (
-                drawn
-                if shown.fate == IN
-                else f'<g opacity=".5">{drawn}</g>' + stroke(mark - 2, py + 20, mark + 26, py + 4, SHU)
-            )
-        if not pair.decided:
-            out += stamp("b-crossed", px + w / 2, py + 12, 0.9)
+            fell = f'<g opacity=".5">{drawn}</g>' + stroke(mark - 2, py + 30, mark + 38, py + 6, SHU, 0.6)
+            out += drawn if shown.fate == IN else fell
+        out += stamp("b-crossed", px + 67, py + 18, 0.7) if not pair.decided else ""
     return out

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from math import atan2, degrees, hypot
 
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.look.bushido_desk import Desk, clipped
-from kensei.look.ink import EDGE, INK, INK2, KIN, LINE, PAPER, RAISED, SHU, SUNKEN, circle, g, rect, stamp, text, use
+from kensei.look.bushido_desk import Desk
+from kensei.look.ink import EDGE, INK, INK2, KIN, LINE, PAPER, RAISED, SHU, SUNKEN, circle, rect, stamp, text, use
 from kensei.look.scene import pressed, quoted
+from kensei.look.seats import clipped
 from kensei.look.words import _
 
 NOW, PAST, OUT, CROWNED = "now", "past", "out", "crowned"
@@ -45,9 +46,7 @@ def plate(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, n
     out = rect(x, top, slip.w, slip.h, RAISED, 3, KIN if is_active else LINE, 3 if is_active else 1.3)
     if kind == NOW and seat in d.table.asked:
         out += rect(x, top + 3, 5, slip.h - 6, mark.colour)
-    out += g(mark.drawn(), x + 9, round(y - slip.mark / 2, 1), round(slip.mark / 40, 3)) + lettered(
-        d, seat, x, y, slip, kind, note
-    )
+    out += mark.placed(x + 9, y - slip.mark / 2, slip.mark) + lettered(d, seat, x, y, slip, kind, note)
     if kind == NOW:
         out += health(d, seat, x, y, slip)
     if kind == OUT:

@@ -10,6 +10,7 @@ from kensei.look.bushido_desk import Desk
 from kensei.look.bushido_wheel import wheel
 from kensei.look.ink import INK, INK2, KIN, LINE, RAISED, SHU, SUNKEN, circle, g, line, rect, text, use
 from kensei.look.scene import pressed, quoted
+from kensei.look.seats import clipped
 from kensei.look.words import _
 
 
@@ -17,7 +18,7 @@ def ring(d: Desk, shape: str) -> tuple[str, float, float]:
     """Draw all fighters on a ring."""
     is_wide = shape == "wide"
     n = len(d.view.shown)
-    w, h = (900, 560) if is_wide else (390, 460)
+    w, h = (900, 560) if is_wide else (390, 412)
     s = {2: 1.1, 3: 1.08, 4: 1.0, 5: 0.92, 6: 0.84, 7: 0.78, 8: 0.74}[n] * (1 if is_wide else 0.72)
     spots = circle_of(d, w, h, s, is_wide)
     out = relations(d, spots, s)
@@ -31,7 +32,7 @@ def ring(d: Desk, shape: str) -> tuple[str, float, float]:
 def circle_of(d: Desk, w: float, h: float, s: float, is_wide: bool) -> dict[int, tuple[float, float]]:
     """Give the seats their places on an ellipse, the own one at the foot."""
     n = len(d.view.shown)
-    rx, ry = (w / 2 - 130 * s, h / 2 - 84 * s) if is_wide else (w / 2 - 66 * s - 4, h / 2 - 80 * s)
+    rx, ry = (w / 2 - 130 * s, h / 2 - 84 * s) if is_wide else (w / 2 - 78 * s - 2, h / 2 - 78 * s - 2)
     return {
         (d.table.below + k) % n: (
             round(w / 2 - rx * sin(2 * pi * k / n), 1),
@@ -47,8 +48,8 @@ def fighter(d: Desk, seat: int, x: float, y: float, s: float, is_wide: bool) -> 
     active = d.active == seat
     name = d.table.name(seat)
     out = circle(x, y, 74 * s, RAISED, KIN if active else LINE, 5 if active else 1.5)
-    out += g(mark.drawn(), x - 18 * s, y - 62 * s, 0.9 * s)
-    out += text(x, y + 2 * s, name if len(name) < 11 else name[:10] + "…", max(13.5, 21 * s), INK, 600, cls="se")
+    out += mark.placed(x - 18 * s, y - 62 * s, 36 * s)
+    out += text(x, round(y + 2 * s, 1), clipped(name, 10 if s > 0.6 else 8), max(14.2, 21 * s), INK, 600, cls="se")
     title = d.title(seat)
     titled = is_wide and 14 * s >= 10.5
     if titled:
@@ -56,10 +57,10 @@ def fighter(d: Desk, seat: int, x: float, y: float, s: float, is_wide: bool) -> 
     low = y + (33 if titled else 16) * s
     out += rect(x - 44 * s, round(low, 1), 88 * s, 7 * s, SUNKEN, 2)
     out += rect(x - 44 * s, round(low, 1), round(88 * s * shown.health / FULL_HEALTH, 1), 7 * s, mark.colour, 2)
-    out += text(x, round(low + 12 * s + max(14, 16 * s), 1), shown.health, max(14, 18 * s), INK, 700, cls="se")
+    out += text(x, round(low + 12 * s + max(14.2, 16 * s), 1), shown.health, max(14.2, 18 * s), INK, 700, cls="se")
     if shown.fate != IN:
         fate = {"fallen": _("out"), "dishonoured": _("dishonoured"), "drawn": _("fell together")}[shown.fate]
-        return f'<g opacity=".45">{out}</g>' + text(x, y - 4 * s, fate, max(14, 18 * s), SHU, 700)
+        return f'<g opacity=".45">{out}</g>' + text(x, y - 4 * s, fate, max(14.2, 18 * s), SHU, 700)
     pick = d.pick(seat)
     if not pick:
         return out
@@ -92,13 +93,11 @@ def laid_before(d: Desk, seat: int, target: int, spots: dict[int, tuple[float, f
     cx, cy = x2 - ux * 112 * s, y2 - uy * 112 * s
     shown = d.view.shown[seat]
     w = 44 * s
-    face = (
-        use(d.card(seat, shown.card), -w / 2, -w * 0.72, w, round(w * 1.44, 1))
-        if shown.card
-        else use("b-back", -w / 2, -w * 0.72, w, round(w * 1.44, 1))
-    )
-    badge = g(mark.drawn(), w / 2 - 10 * s, -w * 0.72 - 10 * s, 0.5 * s)
-    return out + g(face + badge, round(cx, 1), round(cy, 1))
+    face = f"b-tiny-{d.box.place[shown.card]}" if shown.card else "b-back"
+    card = use(face, round(-w / 2, 1), round(-w * 0.72, 1), round(w, 1), round(w * 1.44, 1))
+    rim = rect(round(-w / 2, 1), round(-w * 0.72, 1), round(w, 1), round(w * 1.44, 1), "none", 3, mark.colour, 2)
+    badge = mark.placed(w / 2 - 10 * s, -w * 0.72 - 10 * s, 33 if s > 0.8 else 22 * s)
+    return out + g(card + rim + badge, round(cx, 1), round(cy, 1))
 
 
 def fought(d: Desk, x: float, y: float, w: float) -> str:
@@ -106,5 +105,5 @@ def fought(d: Desk, x: float, y: float, w: float) -> str:
     out = ""
     for i, seat in enumerate(d.view.stage.fight.seats if d.view.stage.fight else ()):
         mon = d.view.shown[seat].card
-        out += use(d.card(seat, mon), x - w - 4 + i * (w + 8), y - w * 0.8, w, round(w * 1.44, 1)) if mon else ""
+        out += use(f"{d.card(seat, mon)}-s", x - w - 4 + i * (w + 8), y - w * 0.8, w, round(w * 1.47, 1)) if mon else ""
     return out

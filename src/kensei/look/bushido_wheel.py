@@ -31,7 +31,7 @@ def wheel(d: Desk, captions: bool = True) -> str:
         out += when(mon, chosen_on_wheel(d, mon, held))
     words = _("still in his hand") if held is not None else _("of all crests")
     if captions:
-        told = text(0, -14, words, 15, INK2) + text(0, 52, _("struck : guarded"), 14, INK2)
+        told = text(0, -14, words, 16, INK2) + text(0, 54, _("struck : guarded"), 16, INK2)
         out += f'<g class="told">{told}</g>'
     if d.view.plan is not None:
         out += circle(*at(RADIUS, STEP * d.box.place[d.view.plan.card]), 38, "none", KIN, 3.4)
@@ -86,7 +86,7 @@ def left_side(d: Desk, other: int) -> str:
     out += text(0, 262, words, 14, INK2, 500, "start")
     for k, mon in enumerate(pack.hand or ()):
         out += stamp(f"b-mon-{d.box.place[mon]}", 20 + k % 5 * 40, 292 + k // 5 * 42, 0.38)
-    return out + others(d, 0, 362, 140, 3)
+    return out + others(d, 0, 356, 2)
 
 
 def described(d: Desk, mon: str, x: float, y: float) -> str:
@@ -103,7 +103,7 @@ def described(d: Desk, mon: str, x: float, y: float) -> str:
 def wheel_tall(d: Desk) -> tuple[str, float, float]:
     """Lay the duel out for a phone."""
     rows = -(-(len(d.view.stage.duels) - 1) // 3)
-    return g(wheel(d), 210, 212) + sealed(d, 4, 4, 40) + others(d, 4, 432, 128, 1), 420, 424 + 34 * rows
+    return g(wheel(d), 210, 212) + sealed(d, 4, 4, 40) + others(d, 0, 424, 1), 420, 420 + 40 * rows
 
 
 def sealed(d: Desk, x: float, y: float, w: float) -> str:
@@ -116,7 +116,7 @@ def sealed(d: Desk, x: float, y: float, w: float) -> str:
         px = x + k * (w + 8)
         down = use("b-back", px, y, w, round(w * 1.44, 1))
         if seat == d.view.seat and d.view.plan:
-            face = use(d.card(seat, d.view.plan.card), px, y, w * 2, round(w * 2.88, 1))
+            face = use(f"{d.card(seat, d.view.plan.card)}-s", px, y, w * 2, round(w * 2.94, 1))
             label = quoted(_("Your card: hold to look at it"))
             out += f'<g class="peek sealed" role="button" tabindex="0" aria-label={label}><g class="down">{down}</g><g class="face">{face}</g></g>'
         else:
@@ -133,9 +133,9 @@ def watched(d: Desk, shape: str) -> tuple[str, float, float]:
         out = g(wheel(d, captions=False), 450, 224)
         ends = ((first, 0.0, 224.0), (second, 650.0, 224.0))
     else:
-        slip = Slip(300, 62, 19)
-        out = g(wheel(d, captions=False), 195, 232, 0.86)
-        ends = ((second, 45.0, 36.0), (first, 45.0, 428.0))
+        slip = Slip(300, 58, 18)
+        out = g(wheel(d, captions=False), 195, 206, 0.78)
+        ends = ((second, 45.0, 30.0), (first, 45.0, 382.0))
     for seat, x, y in ends:
         out += plate(d, seat, x, y, slip, kinds[seat], outlived(d, seat))
-    return out, *((900.0, 448.0) if shape == "wide" else (390.0, 464.0))
+    return out, *((900.0, 448.0) if shape == "wide" else (390.0, 412.0))

@@ -72,7 +72,7 @@ def tile(code: str) -> str:
         return shape + g(katana(FACE, body), 50, 50, 0.82, -45)
     if kind == "H":
         return shape + g(kabuto(FACE, body), 15, 13, 0.7)
-    return shape + g(stars(VALUES[kind]), 9, 11, 0.82) + text(82, 27, VALUES[kind], 19, FACE, 700)
+    return shape + g(stars(VALUES[kind]), 9, 11, 0.82)
 
 
 def thief(red: bool) -> str:
@@ -95,10 +95,11 @@ def name_of(code: str) -> str:
 
 
 def symbols() -> dict[str, str]:
-    """Draw every piece once."""
+    """Draw every piece once; on a small tile the discs alone say what a mon is worth."""
     out: dict[str, str] = {}
     for code in TILES:
-        out |= piece(name_of(code), tile(code))
+        figure = text(81, 31, VALUES[code.upper()], 25, FACE, 700) if code.upper() in VALUES else ""
+        out |= piece(name_of(code), tile(code) + figure) | piece(f"{name_of(code)}-s", tile(code))
     frame = rect(1.5, 1.5, 97, 97, "none", 14, KIN, 3, 'class="frame"')
     out |= piece("k-legal", frame + circle(50, 96, 7, KIN, RAISED, 2, 'class="dot"'))
     return out | piece("k-thief-r", thief(True)) | piece("k-thief-b", thief(False))
@@ -145,8 +146,8 @@ def grid(table: Table, x0: float, y0: float) -> str:
         rim = stamp(name_of(beneath), -1, -1, 1.02) if beneath not in (GAP, UNDEALT) else ""
         out += g(rim + piece, x0 + column * 100, y0 + row * 100, extra='data-id="kaito" class="glide"')
     for i in range(6):
-        out += text(x0 + 50 + 100 * i, y0 + 634, COLUMNS[i], 21, INK2, 500)
-        out += text(x0 - 22, y0 + 57 + 100 * i, i + 1, 21, INK2, 500)
+        out += text(x0 + 50 + 100 * i, y0 + 632, COLUMNS[i], 25, INK2, 500)
+        out += text(x0 - 23, y0 + 58 + 100 * i, i + 1, 25, INK2, 500)
     return out
 
 
@@ -189,7 +190,7 @@ def worth(held: str) -> str:
 def pile(codes: str, x: float, y: float, size: float, columns: int) -> str:
     """Draw held tiles in rows."""
     spots = ((x + i % columns * size, y + i // columns * size) for i in range(len(codes)))
-    return "".join(stamp(name_of(code), px, py, size / 100) for code, (px, py) in zip(codes, spots, strict=True))
+    return "".join(stamp(f"{name_of(code)}-s", px, py, size / 100) for code, (px, py) in zip(codes, spots, strict=True))
 
 
 def board(table: Table, shape: str) -> Drawing:
@@ -209,12 +210,12 @@ def board(table: Table, shape: str) -> Drawing:
         body += text(800, 22, holds[1], 15, INK2, 500) + pile(mine, 756, 34, 44, 2)
         body += text(800, 34 + 44 * -(-len(mine) // 2) + 22, worth(mine), 14, INK2)
         return Drawing(body, 846, 656, label, pressed=bool(table.legal))
-    step_theirs, step_mine = (min(42, 340 / max(1, len(held))) for held in (theirs, mine))
-    body = text(8, 28, holds[0], 21, INK2, 500, "start") + pile(theirs, 170, 0, step_theirs, 36)
-    body += text(646, 28, worth(theirs), 21, INK2, 400, "end") + grid(table, 36, 58)
-    body += text(8, 742, holds[1], 21, INK2, 500, "start") + pile(mine, 170, 712, step_mine, 36)
-    body += text(646, 742, worth(mine), 21, INK2, 400, "end")
-    return Drawing(body, 656, 764, label, pressed=bool(table.legal))
+    step_theirs, step_mine = (min(42, 296 / max(1, len(held))) for held in (theirs, mine))
+    body = text(8, 30, holds[0], 25, INK2, 500, "start") + pile(theirs, 196, 0, step_theirs, 36)
+    body += text(648, 30, worth(theirs), 25, INK2, 400, "end") + grid(table, 40, 54)
+    body += text(8, 730, holds[1], 25, INK2, 500, "start") + pile(mine, 196, 700, step_mine, 36)
+    body += text(648, 730, worth(mine), 25, INK2, 400, "end")
+    return Drawing(body, 656, 742, label, pressed=bool(table.legal))
 
 
 def short(name: str) -> str:

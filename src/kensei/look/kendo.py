@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN, MEETS, called
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.words import attack_in_words
 from kensei.look.ink import INK, INK2, KIN, ON_INK, brush, g, path, rect, stamp, text, use
-from kensei.look.scene import Card, Choices, Face, Say, Table, spot, when
+from kensei.look.scene import Card, Choices, Face, Say, Table, spot
 from kensei.look.words import _
 
 
@@ -18,9 +19,29 @@ def colour_word(colour: int) -> str:
     return (_("brown"), _("red"), _("green"))[colour]
 
 
-def placed(card: str, x: float, y: float, w: float) -> str:
-    """Place a card of any width."""
-    return use(f"d-{card}", x, y, w, round(w * 1.44, 1))
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """Where the exchange lies: its middle, its top, the width of a card; on a phone the cards have small faces."""
+
+    middle: float
+    y: float
+    w: float
+    shape: str
+
+    @property
+    def h(self) -> float:
+        """The height of a card."""
+        return round(self.w * (1.44 if self.shape == "wide" else 1.472), 1)
+
+    @property
+    def gap(self) -> float:
+        """The room of the arrow between the attack and its answer."""
+        return 110.0 if self.shape == "wide" else 36.0
+
+    def placed(self, card: str, x: float, y: float, s: float = 1) -> str:
+        """Place a card."""
+        face = f"d-{card}" if self.shape == "wide" else f"d-{card}-s"
+        return use(face, round(x, 1), round(y, 1), round(self.w * s, 1), round(self.h * s, 1))
 
 
 def decks(table: Table, counts: Sequence[int], heaps: Sequence[int], x: float, y: float, s: float, gap: float) -> str:
@@ -30,13 +51,13 @@ def decks(table: Table, counts: Sequence[int], heaps: Sequence[int], x: float, y
     for colour in range(3):
         px = x + colour * gap
         drawn = stamp(f"d-deck-{colour}", px, y, s)
-        drawn += text(px + 25 * s, y + 44 * s, counts[colour], max(14, 20 * s), ON_INK, 700, cls="se")
+        drawn += text(px + 25 * s, y + 44 * s, counts[colour], max(14.2, 20 * s), ON_INK, 700, cls="se")
         word = colour_word(colour)
         if COLOURS[colour] in named:
             frame = rect(px - 5, y - 5, 62 * s, 84 * s, "transparent", 6, KIN, 3, 'class="frame"')
             label = _("{colour} deck, {n} cards").format(colour=word, n=counts[colour])
             drawn = spot(drawn + frame, COLOURS[colour], label)
-        out += drawn + text(px + 25 * s, y + 78 * s + 16, word, 14, INK2)
+        out += drawn + text(px + 25 * s, y + 78 * s + 16, word, 14.2, INK2)
         if heaps[colour] and s == 1:
             out += text(px + 25 * s, y + 78 * s + 32, f"+{heaps[colour]}", 13.5, INK2)
     return out
@@ -51,26 +72,40 @@ def arrow(x: float, y: float, w: float, card: str) -> str:
     return brush(x, y, x + w, y, 9, INK, False) + head + words
 
 
-def lying(cards: Iterable[str], x: float, y: float, w: float) -> str:
+def lying(lane: Lane, cards: Iterable[str], x: float) -> str:
     """Draw an attack: its card, and a strengthening that leans on it, half covered."""
     found = [card for card in cards if card]
     out = ""
-    for i, card in enumerate(reversed(found)):
-        k = len(found) - 1 - i
-        out += g(placed(card, 0, 0, w), x + k * w * 0.46, y + k * 10, 1, 4 * k)
+    for k in reversed(range(len(found))):
+        out += g(lane.placed(found[k], 0, 0), round(x + k * lane.w * 0.46, 1), lane.y + k * 10, 1, 4 * k)
     return out
 
 
-def answer(table: Table, hand: Iterable[str], x: float, y: float, w: float, words: str) -> str:
-    """Draw the place of the answer: dashed, the chosen cards already lying in it."""
-    h = w * 1.44
-    out = rect(x, y, w, h, "none", 8, KIN, 2.4, 'stroke-dasharray="7 8"')
-    for card in dict.fromkeys(hand):
-        green = COLOUR[card] == GREEN
-        inner = w * (0.62 if green else 0.86)
-        px, py = (x + w * 0.5, y + h * 0.3) if green else (x + w * 0.07, y + h * 0.07)
-        out += when(card, placed(card, round(px, 1), round(py, 1), round(inner, 1)))
-    return out + text(x + w / 2, y + h + 22, words, 15, KIN, 600)
+def answer(lane: Lane, hand: Iterable[str], x: float, words: str) -> str:
+    """Draw the place of the answer: dashed, the chosen cards already lying in it, a green half covered by its red."""
+    out = rect(x, lane.y, lane.w, lane.h, "none", 8, KIN, 2.4, 'stroke-dasharray="7 8"')
+    cards = dict.fromkeys(hand)
+    sizes = (("lean", 0.66), ("first", 0.78)) if lane.shape == "wide" else (("lean", 0.86), ("first", 0.86))
+    for kind, s in sizes:
+        for card in cards:
+            if (COLOUR[card] == GREEN) == (kind == "lean"):
+                edge = (1 - s) / 2
+                drawn = lane.placed(card, x + lane.w * edge, lane.y + lane.h * edge, s)
+                out += f'<g class="when {kind}" data-when="{card}">{drawn}</g>'
+    return f'<g class="lay">{out}</g>' + text(round(x + lane.w / 2, 1), lane.y + lane.h + 22, words, 15, KIN, 600)
+
+
+def exchange(lane: Lane, pair: Sequence[str], by: str, hand: Iterable[str], words: str) -> str:
+    """Draw what lies against whom, from the left: the attack, its arrow, the place of the answer."""
+    lean = lane.w * 0.5 if len(pair) > 1 else 0
+    x = round(lane.middle - (2 * lane.w + lean + lane.gap) / 2, 1)
+    end = x + lane.w + lean
+    out = lying(lane, pair, x) + text(round(x + lane.w / 2, 1), lane.y + lane.h + 22, by, 14.2, INK2)
+    if lane.shape == "wide":
+        out += arrow(end + 14, round(lane.y + lane.h * 0.5), 70, pair[0])
+    else:
+        out += path(f"M{end + 11:g} {lane.y + lane.h * 0.5 - 9:g}l15 9l-15 9Z", INK)
+    return out + answer(lane, hand, end + lane.gap, words)
 
 
 def hand_of(table: Table, cards: Iterable[str], tried: str, shape: str) -> str:

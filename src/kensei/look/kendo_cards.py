@@ -43,6 +43,8 @@ SIGNS = {
     "fudoshin": "不動",
     "jikan": "時",
 }
+BROKEN = {"tsubazeriai": ("Tsuba-", "zeriai")}
+"""A name that has no room in one line of a small face."""
 COLOURS = (CHA, SHU, MATSU)
 CORNERS = (2, 6, 12)
 
@@ -149,6 +151,7 @@ def small(card: str) -> str:
         )
     kanji, words = SIGNS[card], NAMES_OF_GREENS[card].split(" ", 1)
     scroll = path("M1 15Q1 1 15 1H57Q71 1 71 15V100Q71 105 66 105H6Q1 105 1 100Z", "var(--matsu-wash)", MATSU, 1.4)
+    words = list(BROKEN.get(card, words))
     names = "".join(
         text(36, (84 if len(words) == 2 else 91) + 14 * i, word, 12.5 if len(word) < 10 else 11.5, INK, 600, cls="se")
         for i, word in enumerate(words)

@@ -26,7 +26,7 @@ from kensei.look.ink import (
     svg,
     text,
 )
-from kensei.look.ketto_board import PITCH, Desk, desk, numeral
+from kensei.look.ketto_desk import PITCH, Desk, desk, numeral
 from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table
 from kensei.look.seats import BLACK, Mark
 from kensei.look.words import _, counted, listed

@@ -44,6 +44,8 @@ from kensei.look.ink import (
 )
 from kensei.look.words import _
 
+FIGURE, PLAIN = "-m", "-t"
+"""Smaller faces: one figure alone, and for thumbnails none."""
 MOUTH = {"U": (50, 0), "R": (100, 50), "D": (50, 100), "L": (0, 50)}
 TURN = {"U": 0, "R": 90, "D": 180, "L": 270}
 SHIELD = "M-15 -16H15V2Q12 14 0 19Q-12 14 -15 2Z"
@@ -91,11 +93,15 @@ def described(deck: Deck, card: str) -> str:
     return title(deck, card)
 
 
-def attack(flow: str, strength: int, defense: int) -> str:
+def attack(flow: str, strength: int, defense: int, size: str = "") -> str:
     """Draw an attack card, 100 box: channels leave through the sides of the flow."""
     out = rect(1, 1, 98, 98, RAISED, 5, EDGE, 1.4) + "".join(stamp(f"e-way-{side}", 0, 0) for side in flow)
+    if size == PLAIN:
+        return out
+    if size == FIGURE:
+        return out + circle(50, 50, 25, RAISED, INK, 2.4) + text(50, 62, strength, 35, INK, 600, cls="se")
     out += circle(50, 50, 19, RAISED, INK, 2) + text(50, 60, strength, 28, INK, 600, cls="se")
-    return out + shield(83, 82, defense)
+    return out + shield(82, 80, defense, 1.35)
 
 
 def channel(side: str) -> str:
@@ -110,7 +116,7 @@ def shield(x: float, y: float, points: int, s: float = 1) -> str:
     return g(path("M-10 -11H10V1Q8 9 0 13Q-8 9 -10 1Z", AI) + text(0, 5.5, points, 15, ON_INK, 700), x, y, s)
 
 
-def stance(deck: Deck, card: str, facing: bool) -> str:
+def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
     """Draw a stance, 100 box: bars on the sides are its lines; inside, the run that earns the bonus."""
     data = deck.stances[card]
     out = rect(1, 1, 98, 98, "var(--kin-wash)", 5, KIN, 1.6)
@@ -131,16 +137,24 @@ def stance(deck: Deck, card: str, facing: bool) -> str:
         rect(-4.2, top - 11 * (k + 1), 8.4, 8.4, INK if k else "none", 1, INK, 1.4) for k in range(data.run)
     )
     cells += path(f"M-6 {8 - top:g}L0 {-top:g} 6 {8 - top:g}Z", INK)
-    out += text(50, 38, data.name, 16, INK, 600, cls="se") + g(cells, 39, 65, 0.8, turn)
-    return out + text(69, 71, f"+{data.bonus}", 18, SHU, 700, cls="se")
+    if size == PLAIN:
+        return out + g(cells, 50, 50, 1.2, turn)
+    if size == FIGURE:
+        return out + g(cells, 50, 38, 0.9, turn) + text(50, 80, f"+{data.bonus}", 36, SHU, 700, cls="se")
+    out += text(50, 40, data.name, 19, INK, 600, cls="se") + g(cells, 38, 65, 0.8, turn)
+    return out + text(67, 72, f"+{data.bonus}", 20, SHU, 700, cls="se")
 
 
-def tactic(deck: Deck, card: str) -> str:
+def tactic(deck: Deck, card: str, size: str = "") -> str:
     """Draw a tactic or the defense card, 100 box: waves along the top, a sign, the name."""
     waves = path("M8 15" + "a7 7 0 0 1 14 0" * 6, "none", AI, 1.4, 'opacity=".8"')
-    name = title(deck, card)
-    out = rect(1, 1, 98, 98, "var(--ai-wash)", 5, AI, 1.4) + waves + g(sign(deck, card), 50, 48)
-    out += text(50, 90, name, 15 if len(name) < 10 else 12.5, INK, 600, cls="se")
+    paper = rect(1, 1, 98, 98, "var(--ai-wash)", 5, AI, 1.4) + waves
+    if size:
+        return paper + g(sign(deck, card), 50, 56, 1.3)
+    names = title(deck, card).split(" ")
+    out = paper + g(sign(deck, card), 50, 48 if len(names) == 1 else 42)
+    for i, name in enumerate(names):
+        out += text(50, 92 - 16 * (len(names) - 1 - i), name, 16.5, INK, 600, cls="se")
     if card in MANOEUVRES:
         out += text(84, 38, f"+{deck.manoeuvres[card].bonus}", 17, SHU, 700, cls="se")
     return out
@@ -184,8 +198,8 @@ def back(kind: str) -> str:
     return out + path(waves, "none", BACKLINE, 1.8, 'opacity=".65"')
 
 
-def vitality(kind: str) -> str:
-    """Draw a card of life, 70 x 96: word and shape, never colour alone."""
+def vitality(kind: str, size: str = "") -> str:
+    """Draw a card of life, 70 x 96: word and shape, never colour alone; a small one has the shape, larger."""
     if kind == "down":
         ring = path("M35 28A20 20 0 1 1 19 38", "none", BACKLINE, 4.5, 'stroke-linecap="round" opacity=".65"')
         return (
@@ -196,28 +210,39 @@ def vitality(kind: str) -> str:
         "wound": brush(14, 22, 56, 60, 11, SHU),
         "death": text(35, 56, "死", 40, SHU, 600, cls="jp"),
     }[kind]
+    if size:
+        return rect(1, 1, 68, 94, RAISED, 5, EDGE, 1.4) + g(art, -10.5, -4, 1.3)
     words = {"miss": _("Miss"), "wound": _("Wound"), "death": _("Death")}[kind]
     return rect(1, 1, 68, 94, RAISED, 5, EDGE, 1.4) + art + text(35, 86, words, 14.5, INK, 600, cls="se")
 
 
-def face(deck: Deck, card: str, facing: bool = False) -> str:
+def face(deck: Deck, card: str, facing: bool = False, size: str = "") -> str:
     """Draw the face of any card; the opponent's are seen from the other side, words upright."""
     if card in ATTACKS:
         flow = "".join(OPPOSITE[side] for side in deck.flow[card]) if facing else deck.flow[card]
-        return attack(flow, deck.strength[card], deck.defense[card])
+        return attack(flow, deck.strength[card], deck.defense[card], size)
     if card in STANCES:
-        return stance(deck, card, facing)
-    return tactic(deck, card)
+        return stance(deck, card, facing, size)
+    return tactic(deck, card, size)
 
 
 def faces(deck: Deck, mark: str = "") -> dict[str, str]:
-    """Draw every card once, both ways round."""
+    """Draw every card once, both ways round, in three sizes."""
     out: dict[str, str] = {}
     for card in CARDS:
-        out |= piece(f"e-{card}{mark}", face(deck, card))
-        if card in ATTACKS or card in STANCES:
-            out |= piece(f"e-{card}{mark}-f", face(deck, card, facing=True))
+        for size in ("", FIGURE, PLAIN):
+            out |= piece(f"e-{card}{mark}{size}", face(deck, card, size=size))
+            if card in ATTACKS or card in STANCES:
+                out |= piece(f"e-{card}{mark}-f{size}", face(deck, card, facing=True, size=size))
     return out
+
+
+def size_of(card: str, s: float) -> str:
+    """Say which face can still be read when a card is drawn at that scale."""
+    whole = 0.7 if card in ATTACKS else 0.74 if card in STANCES else 0.84
+    if s >= whole:
+        return ""
+    return FIGURE if s >= 0.42 else PLAIN
 
 
 def symbols() -> dict[str, str]:
@@ -230,5 +255,5 @@ def symbols() -> dict[str, str]:
     for kind in ("combat", "tactic"):
         out |= piece(f"e-{kind}", back(kind))
     for kind in ("down", "miss", "wound", "death"):
-        out |= piece(f"e-life-{kind}", vitality(kind))
+        out |= piece(f"e-life-{kind}", vitality(kind)) | piece(f"e-life-{kind}-m", vitality(kind, FIGURE))
     return out | faces(load(None))

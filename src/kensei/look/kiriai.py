@@ -206,34 +206,38 @@ def stage(event: Event, field: Field, spots: list[int], stances: list[str]) -> d
         return {"over": revealed(facts["faces"], facts["action"], field), "sound": "turn", "ms": 900, "turn": True}
     if event.name == "moved":
         spots[facts["seat"]] = facts["to"]
-        return {"move": places(field, spots), "sound": "move", "ms": 380}
+        return {"move": places(field, spots, stances), "sound": "move", "ms": 380}
     if event.name == "turned":
         seat, stance = facts["seat"], facts["stance"]
         stances[seat] = stance
         words = {f"stance{seat}": _("Heaven") if stance == HEAVEN else _("Earth"), f"kanji{seat}": KANJI[stance]}
         href = {f"body{seat}": f"#{figure_name(seat, stance)}", f"scar{seat}": f"#r-scar-{stance[0]}"}
-        return {"href": href, "text": words, "sound": "move", "ms": 420}
+        return {"href": href, "text": words, "move": places(field, spots, stances), "sound": "move", "ms": 420}
     if event.name == "wounded":
         seat = facts["seat"]
         return {"on": [f"scar{seat}"], "text": {f"hurt{seat}": _("wounded")}, "ms": 500}
-    return blades(event.name, facts, field, spots)
+    return blades(event.name, facts, field, spots, stances)
 
 
-def places(field: Field, spots: list[int]) -> dict[str, list[float]]:
+def places(field: Field, spots: list[int], stances: list[str]) -> dict[str, list[float]]:
     """Give where figures and marks stand."""
     out: dict[str, list[float]] = {}
     for seat in (0, 1):
-        out[f"fig{seat}"] = list(field.feet(seat, spots))
+        out[f"fig{seat}"] = list(field.feet(seat, spots, stances))
         out[f"mark{seat}"] = [round(field.x(spots[seat]) - FORWARD[seat] * field.step * 0.23, 1), field.ground + 30]
     return out
 
 
-def blades(name: str, facts: Any, field: Field, spots: list[int]) -> dict[str, Any]:
+def blades(name: str, facts: Any, field: Field, spots: list[int], stances: list[str]) -> dict[str, Any]:
     """Stage what the blades do: a cut, a miss, a clash."""
     if name in ("hit", "countered"):
         struck = 1 - facts["seat"]
         tick = marked(facts["seat"], field, True)
-        return {"add": cut(field, spots, struck) + tick, "sound": "hit" if name == "hit" else "clash", "ms": 900}
+        return {
+            "add": cut(field, spots, stances, struck) + tick,
+            "sound": "hit" if name == "hit" else "clash",
+            "ms": 900,
+        }
     if name == "clashed":
         x = (field.x(spots[0]) + field.x(spots[1])) / 2
         y = field.ground - 190 * field.scale
@@ -241,7 +245,7 @@ def blades(name: str, facts: Any, field: Field, spots: list[int]) -> dict[str, A
         return {"add": cross, "sound": "clash", "ms": 900}
     if name == "missed":
         seat = facts["seat"]
-        x, y = field.feet(seat, spots)
+        x, y = field.feet(seat, spots, stances)
         d = FORWARD[seat]
         way = path(
             f"M{x + d * 40:g} {y - 230:g}q{d * 60:g} 60 {d * 50:g} 150", "none", EDGE, 3, 'stroke-linecap="round"'
@@ -252,9 +256,9 @@ def blades(name: str, facts: Any, field: Field, spots: list[int]) -> dict[str, A
     return {}
 
 
-def cut(field: Field, spots: list[int], struck: int) -> str:
+def cut(field: Field, spots: list[int], stances: list[str], struck: int) -> str:
     """Draw a cut over the struck figure."""
-    x, y = field.feet(struck, spots)
+    x, y = field.feet(struck, spots, stances)
     d, s = FORWARD[struck], field.scale
     stroke = slash(x - d * 96 * s, y - 236 * s, x + d * 128 * s, y - 22 * s, 24 * s)
     return f'<g class="cut">{stroke}</g>'

@@ -32,6 +32,8 @@ from kensei.look.words import _
 
 COLOURS = (SHU, AI)
 FORWARD = (1, -1)
+EXTENT = {HEAVEN: (76, 60), EARTH: (94, 156)}
+"""How far a figure reaches behind and ahead of its feet."""
 
 
 def symbols() -> dict[str, str]:
@@ -41,7 +43,7 @@ def symbols() -> dict[str, str]:
         for shape in ("wide", "tall"):
             field = Field(spaces, shape)
             ground = circle(field.w / 2, field.ground - 150 * field.sun, 168 * field.sun, "var(--sun)")
-            ground += brush(10, field.ground + 6, field.w - 6, field.ground + 4, 12)
+            ground += brush(10, field.ground + 6, field.w * 0.96, field.ground + 4, 12)
             for space in range(1, spaces + 1):
                 ground += ellipse(field, space, EDGE, 1.4, RAISED) + numbered(field, space)
             out |= piece(f"r-field-{spaces}-{shape}", ground)
@@ -60,7 +62,7 @@ class Field:
     def __init__(self, spaces: int, shape: str) -> None:
         wide = shape == "wide"
         self.w, self.h = (860, 520) if wide else (520, 540)
-        self.margin, self.k, self.card = (40, 1.0, 64) if wide else (6, 1.25, 60)
+        self.margin, self.k, self.card = (40, 1.0, 64) if wide else (6, 1.32, 60)
         self.step = (self.w - 2 * self.margin) / spaces
         self.ground = self.h - 74
         self.spaces, self.shape = spaces, shape
@@ -71,11 +73,20 @@ class Field:
         """Give the middle of a space."""
         return self.margin + self.step * (space - 0.5)
 
-    def feet(self, seat: int, spots: Sequence[int]) -> tuple[float, float]:
-        """Give where a figure stands: close ones are shoved apart, so that they never cover each other."""
+    def feet(self, seat: int, spots: Sequence[int], stances: Sequence[str]) -> tuple[float, float]:
+        """Give where a figure stands: close ones are shoved apart, and both back into the field at its ends."""
         apart = (spots[1] - spots[0]) * self.step
         shove = max(0.0, (124 * self.scale - apart) / 2)
-        return round(self.x(spots[seat]) - FORWARD[seat] * shove, 1), self.ground
+        at = [self.x(spots[each]) - FORWARD[each] * shove for each in (0, 1)]
+        (back, ahead), (ahead_of_blue, back_of_blue) = (EXTENT[stances[0]], EXTENT[stances[1]][::-1])
+        over = max(at[0] + ahead * self.scale, at[1] + back_of_blue * self.scale) - self.w
+        under = -min(at[0] - back * self.scale, at[1] - ahead_of_blue * self.scale)
+        return round(at[seat] + max(0.0, under) - max(0.0, over), 1), self.ground
+
+    def within(self, x: float, words: str, size: float) -> float:
+        """Give where words stand so that they do not leave the field."""
+        half = len(words) * size * 0.29
+        return round(min(max(x, half), self.w - half), 1)
 
 
 def board(table: Table, shape: str) -> Drawing:
@@ -140,7 +151,7 @@ def reaches(table: Table, field: Field) -> str:
         shown = "".join(stamp(lit, round(field.step * space, 1), 0) + numbered(field, space, SHU, 700) for space in hit)
         fits = action.needs in ("", own.stance)
         words = _("{face} hits").format(face=short(face)) if fits else needs(action.needs)
-        x = round(field.x((hit or [own.space])[-1]), 1)
+        x = field.within(field.x((hit or [own.space])[-1]), words, 15 * field.k)
         label = text(x, field.ground + 68, words, 15 * field.k, SHU, 600)
         out += f'<g class="when lit" data-when="{face}">{shown}{label}</g>'
     return out
@@ -154,9 +165,10 @@ def needs(stance: str) -> str:
 def figures(view: View, field: Field) -> str:
     """Draw the two samurai and their marks on the stones."""
     spots = [shown.space or 0 for shown in view.shown]
+    stances = [shown.stance or HEAVEN for shown in view.shown]
     out = ""
     for seat, shown in enumerate(view.shown):
-        x, y = field.feet(seat, spots)
+        x, y = field.feet(seat, spots, stances)
         assert shown.stance is not None
         body = use(figure_name(seat, shown.stance), *FIGURE[2:], *FIGURE[:2], extra=f'data-id="body{seat}"')
         off = "" if shown.wounds else ' class="off"'
@@ -174,7 +186,15 @@ def distance(view: View, field: Field) -> str:
     red, blue = (shown.space or 0 for shown in view.shown)
     middle = (field.x(red) + field.x(blue)) / 2
     words = _("distance {n}").format(n=blue - red)
-    return text(middle, field.ground + 68, words, 15 * field.k, INK2, 500, extra='data-id="gap"')
+    return text(
+        field.within(middle, words, 15 * field.k),
+        field.ground + 68,
+        words,
+        15 * field.k,
+        INK2,
+        500,
+        extra='data-id="gap"',
+    )
 
 
 def corner(view: View, seat: int, field: Field) -> str:
@@ -189,12 +209,19 @@ def corner(view: View, seat: int, field: Field) -> str:
         out += text(x + d * 50, 32, word, 20 * k, INK, 600, anchor, "se", f'data-id="stance{seat}"')
         out += text(x + d * 50, 34 + 18 * k, hurt(view, shown), 14 * k, INK2, 400, anchor, "", f'data-id="hurt{seat}"')
     if shown.resting:
-        out += whole(shown.resting, x if left else x - field.card, 78, field.card, 'opacity=".8"')
+        out += resting(shown.resting, x if left else x - field.card, field)
         lines = [*TITLES[shown.resting].replace("/", ", ").split(" "), _("rests")]
         lines = [TITLES[shown.resting].replace("/", ", "), _("rests")] if shown.resting != "move" else lines
         for i, words in enumerate(lines):
             out += text(x + d * (field.card + 10), 78 + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
     return out
+
+
+def resting(card: str, x: float, field: Field) -> str:
+    """Draw the card that rests: on a phone its sign alone, the name stands beside it."""
+    if field.shape == "wide":
+        return whole(card, x, 78, field.card, 'opacity=".8"')
+    return use(f"r-rest-{card}", x, 78, field.card, round(field.card * 1.44, 1), 'opacity=".8"')
 
 
 def hurt(view: View, shown: Shown) -> str:

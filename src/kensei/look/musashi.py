@@ -11,8 +11,9 @@ from kensei.games.kendo.musashi import table as answers
 from kensei.games.kendo.musashi.state import View
 from kensei.games.kendo.words import attack_in_words
 from kensei.look import kendo, kendo_cards, seats, shiai
-from kensei.look.ink import INK, INK2, KIN, LINE, RAISED, circle, g, line, path, text
+from kensei.look.ink import INK, INK2, KIN, LINE, RAISED, circle, line, text
 from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table, spot
+from kensei.look.seats import clipped
 from kensei.look.words import _, counted, listed
 
 symbols = kendo_cards.symbols
@@ -55,7 +56,7 @@ def board(table: Table, shape: str) -> Drawing:
     """Draw the ring of players, the exchange and the decks."""
     view: View = table.view
     is_wide = shape == "wide"
-    w, h = (900, 452) if is_wide else (390, 430)
+    w, h = (900, 452) if is_wide else (390, 412)
     spots = places(table, view, w, is_wide)
     out = aims(table, view, spots)
     for seat, (x, y) in spots.items():
@@ -65,7 +66,7 @@ def board(table: Table, shape: str) -> Drawing:
     out += (
         kendo.decks(table, view.decks, heaps, 8, 336, 1, 62)
         if is_wide
-        else kendo.decks(table, view.decks, heaps, 8, 340, 0.74, 52)
+        else kendo.decks(table, view.decks, heaps, 110, 332, 0.74, 64)
     )
     return Drawing(out, w, h, sentence(table, view), pressed=bool(table.legal))
 
@@ -87,18 +88,18 @@ def sitting(table: Table, view: View, seat: int, x: float, y: float, s: float) -
     """Draw a player: mark, name, cards; one who can be attacked is pressed."""
     shown, mark = view.players[seat], table.marks[seat]
     name = table.name(seat)
-    out = circle(x, y, 56 * s, RAISED, LINE, 1.5) + g(
-        mark.drawn(), x - 20 * max(0.75 * s, 0.7), y - 52 * s, max(0.75 * s, 0.7)
+    out = circle(x, y, 56 * s, RAISED, LINE, 1.5) + mark.placed(
+        x - 20 * max(0.75 * s, 0.7), y - 52 * s, 40 * max(0.75 * s, 0.7)
     )
-    out += text(x, y + 6 * s, name if len(name) < 10 else name[:9] + "…", max(13.5, 17 * s), INK, 600, cls="se")
+    out += text(x, y + 6 * s, clipped(name, 10 if s > 0.7 else 8), max(14.2, 17 * s), INK, 600, cls="se")
     words = counted("{} card", "{} cards", shown.cards) if shown.is_in else _("out")
-    out += text(x, y + 26 * s, words, max(13.5, 14 * s), INK2)
+    out += text(x, y + 26 * s, words, max(14.2, 14 * s), INK2)
     if shown.has_chosen:
-        out += text(x, y + 44 * s, _("chosen"), 13.5, INK2)
+        out += text(x, y + 44 * s, _("chosen"), 14.2, INK2)
     if not shown.is_in:
         return f'<g opacity=".5">{out}</g>'
     if view.point == "attack" and seat in (view.barred, view.robbed):
-        out += text(x, y + 44 * s, _("barred"), 13.5, INK2)
+        out += text(x, y + 44 * s, _("barred"), 14.2, INK2)
     several = len({move.to for move in table.legal if getattr(move, "to", None) is not None}) > 1
     if several and any(getattr(move, "to", None) == seat for move in table.legal):
         frame = circle(x, y, 60 * s, "none", KIN, 3, 'class="frame"')
@@ -121,25 +122,18 @@ def aims(table: Table, view: View, spots: dict[int, tuple[float, float]]) -> str
 
 def exchange(table: Table, view: View, w: float, is_wide: bool) -> str:
     """Draw what lies against whom, and the place of what is laid next."""
-    y, size = (190, 128) if is_wide else (140, 104)
-    attack = view.attack
-    if not attack:
-        if view.point in ("mulligan", "tie", "bonus") or not table.asked:
-            return ""
-        words = _("your attack") if view.turn == table.seat else _("{name} attacks").format(name=table.name(view.turn))
-        return kendo.answer(table, view.hand, w / 2 - size / 2, y, size, words)
-    pair = [card for card in (attack.card, attack.boost) if card]
-    wide_pair = size * (0.5 if len(pair) > 1 else 0)
-    x = (w - size * 2 - wide_pair - (110 if is_wide else 30)) / 2
-    out = kendo.lying(pair, x, y, size)
-    out += text(x + size / 2, y + size * 1.44 + 22, _("{name} attacks").format(name=table.name(attack.by)), 14, INK2)
-    end = x + size + wide_pair
-    if is_wide:
-        out += kendo.arrow(end + 12, y + 92, 66, attack.card)
-    else:
-        out += path(f"M{end + 8:g} {y + 66}l14 9l-14 9Z", INK)
-    words = _("your answer") if view.turn == table.seat else _("{name} answers").format(name=table.name(view.turn))
-    return out + kendo.answer(table, view.hand, end + (110 if is_wide else 30), y, size, words)
+    lane = kendo.Lane(w / 2, 190, 128, "wide") if is_wide else kendo.Lane(w / 2, 134, 104, "tall")
+    attack, turn = view.attack, clipped(table.name(view.turn), 10)
+    is_own = view.turn == table.seat
+    if attack:
+        pair = [card for card in (attack.card, attack.boost) if card]
+        by = _("{name} attacks").format(name=clipped(table.name(attack.by), 10))
+        words = _("your answer") if is_own else _("{name} answers").format(name=turn)
+        return kendo.exchange(lane, pair, by, view.hand, words)
+    if view.point in ("mulligan", "tie", "bonus") or not table.asked:
+        return ""
+    words = _("your attack") if is_own else _("{name} attacks").format(name=turn)
+    return kendo.answer(lane, view.hand, lane.middle - lane.w / 2, words)
 
 
 def sentence(table: Table, view: View) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kensei.games.kiriai.cards import ACTIONS, EARTH, HEAVEN, SPECIALS
+from kensei.games.kiriai.cards import ACTIONS, EARTH, HEAVEN, RESTABLE, SPECIALS
 from kensei.look.ink import (
     AI,
     BACK,
@@ -214,7 +214,18 @@ def symbols() -> dict[str, str]:
             out |= symbol(f"r-{name}-p", faced(name), 100, 144)
         else:
             out |= symbol(f"r-{name}", strike(name), 100, 144) | symbol(f"r-{name}-s", small_strike(name), 72, 106)
+    for card in RESTABLE:
+        out |= symbol(f"r-rest-{card}", at_rest(card), 100, 144)
     return out | symbol("r-back", back(), 100, 144)
+
+
+def at_rest(card: str) -> str:
+    """Draw a resting card in small, 100 x 144: nothing but its sign, or both signs of a movement card."""
+    signs = [KANJI[name] for name, action in ACTIONS.items() if action.card == card]
+    spots = ((94, 68),) if len(signs) == 1 else ((62, 50), (126, 50))
+    fold = line(14, 76, 86, 76, LINE, 2) if len(signs) > 1 else ""
+    ink = "".join(text(50, y, sign, size, INK, 500, cls="jp") for sign, (y, size) in zip(signs, spots, strict=True))
+    return card_paper() + fold + ink
 
 
 def whole(card: str, x: float, y: float, w: float, extra: str = "") -> str:

@@ -14,6 +14,8 @@ from kensei.look.words import _
 
 WIDE, TALL = "wide", "tall"
 SHAPES = (WIDE, TALL)
+LONG = 1.15
+"""A tall drawing higher than this many times its width gets more room: the page scrolls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,8 @@ class Drawing:
         role = "group" if self.pressed else "img"
         box = f'viewBox="{self.x:g} {self.y:g} {self.w:g} {self.h:g}"'
         name = f'role="{role}" aria-label="{escape(self.label)}"'
-        return f'<svg class="draw {shape}" data-shape="{shape}" {box} {name}>{self.body}</svg>'
+        long = " long" if shape == TALL and self.h > LONG * self.w else ""
+        return f'<svg class="draw {shape}{long}" data-shape="{shape}" {box} {name}>{self.body}</svg>'
 
 
 @dataclass(frozen=True, slots=True)

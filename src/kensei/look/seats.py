@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from kensei.look.ink import AI, CHA, KIN, MATSU, SHU, circle, path, rect, svg
+from kensei.look.ink import AI, CHA, KIN, MATSU, SHU, circle, g, path, rect, svg
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,18 @@ class Mark:
 
     def drawn(self) -> str:
         """Draw the mark without its frame."""
-        kind = {"triangle": "letter small", "square": "letter face" if self.css == "black" else "letter"}
-        y = 30 if self.shape in ("triangle", "drop") else 26
-        css = kind.get(self.shape, "letter")
+        y = {"triangle": 32, "drop": 30}.get(self.shape, 26)
+        css = "letter face" if self.css == "black" else "letter"
         return f'{SHAPES[self.shape](self.colour)}<text x="20" y="{y}" class="{css}">{escape(self.letter)}</text>'
 
+    def placed(self, x: float, y: float, w: float) -> str:
+        """Draw the mark so wide, its corner there; a letter that nobody could read is left out, the name stands by."""
+        drawn = self.drawn() if w >= SMALLEST else SHAPES[self.shape](self.colour)
+        return g(drawn, round(x, 1), round(y, 1), round(w / 40, 3))
+
+
+SMALLEST = 33
+"""A mark so wide has a letter of fourteen units, eleven pixels on the smallest phone."""
 
 SHAPES = {
     "circle": lambda fill: circle(20, 20, 17, fill),
@@ -56,6 +63,15 @@ SHAPES = {
 COLOURS = (SHU, AI, CHA, MATSU, KIN, "var(--murasaki)", "var(--asagi)", "var(--nezu)")
 CSS = ("red", "blue", "brown", "green", "gold", "violet", "teal", "grey")
 ORDER = ("circle", "diamond", "square", "triangle", "hexagon", "cross", "drop", "arch")
+
+
+def clipped(name: str, most: int) -> str:
+    """Give the name, cut where it would not fit.
+
+    >>> clipped("Kenjirō the Swift", 8)
+    'Kenjirō…'
+    """
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:

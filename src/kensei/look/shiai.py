@@ -12,9 +12,9 @@ from kensei.games.kendo.shiai import table as answers
 from kensei.games.kendo.shiai.state import View
 from kensei.games.kendo.words import attack_in_words
 from kensei.look import kendo, kendo_cards
-from kensei.look.ink import AI, INK, INK2, LINE, SHU, brush, g, line, path, text, use
+from kensei.look.ink import AI, INK, INK2, LINE, SHU, brush, g, line, text, use
 from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table
-from kensei.look.seats import Mark
+from kensei.look.seats import Mark, clipped
 from kensei.look.words import _, counted, listed
 
 AKA = Mark("circle", "A", SHU, "red")
@@ -92,18 +92,27 @@ def wide(table: Table, view: View) -> tuple[str, float, float]:
     out += text(0, 138, table.name(own), 18, INK, 600, "start", "se") + ippon(view, own, 0, 152)
     out += text(0, 234, _("first to two ippon"), 14, INK2, 400, "start")
     out += kendo.decks(table, view.decks, view.thrown, 8, 264, 1, 62)
-    y, w = 42, 155
+    return out + exchange(table, view, kendo.Lane(560, 42, 155, "wide")), 900, 384
+
+
+def tall(table: Table, view: View) -> tuple[str, float, float]:
+    """Lay the table out for a phone, one unit a pixel."""
+    own, other = table.below, 1 - table.below
+    out = text(10, 24, clipped(table.name(other), 8), 15, INK, 600, "start", "se") + ippon(view, other, 84, 2, 0.6)
+    out += text(204, 24, clipped(table.name(own), 8), 15, INK, 600, "start", "se") + ippon(view, own, 280, 2, 0.6)
+    out += line(0, 44, 390, 44) + kendo.decks(table, view.decks, view.thrown, 104, 282, 0.78, 66)
+    return out + exchange(table, view, kendo.Lane(195, 62, 122, "tall")), 390, 366
+
+
+def exchange(table: Table, view: View, lane: kendo.Lane) -> str:
+    """Draw the attack and the place of its answer, or what is laid where nobody attacks."""
     if not view.attack:
-        return out + standing(table, view, 420, y, w), 900, 384
-    attack = view.attack
-    pair = [card for card in (attack.card, attack.green) if card]
-    x = 300 - (20 if len(pair) > 1 else 0)
-    out += kendo.lying(pair, x, y, w)
-    out += text(x + w / 2, y + w * 1.44 + 28, _("{name} attacks").format(name=table.name(attack.by)), 15, INK2)
-    end = x + w + (80 if len(pair) > 1 else 12)
-    out += kendo.arrow(end, y + 112, 70, attack.card or attack.green)
-    words = _("your answer") if view.turn == table.seat else _("{name} answers").format(name=table.name(view.turn))
-    return out + kendo.answer(table, laying(view), end + 106, y, w, words), 900, 384
+        return standing(table, view, lane)
+    pair = [card for card in (view.attack.card, view.attack.green) if card]
+    by = _("{name} attacks").format(name=clipped(table.name(view.attack.by), 10))
+    name = clipped(table.name(view.turn), 10)
+    words = _("your answer") if view.turn == table.seat else _("{name} answers").format(name=name)
+    return kendo.exchange(lane, pair, by, laying(view), words)
 
 
 def laying(view: View) -> tuple[str, ...]:
@@ -111,41 +120,16 @@ def laying(view: View) -> tuple[str, ...]:
     return view.hand if view.point in ("answer", "stroke", "start") else ()
 
 
-def standing(table: Table, view: View, x: float, y: float, w: float) -> str:
-    """Draw the place where a round is started."""
-    if view.point == "start":
-        words = _("your start") if view.turn == table.seat else _("{name} starts").format(name=table.name(view.turn))
-        return kendo.answer(table, view.hand, x, y, w, words)
-    if view.point in ("switch", "opening-switch", "throw", "show"):
-        words = {"show": _("shown"), "throw": _("thrown")}.get(view.point, _("thrown unseen"))
-        return kendo.answer(table, view.hand, x, y, w, words)
-    return brush(x - 40, y + 116, x + w + 60, y + 110, 12, LINE)
-
-
-def tall(table: Table, view: View) -> tuple[str, float, float]:
-    """Lay the table out for a phone, one unit a pixel."""
-    own, other = table.below, 1 - table.below
-    out = text(10, 24, table.name(other)[:8], 15, INK, 600, "start", "se") + ippon(view, other, 84, 2, 0.6)
-    out += text(204, 24, table.name(own)[:8], 15, INK, 600, "start", "se") + ippon(view, own, 280, 2, 0.6)
-    out += line(0, 44, 390, 44)
-    y, w = 62, 118
-    if view.attack:
-        attack = view.attack
-        pair = [card for card in (attack.card, attack.green) if card]
-        out += kendo.lying(pair, 10, y, w)
-        out += text(10 + w / 2, y + w * 1.44 + 22, table.name(attack.by)[:14], 13.5, INK2)
-        end = 10 + w + (54 if len(pair) > 1 else 0)
-        out += path(f"M{end + 14} {y + 76}l16 9l-16 9Z", INK)
-        out += (
-            text(end + 22, y + 60, attack_in_words(attack.card or attack.green)[:6], 13.5, INK, 600, cls="se")
-            if len(pair) == 1
-            else ""
-        )
-        words = _("your answer") if view.turn == table.seat else table.name(view.turn)[:14]
-        out += kendo.answer(table, laying(view), 250, y, w, words)
-    else:
-        out += standing(table, view, 136, y, w)
-    return out + kendo.decks(table, view.decks, view.thrown, 104, 270, 0.78, 66), 390, 352
+def standing(table: Table, view: View, lane: kendo.Lane) -> str:
+    """Draw the place where a round is started, or a card thrown or shown."""
+    x = lane.middle - lane.w / 2
+    name = clipped(table.name(view.turn), 10)
+    starts = _("your start") if view.turn == table.seat else _("{name} starts").format(name=name)
+    words = {"start": starts, "show": _("shown"), "throw": _("thrown")}
+    words |= dict.fromkeys(("switch", "opening-switch"), _("thrown unseen"))
+    if view.point in words:
+        return kendo.answer(lane, view.hand, x, words[view.point])
+    return brush(x - 40, lane.y + lane.h / 2, x + lane.w + 60, lane.y + lane.h / 2 - 6, 12, LINE)
 
 
 def sentence(table: Table, view: View) -> str:

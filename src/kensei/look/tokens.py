@@ -37,6 +37,6 @@ def style(scope: str) -> str:
         f"@media (prefers-color-scheme:dark){{{scope}{{{declared(DARK)}}}}}"
         f"{scope} text{{font-family:{SANS}}}{scope} text.jp{{font-family:{MINCHO}}}{scope} text.se{{font-family:{SERIF}}}"
         f"{scope} .letter{{font:600 17px {SERIF};text-anchor:middle;fill:var(--on-ink)}}"
-        f"{scope} .letter.small{{font-size:14px}}{scope} .letter.face{{fill:var(--tile-face)}}"
+        f"{scope} .letter.face{{fill:var(--tile-face)}}"
         f"{scope} .when,{scope} .off,{scope} .face{{display:none}}"
     )

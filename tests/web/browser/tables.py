@@ -1,0 +1,98 @@
+"""Pages of tables without a server: the very HTML of one, with any moment of any game put into it."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+from harness import in_a_loop, site
+
+import kensei
+from kensei import Match, look
+
+STATIC = Path(kensei.__file__).parent / "web/static"
+NAMES = ["Lisa", "Carl", "Lucy", "Adam", "Mia", "Kenjirō", "Benkei", "Shiro"]
+TABLES = {
+    "kaito": ("kaito", {}),
+    "kiriai": ("kiriai", {"cap": 8}),
+    "kiriai-advanced": ("kiriai", {"field": "advanced", "cap": 8}),
+    "ketto": ("ketto", {}),
+    "bushido": ("bushido", {"fighters": "random"}),
+    "bushido-choose": ("bushido", {"memory": True}),
+    "bushido-duels": ("bushido", {"mode": "duels", "players": 8, "fighters": "random"}),
+    "bushido-clans": ("bushido", {"mode": "clans", "players": 6, "fighters": "random"}),
+    "bushido-kyoto": ("bushido", {"mode": "kyoto", "players": 8, "fighters": "random"}),
+    "bushido-kyoto-4": ("bushido", {"mode": "kyoto", "players": 4, "fighters": "random"}),
+    "bushido-ffa": ("bushido", {"mode": "ffa", "players": 8, "fighters": "random"}),
+    "bushido-ffa-3": ("bushido", {"mode": "ffa", "players": 3, "fighters": "random"}),
+    "shiai": ("shiai", {}),
+    "musashi": ("musashi", {}),
+    "musashi-6": ("musashi", {"players": 6}),
+}
+SHAPE = {True: "tall", False: "wide"}
+
+PUT = """({ parts, over, many, buttons }) => {
+  document.body.classList.toggle("over", over);
+  document.body.classList.toggle("many", many);
+  for (const [id, html] of Object.entries(parts)) { const place = document.getElementById(id); if (place) place.innerHTML = html; }
+  document.getElementById("buttons").innerHTML = buttons;
+  document.querySelectorAll(".when,.off").forEach((thing) => thing.classList.add("on"));
+}"""
+"""Put the parts into their places, everything that a choice could show switched on."""
+
+BUTTONS = '<button class="btn">Clear</button><button class="btn ink">Lay it face down</button>'
+
+
+def skeleton(folder, game):
+    """Give the page of a table without its scripts, the style sheet inside."""
+
+    async def fetched():
+        async with site(folder) as server:
+            host = await server.table(game, seats=["here"] * min(kensei.game(game).seats))
+            return (await server.get(host)).text
+
+    html = in_a_loop(fetched())
+    html = re.sub(r"<script.*?</script>|<link[^>]*>", "", html, flags=re.S)
+    css = (STATIC / "kensei.css").read_text(encoding="utf-8")
+    return html.replace("</head>", f"<style>{css}</style></head>")
+
+
+def drawn(match, seat, shape):
+    """Give the parts of a moment for one seat, with the sheet at the end."""
+    state, outcome = match.state, match.state.outcome()
+    sitters = [look.Sitter(name) for name in NAMES[: match.players]]
+    legal = state.legal_moves(seat) if seat is not None and seat in state.to_act() else ()
+    story = match.story(seat)
+    view = state.view(seat)
+    name = match.game.name
+    parts = look.parts(
+        name, view, legal=legal, asked=state.to_act(), sitters=sitters, outcome=outcome, shape=shape,
+        watching=seat is None, story=story,
+    )  # fmt: skip
+    parts["result"] = look.result(name, view, outcome, sitters, story) if outcome else ""
+    parts["curtain"] = ""
+    return {
+        "parts": parts,
+        "over": outcome is not None,
+        "many": match.players > 2,
+        "buttons": BUTTONS if legal else "",
+    }
+
+
+def moments(table, seeds=(1, 2), every=9):
+    """Give matches at moments spread over games of random moves, the ends among them."""
+    game, options = TABLES[table]
+    for seed in seeds:
+        match = Match(kensei.game(game), seed=str(seed), **options)
+        rng = random.Random(seed)
+        asked, count, phases = sorted(match.state.to_act()), 0, set()
+        while asked and count < 400:
+            phase = look.choices(game, match.state.view(asked[0]), match.state.legal_moves(asked[0]))["hint"][0]
+            if count % every == 0 or phase not in phases:
+                yield match
+            phases.add(phase)
+            seat = rng.choice(asked)
+            match.play(seat, rng.choice(match.state.legal_moves(seat)))
+            asked, count = sorted(match.state.to_act()), count + 1
+        yield match

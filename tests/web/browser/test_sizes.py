@@ -1,0 +1,52 @@
+"""What is drawn can be read and is whole, on the smallest phone and on a wall, whatever the moment."""
+
+from pathlib import Path
+
+import pytest
+from tables import PUT, TABLES, drawn, moments, skeleton
+
+MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8").partition("\n")[2]
+PHONES = ((320, 640), (390, 844))
+SCREENS = ((768, 1024), (1280, 800), (3840, 2160))
+
+
+@pytest.fixture(scope="module")
+def measured(chromium, tmp_path_factory):
+    """Give what is wrong at the moments of a table in a window of that size."""
+    pages = {}
+
+    def look_at(table, size, every):
+        game = TABLES[table][0]
+        page = pages.setdefault("page", chromium.new_page(reduced_motion="reduce"))
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        html = pages.get(game) or pages.setdefault(game, skeleton(tmp_path_factory.mktemp("tables"), game))
+        page.set_content(html)
+        wrong = {"small": set(), "outside": set(), "sideways": set()}
+        shape = "tall" if size[0] <= 820 else "wide"
+        for match in moments(table, every=every):
+            for seat in {None, 0, *list(match.state.to_act())[:1]}:
+                page.evaluate(PUT, drawn(match, seat, shape))
+                found = page.evaluate(MEASURE)
+                wrong["small"].update(found["small"])
+                wrong["outside"].update(found["outside"])
+                if found["sideways"]:
+                    wrong["sideways"].add(f"ply {len(match.plies)}")
+        return wrong
+
+    yield look_at
+    if "page" in pages:
+        pages["page"].close()
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize("table", TABLES)
+def test_a_phone_shows_no_text_under_eleven_pixels_and_nothing_cut_off(measured, table, size):
+    assert measured(table, size, 12) == {"small": set(), "outside": set(), "sideways": set()}
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+@pytest.mark.parametrize("table", TABLES)
+def test_a_screen_shows_every_drawing_whole(measured, table, size):
+    found = measured(table, size, 30)
+    assert found["outside"] == set()
+    assert found["sideways"] == set()
