@@ -148,7 +148,7 @@ def lean(html: str) -> str:
 def waiting(at: Table) -> str:
     """Give the words of the action bar while nothing is chosen; the script adds the buttons."""
     if at.outcome:
-        return f'<p class="say"><b>{escape(at.outcome.reason)}</b></p>'
+        return f'<p class="say"><b>{escape(named(at.outcome.reason, at))}</b></p>'
     if at.can_play:
         return '<p class="say"></p>'
     names = listed([at.name(seat) for seat in sorted(at.asked) if seat >= 0])
@@ -227,11 +227,17 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
     )
     figures = module.facts(at, story, outcome)
     counted = "".join(f"<div><b>{escape(value)}</b><span>{escape(words)}</span></div>" for value, words in figures)
-    reason = outcome.reason[:1].upper() + outcome.reason[1:]
+    reason = named(outcome.reason, at)
+    reason = reason[:1].upper() + reason[1:]
     return (
         f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p></div>{seal(kanji, 76)}</div>'
         f'<div class="who">{who}</div><div class="facts">{counted}</div>'
     )
+
+
+def named(reason: str, at: Table) -> str:
+    """Give the reason with the players' names: a game that knows no names speaks of seats by their numbers."""
+    return re.sub(r"\b[Ss]eat (\d)\b", lambda found: at.name(int(found[1])), reason)
 
 
 def verdict(at: Table, outcome: Outcome) -> tuple[str, str]:

@@ -57,10 +57,12 @@ def fighter(d: Desk, seat: int, x: float, y: float, s: float, is_wide: bool) -> 
     low = y + (33 if titled else 16) * s
     out += rect(x - 44 * s, round(low, 1), 88 * s, 7 * s, SUNKEN, 2)
     out += rect(x - 44 * s, round(low, 1), round(88 * s * shown.health / FULL_HEALTH, 1), 7 * s, mark.colour, 2)
-    out += text(x, round(low + 12 * s + max(14.2, 16 * s), 1), shown.health, max(14.2, 18 * s), INK, 700, cls="se")
+    foot, size = round(low + 12 * s + max(14.2, 16 * s), 1), max(14.2, 18 * s)
     if shown.fate != IN:
-        fate = {"fallen": _("out"), "dishonoured": _("dishonoured"), "drawn": _("fell together")}[shown.fate]
-        return f'<g opacity=".45">{out}</g>' + text(x, y - 4 * s, fate, max(14.2, 18 * s), SHU, 700)
+        return f'<g opacity=".45">{out}</g>' + text(x, foot, _("out"), size, SHU, 700)
+    out += text(x, foot, shown.health, size, INK, 700, cls="se")
+    if shown.laid and shown.target is None:
+        out += use("b-back", round(x + 46 * s, 1), round(y - 68 * s, 1), round(30 * s, 1), round(43 * s, 1))
     pick = d.pick(seat)
     if not pick:
         return out
@@ -69,15 +71,9 @@ def fighter(d: Desk, seat: int, x: float, y: float, s: float, is_wide: bool) -> 
 
 
 def relations(d: Desk, spots: dict[int, tuple[float, float]], s: float) -> str:
-    """Draw the cards that lie before their targets, and those whose targets are not known yet."""
-    out = ""
-    for seat, shown in enumerate(d.view.shown):
-        if shown.target is not None and shown.fate == IN:
-            out += laid_before(d, seat, shown.target, spots, s)
-        elif shown.laid:
-            x, y = spots[seat]
-            out += use("b-back", x + 52 * s, y - 70 * s, 30 * s, round(43 * s, 1))
-    return out
+    """Draw the cards that lie before their targets."""
+    aimed = [(seat, shown.target) for seat, shown in enumerate(d.view.shown) if shown.fate == IN]
+    return "".join(laid_before(d, seat, target, spots, s) for seat, target in aimed if target is not None)
 
 
 def laid_before(d: Desk, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:

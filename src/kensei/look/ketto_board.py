@@ -62,7 +62,7 @@ def tall(at: Desk) -> tuple[str, float, float]:
 
 def side(at: Desk, seat: int, y: float) -> str:
     """Draw what a side has, in one strip: stance, life, pool or hand, movements that lie apart."""
-    out = stance_of(at, seat, 6, y + 8, 0.76) + lives(at, seat, 92, y + 6, 0.5) + reserves(at, seat, 92, y + 70, 0.86)
+    out = stance_of(at, seat, 6, y + 8, 0.76) + lives(at, seat, 92, y + 4, 0.5) + reserves(at, seat, 92, y + 70, 0.86)
     planning = seat == at.table.below and attacked(at) is None
     return out if planning else out + heaps(at, seat, 298, y + 18, 90, 74)
 

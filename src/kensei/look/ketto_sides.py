@@ -50,9 +50,9 @@ def reserves(at: Desk, seat: int, x: float, y: float, s: float) -> str:
         out = label(x, y + 4, _("Pool {n}").format(n=points), 15 if s == 1 else 14.2)
         worth = [card for card in shown.pool if at.deck.defense[card]]
         for i, card in enumerate(worth):
-            px = x + 70 * s + (i % 6) * 26 * s if s != 1 else x + 12 + (i % 5) * 27
-            py = y + (i // 6) * 28 * s if s != 1 else y + 28 + (i // 5) * 30
-            drawn = cards.shield(px, py, at.deck.defense[card], 1.1 if s == 1 else 0.96)
+            px = x + 74 + i % 6 * 22 if s != 1 else x + 12 + i % 5 * 27
+            py = y - 7 + i // 6 * 21 if s != 1 else y + 28 + i // 5 * 30
+            drawn = cards.shield(px, py, at.deck.defense[card], 1.1 if s == 1 else 0.94)
             if f"spend {card}" in at.legal:
                 frame = rect(px - 13, py - 15, 26, 30, "transparent", 4, KIN, 2.4, 'class="frame"')
                 name = _("spend {n} points").format(n=at.deck.defense[card])

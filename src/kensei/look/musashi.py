@@ -88,18 +88,17 @@ def sitting(table: Table, view: View, seat: int, x: float, y: float, s: float) -
     """Draw a player: mark, name, cards; one who can be attacked is pressed."""
     shown, mark = view.players[seat], table.marks[seat]
     name = table.name(seat)
-    out = circle(x, y, 56 * s, RAISED, LINE, 1.5) + mark.placed(
-        x - 20 * max(0.75 * s, 0.7), y - 52 * s, 40 * max(0.75 * s, 0.7)
-    )
-    out += text(x, y + 6 * s, clipped(name, 10 if s > 0.7 else 8), max(14.2, 17 * s), INK, 600, cls="se")
+    size, m = max(14.2, 17 * s), 33 if s > 0.75 else 22
     words = counted("{} card", "{} cards", shown.cards) if shown.is_in else _("out")
-    out += text(x, y + 26 * s, words, max(14.2, 14 * s), INK2)
     if shown.has_chosen:
-        out += text(x, y + 44 * s, _("chosen"), 14.2, INK2)
+        words = _("chosen")
+    if shown.is_in and view.point == "attack" and seat in (view.barred, view.robbed):
+        words = _("barred")
+    out = circle(x, y, 56 * s, RAISED, LINE, 1.5) + mark.placed(x - m / 2, y - 50 * s, m)
+    out += text(x, round(y + 6 * s, 1), clipped(name, 10 if s > 0.7 else 8), size, INK, 600, cls="se")
+    out += text(x, round(y + 6 * s + size + 2, 1), words, 14.2, INK2)
     if not shown.is_in:
         return f'<g opacity=".5">{out}</g>'
-    if view.point == "attack" and seat in (view.barred, view.robbed):
-        out += text(x, y + 44 * s, _("barred"), 14.2, INK2)
     several = len({move.to for move in table.legal if getattr(move, "to", None) is not None}) > 1
     if several and any(getattr(move, "to", None) == seat for move in table.legal):
         frame = circle(x, y, 60 * s, "none", KIN, 3, 'class="frame"')

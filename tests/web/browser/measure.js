@@ -21,8 +21,9 @@
     }
     group.setAttribute("transform", `${use.getAttribute("transform") ?? ""} ${place}`);
     use.replaceWith(group);
+    group.querySelectorAll("use").forEach(opened);
   }
-  for (let use; (use = document.querySelector("body :not(.sprite) use:not(.sprite use)")); ) opened(use);
+  for (const use of document.querySelectorAll("use")) if (!use.closest(".sprite")) opened(use);
 
   // The box of a turned shape is wider than its strokes: shapes are measured by points along them.
   function drawnBox(thing) {
@@ -36,9 +37,10 @@
 
   const found = { small: [], outside: [], sideways: document.documentElement.scrollWidth > innerWidth };
   const seen = (thing) => thing.checkVisibility() && thing.getBoundingClientRect().width > 0;
-  for (const thing of document.querySelectorAll("body *")) {
+  const texts = "#spine *,#status *,#board text,#board tspan,#hand *,#actions *,#buttons *,#others *,#own *,#ticker *,#result *";
+  for (const thing of document.querySelectorAll(texts)) {
     const words = [...thing.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent.trim()).join("");
-    if (!words || thing.closest(".sprite,.hush,.skip,dialog,template,script,noscript,select,.kept-out") || !seen(thing)) continue;
+    if (!words || thing.closest(".hush") || !seen(thing)) continue;
     const matrix = thing.ownerSVGElement ? thing.getScreenCTM() : null;
     const size = parseFloat(getComputedStyle(thing).fontSize) * (matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1);
     if (size < 10.95) found.small.push(`${words.slice(0, 20)}: ${size.toFixed(1)}`);

@@ -35,7 +35,7 @@ SHAPE = {True: "tall", False: "wide"}
 PUT = """({ parts, over, many, buttons }) => {
   document.body.classList.toggle("over", over);
   document.body.classList.toggle("many", many);
-  for (const [id, html] of Object.entries(parts)) { const place = document.getElementById(id); if (place) place.innerHTML = html; }
+  for (const [id, html] of Object.entries(parts)) document.getElementById(id).innerHTML = html;
   document.getElementById("buttons").innerHTML = buttons;
   document.querySelectorAll(".when,.off").forEach((thing) => thing.classList.add("on"));
 }"""
