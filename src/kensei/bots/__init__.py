@@ -2,7 +2,7 @@
 
 Five levels play every game, from `novice` to `kensei`, the best there is; `levels.py` says what each of
 them is. Beside them stand the methods themselves: `random`, `greedy`, `search`, and for Kaito `oracle`, for
-Kettō `purposeful`, for the kendo games `practised`.
+Kiri-ai `duelist`, for Kettō `purposeful`, for the kendo games `practised`.
 Other packages add bots by an entry point of the group `kensei.bots`: its name is the bot's, its value
 a maker, a callable that takes the name of a game and gives a bot; a maker's attribute `games`, if it has
 one, lists the games it plays.
@@ -78,12 +78,19 @@ def _oracle(game: str) -> Bot:
     return OracleBot()
 
 
+def _duelist(game: str) -> Bot:
+    from kensei.bots.kiriai import DuelistBot
+
+    return DuelistBot()
+
+
 BOTS: dict[str, tuple[Maker, tuple[str, ...]]] = {
     **{name: (_level(name), ()) for name in LEVELS},
     "random": (_random, ()),
     "greedy": (_greedy, ()),
     "search": (_search, ()),
     "oracle": (_oracle, ("kaito",)),
+    "duelist": (_duelist, ("kiriai",)),
     "purposeful": (_purposeful, ("ketto",)),
     "practised": (_practised, ("musashi", "shiai")),
 }

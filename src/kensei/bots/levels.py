@@ -27,7 +27,7 @@ class Level:
     """How a level plays a game."""
 
     method: str
-    """`random`, `greedy`, `search`, `oracle` for Kaito, `purposeful` for Kettō, or `practised` for both kendo games."""
+    """`random`, `greedy`, `search`; `oracle` (Kaito), `duelist` (Kiri-ai), `purposeful` (Kettō), `practised` (kendo)."""
     nodes: int = 0
     """What it thinks a move when the budget does not say less."""
     slips: float = 0.0
@@ -60,10 +60,10 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
     },
     "kiriai": {
         "novice": Level("random"),
-        "student": Level("greedy", 200, slips=0.6),
-        "samurai": Level("greedy", 200, slips=0.3),
-        "master": Level("greedy", 200),
-        "kensei": Level("search", 6000),
+        "student": Level("greedy", 200, slips=0.77),
+        "samurai": Level("greedy", 200, slips=0.45),
+        "master": Level("duelist", 500, slips=0.23),
+        "kensei": Level("duelist", 500),
     },
     "bushido": {
         "novice": Level("random"),
@@ -121,11 +121,18 @@ def _oracle(game: Game) -> Thinker:
     return OracleBot()
 
 
+def _duelist(game: Game) -> Thinker:
+    from kensei.bots.kiriai import DuelistBot
+
+    return DuelistBot()
+
+
 METHODS: dict[str, Callable[[Game], Bot]] = {
     "random": lambda game: RandomBot(),
     "greedy": GreedyBot,
     "search": SearchBot,
     "oracle": _oracle,
+    "duelist": _duelist,
     "purposeful": lambda game: PurposefulBot(),
     "practised": lambda game: PractisedBot(game.name),
 }

@@ -17,7 +17,7 @@ import numpy as np
 
 from kensei.bots import outlook
 from kensei.bots.protocol import Budget, Considered, Thought
-from kensei.bots.spots import Alone, Joint, Together
+from kensei.bots.spots import Alone, Floats, Joint, Together
 from kensei.bots.worlds import Worlds, settle, together
 from kensei.core.protocol import Game, Move, Seat, State, View
 
@@ -88,7 +88,7 @@ class Search:
 
     def simulate(self) -> None:
         """Play through one imagined world to a new decision, judge it there, and learn from it."""
-        state = settle(self.worlds.imagine(self.view, self.rng), self.rng)
+        state = settle(self.worlds.imagine(self._doubted(), self.rng), self.rng)
         lessons: Lessons = []
         self.nodes += 1
         values: Sequence[float] | None = None
@@ -106,6 +106,11 @@ class Search:
             values = self.worlds.values(state, self.rng)
         for learn in lessons:
             learn(values)
+
+    def _doubted(self) -> View:
+        """Give the view, or one that the others may take it for: the first is the true one, for there is the root."""
+        doubt = self.worlds.sense.doubt
+        return self.view if doubt is None or self.root is None else doubt(self.view, self.rng)
 
     def _each(self, state: State, seats: Sequence[Seat], depth: int, lessons: Lessons) -> Reached:
         """One seat decides, or several for themselves; at a decision that is new the state is judged."""
@@ -132,8 +137,7 @@ class Search:
         moves = (state.legal_moves(seats[0]), state.legal_moves(seats[1]))
         size = len(moves[0]) * len(moves[1])
         views = (state.view(seats[0]), state.view(seats[1]))
-        is_affordable = size <= LARGEST_JOINT and self.nodes + size <= self.limit
-        if size == 1 or not (is_affordable or self.joints.get(views)):
+        if size == 1 or not (self.joints.get(views) or self._is_affordable(state, size)):
             return self._each(state, seats, depth, lessons)
         if depth and views not in self.joints:
             self.joints[views] = None
@@ -150,6 +154,27 @@ class Search:
 
     def _joint(self, state: State, seats: tuple[Seat, Seat], views: tuple[View, View], moves: Pair) -> Joint:
         """Judge every pair of moves, and let both seats find their mixtures for it."""
+        values = self._by_heart(state)
+        if values is None:
+            values = self._tried(state, seats, moves)
+            self.nodes += values[0].size
+        spots = tuple(self._spot(view, own, True) for view, own in zip(views, moves, strict=True))
+        assert isinstance(spots[0], Together)
+        assert isinstance(spots[1], Together)
+        mine, theirs = (self.worlds.sense.faith if seat == self.view.seat else 1.0 for seat in seats)
+        return Joint((spots[0], spots[1]), values, (mine, theirs))
+
+    def _is_affordable(self, state: State, size: int) -> bool:
+        """Say whether all pairs may be judged: what is known by heart costs nothing."""
+        if size <= LARGEST_JOINT and self.nodes + size <= self.limit:
+            return True
+        return self._by_heart(state) is not None
+
+    def _by_heart(self, state: State) -> Floats | None:
+        return self.worlds.sense.pairs(state) if self.worlds.sense.pairs else None
+
+    def _tried(self, state: State, seats: tuple[Seat, Seat], moves: Pair) -> Floats:
+        """Try every pair of moves, and judge where it leads."""
         values = np.zeros((2, len(moves[0]), len(moves[1])))
         for i, mine in enumerate(moves[0]):
             laid = state.apply(seats[0], mine).state
@@ -157,11 +182,7 @@ class Search:
                 then = settle(laid.apply(seats[1], theirs).state, self.rng)
                 found = self.worlds.values(then, self.rng)
                 values[:, i, j] = found[seats[0]], found[seats[1]]
-        self.nodes += values[0].size
-        spots = tuple(self._spot(view, own, True) for view, own in zip(views, moves, strict=True))
-        assert isinstance(spots[0], Together)
-        assert isinstance(spots[1], Together)
-        return Joint((spots[0], spots[1]), values)
+        return values
 
     def _train(self, joint: Joint, depth: int) -> None:
         """Let both find their mixtures; what may be at the root at the same time is learnt in turns."""

@@ -153,19 +153,23 @@ class Together:
 class Joint:
     """What every pair of moves of two seats leads to: the mean of what was found, for each of them."""
 
-    __slots__ = ("spots", "values", "visits")
+    __slots__ = ("faith", "spots", "values", "visits")
 
-    def __init__(self, spots: tuple[Together, Together], values: Floats) -> None:
+    def __init__(
+        self, spots: tuple[Together, Together], values: Floats, faith: tuple[float, float] = (1.0, 1.0)
+    ) -> None:
         self.spots = spots
         self.values = values
         """One table a seat, the first seat's moves down, the second's across."""
         self.visits = np.ones(values.shape[1:])
+        self.faith = faith
+        """How much of the other's play each takes to be as good as can be; the rest may be anything."""
 
     def train(self, rounds: int) -> None:
         """Let both match their regrets."""
         one, other = self.spots
         for _ in range(rounds):
-            mine, theirs = one.mix(), other.mix()
+            mine, theirs = _blurred(one.mix(), self.faith[1]), _blurred(other.mix(), self.faith[0])
             rewards = self.values[0] @ theirs
             other.regret(mine @ self.values[1])
             one.regret(rewards)
@@ -180,3 +184,8 @@ class Joint:
         """Give what the decision is worth to each when both play their mixtures."""
         mine, theirs = (np.array(spot.mixture()) for spot in self.spots)
         return float(mine @ self.values[0] @ theirs), float(mine @ self.values[1] @ theirs)
+
+
+def _blurred(mix: Floats, faith: float) -> Floats:
+    """Give the mixture as one expects it who does not believe it whole."""
+    return mix if faith == 1.0 else faith * mix + (1 - faith) / len(mix)

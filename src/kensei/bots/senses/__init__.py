@@ -5,6 +5,7 @@ A game without one is played out at random to its end.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -34,6 +35,12 @@ class Sense:
     """Who plays games on to their end, where a tree does not reach far enough."""
     horizon: int = 0
     """After how many decisions the policy stops and `values` judges; 0: it plays to the end."""
+    pairs: Callable[[Any], Any] | None = None
+    """Of a state in which two decide at once: what every pair of moves leads to, a table a seat, or None."""
+    doubt: Callable[[Any, random.Random], Any] | None = None
+    """Give the view with a secret of its seat that the others hold possible in the place of its own."""
+    faith: float = 1.0
+    """How much of the others' play is taken to be as good as can be, where all decide at once."""
     replies: int = 0
     """How many decisions of others a one-step look-ahead waits for, until its seat is asked again."""
 

@@ -41,6 +41,7 @@ def table() -> Table:
     return np.asarray(np.load(FILE)) / SCALE
 
 
+@cache
 def steps() -> tuple[Table, Table]:
     """Tabulate one action of both: the standing after it, and who was hurt (-1: nobody)."""
     after = np.zeros((len(STANDINGS), len(FACES), len(FACES)), dtype=np.int64)
@@ -54,6 +55,7 @@ def steps() -> tuple[Table, Table]:
     return after, hurt
 
 
+@cache
 def plan_table() -> tuple[Table, Table]:
     """Tabulate the plans by (Special, resting): first face, second face, resting card and Special after it."""
     found = np.zeros((len(CONFIGS), len(RESTS), 52, 4), dtype=np.int64)
@@ -70,7 +72,7 @@ def plan_table() -> tuple[Table, Table]:
 
 
 @compiled
-def worth(values, after, hurt, one, other, wounds, standing):
+def worth(values, after, hurt, one, other, wounds, standing, patience):
     """Give what a pair of plans is worth to Red; one wounded twice has lost."""
     first = hurt[standing, one[0], other[0]]
     mid = after[standing, one[0], other[0]]
@@ -90,7 +92,7 @@ def worth(values, after, hurt, one, other, wounds, standing):
     if blue > 1:
         return 1.0
     last = after[mid, one[1], other[1]]
-    return PATIENCE * values[one[3], other[3], red, blue, one[2], other[2], last]
+    return patience * values[one[3], other[3], red, blue, one[2], other[2], last]
 
 
 @compiled
@@ -118,11 +120,21 @@ def play_off(matrix, mine, theirs, rounds):
 
 
 @compiled
+def play_out(
+    values: Table, after: Table, hurt: Table, mine: Table, theirs: Table, wounds: tuple[int, int], standing: int,
+    patience: float, matrix: Table,
+) -> None:  # fmt: skip
+    """Fill in what every pair of plans is worth to Red."""
+    for i in range(matrix.shape[0]):
+        for j in range(matrix.shape[1]):
+            matrix[i, j] = worth(values, after, hurt, mine[i], theirs[j], wounds, standing, patience)
+
+
+@compiled
 def layer(values, after, hurt, found, counts, config, wounds, sweeps, rounds):
     """Iterate all states with these Specials and wounds; give the last change."""
     rests, standings = values.shape[4], values.shape[6]
-    mine = np.zeros((rests, rests, standings, 52))
-    theirs = np.zeros((rests, rests, standings, 52))
+    ours, others = np.zeros((rests, rests, standings, 52)), np.zeros((rests, rests, standings, 52))
     change = 0.0
     for _ in range(sweeps):
         change = 0.0
@@ -131,11 +143,9 @@ def layer(values, after, hurt, found, counts, config, wounds, sweeps, rounds):
                 n, m = counts[config[0], a], counts[config[1], b]
                 matrix = np.empty((n, m))
                 for s in range(standings):
-                    for i in range(n):
-                        for j in range(m):
-                            one, other = found[config[0], a, i], found[config[1], b, j]
-                            matrix[i, j] = worth(values, after, hurt, one, other, wounds, s)
-                    new = play_off(matrix, mine[a, b, s], theirs[a, b, s], rounds)
+                    mine, theirs = found[config[0], a], found[config[1], b]
+                    play_out(values, after, hurt, mine, theirs, wounds, s, PATIENCE, matrix)
+                    new = play_off(matrix, ours[a, b, s], others[a, b, s], rounds)
                     old = values[config[0], config[1], wounds[0], wounds[1], a, b, s]
                     change = max(change, abs(new - old))
                     values[config[0], config[1], wounds[0], wounds[1], a, b, s] = new
