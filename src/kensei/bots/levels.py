@@ -27,7 +27,7 @@ class Level:
     """How a level plays a game."""
 
     method: str
-    """`random`, `greedy`, `search`; `oracle` (Kaito), `duelist` (Kiri-ai), `purposeful` (Kettō), `practised` (kendo)."""
+    """`random`, `greedy`, `search`, or a method of the game alone: `oracle`, `duelist`, `purposeful`, `practised`."""
     nodes: int = 0
     """What it thinks a move when the budget does not say less."""
     slips: float = 0.0

@@ -60,6 +60,8 @@ class SearchBot:
         if len(legal_moves) == 1:
             return Thought(legal_moves[0], (Considered(legal_moves[0], 1.0, 0.0),), (legal_moves[0],))
         nodes = self.nodes if budget.nodes is None else budget.nodes
+        if self.worlds.sense.ahead:
+            return self.worlds.sense.ahead(view, legal_moves, rng, nodes, budget.deadline)
         if self.worlds.sense.policy:
             policy = self.worlds.sense.policy()
             return outlook.think(self.worlds, policy, view, legal_moves, rng, nodes, budget.deadline)

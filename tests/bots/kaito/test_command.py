@@ -159,3 +159,36 @@ def test_a_refuted_proof_is_told_by_the_exit_code(capsys, tmp_path):
     code, said = command(capsys, "kaito", "--fresh", "moon", "--out", str(tmp_path), "--check")
     assert code == 3
     assert "WRONG" in said.out
+
+
+@pytest.mark.parametrize("position", [WON, MANY, ENDGAME, "....../.S..../....../hH..../....../.s..h. r b1 s -"])
+def test_the_compiled_search_gives_a_legal_move_and_a_line_that_can_be_played(position):
+    import random
+
+    state = GAME.read(position)
+    seat = state.turn
+    thought = bots.bot("search", "kaito").think(
+        state.view(seat), state.legal_moves(seat), random.Random(1), bots.Budget(200)
+    )
+    assert thought.line[0] == thought.move
+    assert {considered.move for considered in thought.considered} <= set(state.legal_moves(seat))
+    assert sum(considered.share for considered in thought.considered) == pytest.approx(1)
+    for move in thought.line:
+        assert move in state.legal_moves(state.turn)
+        state = state.apply(state.turn, move).state
+
+
+def test_the_search_takes_what_wins_at_once():
+    import random
+
+    state = GAME.read(WON)
+    while not any(
+        (then := state.apply(state.turn, move).state).outcome() and then.outcome().scores[state.turn] > 0
+        for move in state.legal_moves(state.turn)
+    ):
+        state = state.apply(state.turn, state.legal_moves(state.turn)[0]).state
+    seat = state.turn
+    move = bots.bot("search", "kaito").choose(
+        state.view(seat), state.legal_moves(seat), random.Random(1), bots.Budget(5)
+    )
+    assert state.apply(seat, move).state.outcome().scores[seat] > 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import numpy as np
 
@@ -21,6 +22,8 @@ MEMORY = 64
 SHARE = 8
 """One simulation for so many nodes of the solver: they cost about that much more."""
 FEWEST = 200
+SHOWN = 11
+"""How many moves of a line are shown after the first."""
 SOLVING_TIME = 0.6
 """The part of the time until a deadline that the solver gets."""
 
@@ -47,7 +50,7 @@ class OracleBot:
             return Thought(move, (Considered(move, 1.0, 1.0),), (move,), solution.nodes, str(solution))
         if solution.value == -1:
             return _resist(state, legal_moves, solver, solution)
-        return _simulated(state, rng, max(FEWEST, nodes // SHARE), solution.nodes, budget)
+        return simulated(state, rng, max(FEWEST, nodes // SHARE), budget, solution.nodes)
 
 
 def _part(budget: Budget) -> float | None:
@@ -71,31 +74,56 @@ def _resist(state: State, legal_moves: Sequence[Turn], solver: Solver, solution:
     return Thought(seen[0][2], considered, (seen[0][2],), solution.nodes, str(solution))
 
 
-def _simulated(state: State, rng: random.Random, simulations: int, spent: int, budget: Budget) -> Thought:
-    """Choose by simulations; before the opening choice, between the two boards it leads to."""
+def simulated(state: State, rng: random.Random, simulations: int, budget: Budget, spent: int = 0) -> Thought:
+    """Choose by simulations; before the opening choice, between the boards it leads to."""
     if state.kaito is None:
-        return _opening(state, rng, simulations, spent)
-    shares = _shares(state, rng, simulations, budget)
-    seen = sorted(shares, key=lambda c: (-c.share, -c.value))
-    note = f"not solved yet; {seen[0].value:+.2f} after {simulations:,} simulations"
-    return Thought(seen[0].move, tuple(seen), (seen[0].move,), spent + simulations, note)
+        return _opening(state, rng, simulations, budget, spent)
+    seen, line, done = _judged(state, rng, simulations, budget)
+    note = f"not solved yet; {seen[0].value:+.2f} after {done:,} simulations" if done else ""
+    return Thought(seen[0].move, seen, line, spent + max(1, done), note)
 
 
-def _opening(state: State, rng: random.Random, simulations: int, spent: int) -> Thought:
-    seen = []
+def _opening(state: State, rng: random.Random, simulations: int, budget: Budget, spent: int) -> Thought:
+    found: list[tuple[float, Turn, tuple[Turn, ...]]] = []
     for move in state.legal_moves(state.turn):
         then = state.apply(state.turn, move).state
-        replies = [] if then.outcome() else _shares(then, rng, simulations // 2, Budget())
-        best = max(replies, key=lambda c: c.share).value if replies else -1.0
-        seen.append(Considered(move, 0.5, -best))
-    seen.sort(key=lambda c: -c.value)
-    return Thought(seen[0].move, tuple(seen), (seen[0].move,), spent + simulations, "chosen by simulations")
+        if then.outcome():
+            found.append((1.0, move, ()))
+            continue
+        replies, line, done = _judged(then, rng, simulations // 2, budget)
+        found.append((-replies[0].value, move, line))
+        spent += max(1, done)
+    found.sort(key=lambda f: -f[0])
+    seen = tuple(Considered(move, float(i == 0), value) for i, (value, move, _) in enumerate(found))
+    return Thought(seen[0].move, seen, (seen[0].move, *found[0][2]), spent, "chosen by simulations")
 
 
-def _shares(state: State, rng: random.Random, simulations: int, budget: Budget) -> list[Considered]:
+Judged: TypeAlias = tuple[tuple[Considered, ...], tuple[Turn, ...], int]
+"""The moves, the best first, how the game may go on, and how many simulations that took."""
+
+
+def _judged(state: State, rng: random.Random, simulations: int, budget: Budget) -> Judged:
+    affordable = _affordable(simulations, budget)
+    tree, done = trees.simulate(kernel.pack(state), dfpn.table(1), affordable, rng.getrandbits(62))
+    if not tree[0, trees.COUNT]:
+        return _decided(state)
+    seen = tuple(sorted(_shares(tree), key=lambda c: (-c.share, -c.value)))
+    return seen, (seen[0].move, *_line(tree, seen[0].move)), int(done)
+
+
+def _decided(state: State) -> Judged:
+    """Nothing is left to search: one move wins at once, or after every move the other does."""
+    moves = state.legal_moves(state.turn)
+    ends = [state.apply(state.turn, move).state.outcome() for move in moves]
+    values = [outcome.scores[state.turn] if outcome else -1.0 for outcome in ends]
+    best = values.index(max(values))
+    order = sorted(range(len(moves)), key=lambda i: (i != best, -values[i], ends[i] is not None))
+    seen = tuple(Considered(moves[i], float(i == best), values[i]) for i in order)
+    return seen, (moves[best],), 0
+
+
+def _shares(tree: dfpn.Numbers) -> list[Considered]:
     """Give the moves worth playing with their share of the visits and what they promise."""
-    position = kernel.pack(state)
-    tree, _ = trees.simulate(position, dfpn.table(1), _affordable(simulations, budget), rng.getrandbits(62))
     first, count = int(tree[0, trees.FIRST]), int(tree[0, trees.COUNT])
     rows = tree[first : first + count]
     visits = rows[:, trees.VISITS]
@@ -109,6 +137,24 @@ def _shares(state: State, rng: random.Random, simulations: int, budget: Budget) 
         Considered(kernel.unpack_move(int(row[trees.STEP])), float(weight / whole), float(value))
         for row, weight, value in zip(rows, weights, values, strict=True)
     ]
+
+
+def _line(tree: dfpn.Numbers, move: Turn) -> tuple[Turn, ...]:
+    """Follow the moves most tried after this one."""
+    line: list[Turn] = []
+    step = kernel.pack_move(move)
+    node = next(child for child in _children(tree, 0) if tree[child, trees.STEP] == step)
+    while len(line) < SHOWN and (children := _children(tree, node)):
+        node = max(children, key=lambda child: int(tree[child, trees.VISITS]))
+        if not tree[node, trees.VISITS]:
+            break
+        line.append(kernel.unpack_move(int(tree[node, trees.STEP])))
+    return tuple(line)
+
+
+def _children(tree: dfpn.Numbers, node: int) -> range:
+    first = int(tree[node, trees.FIRST])
+    return range(first, first + int(tree[node, trees.COUNT]))
 
 
 SIMULATIONS_A_SECOND = 30_000

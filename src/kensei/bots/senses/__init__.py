@@ -6,12 +6,12 @@ A game without one is played out at random to its end.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from kensei.bots.protocol import Bot
+from kensei.bots.protocol import Bot, Thought
 from kensei.core.protocol import View
 
 GAMES = ("kaito", "kiriai", "ketto", "bushido", "musashi", "shiai")
@@ -35,6 +35,8 @@ class Sense:
     """Who plays games on to their end, where a tree does not reach far enough."""
     horizon: int = 0
     """After how many decisions the policy stops and `values` judges; 0: it plays to the end."""
+    ahead: Callable[[Any, Sequence[Any], random.Random, int, float | None], Thought] | None = None
+    """A search of the game's own, by view, legal moves, chance, nodes and deadline: one that is compiled."""
     pairs: Callable[[Any], Any] | None = None
     """Of a state in which two decide at once: what every pair of moves leads to, a table a seat, or None."""
     doubt: Callable[[Any, random.Random], Any] | None = None
