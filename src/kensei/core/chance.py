@@ -14,6 +14,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 RANGE = 1 << 256
+WRITER = json.JSONEncoder(separators=(",", ":"))
 
 
 def draw(seed: str, ply: int, outcomes: Sequence[tuple[T, int]]) -> T:
@@ -39,7 +40,7 @@ def number(seed: str, ply: int, below: int) -> int:
     limit = RANGE - RANGE % below
     attempt = 0
     while True:
-        text = json.dumps([seed, ply, attempt], separators=(",", ":"))
+        text = WRITER.encode([seed, ply, attempt])
         hashed = int.from_bytes(sha256(text.encode()).digest(), "big")
         if hashed < limit:
             return hashed % below

@@ -124,7 +124,7 @@ class Connection:
     def message(self, seat: int | None) -> messages.Update | messages.Page:
         """Build the update for this connection's eyes."""
         table = self.room.table
-        told = telling.update(table, seat, self._seen(seat), self.room.players())
+        told = telling.update(table, seat, self._seen(seat), self.room.players(), self.room.sentences)
         if table.phase == "lobby":
             return changed(told, view=None, lobby=telling.lobby(table, self.link))
         if not self.shape:

@@ -5,6 +5,7 @@ docs/wire.md describes every message and field; a test compares the two.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -177,7 +178,7 @@ class TellEvent(msgspec.Struct, frozen=True):
 
     name: str
     rule: str
-    facts: dict[str, Any]
+    facts: Mapping[str, Any]
     text: str
 
 

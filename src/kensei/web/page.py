@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from kensei.web import draw, messages
+from kensei.web import draw, messages, telling
 from kensei.web.edits import NOTHING, Kept, edited
 from kensei.web.table import Table
 
@@ -42,7 +42,7 @@ class Page:
     def _drawn(self, table: Table, update: messages.Update, seen: int) -> messages.Update:
         seat = update.seat
         is_anew = self.version != table.page
-        events = [event.told_to(seat) for entry in table.told if entry.n > seen for event in entry.events]
+        events = [event.told_to(seat) for entry in telling.since(table, seen) for event in entry.events]
         staged = [] if is_anew else draw.steps(table, seat, self.ply, events, self.shape)
         lines = draw.log(table, seat, 0 if is_anew else self.events)
         self.version, self.ply, self.events = table.page, update.ply, len(table.playing().story(seat))

@@ -48,6 +48,8 @@ class Room:
         self._bots: asyncio.Task[None] | None = None
         self._tellings: dict[tuple[Any, ...], bytes] | None = None
         self._players: list[messages.TellPlayer] | None = None
+        self.sentences: telling.Sentences | None = None
+        """What was said already while everybody is told the same moment."""
 
     @property
     def is_idle(self) -> bool:
@@ -112,13 +114,13 @@ class Room:
 
     def show(self) -> None:
         """Send everybody what he may see of the table now."""
-        self._tellings, self._players = {}, None
+        self._tellings, self._players, self.sentences = {}, None, {}
         for connection in tuple(self.connections):
             if self.table.links[connection.link_hash].revoked:
                 connection.say_bye("This link was revoked.")
             else:
                 connection.update()
-        self._tellings = None
+        self._tellings = self.sentences = None
 
     def present(self) -> list[bool]:
         """Say who is connected, by seat."""

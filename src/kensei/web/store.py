@@ -94,7 +94,8 @@ class GroupCommit:
 
     def __init__(self, pick_up: Callable[[], Pen]) -> None:
         self._pick_up = pick_up
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._waiting: list[Job] = []
         self._thread = threading.Thread(target=self._write, name="kensei-store", daemon=True)
         self._thread.start()
 
@@ -102,11 +103,20 @@ class GroupCommit:
         """Return when the entries are durable."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._jobs.put(Job(writing, done, loop))
+        if not self._waiting:
+            # The thread is woken once for all that is asked for within one round of the loop.
+            loop.call_soon(self._hand_over)
+        self._waiting.append(Job(writing, done, loop))
         await done
+
+    def _hand_over(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        if waiting:
+            self._jobs.put(waiting)
 
     def close(self) -> None:
         """Write what waits, and end."""
+        self._hand_over()
         self._jobs.put(None)
         self._thread.join()
 
@@ -119,14 +129,14 @@ class GroupCommit:
         pen.close()
 
     def _gather(self) -> tuple[list[Job], bool]:
-        job = self._jobs.get()
+        jobs = self._jobs.get()
         batch: list[Job] = []
-        while job is not None:
-            batch.append(job)
-            if len(batch) == LARGEST_BATCH:
+        while jobs is not None:
+            batch += jobs
+            if len(batch) >= LARGEST_BATCH:
                 return batch, True
             try:
-                job = self._jobs.get_nowait()
+                jobs = self._jobs.get_nowait()
             except Empty:
                 return batch, True
         return batch, False

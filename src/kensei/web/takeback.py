@@ -31,6 +31,8 @@ def last_decision(match: Match, seat: Seat) -> int:
 
 def sealed(match: Match, seat: Seat) -> tuple[int, tuple[PlyText, ...]] | None:
     """Give how many plies stay and which are laid again, if the seat's choice waits for others."""
+    if seat in match.state.to_act():
+        return None
     plies = match.plies
     last = next((i for i in range(len(plies) - 1, -1, -1) if plies[i].seat == seat), None)
     if last is None:

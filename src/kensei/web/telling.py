@@ -5,18 +5,27 @@ Everything here is built from `state.view(seat)`, `legal_moves(seat)` and events
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from operator import attrgetter
+from typing import TypeAlias
 
 from kensei.core import codec
-from kensei.core.protocol import Event, Outcome
+from kensei.core.protocol import Outcome
 from kensei.web import fairness, messages, takeback
 from kensei.web.entries import Link
 from kensei.web.places import Told
 from kensei.web.table import Table
 
+Sentences: TypeAlias = dict[tuple[int, int], messages.TellEvent]
+"""Events that hold no secret, told once for all eyes: by the number of their entry, and their place in it."""
 
-def update(table: Table, seat: int | None, after: int, who: list[messages.TellPlayer]) -> messages.Update:
+
+def update(
+    table: Table, seat: int | None, after: int, who: list[messages.TellPlayer], known: Sentences | None = None
+) -> messages.Update:
     """Tell a seat (None: a spectator) the table now, and the entries after the number it has seen."""
+    known = {} if known is None else known
     match = table.match
     state = match.state if match else None
     asked = table.to_act()
@@ -30,7 +39,7 @@ def update(table: Table, seat: int | None, after: int, who: list[messages.TellPl
         decision=table.asked.get(seat) if seat is not None else None,
         to_act=sorted(asked),
         legal=[str(move) for move in state.legal_moves(seat)] if state and seat is not None and is_asked else [],
-        entries=[entry(table, told, seat) for told in table.told if told.n > after],
+        entries=[entry(table, told, seat, known) for told in since(table, after)],
         players=who,
         request=request(table),
         undo=takeback.offer(match, seat) if match and table.phase == "playing" else "",
@@ -39,16 +48,23 @@ def update(table: Table, seat: int | None, after: int, who: list[messages.TellPl
     )
 
 
-def entry(table: Table, told: Told, seat: int | None) -> messages.TellEntry:
+def since(table: Table, after: int) -> Sequence[Told]:
+    """Give the entries of the current game after a number."""
+    return table.told[bisect_right(table.told, after, key=attrgetter("n")) :]
+
+
+def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> messages.TellEntry:
     """Tell one entry."""
-    names = table.names()
-    events = [event(table, e.told_to(seat), names) for e in told.events]
+    events = []
+    for number, event in enumerate(told.events):
+        said = known.get((told.n, number))
+        if said is None:
+            seen = event.told_to(seat)
+            said = messages.TellEvent(seen.name, seen.rule, seen.facts, table.game.tell(seen, table.names()))
+            if not event.secrets:
+                known[told.n, number] = said
+        events.append(said)
     return messages.TellEntry(told.n, told.kind, told.seat, events, told.text)
-
-
-def event(table: Table, seen: Event, names: Sequence[str]) -> messages.TellEvent:
-    """Tell an event that was already cut to what the seat may know."""
-    return messages.TellEvent(seen.name, seen.rule, dict(seen.facts), table.game.tell(seen, names))
 
 
 def players(table: Table, present: Sequence[bool], now: float) -> list[messages.TellPlayer]:
