@@ -43,6 +43,16 @@ def counted(cards: Heap) -> list[str]:
     return [card if count == 1 else f"{card}×{count}" for card, count in Counter(cards).items()]
 
 
+def with_example(text: str, move: object) -> str:
+    """Put a move that the player has into the question, in place of the first example there.
+
+    >>> with_example("show a brown, as in 'show men3'", "show do1")
+    "show a brown, as in 'show do1'"
+    """
+    before, _, rest = text.partition("'")
+    return f"{before}'{move}'{rest.partition(chr(39))[2]}"
+
+
 def asked(text: str, ink: Ink) -> list[str]:
     """Put the question under the table."""
     return [ink.bold(f"  {line}") for line in wrap(text, WIDTH - 2, break_on_hyphens=False)]

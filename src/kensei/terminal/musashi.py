@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kensei.games.kendo.cards import COLOUR, called
 from kensei.games.kendo.musashi import table
-from kensei.games.kendo.musashi.offers import can_attack
+from kensei.games.kendo.musashi.offers import attacks, can_attack, changes, mulligans, tie_changes
 from kensei.games.kendo.musashi.state import SEVERAL, View
 from kensei.games.kendo.musashi.words import NAMES, QUESTIONS
 from kensei.games.kendo.words import attack_in_words, counted, laid
@@ -74,9 +76,24 @@ def question(view: View) -> str:
         what = called(row) if row != "basic" else attack_in_words(view.attack.card)
         return f"Answer {what}: {table.what_answers(row)}; or pass and {_price(view, row)}."
     if view.point == "attack" and not can_attack(view.hand):
-        return "You have nothing to attack with: change a card for a brown, as in 'change seme'."
+        return f"You have nothing to attack with: change a card for a brown, as in '{changes(view.hand)[0]}'."
     text = QUESTIONS[view.point][0]
+    if view.point in EXAMPLES:
+        text = kendo.with_example(text, EXAMPLES[view.point](view))
     return f"{text[0].upper()}{text[1:]}."
+
+
+def _first_attack(view: View) -> object:
+    closed = (view.seat, view.barred, view.robbed)
+    return attacks(view.hand, tuple(seat for seat in view.still_in if seat not in closed))[0]
+
+
+EXAMPLES: dict[str, Callable[[View], object]] = {
+    "mulligan": lambda view: mulligans(view.hand)[-1],
+    "tie": lambda view: tie_changes(view.hand, len(view.players))[0],
+    "attack": _first_attack,
+}
+"""A move of the player's own for the questions that show one."""
 
 
 def _price(view: View, row: str) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kensei.games.kendo.cards import COLOUR, GREEN
 from kensei.games.kendo.shiai import table
-from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, may_call_time, starts
+from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, drops, may_call_time, shows, starts, switches, throws
 from kensei.games.kendo.shiai.state import OPENING, RIBBONS, View
 from kensei.games.kendo.shiai.words import QUESTIONS
 from kensei.games.kendo.words import attack_in_words, laid
@@ -84,7 +86,22 @@ def question(view: View) -> str:
     if view.point == "refill":
         return f"Draw up to {ENCHO_HAND if view.is_encho else ENOUGH} cards, one at a time, as in 'draw green'."
     text = QUESTIONS[view.point][0]
+    if view.point in EXAMPLES:
+        text = kendo.with_example(text, EXAMPLES[view.point](view))
     return f"{text[0].upper()}{text[1:]}."
+
+
+def _drawable(view: View) -> tuple[bool, ...]:
+    return tuple(bool(view.decks[c] or view.played[c] or view.thrown[c]) for c in range(3))
+
+
+EXAMPLES: dict[str, Callable[[View], object]] = {
+    "opening-switch": lambda view: switches(view.hand, _drawable(view))[-1],
+    "switch": lambda view: switches(view.hand, _drawable(view))[-1],
+    "show": lambda view: shows(view.hand)[0],
+    "throw": lambda view: throws(view.hand)[-1],
+}
+"""A move of the player's own for the questions that show one."""
 
 
 def _price(view: View, row: str) -> str:
@@ -104,5 +121,5 @@ def _start(view: View) -> str:
     if moves:
         return f"Start a round: {', '.join(map(str, moves))}."
     if view.is_penalised:
-        return "You cannot start: drop a card for a brown, as in 'drop seme'."
+        return f"You cannot start: drop a card for a brown, as in '{drops(view.hand)[0]}'."
     return f"You have nothing to start with: pass, and {SECOND if _has_hansoku(view) else LOST['H']}."

@@ -133,3 +133,18 @@ def test_every_table_fits_eighty_columns_and_hides_the_hands(name, options):
                 assert max(map(len, text.splitlines())) <= 80
                 assert ("Hand" in text) == (seat is not None)
                 assert re.sub(r"\x1b\[[0-9;]*m", "", DRAW[name](view, Ink(True))) == text
+
+
+@pytest.mark.parametrize(("name", "options"), [("musashi", {}), ("musashi", {"players": 4}), ("shiai", {})])
+def test_an_example_in_a_question_is_a_move_that_one_has(name, options):
+    found = 0
+    for seed in range(12):
+        for state in walk(kensei.game(name), options, seed, 300).states:
+            for seat in state.to_act() - {kensei.CHANCE}:
+                text = " ".join(DRAW[name](state.view(seat), PLAIN).split())
+                moves = {str(move) for move in state.legal_moves(seat)}
+                examples = re.findall(r"as in '([^']+)'|'((?:change|show|throw|drop|switch) [^']+)'", text)
+                said = {one or other for one, other in examples} - {"draw green"}
+                found += len(said)
+                assert said <= moves
+    assert found > 20
