@@ -89,9 +89,9 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
     },
     "shiai": {
         "novice": Level("random"),
-        "student": Level("practised", slips=0.6),
-        "samurai": Level("practised", slips=0.32),
-        "master": Level("practised", slips=0.14),
+        "student": Level("practised", slips=0.62),
+        "samurai": Level("practised", slips=0.36),
+        "master": Level("practised", slips=0.12),
         "kensei": Level("search", 300),
     },
 }

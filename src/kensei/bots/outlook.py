@@ -81,13 +81,15 @@ def considered(
 ) -> tuple[dict[Move, float], int]:
     """Give the moves worth playing on from, the most liked first, with a hunch for each; and what it took to find them.
 
-    A policy that ranks its moves is believed until enough games say otherwise.
+    A policy that ranks its moves is believed until enough games say otherwise; of moves that it cannot tell
+    apart one is tried.
     """
     if isinstance(policy, Ranks):
         ranked = policy.ranked(view, legal_moves)
-        shares = [(move, share / ranked[0][1]) for move, share in ranked[:MOST]]
-        serious = {move: HUNCH * log(share) for move, share in shares if share >= SERIOUS}
-        return dict(list(serious.items())[: max(1, nodes // (3 * (horizon or DEAR)))]), 1
+        most = min(MOST, max(1, nodes // (3 * (horizon or DEAR))))
+        apart = {share / ranked[0][1]: move for move, share in reversed(ranked)}
+        serious = sorted([share for share in apart if share >= SERIOUS], reverse=True)
+        return {apart[share]: HUNCH * log(share) for share in serious[:most]}, 1
     liked = [policy.choose(view, legal_moves, rng, NO_BUDGET) for _ in range(TRIES)]
     candidates = sorted(set(liked), key=lambda move: (-liked.count(move), str(move)))
     return dict.fromkeys(candidates[: max(1, nodes // DEAR)], 0.0), TRIES

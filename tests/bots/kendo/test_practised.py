@@ -162,12 +162,42 @@ def test_search_considers_what_practice_likes_and_keeps_to_its_budget(name: str)
         view, moves = state.view(seat), state.legal_moves(seat)
         if len(moves) == 1:
             continue
-        liked = [move for move, _ in policy.ranked(view, moves)[: outlook.MOST]]
+        ranked = policy.ranked(view, moves)
+        liked = [move for move, share in ranked if share >= outlook.SERIOUS * ranked[0][1]]
         thought = bots.bot("search", name).think(view, moves, random.Random(2), Budget(100))
         assert {considered.move for considered in thought.considered} <= set(liked)
+        assert len(thought.considered) <= outlook.MOST
         assert thought.nodes <= 100
         thoughtful += thought.nodes > 1
     assert thoughtful > 3
+
+
+def test_of_moves_that_look_the_same_one_is_tried() -> None:
+    state = kensei.game("musashi").read("attack 0 hands=men1,men2,men4/do1,do2,do3")
+    view, moves = state.view(0), state.legal_moves(0)
+    assert len(moves) == 3
+    thought = bots.bot("search", "musashi").think(view, moves, random.Random(2), Budget(100))
+    assert [str(considered.move) for considered in thought.considered] == ["men1 to 1"]
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "played"),
+    [
+        # strike on the brown that lies on the own Seme
+        ("shiai", "stroke 0 hands=do-men,jikan/kote1 attack=1:do3 played=do3/-/seme", "do-men"),
+        # the one answer to Oshidashi
+        ("shiai", "answer 1 hands=seme/do-men,do2,kaihi,tsuyoi attack=0:oshidashi", "kaihi"),
+        # a second hansoku would be an ippon
+        ("shiai", "start 0 hands=do-men,men3,men-do,oshidashi/do1,do2,men1,seme,maki hansoku=0,1", "oshidashi"),
+        # with a red for every technique a Seme is as good as an ippon
+        ("shiai", "start 0 hands=do-men,kote-men,men3,men-do,seme,tsuki-do/do-do,do1,kote1,men1,maki", "seme"),
+        # a red answers, and what answers anything is kept
+        ("musashi", "answer 1 hands=seme,do1/bogyo,do-men,kaihi,fudoshin,men3 attack=0:do3", "do-men to 0"),
+        ("musashi", "answer 1 hands=seme/bogyo,do-men attack=0:do3", "do-men to 0"),
+    ],
+)
+def test_it_plays_as_a_player_would(name: str, position: str, played: str) -> None:
+    assert choice(name, position) == played
 
 
 def test_a_learner_climbs_the_slope() -> None:

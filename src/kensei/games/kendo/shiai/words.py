@@ -40,11 +40,11 @@ SENTENCES = {
 
 QUESTIONS = {
     "deal": ("the cards are dealt by chance", "shiai.deal"),
-    "opening-switch": ("throw a card and name a deck, as in 'switch seme red'", "shiai.deal"),
+    "opening-switch": ("throw a card and name the deck you draw from, as in 'switch seme red'", "shiai.deal"),
     "opening-pick": ("pick a red or a green card, 'pick red' or 'pick green'", "shiai.deal"),
-    "show": ("show a brown, as in 'show men3'", "shiai.deal"),
+    "show": ("show a brown, as in 'show men3': the larger number starts", "shiai.deal"),
     "lot": ("the lot decides who starts", "shiai.deal.tie"),
-    "switch": ("throw a card and name a deck, as in 'switch seme red'", "shiai.switch-pick"),
+    "switch": ("throw a card and name the deck you draw from, as in 'switch seme red'", "shiai.switch-pick"),
     "pick": ("pick a red or a green card, 'pick red' or 'pick green'", "shiai.switch-pick"),
     "start": ("start a round, as in 'men3'", "shiai.start.forms"),
     "answer": ("answer the attack, or 'pass'", "shiai.turn"),
