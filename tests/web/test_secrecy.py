@@ -191,7 +191,7 @@ def defaults(game):
 async def look_around(here, watched, traffic, when):
     """Fetch every page and every answer that a watcher can get."""
     for who, path in watched.items():
-        for route in ("", "/state", "/replay", "/moment", "/moment?ply=0", "/record", "/verify"):
+        for route in ("", "/state", "/replay", "/moment", "/moment?ply=0", "/record", "/verify", "/review"):
             reply = await here.get(path + route)
             traffic[when, who, route] = (reply.status, reply.headers, reply.body)
         fork = await here.post(f"{path}/fork", {})

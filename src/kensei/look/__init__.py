@@ -17,12 +17,14 @@ from typing import Any
 from kensei.core.protocol import Event, Outcome
 from kensei.games import game as game_named
 from kensei.look import noren, tokens
+from kensei.look import went as graphs
 from kensei.look.ink import icon, seal
 from kensei.look.names import NAMES, Name
 from kensei.look.rules import Rules, rules
 from kensei.look.scene import SHAPES, Plate, Question, Table, status
 from kensei.look.scene import plate as plate_html
 from kensei.look.seats import Mark, Sitter
+from kensei.look.went import Plies, Point, Went
 from kensei.look.words import _, listed, speaking
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "Question",
     "Rules",
     "Sitter",
+    "Went",
     "choices",
     "curtain",
     "emblem",
@@ -48,6 +51,7 @@ __all__ = [
     "steps",
     "svg",
     "symbols",
+    "went",
 ]
 
 MODULES = {
@@ -233,6 +237,12 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
         f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p></div>{seal(kanji, 76)}</div>'
         f'<div class="who">{who}</div><div class="facts">{counted}</div>'
     )
+
+
+def went(name: str, points: Sequence[Point], plies: Plies, names: Sequence[str], seat: int | None = None) -> Went:
+    """Draw how a finished game went, for a seat: the graph, its key turns."""
+    people = [sitter.name for sitter in sat(name, [Sitter(one) for one in names], len(names))]
+    return graphs.went(game_named(name), points, plies, drawn(name).marks(people), people, seat or 0)
 
 
 def named(reason: str, at: Table) -> str:

@@ -100,6 +100,7 @@ def symbols() -> dict[str, str]:
     for code in TILES:
         figure = text(81, 31, VALUES[code.upper()], 25, FACE, 700) if code.upper() in VALUES else ""
         out |= piece(name_of(code), tile(code) + figure) | piece(f"{name_of(code)}-s", tile(code))
+    out |= piece("k-ahead", labels(COLUMNS, "123456")) | piece("k-turned", labels(COLUMNS[::-1], "654321"))
     frame = rect(1.5, 1.5, 97, 97, "none", 14, KIN, 3, 'class="frame"')
     out |= piece("k-legal", frame + circle(50, 96, 7, KIN, RAISED, 2, 'class="dot"'))
     return out | piece("k-thief-r", thief(True)) | piece("k-thief-b", thief(False))
@@ -132,7 +133,7 @@ def question(table: Table) -> Question:
 def grid(table: Table, x0: float, y0: float) -> str:
     """Draw the board, 616 square with its letters: cells are 100."""
     state: State = table.view.state
-    out = rect(x0 - 8, y0 - 8, 616, 616, SUNKEN, 6, LINE)
+    bed, out = rect(x0 - 8, y0 - 8, 616, 616, SUNKEN, 6, LINE), ""
     if state.kaito is not None and not table.outcome:
         column, row = where(state.kaito)
         out += rect(x0, y0 + row * 100, 600, 100, KIN, extra='opacity=".16"')
@@ -145,10 +146,14 @@ def grid(table: Table, x0: float, y0: float) -> str:
         beneath = state.grid[state.kaito]
         rim = stamp(name_of(beneath), -1, -1, 1.02) if beneath not in (GAP, UNDEALT) else ""
         out += g(rim + piece, x0 + column * 100, y0 + row * 100, extra='data-id="kaito" class="glide"')
-    for i in range(6):
-        out += text(x0 + 50 + 100 * i, y0 + 632, COLUMNS[i], 25, INK2, 500)
-        out += text(x0 - 23, y0 + 58 + 100 * i, i + 1, 25, INK2, 500)
-    return out
+    labels = "".join(f'<use href="#k-{name}" x="{x0:g}" y="{y0:g}" class="{name}"/>' for name in ("ahead", "turned"))
+    return bed + f'<g class="spin">{out}</g>' + labels
+
+
+def labels(columns: str, rows: str) -> str:
+    """Write the letters of the columns and the numbers of the rows, the corner of the grid at 0 0."""
+    below = "".join(text(50 + 100 * i, 632, letter, 25, INK2, 500) for i, letter in enumerate(columns))
+    return below + "".join(text(-23, 58 + 100 * i, number, 25, INK2, 500) for i, number in enumerate(rows))
 
 
 def cell_drawn(state: State, cell: int, table: Table, legal: bool, x0: float, y0: float) -> str:

@@ -49,9 +49,11 @@ def reserves(at: Desk, seat: int, x: float, y: float, s: float) -> str:
         points = sum(at.deck.defense[card] for card in shown.pool)
         out = label(x, y + 4, _("Pool {n}").format(n=points), 15 if s == 1 else 14.2)
         worth = [card for card in shown.pool if at.deck.defense[card]]
+        columns, step = (max(6, -(-len(worth) // 2)), 22.0) if s != 1 else (5, 27.0)
+        step = min(step, 120 / (columns - 1)) if s != 1 else step
         for i, card in enumerate(worth):
-            px = x + 74 + i % 6 * 22 if s != 1 else x + 12 + i % 5 * 27
-            py = y - 7 + i // 6 * 21 if s != 1 else y + 28 + i // 5 * 30
+            px = round(x + (74 if s != 1 else 12) + i % columns * step, 1)
+            py = y - 7 + i // columns * 21 if s != 1 else y + 28 + i // columns * 30
             drawn = cards.shield(px, py, at.deck.defense[card], 1.1 if s == 1 else 0.94)
             if f"spend {card}" in at.legal:
                 frame = rect(px - 13, py - 15, 26, 30, "transparent", 4, KIN, 2.4, 'class="frame"')

@@ -38,5 +38,5 @@ def style(scope: str) -> str:
         f"{scope} text{{font-family:{SANS}}}{scope} text.jp{{font-family:{MINCHO}}}{scope} text.se{{font-family:{SERIF}}}"
         f"{scope} .letter{{font:600 17px {SERIF};text-anchor:middle;fill:var(--on-ink)}}"
         f"{scope} .letter.face{{fill:var(--tile-face)}}"
-        f"{scope} .when,{scope} .off,{scope} .face{{display:none}}"
+        f"{scope} .turned,{scope} .when,{scope} .off,{scope} .face{{display:none}}"
     )

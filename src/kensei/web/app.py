@@ -22,7 +22,7 @@ from kensei.web import socket
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.limits import Doorman, Limits
-from kensei.web.routes import fork, home, mine, record, rules, table, tables, verb
+from kensei.web.routes import fork, home, mine, record, review, rules, table, tables, verb
 from kensei.web.routes.common import problem, refusal
 from kensei.web.security import Door
 from kensei.web.store import SqliteStore, Store
@@ -43,6 +43,7 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{token}/moment", table.moment),
     Route("/t/{token}/record", record.download),
     Route("/t/{token}/verify", record.verify),
+    Route("/t/{token}/review", review.review),
     Route("/t/{token}/fork", fork.fork, methods=["POST"]),
     Route("/t/{token}/open", table.open_eyes, methods=["POST"]),
     Route("/t/{token}/{verb}", verb.act, methods=["POST"]),

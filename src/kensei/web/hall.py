@@ -11,6 +11,7 @@ from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Limits
 from kensei.web.newtable import NewTable
+from kensei.web.reviews import Reviews
 from kensei.web.room import Room, wall_clock
 from kensei.web.store import Store
 from kensei.web.table import Table
@@ -28,6 +29,7 @@ class Hall:
         self.store = store
         self.limits = limits
         self.thinking = thinking
+        self.reviews = Reviews(thinking)
         self.rooms: dict[str, Room] = {}
         store.watch(self.catch_up)
 

@@ -39,6 +39,15 @@ class Question:
     seed: str
 
 
+@dataclass(frozen=True, slots=True)
+class Lookback:
+    """A finished game to look back on: its record, all hands open."""
+
+    game: str
+    record: str
+    bot: str = "lookback"
+
+
 def ask(table: Table, seat: int) -> Question:
     """Put a table's question to a bot; its luck comes from the server's secret, so nobody can foresee it."""
     state = table.playing().state
@@ -54,7 +63,7 @@ class Worker:
         self._process = process
         self._awake: set[tuple[str, str]] = set()
 
-    def patience(self, question: Question, limits: Limits) -> float:
+    def patience(self, question: Question | Lookback, limits: Limits) -> float:
         """Say how long to wait for an answer: longer for the first of a bot, which may have to compile itself."""
         is_awake = (question.bot, question.game) in self._awake
         return limits.thinking_seconds if is_awake else limits.waking_seconds
@@ -76,8 +85,8 @@ class Worker:
         )
         return cls(process)
 
-    async def answer(self, question: Question) -> str:
-        """Send the question, wait for the text of a move."""
+    async def answer(self, question: Question | Lookback) -> str:
+        """Send the question, wait for the text of a move, or of a review."""
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -105,9 +114,9 @@ class Thinking:
         self._free: list[Worker] = []
         self._slots = asyncio.Semaphore(workers or max(1, (os.cpu_count() or 2) - 1))
 
-    async def answer(self, question: Question) -> str | None:
-        """Give the text of the bot's move; None if it failed."""
-        if question.bot == "random":
+    async def answer(self, question: Question | Lookback) -> str | None:
+        """Give the text of the bot's move, or of the review of a game; None if it failed."""
+        if isinstance(question, Question) and question.bot == "random":
             return str(random.Random(question.seed).choice(question.legal))
         async with self._slots:
             for _ in range(ATTEMPTS):
@@ -116,7 +125,7 @@ class Thinking:
                     return text
         return None
 
-    async def _attempt(self, question: Question) -> str | None:
+    async def _attempt(self, question: Question | Lookback) -> str | None:
         try:
             worker = self._free.pop() if self._free else await Worker.start(self._limits, self._module)
         except OSError:

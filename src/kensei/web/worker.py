@@ -13,8 +13,11 @@ import sys
 import time
 from typing import BinaryIO
 
-from kensei import bots
-from kensei.web.thinking import LENGTH, Question
+import msgspec
+
+from kensei import bots, record
+from kensei.bots.review import review
+from kensei.web.thinking import LENGTH, Lookback, Question
 
 
 def main(memory: int, seconds: float) -> None:
@@ -23,6 +26,9 @@ def main(memory: int, seconds: float) -> None:
     os.nice(5)
     known: dict[tuple[str, str], bots.Bot] = {}
     while (question := read(sys.stdin.buffer)) is not None:
+        if isinstance(question, Lookback):
+            write(sys.stdout.buffer, looked_back(question, seconds))
+            continue
         key = (question.bot, question.game)
         if key not in known:
             known[key] = bots.bot(*key)
@@ -31,14 +37,19 @@ def main(memory: int, seconds: float) -> None:
         write(sys.stdout.buffer, str(move).encode())
 
 
-def read(stream: BinaryIO) -> Question | None:
+def looked_back(question: Lookback, seconds: float) -> bytes:
+    """Judge every moment of a finished game."""
+    return msgspec.json.encode(review(record.loads(question.record), time.monotonic() + seconds))
+
+
+def read(stream: BinaryIO) -> Question | Lookback | None:
     """Read a question; None when the server is gone."""
     head = stream.read(LENGTH.size)
     if len(head) < LENGTH.size:
         return None
     (length,) = LENGTH.unpack(head)
     question = pickle.loads(stream.read(length))
-    assert isinstance(question, Question)
+    assert isinstance(question, Question | Lookback)
     return question
 
 

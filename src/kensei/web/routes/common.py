@@ -71,7 +71,7 @@ def wants_json(request: Request) -> bool:
 def refusal(request: Request, refused: Refused, message_id: str = "") -> Response:
     """Give a refusal, as JSON or as a page."""
     status = STATUS[refused.code]
-    if wants_json(request) or request.url.path.endswith(("/state", "/moment", "/verify")):
+    if wants_json(request) or request.url.path.endswith(("/state", "/moment", "/verify", "/review")):
         told = Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)
         return Response(encode(told), status, media_type="application/json")
     return problem(request, status, refused.reason)

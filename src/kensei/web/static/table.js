@@ -7,6 +7,7 @@ import { keyboard, roving } from "./keys.js";
 import { cue, switched } from "./sound.js";
 import { pauseReveal, play, skipReveal } from "./stage.js";
 import { verify } from "./verify.js";
+import { pressedTurns, went } from "./went.js";
 import { Wire } from "./wire.js";
 
 const $ = (id) => document.getElementById(id);
@@ -84,7 +85,7 @@ async function update(message) {
   prepare(); show(); ticker(); clocks(); asked();
   $("ply").max = $("ply").max < state.ply ? state.ply : $("ply").max;
   if (!looking) { $("ply").value = state.ply; $("ply").max = state.ply; moment(); }
-  if (ended) cue(outcomeCue());
+  if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); lookBack(); }
   else if (fresh && choice.any && !before.choices?.moves) cue("yours");
   document.title = `${choice.any && document.hidden ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
@@ -404,12 +405,15 @@ $("log").addEventListener("click", (event) => {
   if (line && !event.target.closest("a")) look(Number(line.dataset.ply));
 });
 $("ply").addEventListener("input", () => look(Number($("ply").value)));
-$("eyes").addEventListener("change", () => look(Number($("ply").value)));
+$("eyes").addEventListener("change", () => { look(Number($("ply").value)); lookBack(); });
 $("back").addEventListener("click", () => look(Number($("ply").value) - 1));
 $("on").addEventListener("click", () => look(Number($("ply").value) + 1));
 moment();
 
 /* ---- after the game ---- */
+function lookBack() { if (state.phase === "over") went(base, state.game_number ?? 0, $("eyes").value); }
+pressedTurns(look);
+lookBack();
 $("verify").addEventListener("click", async () => {
   const answer = await fetch(`${base}/verify?game=${state.game_number ?? 0}`);
   if (!answer.ok) return;
@@ -435,6 +439,8 @@ $("set-theme").value = localStorage.getItem("kensei.theme") ?? "";
 $("set-theme").addEventListener("change", (event) => { localStorage.setItem("kensei.theme", event.target.value); document.documentElement.dataset.theme = event.target.value; });
 const mute = () => { switched(!switched()); sounds(); cue("choose"); };
 $("tool-sound").addEventListener("click", mute);
+const flip = () => { const turned = $("board").classList.toggle("turned"); $("tool-flip")?.setAttribute("aria-pressed", String(turned)); };
+$("tool-flip")?.addEventListener("click", flip);
 $("tool-menu").addEventListener("click", () => $("menu").showModal());
 $("tool-keys").addEventListener("click", () => $("keys").showModal());
 $("menu-resign")?.addEventListener("click", () => { $("menu").close(); $("resign").showModal(); });
@@ -449,7 +455,7 @@ keyboard({
   chosen: (thing) => choice.picked.some((one) => one.thing === thing) && Boolean(choice.move()),
   escape: () => { if (!$("book").hidden) closeBook(); else if (looking) look(Number($("ply").max)); else if (document.body.classList.contains("logopen")) log(); else clear(); },
   skip: skipReveal, pause: pauseReveal,
-  keys: { l: log, r: () => ($("book").hidden ? book(`/rules/${document.body.dataset.game}`) : closeBook()), m: mute, h: () => { $("known-box").open = !$("known-box").open; }, "?": () => $("keys").showModal(), "[": () => look(Number($("ply").value) - 1), "]": () => look(Number($("ply").value) + 1) },
+  keys: { l: log, r: () => ($("book").hidden ? book(`/rules/${document.body.dataset.game}`) : closeBook()), m: mute, f: flip, home: () => look(0), end: () => look(Number($("ply").max)), h: () => { $("known-box").open = !$("known-box").open; }, "?": () => $("keys").showModal(), "[": () => look(Number($("ply").value) - 1), "]": () => look(Number($("ply").value) + 1) },
 });
 
 copies(words);

@@ -1,0 +1,86 @@
+"""Looking back on a game: what each moment was worth to each seat, with all hands open.
+
+>>> import kensei
+>>> match = kensei.Match(kensei.game("kiriai"), seed="moon", cap=1)
+>>> _ = match.play(0, "approach high"), match.play(1, "approach low")
+>>> [point.ply for point in review(match)]
+[2, 4]
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from kensei.bots.worlds import Worlds
+from kensei.core.match import Match
+from kensei.core.protocol import CHANCE, State
+
+NODES = 100_000
+"""How much the solver of Kaito may spend on one moment."""
+GAMES = 12
+"""How many short games at random judge a moment, where the sense wants them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One moment, after so many plies: what it was worth to each seat, -1 to 1."""
+
+    ply: int
+    values: tuple[float, ...]
+    exact: bool = False
+    """It was solved, or the game was over; else the values are what a bot feels at a glance."""
+
+
+def review(match: Match, deadline: float | None = None) -> tuple[Point, ...]:
+    """Judge every moment at which somebody was asked, and the end; exactly, where a solver can in time."""
+    worlds, rng = Worlds.of(match.game), random.Random(0)
+    points = [Point(ply, judged(worlds, state, rng), state.outcome() is not None) for ply, state in moments(match)]
+    if match.game.name == "kaito":
+        return solved(match, points, deadline)
+    return tuple(points)
+
+
+def moments(match: Match) -> Iterator[tuple[int, State]]:
+    """Give the states between turns: none in which chance is to play, or some have chosen and others have not."""
+    states = [match.start, *(ply.state for ply in match.plies)]
+    before: frozenset[int] = frozenset()
+    for ply, state in enumerate(states):
+        asked = state.to_act()
+        is_half = asked and asked < before and ply > 0 and match.plies[ply - 1].seat in before
+        if CHANCE not in asked and not is_half and (asked or state.outcome() is not None):
+            yield ply, state
+        before = asked if not is_half else before
+
+
+def judged(worlds: Worlds, state: State, rng: random.Random) -> tuple[float, ...]:
+    """Say what a state is worth: its scores when it is over, else what the sense feels."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return outcome.scores
+    felt = [worlds.values(state, rng) for _ in range(GAMES if worlds.sense.playout else 1)]
+    return tuple(sum(values) / len(felt) for values in zip(*felt, strict=True))
+
+
+def solved(match: Match, points: list[Point], deadline: float | None) -> tuple[Point, ...]:
+    """Solve Kaito's moments from the end back, as far as time allows."""
+    from kensei.bots.kaito.solver import Solver, solve
+
+    states = dict(moments(match))
+    solver, out = Solver(), list(points)
+    for i in reversed(range(len(points))):
+        if points[i].exact:
+            continue
+        if deadline is not None and time.monotonic() > deadline:
+            break
+        state: State = states[points[i].ply]
+        if state.kaito is None:  # type: ignore[attr-defined]
+            break
+        value = solve(state, NODES, deadline=deadline, solver=solver).value  # type: ignore[arg-type]
+        if value is None:
+            break
+        mover = min(state.to_act())
+        out[i] = replace(points[i], values=(value, -value) if mover == 0 else (-value, value), exact=True)
+    return tuple(out)

@@ -1,0 +1,30 @@
+"""How a finished game went."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kensei import look
+from kensei.web import eyes
+from kensei.web.errors import Refused
+from kensei.web.routes.common import as_json, find, finished, hall, number
+from kensei.web.routes.record import whole
+from kensei.web.templates import spoken
+
+
+async def review(request: Request) -> Response:
+    """Give the graph of a finished game and its key turns, drawn for a seat."""
+    room, link = find(request)
+    async with room.lock:
+        game, over = finished(room, request)
+        if over is None:
+            raise Refused("bad", "a game is looked back on when it is over")
+        seat = eyes.allowed(room.table, link, number(request, "seat"), True)
+        text = whole(over)
+    points = await hall(request).reviews.of(room.table.id, game, over.game.name, text)
+    match = over.match()
+    told = [(ply.seat, tuple(event.told_to(seat) for event in ply.events)) for ply in match.plies]
+    with look.speaking(spoken(request)):
+        drawn = look.went(over.game.name, points, told, over.names, seat)
+    return as_json({"html": drawn.html, "turns": list(drawn.turns)})
