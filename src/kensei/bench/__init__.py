@@ -15,6 +15,7 @@ BENCHES = {
     "server": "kensei.web.bench",
     "env": "kensei.bench.env",
     "bots": "kensei.bench.bots",
+    "levels": "kensei.bench.levels",
     "signatures": "kensei.bench.signatures",
 }
 """What can be measured: modules with `add_arguments` and `run`."""

@@ -1,0 +1,138 @@
+"""`kensei bench levels`: how long people wait for a move of each level, game by game.
+
+Each level plays a few games against itself, asked as the terminal asks it: with a deadline. What has only
+one move to choose is not counted. The first move of a level after the start is told apart: it loads, or
+compiles, what the level needs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from kensei import bots
+from kensei.bots.levels import configuration
+from kensei.core.errors import BadOption
+from kensei.core.match import Match
+from kensei.games import GAMES, game
+
+BEST = bots.LEVELS[-1]
+BOUNDS = {bots.DEFAULT: 1.0, BEST: 5.0}
+"""Seconds within which a move should come, by level."""
+DEADLINE = 4.5
+"""Seconds that the terminal gives a bot."""
+OPTIONS = {"kiriai": {"cap": 40}}
+"""What keeps a game from lasting for ever."""
+HEAD = "| game | level | what it is | moves | ms p50 | ms p95 | ms longest | processor ms longest | ms first |"
+
+
+@dataclass(slots=True)
+class Waits:
+    """What was measured of one level in one game."""
+
+    game: str
+    level: str
+    seconds: list[float] = field(default_factory=list)
+    processor: list[float] = field(default_factory=list)
+    first: float = 0.0
+
+    def row(self) -> str:
+        """Write the row of a table in Markdown."""
+        numbers = (percentile(self.seconds, 50), percentile(self.seconds, 95), max(self.seconds, default=0.0))
+        times = " | ".join(f"{1000 * n:,.0f}" for n in (*numbers, max(self.processor, default=0.0), self.first))
+        what = configuration(self.level, self.game)
+        return f"| {self.game} | {self.level} | {what} | {len(self.seconds)} | {times} |"
+
+
+def percentile(values: Sequence[float], percent: int) -> float:
+    """Give the least value that so many of a hundred do not exceed.
+
+    >>> percentile([5.0, 1.0, 3.0], 50), percentile([5.0, 1.0, 3.0], 95)
+    (3.0, 5.0)
+    """
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else 0.0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("games", nargs="*", help="the games; default: all")
+    parser.add_argument("--levels", default=",".join(bots.LEVELS), help="which levels, with commas; default: all")
+    parser.add_argument("--plays", type=int, default=2, help="games of each level against itself (%(default)s)")
+    parser.add_argument("--seed", default="waits", help="the games follow from it")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=DEADLINE,
+        help="the deadline of a move (%(default)s); 0: the level's nodes alone",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure, print a table in Markdown, and say whether people wait too long anywhere."""
+    levels = args.levels.split(",")
+    unknown = [level for level in levels if level not in bots.LEVELS]
+    if unknown or args.plays < 1 or args.seconds < 0:
+        what = f"levels are {', '.join(bots.LEVELS)}" if unknown else "plays are at least 1, seconds at least 0"
+        raise BadOption(f"nothing to measure: {what}")
+    names = [game(name).name for name in args.games or GAMES]
+    _say(HEAD, "|---" * HEAD.count(" | ") + "|---|")
+    found = []
+    for name in names:
+        for level in levels:
+            found.append(measured(name, level, args.plays, args.seed, args.seconds))
+            _say(found[-1].row())
+    late = too_late(found)
+    _say("", *(late or [f"No move of {' and '.join(f'{level} took over {s:g} s' for level, s in BOUNDS.items())}."]))
+    return 1 if late else 0
+
+
+def _say(*lines: str) -> None:
+    sys.stdout.write("\n".join(lines) + "\n")
+    sys.stdout.flush()
+
+
+def measured(name: str, level: str, plays: int, seed: str, deadline: float) -> Waits:
+    """Let the level play the game against itself."""
+    waits = Waits(name, level)
+    waits.first = _first(name, level, deadline)
+    for number in range(plays):
+        match = Match(game(name), seed=f"{seed} {number}", **OPTIONS.get(name, {}))
+        players = [bots.bot(level, name) for _ in range(match.players)]
+        rng = random.Random(f"{seed} {number} {level}")
+        while asked := match.state.to_act():
+            seat = min(asked)
+            view, legal = match.state.view(seat), match.state.legal_moves(seat)
+            begun, spent = time.perf_counter(), time.process_time()
+            move = players[seat].choose(view, legal, rng, _budget(deadline))
+            if len(legal) > 1:
+                waits.seconds.append(time.perf_counter() - begun)
+                waits.processor.append(time.process_time() - spent)
+            match.play(seat, move)
+    return waits
+
+
+def _first(name: str, level: str, deadline: float) -> float:
+    match = Match(game(name), seed="first", **OPTIONS.get(name, {}))
+    seat = min(match.state.to_act())
+    view, legal = match.state.view(seat), match.state.legal_moves(seat)
+    begun = time.perf_counter()
+    bots.bot(level, name).choose(view, legal, random.Random(1), _budget(deadline))
+    return time.perf_counter() - begun
+
+
+def _budget(deadline: float) -> bots.Budget:
+    return bots.Budget(deadline=time.monotonic() + deadline) if deadline else bots.Budget()
+
+
+def too_late(found: Sequence[Waits]) -> list[str]:
+    """List the levels that let people wait longer than they should."""
+    return [
+        f"Too long: {waits.level} of {waits.game} took {max(waits.seconds):.1f} s; {bound:g} s are allowed."
+        for waits in found
+        if (bound := BOUNDS.get(waits.level)) and waits.seconds and max(waits.seconds) > bound
+    ]
