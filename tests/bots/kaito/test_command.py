@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
+import kensei
 from kensei import Match, bots
 from kensei.bots.kaito import Solver, fresh
 from kensei.cli import main
 from kensei.games.kaito import GAME, kernel
 
+SRC = Path(kensei.__file__).parents[1]
 WON = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
 MANY = "aS...S/....../ha..sS/Bss.HS/AS..S./.s.... b d5 hbc AAC"
 ENDGAME = "a...../....../h...sS/BssAHS/h...SA/....b. r b1 ssshc SSHAC"
@@ -192,3 +195,28 @@ def test_the_search_takes_what_wins_at_once():
         state.view(seat), state.legal_moves(seat), random.Random(1), bots.Budget(5)
     )
     assert state.apply(seat, move).state.outcome().scores[seat] > 0
+
+
+def test_before_the_end_is_seen_the_oracle_says_what_it_expects():
+    import random
+
+    match = Match(GAME, seed="moon")
+    for seat in (1, 0):
+        view, legal = match.state.view(seat), match.state.legal_moves(seat)
+        thought = bots.bot("oracle", "kaito").think(view, legal, random.Random(1), bots.Budget(400))
+        assert "not solved yet; expects to win " in thought.note
+        assert thought.line[0] == thought.move
+        match.play(seat, thought.move)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_a_fresh_board_is_searched_on_ray_and_taken_up_here(capsys, tmp_path, monkeypatch):
+    pytest.importorskip("ray")
+    monkeypatch.setenv("PYTHONPATH", str(SRC))
+    words = ("kaito", "--fresh", "moon", "--nodes", "4000", "--memory", "4", "--out", str(tmp_path))
+    code, said = command(capsys, *words, "--on", "ray", "--workers", "1")
+    assert code == 1
+    assert said.out.count("not solved yet; 4,000 nodes") == 2
+    code, said = command(capsys, *words)
+    assert said.out.count("not solved yet; 8,000 nodes") == 2

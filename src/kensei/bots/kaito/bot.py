@@ -79,7 +79,7 @@ def simulated(state: State, rng: random.Random, simulations: int, budget: Budget
     if state.kaito is None:
         return _opening(state, rng, simulations, budget, spent)
     seen, line, done = _judged(state, rng, simulations, budget)
-    note = f"not solved yet; {seen[0].value:+.2f} after {done:,} simulations" if done else ""
+    note = f"not solved yet; {_expects(seen[0].value)}, by {done:,} simulations" if done else ""
     return Thought(seen[0].move, seen, line, spent + max(1, done), note)
 
 
@@ -95,7 +95,18 @@ def _opening(state: State, rng: random.Random, simulations: int, budget: Budget,
         spent += max(1, done)
     found.sort(key=lambda f: -f[0])
     seen = tuple(Considered(move, float(i == 0), value) for i, (value, move, _) in enumerate(found))
-    return Thought(seen[0].move, seen, (seen[0].move, *found[0][2]), spent, "chosen by simulations")
+    return Thought(
+        seen[0].move, seen, (seen[0].move, *found[0][2]), spent, f"not solved yet; {_expects(seen[0].value)}"
+    )
+
+
+def _expects(value: float) -> str:
+    """Say in words for people what a value from -1 to 1 promises.
+
+    >>> _expects(0.4)
+    'expects to win 70 of 100'
+    """
+    return f"expects to win {50 + 50 * value:.0f} of 100"
 
 
 Judged: TypeAlias = tuple[tuple[Considered, ...], tuple[Turn, ...], int]
