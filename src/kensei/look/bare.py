@@ -10,8 +10,8 @@ from kensei.core import codec
 from kensei.core.protocol import Event, Outcome
 from kensei.look import seats
 from kensei.look.ink import INK, svg, text
-from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table
-from kensei.look.words import _, listed
+from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table, awaited
+from kensei.look.words import _
 
 
 def marks(names: Sequence[str]) -> tuple[seats.Mark, ...]:
@@ -28,8 +28,7 @@ def question(table: Table) -> Question:
     """Say whose turn it is."""
     if table.can_play:
         return Question(_("Your move"))
-    names = listed([table.name(seat) for seat in sorted(table.asked) if seat >= 0])
-    return Question(_("{name} is choosing").format(name=names) if names else _("The game is over"))
+    return Question(awaited(table) if table.asked else _("The game is over"))
 
 
 def board(table: Table, shape: str) -> Drawing:

@@ -30,8 +30,8 @@ from kensei.look.ink import (
     text,
     use,
 )
-from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table
-from kensei.look.words import _, counted, listed
+from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table, awaited
+from kensei.look.words import _, counted
 
 board = bushido_board.board
 
@@ -58,8 +58,7 @@ def question(table: Table) -> Question:
     if table.outcome:
         return Question(_("The fight is over"), "", place)
     if not table.can_play:
-        names = listed([table.name(seat) for seat in sorted(table.asked) if seat >= 0])
-        return Question(_("{name} is choosing").format(name=names), "", place)
+        return Question(awaited(table), "", place)
     phase = view.stage.phase
     active = table.name(view.stage.active) if view.stage.active is not None else ""
     title, sub = {

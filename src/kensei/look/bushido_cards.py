@@ -33,6 +33,7 @@ from kensei.look.ink import (
     symbol,
     text,
 )
+from kensei.look.words import _
 
 
 def tomoe(c: str, p: str) -> str:
@@ -253,13 +254,31 @@ def back() -> str:
     return paper + g(katana(BACKLINE, BACK), 50, 72, 0.8, -58, 'opacity=".6"')
 
 
-def arcs(radius: float) -> str:
-    """Draw the two arcs of a chosen card at the top: the next four clockwise struck, the other four guarded."""
+def arcs(radius: float, place: int) -> str:
+    """Draw the two arcs of a chosen card: the next four clockwise struck, the other four guarded; both in words."""
     out = path(arc(radius, 20, 174), "none", SHU, 11)
     x, y = at(radius, 174)
     out += g(path("M-9 -9L10 0 -9 9Z", SHU), x, y, 1, 174)
     out += circle(0, 46 - radius, 38, "none", KIN, 3.4)
-    return out + "".join(path(arc(radius + k, -178, -20), "none", AI, 2) for k in (-4.5, 0, 4.5))
+    out += "".join(path(arc(radius + k, -178, -20), "none", AI, 2) for k in (-4.5, 0, 4.5))
+    words = ((97, _("YOU STRIKE"), SHU, "s"), (-99, _("YOU GUARD"), AI, "g"))
+    return g(out, rot=STEP * place) + "".join(
+        bent(f"b-way-{place}{kind}", said, radius, STEP * place + middle, colour)
+        for middle, said, colour, kind in words
+    )
+
+
+def bent(name: str, words: str, radius: float, middle: float, colour: str) -> str:
+    """Write words along an arc, upright: below the middle they run the other way round."""
+    low = 90 < middle % 360 < 270
+    r = radius + (24 if low else 11)
+    (x1, y1), (x2, y2) = at(r, middle - 60), at(r, middle + 60)
+    way = f"M{x2} {y2}A{r:g} {r:g} 0 0 0 {x1} {y1}" if low else f"M{x1} {y1}A{r:g} {r:g} 0 0 1 {x2} {y2}"
+    line_ = f'<textPath href="#{name}" startOffset="50%">{words}</textPath>'
+    return (
+        f'<path id="{name}" d="{way}" fill="none"/>'
+        f'<text font-size="16" font-weight="700" letter-spacing="1.5" text-anchor="middle" fill="{colour}">{line_}</text>'
+    )
 
 
 def card_name(box: Deck, fighter: str, mon: str, mark: str = "") -> str:
@@ -293,12 +312,13 @@ def symbols() -> dict[str, str]:
     for i in range(9):
         out |= piece(f"b-mon-{i}", crest(i))
         out |= symbol(f"b-tiny-{i}", card_paper() + stamp(f"b-mon-{i}", 50, 72, 0.98), 100, 144)
+        out |= piece(f"b-arcs-{i}", arcs(RADIUS + 46, i))
     out |= piece("b-fast", path("M6 -5L0 0 6 5ZM13 -5L7 0 13 5Z", AI))
     out |= piece("b-blade", g(katana(SHU, RAISED), 5, 0, 0.19, -45))
     out |= piece("b-stroke", brush(0, 0, 100, 0, 7, "currentColor"))
     blades = g(katana(INK, RAISED), rot=-45) + g(mirrored(katana(INK, RAISED)), rot=45)
     out |= piece("b-crossed", g(blades, 0, 0, 0.24))
-    out |= piece("b-arcs", arcs(RADIUS + 46)) | symbol("b-back", back(), 100, 144)
+    out |= symbol("b-back", back(), 100, 144)
     for n in (1, 2, 3):
         out |= piece(f"b-w{n}", die(n, True)) | piece(f"b-b{n}", die(n, False))
     return out | cards_of(deck())

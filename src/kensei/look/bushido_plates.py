@@ -62,6 +62,8 @@ def lettered(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str, note
     """Write the name, and below it the fighter or what became of him."""
     left = round(x + slip.mark + 15, 1)
     below = (note or (d.title(seat) if kind == NOW else "")) if slip.lines > 1 else ""
+    taken = slip.mark + 18 + (slip.size * 1.6 if kind == NOW else 0) + (slip.h * 0.4 if d.view.shown[seat].laid else 0)
+    below = clipped(below, int((slip.w - taken) / 7))
     line = round(y - slip.h * 0.08 if below else y + slip.size * 0.34, 1)
     name = text(left, line, clipped(d.table.name(seat), slip.letters(kind)), slip.size, INK, 600, "start", "se")
     return name + (text(left, round(line + 19, 1), below, 14, INK2, 400, "start") if below else "")

@@ -42,12 +42,11 @@ def chosen_on_wheel(d: Desk, mon: str, held: tuple[str, ...] | None) -> str:
     """Draw what a chosen card strikes and guards against, and count it."""
     i = d.box.place[mon]
     strike, guard = split(d.box, mon, held if held is not None else d.box.wheel)
-    turn = f' transform="rotate({STEP * i})"' if i else ""
     count = f'<tspan fill="{SHU}">{len(strike)}</tspan> : <tspan fill="{AI}">{len(guard)}</tspan>'
     numbers = (
         f'<text y="26" font-size="34" font-weight="600" text-anchor="middle" fill="{INK2}" class="se">{count}</text>'
     )
-    return f'<use href="#b-arcs"{turn}/>{numbers}'
+    return f'<use href="#b-arcs-{i}"/>{numbers}'
 
 
 def split(box: Deck, mon: str, held: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -61,9 +60,6 @@ def wheel_wide(d: Desk) -> tuple[str, float, float]:
     other = d.opponent
     assert other is not None
     out = g(wheel(d), 462, 224, 1.06)
-    out += text(660, 420, _("red: you strike"), 14, SHU, 600, "start") + text(
-        660, 440, _("blue: you guard"), 14, AI, 600, "start"
-    )
     out += left_side(d, other)
     for mon in d.hand:
         out += when(mon, described(d, mon, 676, 30))
@@ -86,7 +82,7 @@ def left_side(d: Desk, other: int) -> str:
     out += text(0, 262, words, 14, INK2, 500, "start")
     for k, mon in enumerate(pack.hand or ()):
         out += stamp(f"b-mon-{d.box.place[mon]}", 20 + k % 5 * 40, 292 + k // 5 * 42, 0.38)
-    return out + others(d, 0, 356, 2)
+    return out + others(d, 0, 366, 2)
 
 
 def described(d: Desk, mon: str, x: float, y: float) -> str:

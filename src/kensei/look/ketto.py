@@ -27,7 +27,7 @@ from kensei.look.ink import (
     text,
 )
 from kensei.look.ketto_desk import PITCH, Desk, desk, numeral
-from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table
+from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table, awaited
 from kensei.look.seats import BLACK, Mark
 from kensei.look.words import _, counted, listed
 
@@ -55,8 +55,7 @@ def question(table: Table) -> Question:
     if table.outcome:
         return Question(_("The duel is over"), "", phase)
     if not table.can_play:
-        names = listed([table.name(seat) for seat in sorted(table.asked) if seat >= 0])
-        return Question(_("{name} is choosing").format(name=names), "", phase)
+        return Question(awaited(table), "", phase)
     left = ACTIONS_A_TURN - now.taken
     title, sub = {
         "choose": (_("Choose a stance"), _("It lies face down until you show it.")),

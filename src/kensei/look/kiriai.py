@@ -27,7 +27,7 @@ from kensei.look.ink import (
 )
 from kensei.look.kiriai_board import FORWARD, Field, faces, hurt
 from kensei.look.samurai import FIGURE, KANJI, figure_name, played
-from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table
+from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table, awaited
 from kensei.look.seats import BLUE, RED, Mark
 from kensei.look.words import _, listed
 
@@ -50,8 +50,7 @@ def question(table: Table) -> Question:
     done = _("{name} has sealed a choice.") if view.shown[0].space is None else _("{name} has sealed a plan.")
     sub = done.format(name=table.name(waiting[0])) if waiting else _("Both choose in secret, then reveal together.")
     if not table.can_play:
-        others = listed([table.name(seat) for seat in sorted(table.asked)])
-        return Question(_("{name} is choosing").format(name=others), sub if table.seat is None else "", place)
+        return Question(awaited(table), sub if table.seat is None else "", place)
     if view.shown[0].space is None:
         return Question(_("Take your place"), _("A stance and a space, in secret."), place)
     return Question(_("Plan two cards"), sub, place)

@@ -12,9 +12,9 @@ from kensei.games.kendo.musashi.state import View
 from kensei.games.kendo.words import attack_in_words
 from kensei.look import kendo, kendo_cards, seats, shiai
 from kensei.look.ink import INK, INK2, KIN, LINE, RAISED, circle, line, text
-from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table, spot
+from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table, awaited, spot
 from kensei.look.seats import clipped
-from kensei.look.words import _, counted, listed
+from kensei.look.words import _, counted
 
 symbols = kendo_cards.symbols
 marks = seats.marks
@@ -34,8 +34,7 @@ def question(table: Table) -> Question:
     if table.outcome:
         return Question(_("The game is over"), "", place)
     if not table.can_play:
-        names = listed([table.name(seat) for seat in sorted(table.asked) if seat >= 0])
-        return Question(_("{name} is choosing").format(name=names), "", place)
+        return Question(awaited(table), "", place)
     if view.point == "answer" and view.attack:
         what = called(view.attack.boost) if view.attack.boost else attack_in_words(view.attack.card)
         return Question(
@@ -64,7 +63,7 @@ def board(table: Table, shape: str) -> Drawing:
     out += exchange(table, view, w, is_wide)
     heaps = view.under
     out += (
-        kendo.decks(table, view.decks, heaps, 8, 336, 1, 62)
+        kendo.decks(table, view.decks, heaps, 8, 336, 1, 72)
         if is_wide
         else kendo.decks(table, view.decks, heaps, 110, 332, 0.74, 64)
     )

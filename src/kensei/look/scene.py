@@ -10,7 +10,7 @@ from typing import Any
 from kensei.core.protocol import Event, Outcome
 from kensei.look.ink import svg
 from kensei.look.seats import Mark, Sitter
-from kensei.look.words import _
+from kensei.look.words import _, listed
 
 WIDE, TALL = "wide", "tall"
 SHAPES = (WIDE, TALL)
@@ -199,6 +199,13 @@ def spot(body: str, pick: str, label: str, why: str = "") -> str:
 def when(pick: str, body: str) -> str:
     """Give what is drawn only while that pick is chosen."""
     return f'<g class="when" data-when={quoted(pick)}>{body}</g>'
+
+
+def awaited(table: Table) -> str:
+    """Say whom everybody waits for."""
+    names = [table.name(seat) for seat in sorted(table.asked) if seat >= 0]
+    words = _("{name} is choosing") if len(names) == 1 else _("{name} are choosing")
+    return words.format(name=listed(names))
 
 
 def status(question: Question) -> str:

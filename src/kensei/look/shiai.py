@@ -13,9 +13,9 @@ from kensei.games.kendo.shiai.state import View
 from kensei.games.kendo.words import attack_in_words
 from kensei.look import kendo, kendo_cards
 from kensei.look.ink import AI, INK, INK2, LINE, SHU, brush, g, line, text, use
-from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table
+from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table, awaited
 from kensei.look.seats import Mark, clipped
-from kensei.look.words import _, counted, listed
+from kensei.look.words import _, counted
 
 AKA = Mark("circle", "A", SHU, "red")
 SHIRO = Mark("diamond", "S", AI, "blue")
@@ -44,8 +44,7 @@ def question(table: Table) -> Question:
     if table.outcome:
         return Question(_("The bout is over"), "", place)
     if not table.can_play:
-        names = listed([table.name(seat) for seat in sorted(table.asked) if seat >= 0])
-        return Question(_("{name} is choosing").format(name=names), "", place)
+        return Question(awaited(table), "", place)
     return Question(*asked(view), place)
 
 
@@ -91,7 +90,7 @@ def wide(table: Table, view: View) -> tuple[str, float, float]:
     )
     out += text(0, 138, table.name(own), 18, INK, 600, "start", "se") + ippon(view, own, 0, 152)
     out += text(0, 234, _("first to two ippon"), 14, INK2, 400, "start")
-    out += kendo.decks(table, view.decks, view.thrown, 8, 264, 1, 62)
+    out += kendo.decks(table, view.decks, view.thrown, 8, 264, 1, 72)
     return out + exchange(table, view, kendo.Lane(560, 42, 155, "wide")), 900, 384
 
 

@@ -13,15 +13,15 @@ from kensei.look.ink import EDGE, INK, INK2, KIN, LINE, RAISED, SUNKEN, circle, 
 from kensei.look.seats import Mark, clipped
 from kensei.look.words import _
 
-W, H, FOOT = 300.0, 116.0, 18.0
+W, H, FOOT = 300.0, 116.0, 24.0
 """The graph: what is drawn, and the room of the numbers below it."""
 MOST, LEAST = 3, 0.12
 """So many key turns at most; a smaller change of worth is none."""
 WEIGHTY = (
     "dropped_out", "fell", "defeated", "scored", "wounded", "hurt", "hit", "countered", "struck", "captured", "bought",
-    "attacked", "laid", "took", "started", "placed",
+    "attacked", "took", "revealed", "started", "faced", "tied", "placed", "drew", "moved",
 )  # fmt: skip
-"""Of what happened in one turn, the first of these that did is told."""
+"""Of what happened in one turn, the first of these is told; a turn without any is none to remember."""
 
 
 class Point(Protocol):
@@ -54,7 +54,7 @@ class Turn:
     before: float
     after: float
     """What the moments were worth to the seat of the graph, 0 to 100."""
-    told: Event | None
+    told: Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,22 +97,19 @@ def key_turns(points: Sequence[Point], plies: Plies, seat: int) -> list[Turn]:
         change = after.values[seat] - before.values[seat]
         if abs(change) < LEAST or not movers:
             continue
-        events = [event for _, happened in within for event in happened]
-        told = min(events, key=weight, default=None)
+        events = [event for _, happened in within for event in happened if event.name in WEIGHTY]
+        if not events:
+            continue
+        told = min(events, key=lambda event: WEIGHTY.index(event.name))
         mover = movers.pop() if len(movers) == 1 else None
         found.append(Turn(after.ply, mover, shared(before.values[seat]), shared(after.values[seat]), told))
     found.sort(key=lambda turn: -abs(turn.after - turn.before))
     return sorted(found[:MOST], key=lambda turn: turn.ply)
 
 
-def weight(event: Event) -> int:
-    """Say how far back an event stands when a turn is told by one."""
-    return WEIGHTY.index(event.name) if event.name in WEIGHTY else len(WEIGHTY)
-
-
 def turn_line(game: Game, turn: Turn, names: Sequence[str], seat: int) -> str:
     """Write one key turn: pressed, it shows its moment."""
-    words = game.tell(turn.told, names) if turn.told else ""
+    words = game.tell(turn.told, names)
     worth = _("{name}: {before} to {after} of 100.").format(
         name=names[seat], before=f"{turn.before:.0f}", after=f"{turn.after:.0f}"
     )
@@ -123,8 +120,7 @@ def graph(
     points: Sequence[Point], turns: Sequence[Turn], marks: Sequence[Mark], names: Sequence[str], seat: int
 ) -> str:
     """Draw the worth of the moments, the own side up: a thin line, a band where it is proved, key turns as dots."""
-    last = points[-1].ply or 1
-    at = {point.ply: (round(W * point.ply / last, 1), high(point.values[seat])) for point in points}
+    at = {p.ply: (round(W * i / (len(points) - 1), 1), high(p.values[seat])) for i, p in enumerate(points)}
     proved = [point for point in points if point.exact]
     out = rect(0, 0, W, H, SUNKEN)
     if len(proved) > 1:
@@ -144,9 +140,8 @@ def graph(
     out += text(5, 14, clipped(names[seat], 14), 12, INK, 600, "start") + text(
         5, H - 5, clipped(other, 14), 12, INK, 600, "start"
     )
-    for ply in dict.fromkeys((0, last // 2, last)):
-        anchor = {0: "start", last: "end"}.get(ply, "middle")
-        out += text(W * ply / last, H + 14, ply, 12, INK2, 400, anchor)
+    for i, anchor in ((0, "start"), (len(points) // 2, "middle"), (len(points) - 1, "end")):
+        out += text(at[points[i].ply][0], H + 14, points[i].ply, 12, INK2, 400, anchor)
     label = _("{name}: from {first} to {last} of 100 over {n} moments").format(
         name=names[seat],
         first=f"{shared(points[0].values[seat]):.0f}",

@@ -46,10 +46,12 @@ def _fighter(view: View, seat: int, ink: Ink) -> list[str]:
     """One line for what everybody sees, one for the cards that may be seen."""
     shown, cards = view.shown[seat], view.packs[seat]
     mark = ">" if seat == view.seat else " "
-    name = ink.write(f"{seat + 1} {_name(view, seat):<13}", STYLES[seat])
+    player = ink.names[seat] if seat < len(ink.names) else ""
+    known = f"{player if len(player) < 6 else player[:4] + '…':<6}" if ink.names else ""
+    name = ink.write(f"{seat + 1} {known}{_name(view, seat):<13}", STYLES[seat])
     clan = f"{shown.clan} clan" if shown.clan else ""
     state = ", ".join(word for word in (clan, _doing(view, shown)) if word)
-    lines = [f"{mark}{name}{strokes(shown.health)} {shown.health:>2}  {state}"]
+    lines = [f"{mark}{name}{strokes(shown.health)} {shown.health:>2}{' ' if ink.names else '  '}{state}"]
     if shown.fate == IN and seat != view.seat and shown.fighter and view.stage.duels:
         held = " ".join(cards.hand) if cards.hand is not None else f"{cards.hands} cards"
         lines += _indented(f"holds {held}; {cards.piled} in the pile", 3)

@@ -1,4 +1,4 @@
-"""Colours for terminals that have them; letters always say the same."""
+"""Colours for terminals that have them, letters always say the same; and the players' names."""
 
 from __future__ import annotations
 
@@ -27,6 +27,22 @@ class Ink:
     """
 
     colour: bool = False
+    names: tuple[str, ...] = ()
+    """The players by seat, where they have names."""
+
+    def who(self, seat: int, word: str, width: int = 20) -> str:
+        """Give the player's name beside the word for his seat, the name cut to fit; the word alone if he has none.
+
+        >>> Ink(names=("Ann", "")).who(0, "Red"), Ink(names=("Ann", "")).who(1, "Blue"), Ink().who(0, "Red")
+        ('Ann (Red)', 'Blue', 'Red')
+        >>> Ink(names=("Annabella",)).who(0, "Seat 0", 16)
+        'Annabe… (Seat 0)'
+        """
+        name = self.names[seat] if seat < len(self.names) else ""
+        if not name or name.lower() == word.lower():
+            return word
+        room = max(2, width - len(word) - 3)
+        return f"{name if len(name) <= room else name[: room - 1] + '…'} ({word})"
 
     def write(self, text: str, *styles: str) -> str:
         """Give the text in these styles."""
@@ -67,6 +83,7 @@ class Ink:
         return self.write(text, "cyan")
 
 
-def for_stdout() -> Ink:
-    """Give colours if standard output is a terminal that wants them (NO_COLOR is honoured)."""
-    return Ink(sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb")
+def for_stdout(names: tuple[str, ...] = ()) -> Ink:
+    """Give colours if standard output is a terminal that wants them (NO_COLOR is honoured), and the players' names."""
+    has_colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    return Ink(has_colours, names)

@@ -17,11 +17,12 @@ def draw(view: View, ink: Ink) -> str:
     """Draw the grid, the Kaito as [ ], where it can go as ( ), and what each side has left and holds."""
     state = view.state
     choices = targets(state)
-    beside = {1: _left(state, BLACK, ink), 2: _held(state, BLACK), 4: _left(state, RED, ink), 5: _held(state, RED)}
+    beside = [*_side(state, BLACK, ink), "", *_side(state, RED, ink)]
+    beside = [""] * (6 - len(beside)) + beside
     rows = ["     " + "   ".join("abcdef")]
     for row in range(6):
         cells = "".join(_cell(state, row * 6 + column, choices, ink) for column in range(6))
-        rows.append(f"  {row + 1} {cells}  {beside.get(row, '')}".rstrip())
+        rows.append(f"  {row + 1} {cells}  {beside[row]}".rstrip())
     return "\n".join([*rows, "", *(f"  {ink.dim(line)}" for line in LEGEND)])
 
 
@@ -40,13 +41,16 @@ def _cell(state: State, cell: int, choices: frozenset[int], ink: Ink) -> str:
     return f"({text}) " if cell in choices else f" {text}  "
 
 
-def _left(state: State, seat: int, ink: Ink) -> str:
-    """Say how far the player is from losing, and whether he is asked."""
-    name = ink.red("Red") if seat == RED else ink.bold("Black")
+def _side(state: State, seat: int, ink: Ink) -> list[str]:
+    """Say how far the player is from losing, whether he is asked, and what he holds; a name needs a line of its own."""
+    word, write = ("Red", ink.red) if seat == RED else ("Black", ink.bold)
     swords, helmets = (state.grid.count(OF_COLOUR[kind][seat]) for kind in VITAL)
     task = "places the Kaito" if state.kaito is None else "to move"
     asked = f" {ink.yellow(task)}" if seat in state.to_act() else ""
-    return f"{name}{asked}: swords {swords}, helmets {helmets}"
+    left = f"swords {swords}, helmets {helmets}"
+    if not ink.names:
+        return [f"{write(word)}{asked}: {left}", _held(state, seat)]
+    return [f"{write(ink.who(seat, word))}{asked}", f"  {left};{_held(state, seat)[1:]}"]
 
 
 def _held(state: State, seat: int) -> str:

@@ -59,7 +59,7 @@ def _asked(view: View) -> str:
 
 def _side(view: View, deck: Deck, seat: int, ink: Ink) -> list[str]:
     shown = view.shown[seat]
-    name = COLOURS[seat].capitalize() + (" (you)" if seat == view.seat else "")
+    name = ink.who(seat, COLOURS[seat].capitalize()) + (" (you)" if seat == view.seat else "")
     brave = view.now.turn if view.now.first is None else view.now.first
     bonus = f"   valor +{view.now.valors - 1}" if view.now.valors > 1 and brave == seat else ""
     wounds = f"   wounds +{shown.wounds()}" if shown.wounds() else ""

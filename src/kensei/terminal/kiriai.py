@@ -42,7 +42,7 @@ def _letters(shown: Shown, seat: int) -> str:
 
 def _samurai(view: View, seat: int, ink: Ink) -> str:
     shown = view.shown[seat]
-    name = ink.red("Red ") if seat == RED else ink.blue("Blue")
+    name = ink.red(ink.who(seat, "Red" if ink.names else "Red ")) if seat == RED else ink.blue(ink.who(seat, "Blue"))
     parts = [
         STANCES[shown.stance],
         "wounded" if shown.wounds == 1 and view.lives > 1 else "defeated" if shown.wounds else "unhurt",
@@ -50,7 +50,10 @@ def _samurai(view: View, seat: int, ink: Ink) -> str:
         f"{TITLES[shown.spent]} spent" if shown.spent else "Special hidden" if shown.dealt else "no Special yet",
         *(["has chosen"] if shown.chosen else []),
     ]
-    return f"  {name} ({_letters(shown, seat)}): {', '.join(parts)}"
+    head = f"  {name} ({_letters(shown, seat)}): "
+    if not ink.names:
+        return head + ", ".join(parts)
+    return head + ", ".join(parts[:2]) + ",\n      " + ", ".join(parts[2:])
 
 
 def _rounds(view: View) -> str:

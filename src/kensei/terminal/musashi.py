@@ -14,6 +14,7 @@ from kensei.terminal import kendo
 from kensei.terminal.ink import Ink
 
 OVER = "over"
+PLAIN = Ink()
 LONGEST_ROW = 24
 """So many cards are drawn one by one; the number beside them counts them all."""
 
@@ -26,21 +27,27 @@ def draw(view: View, ink: Ink) -> str:
     if view.seat is not None:
         hand = tuple(tuple(card for card in view.hand if COLOUR[card] == colour) for colour in range(3))
         lines += ["", *kendo.rows("Hand  ", hand, ink)]
-        lines += kendo.asked(question(view), ink)
+        lines += kendo.asked(question(view, ink), ink)
     return "\n".join(lines)
+
+
+def _name(seat: int, ink: Ink) -> str:
+    """Moves name seats by their number, so it stands beside the name."""
+    return ink.who(seat, NAMES[seat])
 
 
 def _player(view: View, seat: int, ink: Ink) -> str:
     player = view.players[seat]
     mark = ">" if _is_asked(view, seat) else " "
     if not player.is_in:
-        return ink.dim(f"  {mark} {NAMES[seat]}  out")
+        return ink.dim(f"  {mark} {_name(seat, ink):<{20 if ink.names else 6}}  out")
     notes = [f"{player.cards} cards" if player.cards != 1 else "1 card"]
     notes += ["you"] if seat == view.seat else []
     notes += ["has chosen"] if player.has_chosen else []
     notes += ["may not be attacked now"] if view.point == "attack" and seat in (view.barred, view.robbed) else []
-    row = "#" * min(player.cards, LONGEST_ROW) + ("+" if player.cards > LONGEST_ROW else "")
-    line = f"  {mark} {NAMES[seat]}  {row:<13} {', '.join(notes)}"
+    longest = 12 if ink.names else LONGEST_ROW
+    row = "#" * min(player.cards, longest) + ("+" if player.cards > longest else "")
+    line = f"  {mark} {_name(seat, ink):<{20 if ink.names else 6}}  {row:<13} {', '.join(notes)}"
     return ink.bold(line) if seat == view.seat else line
 
 
@@ -59,16 +66,19 @@ def _lying(view: View, ink: Ink) -> list[str]:
         return []
     cards = (attack.card, attack.boost) if attack.boost else (attack.card,)
     technique = "" if attack.card in table.OTHERS else f", a strike to {attack_in_words(attack.card)}"
-    return [ink.bold(f"  {NAMES[attack.by]} -> {NAMES[view.turn]}:  {laid(cards)}") + technique, ""]
+    line = f"  {_name(attack.by, ink)} -> {_name(view.turn, ink)}:  {laid(cards)}"
+    if len(line + technique) > kendo.WIDTH:
+        return [ink.bold(line), f"    {technique[2:]}", ""]
+    return [ink.bold(line) + technique, ""]
 
 
-def question(view: View) -> str:
+def question(view: View, ink: Ink = PLAIN) -> str:
     """Say what the seat is asked, or for whom it waits."""
     assert view.seat is not None
     if view.point == OVER:
         return "The game is over."
     if not _is_asked(view, view.seat):
-        waited = [NAMES[seat] for seat in range(len(view.players)) if _is_asked(view, seat)]
+        waited = [_name(seat, ink) for seat in range(len(view.players)) if _is_asked(view, seat)]
         return f"Waiting for {' and '.join(waited) or 'the cards'}."
     if view.point == "answer":
         assert view.attack

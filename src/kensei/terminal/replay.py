@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         for event in ply.events:
             print(tell(match, number, with_all_secrets(event) if args.all else event.told_to(seat)))
         if args.boards and not args.json and ply.seat != CHANCE:
-            print("\n" + pictures.draw(match.game.name, ply.state.view(seat), for_stdout()) + "\n")
+            print("\n" + pictures.draw(match.game.name, ply.state.view(seat), for_stdout(match.names)) + "\n")
     if not args.json:
         print("\n" + ending(match))
     if error:

@@ -14,6 +14,7 @@ from kensei.terminal import kendo
 from kensei.terminal.ink import Ink
 
 OVER = "over"
+PLAIN = Ink()
 LOST = {
     "H": "get a hansoku",
     "I": "concede an ippon",
@@ -36,7 +37,7 @@ def draw(view: View, ink: Ink) -> str:
     if view.seat is not None:
         hand = tuple(tuple(card for card in view.hand if COLOUR[card] == colour) for colour in range(3))
         lines += ["", *kendo.rows("Hand  ", hand, ink)]
-        lines += kendo.asked(question(view), ink)
+        lines += kendo.asked(question(view, ink), ink)
     return "\n".join(lines)
 
 
@@ -48,7 +49,7 @@ def _player(view: View, seat: int, ink: Ink) -> str:
     notes.append(f"{player.cards} cards" if player.cards != 1 else "1 card")
     notes += ["you"] if seat == view.seat else []
     notes += ["has chosen"] if player.has_chosen else []
-    line = f"  {mark} {RIBBONS[seat]:<6}{rings}  {', '.join(notes)}"
+    line = f"  {mark} {ink.who(seat, RIBBONS[seat]):<{22 if ink.names else 6}}{rings}  {', '.join(notes)}"
     return ink.bold(line) if seat == view.seat else line
 
 
@@ -66,16 +67,23 @@ def _lying(view: View, ink: Ink) -> list[str]:
     strikes = attack.card and COLOUR[attack.card] != GREEN
     technique = f", a strike to {attack_in_words(attack.card)}" if strikes else ""
     seme = " (on your Seme)" if view.point == "stroke" else ""
-    return [ink.bold(f"  {RIBBONS[attack.by]} -> {RIBBONS[view.turn]}:  {laid(cards)}") + technique + seme, ""]
+    return [
+        ink.bold(
+            f"  {ink.who(attack.by, RIBBONS[attack.by])} -> {ink.who(view.turn, RIBBONS[view.turn])}:  {laid(cards)}"
+        )
+        + technique
+        + seme,
+        "",
+    ]
 
 
-def question(view: View) -> str:
+def question(view: View, ink: Ink = PLAIN) -> str:
     """Say what the seat is asked, or for whom it waits."""
     assert view.seat is not None
     if view.point == OVER:
         return "The match is over."
     if not _is_asked(view, view.seat):
-        waited = [RIBBONS[seat] for seat in (0, 1) if _is_asked(view, seat)]
+        waited = [ink.who(seat, RIBBONS[seat]) for seat in (0, 1) if _is_asked(view, seat)]
         return f"Waiting for {' and '.join(waited) or 'the cards'}."
     if view.point in ("answer", "stroke"):
         assert view.attack

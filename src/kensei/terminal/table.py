@@ -70,7 +70,7 @@ class Table:
         self.seats = seats
         self.path = save
         self.people = [seat for seat, bot in enumerate(seats) if bot is None]
-        self.ink = for_stdout()
+        self.ink = for_stdout(match.names)
         self.told = dict.fromkeys(range(len(seats)), 0)
         self.newcomers = set(self.people)
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None

@@ -37,7 +37,7 @@
 
   const found = { small: [], outside: [], sideways: document.documentElement.scrollWidth > innerWidth };
   const seen = (thing) => thing.checkVisibility() && thing.getBoundingClientRect().width > 0;
-  const texts = "#spine *,#status *,#board text,#board tspan,#hand *,#actions *,#buttons *,#others *,#own *,#ticker *,#result *";
+  const texts = "#spine *,#status *,#board text,#board tspan,#board textPath,#hand *,#actions *,#buttons *,#others *,#own *,#ticker *,#result *";
   for (const thing of document.querySelectorAll(texts)) {
     const words = [...thing.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent.trim()).join("");
     if (!words || thing.closest(".hush") || !seen(thing)) continue;
