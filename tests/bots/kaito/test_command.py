@@ -110,8 +110,12 @@ def test_an_interrupted_search_keeps_what_it_has_and_goes_on(tmp_path, monkeypat
             raise KeyboardInterrupt
 
     monkeypatch.setattr(fresh._Task, "_searching", searching)
+    lines = []
+    write = fresh._write
+    monkeypatch.setattr(fresh, "_write", lambda path, text: (lines.append(text), write(path, text)))
     with pytest.raises(KeyboardInterrupt):
         fresh.work(job)
+    assert f"moon {job.opening}: interrupted, saving the table …" in lines
     assert job.path().with_suffix(".npy").exists()
     assert fresh.work(job).nodes == 150_000
 

@@ -90,9 +90,7 @@ def work(job: Job) -> Solved:
             task.check()
         task.save()
     except KeyboardInterrupt:
-        if task.found.value is None:
-            task.count()
-        task.save(is_whole=False)
+        task.interrupted()
         raise
     finally:
         job.path().with_suffix(".progress").unlink(missing_ok=True)
@@ -161,6 +159,14 @@ class _Task:
         seconds = round(time.process_time() - begun, 1)
         self.found = replace(self.found, check=str(walked), holds=walked.holds, check_seconds=seconds)
 
+    def interrupted(self) -> None:
+        """Keep what there is, and say so: a large table takes a while."""
+        self.told = 0.0
+        self._tell(lambda: "interrupted, saving the table …")
+        if self.found.value is None:
+            self.count()
+        self.save(is_whole=False)
+
     def _save_sometimes(self) -> None:
         if time.monotonic() - self.saved > self.pause:
             begun = time.monotonic()
@@ -171,13 +177,13 @@ class _Task:
     def save(self, *, is_whole: bool = True) -> None:
         """Keep what is known; the table only as long as it is needed."""
         path = self.job.path()
-        table = path.with_suffix(".npy")
+        table, unfinished = path.with_suffix(".npy"), path.with_suffix(".part.npy")
         if self.found.value is None or not is_whole:
-            unfinished = path.with_suffix(".part.npy")
             np.save(unfinished, self.solver.entries)
             os.replace(unfinished, table)
         else:
             table.unlink(missing_ok=True)
+            unfinished.unlink(missing_ok=True)
         _write(path, json.dumps(asdict(self.found)) + "\n")
 
     def _searching(self, nodes: int, phi: int, delta: int) -> None:
