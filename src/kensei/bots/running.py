@@ -18,31 +18,38 @@ R = TypeVar("R")
 
 HERE, WORKERS, RAY = "here", "workers", "ray"
 WAITING = 2
-"""How many jobs are handed out for each worker, so that none waits for the next."""
+"""How many short jobs are handed out for each worker, so that none waits for the next."""
 PATIENCE = 5.0
 """Seconds in which a Ray address has to answer."""
 PORT = 10001
 
 
-def run(function: Callable[[T], R], jobs: Iterable[T], on: str = WORKERS, workers: int | None = None) -> Iterator[R]:
+def run(
+    function: Callable[[T], R],
+    jobs: Iterable[T],
+    on: str = WORKERS,
+    workers: int | None = None,
+    waiting: int = WAITING,
+) -> Iterator[R]:
     """Call the function for every job and give what it returns, in the order in which it gets done.
 
-    `on`: `here`, `workers`, `ray` (a Ray of its own on this machine) or `ray://host:port`.
+    `on`: `here`, `workers`, `ray` (a Ray of its own on this machine) or `ray://host:port`. `waiting` is how many
+    jobs are handed out for each worker: one, where a job is long and none should begin after an interruption.
     """
     if on == HERE or (on == WORKERS and workers == 0):
         return map(function, jobs)
     if on == WORKERS:
-        return _on_workers(function, iter(jobs), workers or os.cpu_count() or 1)
+        return _on_workers(function, iter(jobs), workers or os.cpu_count() or 1, waiting)
     if on == RAY or on.startswith("ray://"):
-        return _on_ray(function, iter(jobs), on, workers)
+        return _on_ray(function, iter(jobs), on, workers, waiting)
     raise BadOption(f"--on {on!r} is no place to play: here, workers, ray or ray://host:port")
 
 
-def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int) -> Iterator[R]:
+def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int, ahead: int) -> Iterator[R]:
     # a fresh process each: a fork would copy the threads that numba and numpy may have started
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, context) as pool:
-        waiting: set[Future[R]] = {pool.submit(function, job) for job in islice(jobs, workers * WAITING)}
+        waiting: set[Future[R]] = {pool.submit(function, job) for job in islice(jobs, workers * ahead)}
         try:
             while waiting:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -53,12 +60,12 @@ def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int) -> 
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _on_ray(function: Callable[[T], R], jobs: Iterator[T], on: str, workers: int | None) -> Iterator[R]:
+def _on_ray(function: Callable[[T], R], jobs: Iterator[T], on: str, workers: int | None, ahead: int) -> Iterator[R]:
     ray = _connect(on, workers)
     try:
         remote = ray.remote(_call)
-        ahead = WAITING * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        waiting = [remote.remote(function, job) for job in islice(jobs, ahead)]
+        places = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        waiting = [remote.remote(function, job) for job in islice(jobs, ahead * places)]
         while waiting:
             done, waiting = ray.wait(waiting, num_returns=1)
             yield ray.get(done[0])

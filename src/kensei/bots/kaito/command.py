@@ -143,7 +143,7 @@ def solve_fresh(args: argparse.Namespace) -> int:
     found: list[fresh.Solved] = []
     with Watch(jobs, sys.stderr.isatty()) as watch:
         try:
-            for one in running.run(fresh.work, jobs, args.on, args.workers):
+            for one in running.run(fresh.work, jobs, args.on, args.workers, waiting=1):
                 found.append(one)
                 watch.say(json.dumps(asdict(one)) if args.json else str(one))
         except KeyboardInterrupt:
