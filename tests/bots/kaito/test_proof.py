@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from kensei import Match
-from kensei.bots.kaito import Solution, Solver, dfpn, proof, solve
+from kensei.bots.kaito import Solution, Solver, dfpn, proof, solve, walking
 from kensei.cli import main
 from kensei.games.kaito import GAME, kernel
 from kensei.games.kaito.state import State
@@ -61,8 +61,8 @@ def test_the_opposite_claim_falls(state):
         assert "WRONG" in str(found)
 
 
-def test_the_line_leads_to_a_position_that_is_not_won():
-    (state,) = positions(18, 1, seed=3)
+@pytest.mark.parametrize("state", SMALL, ids=GAME.write)
+def test_the_line_leads_to_a_position_that_is_not_won(state):
     solver = Solver(16)
     winner = state.turn if solve(state, solver=solver).value == 1 else 1 - state.turn
     line = walked(state, 1 - winner, solver).line
@@ -142,15 +142,15 @@ def test_a_walk_makes_room_and_asks_for_what_the_table_has_forgotten(monkeypatch
 
 def test_the_marks_of_a_position_are_its_own():
     states = positions(14, 200, seed=6)
-    assert len({proof.marks(kernel.pack(state)) for state in states}) == len(set(states))
+    assert len({walking.marks(kernel.pack(state)) for state in states}) == len(set(states))
     one = kernel.pack(states[0])
     moves = np.zeros(kernel.MOST_MOVES, dtype=np.int64)
-    before, key = proof.marks(one), int(one[kernel.HASH])
+    before, key = walking.marks(one), int(one[kernel.HASH])
     kernel.legal(one, moves)
     undo = kernel.play(one, moves[0])
-    assert proof.marks(one) != before
+    assert walking.marks(one) != before
     kernel.undo(one, moves[0], undo, key)
-    assert proof.marks(one) == before
+    assert walking.marks(one) == before
 
 
 def test_before_the_opening_choice_one_gap_has_to_win_or_all_lose():
