@@ -226,7 +226,7 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
     at = table(name, view, sitters, outcome=outcome)
     heading, kanji = verdict(at, outcome)
     who = "".join(
-        f"<span>{mark.svg()}<b>{escape(sitter.name)}</b></span>"
+        f"<span>{mark.svg()}<b>{escape(sitter.name)}</b>{left(sitter)}</span>"
         for mark, sitter in zip(at.marks, at.sitters, strict=True)
     )
     figures = module.facts(at, story, outcome)
@@ -243,6 +243,11 @@ def went(name: str, points: Sequence[Point], plies: Plies, names: Sequence[str],
     """Draw how a finished game went, for a seat: the graph, its key turns."""
     people = [sitter.name for sitter in sat(name, [Sitter(one) for one in names], len(names))]
     return graphs.went(game_named(name), points, plies, drawn(name).marks(people), people, seat or 0)
+
+
+def left(sitter: Sitter) -> str:
+    """Give what the clock of a seat showed at the end."""
+    return "" if sitter.clock is None else f"<small>{int(sitter.clock) // 60}:{int(sitter.clock) % 60:02d}</small>"
 
 
 def named(reason: str, at: Table) -> str:

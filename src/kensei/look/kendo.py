@@ -10,6 +10,7 @@ from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN, MEETS
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.words import attack_in_words
 from kensei.look.ink import INK, INK2, KIN, ON_INK, brush, g, path, rect, stamp, text, use
+from kensei.look.kendo_story import technique
 from kensei.look.scene import Card, Choices, Face, Say, Table, spot
 from kensei.look.words import _
 
@@ -95,12 +96,31 @@ def answer(lane: Lane, hand: Iterable[str], x: float, words: str) -> str:
     return f'<g class="lay">{out}</g>' + text(round(x + lane.w / 2, 1), lane.y + lane.h + 22, words, 15, KIN, 600)
 
 
-def exchange(lane: Lane, pair: Sequence[str], by: str, hand: Iterable[str], words: str) -> str:
-    """Draw what lies against whom, from the left: the attack, its arrow, the place of the answer."""
+def answered(lane: Lane, cards: Sequence[str], x: float) -> str:
+    """Draw the cards that were answered already, small, to the left of the attack."""
+    w = 58.0 if lane.shape == "wide" else 40.0
+    out, y = "", round(lane.y + lane.h / 2 - w * 0.736, 1)
+    for k, card in enumerate(reversed(cards)):
+        left = round(x - (w + 22) * (k + 1), 1)
+        face = card if COLOUR[card] == GREEN else f"{technique(card)}-{COLOURS[COLOUR[card]]}"
+        out += use(f"d-past-{face}", left, y, w, round(w * 1.472, 1))
+        out += path(f"M{left + w + 7:g} {lane.y + lane.h / 2 - 6:g}l9 6l-9 6Z", INK2)
+    return out
+
+
+def exchange(lane: Lane, before: Sequence[str], pair: Sequence[str], by: str, hand: Iterable[str], words: str) -> str:
+    """Draw what lies against whom, from the left: what was answered, the attack, its arrow, the place of the answer."""
     lean = lane.w * 0.5 if len(pair) > 1 else 0
-    x = round(lane.middle - (2 * lane.w + lean + lane.gap) / 2, 1)
+    most = 3 if lane.shape == "wide" else 1 if not lean else 0
+    older = list(before[-most:]) if most else []
+    aside = len(older) * (80 if lane.shape == "wide" else 62)
+    x = round(lane.middle - (2 * lane.w + lean + lane.gap - aside) / 2, 1)
     end = x + lane.w + lean
-    out = lying(lane, pair, x) + text(round(x + lane.w / 2, 1), lane.y + lane.h + 22, by, 14.2, INK2)
+    out = (
+        answered(lane, older, x)
+        + lying(lane, pair, x)
+        + text(round(x + lane.w / 2, 1), lane.y + lane.h + 22, by, 14.2, INK2)
+    )
     if lane.shape == "wide":
         out += arrow(end + 14, round(lane.y + lane.h * 0.5), 70, pair[0])
     else:

@@ -159,6 +159,16 @@ def small(card: str) -> str:
     return scroll + text(36, 54, kanji, 34 if len(kanji) == 1 else 27, MATSU, 500, cls="jp") + names
 
 
+def past(card: str) -> str:
+    """Draw a card that was answered already, 72 x 106: its sign alone."""
+    if card in SIGNS:
+        scroll = path("M1 15Q1 1 15 1H57Q71 1 71 15V100Q71 105 66 105H6Q1 105 1 100Z", "var(--matsu-wash)", MATSU, 1.4)
+        return scroll + text(36, 68, SIGNS[card][0], 44, MATSU, 500, cls="jp")
+    name, colour = card.split(":")
+    paper = small_paper(CHA, "var(--cha-wash)", 2) if colour == "brown" else small_paper(SHU, "var(--shu-wash)")
+    return paper + aim(name, 36, 53, 1.1, CHA if colour == "brown" else SHU)
+
+
 def back() -> str:
     """Draw a card face down, 100 x 144."""
     paper = rect(0.8, 0.8, 98.4, 142.4, BACK, 6, EDGE, 1.2) + rect(
@@ -172,8 +182,8 @@ def deck(colour: int) -> str:
     return "".join(rect(4 - 2 * k, 4 - 2 * k, 50, 70, COLOURS[colour], CORNERS[colour], RAISED, 1.2) for k in range(3))
 
 
-def score(full: int, colour: str) -> str:
-    """Draw the ippon of the hall board: two rings, the won ones filled."""
+def score(full: int, colour: str, letters: str = "") -> str:
+    """Draw the ippon of the hall board: two rings, the won ones filled with the letter of their target, if it is known."""
     out = ""
     for i in range(2):
         won = i < full
@@ -181,7 +191,9 @@ def score(full: int, colour: str) -> str:
         out += circle(
             x, 26, 21, "none", colour if won else EDGE, 2.4 if won else 1.4, "" if won else 'stroke-dasharray="4 5"'
         )
-        out += text(x, 35, "本", 25, colour, 600, cls="jp") if won else ""
+        if won:
+            known = letters[i : i + 1]
+            out += text(x, 35, known or "本", 25, colour, 700 if known else 600, cls="se" if known else "jp")
     return out
 
 
@@ -197,9 +209,13 @@ def symbols() -> dict[str, str]:
     out: dict[str, str] = {}
     for name in TECHNIQUES:
         out |= piece(f"d-aim-{name}", target(name))
+        for colour in ("brown", "red"):
+            out |= symbol(f"d-past-{name}-{colour}", past(f"{name}:{colour}"), 72, 106)
     for cards, draw in ((BROWNS, brown), (REDS, red), (GREENS, green)):
         for card in cards:
             out |= symbol(f"d-{card}", draw(card), 100, 144) | symbol(f"d-{card}-s", small(card), 72, 106)
-    for colour in range(3):
-        out |= piece(f"d-deck-{colour}", deck(colour))
+    for card in SIGNS:
+        out |= symbol(f"d-past-{card}", past(card), 72, 106)
+    for number in range(3):
+        out |= piece(f"d-deck-{number}", deck(number))
     return out | symbol("d-back", back(), 100, 144)

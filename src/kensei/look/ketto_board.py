@@ -28,7 +28,9 @@ def wide(at: Desk) -> tuple[str, float, float]:
     out += stance_of(at, other, 0, 14, 1.1) + label(150, 24, _("{name}’s life").format(name=at.table.name(other)))
     out += lives(at, other, 150, 38, 0.92) + reserves(at, other, 530, 24, 1)
     out += heaps(at, other, 690, 24, 268, 110)
-    out += label(0, 180, _("Your stance") if at.view.seat is not None else _("Stance"))
+    is_hidden = at.view.seat is not None and at.view.shown[own].stance == DOWN
+    words = _("Your stance, hidden") if is_hidden else _("Your stance")
+    out += label(0, 180, words if at.view.seat is not None else _("Stance"))
     out += stance_of(at, own, 0, 192, 1.1) + label(0, 336, _("Your life")) + lives(at, own, 0, 348, 0.6)
     out += reserves(at, own, 0, 436, 1)
     active = attacked(at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kensei.games.ketto.cards import DOWN
 from kensei.look import ketto_cards as cards
-from kensei.look.ink import EDGE, INK2, KIN, SHU, rect, stamp, text
+from kensei.look.ink import EDGE, KIN, SHU, rect, stamp
 from kensei.look.ketto_desk import PITCH, Desk, extent, is_active, label, numeral
 from kensei.look.ketto_movements import laid
 from kensei.look.scene import spot
@@ -20,8 +20,7 @@ def stance_of(at: Desk, seat: int, x: float, y: float, s: float) -> str:
     if shown.stance != DOWN:
         return at.stamp(shown.stance, x, y, s, facing)
     if seat == at.view.seat and at.view.own and at.view.own.stance:
-        hidden = text(x + 50 * s, y + 88 * s, _("hidden"), 14.2, INK2, 500)
-        return f'<g opacity=".78">{at.stamp(at.view.own.stance, x, y, s)}</g>{hidden}'
+        return f'<g opacity=".7">{at.stamp(at.view.own.stance, x, y, s)}</g>'
     return at.stamp("combat", x, y, s)
 
 

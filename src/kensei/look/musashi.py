@@ -10,7 +10,7 @@ from kensei.games.kendo.cards import called
 from kensei.games.kendo.musashi import table as answers
 from kensei.games.kendo.musashi.state import View
 from kensei.games.kendo.words import attack_in_words
-from kensei.look import kendo, kendo_cards, seats, shiai
+from kensei.look import kendo, kendo_cards, kendo_story, seats, shiai
 from kensei.look.ink import INK, INK2, KIN, LINE, RAISED, circle, line, text
 from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table, awaited, spot
 from kensei.look.seats import clipped
@@ -127,7 +127,8 @@ def exchange(table: Table, view: View, w: float, is_wide: bool) -> str:
         pair = [card for card in (attack.card, attack.boost) if card]
         by = _("{name} attacks").format(name=clipped(table.name(attack.by), 10))
         words = _("your answer") if is_own else _("{name} answers").format(name=turn)
-        return kendo.exchange(lane, pair, by, view.hand, words)
+        before = kendo_story.laid(table.story)[:-1]
+        return kendo.exchange(lane, before, pair, by, view.hand, words)
     if view.point in ("mulligan", "tie", "bonus") or not table.asked:
         return ""
     words = _("your attack") if is_own else _("{name} attacks").format(name=turn)

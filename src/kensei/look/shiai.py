@@ -11,7 +11,7 @@ from kensei.games.kendo.cards import called
 from kensei.games.kendo.shiai import table as answers
 from kensei.games.kendo.shiai.state import View
 from kensei.games.kendo.words import attack_in_words
-from kensei.look import kendo, kendo_cards
+from kensei.look import kendo, kendo_cards, kendo_story
 from kensei.look.ink import AI, INK, INK2, LINE, SHU, brush, g, line, text, use
 from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table, awaited
 from kensei.look.seats import Mark, clipped
@@ -76,19 +76,22 @@ def board(table: Table, shape: str) -> Drawing:
     return Drawing(body, w, h, sentence(table, view), pressed=bool(table.legal))
 
 
-def ippon(view: View, seat: int, x: float, y: float, s: float = 1) -> str:
+def ippon(table: Table, seat: int, x: float, y: float, s: float = 1) -> str:
     """Draw the score of a seat."""
-    shown = view.players[seat]
-    return g(kendo_cards.score(shown.score, COLOURS[seat]) + kendo_cards.warning(shown.hansoku > 0), x, y, s)
+    shown = table.view.players[seat]
+    letters = kendo_story.won(table.story, seat)
+    return g(kendo_cards.score(shown.score, COLOURS[seat], letters) + kendo_cards.warning(shown.hansoku > 0), x, y, s)
 
 
 def wide(table: Table, view: View) -> tuple[str, float, float]:
     """Lay the table out for a screen."""
     own, other = table.below, 1 - table.below
     out = (
-        text(0, 24, table.name(other), 18, INK, 600, "start", "se") + ippon(view, other, 0, 38) + line(0, 108, 168, 108)
+        text(0, 24, table.name(other), 18, INK, 600, "start", "se")
+        + ippon(table, other, 0, 38)
+        + line(0, 108, 168, 108)
     )
-    out += text(0, 138, table.name(own), 18, INK, 600, "start", "se") + ippon(view, own, 0, 152)
+    out += text(0, 138, table.name(own), 18, INK, 600, "start", "se") + ippon(table, own, 0, 152)
     out += text(0, 234, _("first to two ippon"), 14, INK2, 400, "start")
     out += kendo.decks(table, view.decks, view.thrown, 8, 264, 1, 72)
     return out + exchange(table, view, kendo.Lane(560, 42, 155, "wide")), 900, 384
@@ -97,8 +100,8 @@ def wide(table: Table, view: View) -> tuple[str, float, float]:
 def tall(table: Table, view: View) -> tuple[str, float, float]:
     """Lay the table out for a phone, one unit a pixel."""
     own, other = table.below, 1 - table.below
-    out = text(10, 24, clipped(table.name(other), 8), 15, INK, 600, "start", "se") + ippon(view, other, 84, 2, 0.6)
-    out += text(204, 24, clipped(table.name(own), 8), 15, INK, 600, "start", "se") + ippon(view, own, 280, 2, 0.6)
+    out = text(10, 24, clipped(table.name(other), 8), 15, INK, 600, "start", "se") + ippon(table, other, 84, 2, 0.6)
+    out += text(204, 24, clipped(table.name(own), 8), 15, INK, 600, "start", "se") + ippon(table, own, 280, 2, 0.6)
     out += line(0, 44, 390, 44) + kendo.decks(table, view.decks, view.thrown, 104, 282, 0.78, 66)
     return out + exchange(table, view, kendo.Lane(195, 62, 122, "tall")), 390, 366
 
@@ -111,7 +114,8 @@ def exchange(table: Table, view: View, lane: kendo.Lane) -> str:
     by = _("{name} attacks").format(name=clipped(table.name(view.attack.by), 10))
     name = clipped(table.name(view.turn), 10)
     words = _("your answer") if view.turn == table.seat else _("{name} answers").format(name=name)
-    return kendo.exchange(lane, pair, by, laying(view), words)
+    before = kendo_story.laid(table.story)[:-1]
+    return kendo.exchange(lane, before, pair, by, laying(view), words)
 
 
 def laying(view: View) -> tuple[str, ...]:
