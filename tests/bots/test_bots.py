@@ -110,6 +110,31 @@ def test_upper_bounds_settle_on_the_better_move():
     assert spot.favourite() == 0
 
 
+@pytest.mark.parametrize("game", kensei.GAMES)
+@pytest.mark.parametrize("nodes", [1, 3, 40])
+def test_greedy_keeps_to_its_nodes(game, nodes):
+    """A budget below the number of moves pays for some of them, drawn at random; the others are not looked at."""
+    match = asked(game, 5, 3, **OPTIONS.get(game, {}))
+    seat = min(match.state.to_act())
+    legal = match.state.legal_moves(seat)
+    thought = bots.bot("greedy", game).think(match.state.view(seat), legal, random.Random(1), Budget(nodes))
+    assert thought.move in legal
+    assert thought.nodes <= nodes
+
+
+def test_a_bot_is_held_to_its_nodes():
+    match = asked("kiriai", 1, 0)
+    view, legal = match.state.view(0), match.state.legal_moves(0)
+    held, free = bots.bot("greedy@50", "kiriai"), bots.bot("greedy", "kiriai")
+    assert held.name == "greedy@50"
+    for mine, theirs in ((None, 50), (9, 9)):
+        chosen = [bot.choose(view, legal, random.Random(1), Budget(n)) for bot, n in ((held, mine), (free, theirs))]
+        assert chosen[0] == chosen[1]
+    for name in ("greedy@", "greedy@0", "greedy@many"):
+        with pytest.raises(BadOption, match="after the @ stands a number of nodes"):
+            bots.bot(name, "kiriai")
+
+
 def test_an_unknown_bot_is_refused_with_the_known_ones():
     with pytest.raises(BadOption, match="unknown bot 'deep blue'; for kaito there are: novice, student"):
         bots.bot("deep blue", "kaito")

@@ -104,17 +104,28 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def bot(name: str, game: str) -> Bot:
-    """Give the bot of that name for the game.
+    """Give the bot of that name for the game; `search@600` is held to 600 nodes a move.
 
     >>> bot("random", "kaito").name
     'random'
     """
+    name, at, nodes = name.partition("@")
+    if at:
+        return _held(bot(name, game), nodes)
     if name not in names(game):
         raise BadOption(f"unknown bot {shown(name)}; for {game} there are: {', '.join(names(game))}")
     if name in BOTS:
         return BOTS[name][0](game)
     made: Bot = _guest(name)(game)
     return made
+
+
+def _held(held: Bot, nodes: str) -> Bot:
+    from kensei.bots.levels import HeldBot
+
+    if not nodes.isdecimal() or not int(nodes):
+        raise BadOption(f"{held.name}@{shown(nodes)}: after the @ stands a number of nodes, 1 or more")
+    return HeldBot(held, int(nodes))
 
 
 @cache

@@ -29,7 +29,10 @@ class GreedyBot:
         """Judge every move in the same worlds; among equals, any."""
         if len(legal_moves) == 1:
             return Thought(legal_moves[0], (), (legal_moves[0],))
-        count = 1 if self.worlds.sense.open else max(FEWEST_WORLDS, (budget.nodes or NODES) // len(legal_moves))
+        nodes = NODES if budget.nodes is None else budget.nodes
+        if budget.nodes is not None and nodes < len(legal_moves):
+            legal_moves = _some(legal_moves, max(1, nodes), rng)
+        count = 1 if self.worlds.sense.open else worlds_for(nodes, len(legal_moves), budget.nodes is not None)
         totals = [0.0] * len(legal_moves)
         for _ in range(count):
             world = self.worlds.imagine(view, rng)
@@ -52,3 +55,18 @@ class GreedyBot:
         outcome = state.outcome()
         sense = self.worlds.sense
         return (outcome.scores if outcome else (sense.glance or sense.values)(state))[seat]
+
+
+def worlds_for(nodes: int, moves: int, is_bound: bool) -> int:
+    """Say in how many worlds every move is tried: in a few at least, unless a budget forbids it.
+
+    >>> worlds_for(400, 9, True), worlds_for(400, 300, False), worlds_for(400, 300, True)
+    (44, 4, 1)
+    """
+    return max(1 if is_bound else FEWEST_WORLDS, nodes // moves)
+
+
+def _some(moves: Sequence[Move], count: int, rng: random.Random) -> list[Move]:
+    """Draw the moves that a budget smaller than their number pays for: the others are not looked at."""
+    chosen = set(rng.sample(range(len(moves)), count))
+    return [move for n, move in enumerate(moves) if n in chosen]

@@ -162,3 +162,17 @@ class LevelBot:
             thought: Thought = self.method.think(view, legal_moves, rng, limited)
             return thought
         return Thought(self.method.choose(view, legal_moves, rng, limited))
+
+
+class HeldBot:
+    """A bot that may think no more than so many nodes a move, whatever the budget."""
+
+    def __init__(self, bot: Bot, nodes: int) -> None:
+        self.name = f"{bot.name}@{nodes}"
+        self.bot = bot
+        self.nodes = nodes
+
+    def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
+        """Give the bot's move."""
+        nodes = self.nodes if budget.nodes is None else min(self.nodes, budget.nodes)
+        return self.bot.choose(view, legal_moves, rng, Budget(nodes, budget.deadline))
