@@ -12,25 +12,23 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from kensei.bots.bushido.matrix import equilibrium
+from kensei.bots.bushido.odds import falls
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.bushido import GAME, Move, State, View
-from kensei.games.bushido.attack import Bout, Roll, resolve
 from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE
-from kensei.games.bushido.deck import Deck, deck
-from kensei.games.bushido.moves import dice, total
+from kensei.games.bushido.deck import deck
 from kensei.games.bushido.table import MODES
 
 Chooser = Callable[[View, Sequence[Move], random.Random], Move]
@@ -154,45 +152,6 @@ def mixes(
     return list(first), list(second)
 
 
-@njit(cache=True)
-def equilibrium(game: Any, rounds: int) -> Any:
-    """Solve a matrix game by regret matching plus: the mixes of the one who gains and the one who loses.
-
-    Plain loops, for compiled code is fastest with them.
-    """
-    rows, columns = game.shape
-    regrets, other_regrets = np.zeros(rows), np.zeros(columns)
-    sums, other_sums = np.zeros(rows), np.zeros(columns)
-    mine, theirs = np.zeros(rows), np.zeros(columns)
-    for number in range(1, rounds + 1):
-        _mix(regrets, mine, sums, number)
-        _mix(other_regrets, theirs, other_sums, number)
-        value = 0.0
-        for row in range(rows):
-            for column in range(columns):
-                value += mine[row] * game[row, column] * theirs[column]
-        for row in range(rows):
-            gain = -value
-            for column in range(columns):
-                gain += game[row, column] * theirs[column]
-            regrets[row] = max(0.0, regrets[row] + gain)
-        for column in range(columns):
-            gain = value
-            for row in range(rows):
-                gain -= mine[row] * game[row, column]
-            other_regrets[column] = max(0.0, other_regrets[column] + gain)
-    return sums / sums.sum(), other_sums / other_sums.sum()
-
-
-@njit(cache=True)
-def _mix(regrets: Any, mix: Any, sums: Any, weight: int) -> None:
-    """Set the mix in proportion to the regrets, and add it to the weighted sum of all mixes."""
-    whole = regrets.sum()
-    for n in range(regrets.shape[0]):
-        mix[n] = regrets[n] / whole if whole > 0 else 1.0 / regrets.shape[0]
-        sums[n] += weight * mix[n]
-
-
 POLICIES: dict[str, Chooser] = {"random": any_move, "look-ahead": look_ahead}
 
 
@@ -245,7 +204,6 @@ def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-@cache
 def spread(
     sides: tuple[str, str],
     cards: tuple[str, str],
@@ -255,33 +213,10 @@ def spread(
     defence_paid: int,
 ) -> Spread:
     """Give what the offensive and the defensive fighter may take, with every fall of the dice."""
-    box: Deck = deck()
-    pair = (box.fighters[sides[0]].cards[cards[0]], box.fighters[sides[1]].cards[cards[1]])
-    counts: Counter[tuple[int, int]] = Counter()
-    _fall(Bout(pair, hands, healths, (offence_paid, defence_paid)), (), 1.0, counts)
-    return tuple((offence, defence, chance) for (offence, defence), chance in counts.items())
-
-
-def _fall(bout: Bout, rolled: tuple[int, ...], chance: float, counts: Counter[tuple[int, int]]) -> None:
-    result = resolve(bout, rolled)
-    if not isinstance(result, Roll):
-        counts[result.taken] += chance  # type: ignore[assignment]
-        return
-    for points, share in totals(result.dice):
-        _fall(bout, (*rolled, points), chance * share, counts)
-
-
-@cache
-def totals(count: int) -> tuple[tuple[int, float], ...]:
-    """Give the totals of so many dice with their chances.
-
-    >>> [(points, round(share, 3)) for points, share in totals(2)]
-    [(2, 0.111), (3, 0.222), (4, 0.333), (5, 0.222), (6, 0.111)]
-    """
-    weights: Counter[int] = Counter()
-    for move, weight in dice("speed", count):
-        weights[total(move.words[0])] += weight
-    return tuple((points, weight / 3**count) for points, weight in sorted(weights.items()))
+    box = deck()
+    keys = (box.fighters[sides[0]].cards[cards[0]].key, box.fighters[sides[1]].cards[cards[1]].key)
+    found = falls("", keys, hands, healths, (offence_paid, defence_paid))
+    return tuple((*fall.taken, fall.chance) for fall in found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ class GreedyBot:
         """Judge every move in the same worlds; among equals, any."""
         if len(legal_moves) == 1:
             return Thought(legal_moves[0], (), (legal_moves[0],))
+        if self.worlds.sense.near:
+            return self.worlds.sense.near(view, legal_moves, rng)
         nodes = NODES if budget.nodes is None else budget.nodes
         if budget.nodes is not None and nodes < len(legal_moves):
             legal_moves = _some(legal_moves, max(1, nodes), rng)

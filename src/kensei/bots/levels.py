@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from kensei.bots.greedy import GreedyBot
 from kensei.bots.kendo.bot import PractisedBot
@@ -27,7 +28,8 @@ class Level:
     """How a level plays a game."""
 
     method: str
-    """`random`, `greedy`, `search`, or a method of the game alone: `oracle`, `duelist`, `purposeful`, `practised`."""
+    """`random`, `greedy`, `search`, or a method of the game alone: `oracle`, `duelist`, `purposeful`, `practised`,
+    `reader` with the depth to which it reads its opponent."""
     nodes: int = 0
     """What it thinks a move when the budget does not say less."""
     slips: float = 0.0
@@ -67,11 +69,10 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
     },
     "bushido": {
         "novice": Level("random"),
-        "student": Level("search", 150, slips=0.6),
-        "samurai": Level("search", 150, slips=0.3),
-        "master": Level("search", 150, slips=0.15),
-        # with 2,000 nodes it lost 16 of 20 games to itself with 150
-        "kensei": Level("search", 150),
+        "student": Level("reader 1"),
+        "samurai": Level("reader 2", 40, slips=0.5),
+        "master": Level("reader 3", 80, slips=0.1),
+        "kensei": Level("reader 4", 150),
     },
     "ketto": {
         "novice": Level("purposeful", slips=0.9),
@@ -127,12 +128,19 @@ def _duelist(game: Game) -> Thinker:
     return DuelistBot()
 
 
+def _reader(depth: int, game: Game) -> Thinker:
+    from kensei.bots.bushido.bot import ReaderBot
+
+    return ReaderBot(depth)
+
+
 METHODS: dict[str, Callable[[Game], Bot]] = {
     "random": lambda game: RandomBot(),
     "greedy": GreedyBot,
     "search": SearchBot,
     "oracle": _oracle,
     "duelist": _duelist,
+    **{f"reader {depth}": partial(_reader, depth) for depth in range(1, 5)},
     "purposeful": lambda game: PurposefulBot(),
     "practised": lambda game: PractisedBot(game.name),
 }

@@ -35,6 +35,8 @@ class Sense:
     """Who plays games on to their end, where a tree does not reach far enough."""
     horizon: int = 0
     """After how many decisions the policy stops and `values` judges; 0: it plays to the end."""
+    near: Callable[[Any, Sequence[Any], random.Random], Thought] | None = None
+    """A look-ahead of one step of the game's own, by view, legal moves and chance: one that knows the odds."""
     ahead: Callable[[Any, Sequence[Any], random.Random, int, float | None], Thought] | None = None
     """A search of the game's own, by view, legal moves, chance, nodes and deadline: one that is compiled."""
     pairs: Callable[[Any], Any] | None = None

@@ -1,11 +1,16 @@
-"""Bushido Duels at a glance: health against the health of those one fights, and cards in hand."""
+"""Bushido Duels at a glance: health against the health of those one fights. The readers know more."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from dataclasses import replace
 
+from kensei.bots.bushido.bot import ReaderBot
+from kensei.bots.protocol import Budget, Thought
 from kensei.bots.senses import Sense
 from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import State, View
 from kensei.games.bushido.table import IN
 
@@ -41,4 +46,14 @@ def rewind(view: View) -> View:
     return replace(view, shown=tuple(replace(shown, laid=False) for shown in view.shown))
 
 
-SENSE = Sense(values, rewind)
+def near(view: View, legal_moves: Sequence[Move], rng: random.Random) -> Thought:
+    """Lay what looks best against any card, and be bold about it."""
+    return ReaderBot(1, bold=True).think(view, legal_moves, rng, Budget())
+
+
+def ahead(view: View, legal_moves: Sequence[Move], rng: random.Random, nodes: int, deadline: float | None) -> Thought:
+    """Read the opponent as deep as it goes; a turn is judged in a moment, so no deadline is missed."""
+    return ReaderBot().think(view, legal_moves, rng, Budget(nodes, deadline))
+
+
+SENSE = Sense(values, rewind, near=near, ahead=ahead)

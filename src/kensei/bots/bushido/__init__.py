@@ -1,0 +1,8 @@
+"""Bushido Duels, known better than the general bots can: exact odds, a race of two clocks, and reading the other.
+
+A duel is a game of equals. Both lay each of nine cards once before they have them back, so over nine
+turns every card meets some card, and what is laid at random loses little: the best that can be done
+against it wins six duels of ten. Who is easily read loses far more. So the cards are judged exactly
+(`odds`), a position by how long both will last (`race`), the next turn as a matrix (`duel`), and the
+card is laid by what those who think less would lay (`reading`).
+"""
