@@ -87,7 +87,8 @@ def run(args: argparse.Namespace) -> int:
             found.append(measured(name, level, args.plays, args.seed, args.seconds))
             _say(found[-1].row())
     late = too_late(found)
-    _say("", *(late or [f"No move of {' and '.join(f'{level} took over {s:g} s' for level, s in BOUNDS.items())}."]))
+    bounded = [f"of {level} over {BOUNDS[level]:g} s" for level in levels if level in BOUNDS]
+    _say("", *(late or [f"No move took too long: none {', none '.join(bounded)}."] if bounded else []))
     return 1 if late else 0
 
 

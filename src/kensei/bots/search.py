@@ -164,7 +164,7 @@ class Search:
         assert isinstance(spots[0], Together)
         assert isinstance(spots[1], Together)
         mine, theirs = (self.worlds.sense.faith if seat == self.view.seat else 1.0 for seat in seats)
-        return Joint((spots[0], spots[1]), values, (mine, theirs))
+        return (self.worlds.sense.joint or Joint)((spots[0], spots[1]), values, (mine, theirs))
 
     def _is_affordable(self, state: State, size: int) -> bool:
         """Say whether all pairs may be judged: what is known by heart costs nothing."""

@@ -11,8 +11,10 @@ import kensei
 from kensei import Match, bots
 from kensei.bots import Budget
 from kensei.bots.kiriai import solved
+from kensei.bots.quick import QuickJoint
 from kensei.bots.search import Search
 from kensei.bots.senses.kiriai import deals, doubt, pairs
+from kensei.bots.spots import Joint, Together
 from kensei.bots.worlds import Worlds
 from kensei.games.kiriai import GAME
 
@@ -107,3 +109,17 @@ def test_it_beats_who_plays_anything():
                 match.play(seat, each.choose(state.view(seat), state.legal_moves(seat), rng, Budget(200)))
         won += match.state.outcome().scores[0] > 0
     assert won >= 9
+
+
+@pytest.mark.parametrize("faith", [(1.0, 1.0), (0.6, 1.0), (1.0, 0.3)])
+def test_compiled_rounds_find_the_same_mixtures(faith):
+    values = np.random.default_rng(1).normal(size=(2, 9, 12))
+    spots = [(Together(range(9)), Together(range(12))) for _ in range(2)]
+    for kind, pair in zip((Joint, QuickJoint), spots, strict=True):
+        joint = kind(pair, values, faith)
+        for rounds in (1, 40, 3):
+            joint.train(rounds)
+    for usual, quick in zip(*spots, strict=True):
+        assert quick.mixture() == pytest.approx(usual.mixture())
+        assert quick.regrets == pytest.approx(usual.regrets)
+        assert quick.rounds == usual.rounds

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from kensei.bots.protocol import Bot, Thought
+from kensei.bots.spots import Joint
 from kensei.core.protocol import View
 
 GAMES = ("kaito", "kiriai", "ketto", "bushido", "musashi", "shiai")
@@ -41,6 +42,8 @@ class Sense:
     """A search of the game's own, by view, legal moves, chance, nodes and deadline: one that is compiled."""
     pairs: Callable[[Any], Any] | None = None
     """Of a state in which two decide at once: what every pair of moves leads to, a table a seat, or None."""
+    joint: type[Joint] | None = None
+    """What remembers a decision of two, if not the usual."""
     doubt: Callable[[Any, random.Random], Any] | None = None
     """Give the view with a secret of its seat that the others hold possible in the place of its own."""
     faith: float = 1.0

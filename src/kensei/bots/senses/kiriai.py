@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from kensei.bots.quick import QuickJoint
 from kensei.bots.senses import Sense, by_difference
 from kensei.bots.senses.kiriai_values import CONFIGS, NUMBER, RESTS, plan_table, play_out, steps, table
 from kensei.games.kiriai import Shown, Side, State, View
@@ -118,4 +119,4 @@ def doubt(view: View, rng: random.Random) -> View:
     return replace(view, special=rng.choice(deals(view))[view.seat or 0])
 
 
-SENSE = Sense(values, rewind, glance=glance, pairs=pairs, doubt=doubt, faith=FAITH)
+SENSE = Sense(values, rewind, glance=glance, pairs=pairs, joint=QuickJoint, doubt=doubt, faith=FAITH)
