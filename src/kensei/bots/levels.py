@@ -84,16 +84,16 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
     "musashi": {
         "novice": Level("random"),
         "student": Level("practised", slips=0.7),
-        "samurai": Level("practised", slips=0.42),
+        "samurai": Level("practised", slips=0.45),
         "master": Level("practised", slips=0.18),
-        "kensei": Level("search", 300),
+        "kensei": Level("search", 200),
     },
     "shiai": {
         "novice": Level("random"),
         "student": Level("practised", slips=0.62),
-        "samurai": Level("practised", slips=0.36),
-        "master": Level("practised", slips=0.12),
-        "kensei": Level("search", 300),
+        "samurai": Level("practised", slips=0.38),
+        "master": Level("practised", slips=0.16),
+        "kensei": Level("search", 200),
     },
 }
 """The levels of each game; a game that is not listed has the usual ones."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kensei.games.kendo.cards import COLOUR, called
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, called
 from kensei.games.kendo.musashi import table
 from kensei.games.kendo.musashi.offers import attacks, can_attack, changes, mulligans, tie_changes
 from kensei.games.kendo.musashi.state import SEVERAL, View
 from kensei.games.kendo.musashi.words import NAMES, QUESTIONS
-from kensei.games.kendo.words import attack_in_words, counted, laid
+from kensei.games.kendo.words import counted, laid
 from kensei.terminal import kendo
 from kensei.terminal.ink import Ink
 
@@ -65,7 +65,7 @@ def _lying(view: View, ink: Ink) -> list[str]:
     if attack is None:
         return []
     cards = (attack.card, attack.boost) if attack.boost else (attack.card,)
-    technique = "" if attack.card in table.OTHERS else f", a strike to {attack_in_words(attack.card)}"
+    technique = "" if attack.card in table.OTHERS else f", a strike to {ATTACKS_WITH[attack.card].title()}"
     line = f"  {_name(attack.by, ink)} -> {_name(view.turn, ink)}:  {laid(cards)}"
     if len(line + technique) > kendo.WIDTH:
         return [ink.bold(line), f"    {technique[2:]}", ""]
@@ -83,7 +83,7 @@ def question(view: View, ink: Ink = PLAIN) -> str:
     if view.point == "answer":
         assert view.attack
         row = view.attack.row
-        what = called(row) if row != "basic" else attack_in_words(view.attack.card)
+        what = called(row) if row != "basic" else ATTACKS_WITH[view.attack.card].title()
         return f"Answer {what}: {table.what_answers(row)}; or pass and {_price(view, row)}."
     if view.point == "attack" and not can_attack(view.hand):
         return f"You have nothing to attack with: change a card for a brown, as in '{changes(view.hand)[0]}'."

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kensei.games.kendo.cards import COLOUR, GREEN
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN
 from kensei.games.kendo.shiai import table
 from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, drops, may_call_time, shows, starts, switches, throws
 from kensei.games.kendo.shiai.state import OPENING, RIBBONS, View
 from kensei.games.kendo.shiai.words import QUESTIONS
-from kensei.games.kendo.words import attack_in_words, laid
+from kensei.games.kendo.words import laid
 from kensei.terminal import kendo
 from kensei.terminal.ink import Ink
 
@@ -65,7 +65,7 @@ def _lying(view: View, ink: Ink) -> list[str]:
         return []
     cards = tuple(card for card in (attack.card, attack.green) if card)
     strikes = attack.card and COLOUR[attack.card] != GREEN
-    technique = f", a strike to {attack_in_words(attack.card)}" if strikes else ""
+    technique = f", a strike to {ATTACKS_WITH[attack.card].title()}" if strikes else ""
     seme = " (on your Seme)" if view.point == "stroke" else ""
     return [
         ink.bold(

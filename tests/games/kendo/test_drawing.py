@@ -148,3 +148,15 @@ def test_an_example_in_a_question_is_a_move_that_one_has(name, options):
                 found += len(said)
                 assert said <= moves
     assert found > 20
+
+
+@pytest.mark.parametrize(
+    ("name", "position"),
+    [
+        ("shiai", "answer 1 hands=seme/do1 attack=0:hikimen4"),
+        ("musashi", "answer 1 hands=seme/do1,do2 attack=0:hikimen4"),
+    ],
+)
+def test_a_hiki_is_named_with_the_technique_that_meets_it(name, position):
+    """Hiki-Men is met like Men [kendo.fit]."""
+    assert "Hiki-Men 4, a strike to Men" in drawn(name, position, 1)

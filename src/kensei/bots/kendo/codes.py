@@ -1,4 +1,4 @@
-"""A hand in one number: how many cards of each sort, each count in its own four bits.
+"""A hand in one number: how many cards of each sort, each count in its own six bits.
 
 Sorts are what matters to a player: the twelve greens, the techniques one strikes with (a hiki apart), and of
 the reds what they meet and what they strike with. Numbers on browns do not matter after the opening. Hands add and
@@ -24,7 +24,7 @@ SORTS = (
     *(f"meets {technique}" for technique in TECHNIQUES),
     *(f"makes {technique}" for technique in TECHNIQUES),
 )
-BITS = 4
+BITS = 6
 PLACE = {sort: BITS * place for place, sort in enumerate(SORTS)}
 MASK = (1 << BITS) - 1
 
