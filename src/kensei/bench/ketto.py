@@ -25,6 +25,13 @@ from kensei.games import game
 
 BATCH = 20
 """How many duels a process plays at a time."""
+ENDS = {
+    "by a Death": "killed",
+    "by a tie, all movements resolved": "tied",
+    "Battle begun by a valor": "battle by ketto.tactic.valor",
+    "Battle begun as both had to pass": "battle by ketto.stuck",
+}
+"""How duels end and how their last part begins, by the event that says so."""
 
 
 @dataclass
@@ -52,6 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("--plays", type=int, default=2000, help="how many duels; default 2000")
     parser.add_argument("--bot", default="purposeful", help="who plays both sides; default purposeful")
+    parser.add_argument("--seed", default="kensei", help="the same seed plays the same duels; default kensei")
     parser.add_argument("--deck", metavar="FILE", help="a replacement data file")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes; the figures are the same")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
@@ -62,7 +70,7 @@ def run(args: argparse.Namespace) -> None:
     deck = Path(args.deck).read_text(encoding="utf-8") if args.deck else None
     tally = Tally()
     numbers = range(args.plays)
-    batches = [(args.bot, deck, numbers[start : start + BATCH]) for start in numbers[::BATCH]]
+    batches = [(args.bot, deck, args.seed, numbers[start : start + BATCH]) for start in numbers[::BATCH]]
     with ProcessPoolExecutor(args.jobs) as pool:
         done = pool.map(batch, batches)
         for part in track(done, "ketto", len(batches), console=Console(stderr=True), disable=args.json):
@@ -75,12 +83,12 @@ def run(args: argparse.Namespace) -> None:
         print(f"{name}: {figure if isinstance(figure, dict) else json.dumps(figure)}")
 
 
-def batch(task: tuple[str, str | None, range]) -> Tally:
+def batch(task: tuple[str, str | None, str, range]) -> Tally:
     """Play some duels, by their numbers."""
-    name, deck, numbers = task
+    name, deck, seed, numbers = task
     tally = Tally()
     for number in numbers:
-        play(name, deck, f"ketto {number}", tally)
+        play(name, deck, f"{seed} {number}", tally)
     return tally
 
 
@@ -132,12 +140,13 @@ def summary(tally: Tally) -> dict[str, Any]:
     happened = ("parried", "evaded", "guarded", "line held", "stroke broken", "reveal played", "bonus earned")
     return {
         "duels": duels,
-        "ties, per cent": _percent(counts["tie"], duels),
         "start player wins, per cent of decided": _percent(counts["start"], decided),
-        "start player wins, per cent of all": _percent(counts["start"], duels),
+        "start player wins, other wins, tie, per cent of all": [
+            _percent(part, duels) for part in (counts["start"], duels - counts["tie"] - counts["start"], counts["tie"])
+        ],
         "first attacker wins, per cent of decided": _percent(counts["first attacker"], decided),
         "start player attacks first, per cent of decided": _percent(counts["caller was start"], decided),
-        "battle by valor, per cent": _percent(counts["happened: battle by ketto.tactic.valor"], duels),
+        "ends, per cent of all": {end: _percent(counts[f"happened: {event}"], duels) for end, event in ENDS.items()},
         "plies, mean": round(sum(tally.plies) / duels, 1),
         "plies, longest": max(tally.plies),
         "turns of Planning, mean": round(sum(tally.turns) / duels, 1),

@@ -60,6 +60,12 @@ def _practised(game: str) -> Bot:
     return PractisedBot(game)
 
 
+def _swift(game: str) -> Bot:
+    from kensei.bots.ketto import SWIFT, PurposefulBot
+
+    return PurposefulBot(SWIFT, "swift")
+
+
 def _greedy(game: str) -> Bot:
     from kensei.bots.greedy import GreedyBot
 
@@ -92,6 +98,7 @@ BOTS: dict[str, tuple[Maker, tuple[str, ...]]] = {
     "oracle": (_oracle, ("kaito",)),
     "duelist": (_duelist, ("kiriai",)),
     "purposeful": (_purposeful, ("ketto",)),
+    "swift": (_swift, ("ketto",)),
     "practised": (_practised, ("musashi", "shiai")),
 }
 """Each bot's maker by name, and the games it plays (none named: all of them)."""

@@ -1,0 +1,10 @@
+"""The purposeful bot of Kettō: it builds strokes and a defence, keeps parries, and picks its moment for valor.
+
+`temper.py` says what it likes, `table.py` what it sees; `planning.py` and `battle.py` judge its moves, and
+`moment.py` says when to call the battle.
+"""
+
+from kensei.bots.ketto.bot import PurposefulBot
+from kensei.bots.ketto.temper import CALM, SWIFT, Temper
+
+__all__ = ["CALM", "SWIFT", "PurposefulBot", "Temper"]
