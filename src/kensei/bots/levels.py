@@ -14,7 +14,7 @@ from functools import partial
 
 from kensei.bots.greedy import GreedyBot
 from kensei.bots.kendo.bot import PractisedBot
-from kensei.bots.ketto import PurposefulBot
+from kensei.bots.ketto import SWIFT, PurposefulBot
 from kensei.bots.protocol import Bot, Budget, Thinker, Thought
 from kensei.bots.random import RandomBot
 from kensei.bots.search import SearchBot
@@ -28,8 +28,8 @@ class Level:
     """How a level plays a game."""
 
     method: str
-    """`random`, `greedy`, `search`, or a method of the game alone: `oracle`, `duelist`, `purposeful`, `practised`,
-    `reader` with the depth to which it reads its opponent."""
+    """`random`, `greedy`, `search`, or a method of the game alone: `oracle`, `duelist`, `purposeful`, `swift`,
+    `practised`, `reader` with the depth to which it reads its opponent."""
     nodes: int = 0
     """What it thinks a move when the budget does not say less."""
     slips: float = 0.0
@@ -76,10 +76,10 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
     },
     "ketto": {
         "novice": Level("purposeful", slips=0.9),
-        "student": Level("purposeful", slips=0.25),
-        "samurai": Level("purposeful", slips=0.08),
-        "master": Level("purposeful"),
-        "kensei": Level("search", 1500),
+        "student": Level("purposeful", slips=0.2),
+        "samurai": Level("purposeful", slips=0.05),
+        "master": Level("swift"),
+        "kensei": Level("search", 3000),
     },
     "musashi": {
         "novice": Level("random"),
@@ -142,6 +142,7 @@ METHODS: dict[str, Callable[[Game], Bot]] = {
     "duelist": _duelist,
     **{f"reader {depth}": partial(_reader, depth) for depth in range(1, 5)},
     "purposeful": lambda game: PurposefulBot(),
+    "swift": lambda game: PurposefulBot(SWIFT, "swift"),
     "practised": lambda game: PractisedBot(game.name),
 }
 

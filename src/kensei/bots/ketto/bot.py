@@ -42,3 +42,9 @@ class PurposefulBot:
         judge = JUDGES[view.now.point]
         moves = planning.candidates(table, legal_moves) if view.now.point == "action" else legal_moves
         return max(moves, key=lambda move: judge(table, move) + rng.random() * self.temper.noise)
+
+    def ranked(self, view: View, legal_moves: Sequence[AnyMove]) -> list[AnyMove]:
+        """Give the moves, the best first, without the chance in what it likes."""
+        table = Table.of(view, self.temper)
+        judge = JUDGES[view.now.point]
+        return sorted(legal_moves, key=lambda move: -judge(table, move))

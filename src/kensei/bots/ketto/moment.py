@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kensei.bots.ketto.table import Table
-from kensei.games.ketto import Move
+from kensei.games.ketto import Move, View
 from kensei.games.ketto.cards import ACTIONS_A_TURN, ATTACKS, COMBAT, EVASION, PARRIES, VALOR
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.table import Shown
@@ -22,7 +22,7 @@ def judge_valor(table: Table, move: Move) -> float:
     now = table.view.now
     if now.valors:
         return 0.7 * len(table.offensive())
-    if ACTIONS_A_TURN - now.taken > table.own.hand.count(VALOR):
+    if not is_time(table.view):
         return NOT_YET
     through, danger = prospects(table)
     temper = table.temper
@@ -31,6 +31,12 @@ def judge_valor(table: Table, move: Move) -> float:
         return CALL
     is_late = not min(table.mine.decks[0], table.theirs.decks[0])
     return CALL if is_late and through >= danger - 2 else NOT_YET
+
+
+def is_time(view: View) -> bool:
+    """Say whether no action is left but for the valors in hand: a call that waits so long loses nothing."""
+    assert view.own is not None
+    return ACTIONS_A_TURN - view.now.taken <= view.own.hand.count(VALOR)
 
 
 def laid(shown: Shown) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from itertools import islice
+from operator import itemgetter
 from typing import TypeAlias
 
-from kensei.games.ketto.cards import ATTACKS, OPPOSITE, SIDES, Cell, beside
+from kensei.games.ketto.cards import OPPOSITE, SIDES, STEPS, Cell, beside
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.stroke import after_line, contains, steps, strength
 
@@ -20,13 +20,6 @@ MOST_STROKES = 40
 """How many strokes from one beginning are looked at: a movement full of forks has thousands."""
 
 
-def strokes(deck: Deck, cards: Mapping[Cell, str], begun: Path) -> Iterator[Path]:
-    """Give the stroke and every one that goes on from it."""
-    yield begun
-    for cell in next_cells(deck, cards, begun):
-        yield from strokes(deck, cards, (*begun, cell))
-
-
 def next_cells(deck: Deck, cards: Mapping[Cell, str], begun: Path) -> list[Cell]:
     """List the cells into which the stroke may flow."""
     last = begun[-1]
@@ -36,19 +29,45 @@ def next_cells(deck: Deck, cards: Mapping[Cell, str], begun: Path) -> list[Cell]
     ]
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 16)
 def best(
     text: str | None, lay: Lay, stance: str, bonus: int, lines: tuple[int, ...], begun: Path = ()
 ) -> tuple[float, Path]:
     """Give the worth of the best stroke that begins so, and the stroke."""
     deck, cards = load(text), dict(lay)
-    starts = [begun] if begun else [(cell,) for cell, card in sorted(lay) if card in ATTACKS]
+    starts = [begun] if begun else [(cell,) for cell, card in sorted(lay) if deck.flow[card]]
     found: tuple[float, Path] = (0.0, begun)
     for start in starts:
-        for path in islice(strokes(deck, cards, start), MOST_STROKES):
-            value = worth(deck, cards, path, stance, bonus, lines)
+        found = max(found, _best_from(deck, cards, start, stance, bonus, lines), key=itemgetter(0))
+    return found
+
+
+def _best_from(
+    deck: Deck, cards: Mapping[Cell, str], start: Path, stance: str, bonus: int, lines: tuple[int, ...]
+) -> tuple[float, Path]:
+    """Follow every stroke that goes on from this one, up to a number, adding as it goes: speed counts here."""
+    earns = deck.stances.get(stance)
+    run, reward = (earns.direction * (earns.run - 1), earns.bonus) if earns else ("-", 0)
+    manoeuvres = [deck.manoeuvres[card] for card in cards.values() if card in deck.manoeuvres]
+    begun = sum(deck.strength[cards[cell]] for cell in start[1:]) + bonus
+    ahead: list[tuple[Path, str, int]] = [(start, steps(start), begun)]
+    found: tuple[float, Path] = (0.0, start)
+    for _ in range(MOST_STROKES):
+        if not ahead:
+            break
+        path, way, total = ahead.pop()
+        if way:
+            value = total + (reward if run in way else 0)
+            value += sum(one.bonus for one in manoeuvres if contains(path, one))
+            value = after_line(value, lines[SIDES.index(way[-1])])
             if value > found[0]:
-                found = value, path
+                found = float(value), path
+        x, y = path[-1]
+        for side in reversed(deck.flow[cards[path[-1]]]):
+            dx, dy = STEPS[side]
+            cell = (x + dx, y + dy)
+            if cell in cards and cell not in path and OPPOSITE[side] in deck.flow[cards[cell]]:
+                ahead.append(((*path, cell), way + side, total + deck.strength[cards[cell]]))
     return found
 
 

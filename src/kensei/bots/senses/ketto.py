@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kensei.bots.ketto import PurposefulBot
+from kensei.bots.ketto.ahead import think
 from kensei.bots.senses import Sense
 from kensei.games.ketto.cards import DEFENSE, DEFENSIVE, DOWN, KIND, OPPOSITE, TACTIC, VALOR, Cell, beside
 from kensei.games.ketto.deck import load
@@ -111,4 +111,4 @@ def best_stroke(
     return best
 
 
-SENSE = Sense(values, policy=PurposefulBot)
+SENSE = Sense(values, ahead=think)
