@@ -18,6 +18,7 @@ from kensei.bots.ketto.temper import SWIFT
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.bots.worlds import settle
 from kensei.core.protocol import Move as AnyMove
+from kensei.core.protocol import State as AnyState
 from kensei.games.ketto import Move, View
 from kensei.games.ketto.state import State
 
@@ -61,9 +62,9 @@ def weighed(view: View, legal_moves: Sequence[AnyMove], rng: random.Random) -> l
     return list(dict.fromkeys([favourite, *POLICY.ranked(view, legal_moves)]))[:MOST]
 
 
-def played_on(state: State, seat: int, move: Move, rng: random.Random) -> tuple[float, int]:
+def played_on(world: State, seat: int, move: Move, rng: random.Random) -> tuple[float, int]:
     """Play the move, let the rules of thumb play for both; give the score and how many decisions it took."""
-    state = settle(settle(state, rng).apply(seat, move).state, rng)
+    state: AnyState = settle(settle(world, rng).apply(seat, move).state, rng)
     decisions = 1
     while asked := state.to_act():
         each = min(asked)

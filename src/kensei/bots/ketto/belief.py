@@ -112,7 +112,7 @@ class Guess:
             tuple(self.cards.get((m, i), card) for i, card in enumerate(cards))
             for m, cards in enumerate(self.dealt.faces)
         )
-        piles = {
+        piles: dict[str, Any] = {
             pile: arranged(self.cards.get((pile, i), card) for i, card in enumerate(getattr(self.dealt, pile)))
             for pile in PILES
         }
