@@ -255,16 +255,21 @@ def back() -> str:
 
 
 def arcs(radius: float, place: int) -> str:
-    """Draw the two arcs of a chosen card: the next four clockwise struck, the other four guarded; both in words."""
+    """Draw the two arcs of a chosen card: the next four clockwise struck, the other four guarded."""
     out = path(arc(radius, 20, 174), "none", SHU, 11)
     x, y = at(radius, 174)
     out += g(path("M-9 -9L10 0 -9 9Z", SHU), x, y, 1, 174)
     out += circle(0, 46 - radius, 38, "none", KIN, 3.4)
     out += "".join(path(arc(radius + k, -178, -20), "none", AI, 2) for k in (-4.5, 0, 4.5))
+    return g(out, rot=STEP * place)
+
+
+def said(radius: float, place: int) -> str:
+    """Write what the two arcs of a chosen card mean, along them."""
     words = ((97, _("YOU STRIKE"), SHU, "s"), (-99, _("YOU GUARD"), AI, "g"))
-    return g(out, rot=STEP * place) + "".join(
-        bent(f"b-way-{place}{kind}", said, radius, STEP * place + middle, colour)
-        for middle, said, colour, kind in words
+    return "".join(
+        bent(f"b-way-{place}{kind}", meant, radius, STEP * place + middle, colour)
+        for middle, meant, colour, kind in words
     )
 
 
@@ -312,7 +317,7 @@ def symbols() -> dict[str, str]:
     for i in range(9):
         out |= piece(f"b-mon-{i}", crest(i))
         out |= symbol(f"b-tiny-{i}", card_paper() + stamp(f"b-mon-{i}", 50, 72, 0.98), 100, 144)
-        out |= piece(f"b-arcs-{i}", arcs(RADIUS + 46, i))
+        out |= piece(f"b-arcs-{i}", arcs(RADIUS + 46, i)) | piece(f"b-said-{i}", said(RADIUS + 46, i))
     out |= piece("b-fast", path("M6 -5L0 0 6 5ZM13 -5L7 0 13 5Z", AI))
     out |= piece("b-blade", g(katana(SHU, RAISED), 5, 0, 0.19, -45))
     out |= piece("b-stroke", brush(0, 0, 100, 0, 7, "currentColor"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.table import IN
@@ -21,9 +21,9 @@ def ring(d: Desk, shape: str) -> tuple[str, float, float]:
     w, h = (900, 560) if is_wide else (390, 412)
     s = {2: 1.1, 3: 1.08, 4: 1.0, 5: 0.92, 6: 0.84, 7: 0.78, 8: 0.74}[n] * (1 if is_wide else 0.72)
     spots = circle_of(d, w, h, s, is_wide)
-    out = relations(d, spots, s)
-    for seat in range(n):
-        out += fighter(d, seat, *spots[seat], s, is_wide)
+    out = "".join(way(d, seat, target, spots, s) for seat, target in aimed(d))
+    out += "".join(fighter(d, seat, *spots[seat], s, is_wide) for seat in range(n))
+    out += "".join(laid_before(d, seat, target, spots, s) for seat, target in aimed(d))
     if d.view.stage.phase == "stance" and d.table.can_play and d.hand:
         out += g(wheel(d, captions=False), w / 2, h / 2, 0.56 if is_wide else 0.46)
     return out + fought(d, w / 2, h / 2, 84.0 if is_wide else 62.0), w, h
@@ -70,30 +70,37 @@ def fighter(d: Desk, seat: int, x: float, y: float, s: float, is_wide: bool) -> 
     return f"<g{pressed(pick)} aria-label={quoted(f'{name}, {title}')}>{out}{frame}</g>"
 
 
-def relations(d: Desk, spots: dict[int, tuple[float, float]], s: float) -> str:
-    """Draw the cards that lie before their targets."""
-    aimed = [(seat, shown.target) for seat, shown in enumerate(d.view.shown) if shown.fate == IN]
-    return "".join(laid_before(d, seat, target, spots, s) for seat, target in aimed if target is not None)
+def aimed(d: Desk) -> list[tuple[int, int]]:
+    """Give who has laid a card before whom."""
+    found = [(seat, shown.target) for seat, shown in enumerate(d.view.shown) if shown.fate == IN]
+    return [(seat, target) for seat, target in found if target is not None]
+
+
+def way(d: Desk, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
+    """Draw the dotted line from a fighter to the card that lies before his target."""
+    (x1, y1), (x2, y2) = spots[seat], spots[target]
+    ux, uy = towards(spots[seat], spots[target])
+    return line(
+        round(x1 + ux * 80 * s, 1), round(y1 + uy * 80 * s, 1), round(x2 - ux * 140 * s, 1), round(y2 - uy * 140 * s, 1),
+        d.table.marks[seat].colour, 3, 'stroke-dasharray="2 8" stroke-linecap="round"',
+    )  # fmt: skip
+
+
+def towards(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
+    """Give the direction from one place to another."""
+    n = max(1.0, hypot(end[0] - start[0], end[1] - start[1]))
+    return (end[0] - start[0]) / n, (end[1] - start[1]) / n
 
 
 def laid_before(d: Desk, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
-    """Draw a card before its target, its owner's badge on it, a dotted line back."""
-    (x1, y1), (x2, y2) = spots[seat], spots[target]
-    n = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
-    ux, uy = (x2 - x1) / n, (y2 - y1) / n
-    mark = d.table.marks[seat]
-    out = line(
-        round(x1 + ux * 80 * s, 1), round(y1 + uy * 80 * s, 1), round(x2 - ux * 140 * s, 1), round(y2 - uy * 140 * s, 1),
-        mark.colour, 3, 'stroke-dasharray="2 8" stroke-linecap="round"',
-    )  # fmt: skip
-    cx, cy = x2 - ux * 112 * s, y2 - uy * 112 * s
-    shown = d.view.shown[seat]
-    w = 44 * s
+    """Draw a card before its target: a rim in its owner's colour, his badge on it."""
+    (x2, y2), (ux, uy) = spots[target], towards(spots[seat], spots[target])
+    mark, shown, w = d.table.marks[seat], d.view.shown[seat], 44 * s
     face = f"b-tiny-{d.box.place[shown.card]}" if shown.card else "b-back"
-    card = use(face, round(-w / 2, 1), round(-w * 0.72, 1), round(w, 1), round(w * 1.44, 1))
-    rim = rect(round(-w / 2, 1), round(-w * 0.72, 1), round(w, 1), round(w * 1.44, 1), "none", 3, mark.colour, 2)
-    badge = mark.placed(w / 2 - 10 * s, -w * 0.72 - 10 * s, 33 if s > 0.8 else 22 * s)
-    return out + g(card + rim + badge, round(cx, 1), round(cy, 1))
+    box = (round(-w / 2, 1), round(-w * 0.72, 1), round(w, 1), round(w * 1.44, 1))
+    badge = mark.placed(w / 2 - 16 * s, -w * 0.72 - 12 * s, 33 if s > 0.8 else 22 * s)
+    drawn = use(face, *box) + rect(*box, "none", 3, mark.colour, 2) + badge
+    return g(drawn, round(x2 - ux * 112 * s, 1), round(y2 - uy * 112 * s, 1))
 
 
 def fought(d: Desk, x: float, y: float, w: float) -> str:

@@ -28,7 +28,7 @@ def wheel(d: Desk, captions: bool = True) -> str:
         crest = stamp(f"b-mon-{i}", x, y, 0.74)
         out += f'<g opacity=".34">{crest}</g>' if held is not None and mon not in held else crest
     for mon in d.hand:
-        out += when(mon, chosen_on_wheel(d, mon, held))
+        out += when(mon, chosen_on_wheel(d, mon, held, captions))
     words = _("still in his hand") if held is not None else _("of all crests")
     if captions:
         told = text(0, -14, words, 16, INK2) + text(0, 54, _("struck : guarded"), 16, INK2)
@@ -38,7 +38,7 @@ def wheel(d: Desk, captions: bool = True) -> str:
     return out
 
 
-def chosen_on_wheel(d: Desk, mon: str, held: tuple[str, ...] | None) -> str:
+def chosen_on_wheel(d: Desk, mon: str, held: tuple[str, ...] | None, captions: bool) -> str:
     """Draw what a chosen card strikes and guards against, and count it."""
     i = d.box.place[mon]
     strike, guard = split(d.box, mon, held if held is not None else d.box.wheel)
@@ -46,7 +46,8 @@ def chosen_on_wheel(d: Desk, mon: str, held: tuple[str, ...] | None) -> str:
     numbers = (
         f'<text y="26" font-size="34" font-weight="600" text-anchor="middle" fill="{INK2}" class="se">{count}</text>'
     )
-    return f'<use href="#b-arcs-{i}"/>{numbers}'
+    words = f'<use href="#b-said-{i}"/>' if captions else ""
+    return f'<use href="#b-arcs-{i}"/>{words}{numbers}'
 
 
 def split(box: Deck, mon: str, held: Sequence[str]) -> tuple[list[str], list[str]]:

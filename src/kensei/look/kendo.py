@@ -108,6 +108,16 @@ def answered(lane: Lane, cards: Sequence[str], x: float) -> str:
     return out
 
 
+def last(lane: Lane, cards: Sequence[str]) -> str:
+    """Draw the last cards of a bout that is over: what was answered small, the one that nobody answered large."""
+    if not cards:
+        return ""
+    older = list(cards[-3:-1])
+    x = lane.middle - lane.w / 2
+    caption = text(lane.middle, lane.y + lane.h + 22, _("the last strike"), 14.2, INK2)
+    return answered(lane, older, x) + lying(lane, cards[-1:], x) + caption
+
+
 def exchange(lane: Lane, before: Sequence[str], pair: Sequence[str], by: str, hand: Iterable[str], words: str) -> str:
     """Draw what lies against whom, from the left: what was answered, the attack, its arrow, the place of the answer."""
     lean = lane.w * 0.5 if len(pair) > 1 else 0

@@ -154,7 +154,7 @@ def tactic(deck: Deck, card: str, size: str = "") -> str:
     names = title(deck, card).split(" ")
     out = paper + g(sign(deck, card), 50, 48 if len(names) == 1 else 42)
     for i, name in enumerate(names):
-        out += text(50, 92 - 16 * (len(names) - 1 - i), name, 16.5, INK, 600, cls="se")
+        out += text(50, 92 - 16 * (len(names) - 1 - i), name, 16.5 if len(name) < 9 else 15.4, INK, 600, cls="se")
     if card in MANOEUVRES:
         out += text(84, 38, f"+{deck.manoeuvres[card].bonus}", 17, SHU, 700, cls="se")
     return out

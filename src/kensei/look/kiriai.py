@@ -265,7 +265,7 @@ def cut(field: Field, spots: list[int], stances: list[str], struck: int) -> str:
 
 def revealed(both: Sequence[str], action: int, field: Field) -> str:
     """Draw the two cards of an action side by side, the second ones still face down beside them."""
-    w = field.card * 1.5
+    w = field.revealed
     middle, y = field.w / 2, 6
     # On a phone the cards need the room of the corners: paper covers them for the moment.
     out = rect(0, 0, field.w, w * 1.44 + 40, "var(--washi)") if field.shape == "tall" else ""
@@ -280,7 +280,7 @@ def revealed(both: Sequence[str], action: int, field: Field) -> str:
 
 def marked(seat: int, field: Field, good: bool) -> str:
     """Draw the tick or the cross under a revealed card."""
-    w = field.card * 1.5
+    w = field.revealed
     x, y = field.w / 2 + (-w / 2 - 5 if seat == 0 else w / 2 + 5), 6 + w * 1.44 + 16
     if good:
         return circle(x, y, 13, SHU) + path(f"M{x - 6:g} {y:g}l4.5 5 8 -10", "none", ON_INK, 2.6)

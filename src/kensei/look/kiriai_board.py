@@ -62,7 +62,8 @@ class Field:
     def __init__(self, spaces: int, shape: str) -> None:
         wide = shape == "wide"
         self.w, self.h = (860, 520) if wide else (520, 540)
-        self.margin, self.k, self.card = (40, 1.0, 64) if wide else (6, 1.32, 60)
+        self.margin, self.k, self.card = (40, 1.0, 56) if wide else (6, 1.32, 60)
+        self.revealed = 96 if wide else 90
         self.step = (self.w - 2 * self.margin) / spaces
         self.ground = self.h - 74
         self.spaces, self.shape = spaces, shape
@@ -209,19 +210,21 @@ def corner(view: View, seat: int, field: Field) -> str:
         out += text(x + d * 50, 32, word, 20 * k, INK, 600, anchor, "se", f'data-id="stance{seat}"')
         out += text(x + d * 50, 34 + 18 * k, hurt(view, shown), 14 * k, INK2, 400, anchor, "", f'data-id="hurt{seat}"')
     if shown.resting:
-        out += resting(shown.resting, x if left else x - field.card, field)
+        # On a screen it lies beside the stance, where no blade reaches; on a phone below it.
+        cx, cy = (x + d * 168, 6) if field.shape == "wide" else (x, 78)
+        out += resting(shown.resting, cx if left else cx - field.card, cy, field)
         lines = [*TITLES[shown.resting].replace("/", ", ").split(" "), _("rests")]
         lines = [TITLES[shown.resting].replace("/", ", "), _("rests")] if shown.resting != "move" else lines
         for i, words in enumerate(lines):
-            out += text(x + d * (field.card + 10), 78 + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
+            out += text(cx + d * (field.card + 10), cy + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
     return out
 
 
-def resting(card: str, x: float, field: Field) -> str:
+def resting(card: str, x: float, y: float, field: Field) -> str:
     """Draw the card that rests: on a phone its sign alone, the name stands beside it."""
     if field.shape == "wide":
-        return whole(card, x, 78, field.card, 'opacity=".8"')
-    return use(f"r-rest-{card}", x, 78, field.card, round(field.card * 1.44, 1), 'opacity=".8"')
+        return whole(card, x, y, field.card, 'opacity=".8"')
+    return use(f"r-rest-{card}", x, y, field.card, round(field.card * 1.44, 1), 'opacity=".8"')
 
 
 def hurt(view: View, shown: Shown) -> str:
@@ -236,7 +239,7 @@ def sealed(table: Table, field: Field) -> str:
     view: View = table.view
     if view.shown[0].space is None:
         return ""
-    out, w = "", field.card * (0.9 if field.shape == "wide" else 0.62)
+    out, w = "", 58.0 if field.shape == "wide" else 37.0
     for seat in (0, 1):
         if not view.shown[seat].chosen:
             continue

@@ -126,6 +126,8 @@ def laying(view: View) -> tuple[str, ...]:
 def standing(table: Table, view: View, lane: kendo.Lane) -> str:
     """Draw the place where a round is started, or a card thrown or shown."""
     x = lane.middle - lane.w / 2
+    if table.outcome:
+        return kendo.last(lane, kendo_story.laid(table.story))
     name = clipped(table.name(view.turn), 10)
     starts = _("your start") if view.turn == table.seat else _("{name} starts").format(name=name)
     words = {"start": starts, "show": _("shown"), "throw": _("thrown")}

@@ -148,7 +148,7 @@ def graph(
         last=f"{shared(points[-1].values[seat]):.0f}",
         n=len(points),
     )
-    return svg(out + line(0, 0, 0, H, LINE), W + 8, H + FOOT, -4, -4, label)
+    return svg(out + line(0, 0, 0, H, LINE), W + 20, H + FOOT + 6, -10, -10, label)
 
 
 def high(value: float) -> float:
