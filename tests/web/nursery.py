@@ -32,7 +32,7 @@ def main(folder: str, port: str) -> None:
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:
-            serve(Path(folder), int(port))
+            serve(folder if "://" in folder else Path(folder), int(port))
             os._exit(0)
         sys.stdout.write(f"{child}\n")
         sys.stdout.flush()

@@ -1,51 +1,11 @@
 """The log in PostgreSQL: as durable, and shared by several servers."""
 
-import glob
-import os
-import shutil
-import socket
-import subprocess
-import tempfile
-from pathlib import Path
-
 import pytest
 from harness import runs, site
 from test_store import writing
 from test_table import duel, moved
 
 psycopg = pytest.importorskip("psycopg")
-BINARIES = [os.path.dirname(p) for p in glob.glob("/usr/lib/postgresql/*/bin/initdb")]
-BINARIES += [os.path.dirname(p) for p in [shutil.which("initdb")] if p]
-
-pytestmark = pytest.mark.skipif(not BINARIES, reason="no PostgreSQL here")
-
-
-@pytest.fixture(scope="module")
-def cluster():
-    """Give a folder that the user postgres can reach; pytest's own lie in closed ones."""
-    folder = Path(tempfile.mkdtemp(prefix="kensei-postgres-"))
-    yield folder
-    shutil.rmtree(folder)
-
-
-@pytest.fixture(scope="module")
-def address(cluster):
-    """Run a PostgreSQL of our own, for a while."""
-    user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
-    if user:
-        shutil.chown(cluster, "postgres", "postgres")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-
-    def command(name, *words):
-        subprocess.run([*user, f"{BINARIES[0]}/{name}", *words], check=True, capture_output=True, cwd="/")
-
-    command("initdb", "-D", str(cluster), "-U", "kensei", "-A", "trust")
-    options = f"-c listen_addresses=127.0.0.1 -p {port} -k {cluster}"
-    command("pg_ctl", "-D", str(cluster), "-o", options, "-l", str(cluster / "log"), "-w", "start")
-    yield f"postgresql://kensei@127.0.0.1:{port}/postgres"
-    command("pg_ctl", "-D", str(cluster), "-m", "immediate", "stop")
 
 
 def test_entries_are_only_ever_appended(address):

@@ -263,7 +263,7 @@ def say(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
-def serve(folder: Path, port: int) -> None:
+def serve(folder: Path | str, port: int) -> None:
     """Serve without limits on newcomers: all clients come from one address here."""
     import uvicorn
 
