@@ -150,6 +150,8 @@ async def seated(name, options, shape, seed, watched):
 class Nowhere:
     """A store that keeps nothing."""
 
+    is_shared = False
+
     async def append(self, writing):
         pass
 

@@ -11,6 +11,7 @@ from kensei.core import chance
 from kensei.core.errors import BadOption, IllegalMove, InvalidMove, NotYourTurn, shown
 from kensei.core.options import settle
 from kensei.core.protocol import CHANCE, NATURE, Event, Game, Move, Seat, State
+from kensei.core.words import _
 
 LONGEST_SEED = 1000
 
@@ -108,7 +109,7 @@ class Match:
         if value in state.legal_moves(seat):
             return value
         if not self._is_spelled(value):
-            raise InvalidMove(f"{shown(value)} is no move of {self.game.title}")
+            raise InvalidMove(_("{value} is no move of {title}").format(value=shown(value), title=self.game.title))
         reason = self.game.why_not(state.view(seat), value)
         raise IllegalMove(f"{shown(str(value))}: {reason.text}", reason.rule)
 
@@ -118,7 +119,8 @@ class Match:
         if isinstance(seat, int) and not isinstance(seat, bool) and seat in asked and seat != CHANCE:
             return
         turn = ", ".join(str(one) for one in sorted(asked))
-        why = f"seat {shown(seat)} is not asked now, but {turn}" if asked else "the game is over"
+        not_now = _("seat {seat} is not asked now, but {turn}") if asked else _("the game is over")
+        why = not_now.format(seat=shown(seat), turn=turn)
         raise NotYourTurn(f"{shown(move if isinstance(move, str) else repr(move))}: {why}")
 
     def _is_spelled(self, value: Any) -> bool:
@@ -140,13 +142,13 @@ class Match:
         if text in outcomes:
             return outcomes[text]
         listed = ", ".join(outcomes) or "nothing: chance is not to act"
-        raise IllegalMove(f"{shown(text)} cannot be drawn; possible: {listed}")
+        raise IllegalMove(_("{text} cannot be drawn; possible: {listed}").format(text=shown(text), listed=listed))
 
     def undo(self) -> Ply:
         """Take the last decision back, with all that chance did after it; give the ply taken back."""
         last = next((i for i in reversed(range(len(self._plies))) if self._plies[i].seat != CHANCE), None)
         if last is None:
-            raise IllegalMove("there is no move to take back")
+            raise IllegalMove(_("there is no move to take back"))
         ply = self._plies[last]
         del self._plies[last:]
         return ply

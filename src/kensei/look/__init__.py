@@ -18,6 +18,7 @@ from kensei.core.protocol import Event, Outcome
 from kensei.games import game as game_named
 from kensei.look import noren, tokens
 from kensei.look import went as graphs
+from kensei.look.endings import ENDINGS
 from kensei.look.ink import icon, seal
 from kensei.look.names import NAMES, Name
 from kensei.look.rules import Rules, rules
@@ -25,7 +26,7 @@ from kensei.look.scene import SHAPES, Plate, Question, Table, status
 from kensei.look.scene import plate as plate_html
 from kensei.look.seats import Mark, Sitter
 from kensei.look.went import Plies, Point, Went
-from kensei.look.words import _, listed, speaking
+from kensei.look.words import _, again, listed, speaking
 
 __all__ = [
     "NAMES",
@@ -252,7 +253,8 @@ def left(sitter: Sitter) -> str:
 
 def named(reason: str, at: Table) -> str:
     """Give the reason with the players' names: a game that knows no names speaks of seats by their numbers."""
-    return re.sub(r"\b[Ss]eat (\d)\b", lambda found: at.name(int(found[1])), reason)
+    told = re.sub(r"\b[Ss]eat (\d)\b", lambda found: at.name(int(found[1])), reason)
+    return again(told, ENDINGS)
 
 
 def verdict(at: Table, outcome: Outcome) -> tuple[str, str]:

@@ -119,7 +119,7 @@ def question(table: Table) -> Question:
     """Say what is asked."""
     state: State = table.view.state
     left = sum(state.grid.count(code) for code in TILES)
-    turns = f"{counted('{} tile left', '{} tiles left', left)}"
+    turns = counted("{} tile left", "{} tiles left", left)
     if table.outcome:
         return Question(_("The game is over"), "", turns)
     if state.kaito is None:
@@ -286,7 +286,7 @@ def plate(table: Table, seat: int) -> Plate:
     rows = []
     for code, (one, many) in zip(codes, words, strict=True):
         n = state.grid.count(code)
-        last = f'<span class="last">▲ {_("last")}</span>' if n == 1 else ""
+        last = '<span class="last">▲ ' + _("last") + "</span>" if n == 1 else ""
         drawn = f'<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#{name_of(code)}"/></svg>'
         rows.append(f'<span class="count">{drawn}<b>{n}</b> <span>{one if n == 1 else many}</span>{last}</span>')
     doing = (

@@ -175,7 +175,7 @@ def single(view: View, deck: Deck, move: Move) -> Say:
         return Say(words, _("The beginning does not count."), _("Attack"))
     if move.verb == "strike":
         return Say(_("Strike card {n}").format(n=what), "", _("Turn it up"))
-    side = SIDE_WORDS.get(what, "")
+    side = _(SIDE_WORDS[what]) if what in SIDE_WORDS else ""
     return {
         "show": Say(_("Show the stance"), _("The turn ends.")),
         "valor": Say(_("Valor"), _("Battle follows this turn."), _("Play valor")),

@@ -45,7 +45,7 @@ def onward(at: Desk, last: Cell, side: str, where: dict[Cell, tuple[float, float
     )
     tip = f"M{mx + dx * s * 0.92:.1f} {my + dy * s * 0.92:.1f}l{-dx * 15 - dy * 10:.1f} {-dy * 15 - dx * 10:.1f}l{dy * 20:.1f} {dx * 20:.1f}Z"
     frame = rect(bx - 2, by - 2, s + 4, s + 4, "transparent", 8, KIN, 4, 'class="frame"')
-    name = _("flow {way}").format(way=SIDE_WORDS[side])
+    name = _("flow {way}").format(way=_(SIDE_WORDS[side]))
     if f"flow {side}" not in at.legal:
         return way + path(tip, SHU)
     return spot(frame + way + path(tip, SHU, RAISED, 2), f"flow {side}", name)
@@ -124,5 +124,5 @@ def forecast(at: Desk, attack: Attack, whole: int, x: float, y: float, w: float,
         n=left
     )
     box = rect(x, y, w, 70, "var(--shu-wash)" if lines else "var(--sunken)", 4)
-    head = _("Stop, going {way}:").format(way=SIDE_WORDS[side])
+    head = _("Stop, going {way}:").format(way=_(SIDE_WORDS[side]))
     return box + text(x + 16, y + 30, head, 16, INK, 600, "start") + text(x + 16, y + 53, words, 16, INK, 400, "start")

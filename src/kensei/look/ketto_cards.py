@@ -79,17 +79,17 @@ def title(deck: Deck, card: str) -> str:
 def described(deck: Deck, card: str) -> str:
     """Say a card in words."""
     if card in ATTACKS:
-        ways = ", ".join(SIDE_WORDS[side] for side in deck.flow[card])
+        ways = ", ".join(_(SIDE_WORDS[side]) for side in deck.flow[card])
         return _("attack {n}, flow {ways}, defense {d}").format(n=deck.strength[card], ways=ways, d=deck.defense[card])
     if card in STANCES:
         stance = deck.stances[card]
         return _("stance {name}: {run} cards {way} give +{bonus}").format(
-            name=stance.name, run=stance.run, way=SIDE_WORDS[stance.direction], bonus=stance.bonus
+            name=stance.name, run=stance.run, way=_(SIDE_WORDS[stance.direction]), bonus=stance.bonus
         )
     if card in MANOEUVRES:
         return _("manoeuvre, +{bonus}").format(bonus=deck.manoeuvres[card].bonus)
     if card[0] == "P":
-        return _("parry {way}").format(way=SIDE_WORDS[card[1]])
+        return _("parry {way}").format(way=_(SIDE_WORDS[card[1]]))
     return title(deck, card)
 
 

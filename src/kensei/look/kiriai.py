@@ -89,7 +89,10 @@ def card(table: Table, name: str, playable: set[str]) -> Card:
     return Card(
         tuple(
             Face(
-                f"r-{side}", TITLES[side], side if side in playable else "", f"{side} {other}" if table.can_play else ""
+                f"r-{side}",
+                _(TITLES[side]),
+                side if side in playable else "",
+                f"{side} {other}" if table.can_play else "",
             )
             for side in sides
         )
@@ -104,7 +107,8 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         says |= {HEAVEN: Say(_("Heaven")), EARTH: Say(_("Earth"))}
         return Choices(moves, says, _("Seal it"), joint=", ", hint=_("Pick a stance and a space"))
     says = {
-        name: Say(TITLES[name], note(name)) for name in {face for plan in legal for face in (plan.first, plan.second)}
+        name: Say(_(TITLES[name]), note(name))
+        for name in {face for plan in legal for face in (plan.first, plan.second)}
     }
     pills = (_("1st"), _("2nd"))
     hint = _("Pick two cards, in order")
@@ -144,7 +148,7 @@ def known(table: Table) -> str:
         if seat == table.seat:
             continue
         shown = view.shown[seat]
-        basic = [TITLES[card] for card in RESTABLE if card != shown.resting]
+        basic = [_(TITLES[card]) for card in RESTABLE if card != shown.resting]
         lines.append(_("{name} can plan {cards}.").format(name=table.name(seat), cards=listed(basic)))
         lines.append(special_left(table, seat, shown))
     return "".join(f"<p>{line}</p>" for line in map(escape, lines))
@@ -155,9 +159,9 @@ def special_left(table: Table, seat: int, shown: Shown) -> str:
     view: View = table.view
     name = table.name(seat)
     if shown.spent:
-        return _("{name}’s Special, {special}, is spent.").format(name=name, special=TITLES[shown.spent])
+        return _("{name}’s Special, {special}, is spent.").format(name=name, special=_(TITLES[shown.spent]))
     seen = {view.special, *(other.spent for other in view.shown)}
-    left = [TITLES[special] for special in SPECIALS if special not in seen]
+    left = [_(TITLES[special]) for special in SPECIALS if special not in seen]
     if len(left) == 1:
         return _("{name}’s Special is {special}.").format(name=name, special=left[0])
     return _("{name}’s Special is one of {specials}.").format(name=name, specials=listed(left))

@@ -213,8 +213,8 @@ def corner(view: View, seat: int, field: Field) -> str:
         # On a screen it lies beside the stance, where no blade reaches; on a phone below it.
         cx, cy = (x + d * 168, 6) if field.shape == "wide" else (x, 78)
         out += resting(shown.resting, cx if left else cx - field.card, cy, field)
-        lines = [*TITLES[shown.resting].replace("/", ", ").split(" "), _("rests")]
-        lines = [TITLES[shown.resting].replace("/", ", "), _("rests")] if shown.resting != "move" else lines
+        lines = [*_(TITLES[shown.resting]).replace("/", ", ").split(" "), _("rests")]
+        lines = [_(TITLES[shown.resting]).replace("/", ", "), _("rests")] if shown.resting != "move" else lines
         for i, words in enumerate(lines):
             out += text(cx + d * (field.card + 10), cy + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
     return out

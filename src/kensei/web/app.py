@@ -18,6 +18,8 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from kensei import look
+from kensei.core.words import N_, _
 from kensei.web import socket
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
@@ -29,7 +31,7 @@ from kensei.web.store import SqliteStore, Store
 from kensei.web.templates import STATIC, language
 from kensei.web.thinking import Thinking
 
-BROKEN = "Something broke. Your game is safe: every move was stored before it was shown."
+BROKEN = N_("Something broke. Your game is safe: every move was stored before it was shown.")
 
 ROUTES: list[BaseRoute] = [
     Route("/", home.home),
@@ -84,11 +86,12 @@ def application(folder: Path | str, limits: Limits | None = None, hosts: Iterabl
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         token = socket_token(scope)
-        if token is None:
-            await app(scope, receive, send)
-        else:
-            spoken = language(Headers(scope=scope).get("accept-language", ""))
-            await socket.serve(app.state.hall, token, spoken, receive, send)
+        spoken = "en" if scope["type"] == "lifespan" else language(Headers(scope=scope).get("accept-language", ""))
+        with look.speaking(spoken):
+            if token is None:
+                await app(scope, receive, send)
+            else:
+                await socket.serve(app.state.hall, token, spoken, receive, send)
 
     # No cookie makes a browser fetch a secret page for a stranger, so nobody can measure what shrinks how far.
     return Door(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)
@@ -121,7 +124,7 @@ async def refused(request: Request, error: Refused) -> Response:
 
 async def missing(request: Request, error: HTTPException) -> Response:
     """Answer what is not there."""
-    return problem(request, error.status_code, str(error.detail))
+    return problem(request, error.status_code, _("There is nothing at this address."))
 
 
 async def left(request: Request, error: ClientDisconnect) -> Response:
@@ -131,4 +134,4 @@ async def left(request: Request, error: ClientDisconnect) -> Response:
 
 async def broken(request: Request, error: Exception) -> Response:
     """Answer what went wrong; the server logs the error, but no address, for that may hold a token."""
-    return problem(request, 500, BROKEN)
+    return problem(request, 500, _(BROKEN))

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from kensei import look
+from kensei.core.words import _
 from kensei.web import messages, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -60,7 +61,8 @@ class Connection:
 
     def say_bye(self, reason: str) -> None:
         """Send a last word and close."""
-        self.push(messages.encode(messages.Bye(reason=reason)))
+        with look.speaking(self.language):
+            self.push(messages.encode(messages.Bye(reason=_(reason))))
         self.is_over = True
         self._filled.set()
 
@@ -90,7 +92,7 @@ class Connection:
         """Open a seat's eyes."""
         seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]
         if seat not in seats:
-            raise Refused("forbidden", f"this link does not hold seat {seat}")
+            raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat))
         if self.opened != seat:
             self.opened = seat
             self._page.forget()
@@ -101,17 +103,19 @@ class Connection:
         self.update()
 
     def update(self) -> None:
-        """Tell the table now, as this connection may see it."""
-        if not self.is_welcome:
-            return
+        """Tell the table now, as this connection may see it and in its language."""
+        if self.is_welcome:
+            with look.speaking(self.language):
+                self._update()
+
+    def _update(self) -> None:
         room, table = self.room, self.room.table
         sight = room.sight(self.link, self.opened)
         if sight.curtain:
             assert sight.seat is not None
             self.opened = None
             self._page.forget()
-            with look.speaking(self.language):
-                self.push(messages.encode(room.curtain(sight.seat)))
+            self.push(messages.encode(room.curtain(sight.seat)))
             return
         if sight.seat is not None and len(self.link.chairs) > 1:
             self.opened = sight.seat
@@ -124,17 +128,16 @@ class Connection:
     def message(self, seat: int | None) -> messages.Update | messages.Page:
         """Build the update for this connection's eyes."""
         table = self.room.table
-        told = telling.update(table, seat, self._seen(seat), self.room.players(), self.room.sentences)
+        told = telling.update(table, seat, self._seen(seat), self.room.players(), self.room.sentences(self.language))
         if table.phase == "lobby":
             return changed(told, view=None, lobby=telling.lobby(table, self.link))
         if not self.shape:
             return told
-        with look.speaking(self.language):
-            return self._page.edit(table, told, self._seen(seat))
+        return self._page.edit(table, told, self._seen(seat))
 
     @property
     def sharing(self) -> tuple[Any, ...] | None:
         """What makes two connections get the very same bytes; None: this one gets its own."""
         if self.shape or self.room.table.phase == "lobby":
             return None
-        return (tuple(self._told.items()), self._after)
+        return (self.language, tuple(self._told.items()), self._after)

@@ -8,6 +8,7 @@ from typing import Any
 from kensei import look
 from kensei.core.match import Match
 from kensei.core.protocol import NOBODY, Event, Outcome
+from kensei.core.words import _
 from kensei.web.messages import TellPlayer
 from kensei.web.table import Table
 
@@ -22,8 +23,8 @@ def note(player: TellPlayer) -> str:
     if player.note:
         return player.note
     if player.kind == "bot":
-        return f"bot: {player.bot}"
-    return "" if player.present else "away"
+        return _("bot: {name}").format(name=player.bot)
+    return "" if player.present else _("away")
 
 
 def fragments(table: Table, seat: int | None, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:

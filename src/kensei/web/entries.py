@@ -127,6 +127,13 @@ class Resigned(Entry, frozen=True, kw_only=True, tag="resigned"):
     seat: int
 
 
+class Claimed(Entry, frozen=True, kw_only=True, tag="claimed"):
+    """A seat did not wait any longer for one that was away."""
+
+    seat: int
+    target: int
+
+
 class Flagged(Entry, frozen=True, kw_only=True, tag="flagged"):
     """A seat's time ran out."""
 
@@ -175,6 +182,7 @@ AnyEntry: TypeAlias = (
     | Agreed
     | Declined
     | Resigned
+    | Claimed
     | Flagged
     | Replaced
     | Ended

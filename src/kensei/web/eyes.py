@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kensei.core.words import _
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.table import Table
@@ -53,4 +54,4 @@ def allowed(table: Table, link: Link, wanted: int | None, game_over: bool) -> in
         return seats[0] if len(seats) == 1 and not game_over else None
     if wanted in seats or (game_over and 0 <= wanted < table.players):
         return wanted
-    raise Refused("forbidden", f"this link may not see with the eyes of seat {wanted}")
+    raise Refused("forbidden", _("this link may not see with the eyes of seat {wanted}").format(wanted=wanted))

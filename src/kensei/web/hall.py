@@ -6,6 +6,7 @@ import secrets
 import time
 
 from kensei.core.errors import KenseiError
+from kensei.core.words import N_, _
 from kensei.web import entries, newtable, tokens
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -18,8 +19,8 @@ from kensei.web.table import Table
 from kensei.web.thinking import Thinking
 from kensei.web.verbs.deed import Deed
 
-NO_SUCH_LINK = "There is no table behind this link."
-REVOKED = "This link was revoked: ask the host for a new one."
+NO_SUCH_LINK = N_("There is no table behind this link.")
+REVOKED = N_("This link was revoked: ask the host for a new one.")
 
 
 class Hall:
@@ -47,13 +48,13 @@ class Hall:
         hashed = tokens.hashed(token)
         table_id = self.store.find(hashed) if tokens.is_token(token) else None
         if table_id is None:
-            raise Refused("gone", NO_SUCH_LINK)
+            raise Refused("gone", _(NO_SUCH_LINK))
         room = self.room(table_id)
         link = room.table.links.get(hashed)
         if link is None:
-            raise Refused("gone", NO_SUCH_LINK)
+            raise Refused("gone", _(NO_SUCH_LINK))
         if link.revoked:
-            raise Refused("gone", REVOKED)
+            raise Refused("gone", _(REVOKED))
         return room, link
 
     def room(self, table_id: str) -> Room:
@@ -78,7 +79,9 @@ class Hall:
             for body in self.store.load(table_id):
                 table.apply(entries.decode(body), now)
         except KenseiError as error:
-            raise Refused("gone", f"This table was played by other rules than today's: {error}") from None
+            raise Refused(
+                "gone", _("This table was played by other rules than today's: {error}").format(error=error)
+            ) from None
         table.wake(now)
         return table
 
@@ -91,12 +94,12 @@ class Hall:
     def _tidy(self) -> None:
         """Forget the tables that nobody has used for longest: half of those that can go."""
         idle = sorted((room.used, table_id) for table_id, room in self.rooms.items() if room.is_idle)
-        for _, table_id in idle[: max(1, len(idle) // 2)]:
+        for _used, table_id in idle[: max(1, len(idle) // 2)]:
             del self.rooms[table_id]
 
     async def close(self) -> None:
         """Say goodbye, and store what waits."""
         for room in self.rooms.values():
-            room.close("The server goes down. Your game is stored: connect again in a moment.")
+            room.close(N_("The server goes down. Your game is stored: connect again in a moment."))
         await self.thinking.close()
         self.store.close()

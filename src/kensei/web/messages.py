@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from kensei.core.words import _
 from kensei.web.errors import Code, Refused
 
 LARGEST_MESSAGE = 8192
@@ -120,6 +121,19 @@ class Resign(Verb, frozen=True, kw_only=True, tag="resign"):
     """I give up."""
 
 
+class Claim(Verb, frozen=True, kw_only=True, tag="claim"):
+    """That player was away too long: end the wait."""
+
+    target: SeatNumber
+
+
+class SeatBot(Verb, frozen=True, kw_only=True, tag="bot"):
+    """Let a bot have a chair that nobody has taken."""
+
+    chair: SeatNumber
+    bot: Name
+
+
 class Reissue(Verb, frozen=True, kw_only=True, tag="reissue"):
     """A new link for a chair (null: the spectators)."""
 
@@ -133,7 +147,22 @@ class Revoke(Verb, frozen=True, kw_only=True, tag="revoke"):
 
 
 AnyVerb: TypeAlias = (
-    Move | Try | Sit | Begin | Rename | AddWords | Undo | Draw | Again | Agree | Decline | Resign | Reissue | Revoke
+    Move
+    | Try
+    | Sit
+    | Begin
+    | Rename
+    | AddWords
+    | Undo
+    | Draw
+    | Again
+    | Agree
+    | Decline
+    | Resign
+    | Claim
+    | SeatBot
+    | Reissue
+    | Revoke
 )
 AnyMessage: TypeAlias = Hello | Open | Close | Ping | AnyVerb
 VERBS: dict[str, type[Verb]] = {
@@ -151,6 +180,8 @@ VERBS: dict[str, type[Verb]] = {
         Agree,
         Decline,
         Resign,
+        Claim,
+        SeatBot,
         Reissue,
         Revoke,
     )
@@ -305,9 +336,10 @@ class Refusal(Answer, frozen=True, kw_only=True, tag="refused"):
 
 
 class Presence(Answer, frozen=True, kw_only=True, tag="presence"):
-    """Who is connected, by seat."""
+    """Who is connected, by seat, and how many seconds those who are awaited and away have left to return."""
 
     present: list[bool]
+    away: list[float | None]
 
 
 class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
@@ -334,21 +366,25 @@ def encode(answer: Answer) -> bytes:
 def decode(text: str | bytes) -> AnyMessage:
     """Read a message; what cannot be read is refused with the reason."""
     if len(text) > LARGEST_MESSAGE:
-        raise Refused("limit", f"a message has at most {LARGEST_MESSAGE} bytes")
+        raise Refused(
+            "limit", _("a message has at most {largest_message} bytes").format(largest_message=LARGEST_MESSAGE)
+        )
     try:
         return _decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refused("bad", f"this is no message: {str(error)[:200]}") from None
+        raise Refused("bad", _("this is no message: {error}").format(error=str(error)[:200])) from None
 
 
 def convert(kind: str, fields: dict[str, Any], strict: bool) -> Verb:
     """Read a verb from JSON fields (strict) or from the texts of a form."""
     if kind not in VERBS:
-        raise Refused("bad", f"there is no verb {kind[:40]!r}; the verbs are: {', '.join(VERBS)}")
+        raise Refused(
+            "bad", _("there is no verb {kind!r}; the verbs are: {verbs}").format(kind=kind[:40], verbs=", ".join(VERBS))
+        )
     try:
         return msgspec.convert({**fields, "type": kind}, VERBS[kind], strict=strict)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise Refused("bad", f"this is no message: {str(error)[:200]}") from None
+        raise Refused("bad", _("this is no message: {error}").format(error=str(error)[:200])) from None
 
 
 def clean(text: str) -> str:

@@ -12,6 +12,7 @@ from kensei import bots
 from kensei.core.errors import KenseiError
 from kensei.core.options import from_text, settle
 from kensei.core.protocol import Game
+from kensei.core.words import _
 from kensei.games import game as find_game
 from kensei.web import entries, fairness, tokens
 from kensei.web.errors import Refused
@@ -63,7 +64,7 @@ def convert(fields: Any, strict: bool = True) -> NewTable:
     try:
         return msgspec.convert(fields, NewTable, strict=strict)
     except msgspec.MsgspecError as error:
-        raise Refused("bad", f"no such table can be set up: {str(error)[:200]}") from None
+        raise Refused("bad", _("no such table can be set up: {error}").format(error=str(error)[:200])) from None
 
 
 def known_game(name: str) -> Game:
@@ -87,7 +88,7 @@ def created(wanted: NewTable, host: str, time: float, position: str = "") -> ent
     count = players(game, options)
     chairs = [chair(game, wanted, number) for number in range(count)]
     if len(wanted.seats) > count or len(wanted.names) > count:
-        raise Refused("bad", f"{game.title} with these options has {count} seats")
+        raise Refused("bad", _("{title} with these options has {count} seats").format(title=game.title, count=count))
     return entries.Created(
         time=time,
         game=game.name,
@@ -118,14 +119,19 @@ def checked_options(game: Game, wanted: NewTable) -> dict[str, Any]:
 def chair(game: Game, wanted: NewTable, number: int) -> entries.Chair:
     """Set up one chair."""
     default = "here" if number == 0 else "link"
-    kind, _, bot = (wanted.seats[number] if number < len(wanted.seats) else default).partition(":")
+    kind, _colon, bot = (wanted.seats[number] if number < len(wanted.seats) else default).partition(":")
     name = clean(wanted.names[number]) if number < len(wanted.names) else ""
     if kind in ("here", "link") and not bot:
         return entries.Chair(kind, "", name)
     if kind != "bot":
-        raise Refused("bad", f"a seat is here, link or bot:NAME, not {kind[:40]!r}")
+        raise Refused("bad", _("a seat is here, link or bot:NAME, not {kind!r}").format(kind=kind[:40]))
     if bot not in bots.names(game.name):
-        raise Refused("bad", f"{game.title} has the bots {', '.join(bots.names(game.name))}, not {bot[:40]!r}")
+        raise Refused(
+            "bad",
+            _("{title} has the bots {name}, not {bot!r}").format(
+                title=game.title, name=", ".join(bots.names(game.name)), bot=bot[:40]
+            ),
+        )
     return entries.Chair("bot", bot, name)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kensei.core.words import N_, _
 from kensei.web import entries
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -45,15 +46,19 @@ class Speaker:
         """Give the seat that speaks."""
         seats = self.seats
         if not seats:
-            raise Refused("forbidden", "this link watches: it has no seat")
+            raise Refused("forbidden", _("this link watches: it has no seat"))
         if self.seat_wanted is not None:
             if self.seat_wanted not in seats:
-                raise Refused("forbidden", f"this link does not hold seat {self.seat_wanted}")
+                raise Refused(
+                    "forbidden", _("this link does not hold seat {seat_wanted}").format(seat_wanted=self.seat_wanted)
+                )
             return self.seat_wanted
         asked = [seat for seat in seats if seat in self.table.to_act()]
         if len(seats) == 1 or not self.table.has_secrets:
             return (asked or list(seats))[0]
-        raise Refused("bad", f"this link holds the seats {', '.join(map(str, seats))}: say which one speaks")
+        raise Refused(
+            "bad", _("this link holds the seats {str}: say which one speaks").format(str=", ".join(map(str, seats)))
+        )
 
     def chair(self) -> int:
         """Give the chair that speaks."""
@@ -69,16 +74,16 @@ class Speaker:
     def must_host(self) -> None:
         """Refuse whoever is not the host."""
         if not self.link.host:
-            raise Refused("forbidden", "only the host may do that")
+            raise Refused("forbidden", _("only the host may do that"))
 
     def must_be(self, phase: str) -> None:
         """Refuse what belongs to another phase of the table."""
         if self.table.phase != phase:
-            raise Refused("bad", NOT_NOW[phase])
+            raise Refused("bad", _(NOT_NOW[phase]))
 
 
 NOT_NOW = {
-    "lobby": "the game has begun already",
-    "playing": "no game is being played now",
-    "over": "the game is not over yet",
+    "lobby": N_("the game has begun already"),
+    "playing": N_("no game is being played now"),
+    "over": N_("the game is not over yet"),
 }

@@ -98,6 +98,8 @@ class PostgresPen:
 class PostgresStore:
     """The log in PostgreSQL."""
 
+    is_shared = True
+
     def __init__(self, address: str) -> None:
         self._address = address
         self._name = secrets.token_hex(4)

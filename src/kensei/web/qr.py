@@ -34,7 +34,7 @@ def svg(text: str) -> str:
         f"M{x + QUIET} {y + QUIET}h1v1h-1z" for y, row in enumerate(grid) for x, is_dark in enumerate(row) if is_dark
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" role="img" aria-label="QR code" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" aria-hidden="true" '
         f'shape-rendering="crispEdges"><path fill="#fff" d="M0 0h{size}v{size}H0z"/><path d="{dark}"/></svg>'
     )
 

@@ -6,9 +6,12 @@ import asyncio
 import logging
 import time
 from contextlib import suppress
+from gettext import NullTranslations
 from typing import TYPE_CHECKING, Any
 
-from kensei.web import draw, entries, eyes, messages, telling, verbs
+from kensei.core import words
+from kensei.core.words import N_, _
+from kensei.web import draw, entries, eyes, messages, stored, telling, verbs
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.links import host_links
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("kensei.web")
 
-NOT_STORED = "The table could not be stored. Nothing is lost that was shown: connect again."
+NOT_STORED = N_("The table could not be stored. Nothing is lost that was shown: connect again.")
 
 
 class Room:
@@ -41,15 +44,15 @@ class Room:
         self.is_broken = False
         self.used = time.monotonic()
         self._store = store
+        self._notice_absence()
         self._thinking = thinking
         self._timer: asyncio.TimerHandle | None = None
         self._going_on: asyncio.Task[None] | None = None
         self._catching_up: asyncio.Task[None] | None = None
         self._bots: asyncio.Task[None] | None = None
         self._tellings: dict[tuple[Any, ...], bytes] | None = None
-        self._players: list[messages.TellPlayer] | None = None
-        self.sentences: telling.Sentences | None = None
-        """What was said already while everybody is told the same moment."""
+        self._players: dict[NullTranslations, list[messages.TellPlayer]] = {}
+        self._sentences: dict[str, telling.Sentences] | None = None
 
     @property
     def is_idle(self) -> bool:
@@ -86,6 +89,7 @@ class Room:
             asyncio.get_running_loop().call_soon(self.close, NOT_STORED)
             raise
         self.show()
+        self.tell_of_absence()
         self.look_after()
 
     async def _store_and_take(self, deed: Deed) -> None:
@@ -94,14 +98,14 @@ class Room:
             await self._store.append(Writing(self.table.id, self.table.n + 1, bodies, deed.new_links))
         except Exception as error:
             log.exception("table %s could not be stored", self.table.id)
-            raise Refused("busy", "it could not be stored: nothing happened, try again") from error
+            raise Refused("busy", _("it could not be stored: nothing happened, try again")) from error
         for entry in deed.entries:
             self.table.apply(entry, time.monotonic(), deed.match)
 
     def must_stand(self) -> None:
         """Refuse whatever comes to a room that is given up."""
         if self.is_broken:
-            raise Refused("busy", "the table is being read anew: try again")
+            raise Refused("busy", _("the table is being read anew: try again"))
 
     def close(self, reason: str) -> None:
         """Give the room up; the next visitor reads the table from the log."""
@@ -114,13 +118,13 @@ class Room:
 
     def show(self) -> None:
         """Send everybody what he may see of the table now."""
-        self._tellings, self._players, self.sentences = {}, None, {}
+        self._tellings, self._players, self._sentences = {}, {}, {}
         for connection in tuple(self.connections):
             if self.table.links[connection.link_hash].revoked:
-                connection.say_bye("This link was revoked.")
+                connection.say_bye(N_("This link was revoked."))
             else:
                 connection.update()
-        self._tellings = self.sentences = None
+        self._tellings = self._sentences = None
 
     def present(self) -> list[bool]:
         """Say who is connected, by seat."""
@@ -130,13 +134,23 @@ class Room:
                 here[self.table.seat_of(chair)] = True
         return here
 
+    def tell_of_absence(self) -> None:
+        """Tell those who wait for somebody who is away how long."""
+        if self.table.clocks and any(left is not None for left in self.presence().away):
+            told = messages.encode(self.presence())
+            for connection in self.connections:
+                connection.push(told)
+
     def players(self) -> list[messages.TellPlayer]:
-        """Tell who sits where; while everybody is told the same moment, it is built once."""
-        if self._tellings is None:
-            return telling.players(self.table, self.present(), time.monotonic())
-        if self._players is None:
-            self._players = telling.players(self.table, self.present(), time.monotonic())
-        return self._players
+        """Tell who sits where; while everybody is told the same moment, it is built once a language."""
+        language = words.spoken()
+        if language not in self._players or self._tellings is None:
+            self._players[language] = telling.players(self.table, self.present(), time.monotonic())
+        return self._players[language]
+
+    def sentences(self, language: str) -> telling.Sentences:
+        """Give what was said already in that language, while everybody is told the same moment."""
+        return {} if self._sentences is None else self._sentences.setdefault(language, {})
 
     def enter(self, connection: Connection) -> None:
         """Let a connection in."""
@@ -158,9 +172,22 @@ class Room:
         now = self.present()
         if now == before:
             return
-        told = messages.encode(messages.Presence(present=now))
+        self._notice_absence()
+        told = messages.encode(self.presence())
         for connection in self.connections:
             connection.push(told)
+
+    def _notice_absence(self) -> None:
+        """Remember since when which players are away; where several servers share a log, none knows who is."""
+        table, now, here = self.table, time.monotonic(), self.present()
+        away = [chair for chair in range(table.players) if not here[table.seat_of(chair)]]
+        table.gone = {} if self._store.is_shared else {chair: table.gone.get(chair, now) for chair in away}
+
+    def presence(self) -> messages.Presence:
+        """Tell who is here, and how long those who are awaited may stay away."""
+        now = time.monotonic()
+        left = [self.table.patience_left(seat, now) for seat in range(self.table.players)]
+        return messages.Presence(present=self.present(), away=[None if s is None else round(s, 1) for s in left])
 
     def look_after(self) -> None:
         """Let clocks rest behind curtains, set the alarm for the first that will fall, and let bots think."""
@@ -262,7 +289,7 @@ def bot_deed(table: Table, seat: int, text: str | None, now: float) -> Deed:
             return move.play(table, seat, text, entries.Entry(time=wall_clock()), now)
         except Refused:
             log.warning("bot %s gave a move that is not legal", table.chairs[chair].bot)
-    why = f"The bot {table.chairs[chair].bot} failed: a random mover plays for it."
+    why = stored.BOT_FAILED.format(bot=table.chairs[chair].bot)
     return Deed((entries.Replaced(time=wall_clock(), chair=chair, bot="random", why=why),))
 
 

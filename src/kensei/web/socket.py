@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+from kensei.core.words import _
 from kensei.web import messages
 from kensei.web.connection import Connection, Send
 from kensei.web.errors import Refused
@@ -23,7 +24,7 @@ async def serve(hall: Hall, token: str, spoken: str, receive: Receive, send: Sen
     try:
         room, link = hall.find(token)
         if len(room.connections) >= hall.limits.sockets_a_table:
-            raise Refused("limit", "Too many people look at this table.")
+            raise Refused("limit", _("Too many people look at this table."))
     except Refused as refused:
         await send({"type": "websocket.accept"})
         await send({"type": "websocket.send", "text": messages.encode(messages.Bye(reason=refused.reason)).decode()})
@@ -55,7 +56,7 @@ async def listen(connection: Connection, hall: Hall, receive: Receive, sender: a
         if text is None:
             text = event.get("bytes") or b""
         if not bucket.take(time.monotonic()):
-            answer: messages.Answer | None = refusal(Refused("limit", "Too many messages: wait a second."), "")
+            answer: messages.Answer | None = refusal(Refused("limit", _("Too many messages: wait a second.")), "")
         else:
             answer = await hear(connection, text)
         if answer is not None:
@@ -63,7 +64,7 @@ async def listen(connection: Connection, hall: Hall, receive: Receive, sender: a
         is_refused = isinstance(answer, messages.Refusal)
         refusals = refusals + 1 if is_refused else max(0, refusals - 1)
         if refusals > limits.refusals:
-            connection.say_bye("Too many messages were refused.")
+            connection.say_bye(_("Too many messages were refused."))
             await sender
             return
 
@@ -98,7 +99,7 @@ def look(connection: Connection, message: messages.Hello | messages.Open | messa
     if isinstance(message, messages.Hello):
         connection.greet(message)
     elif not connection.is_welcome:
-        raise Refused("bad", "the first message is hello")
+        raise Refused("bad", _("the first message is hello"))
     elif isinstance(message, messages.Open):
         connection.open(message.seat)
         connection.update()

@@ -54,6 +54,9 @@ class Writing:
 class Store(Protocol):
     """Where the log lies."""
 
+    is_shared: bool
+    """Whether other servers may write into it too."""
+
     async def append(self, writing: Writing) -> None:
         """Return when the entries are durable; raise if they could not be stored."""
 
@@ -144,6 +147,8 @@ class GroupCommit:
 
 class SqliteStore:
     """The log in a SQLite file."""
+
+    is_shared = False
 
     def __init__(self, path: Path) -> None:
         self._reader = connect(path)

@@ -9,17 +9,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
+from gettext import NullTranslations
 from typing import Any
 
+from kensei.core import words
 from kensei.core.match import Match
 from kensei.core.protocol import Event, Game, Outcome
+from kensei.core.words import N_, _
 from kensei.games import game as find_game
-from kensei.web import entries, fairness
+from kensei.web import entries, fairness, stored
 from kensei.web.clocks import Clocks
 from kensei.web.places import Chair, Finished, Request, Told
 
 OPEN_GAMES = frozenset({"kaito"})
 """Games without secrets: one device needs no curtain between the hands."""
+
+
+PATIENCE = 60.0
+"""How many seconds somebody who is awaited may be away before the others may claim the game."""
+
+COLOURS = (N_("Red"), N_("Blue"), N_("Black"), N_("White"), N_("Aka"), N_("Shiro"))
+"""What seats are called that have no number, for the catalogue."""
 
 
 @dataclass(slots=True)
@@ -39,6 +49,8 @@ class Table:
     clocks: Clocks | None = None
     resting: frozenset[int] = frozenset()
     """Seats whose clocks stand still though they are asked; known to this server alone, not to the log."""
+    gone: dict[int, float] = field(default_factory=dict)
+    """Since when which chairs are away, by the monotonic clock; known to this server alone, not to the log."""
     wait: bool = False
     position: str = ""
     server_seed: str = ""
@@ -58,8 +70,8 @@ class Table:
     """The entries of the current game (before the first: of the lobby)."""
     page: int = 0
     """Rises when lines of the log change that were shown already."""
-    _names: tuple[str, ...] = ()
-    """The names by seat, once they were asked for; forgotten when they change."""
+    _names: dict[NullTranslations, tuple[str, ...]] = field(default_factory=dict)
+    """The names by seat, in each language in which they were asked for; forgotten when they change."""
     wins: list[float] = field(default_factory=list)
     """Games won, by chair; a draw is a half."""
 
@@ -87,15 +99,23 @@ class Table:
         return (seat - max(self.number, 0)) % self.players
 
     def names(self) -> tuple[str, ...]:
-        """Give the names by seat: the players' own, else the game's words for the seats."""
-        if not self._names:
-            words = self.game.seat_names(self.players)
+        """Give the names by seat: the players' own, else words for the seats in the reader's language."""
+        language = words.spoken()
+        if language not in self._names:
             own = [self.chairs[self.chair_of(seat)].name for seat in range(self.players)]
             # Two seats have colours; of more, people speak by their number.
             many = len(self.game.seats) > 1
-            usual = [f"Player {seat + 1}" if many else word.capitalize() for seat, word in enumerate(words)]
-            self._names = tuple(name or word for name, word in zip(own, usual, strict=True))
-        return self._names
+            usual = [
+                _("Player {number}").format(number=seat + 1) if many else _(word.capitalize())
+                for seat, word in enumerate(self.game.seat_names(self.players))
+            ]
+            self._names[language] = tuple(name or word for name, word in zip(own, usual, strict=True))
+        return self._names[language]
+
+    def english_names(self) -> tuple[str, ...]:
+        """Give the names as they are stored."""
+        with words.speaking(words.ENGLISH):
+            return self.names()
 
     def humans(self) -> list[int]:
         """List the seats that people have."""
@@ -104,6 +124,14 @@ class Table:
     def to_act(self) -> frozenset[int]:
         """Say who is asked: nobody but while a game is played."""
         return self.match.state.to_act() if self.match and self.phase == "playing" else frozenset()
+
+    def patience_left(self, seat: int, now: float) -> float | None:
+        """Say how many seconds a player has to return before the game is claimed; None: nobody may claim it."""
+        since = self.gone.get(self.chair_of(seat))
+        is_person = self.chairs[self.chair_of(seat)].kind != "bot"
+        if since is None or self.clocks is None or not is_person or seat not in self.to_act():
+            return None
+        return max(0.0, PATIENCE - (now - since))
 
     def next_words(self) -> tuple[str, ...]:
         """Give the words that go into the next game's seed, by seat."""
@@ -161,7 +189,7 @@ class Table:
         self.told.append(Told(self.n, entries.kind(entry), seat, tuple(events), text))
 
     def _name(self, seat: int) -> str:
-        return self.names()[seat]
+        return self.english_names()[seat]
 
     @singledispatchmethod
     def _take(self, entry: entries.Entry, now: float, played: bool) -> None:
@@ -184,28 +212,28 @@ class Table:
     def _sat(self, entry: entries.Sat, now: float, played: bool) -> None:
         chair = self.chairs[entry.chair]
         chair.ready = True
-        self._names = ()
+        self._names = {}
         chair.name = entry.name or chair.name
         chair.words = entry.words or chair.words
-        self._tell(entry, text=f"{self._name(self.seat_of(entry.chair))} sits down.")
+        self._tell(entry, text=stored.SITS.format(name=self._name(self.seat_of(entry.chair))))
 
     @_take.register
     def _named(self, entry: entries.Named, now: float, played: bool) -> None:
         self.chairs[entry.chair].name = entry.name
-        self._names = ()
+        self._names = {}
         self.page += 1
         self._tell(entry)
 
     @_take.register
     def _worded(self, entry: entries.Worded, now: float, played: bool) -> None:
         self.chairs[entry.chair].words = entry.words
-        self._tell(entry, text=f"{self._name(self.seat_of(entry.chair))} added words to the seed.")
+        self._tell(entry, text=stored.ADDED_WORDS.format(name=self._name(self.seat_of(entry.chair))))
 
     @_take.register
     def _began(self, entry: entries.Began, now: float, played: bool) -> None:
         self.words = self.next_words()
         self.number += 1
-        self._names = ()
+        self._names = {}
         if not played:
             position = self.position if self.number == 0 else ""
             seed = fairness.seed(self.server_seed, self.words)
@@ -237,7 +265,7 @@ class Table:
         self._replay(entry.plies)
         self.request = None
         self.page += 1
-        self._tell(entry, text=f"{self._name(entry.seat)} takes the move back.")
+        self._tell(entry, text=stored.TAKES_BACK.format(name=self._name(entry.seat)))
 
     @_take.register
     def _request(self, entry: entries.Asked, now: float, played: bool) -> None:
@@ -257,17 +285,25 @@ class Table:
 
     @_take.register
     def _resigned(self, entry: entries.Resigned, now: float, played: bool) -> None:
-        self._tell(entry, text=f"{self._name(entry.seat)} resigns.")
+        self._tell(entry, text=stored.RESIGNS.format(name=self._name(entry.seat)))
 
     @_take.register
     def _flagged(self, entry: entries.Flagged, now: float, played: bool) -> None:
-        self._tell(entry, text=f"{self._name(entry.seat)} has no time left.")
+        self._tell(entry, text=stored.NO_TIME.format(name=self._name(entry.seat)))
+
+    @_take.register
+    def _claimed(self, entry: entries.Claimed, now: float, played: bool) -> None:
+        self._tell(entry, text=stored.CLAIMS.format(name=self._name(entry.seat)))
 
     @_take.register
     def _replaced(self, entry: entries.Replaced, now: float, played: bool) -> None:
         chair = self.chairs[entry.chair]
         chair.kind, chair.bot, chair.note = "bot", entry.bot, entry.why
-        self._tell(entry, text=entry.why)
+        if self.phase == "lobby":
+            # Nobody had come: nobody may come any more.
+            chair.ready = True
+            self._kill(entry.chair)
+        self._tell(entry, text=entry.why or stored.SEATED.format(bot=entry.bot))
         self._run_clocks(now)
 
     @_take.register
@@ -286,7 +322,7 @@ class Table:
                 outcome=self.outcome,
                 server_seed=self.server_seed,
                 words=self.words,
-                names=self.names(),
+                names=self.english_names(),
                 time=entry.time,
             )
         )

@@ -14,6 +14,7 @@ from typing import Any
 
 from kensei.core.match import Match
 from kensei.core.protocol import CHANCE, Event, Game, Seat, Step
+from kensei.core.words import _
 from kensei.web.entries import PlyText
 from kensei.web.errors import Refused
 
@@ -26,7 +27,7 @@ def last_decision(match: Match, seat: Seat) -> int:
     for number in range(len(match.plies) - 1, -1, -1):
         if match.plies[number].seat == seat:
             return number
-    raise Refused("bad", "you have made no move that could be taken back")
+    raise Refused("bad", _("you have made no move that could be taken back"))
 
 
 def sealed(match: Match, seat: Seat) -> tuple[int, tuple[PlyText, ...]] | None:
@@ -65,10 +66,10 @@ def must_be_possible(match: Match, seat: Seat, players: int) -> None:
     for number in range(first, len(match.plies)):
         ply = match.plies[number]
         if ply.seat == CHANCE:
-            raise Refused("bad", "something was drawn since: that cannot be taken back, only forked")
+            raise Refused("bad", _("something was drawn since: that cannot be taken back, only forked"))
         step = Step(ply.state, ply.events)
         if reveals(match.game, state_before(match, number), ply.seat, ply.move, step, players):
-            raise Refused("bad", "something was revealed since: that cannot be taken back, only forked")
+            raise Refused("bad", _("something was revealed since: that cannot be taken back, only forked"))
 
 
 def state_before(match: Match, number: int) -> Any:

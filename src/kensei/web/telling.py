@@ -12,7 +12,8 @@ from typing import TypeAlias
 
 from kensei.core import codec
 from kensei.core.protocol import Outcome
-from kensei.web import fairness, messages, takeback
+from kensei.core.words import N_, _
+from kensei.web import fairness, messages, stored, takeback
 from kensei.web.entries import Link
 from kensei.web.places import Told
 from kensei.web.table import Table
@@ -64,7 +65,7 @@ def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> messa
             if not event.secrets:
                 known[told.n, number] = said
         events.append(said)
-    return messages.TellEntry(told.n, told.kind, told.seat, events, told.text)
+    return messages.TellEntry(told.n, told.kind, told.seat, events, stored.said(told.text))
 
 
 def players(table: Table, present: Sequence[bool], now: float) -> list[messages.TellPlayer]:
@@ -80,7 +81,7 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[messages.
                 name=names[seat],
                 kind=chair.kind,
                 bot=chair.bot,
-                note=chair.note,
+                note=stored.said(chair.note),
                 present=chair.kind == "bot" or present[seat],
                 ready=chair.ready,
                 asked=seat in asked,
@@ -100,7 +101,7 @@ def request(table: Table) -> messages.TellRequest | None:
 
 def outcome(ended: Outcome | None) -> messages.TellOutcome | None:
     """Tell how the game ended."""
-    return None if ended is None else messages.TellOutcome(ended.scores, ended.reason, ended.rule)
+    return None if ended is None else messages.TellOutcome(ended.scores, stored.said(ended.reason), ended.rule)
 
 
 def lobby(table: Table, link: Link) -> messages.Lobby:
@@ -120,11 +121,11 @@ def lobby(table: Table, link: Link) -> messages.Lobby:
 
 
 PHRASES = {
-    "cap": "a draw after {} rounds",
-    "field": "{} field",
-    "lives": "{} wounds",
-    "players": "{} players",
-    "mode": "{}",
+    "cap": N_("a draw after {value} rounds"),
+    "field": N_("{value} field"),
+    "lives": N_("{value} wounds"),
+    "players": N_("{value} players"),
+    "mode": "{value}",
 }
 """How the lobby says an option; others by their names."""
 
@@ -138,10 +139,10 @@ def said(name: str, value: object) -> str:
     ('a draw after 30 rounds', 'memory', 'another deck')
     """
     if value is True or value is False:
-        return name if value else f"no {name}"
+        return _(name) if value else _("no {option}").format(option=_(name))
     if len(str(value)) > LONGEST_SAID:
-        return f"another {name}"
-    return PHRASES.get(name, name + " {}").format(value)
+        return _("another {option}").format(option=_(name))
+    return _(PHRASES.get(name, "{option} {value}")).format(option=_(name), value=_(str(value)))
 
 
 def welcome(table: Table, link: Link) -> messages.Welcome:

@@ -42,8 +42,18 @@ def environment(wanted: str) -> Environment:
     made = Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
     made.install_gettext_translations(words.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
     made.globals.update(pages.GLOBALS)
+    made.filters["sentence"] = sentence
     made.globals.update(static=static, version=kensei.__version__, language=wanted)
     return made
+
+
+def sentence(text: str) -> str:
+    """Begin with a capital letter.
+
+    >>> sentence("how many play")
+    'How many play'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def language(accepted: str) -> str:

@@ -12,6 +12,8 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import ClassVar, NamedTuple
 
+from kensei.core.words import N_
+
 FULL_HEALTH = 20
 """Health starts here and never goes above it [bushido.health]."""
 
@@ -103,20 +105,20 @@ class Sight(NamedTuple):
 
 
 CRITERIA: dict[str, Callable[[Sight], bool]] = {
-    "offensive": lambda s: s.role == OFFENSIVE,
-    "defensive": lambda s: s.role == DEFENSIVE,
-    "faster": lambda s: s.speed < s.enemy_speed,
-    "slower": lambda s: s.speed > s.enemy_speed,
-    "fewer cards": lambda s: s.hand < s.enemy_hand,
-    "more cards": lambda s: s.hand > s.enemy_hand,
-    "less health": lambda s: s.health < s.enemy_health,
-    "more health": lambda s: s.health > s.enemy_health,
+    N_("offensive"): lambda s: s.role == OFFENSIVE,
+    N_("defensive"): lambda s: s.role == DEFENSIVE,
+    N_("faster"): lambda s: s.speed < s.enemy_speed,
+    N_("slower"): lambda s: s.speed > s.enemy_speed,
+    N_("fewer cards"): lambda s: s.hand < s.enemy_hand,
+    N_("more cards"): lambda s: s.hand > s.enemy_hand,
+    N_("less health"): lambda s: s.health < s.enemy_health,
+    N_("more health"): lambda s: s.health > s.enemy_health,
 }
 """Equal values are neither: every comparison is strict [bushido.speed]."""
 
 LIMITS: dict[str, Callable[[Sight, int], bool]] = {
-    "own health": lambda s, limit: s.health <= limit,
-    "enemy health": lambda s, limit: s.enemy_health <= limit,
+    N_("own health"): lambda s, limit: s.health <= limit,
+    N_("enemy health"): lambda s, limit: s.enemy_health <= limit,
 }
 """Criteria with a number: `own health <= 10`."""
 

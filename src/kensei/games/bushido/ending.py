@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kensei.core.protocol import Outcome
+from kensei.core.words import N_
 from kensei.games.bushido.table import CLANS, DRAWN, IN, Shown, Table
+
+STANDING = N_("left standing: {winners}")
+NOBODY = N_("nobody is left standing")
+NO_CLAN = N_("both clans are gone: a draw")
+CLAN = N_("the {clan} clan is left standing: {members}")
+KENSEI = N_("{winner} is Kensei")
+LAST = N_("{winner} is the last one standing")
+TOGETHER = N_("{fallen} fell together: a draw")
+ENDS = (STANDING, NOBODY, NO_CLAN, CLAN, KENSEI, LAST, TOGETHER)
+"""How a match can end; states speak English, `tell` says it again in the reader's language."""
 
 
 def outcome(table: Table, shown: Sequence[Shown]) -> Outcome:
@@ -21,7 +32,7 @@ def of_duels(shown: Sequence[Shown]) -> Outcome:
     """All left standing have won; two out together draw [bushido.duels.win]."""
     scores = tuple(1.0 if side.fate == IN else 0.0 if side.fate == DRAWN else -1.0 for side in shown)
     winners = named([side for side in shown if side.fate == IN])
-    reason = f"left standing: {winners}" if winners else "nobody is left standing"
+    reason = STANDING.format(winners=winners) if winners else NOBODY
     return Outcome(scores, reason, "bushido.duels.win")
 
 
@@ -29,10 +40,10 @@ def of_clans(shown: Sequence[Shown]) -> Outcome:
     """The last clan standing wins, all its members [bushido.clans.win]."""
     left = [clan for clan in CLANS if any(side.clan == clan and side.fate == IN for side in shown)]
     if not left:
-        return Outcome((0.0,) * len(shown), "both clans are gone: a draw", "bushido.clans.win")
+        return Outcome((0.0,) * len(shown), NO_CLAN, "bushido.clans.win")
     scores = tuple(1.0 if side.clan == left[0] else -1.0 for side in shown)
     members = named([side for side in shown if side.clan == left[0]])
-    return Outcome(scores, f"the {left[0]} clan is left standing: {members}", "bushido.clans.win")
+    return Outcome(scores, CLAN.format(clan=left[0], members=members), "bushido.clans.win")
 
 
 def of_last(table: Table, shown: Sequence[Shown]) -> Outcome:
@@ -41,11 +52,10 @@ def of_last(table: Table, shown: Sequence[Shown]) -> Outcome:
     rule = "bushido.mode.kyoto" if table.mode == "kyoto" else "bushido.ffa.win"
     last = [seat for seat, side in enumerate(shown) if side.fate == IN]
     if last:
-        title = "is Kensei" if table.mode == "kyoto" else "is the last one standing"
-        reason = f"{named([shown[last[0]]])} {title}"
+        reason = (KENSEI if table.mode == "kyoto" else LAST).format(winner=named([shown[last[0]]]))
     else:
         last = [seat for seat, side in enumerate(shown) if side.fate == DRAWN]
-        reason = f"{named([shown[seat] for seat in last])} fell together: a draw"
+        reason = TOGETHER.format(fallen=named([shown[seat] for seat in last]))
     share = (players - len(last)) / (len(last) * (players - 1))
     scores = tuple(share if seat in last else -1.0 / (players - 1) for seat in range(players))
     return Outcome(scores, reason, rule)

@@ -14,6 +14,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.words import N_, _
 from kensei.games.bushido.cards import rolls
 from kensei.games.bushido.deck import KNOWN_FIGHTERS, KNOWN_MONS
 
@@ -39,7 +40,7 @@ SHAPES: dict[str, tuple[tuple[str, ...], ...]] = {
 
 ROLLED = re.compile("[123]{1,12}")
 SEATS = re.compile("[0-7]")
-HINT = "write a card, kiri; a card and its target, kiri on rose; or " + ", ".join(SHAPES) + " with its words"
+HINT = N_("{text} is no move of Bushido Duels: write a card, kiri; a card and its target, kiri on rose; or {verbs}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def parse(text: str) -> Move:
         move = Move("play", tuple(words[:1] + words[2:] if words[1:2] == ["on"] else words))
         shapes = ((CARD, FIGHTER),) if words[1:2] == ["on"] else ((CARD,),)
     if not any(_fits(move.words, shape) for shape in shapes):
-        raise InvalidMove(f"{shown(text)} is no move of Bushido Duels: {HINT}")
+        raise InvalidMove(_(HINT).format(text=shown(text), verbs=", ".join(SHAPES)))
     return move
 
 

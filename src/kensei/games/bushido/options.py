@@ -8,6 +8,7 @@ from typing import Any
 from kensei.core.errors import BadOption, shown
 from kensei.core.options import settle as settled
 from kensei.core.protocol import Option
+from kensei.core.words import N_
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.rounds import FIRST
 from kensei.games.bushido.scene import Scene
@@ -17,16 +18,16 @@ from kensei.games.bushido.table import MODES, Shown, Side, Stage, Table
 OPTIONS: Mapping[str, Option] = {
     "mode": Option(
         "duels",
-        "how many fight whom: Bushido Duels, Clash of the Clans, Kyoto Grand Tournament, Free for all",
+        N_("how many fight whom: Bushido Duels, Clash of the Clans, Kyoto Grand Tournament, Free for all"),
         choices=tuple(MODES),
     ),
     "players": Option(
-        2, "how many play: duels 2, 4, 6, 8; clans 4, 6, 8; kyoto 4, 8; ffa 3 to 8", choices=tuple(range(2, 9))
+        2, N_("how many play: duels 2, 4, 6, 8; clans 4, 6, 8; kyoto 4, 8; ffa 3 to 8"), choices=tuple(range(2, 9))
     ),
-    "hardcore": Option(False, "no healing between duels (clans and kyoto)", choices=(False, True)),
-    "fighters": Option("choose", "choose, random, or the fighters' names in seat order with commas", text=True),
-    "memory": Option(False, "hands and piles of others have to be remembered", choices=(False, True)),
-    "deck": Option(None, "the text of a data file that replaces fighters and cards", text=True),
+    "hardcore": Option(False, N_("no healing between duels (clans and kyoto)"), choices=(False, True)),
+    "fighters": Option("choose", N_("choose, random, or the fighters' names in seat order with commas"), text=True),
+    "memory": Option(False, N_("hands and piles of others have to be remembered"), choices=(False, True)),
+    "deck": Option(None, N_("the text of a data file that replaces fighters and cards"), text=True),
 }
 
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import fields
 from textwrap import wrap
 
-from kensei.games.bushido.cards import Amount, Card, Effects, Growth, Price
+from kensei.core.words import N_, _
+from kensei.games.bushido.cards import Amount, Card, Criterion, Effects, Growth, Price
 from kensei.games.bushido.deck import Deck, Fighter, deck
 
 WORDS = {
-    "takes_no_damage": "takes no damage",
-    "cannot_block": "cannot block",
-    "takes_more": "takes {} more if damaged",
-    "enemy_takes": "the opponent takes {}",
-    "enemy_takes_the_same": "the opponent takes the damage that came through",
-    "becomes_offensive": "becomes offensive",
-    "enemy_discards": "the opponent discards {} at random",
-    "takes_back": "may take {} card back from the pile",
-    "enemy_speed": "the opponent's speed +{}W",
-    "enemy_strength": "the opponent's strength -{}B",
+    "takes_no_damage": N_("takes no damage"),
+    "cannot_block": N_("cannot block"),
+    "takes_more": N_("takes {} more if damaged"),
+    "enemy_takes": N_("the opponent takes {}"),
+    "enemy_takes_the_same": N_("the opponent takes the damage that came through"),
+    "becomes_offensive": N_("becomes offensive"),
+    "enemy_discards": N_("the opponent discards {} at random"),
+    "takes_back": N_("may take {} card back from the pile"),
+    "enemy_speed": N_("the opponent's speed +{}W"),
+    "enemy_strength": N_("the opponent's strength -{}B"),
 }
 NEUTRAL = Effects()
 
@@ -83,10 +84,10 @@ def text(card: Card) -> str:
     """
     parts = [said] if (said := effects(card.plain, NEUTRAL)) else []
     for case in card.cases:
-        when = " and ".join(map(str, case.when))
+        when = _(" and ").join(map(criterion, case.when))
         parts.append(f"{when}: {effects(case.effects, card.plain)}")
     if card.cases and (said := effects(card.otherwise, card.plain)):
-        parts.append(f"otherwise: {said}")
+        parts.append(_("otherwise: {effects}").format(effects=said))
     return "; ".join(parts)
 
 
@@ -103,18 +104,34 @@ def effects(said: Effects, known: Effects) -> str:
 
 def _effect(name: str, value: object) -> str:
     if isinstance(value, Amount):
-        return f"{name} {amount(value, 'W' if name == 'speed' else 'B')}"
+        return _(AMOUNTS[name]).format(amount=amount(value, "W" if name == "speed" else "B"))
     if isinstance(value, Growth):
-        most = f", at most {amount(Amount(0, value.most) if value.add.dice else Amount(value.most), 'B')}"
-        who = "he lacks" if value.lacking == "own" else "the opponent lacks"
-        limit = most if value.most < 12 else ""
-        return f"strength +{amount(value.add, 'B')} for every full {value.each} health {who}{limit}"
+        most = amount(Amount(0, value.most) if value.add.dice else Amount(value.most), "B")
+        text = _(GROWTHS[value.lacking, value.most < 12])
+        return text.format(add=amount(value.add, "B"), each=value.each, most=most)
     if isinstance(value, Price):
-        return f"on reveal discards 0 to {value.most} hand cards, strength +{value.strength} each"
+        text = _("on reveal discards 0 to {most} hand cards, strength +{strength} each")
+        return text.format(most=value.most, strength=value.strength)
     if isinstance(value, tuple):
         listed = ", ".join(f"{face}: {amount(strength, 'B')}" for face, strength in enumerate(value, 1))
-        return f"strength by its own speed die, {listed}"
-    return WORDS[name].format(value)
+        return _("strength by its own speed die, {listed}").format(listed=listed)
+    return _(WORDS[name]).format(value)
+
+
+AMOUNTS = {"speed": N_("speed {amount}"), "strength": N_("strength {amount}")}
+GROWTHS = {
+    ("own", False): N_("strength +{add} for every full {each} health he lacks"),
+    ("own", True): N_("strength +{add} for every full {each} health he lacks, at most {most}"),
+    ("enemy", False): N_("strength +{add} for every full {each} health the opponent lacks"),
+    ("enemy", True): N_("strength +{add} for every full {each} health the opponent lacks, at most {most}"),
+}
+
+
+def criterion(wanted: Criterion) -> str:
+    """Say when a case holds."""
+    if wanted.limit is None:
+        return _(wanted.name)
+    return _("{what} {limit} or less").format(what=_(wanted.name), limit=wanted.limit)
 
 
 def amount(value: Amount, die: str) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kensei.core.words import N_
 from kensei.games.bushido.cards import FULL_HEALTH
 
 IN, FALLEN, DISHONOURED, DRAWN = "in", "fallen", "dishonoured", "drawn"
 FATES = (IN, FALLEN, DISHONOURED, DRAWN)
 """What became of a fighter; `drawn`: he fell together with the last of his opponents."""
 
-HIGHER, LOWER = CLANS = ("higher", "lower")
+HIGHER, LOWER = CLANS = (N_("higher"), N_("lower"))
 """The two clans, by their rolls [bushido.mode.clans]."""
 
 MODES = {"duels": (2, 4, 6, 8), "clans": (4, 6, 8), "kyoto": (4, 8), "ffa": (3, 4, 5, 6, 7, 8)}

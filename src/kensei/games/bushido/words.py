@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kensei.core.protocol import Event, Reason
+from kensei.core.words import N_, _, again
+from kensei.games.bushido.ending import ENDS
 from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import View
@@ -16,42 +18,50 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 """The words for the seats: fighters are found only after the start."""
 
 SENTENCES = {
-    "called": "{seat} chooses a fighter next.",
-    "chose": "{seat} chooses {fighter}.",
-    "drew": "{seat} draws {fighter}.",
-    "joined": "{seat} joins the {clan} clan.",
-    "challenged": "{seat} challenges {target}.",
-    "accepted": "{seat} accepts the challenge of {target}.",
-    "refused": "{seat} refuses {target}; the dishonour leaves {health} health.",
-    "dishonoured": "{seat} is dishonoured beyond redemption, and out.",
-    "paired": "{seat} is drawn against {target}.",
-    "waited": "{seat} has nobody left to challenge.",
-    "opened": "{seat} and {target} begin their duel with all nine cards.",
-    "aimed": "{seat}'s card lies before {target}.",
-    "activated": "{seat} is the active player, attacks to fight: {attacks}.",
-    "met": "{seat} turns to {target}.",
-    "tied": "{seat} and {target} both show {card}: a tie.",
-    "faced": "{seat}'s {card} is offensive against {target}'s {against}.",
-    "hurt": "{seat} takes {damage}: {health} health left.",
-    "fell": "{seat} is out.",
-    "took": "{seat} takes {card} back from the pile.",
-    "left": "{seat} leaves the pile as it is.",
-    "discarded": "{seat} discards {card}.",
-    "refreshed": "{seat}'s hand is empty: the pile comes back.",
-    "cancelled": "The fight of {seat} and {target} is a tie: nobody is hurt.",
-    "stalled": "{seat} and {target}: nobody was hurt for {turns} turns.",
-    "replayed": "{seat} and {target} fell together: the duel begins again at {health} health.",
-    "advanced": "{seat} goes on with {health} health.",
-    "ended": "{reason}.",
+    "called": N_("{seat} chooses a fighter next."),
+    "chose": N_("{seat} chooses {fighter}."),
+    "drew": N_("{seat} draws {fighter}."),
+    "joined": N_("{seat} joins the {clan} clan."),
+    "challenged": N_("{seat} challenges {target}."),
+    "accepted": N_("{seat} accepts the challenge of {target}."),
+    "refused": N_("{seat} refuses {target}; the dishonour leaves {health} health."),
+    "dishonoured": N_("{seat} is dishonoured beyond redemption, and out."),
+    "paired": N_("{seat} is drawn against {target}."),
+    "waited": N_("{seat} has nobody left to challenge."),
+    "opened": N_("{seat} and {target} begin their duel with all nine cards."),
+    "aimed": N_("{seat}'s card lies before {target}."),
+    "activated": N_("{seat} is the active player, attacks to fight: {attacks}."),
+    "met": N_("{seat} turns to {target}."),
+    "tied": N_("{seat} and {target} both show {card}: a tie."),
+    "faced": N_("{seat}'s {card} is offensive against {target}'s {against}."),
+    "hurt": N_("{seat} takes {damage}: {health} health left."),
+    "fell": N_("{seat} is out."),
+    "took": N_("{seat} takes {card} back from the pile."),
+    "left": N_("{seat} leaves the pile as it is."),
+    "discarded": N_("{seat} discards {card}."),
+    "refreshed": N_("{seat}'s hand is empty: the pile comes back."),
+    "cancelled": N_("The fight of {seat} and {target} is a tie: nobody is hurt."),
+    "stalled": N_("{seat} and {target}: nobody was hurt for {turns} turns."),
+    "replayed": N_("{seat} and {target} fell together: the duel begins again at {health} health."),
+    "advanced": N_("{seat} goes on with {health} health."),
+    "ended": N_("{reason}."),
 }
 STRIKES = {
-    "blocked": "{target} is faster, {against} against {speed}: blocks {blocked} of {strength}, takes {damage}.",
-    "full": "{target} is not faster, {against} against {speed}: takes the full {damage}.",
-    "dodged": "{target} is faster, {against} against {speed}: takes nothing.",
-    "turned": "{seat} is faster, {speed} against {against}, and strikes instead: {target} takes the full {damage}.",
-    "open": "{target} is faster, {against} against {speed}, but cannot block: takes the full {damage}.",
+    "blocked": N_("{target} is faster, {against} against {speed}: blocks {blocked} of {strength}, takes {damage}."),
+    "full": N_("{target} is not faster, {against} against {speed}: takes the full {damage}."),
+    "dodged": N_("{target} is faster, {against} against {speed}: takes nothing."),
+    "turned": N_("{seat} is faster, {speed} against {against}, and strikes instead: {target} takes the full {damage}."),
+    "open": N_("{target} is faster, {against} against {speed}, but cannot block: takes the full {damage}."),
 }
 """How a strike is told: by what became of it."""
+
+
+ROLLS = {
+    "roll": N_("{seat} rolls {dice}."),
+    "speed": N_("{seat} rolls speed {dice}."),
+    "strength": N_("{seat} rolls strength {dice}."),
+}
+"""How dice are told: by what they are for."""
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
@@ -64,9 +74,11 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
     for key in ("card", "against", "fighter"):
         if isinstance(facts.get(key), str):
             facts[key] = facts[key].capitalize()
+    if "clan" in facts:
+        facts["clan"] = _(facts["clan"])
     if event.name in TELLERS:
         return TELLERS[event.name](facts)
-    return SENTENCES[event.name].format(**{**facts, "reason": _capital(facts.get("reason", ""))})
+    return _(SENTENCES[event.name]).format(**{**facts, "reason": _capital(again(facts.get("reason", ""), ENDS))})
 
 
 def _capital(text: str) -> str:
@@ -75,31 +87,31 @@ def _capital(text: str) -> str:
 
 def _struck(facts: dict[str, Any]) -> str:
     blocked = min(facts["block"] or 0, facts["strength"])
-    return STRIKES[facts["how"]].format(**{**facts, "blocked": blocked})
+    return _(STRIKES[facts["how"]]).format(**{**facts, "blocked": blocked})
 
 
 def _rolled(facts: dict[str, Any]) -> str:
-    kind = "" if facts["what"] == "roll" else f" {facts['what']}"
     dice = " + ".join(facts["dice"])
-    return f"{facts['seat']} rolls{kind} {dice}" + (f" = {facts['total']}." if len(facts["dice"]) > 1 else ".")
+    total = f" = {facts['total']}" if len(facts["dice"]) > 1 else ""
+    return _(ROLLS[facts["what"]]).format(seat=facts["seat"], dice=dice + total)
 
 
 def _laid(facts: dict[str, Any]) -> str:
     card = f": {facts['card']}" if "card" in facts else ""
-    target = f" before {facts['target']}" if "target" in facts else ""
-    return f"{facts['seat']} lays a card face down{target}{card}."
+    target = _(" before {target}").format(target=facts["target"]) if "target" in facts else ""
+    return _("{seat} lays a card face down{target}{card}.").format(seat=facts["seat"], target=target, card=card)
 
 
 def _paid(facts: dict[str, Any]) -> str:
-    return f"{facts['seat']} discards {_cards(facts['cards'])} on reveal."
+    return _("{seat} discards {cards} on reveal.").format(seat=facts["seat"], cards=_cards(facts["cards"]))
 
 
 def _lost(facts: dict[str, Any]) -> str:
-    return f"{facts['seat']} discards {_cards(facts['cards'])} at random."
+    return _("{seat} discards {cards} at random.").format(seat=facts["seat"], cards=_cards(facts["cards"]))
 
 
 def _cards(cards: Sequence[str]) -> str:
-    return ", ".join(card.capitalize() for card in cards) or "nothing"
+    return ", ".join(card.capitalize() for card in cards) or _("nothing")
 
 
 TELLERS: dict[str, Callable[[dict[str, Any]], str]] = {
@@ -111,13 +123,13 @@ TELLERS: dict[str, Callable[[dict[str, Any]], str]] = {
 }
 
 QUESTIONS = {
-    "choose": ("fighter", "choose a fighter", "bushido.fighter.choose"),
-    "challenge": ("challenge", "challenge somebody", "bushido.challenge.who"),
-    "answer": ("accept", "accept or refuse the challenge", "bushido.challenge.refuse"),
-    "stance": ("play", "lay a card of your hand", "bushido.stance-phase"),
-    "pay": ("discard", "discard cards of your hand, or none", "bushido.special"),
-    "take": ("take", "take a card from your pile, or leave it", "bushido.special"),
-    "name": ("fight", "name whom you fight next", "bushido.ffa.order"),
+    "choose": ("fighter", N_("choose a fighter"), "bushido.fighter.choose"),
+    "challenge": ("challenge", N_("challenge somebody"), "bushido.challenge.who"),
+    "answer": ("accept", N_("accept or refuse the challenge"), "bushido.challenge.refuse"),
+    "stance": ("play", N_("lay a card of your hand"), "bushido.stance-phase"),
+    "pay": ("discard", N_("discard cards of your hand, or none"), "bushido.special"),
+    "take": ("take", N_("take a card from your pile, or leave it"), "bushido.special"),
+    "name": ("fight", N_("name whom you fight next"), "bushido.ffa.order"),
 }
 """What each phase asks of a seat: the verb, in words, and the clause."""
 
@@ -136,14 +148,14 @@ def why_not(view: View, move: Move) -> Reason:
     """Say which clause forbids a move that is not legal now."""
     assert view.seat is not None
     if move.verb in OF_CHANCE:
-        return Reason("that is for chance to bring", OF_CHANCE[move.verb])
+        return Reason(_("that is for chance to bring"), OF_CHANCE[move.verb])
     verb, question, rule = QUESTIONS[view.stage.phase]
     legal = imagine(view, random.Random(0)).legal_moves(view.seat)
     listed = ", ".join(str(each) for each in legal[:12]) + (" …" if len(legal) > 12 else "")
     if move.verb != verb:
-        return Reason(f"now you {question}: {listed}", rule)
+        return Reason(_("now you {question}: {listed}").format(question=_(question), listed=listed), rule)
     reason = REASONS[verb](view, move) if verb in REASONS else None
-    return reason or Reason(f"you may say: {listed}", rule)
+    return reason or Reason(_("you may say: {listed}").format(listed=listed), rule)
 
 
 def _no_play(view: View, move: Move) -> Reason | None:
@@ -151,33 +163,46 @@ def _no_play(view: View, move: Move) -> Reason | None:
     hand = view.packs[view.seat].hand or ()
     is_brawl = view.table.mode == "ffa"
     if move.words[0] not in hand:
-        return Reason(f"{move.words[0]} is not in your hand: {', '.join(hand)}", "bushido.stance-phase")
+        return Reason(
+            _("{card} is not in your hand: {hand}").format(card=move.words[0], hand=", ".join(hand)),
+            "bushido.stance-phase",
+        )
     if not is_brawl:
-        return Reason("in a duel a card needs no target: write the card alone", "bushido.stance-phase")
+        return Reason(_("in a duel a card needs no target: write the card alone"), "bushido.stance-phase")
     foes = [side.fighter for n, side in enumerate(view.shown) if n != view.seat and side.fate == IN]
-    return Reason(f"lay it before an opponent still in, {move.words[0]} on {' or '.join(foes)}", "bushido.mode.ffa")
+    return Reason(
+        _("lay it before an opponent still in, {card} on {foes}").format(card=move.words[0], foes=_(" or ").join(foes)),
+        "bushido.mode.ffa",
+    )
 
 
 def _no_discard(view: View, move: Move) -> Reason | None:
     assert view.seat is not None
     hand = view.packs[view.seat].hand or ()
     if strange := [card for card in move.words if card not in hand]:
-        return Reason(f"{strange[0]} is not in your hand: {', '.join(hand)}", "bushido.special")
+        return Reason(
+            _("{strange} is not in your hand: {hand}").format(strange=strange[0], hand=", ".join(hand)),
+            "bushido.special",
+        )
     if len(move.words) > view.stage.dice:
-        return Reason(f"at most {view.stage.dice} cards may be discarded here", "bushido.special")
+        return Reason(_("at most {dice} cards may be discarded here").format(dice=view.stage.dice), "bushido.special")
     right = " ".join(card for card in hand if card in move.words)
-    return Reason(f"cards are written in the order of the wheel: discard {right}", "bushido.special")
+    return Reason(
+        _("cards are written in the order of the wheel: discard {right}").format(right=right), "bushido.special"
+    )
 
 
 def _no_take(view: View, move: Move) -> Reason | None:
     assert view.seat is not None
     pile = view.packs[view.seat].pile or ()
-    return Reason(f"{move.words[0]} is not in your pile: {', '.join(pile)}", "bushido.special")
+    return Reason(
+        _("{card} is not in your pile: {pile}").format(card=move.words[0], pile=", ".join(pile)), "bushido.special"
+    )
 
 
 def _no_fighter(view: View, move: Move) -> Reason | None:
     taken = any(side.fighter == move.words[0] for side in view.shown)
-    return Reason(f"{move.words[0]} is in play already", "bushido.fighter") if taken else None
+    return Reason(_("{fighter} is in play already").format(fighter=move.words[0]), "bushido.fighter") if taken else None
 
 
 REASONS: dict[str, Callable[[View, Move], Reason | None]] = {

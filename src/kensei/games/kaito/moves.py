@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.words import _
 from kensei.games.kaito.pieces import BOX, CELL, CELLS, MON, PRICES
 
 TURN = re.compile(r"([a-f][1-6])(?:\+([SH])\(([123]{1,7})\))?")
@@ -57,13 +58,19 @@ def parse(text: str) -> Turn | Lay:
     found = TURN.fullmatch(text) if isinstance(text, str) else None
     if not found:
         raise InvalidMove(
-            f"{shown(text)} is no move of Kaito: write a cell, c4, or a cell and one trade, c4+S(13) or c4+H(23)"
+            _("{text} is no move of Kaito: write a cell, c4, or a cell and one trade, c4+S(13) or c4+H(23)").format(
+                text=shown(text)
+            )
         )
     if not found[2]:
         return PLAIN[CELL[found[1]]]
     paid = "".join(sorted(found[3]))
     if paid != found[3]:
-        raise InvalidMove(f"{shown(text)} is no move of Kaito: payments rise, {found[1]}+{found[2]}({paid})")
+        raise InvalidMove(
+            _("{text} is no move of Kaito: payments rise, {right}").format(
+                text=shown(text), right=f"{found[1]}+{found[2]}({paid})"
+            )
+        )
     return turn(CELL[found[1]], found[2], paid)
 
 

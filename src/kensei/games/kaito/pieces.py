@@ -6,8 +6,10 @@ Black's, `.` a blank. A grid is a text of 36 letters, row 1 first; a cell is its
 
 from __future__ import annotations
 
+from kensei.core.words import N_, _
+
 RED, BLACK = 0, 1
-COLOURS = ("red", "black")
+COLOURS = (N_("red"), N_("black"))
 
 SWORD, HELMET = "SH"
 MON = {"A": 1, "B": 2, "C": 3}
@@ -34,7 +36,7 @@ LINES = tuple(
 )
 """For each cell the ten others of its row and column [kaito.line]."""
 
-NAMES = {"S": "sword", "H": "helmet", "A": "mon of 1", "B": "mon of 2", "C": "mon of 3"}
+NAMES = {"S": N_("sword"), "H": N_("helmet"), "A": N_("mon of 1"), "B": N_("mon of 2"), "C": N_("mon of 3")}
 
 
 def owner(tile: str) -> int:
@@ -48,4 +50,4 @@ def called(tile: str) -> str:
     >>> called("b")
     'black mon of 2'
     """
-    return f"{COLOURS[owner(tile)]} {NAMES[tile.upper()]}"
+    return _("{colour} {tile}").format(colour=_(COLOURS[owner(tile)]), tile=_(NAMES[tile.upper()]))

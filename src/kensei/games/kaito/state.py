@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
+from kensei.core.words import N_
 from kensei.games.kaito.moves import LAYS, PLAIN, Lay, Turn, trades, turn, values
 from kensei.games.kaito.pieces import (
     BLACK,
@@ -39,9 +40,9 @@ MON_OF = {str(value): OF_COLOUR[mon] for mon, value in MON.items()}
 VITAL = {SWORD: "swords", HELMET: "helmets"}
 """Whose last one is lost, loses: by the name of the clause [kaito.end.swords, kaito.end.helmets]."""
 REASONS = {
-    "swords": "{loser} has no sword left on the grid",
-    "helmets": "{loser} has no helmet left on the grid",
-    "blocked": "{loser} has no tile to land on",
+    "swords": N_("{loser} has no sword left on the grid"),
+    "helmets": N_("{loser} has no helmet left on the grid"),
+    "blocked": N_("{loser} has no tile to land on"),
 }
 
 

@@ -6,56 +6,63 @@ from collections.abc import Sequence
 from typing import Any
 
 from kensei.core.protocol import Event, Reason
+from kensei.core.words import N_, _
 from kensei.games.kaito.moves import Lay, Turn, payments, trades
 from kensei.games.kaito.pieces import CELLS, COLOURS, GAP, LINES, NAMES, PRICES, UNDEALT, called
 from kensei.games.kaito.state import State, View
 
 SENTENCES = {
-    "laid": "{cell}: {tile}.",
-    "opened": "{seat} puts the Kaito on {cell}.",
-    "captured": "{seat} captures {tile} on {cell}.",
-    "traded": "{seat} pays mon of {paid} and puts {tile} beneath the Kaito.",
-    "ended": "{loser} {by}: {winner} wins.",
+    "laid": N_("{cell}: {tile}."),
+    "opened": N_("{seat} puts the Kaito on {cell}."),
+    "captured": N_("{seat} captures {tile} on {cell}."),
+    "traded": N_("{seat} pays mon of {paid} and puts {tile} beneath the Kaito."),
+    "ended": N_("{loser} {by}: {winner} wins."),
 }
-BY = {"swords": "has no sword left", "helmets": "has no helmet left", "blocked": "has no tile to land on"}
+BY = {
+    "swords": N_("has no sword left"),
+    "helmets": N_("has no helmet left"),
+    "blocked": N_("has no tile to land on"),
+}
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
     """Say the event in one sentence."""
     who = names or tuple(colour.capitalize() for colour in COLOURS)
     said = {name: _said(name, value, who) for name, value in event.facts.items()}
-    return SENTENCES[event.name].format(**said)
+    return _(SENTENCES[event.name]).format(**said)
 
 
 def _said(fact: str, value: Any, who: Sequence[str]) -> str:
     if fact in ("seat", "winner", "loser"):
         return str(who[value])
     if fact == "tile":
-        return "a blank" if value == GAP else f"a {called(value)}"
+        return _("a blank") if value == GAP else _("a {tile}").format(tile=called(value))
     if fact == "paid":
         return " + ".join(value)
-    return BY[value] if fact == "by" else str(value)
+    return _(BY[value]) if fact == "by" else str(value)
 
 
 def why_not(view: View, move: Turn | Lay) -> Reason:
     """Say which clause forbids a move that is not legal now."""
     state = view.state
     if isinstance(move, Lay) or UNDEALT in state.grid:
-        return Reason("tiles are laid by chance, before anybody moves", "kaito.deal")
+        return Reason(_("tiles are laid by chance, before anybody moves"), "kaito.deal")
     if state.kaito is None:
-        gaps = " or ".join(str(gap) for gap in state.legal_moves(state.turn))
-        return Reason(f"the Kaito enters on one of the two gaps, {gaps}", "kaito.opening")
+        gaps = _(" or ").join(str(gap) for gap in state.legal_moves(state.turn))
+        return Reason(_("the Kaito enters on one of the two gaps, {gaps}").format(gaps=gaps), "kaito.opening")
     return _no_landing(state, state.kaito, move) or _no_trade(state, state.turn, move)
 
 
 def _no_landing(state: State, kaito: int, move: Turn) -> Reason | None:
     here, there = CELLS[kaito], CELLS[move.cell]
     if move.cell == kaito:
-        return Reason(f"the Kaito stands on {here}: the tile beneath it is no target", "kaito.land")
+        return Reason(_("the Kaito stands on {here}: the tile beneath it is no target").format(here=here), "kaito.land")
     if move.cell not in LINES[kaito]:
-        return Reason(f"{there} is neither in the row nor in the column of {here}", "kaito.line")
+        return Reason(
+            _("{there} is neither in the row nor in the column of {here}").format(there=there, here=here), "kaito.line"
+        )
     if state.grid[move.cell] == GAP:
-        return Reason(f"{there} is a gap: the Kaito must land on a tile", "kaito.land")
+        return Reason(_("{there} is a gap: the Kaito must land on a tile").format(there=there), "kaito.land")
     return None
 
 
@@ -63,14 +70,24 @@ def _no_trade(state: State, seat: int, move: Turn) -> Reason:
     goods = state.for_sale(seat)
     purse = state.purse(seat, move.cell)
     if state.is_last(move.cell):
-        return Reason("this capture ends the game, before any trade", "kaito.trade.when")
+        return Reason(_("this capture ends the game, before any trade"), "kaito.trade.when")
     if move.good not in goods:
-        return Reason(f"the opponent holds no {NAMES[move.good]} of yours", "kaito.trade.goods")
+        return Reason(_("the opponent holds no {good} of yours").format(good=_(NAMES[move.good])), "kaito.trade.goods")
     if any(move.paid.count(value) > purse.count(value) for value in "123"):
-        return Reason(f"you cannot pay {move.paid}: your captured mon are {purse or 'none'}", "kaito.trade.payment")
+        return Reason(
+            _("you cannot pay {paid}: your captured mon are {purse}").format(paid=move.paid, purse=purse or _("none")),
+            "kaito.trade.payment",
+        )
     price = PRICES[move.good]
     if sum(map(int, move.paid)) < price:
-        return Reason(f"a {NAMES[move.good]} costs {price}, not {sum(map(int, move.paid))}", "kaito.trade.price")
+        return Reason(
+            _("a {good} costs {price}, not {sum}").format(
+                good=_(NAMES[move.good]), price=price, sum=sum(map(int, move.paid))
+            ),
+            "kaito.trade.price",
+        )
     right = ", ".join(paid for good, paid in trades(purse, goods) if good == move.good)
     assert move.paid not in payments(purse, price)
-    return Reason(f"{move.paid} has a tile too many: pay {right}", "kaito.trade.payment")
+    return Reason(
+        _("{paid} has a tile too many: pay {right}").format(paid=move.paid, right=right), "kaito.trade.payment"
+    )

@@ -14,6 +14,7 @@ from functools import cache
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.words import _
 from kensei.games.kendo.cards import COLOURS, ORDER, Heap, heap
 
 MOST_CARDS = 4
@@ -126,9 +127,13 @@ def parse(text: str, verbs: Mapping[str, Reader], is_aimed: bool, help: str) -> 
     words = text.split(" ") if isinstance(text, str) and len(text) <= 100 else [""]
     found = verbs[words[0]](words) if words[0] in verbs else _laid(words, is_aimed)
     if found is None:
-        raise InvalidMove(f"{shown(text)} is no move of this game: write {help}")
+        raise InvalidMove(_("{text} is no move of this game: write {help}").format(text=shown(text), help=_(help)))
     if str(found) != text:
-        raise InvalidMove(f"{shown(text)} is written '{found}': browns, reds, greens, each in alphabetical order")
+        raise InvalidMove(
+            _("{text} is written '{found}': browns, reds, greens, each in alphabetical order").format(
+                text=shown(text), found=found
+            )
+        )
     return found
 
 

@@ -6,10 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kensei.core.protocol import Event, Reason
+from kensei.core.words import N_, _
+from kensei.core.words import listed as several
 from kensei.games.kendo.cards import HIKI, NAMES_OF_GREENS, TECHNIQUES, Heap, called, listed
 
 SEATS = ("seat", "target", "winner")
 """The facts that are seats."""
+COLOURS = {"brown": N_("brown"), "red": N_("red"), "green": N_("green")}
+ONE, TWO, MANY = N_("one card"), N_("two cards"), N_("{count} cards")
 
 
 def sentence(event: Event, sentences: Mapping[str, str], who: Sequence[str]) -> str:
@@ -17,7 +21,7 @@ def sentence(event: Event, sentences: Mapping[str, str], who: Sequence[str]) -> 
     facts: dict[str, Any] = dict(event.facts)
     words = {name: _word(name, value, who) for name, value in facts.items()}
     words["secret"] = _secret(facts)
-    text = sentences[event.name].format_map(words)
+    text = _(sentences[event.name]).format_map(words)
     return text[0].upper() + text[1:]
 
 
@@ -27,8 +31,7 @@ def laid(cards: Sequence[str]) -> str:
     >>> laid(("do-men", "mushin", "seme"))
     'Do-Men, Mushin and Seme'
     """
-    *others, last = map(called, cards)
-    return f"{', '.join(others)} and {last}" if others else last
+    return several([called(card) for card in cards])
 
 
 def in_colours(colours: Sequence[str]) -> str:
@@ -38,15 +41,16 @@ def in_colours(colours: Sequence[str]) -> str:
     ('a brown and a green card', 'two red cards', 'no card')
     """
     if not colours:
-        return "no card"
+        return _("no card")
     if len(set(colours)) < len(colours):
-        return f"two {colours[0]} cards"
-    return " and ".join(f"a {colour}" for colour in colours) + " card"
+        return _("two {colour} cards").format(colour=_(COLOURS[colours[0]]))
+    named = [_("a {colour}").format(colour=_(COLOURS[colour])) for colour in colours]
+    return _("{colours} card").format(colours=_(" and ").join(named))
 
 
 def counted(count: int) -> str:
     """Say a number of cards."""
-    return {1: "one card", 2: "two cards"}.get(count, f"{count} cards")
+    return _({1: ONE, 2: TWO}.get(count, MANY)).format(count=count)
 
 
 def attack_in_words(card: str) -> str:
@@ -69,20 +73,27 @@ def not_held(hand: Heap, cards: Heap) -> Reason | None:
     missing = [card for card in cards if cards.count(card) > hand.count(card)]
     if not missing:
         return None
-    again = " twice" if missing[0] in hand else ""
-    held = " ".join(hand) or "none"
-    return Reason(f"you do not hold {called(missing[0])}{again}; your cards: {held}", "kendo.hands")
+    again = _(" twice") if missing[0] in hand else ""
+    held = " ".join(hand) or _("none")
+    return Reason(
+        _("you do not hold {missing}{again}; your cards: {held}").format(
+            missing=called(missing[0]), again=again, held=held
+        ),
+        "kendo.hands",
+    )
 
 
 def _word(name: str, value: Any, who: Sequence[str]) -> str:
     if name in SEATS:
         return str(who[value])
     if name == "seats":
-        return " and ".join(who[seat] for seat in value)
+        return _(" and ").join(who[seat] for seat in value)
     if name == "colours":
         return in_colours(value)
     if name == "cards":
-        return counted(value) if isinstance(value, int) else laid(value) if value else "no card"
+        return counted(value) if isinstance(value, int) else laid(value) if value else _("no card")
+    if name == "deck":
+        return _(COLOURS[value])
     if name in ("attack", "against", "boost", "technique") and value:
         return attack_in_words(f"{value}1" if value in TECHNIQUES else value)
     return str(value)
@@ -94,4 +105,4 @@ def _secret(facts: Mapping[str, Any]) -> str:
         return f": {called(facts['card'])}"
     if "own" not in facts or (not facts["own"] and "colours" in facts):
         return ""
-    return f": {listed(facts['own']) or 'nothing'}"
+    return f": {listed(facts['own']) or _('nothing')}"

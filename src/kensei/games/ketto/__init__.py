@@ -17,6 +17,7 @@ from typing import Any
 
 from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
+from kensei.core.words import N_
 from kensei.games.ketto import moves, notation, reasons, words
 from kensei.games.ketto.cards import COLOURS
 from kensei.games.ketto.deck import load
@@ -38,8 +39,8 @@ class Ketto:
     seats = (2,)
     rulebook = ("kensei.games.ketto", "rulebook.md")
     options: Mapping[str, Option] = {
-        "peek": Option(False, "players may look at the cards they have placed", choices=(False, True)),
-        "deck": Option(None, "the text of a data file with other numbers on the cards", text=True),
+        "peek": Option(False, N_("players may look at the cards they have placed"), choices=(False, True)),
+        "deck": Option(None, N_("the text of a data file with other numbers on the cards"), text=True),
     }
 
     def start(self, **options: Any) -> State:

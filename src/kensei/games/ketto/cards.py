@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from kensei.core.words import N_, _
+
 BLACK, WHITE = 0, 1
 SEATS = (BLACK, WHITE)
 COLOURS = ("black", "white")
@@ -58,14 +60,15 @@ HAND = 5
 """The opening hand, and the most that may be held when a turn is over [ketto.hand, ketto.hand-limit]."""
 
 WORDS = {
-    DEFENSE: "the defense card",
-    DEFENSIVE: "defensive tactics",
-    GUARD: "guard",
-    REVEAL: "reveal",
-    EVASION: "evasion",
-    VALOR: "valor",
+    DEFENSE: N_("the defense card"),
+    DEFENSIVE: N_("defensive tactics"),
+    GUARD: N_("guard"),
+    REVEAL: N_("reveal"),
+    EVASION: N_("evasion"),
+    VALOR: N_("valor"),
 }
-SIDE_WORDS = {"U": "up", "R": "right", "D": "down", "L": "left"}
+ATTACK_CARD, STANCE, MANOEUVRE = N_("attack card {card}"), N_("stance {card}"), N_("manoeuvre {card}")
+SIDE_WORDS = {"U": N_("up"), "R": N_("right"), "D": N_("down"), "L": N_("left")}
 
 
 def arranged(cards: Iterable[str]) -> tuple[str, ...]:
@@ -90,12 +93,11 @@ def called(card: str) -> str:
     ('attack card A05', 'parry up')
     """
     if card in WORDS:
-        return WORDS[card]
-    if card in ATTACKS:
-        return f"attack card {card}"
-    if card in STANCES:
-        return f"stance {card}"
-    return f"manoeuvre {card}" if card in MANOEUVRES else f"parry {SIDE_WORDS[card[1]]}"
+        return _(WORDS[card])
+    if card in PARRIES.values():
+        return _("parry {side}").format(side=_(SIDE_WORDS[card[1]]))
+    kind = ATTACK_CARD if card in ATTACKS else STANCE if card in STANCES else MANOEUVRE
+    return _(kind).format(card=card)
 
 
 def beside(cell: Cell, side: str) -> Cell:

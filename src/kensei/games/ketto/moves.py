@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.words import _
 from kensei.games.ketto.cards import AROUND, CARDS, COLOURS, COPIES, SIDES, STANCES, VITALITY, Cell
 
 CARD, TURNED = "card", "turned"
@@ -100,7 +101,9 @@ def parse(text: str) -> Move:
             found = pattern.fullmatch(text)
             if found and (verb != "place" or found[1] in COPIES):
                 return _with_cell(verb, *found.groups())
-    raise InvalidMove(f"{shown(text)} is no move of Kettō: write for example {EXAMPLES}")
+    raise InvalidMove(
+        _("{text} is no move of Kettō: write for example {examples}").format(text=shown(text), examples=EXAMPLES)
+    )
 
 
 def _with_cell(verb: str, card: str, number: str, x: str = "", y: str = "") -> Move:

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kensei.core.protocol import NATURE, NOBODY, Outcome, Step
+from kensei.core.words import N_
 from kensei.games.ketto import battle, moves, planning
 from kensei.games.ketto.cards import COLOURS, COMBAT_CARDS, DEATH, SEATS, VITALITY
 from kensei.games.ketto.deck import load
@@ -26,7 +27,7 @@ ASKED = (frozenset({0}), frozenset({1}))
 BOTH = frozenset(SEATS)
 CHANCE_POINTS = frozenset({"start", "deal", "drawn", "drawn tactic", "vitality"})
 DEFENDER_POINTS = frozenset({"parry", "spend", "evade"})
-ENDS = {"death": "{winner} turned up the Death of {loser}", "tie": "both have attacked with all they had"}
+ENDS = {"death": N_("{winner} turned up the Death of {loser}"), "tie": N_("Both have attacked with all they had")}
 
 Procedure = Callable[[Duel, int, Move], None]
 
@@ -128,7 +129,7 @@ class State:
                 names = {"winner": COLOURS[1 - loser].capitalize(), "loser": COLOURS[loser].capitalize()}
                 scores = (-1.0, 1.0) if loser == 0 else (1.0, -1.0)
                 return Outcome(scores, ENDS["death"].format(**names), "ketto.end.death")
-        return Outcome((0.0, 0.0), ENDS["tie"].capitalize(), "ketto.end.tie")
+        return Outcome((0.0, 0.0), ENDS["tie"], "ketto.end.tie")
 
     def view(self, seat: int | None) -> View:
         """Give what the seat may know; None: a spectator."""

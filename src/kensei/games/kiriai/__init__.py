@@ -17,6 +17,7 @@ from typing import Any
 
 from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
+from kensei.core.words import N_
 from kensei.games.kiriai import moves, notation, words
 from kensei.games.kiriai import state as states
 from kensei.games.kiriai.cards import COLOURS, SPACES
@@ -37,9 +38,9 @@ class Kiriai:
     seats = (2,)
     rulebook = ("kensei.games.kiriai", "rulebook.md")
     options: Mapping[str, Option] = {
-        "field": Option("standard", "the battlefield: five spaces, or seven with a secret set-up", tuple(SPACES)),
-        "cap": Option(None, "a draw after so many rounds; without it a duel may stall for ever", at_least=1),
-        "lives": Option(2, "how many wounds defeat a samurai: two as printed, one for a short duel", (2, 1)),
+        "field": Option("standard", N_("the battlefield: five spaces, or seven with a secret set-up"), tuple(SPACES)),
+        "cap": Option(None, N_("a draw after so many rounds; without it a duel may stall for ever"), at_least=1),
+        "lives": Option(2, N_("how many wounds defeat a samurai: two as printed, one for a short duel"), (2, 1)),
     }
 
     def start(self, **options: Any) -> State:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kensei.core.words import N_
+
 HEAVEN, EARTH = "heaven", "earth"
 STANCES = (HEAVEN, EARTH)
 
@@ -62,17 +64,17 @@ RESTABLE = tuple(dict.fromkeys(ACTIONS[name].card for name in BASIC))
 """The cards that can be set aside: a Special is discarded instead [kiriai.special.once]."""
 
 TITLES = {
-    "approach": "Approach",
-    "retreat": "Retreat",
-    "charge": "Charge",
-    "stance": "Change Stance",
-    "high": "High Strike",
-    "low": "Low Strike",
-    "balanced": "Balanced Strike",
-    "kesa": "Kesa",
-    "zan": "Zan-Tetsu",
-    "counter": "Counterattack",
-    "move": "Approach/Retreat",
+    "approach": N_("Approach"),
+    "retreat": N_("Retreat"),
+    "charge": N_("Charge"),
+    "stance": N_("Change Stance"),
+    "high": N_("High Strike"),
+    "low": N_("Low Strike"),
+    "balanced": N_("Balanced Strike"),
+    "kesa": N_("Kesa"),
+    "zan": N_("Zan-Tetsu"),
+    "counter": N_("Counterattack"),
+    "move": N_("Approach/Retreat"),
 }
 """How people call the actions, and the card that has no action's name."""
 

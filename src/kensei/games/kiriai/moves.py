@@ -7,6 +7,7 @@ from functools import cache
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.words import _
 from kensei.games.kiriai.cards import ACTIONS, BASIC, SPECIALS, STANCES, START_SPACES
 
 
@@ -76,7 +77,8 @@ def parse(text: str) -> Plan | Place | Deal:
         return Place(words[0], int(words[1]))
     if len(words) == 2 and words[0] in ACTIONS and words[1] in ACTIONS:
         return Plan(words[0], words[1])
-    raise InvalidMove(
-        f"{shown(text)} is no move of Kiri-ai: write two of {', '.join(ACTIONS)}, as in 'charge high', "
+    right = _(
+        "{text} is no move of Kiri-ai: write two of {actions}, as in 'charge high', "
         "or for the advanced set-up a stance and a space, 'heaven 3'"
     )
+    raise InvalidMove(right.format(text=shown(text), actions=", ".join(ACTIONS)))

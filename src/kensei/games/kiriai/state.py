@@ -14,6 +14,7 @@ from functools import cache
 
 from kensei.core.draft import Draft
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
+from kensei.core.words import N_
 from kensei.games.kiriai.cards import BLUE, COLOURS, HEAVEN, RED, SEATS, SPACES, SPECIALS
 from kensei.games.kiriai.moves import DEALS, PLACES, Deal, Place, Plan, plans
 from kensei.games.kiriai.round import Shown, play_round
@@ -108,9 +109,11 @@ class State:
         for seat in SEATS:
             if self.sides[seat].shown.wounds >= self.lives:
                 scores = (-1.0, 1.0) if seat == RED else (1.0, -1.0)
-                return Outcome(scores, f"{COLOURS[seat].capitalize()} is defeated", "kiriai.defeat")
+                return Outcome(scores, DEFEATED.format(loser=COLOURS[seat].capitalize()), "kiriai.defeat")
         if self.rounds == self.cap:
-            return Outcome((0.0, 0.0), f"Nobody is defeated after {counted(self.rounds)}: a draw", "kiriai.endless")
+            return Outcome(
+                (0.0, 0.0), ENDLESS.format(rounds=self.rounds) if self.rounds != 1 else ONE_ROUND, "kiriai.endless"
+            )
         return None
 
     def view(self, seat: int | None) -> View:
@@ -180,13 +183,10 @@ def reveal_plans(state: State, committed: Event, choices: list[Plan | Place | No
     return Step(State(state.spaces, sides, state.cap, rounds, state.lives), (committed, *events))
 
 
-def counted(rounds: int) -> str:
-    """Say how many rounds.
-
-    >>> counted(1), counted(30)
-    ('1 round', '30 rounds')
-    """
-    return f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
+DEFEATED = N_("{loser} is defeated")
+ENDLESS = N_("Nobody is defeated after {rounds} rounds: a draw")
+ONE_ROUND = N_("Nobody is defeated after 1 round: a draw")
+ENDS = (DEFEATED, ENDLESS, ONE_ROUND)
 
 
 def start(spaces: int, cap: int | None, lives: int) -> State:

@@ -6,27 +6,30 @@ from collections.abc import Sequence
 from typing import Any
 
 from kensei.core.protocol import Event, Reason
+from kensei.core.words import N_, _, counted
 from kensei.games.kiriai.cards import ACTIONS, CARD_TITLES, COLOURS, SPECIALS, START_SPACES, TITLES
 from kensei.games.kiriai.moves import Deal, Place, Plan
-from kensei.games.kiriai.state import View, counted
+from kensei.games.kiriai.state import View
 
 SENTENCES = {
-    "dealt": "{seat} is dealt a Special{special}.",
-    "placed": "{seat} has chosen where to start{place}.",
-    "planned": "{seat} has planned two cards{plan}.",
-    "entered": "{seat} starts on space {space} in {stance}.",
-    "revealed": "Action {action}: {faces}.",
-    "turned": "{seat} is now in {stance}.",
-    "clashed": "The swords meet: {faces} cancel each other.",
-    "countered": "{seat} turns the {face} back.",
-    "hit": "{seat} hits with the {face}.",
-    "missed": "{seat} misses with the {face}, in {stance} at distance {distance}.",
-    "waited": "{seat}'s Counterattack meets no successful attack.",
-    "spent": "{seat}'s {special} is spent.",
-    "wounded": "{seat} is wounded.",
-    "defeated": "{seat} is defeated: {winner} wins.",
-    "stalled": "Nobody is defeated after {rounds}: a draw.",
+    "dealt": N_("{seat} is dealt a Special{special}."),
+    "placed": N_("{seat} has chosen where to start{place}."),
+    "planned": N_("{seat} has planned two cards{plan}."),
+    "entered": N_("{seat} starts on space {space} in {stance}."),
+    "revealed": N_("Action {action}: {faces}."),
+    "turned": N_("{seat} is now in {stance}."),
+    "clashed": N_("The swords meet: {faces} cancel each other."),
+    "countered": N_("{seat} turns the {face} back."),
+    "hit": N_("{seat} hits with the {face}."),
+    "missed": N_("{seat} misses with the {face}, in {stance} at distance {distance}."),
+    "waited": N_("{seat}'s Counterattack meets no successful attack."),
+    "spent": N_("{seat}'s {special} is spent."),
+    "wounded": N_("{seat} is wounded."),
+    "defeated": N_("{seat} is defeated: {winner} wins."),
+    "stalled": N_("Nobody is defeated after {rounds}: a draw."),
 }
+
+STANCES = {"heaven": N_("Heaven"), "earth": N_("Earth")}
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
@@ -37,42 +40,58 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
         return _moved(facts, who)
     if event.name == "rested":
         card = facts["card"]
-        return f"{who[facts['seat']]} sets {CARD_TITLES[card] if card else 'nothing'} aside."
-    return SENTENCES[event.name].format(
+        return _("{seat} sets {card} aside.").format(
+            seat=who[facts["seat"]], card=_faces_of(card) if card else _("nothing")
+        )
+    return _(SENTENCES[event.name]).format(
         seat=who[facts.get("seat", 0)],
         winner=who[facts.get("winner", 0)],
         special=_special(event.name, facts.get("special")),
         place=f": {facts['place']}" if "place" in facts else "",
-        plan=f": {_both(str(facts['plan']).split(), ', then ')}" if "plan" in facts else "",
+        plan=f": {_both(str(facts['plan']).split(), _(', then '))}" if "plan" in facts else "",
         faces=_faces(event.name, facts.get("faces", ()), who),
-        face=TITLES.get(facts.get("face", ""), ""),
-        rounds=counted(facts.get("rounds", 0)),
+        face=_title(facts.get("face")),
+        rounds=counted("{} round", "{} rounds", facts.get("rounds", 0)),
         **{name: facts.get(name) for name in ("space", "action", "distance")},
-        stance=str(facts.get("stance")).capitalize(),
+        stance=_(STANCES[facts["stance"]]) if "stance" in facts else "",
     )
+
+
+def _title(face: str | None) -> str:
+    return _(TITLES[face]) if face else ""
+
+
+def _faces_of(card: str) -> str:
+    return "/".join(map(_, CARD_TITLES[card].split("/")))
 
 
 def _special(event: str, special: str | None) -> str:
     if special is None:
         return ""
-    return TITLES[special] if event == "spent" else f": {TITLES[special]}"
+    return _title(special) if event == "spent" else f": {_title(special)}"
 
 
 def _both(faces: Sequence[str], joint: str) -> str:
-    return joint.join(TITLES[face] for face in faces)
+    return joint.join(map(_title, faces))
 
 
 def _faces(event: str, faces: Sequence[str], who: Sequence[str]) -> str:
     if event == "revealed":
-        return ", ".join(f"{name} plays {TITLES[face]}" for name, face in zip(who, faces, strict=True))
-    return _both(faces, " and ")
+        return ", ".join(
+            _("{name} plays {face}").format(name=name, face=_title(face)) for name, face in zip(who, faces, strict=True)
+        )
+    return _both(faces, _(" and "))
 
 
 def _moved(facts: dict[str, Any], who: Sequence[str]) -> str:
-    name, face = who[facts["seat"]], TITLES[facts["face"]]
+    name, face = who[facts["seat"]], _title(facts["face"])
     if facts["start"] == facts["to"]:
-        return f"{name}'s {face} finds no room: {name} stays on space {facts['to']}."
-    return f"{name}'s {face}: from space {facts['start']} to {facts['to']}."
+        return _("{name}'s {face} finds no room: {name} stays on space {to}.").format(
+            name=name, face=face, to=facts["to"]
+        )
+    return _("{name}'s {face}: from space {start} to {to}.").format(
+        name=name, face=face, start=facts["start"], to=facts["to"]
+    )
 
 
 def why_not(view: View, move: Plan | Place | Deal) -> Reason:
@@ -80,25 +99,36 @@ def why_not(view: View, move: Plan | Place | Deal) -> Reason:
     assert view.seat is not None
     shown = view.shown[view.seat]
     if isinstance(move, Deal):
-        return Reason("Specials are dealt by chance", "kiriai.special.deal")
+        return Reason(_("Specials are dealt by chance"), "kiriai.special.deal")
     if shown.space is None:
         spaces = ", ".join(map(str, START_SPACES[view.seat]))
-        return Reason(f"choose a stance and one of the spaces {spaces}, as in 'heaven 4'", "kiriai.field.advanced")
+        return Reason(
+            _("choose a stance and one of the spaces {spaces}, as in 'heaven 4'").format(spaces=spaces),
+            "kiriai.field.advanced",
+        )
     if isinstance(move, Place):
-        return Reason("the samurai stand already; plan two cards, as in 'charge high'", "kiriai.plan")
+        return Reason(_("the samurai stand already; plan two cards, as in 'charge high'"), "kiriai.plan")
     return _no_plan(view, shown.resting, shown.spent, move)
 
 
 def _no_plan(view: View, resting: str, spent: str, plan: Plan) -> Reason:
     for face in (plan.first, plan.second):
         if ACTIONS[face].card == resting:
-            return Reason(f"your card {CARD_TITLES[resting]} rests for this round", "kiriai.return")
+            return Reason(
+                _("your card {resting} rests for this round").format(resting=_faces_of(resting)), "kiriai.return"
+            )
         if face in SPECIALS and face == spent:
-            return Reason(f"your {TITLES[face]} is spent", "kiriai.special.once")
+            return Reason(_("your {face} is spent").format(face=_title(face)), "kiriai.special.once")
         if face in SPECIALS and face != view.special:
             return Reason(
-                f"you do not hold {TITLES[face]}: your Special is {TITLES[view.special]}", "kiriai.special.deal"
+                _("you do not hold {face}: your Special is {special}").format(
+                    face=_title(face), special=_title(view.special)
+                ),
+                "kiriai.special.deal",
             )
     return Reason(
-        f"{TITLES[plan.first]} and {TITLES[plan.second]} are one card: plan two different ones", "kiriai.plan"
+        _("{first} and {second} are one card: plan two different ones").format(
+            first=_title(plan.first), second=_title(plan.second)
+        ),
+        "kiriai.plan",
     )

@@ -8,6 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kensei.core.words import N_, _
 from kensei.web.entries import Link
 from kensei.web.errors import Code, Refused
 from kensei.web.hall import Hall
@@ -27,7 +28,12 @@ STATUS: dict[Code, int] = {
     "busy": 503,
     "gone": 404,
 }
-HEADINGS = {403: "Not with this link", 404: "Nothing here", 429: "Too much at once", 500: "Something broke"}
+HEADINGS = {
+    403: N_("Not with this link"),
+    404: N_("Nothing here"),
+    429: N_("Too much at once"),
+    500: N_("Something broke"),
+}
 
 
 def hall(request: Request) -> Hall:
@@ -52,7 +58,7 @@ def number(request: Request, name: str, default: int | None = None) -> int | Non
     if not text:
         return default
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Refused("bad", f"{name} is a whole number")
+        raise Refused("bad", _("{name} is a whole number").format(name=name))
     return int(text)
 
 
@@ -79,7 +85,7 @@ def refusal(request: Request, refused: Refused, message_id: str = "") -> Respons
 
 def problem(request: Request, status: int, text: str) -> Response:
     """Give the page of something that went wrong."""
-    heading = HEADINGS.get(status, "Not possible")
+    heading = _(HEADINGS.get(status, N_("Not possible")))
     return page(request, "problem.html", status, title=heading, status=status, heading=heading, text=text, home="/")
 
 
@@ -89,5 +95,5 @@ def finished(room: Room, request: Request) -> tuple[int, Finished | None]:
     wanted = number(request, "game", max(table.number, 0))
     assert wanted is not None
     if wanted > table.number:
-        raise Refused("bad", "no such game was played here")
+        raise Refused("bad", _("no such game was played here"))
     return wanted, table.finished[wanted] if wanted < len(table.finished) else None

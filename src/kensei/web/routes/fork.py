@@ -9,6 +9,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from kensei.core.words import _
 from kensei.web import eyes
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -24,7 +25,7 @@ async def fork(request: Request) -> Response:
     room, link = find(request)
     fields: dict[str, Any] = await json_body(request) if wants_json(request) else dict(await form_fields(request))
     if not isinstance(fields, dict):
-        raise Refused("bad", "the body is a JSON object")
+        raise Refused("bad", _("the body is a JSON object"))
     async with room.lock:
         position = position_at(request, room, link, fields)
         table = room.table
@@ -40,19 +41,19 @@ def position_at(request: Request, room: Room, link: Link, fields: dict[str, Any]
     """Write the position to start from: the true one if nothing in it is secret any more, else an imagined one."""
     table = room.table
     if table.number < 0:
-        raise Refused("bad", "nothing was played here yet")
-    _, over = finished(room, request)
+        raise Refused("bad", _("nothing was played here yet"))
+    over = finished(room, request)[1]
     match = over.match() if over else table.playing()
     ply = whole_number(fields.get("ply", len(match.plies)))
     if not 0 <= ply <= len(match.plies):
-        raise Refused("bad", f"this game has {len(match.plies)} plies")
+        raise Refused("bad", _("this game has {plies} plies").format(plies=len(match.plies)))
     state = match.plies[ply - 1].state if ply else match.start
     if state.outcome() is not None:
-        raise Refused("bad", "the game is over there: fork from an earlier moment")
+        raise Refused("bad", _("the game is over there: fork from an earlier moment"))
     if over is None and table.has_secrets:
         seat = eyes.allowed(table, link, None, False)
         if seat is None:
-            raise Refused("forbidden", "only a seat of its own can fork a game that goes on")
+            raise Refused("forbidden", _("only a seat of its own can fork a game that goes on"))
         state = table.game.imagine(state.view(seat), random.Random(secrets.randbits(128)))
     return table.game.write(state)
 
@@ -63,4 +64,4 @@ def whole_number(value: Any) -> int:
         return int(value)
     if type(value) is int:
         return value
-    raise Refused("bad", "ply is a whole number")
+    raise Refused("bad", _("ply is a whole number"))

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from kensei import bots, look
 from kensei.core.protocol import Game, Option
+from kensei.core.words import N_, _
 from kensei.games import GAMES
 from kensei.games import game as find_game
 from kensei.web.newtable import PROPOSED, known_game
@@ -76,24 +77,50 @@ def card(game: Game) -> GameCard:
     return GameCard(
         name=game.name,
         title=game.title,
-        players=str(low) if low == high else f"{low} to {high}",
+        players=str(low) if low == high else _("{least} to {most}").format(least=low, most=high),
         emblem=look.emblem(game.name),
         look=look.NAMES[game.name],
         options=tuple(field(game.name, name, option) for name, option in game.options.items()),
-        bots=tuple(BotCard(name, label(name, game.name)) for name in bots.names(game.name)),
+        bots=bot_cards(game.name),
         default_bot=bots.DEFAULT,
         counts=game.seats,
-        seat_words=tuple(word.capitalize() for word in game.seat_names(high)),
+        seat_words=tuple(seat_word(number, word, high) for number, word in enumerate(game.seat_names(high))),
     )
+
+
+def bot_cards(game: str) -> tuple[BotCard, ...]:
+    """Present the bots of a game."""
+    return tuple(BotCard(name, label(name, game)) for name in bots.names(game))
 
 
 def label(bot: str, game: str) -> str:
     """Say what a bot is: a level with its method."""
     if bot not in bots.LEVELS:
-        return bot
+        return _(bot)
     from kensei.bots.levels import configuration
 
-    return f"{bot} ({configuration(bot, game)})"
+    level = configuration(bot, game)
+    how = [_(level.method)]
+    if level.nodes:
+        how.append(_("{nodes} nodes a move").format(nodes=f"{level.nodes:,}"))
+    if level.slips:
+        how.append(_("{share} of the moves at random").format(share=f"{level.slips:.0%}"))
+    return _("{level} ({method})").format(level=_(bot), method=", ".join(how))
+
+
+def seat_word(seat: int, word: str, seats: int) -> str:
+    """Say which seat: by its colour, or by its number where there are many."""
+    return _(word.capitalize()) if seats == 2 else _("Player {number}").format(number=seat + 1)
+
+
+WORDS = (
+    *(N_("novice"), N_("student"), N_("samurai"), N_("master"), N_("kensei")),
+    *(N_("random"), N_("greedy"), N_("search"), N_("oracle"), N_("duelist"), N_("purposeful"), N_("practised")),
+    *(N_("Cap"), N_("Deck"), N_("Field"), N_("Fighters"), N_("Hardcore"), N_("Lives"), N_("Memory"), N_("Mode")),
+    *(N_("Peek"), N_("cap"), N_("deck"), N_("field"), N_("fighters"), N_("hardcore"), N_("lives"), N_("memory")),
+    *(N_("mode"), N_("peek"), N_("standard"), N_("advanced"), N_("duels"), N_("clans"), N_("kyoto"), N_("ffa")),
+)
+"""Levels, methods and options as they are written in code, for the catalogue."""
 
 
 def field(game: str, name: str, option: Option) -> OptionField:

@@ -9,6 +9,7 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kensei.web import stored
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.routes.common import as_json, hall
@@ -48,5 +49,5 @@ async def standing(where: Hall, token: str) -> dict[str, Any] | None:
             "names": list(table.names()),
             "phase": table.phase,
             "your_turn": any(seat in table.to_act() for seat in seats),
-            "result": table.outcome.reason if table.outcome else "",
+            "result": stored.said(table.outcome.reason) if table.outcome else "",
         }

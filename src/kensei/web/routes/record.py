@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei import record
+from kensei.core.words import _
 from kensei.web import eyes, fairness
 from kensei.web.errors import Refused
 from kensei.web.places import Finished
@@ -20,7 +21,7 @@ async def download(request: Request) -> Response:
     room, link = find(request)
     async with room.lock:
         if room.table.number < 0:
-            raise Refused("bad", "nothing was played here yet")
+            raise Refused("bad", _("nothing was played here yet"))
         game, over = finished(room, request)
         seat = eyes.allowed(room.table, link, number(request, "seat"), over is not None)
         text = whole(over) if over else story(room.table, seat)
@@ -48,9 +49,9 @@ def story(table: Table, seat: int | None) -> str:
 
 async def verify(request: Request) -> Response:
     """Give what is needed to recompute every draw of a finished game."""
-    room, _ = find(request)
+    room = find(request)[0]
     async with room.lock:
-        _, over = finished(room, request)
+        over = finished(room, request)[1]
         if over is None:
-            raise Refused("bad", "the server's part of the seed is shown when the game is over")
+            raise Refused("bad", _("the server's part of the seed is shown when the game is over"))
         return as_json(fairness.proof(over.match(), over.server_seed, over.words))

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from kensei import look
 from kensei.core.match import Match
+from kensei.core.words import _
 from kensei.web import draw, eyes, messages, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -18,6 +19,7 @@ from kensei.web.page import changed
 from kensei.web.qr import svg
 from kensei.web.room import Room
 from kensei.web.routes.common import as_json, find, finished, number, token
+from kensei.web.routes.home import bot_cards
 from kensei.web.routes.tables import form_fields
 from kensei.web.templates import page, spoken
 
@@ -33,7 +35,7 @@ async def open_eyes(request: Request) -> Response:
     seat = fields.get("seat", "")
     room, link = find(request)
     if not seat.isdecimal() or int(seat) not in [room.table.seat_of(chair) for chair in link.chairs]:
-        raise Refused("forbidden", f"this link does not hold seat {seat[:20]}")
+        raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat[:20]))
     return await shown(request, opened=int(seat))
 
 
@@ -55,6 +57,7 @@ def lobby(request: Request, room: Room, link: Link, notice: str, status: int) ->
         "players": room.players(),
         "links": links(request, room, link),
         "seats": [room.table.seat_of(chair) for chair in link.chairs],
+        "bots": bot_cards(room.table.game.name) if link.host else (),
     }
     base = f"/t/{token(request)}"
     return page(request, "lobby.html", status, title=told.title, lobby=context, base=base, notice=notice)
@@ -140,7 +143,7 @@ def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
     """Give the seat a program looks with: the link's own; of several, the one it names or the one asked."""
     seats = [room.table.seat_of(chair) for chair in link.chairs]
     if wanted is not None and wanted not in seats:
-        raise Refused("forbidden", f"this link does not hold seat {wanted}")
+        raise Refused("forbidden", _("this link does not hold seat {wanted}").format(wanted=wanted))
     return wanted if wanted is not None else room.sight(link, None).seat
 
 
@@ -149,14 +152,14 @@ async def moment(request: Request) -> Response:
     room, link = find(request)
     async with room.lock:
         if room.table.number < 0:
-            raise Refused("bad", "nothing was played here yet")
+            raise Refused("bad", _("nothing was played here yet"))
         game, over = finished(room, request)
         match = over.match() if over else room.table.playing()
         seat = eyes.allowed(room.table, link, number(request, "seat"), over is not None)
         ply = number(request, "ply", len(match.plies))
         assert ply is not None
         if ply > len(match.plies):
-            raise Refused("bad", f"this game has {len(match.plies)} plies")
+            raise Refused("bad", _("this game has {plies} plies").format(plies=len(match.plies)))
         return as_json(seen(room, match, ply, seat, game))
 
 

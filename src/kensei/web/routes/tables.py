@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from kensei.core.words import _
 from kensei.web import newtable
 from kensei.web.errors import Refused
 from kensei.web.routes.common import as_json, hall, wants_json
@@ -37,7 +38,7 @@ def must_be_slow(request: Request) -> None:
     """Refuse too many tables from one address."""
     address = request.client.host if request.client else ""
     if not request.app.state.founders.lets_in(address, time.monotonic()):
-        raise Refused("limit", "Too many new tables: wait a minute.")
+        raise Refused("limit", _("Too many new tables: wait a minute."))
 
 
 async def json_body(request: Request) -> Any:
@@ -45,16 +46,18 @@ async def json_body(request: Request) -> Any:
     try:
         return msgspec.json.decode(await request.body())
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise Refused("bad", f"the body is no JSON: {str(error)[:200]}") from None
+        raise Refused("bad", _("the body is no JSON: {error}").format(error=str(error)[:200])) from None
 
 
 async def form_fields(request: Request) -> dict[str, str]:
     """Read the fields of a form, as our pages send them."""
     kind = request.headers.get("content-type", FORM).partition(";")[0].strip()
     if kind != FORM:
-        raise Refused("bad", f"send {FORM} or application/json")
+        raise Refused("bad", _("send {form} or application/json").format(form=FORM))
     try:
         text = (await request.body()).decode()
         return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
-        raise Refused("bad", f"this is no form of at most {MOST_FIELDS} fields") from None
+        raise Refused(
+            "bad", _("this is no form of at most {most_fields} fields").format(most_fields=MOST_FIELDS)
+        ) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from kensei.core.words import _
 from kensei.web import messages
 from kensei.web.errors import Refused
 from kensei.web.routes import table
@@ -19,7 +20,7 @@ async def act(request: Request) -> Response:
     if wants_json(request):
         fields = await json_body(request)
         if not isinstance(fields, dict):
-            raise Refused("bad", "the body is a JSON object")
+            raise Refused("bad", _("the body is a JSON object"))
         message = messages.convert(verb, fields, strict=True)
         done = await room.act(link, token(request), message, message.seat)
         return Response(messages.encode(done), media_type="application/json")

@@ -1,4 +1,5 @@
 // The table: swaps in what the server drew, offers what it listed, stages what happened. No rule lives here.
+import { away, showAway } from "./away.js";
 import { Choice } from "./choose.js";
 import { forget, made } from "./got.js";
 import { copies, keep } from "./kept.js";
@@ -312,11 +313,15 @@ function hear(message, answered) {
     if (message.code === "stale") toast(words.stale);
     sentence(message.reason[0].toUpperCase() + message.reason.slice(1), "", message.rule);
   }
+  if (message.type === "presence") { away(message.away); gone(); }
   if (message.type === "presence") message.present.forEach((here, seat) => document.querySelectorAll(`.plate[data-seat="${seat}"]`).forEach((plate) => plate.classList.toggle("away", !here)));
   if (message.type === "bye" && message.reason) toast(message.reason, true);
 }
 
 narrow.addEventListener("change", () => wire.tell({ type: "hello", after: 0, html: shape(), seat: opened ?? (several ? null : state.seat ?? null) }));
+
+const gone = () => showAway(state, words, (target) => wire.ask({ type: "claim", target, ...(state.seat === null ? {} : { seat: state.seat }) }));
+setInterval(gone, 500);
 
 function asked() {
   const request = state.request;

@@ -15,6 +15,8 @@ from kensei.web.verbs import (
     again,
     agree,
     begin,
+    bot,
+    claim,
     decline,
     draw,
     move,
@@ -44,6 +46,8 @@ ANSWERS: dict[type[messages.Verb], Callable[[Speaker, Any], Deed]] = {
     messages.Agree: agree.answer,
     messages.Decline: decline.answer,
     messages.Resign: resign.answer,
+    messages.Claim: claim.answer,
+    messages.SeatBot: bot.answer,
     messages.Reissue: reissue.answer,
     messages.Revoke: revoke.answer,
 }

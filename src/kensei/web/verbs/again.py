@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kensei.core.words import _
 from kensei.web import entries
 from kensei.web.errors import Refused
 from kensei.web.messages import Again, clean
@@ -14,7 +15,7 @@ def answer(who: Speaker, message: Again) -> Deed:
     who.must_be("over")
     seat, request = who.seat(), who.table.request
     if request and seat in request.agreed:
-        raise Refused("bad", "you have asked already: the others have not answered yet")
+        raise Refused("bad", _("you have asked already: the others have not answered yet"))
     made: list[entries.Entry] = []
     if message.words:
         made.append(entries.Worded(time=who.time, chair=who.chair(), words=clean(message.words)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kensei.core.words import _
 from kensei.web import entries
 from kensei.web.errors import Refused
 from kensei.web.messages import Agree
@@ -13,7 +14,7 @@ def answer(who: Speaker, message: Agree) -> Deed:
     """Agree to the open request; when everybody has, it happens by itself."""
     seat, request = who.seat(), who.table.request
     if request is None:
-        raise Refused("bad", "nobody has asked for anything")
+        raise Refused("bad", _("nobody has asked for anything"))
     if seat in request.agreed:
-        raise Refused("bad", "you have agreed already")
+        raise Refused("bad", _("you have agreed already"))
     return Deed(who.agreeing(entries.Agreed(**who.origin(message.id), seat=seat), seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kensei.core.words import _
 from kensei.web import entries
 from kensei.web.errors import Refused
 from kensei.web.messages import Begin
@@ -17,7 +18,7 @@ def answer(who: Speaker, message: Begin) -> Deed:
     who.must_host()
     missing = [name for name, chair in zip(who.table.names(), who.table.chairs, strict=True) if not chair.ready]
     if missing:
-        raise Refused("bad", f"not everybody sits yet: {', '.join(missing)}")
+        raise Refused("bad", _("not everybody sits yet: {missing}").format(missing=", ".join(missing)))
     return first_deal(who.table, entries.Entry(**who.origin(message.id)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.core.protocol import Outcome
-from kensei.web import entries, takeback
+from kensei.web import entries, stored, takeback
 from kensei.web.table import Table
 from kensei.web.verbs.begin import first_deal
 from kensei.web.verbs.deed import NOTHING, Deed, ending
@@ -39,7 +39,7 @@ def granted(table: Table, time: float) -> Deed:
     if request.what == "again":
         return first_deal(table, entries.Entry(time=time))
     if request.what == "draw":
-        return Deed((ending(Outcome((0.0,) * table.players, "a draw by agreement", ""), time),))
+        return Deed((ending(Outcome((0.0,) * table.players, stored.AGREED, ""), time),))
     keep = takeback.last_decision(table.playing(), request.seat)
     return Deed((entries.Undone(time=time, seat=request.seat, keep=keep),))
 
@@ -56,5 +56,4 @@ def flag(table: Table, now: float, time: float) -> Deed:
     if falling is None or falling[0] > 0:
         return NOTHING
     seat = falling[1]
-    why = f"{table.names()[seat]} has no time left"
-    return Deed((entries.Flagged(time=time, seat=seat), *leaving(table, seat, why, time)))
+    return Deed((entries.Flagged(time=time, seat=seat), *leaving(table, seat, stored.FLAGGED, time)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kensei.core.words import _
 from kensei.web import entries
 from kensei.web.errors import Refused
 from kensei.web.messages import Decline
@@ -13,5 +14,5 @@ def answer(who: Speaker, message: Decline) -> Deed:
     """Close the open request; whoever made it withdraws it."""
     seat = who.seat()
     if who.table.request is None:
-        raise Refused("bad", "nobody has asked for anything")
+        raise Refused("bad", _("nobody has asked for anything"))
     return Deed((entries.Declined(**who.origin(message.id), seat=seat),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kensei.core.words import _
 from kensei.web import entries
 from kensei.web.errors import Refused
 from kensei.web.messages import Draw
@@ -13,8 +14,8 @@ def answer(who: Speaker, message: Draw) -> Deed:
     """Ask the others for a draw."""
     who.must_be("playing")
     if len(who.table.humans()) < who.table.players:
-        raise Refused("bad", "a bot plays to the end: it takes no draw")
+        raise Refused("bad", _("a bot plays to the end: it takes no draw"))
     if who.table.request:
-        raise Refused("bad", "another request is open: it must be answered first")
+        raise Refused("bad", _("another request is open: it must be answered first"))
     seat = who.seat()
     return Deed(who.agreeing(entries.Asked(**who.origin(message.id), what="draw", seat=seat), seat))

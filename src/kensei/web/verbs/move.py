@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kensei.core.errors import IllegalMove, InvalidMove, KenseiError, NotYourTurn
 from kensei.core.match import Match
+from kensei.core.words import _
 from kensei.web import entries
 from kensei.web.errors import Code, Refused
 from kensei.web.messages import Move
@@ -24,7 +25,12 @@ def answer(who: Speaker, message: Move) -> Deed:
     table, seat = who.table, who.seat()
     must_be_asked(table, seat)
     if message.decision != table.asked[seat]:
-        raise Refused("stale", f"decision {message.decision} is past: the question is now {table.asked[seat]}")
+        raise Refused(
+            "stale",
+            _("decision {decision} is past: the question is now {seat}").format(
+                decision=message.decision, seat=table.asked[seat]
+            ),
+        )
     return play(table, seat, message.move, entries.Entry(**who.origin(message.id)), who.now)
 
 
@@ -56,8 +62,8 @@ def must_be_asked(table: Table, seat: int) -> None:
     """Refuse a seat that nobody asked."""
     if seat not in table.asked:
         names = table.names()
-        waiting = ", ".join(names[s] for s in sorted(table.asked)) or "nobody"
-        raise Refused("turn", f"{names[seat]} is not asked now, but {waiting}")
+        waiting = ", ".join(names[s] for s in sorted(table.asked)) or _("nobody")
+        raise Refused("turn", _("{seat} is not asked now, but {waiting}").format(seat=names[seat], waiting=waiting))
 
 
 def refusal(error: KenseiError) -> Refused:

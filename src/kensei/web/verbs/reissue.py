@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kensei.core.words import _
 from kensei.web import entries, tokens
 from kensei.web.errors import Refused
 from kensei.web.messages import Reissue
@@ -27,4 +28,4 @@ def must_have_link(table: Table, chair: int | None) -> None:
     if chair is None:
         return
     if chair >= table.players or table.chairs[chair].kind != "link":
-        raise Refused("bad", f"chair {chair} has no link of its own")
+        raise Refused("bad", _("chair {chair} has no link of its own").format(chair=chair))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.core.protocol import Outcome
-from kensei.web import entries
+from kensei.web import entries, stored
 from kensei.web.messages import Resign
 from kensei.web.people import Speaker
 from kensei.web.table import Table
@@ -15,13 +15,14 @@ def answer(who: Speaker, message: Resign) -> Deed:
     who.must_be("playing")
     seat = who.seat()
     resigned = entries.Resigned(**who.origin(message.id), seat=seat)
-    return Deed((resigned, *leaving(who.table, seat, f"{who.table.names()[seat]} resigned", who.time)))
+    return Deed((resigned, *leaving(who.table, seat, stored.RESIGNED, who.time)))
 
 
-def leaving(table: Table, seat: int, why: str, time: float) -> tuple[entries.Entry, ...]:
-    """Give what follows when a seat stops playing."""
+def leaving(table: Table, seat: int, why: tuple[str, str], time: float) -> tuple[entries.Entry, ...]:
+    """Give what follows when a seat stops playing: why, in words of two and among more."""
+    names = table.english_names()
     if table.players == 2:
         scores = (-1.0, 1.0) if seat == 0 else (1.0, -1.0)
-        return (ending(Outcome(scores, f"{why}: {table.names()[1 - seat]} wins", ""), time),)
-    chair = table.chair_of(seat)
-    return (entries.Replaced(time=time, chair=chair, bot="random", why=f"{why}: a random mover plays on"),)
+        return (ending(Outcome(scores, why[0].format(loser=names[seat], winner=names[1 - seat]), ""), time),)
+    gone = why[1].format(loser=names[seat])
+    return (entries.Replaced(time=time, chair=table.chair_of(seat), bot="random", why=gone),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kensei.core.words import _
 from kensei.web import entries, takeback
 from kensei.web.errors import Refused
 from kensei.web.messages import Undo
@@ -20,5 +21,5 @@ def answer(who: Speaker, message: Undo) -> Deed:
         return Deed((entries.Undone(seat=seat, keep=keep, plies=plies, **who.origin(message.id)),))
     takeback.must_be_possible(match, seat, table.players)
     if table.request:
-        raise Refused("bad", "another request is open: it must be answered first")
+        raise Refused("bad", _("another request is open: it must be answered first"))
     return Deed(who.agreeing(entries.Asked(what="undo", seat=seat, **who.origin(message.id)), seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kensei.core.words import _
 from kensei.web import entries
 from kensei.web.errors import Refused
 from kensei.web.messages import AddWords, clean
@@ -12,6 +13,6 @@ from kensei.web.verbs.deed import Deed
 def answer(who: Speaker, message: AddWords) -> Deed:
     """Put the chair's words into the seed of the game that is about to begin."""
     if who.table.phase == "playing":
-        raise Refused("bad", "the seed is settled: words can be added before a game begins")
+        raise Refused("bad", _("the seed is settled: words can be added before a game begins"))
     worded = entries.Worded(**who.origin(message.id), chair=who.chair(), words=clean(message.words))
     return Deed((worded,))

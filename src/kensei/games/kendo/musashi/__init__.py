@@ -17,6 +17,7 @@ from typing import Any
 from kensei.core.errors import BadDeck
 from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
+from kensei.core.words import N_
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
 from kensei.games.kendo.moves import Lay, Say
@@ -33,7 +34,7 @@ VERBS: Mapping[str, moves.Reader] = {
     "pass": moves.alone,
     "draw": moves.with_deck,
 }
-HELP = "cards and a target, 'men3+seme to 1', 'bogyo', 'pass', 'keep', 'change men3 seme' or 'draw red'"
+HELP = N_("cards and a target, 'men3+seme to 1', 'bogyo', 'pass', 'keep', 'change men3 seme' or 'draw red'")
 
 
 class Musashi:
@@ -45,8 +46,8 @@ class Musashi:
     seats = (2, 3, 4, 5, 6)
     rulebook = ("kensei.games.kendo", "musashi.md")
     options: Mapping[str, Option] = {
-        "players": Option(2, "how many play", (2, 3, 4, 5, 6)),
-        "deck": Option(None, "the text of a deck file that replaces the house's", text=True),
+        "players": Option(2, N_("how many play"), (2, 3, 4, 5, 6)),
+        "deck": Option(None, N_("the text of a deck file that replaces the house's"), text=True),
     }
 
     def start(self, **options: Any) -> State:

@@ -11,12 +11,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
+from kensei.core.words import N_
 from kensei.games.kendo.cards import NO_PILES, Heap, Piles
 from kensei.games.kendo.moves import DRAWS, Lay, Say, draws
 from kensei.games.kendo.musashi import procedure
 from kensei.games.kendo.musashi.offers import Attack, answers, attacks, changes, mulligans, tie_changes
 
 ASKED = tuple(frozenset({seat}) for seat in range(6))
+LAST = N_("Seat {seat} is the last one in")
+SHARED = N_("A block was the very last card: hiki-wake")
+ENDS = (LAST, N_("{winner} is the last one in"), SHARED)
+"""How a game can end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +122,8 @@ class State:
         won = 1.0 if left == 1 else (players - 2) / (2 * (players - 1))
         scores = tuple(won if seat in self.still_in else lost for seat in range(players))
         if left == 1:
-            return Outcome(scores, f"Seat {self.still_in[0]} is the last one in", "musashi.win")
-        return Outcome(scores, "A block was the very last card: hiki-wake", "musashi.hiki-wake")
+            return Outcome(scores, LAST.format(seat=self.still_in[0]), "musashi.win")
+        return Outcome(scores, SHARED, "musashi.hiki-wake")
 
     def view(self, seat: int | None) -> View:
         """Give what the seat may know."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
+from kensei.core.words import N_, _
 from kensei.games.kendo.cards import COLOUR, GREEN, RED, Heap, called, fits
 
 GRID = """
@@ -43,7 +44,11 @@ BOOSTS = ("jodan", "seme")
 OTHERS = ("maki", "oshidashi")
 """The attacks that are neither brown nor red [musashi.oshidashi-maki]."""
 
-IN_WORDS = {"red": "a red that fits", "red+mushin": "Mushin with a red that does not fit", "pass": "pass"}
+IN_WORDS = {
+    "red": N_("a red that fits"),
+    "red+mushin": N_("Mushin with a red that does not fit"),
+    "pass": N_("pass"),
+}
 
 _head, *_lines = (line.split() for line in GRID.strip().splitlines())
 FORMS = tuple(_head[1:])
@@ -116,7 +121,7 @@ def boost_of(cards: Heap) -> str:
 
 def what_answers(row: str) -> str:
     """List what would be right against an attack, in words."""
-    return "; ".join(IN_WORDS.get(form) or called(form) for form in ALLOWED[row])
+    return "; ".join(_(IN_WORDS[form]) if form in IN_WORDS else called(form) for form in ALLOWED[row])
 
 
 def cells() -> list[tuple[str, str, str]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kensei.core.protocol import Event, Reason
+from kensei.core.words import N_, _
+from kensei.core.words import listed as several
 from kensei.games.kendo.cards import ATTACKS_WITH, MEETS, NUMBER, Heap, called, fits, heap, listed
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import table
@@ -17,38 +19,40 @@ from kensei.games.kendo.musashi.offers import (
     tie_changes,
 )
 from kensei.games.kendo.musashi.state import View
-from kensei.games.kendo.words import attack_in_words, laid, not_held, sentence
+from kensei.games.kendo.words import COLOURS, attack_in_words, laid, not_held, sentence
 
 NAMES = tuple(f"Seat {seat}" for seat in range(6))
 
 SENTENCES = {
-    "drew": "{seat} draws a {deck} card{secret}.",
-    "remade": "The {deck} deck is made anew: {cards} that were {source} it are shuffled.",
-    "chose": "{seat} has chosen what to change{secret}.",
-    "changed": "{seat} changes {colours}{secret}.",
-    "exchanged": "{seat} has nothing to attack with and changes {colours} for a brown{secret}.",
-    "attacked": "{seat} attacks {target} with {cards}.",
-    "cancelled": "{seat} cancels {boost} with {cards}; the basic attack remains.",
-    "countered": "{seat} answers with {cards} and attacks {target} with {technique}.",
-    "blocked": "{seat} blocks with {cards}.",
-    "neutralised": "{seat} neutralises {against} with {cards}.",
-    "devolved": "{seat} devolves {attack} to {target} with {cards}.",
-    "turned_back": "{seat} turns {attack} back on {target} with {cards}.",
-    "passed": "{seat} does not react and owes {target} {cards}.",
-    "took": "{seat} takes a card from {target}{secret}.",
-    "shared": "{seat} blocked with the very last card: hiki-wake, {seats} draw.",
-    "won": "{winner} is the last one in and wins.",
+    "drew": N_("{seat} draws a {deck} card{secret}."),
+    "remade": N_("The {deck} deck is made anew: {cards} that were {source} it are shuffled."),
+    "chose": N_("{seat} has chosen what to change{secret}."),
+    "changed": N_("{seat} changes {colours}{secret}."),
+    "exchanged": N_("{seat} has nothing to attack with and changes {colours} for a brown{secret}."),
+    "attacked": N_("{seat} attacks {target} with {cards}."),
+    "cancelled": N_("{seat} cancels {boost} with {cards}; the basic attack remains."),
+    "countered": N_("{seat} answers with {cards} and attacks {target} with {technique}."),
+    "blocked": N_("{seat} blocks with {cards}."),
+    "neutralised": N_("{seat} neutralises {against} with {cards}."),
+    "devolved": N_("{seat} devolves {attack} to {target} with {cards}."),
+    "turned_back": N_("{seat} turns {attack} back on {target} with {cards}."),
+    "passed": N_("{seat} does not react and owes {target} {cards}."),
+    "took": N_("{seat} takes a card from {target}{secret}."),
+    "shared": N_("{seat} blocked with the very last card: hiki-wake, {seats} draw."),
+    "won": N_("{winner} is the last one in and wins."),
 }
 
+SOURCES = {"under": N_("put under"), "played": N_("played beside")}
+
 QUESTIONS = {
-    "deal": ("the cards are dealt by chance", "musashi.deal"),
-    "mulligan": ("change up to two cards, 'change men3 seme', or 'keep' them all", "musashi.mulligan"),
-    "tie": ("the tied leaders change a brown, 'change men1'", "musashi.first"),
-    "attack": ("start a new attack, as in 'men3 to 1'", "musashi.attack.forms"),
-    "answer": ("answer the attack, or 'pass'", "musashi.attack.target"),
-    "take": ("the cards are taken blind, by chance", "musashi.take"),
-    "bonus": ("draw the bonus, as in 'draw green'", "musashi.out.bonus"),
-    "over": ("the game is over", "musashi.win"),
+    "deal": (N_("the cards are dealt by chance"), "musashi.deal"),
+    "mulligan": (N_("change up to two cards, 'change men3 seme', or 'keep' them all"), "musashi.mulligan"),
+    "tie": (N_("the tied leaders change a brown, 'change men1'"), "musashi.first"),
+    "attack": (N_("start a new attack, as in 'men3 to 1'"), "musashi.attack.forms"),
+    "answer": (N_("answer the attack, or 'pass'"), "musashi.attack.target"),
+    "take": (N_("the cards are taken blind, by chance"), "musashi.take"),
+    "bonus": (N_("draw the bonus, as in 'draw green'"), "musashi.out.bonus"),
+    "over": (N_("the game is over"), "musashi.win"),
 }
 """What is asked at each point, and the clause that asks it."""
 
@@ -59,13 +63,15 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
     if event.name == "compared":
         return _compared(event, who)
     if event.name == "remade":
-        words = {"under": "put under", "played": "played beside"}
-        event = Event(event.name, event.rule, {**event.facts, "source": words[str(event.facts["source"])]})
+        source = _(SOURCES[str(event.facts["source"])])
+        event = Event(event.name, event.rule, {**event.facts, "source": source})
     if event.name == "dropped_out":
         cards = event.facts["cards"]
         assert isinstance(cards, Sequence)
-        shown = f" and lays open {listed(map(str, cards))}" if cards else " without a card"
-        return f"{who[int(str(event.facts['seat']))]} is out{shown}."
+        seat = who[int(str(event.facts["seat"]))]
+        if not cards:
+            return _("{seat} is out without a card.").format(seat=seat)
+        return _("{seat} is out and lays open {cards}.").format(seat=seat, cards=listed(map(str, cards)))
     return sentence(event, SENTENCES, who)
 
 
@@ -75,8 +81,10 @@ def _compared(event: Event, who: Sequence[str]) -> str:
     assert isinstance(sums, Sequence)
     assert isinstance(leaders, Sequence)
     totals = ", ".join(f"{who[int(str(seat))]} {total}" for seat, total in zip(seats, sums, strict=True))
-    first = " and ".join(who[int(str(seat))] for seat in leaders)
-    return f"Brown cards add up to: {totals}. {first} {'attacks first' if len(leaders) == 1 else 'are tied'}."
+    first = several([who[int(str(seat))] for seat in leaders])
+    if len(leaders) == 1:
+        return _("Brown cards add up to: {totals}. {first} attacks first.").format(totals=totals, first=first)
+    return _("Brown cards add up to: {totals}. {first} are tied.").format(totals=totals, first=first)
 
 
 def why_not(view: View, move: Lay | Say) -> Reason:
@@ -89,26 +97,28 @@ def why_not(view: View, move: Lay | Say) -> Reason:
     if isinstance(move, Say) and move.verb == "change" and view.point in CHANGES:
         return CHANGES[view.point](view)
     if isinstance(move, Say) and move.verb == "draw" and view.point == "bonus":
-        return Reason(f"the {move.deck} deck is empty and cannot be made anew", "musashi.decks")
+        return Reason(
+            _("the {deck} deck is empty and cannot be made anew").format(deck=_(COLOURS[move.deck])), "musashi.decks"
+        )
     if isinstance(move, Lay) and view.point == "attack":
         return _no_attack(view, move)
     if isinstance(move, Lay) and view.point == "answer":
         assert view.attack
         return _no_answer(view, move, view.attack)
     text, rule = QUESTIONS[view.point]
-    return Reason(f"now you are asked something else: {text}", rule)
+    return Reason(_("now you are asked something else: {text}").format(text=_(text)), rule)
 
 
 def _no_tie_change(view: View) -> Reason:
     right = ", ".join(str(move) for move in tie_changes(view.hand, len(view.players)))
-    which = "a brown" if len(view.players) == 2 else "your smallest brown"
-    return Reason(f"you are tied, so change {which}: {right}", "musashi.first")
+    which = _("a brown") if len(view.players) == 2 else _("your smallest brown")
+    return Reason(_("you are tied, so change {which}: {right}").format(which=which, right=right), "musashi.first")
 
 
 def _no_exchange(view: View) -> Reason:
     if not can_attack(view.hand):
-        return Reason("change one card, of your choice, for a brown", "musashi.no-attack")
-    return Reason("you have a card to attack with, so nothing may be changed", "musashi.no-attack")
+        return Reason(_("change one card, of your choice, for a brown"), "musashi.no-attack")
+    return Reason(_("you have a card to attack with, so nothing may be changed"), "musashi.no-attack")
 
 
 CHANGES = {"tie": _no_tie_change, "attack": _no_exchange}
@@ -119,11 +129,17 @@ def _no_attack(view: View, move: Lay) -> Reason:
     allowed = _open_targets(view)
     if not any(offer.cards == move.cards for offer in attacks(view.hand, allowed)):
         if not can_attack(view.hand):
-            return Reason("you have nothing to attack with: change a card for a brown first", "musashi.no-attack")
-        what = "a brown, a brown with Seme or Jodan no kamae, Oshidashi or Maki waza"
-        return Reason(f"{laid(move.cards)} cannot start an attack; {what} can", "musashi.attack.forms")
+            return Reason(_("you have nothing to attack with: change a card for a brown first"), "musashi.no-attack")
+        what = _("a brown, a brown with Seme or Jodan no kamae, Oshidashi or Maki waza")
+        return Reason(
+            _("{cards} cannot start an attack; {what} can").format(cards=laid(move.cards), what=what),
+            "musashi.attack.forms",
+        )
     if move.to is None:
-        return Reason(f"say whom you attack: '{move} to {allowed[0]}'", "musashi.attack.target")
+        return Reason(
+            _("say whom you attack: '{move} to {allowed}'").format(move=move, allowed=allowed[0]),
+            "musashi.attack.target",
+        )
     return _no_target(view, move.to, allowed, _limit(view, move.to))
 
 
@@ -140,12 +156,16 @@ def _others(view: View) -> tuple[int, ...]:
 
 
 def _no_target(view: View, target: int, allowed: tuple[int, ...], rule: str) -> Reason:
-    right = " or ".join(f"'to {seat}'" for seat in allowed)
+    right = _(" or ").join(f"'to {seat}'" for seat in allowed)
     if target == view.seat:
-        return Reason(f"nobody attacks himself: {right}", "musashi.attack.target")
+        return Reason(_("nobody attacks himself: {right}").format(right=right), "musashi.attack.target")
     if target not in _others(view):
-        return Reason(f"seat {target} is not in the game: {right}", "musashi.attack.target")
-    return Reason(f"with four or more still in, not seat {target} now: {right}", rule)
+        return Reason(
+            _("seat {target} is not in the game: {right}").format(target=target, right=right), "musashi.attack.target"
+        )
+    return Reason(
+        _("with four or more still in, not seat {target} now: {right}").format(target=target, right=right), rule
+    )
 
 
 def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
@@ -154,10 +174,12 @@ def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
     if follows == "-":
         return _no_form(move.cards, attack)
     if follows not in table.AIMED:
-        return Reason(f"{laid(move.cards)} is laid without a target", table.CLAUSES[form])
+        return Reason(_("{cards} is laid without a target").format(cards=laid(move.cards)), table.CLAUSES[form])
     allowed = _others(view) if follows == "T" else targets(attack, _others(view))
     if move.to is None:
-        return Reason(f"say to whom: '{move} to {allowed[0]}'", "musashi.reaction.target")
+        return Reason(
+            _("say to whom: '{move} to {allowed}'").format(move=move, allowed=allowed[0]), "musashi.reaction.target"
+        )
     return _no_target(view, move.to, allowed, "musashi.reaction.target")
 
 
@@ -165,15 +187,35 @@ def _no_form(cards: Heap, attack: Attack) -> Reason:
     """Say what would have answered."""
     row, first = attack.row, cards[0]
     right = table.what_answers(row)
-    what = attack_in_words(row) if row != "basic" else f"the attack with {attack_in_words(attack.card)}"
+    what = (
+        attack_in_words(row)
+        if row != "basic"
+        else _("the attack with {attack}").format(attack=attack_in_words(attack.card))
+    )
     if first in NUMBER:
-        return Reason(f"a brown is never an answer; against {what}: {right}", "musashi.attack.forms")
+        return Reason(
+            _("a brown is never an answer; against {what}: {right}").format(what=what, right=right),
+            "musashi.attack.forms",
+        )
     if attack.boost and table.form_of(cards, attack.card) in RED_FORMS:
-        return Reason(f"{called(attack.boost)} is answered first, by {right}", "musashi.strength.first")
+        return Reason(
+            _("{boost} is answered first, by {right}").format(boost=called(attack.boost), right=right),
+            "musashi.strength.first",
+        )
     if row == "basic" and table.form_of(heap((*cards, "mushin")), attack.card) == "red+mushin":
         met, technique = MEETS[first].title(), ATTACKS_WITH[attack.card].title()
-        wanted = f"a red that answers {technique} would fit, or this one with Mushin"
-        return Reason(f"{called(first)} answers {met}, not {technique}; {wanted}", "kendo.fit")
+        wanted = _("a red that answers {technique} would fit, or this one with Mushin").format(technique=technique)
+        return Reason(
+            _("{first} answers {met}, not {technique}; {wanted}").format(
+                first=called(first), met=met, technique=technique, wanted=wanted
+            ),
+            "kendo.fit",
+        )
     if first in MEETS and "mushin" in cards and fits(first, attack.card):
-        return Reason(f"{called(first)} fits by itself: Mushin is for a red that does not", "musashi.mushin")
-    return Reason(f"{laid(cards)} cannot answer {what}; these can: {right}", table.ROW_CLAUSES[row])
+        return Reason(
+            _("{first} fits by itself: Mushin is for a red that does not").format(first=called(first)), "musashi.mushin"
+        )
+    return Reason(
+        _("{cards} cannot answer {what}; these can: {right}").format(cards=laid(cards), what=what, right=right),
+        table.ROW_CLAUSES[row],
+    )

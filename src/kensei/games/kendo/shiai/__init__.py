@@ -16,6 +16,7 @@ from typing import Any
 
 from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
+from kensei.core.words import N_
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, GREEN, RED
 from kensei.games.kendo.moves import Lay, Say
@@ -29,7 +30,7 @@ __all__ = ["GAME", "Attack", "Lay", "Say", "Shiai", "Shown", "State", "View", "d
 DEALT = (BROWN,) * 2 + (GREEN,) * 3 + (RED,) * 3
 """What each is dealt, in this order [shiai.deal]."""
 
-HELP = "cards, 'men3', 'men-do+seme', or a word: 'pass', 'switch seme red', 'pick green', 'show men3', 'draw red'"
+HELP = N_("cards, 'men3', 'men-do+seme', or a word: 'pass', 'switch seme red', 'pick green', 'show men3', 'draw red'")
 
 
 class Shiai:
@@ -41,7 +42,7 @@ class Shiai:
     seats = (2,)
     rulebook = ("kensei.games.kendo", "shiai.md")
     options: Mapping[str, Option] = {
-        "deck": Option(None, "the text of a deck file that replaces the house's", text=True),
+        "deck": Option(None, N_("the text of a deck file that replaces the house's"), text=True),
     }
 
     def start(self, **options: Any) -> State:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
+from kensei.core.words import N_
 from kensei.games.kendo.cards import NO_PILES, Heap, Piles
 from kensei.games.kendo.moves import DRAWS, PASS, Lay, Say, draws
 from kensei.games.kendo.shiai import offers, procedure
@@ -21,6 +22,8 @@ OPENING = ("opening-switch", "opening-pick", "show")
 """Where both decide at once."""
 
 RIBBONS = ("Aka", "Shiro")
+ENDS = (N_("{winner} wins {result}"), N_("{winner} wins {result} in the encho"))
+"""How a match can end: in time, or after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +124,7 @@ class State:
         winner = self.scores.index(max(self.scores))
         rule = procedure.end_clause(self.scores, self.is_encho)
         result = f"{max(self.scores)}:{min(self.scores)}"
-        reason = f"{RIBBONS[winner]} wins {result}{' in the encho' if self.is_encho else ''}"
+        reason = ENDS[self.is_encho].format(winner=RIBBONS[winner], result=result)
         return Outcome((1.0, -1.0) if winner == 0 else (-1.0, 1.0), reason, rule)
 
     def view(self, seat: int | None) -> View:

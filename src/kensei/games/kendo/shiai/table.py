@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
+from kensei.core.words import N_, _
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN, IS_HIKI, MEETS, NUMBER, Heap, called, fits
 
 GRID = """
@@ -44,14 +45,14 @@ FOLLOWS = {
 }
 
 HEADS = {
-    "brown": "a brown",
-    "red": "a red",
-    "seme": "Seme, alone or with a red",
-    "raid": "a red with Fudoshin",
-    "jodan": "Jodan no kamae with a brown",
+    "brown": N_("a brown"),
+    "red": N_("a red"),
+    "seme": N_("Seme, alone or with a red"),
+    "raid": N_("a red with Fudoshin"),
+    "jodan": N_("Jodan no kamae with a brown"),
     "oshidashi": "Oshidashi",
     "maki": "Maki waza",
-    "stroke": "a brown on your own Seme",
+    "stroke": N_("a brown on your own Seme"),
 }
 """What lies against you, in words."""
 
@@ -96,15 +97,15 @@ ROW_CLAUSES = {
 """The clause that says how each attack is answered."""
 
 IN_WORDS = {
-    "brown": "a brown of the same technique",
-    "red": "a red that fits, or any red with Mushin",
-    "red+tsubazeriai": "such a red with Tsubazeriai",
-    "hiki+tsubazeriai": "a hiki brown with Tsubazeriai",
-    "red+seme": "such a red with Seme",
-    "red+fudoshin": "such a red with Fudoshin",
-    "brown+taijodan": "a brown of the same technique with Tai-jodan",
-    "red+taijodan": "a red that fits, or any with Mushin, and Tai-jodan",
-    "pass": "pass",
+    "brown": N_("a brown of the same technique"),
+    "red": N_("a red that fits, or any red with Mushin"),
+    "red+tsubazeriai": N_("such a red with Tsubazeriai"),
+    "hiki+tsubazeriai": N_("a hiki brown with Tsubazeriai"),
+    "red+seme": N_("such a red with Seme"),
+    "red+fudoshin": N_("such a red with Fudoshin"),
+    "brown+taijodan": N_("a brown of the same technique with Tai-jodan"),
+    "red+taijodan": N_("a red that fits, or any with Mushin, and Tai-jodan"),
+    "pass": N_("pass"),
 }
 
 
@@ -171,8 +172,8 @@ def answers(hand: Heap, row: str, attack: str) -> list[Heap]:
 def what_answers(row: str) -> str:
     """List what would be right against an attack, in words."""
     if row == "seme":
-        return "a Men, Kote, Do or Tsuki; Seme; Fudoshin"
-    return "; ".join(IN_WORDS.get(form) or called(form) for form in ALLOWED[row])
+        return _("a Men, Kote, Do or Tsuki; Seme; Fudoshin")
+    return "; ".join(_(IN_WORDS[form]) if form in IN_WORDS else called(form) for form in ALLOWED[row])
 
 
 def cells() -> list[tuple[str, str, str]]:

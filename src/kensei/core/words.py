@@ -1,0 +1,92 @@
+"""The words of the games in the reader's language: gettext, chosen for whoever is spoken to.
+
+Whoever shows something says in which language (`speaking`); sentences are looked up while they are made. Rules never
+are: states, moves, events and outcomes hold no language, so `tell` and `why_not` speak, and `apply` does not.
+
+>>> _("{seat} is out.").format(seat="Ann")
+'Ann is out.'
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+
+ENGLISH = gettext.NullTranslations()
+
+_spoken: ContextVar[gettext.NullTranslations] = ContextVar("spoken", default=ENGLISH)
+
+
+def _(message: str) -> str:
+    """Give the message in the reader's language."""
+    return _spoken.get().gettext(message)
+
+
+def spoken() -> gettext.NullTranslations:
+    """Give the language that is spoken now."""
+    return _spoken.get()
+
+
+def N_(message: str) -> str:  # noqa: N802, the name by which gettext's tools know it
+    """Give the message as it is: it stands in a table, and is looked up when it is said."""
+    return message
+
+
+def counted(one: str, many: str, number: int) -> str:
+    """Give the form of the message that fits the number, with the number in it.
+
+    >>> counted("{} card", "{} cards", 3)
+    '3 cards'
+    """
+    return _spoken.get().ngettext(one, many, number).format(number)
+
+
+def listed(things: Sequence[str]) -> str:
+    """Give the things as people list them.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    if len(things) < 2:
+        return "".join(things)
+    return _("{some} and {last}").format(some=", ".join(things[:-1]), last=things[-1])
+
+
+@contextmanager
+def speaking(translations: gettext.NullTranslations) -> Iterator[None]:
+    """Speak that language within."""
+    token = _spoken.set(translations)
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+def again(text: str, templates: Iterable[str]) -> str:
+    """Say a stored English sentence in the reader's language: it is found by the template that it was made of.
+
+    >>> again("Red has no sword left", ["{loser} has no sword left"])
+    'Red has no sword left'
+    """
+    if _spoken.get() is ENGLISH:
+        return text
+    for template in templates:
+        if found := pattern(template).fullmatch(text):
+            return _(template).format(**{name: relisted(value) for name, value in found.groupdict().items()})
+    return _(text) if text else ""
+
+
+def relisted(value: str) -> str:
+    """Say what was put into a sentence: a word, or several as English lists them."""
+    return listed([_(word) for word in re.split(r", | and ", value) if word])
+
+
+@cache
+def pattern(template: str) -> re.Pattern[str]:
+    """Give what finds a sentence made of the template, and what was put into it."""
+    parts = re.split(r"\{(\w+)\}", template)
+    return re.compile("".join(f"(?P<{part}>.*)" if i % 2 else re.escape(part) for i, part in enumerate(parts)))
