@@ -70,16 +70,16 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
     "bushido": {
         "novice": Level("random"),
         "student": Level("reader 1"),
-        "samurai": Level("reader 2", 40, slips=0.5),
-        "master": Level("reader 3", 80, slips=0.1),
-        "kensei": Level("reader 4", 150),
+        "samurai": Level("reader 2", 10, slips=0.5),
+        "master": Level("reader 3", 30, slips=0.1),
+        "kensei": Level("reader 4", 60),
     },
     "ketto": {
         "novice": Level("purposeful", slips=0.9),
-        "student": Level("purposeful", slips=0.18),
-        "samurai": Level("purposeful", slips=0.07),
-        "master": Level("swift", slips=0.03),
-        "kensei": Level("search", 1000),
+        "student": Level("purposeful", slips=0.2),
+        "samurai": Level("purposeful", slips=0.05),
+        "master": Level("swift"),
+        "kensei": Level("search", 3000),
     },
     "musashi": {
         "novice": Level("random"),

@@ -19,6 +19,7 @@ TITLES = {
     "kyoto": "Kyoto Grand Tournament",
     "ffa": "Free for all",
 }
+LEGEND = "sp/st: speed/strength, a low speed is fast; W, B: dice of 1 to 3; X: see text"
 FATES = {"fallen": "knocked out", "dishonoured": "dishonoured", "drawn": "fell together"}
 
 
@@ -119,7 +120,7 @@ def _asked(view: View) -> list[str]:
     lines = wrap("Rolled: " + ", ".join(rolled) + ".", WIDTH) if rolled else []
     active = "" if stage.active is None else _name(view, stage.active)
     asks = {
-        "choose": "chooses a fighter: fighter NAME.",
+        "choose": "chooses a fighter: fighter NAME. Their cards: `kensei deck bushido`.",
         "challenge": "challenges somebody: challenge NAME.",
         "answer": f"is challenged by {active}: accept, or refuse for 2 health.",
         "pay": f"may discard up to {stage.dice} hand cards: discard, discard CARD ….",
@@ -142,7 +143,7 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
         return []
     against = _against(view, box)
     own = box.fighters[shown.fighter].cards
-    lines = ["", f"{'Your hand':<10}{'':7}{'strikes':<29}guards against"]
+    lines = ["", f"{'Your hand':<10}{'sp/st':<7}{'strikes':<29}guards against"]
     for mon in cards.hand or ():
         chosen = view.plan is not None and view.plan.card == mon
         strikes, guards = (
@@ -153,7 +154,7 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
         lines.append(ink.bold(row) if chosen else row)
         lines += _text(own[mon])
     pile = ["Your pile: " + " ".join(cards.pile)] if cards.pile else []
-    return lines + pile + _threats(view, box)
+    return [*lines, LEGEND, *pile, *_threats(view, box)]
 
 
 def _threats(view: View, box: Deck) -> list[str]:

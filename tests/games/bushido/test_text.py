@@ -24,6 +24,7 @@ def test_the_table_shows_fighters_health_and_the_wheel():
     assert ">1 Swift        ||||| ||||| |||.. ..... 13" in text
     assert "holds tomoe tsuru matsu cho; 5 in the pile" in text
     assert "kiri      6/7    tsuru matsu cho              tomoe" in text
+    assert "sp/st: speed/strength, a low speed is fast" in text
     assert "The Flower's Caress" in text, "the special that may still come"
     assert "Fluttering Lashes" not in text, "it lies on the pile"
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from kensei.bots.bushido import race
-from kensei.bots.bushido.matrix import equilibrium
+from kensei.bots.bushido.matrix import equilibria, equilibrium
 from kensei.bots.bushido.meeting import Floats, Meeting, against, meet, spread_out
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import Deck, deck
 
 ROUNDS = 60
 """Rounds of regret matching for the value of a position a turn ahead."""
+AT_ONCE = 6
+"""How many pairs are looked into before it is asked again which are laid most."""
 
 
 class Stand(NamedTuple):
@@ -130,18 +131,58 @@ def deepen(text: str, me: Stand, foe: Stand, found: Matrix, nodes: int) -> int:
     unseen = np.ones(found.values.shape)
     while unseen.any():
         mine, theirs = equilibrium(found.values, ROUNDS)
-        place = np.unravel_index(int(np.argmax((np.outer(mine, theirs) + 1e-9) * unseen)), unseen.shape)
-        unseen[place] = 0.0
-        after = _after(text, me, foe, (me.hand[place[0]], foe.hand[place[1]]))
-        cost = sum(one.health > 0 < other.health for one, other, _ in after)
-        if spent + cost > nodes:
-            break
-        spent += cost
-        found.values[place] = sum(chance * value(text, one, other) for one, other, chance in after)
+        likely = (np.outer(mine, theirs) + 1e-9) * unseen
+        behind: dict[tuple[int, int], list[Branch]] = {}
+        for flat in np.argsort(-likely, axis=None, kind="stable")[: min(AT_ONCE, int(unseen.sum()))]:
+            row, column = divmod(int(flat), len(foe.hand))
+            branches = _after(text, me, foe, (me.hand[row], foe.hand[column]))
+            spent += sum(branch.is_open for branch in branches)
+            if spent > nodes:
+                spent -= sum(branch.is_open for branch in branches)
+                unseen[:] = 0.0
+                break
+            behind[row, column] = branches
+            unseen[row, column] = 0.0
+        for place, value in _values(text, behind).items():
+            found.values[place] = value
     return spent
 
 
-def _after(text: str, me: Stand, foe: Stand, mons: tuple[str, str]) -> list[tuple[Stand, Stand, float]]:
+class Branch(NamedTuple):
+    """Where both may stand after a pair of cards, and how likely that is."""
+
+    me: Stand
+    foe: Stand
+    chance: float
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether both still stand."""
+        return self.me.health > 0 < self.foe.health
+
+
+def _values(text: str, behind: dict[tuple[int, int], list[Branch]]) -> dict[tuple[int, int], float]:
+    """Say what pairs are worth by what lies behind them, a turn looked ahead and both mixing as they should."""
+    found = dict.fromkeys(behind, 0.0)
+    places, chances, matrices = [], [], []
+    for place, branches in behind.items():
+        for branch in branches:
+            if branch.is_open:
+                places.append(place)
+                chances.append(branch.chance)
+                matrices.append(matrix(text, branch.me, branch.foe).values)
+            else:
+                found[place] += branch.chance * ((branch.me.health > 0) - (branch.foe.health > 0))
+    if matrices:  # all of one size: both have laid a card
+        values = np.array(matrices)
+        mine, theirs = equilibria(values, ROUNDS)
+        worth = np.einsum("nij,ni,nj->n", values, mine, theirs)
+        for place, chance, each in zip(places, chances, worth, strict=True):
+            found[place] += chance * float(each)
+    return found
+
+
+def _after(text: str, me: Stand, foe: Stand, mons: tuple[str, str]) -> list[Branch]:
     """List where both may stand after a pair of cards; cards lost, paid or taken back are left aside."""
     found: dict[tuple[int, int], float] = {}
     more = sign(me.size - foe.size)
@@ -149,7 +190,8 @@ def _after(text: str, me: Stand, foe: Stand, mons: tuple[str, str]) -> list[tupl
         healths = (max(0, me.health - fall.taken[0]), max(0, foe.health - fall.taken[1]))
         found[healths] = found.get(healths, 0.0) + fall.chance
     return [
-        (laid(text, me, mons[0], own), laid(text, foe, mons[1], his), chance) for (own, his), chance in found.items()
+        Branch(laid(text, me, mons[0], own), laid(text, foe, mons[1], his), chance)
+        for (own, his), chance in found.items()
     ]
 
 
@@ -159,13 +201,3 @@ def laid(text: str, stand: Stand, card: str, health: int) -> Stand:
     if stand.size == 1:
         return Stand(stand.fighter, health, wheel, len(wheel))
     return Stand(stand.fighter, health, tuple([each for each in stand.hand if each != card]), stand.size - 1)
-
-
-@lru_cache(maxsize=20_000)
-def value(text: str, me: Stand, foe: Stand) -> float:
-    """Say what a duel is worth to the first, a turn looked ahead and both mixing as they should."""
-    if me.health < 1 or foe.health < 1:
-        return float((me.health > 0) - (foe.health > 0))
-    values = matrix(text, me, foe).values
-    mine, theirs = equilibrium(values, ROUNDS)
-    return float(mine @ values @ theirs)
