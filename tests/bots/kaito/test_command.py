@@ -148,13 +148,15 @@ def test_a_solved_opening_is_checked(tmp_path, position, words):
     assert fresh.Solved(**json.loads(job.path().read_text())) == task.found
 
 
-def test_a_board_is_told_as_a_whole(capsys, tmp_path):
+def test_a_board_is_told_as_a_whole_and_old_lines_are_taken_away(capsys, tmp_path):
     for job in fresh.jobs("moon", str(tmp_path), 4, None):
+        job.path().with_suffix(".progress").write_text("of a run that was killed")
         solved = fresh.Solved("moon", job.opening, "", 1, 37, 10, 1.0, 4)
         job.path().write_text(json.dumps(fresh.asdict(solved)))
     code, said = command(capsys, "kaito", "--fresh", "moon", "--out", str(tmp_path))
     assert code == 0
     assert said.out.splitlines()[-1] == "moon: Red wins, whatever Black chooses"
+    assert not list(tmp_path.glob("*.progress"))
     code, said = command(capsys, "kaito", "--fresh", "moon", "--out", str(tmp_path), "--json")
     assert [json.loads(line)["value"] for line in said.out.splitlines()] == [1, 1]
 

@@ -167,6 +167,9 @@ class Watch:
         self.thread = threading.Thread(target=self._watch, daemon=True)
 
     def __enter__(self) -> Watch:
+        for file in self.files:
+            # one that was killed could not take its line away
+            file.unlink(missing_ok=True)
         if self.is_shown:
             self.thread.start()
         return self
