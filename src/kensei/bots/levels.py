@@ -76,10 +76,10 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
     },
     "ketto": {
         "novice": Level("purposeful", slips=0.9),
-        "student": Level("purposeful", slips=0.2),
-        "samurai": Level("purposeful", slips=0.05),
-        "master": Level("swift"),
-        "kensei": Level("search", 3000),
+        "student": Level("purposeful", slips=0.18),
+        "samurai": Level("purposeful", slips=0.07),
+        "master": Level("swift", slips=0.03),
+        "kensei": Level("search", 1000),
     },
     "musashi": {
         "novice": Level("random"),

@@ -99,11 +99,16 @@ def symbols() -> dict[str, str]:
     out: dict[str, str] = {}
     for code in TILES:
         figure = text(81, 31, VALUES[code.upper()], 25, FACE, 700) if code.upper() in VALUES else ""
-        out |= piece(name_of(code), tile(code) + figure) | piece(f"{name_of(code)}-s", tile(code))
+        out |= piece(name_of(code), upright(tile(code) + figure)) | piece(f"{name_of(code)}-s", tile(code))
     out |= piece("k-ahead", labels(COLUMNS, "123456")) | piece("k-turned", labels(COLUMNS[::-1], "654321"))
     frame = rect(1.5, 1.5, 97, 97, "none", 14, KIN, 3, 'class="frame"')
-    out |= piece("k-legal", frame + circle(50, 96, 7, KIN, RAISED, 2, 'class="dot"'))
-    return out | piece("k-thief-r", thief(True)) | piece("k-thief-b", thief(False))
+    out |= piece("k-legal", upright(frame + circle(50, 96, 7, KIN, RAISED, 2, 'class="dot"')))
+    return out | piece("k-thief-r", upright(thief(True))) | piece("k-thief-b", upright(thief(False)))
+
+
+def upright(body: str) -> str:
+    """Give a piece that stays upright when the board is turned."""
+    return f'<g class="upright">{body}</g>'
 
 
 def where(cell: int) -> tuple[int, int]:

@@ -271,8 +271,9 @@ def revealed(both: Sequence[str], action: int, field: Field) -> str:
     """Draw the two cards of an action side by side, the second ones still face down beside them."""
     w = field.revealed
     middle, y = field.w / 2, 6
-    # On a phone the cards need the room of the corners: paper covers them for the moment.
-    out = rect(0, 0, field.w, w * 1.44 + 40, "var(--washi)") if field.shape == "tall" else ""
+    # The cards need the room of what rests, on a phone that of the corners: paper covers it for the moment.
+    edge, wide, high = (0, field.w, w * 1.44 + 40) if field.shape == "tall" else (146, field.w - 292, 88)
+    out = rect(edge, 0, wide, high, "var(--washi)")
     if action == 1:
         for x in (middle - w * 1.78, middle + w * 1.08):
             out += use("r-back", x, y + w * 0.26, w * 0.7, w * 1.008)

@@ -211,7 +211,7 @@ def corner(view: View, seat: int, field: Field) -> str:
         out += text(x + d * 50, 34 + 18 * k, hurt(view, shown), 14 * k, INK2, 400, anchor, "", f'data-id="hurt{seat}"')
     if shown.resting:
         # On a screen it lies beside the stance, where no blade reaches; on a phone below it.
-        cx, cy = (x + d * 168, 6) if field.shape == "wide" else (x, 78)
+        cx, cy = (x + d * 140, 6) if field.shape == "wide" else (x, 78)
         out += resting(shown.resting, cx if left else cx - field.card, cy, field)
         lines = [*_(TITLES[shown.resting]).replace("/", ", ").split(" "), _("rests")]
         lines = [_(TITLES[shown.resting]).replace("/", ", "), _("rests")] if shown.resting != "move" else lines
@@ -239,7 +239,7 @@ def sealed(table: Table, field: Field) -> str:
     view: View = table.view
     if view.shown[0].space is None:
         return ""
-    out, w = "", 58.0 if field.shape == "wide" else 37.0
+    out, w = "", 44.0 if field.shape == "wide" else 37.0
     for seat in (0, 1):
         if not view.shown[seat].chosen:
             continue

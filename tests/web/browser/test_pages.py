@@ -473,3 +473,56 @@ def test_the_curtain_opens_without_script(server, chromium):
     page.wait_for_load_state()
     assert page.locator("#hand button").count() > 0
     context.close()
+
+
+MIDDLE = """(found) => {
+  const box = (found.getBoundingClientRect ? found : document.querySelector(found)).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+WHERE = f"""() => Object.fromEntries([...document.querySelectorAll("#board .draw [data-pick]")].map((thing) =>
+  [thing.dataset.pick, ({MIDDLE})(thing.querySelector("use"))]))"""
+"""The middle of a thing, and of every tile in reach."""
+
+
+def test_a_turned_board_has_every_tile_opposite_and_upright(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    page = sit(host).ready().page
+    page.wait_for_selector("#board .next")
+    middle, before = page.evaluate(MIDDLE, "#board .draw rect"), page.evaluate(WHERE)
+    page.keyboard.press("f")
+    after = page.evaluate(WHERE)
+    for cell, (x, y) in before.items():
+        assert after[cell] == pytest.approx((2 * middle[0] - x, 2 * middle[1] - y), abs=6)
+    assert page.locator("#board .ahead").is_hidden()
+    page.locator("#board .next").first.click()
+    page.wait_for_selector("#send")
+
+
+def test_a_finished_game_shows_how_it_went_and_a_key_turn_shows_its_moment(server, sit):
+    host, _ = server.table("kiriai", options={"cap": 9}, seats=["here", "bot:random"])
+    player = sit(host, seed=5).ready()
+    play_out(player)
+    page = player.page
+    page.wait_for_selector("#went h3")
+    turns = page.locator("#went button[data-ply]")
+    assert page.locator("#ticks option").count() == turns.count() > 0
+    ply = turns.first.get_attribute("data-ply")
+    turns.first.click()
+    page.wait_for_selector("body.past")
+    assert page.locator("#ply").input_value() == ply
+    page.keyboard.press("End")
+    page.wait_for_selector("body:not(.past)")
+
+
+def test_the_first_bubble_leaves_when_the_game_is_over(server, sit):
+    host, _ = server.table("kiriai", options={"cap": 1}, seats=["here", "bot:random"])
+    player = sit(host).ready()
+    page = player.page
+    page.click("#tool-menu")
+    page.click("#menu-learn")
+    page.wait_for_selector(".bubble")
+    page.click("[data-pick=approach]")
+    page.click("[data-pick=high]")
+    page.click("#send")
+    page.wait_for_selector("body.over")
+    assert page.locator(".bubble").count() == 0
