@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from kensei.bots import Budget, bot
+from kensei.bots.ketto.belief import believed
+from kensei.bots.senses.ketto import attack
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.ketto import GAME
 
@@ -85,3 +88,53 @@ def test_it_evades_and_guards_the_best_cards() -> None:
     assert choice(evade) == "evade"
     row = "stance:S6^ pool:D @1:0,0=A04;1,0=A05;0,1=G^"
     assert choice(f"guard black first:black attack:@1: guards:2 | {row} | stance:S2^ hand:D") == "guard 0,0"
+
+
+def test_it_does_not_know_where_it_sits() -> None:
+    """The same table with another start player brings the same answer, at every decision of whole duels."""
+    thinkers = [bot("purposeful", "ketto"), bot("swift", "ketto")]
+    rng = random.Random("seats")
+    for _ in range(3):
+        state: Any = GAME.start()
+        while asked := state.to_act():
+            seat = min(asked)
+            if asked == NATURE:
+                seat, move = CHANCE, rng.choice([outcome for outcome, _ in state.chances()])
+            else:
+                view, moves = state.view(seat), state.legal_moves(seat)
+                other = replace(view, now=replace(view.now, start=1 - view.now.start))
+                for thinker in thinkers:
+                    answers = [thinker.choose(each, moves, random.Random(1), Budget()) for each in (view, other)]
+                    assert answers[0] == answers[1]
+                move = thinkers[0].choose(view, moves, rng, Budget())
+            state = state.apply(seat, move).state
+
+
+def test_a_believed_world_looks_like_the_view_and_its_strokes_connect() -> None:
+    rng = random.Random("belief")
+    connecting = {"dealt": 0, "believed": 0}
+    state: Any = duel_to(9, 60)
+    for seat in (0, 1):
+        view = state.view(seat)
+        for _ in range(20):
+            for name, world in (("dealt", GAME.imagine(view, rng)), ("believed", believed(view, rng))):
+                assert world.view(seat) == view
+                assert world.legal_moves(seat) == state.legal_moves(seat)
+                assert "D" not in world.sides[1 - seat].secret.deck
+                assert GAME.read(GAME.write(world)) == world
+                connecting[name] += attack(world, 1 - seat)
+    assert connecting["believed"] > 1.5 * connecting["dealt"]
+
+
+def duel_to(seed: int, plies: int) -> Any:
+    """Play a duel for so many plies."""
+    rng, thinker = random.Random(seed), bot("purposeful", "ketto")
+    state: Any = GAME.start()
+    for _ in range(plies):
+        asked = state.to_act()
+        if asked == NATURE:
+            state = state.apply(CHANCE, rng.choice([outcome for outcome, _ in state.chances()])).state
+        else:
+            seat = min(asked)
+            state = state.apply(seat, thinker.choose(state.view(seat), state.legal_moves(seat), rng, Budget())).state
+    return state
