@@ -41,7 +41,7 @@ def runs(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
     @wraps(test)
     def run(*args: Any, **kwargs: Any) -> None:
-        in_a_loop(asyncio.wait_for(test(*args, **kwargs), 300))
+        in_a_loop(asyncio.wait_for(test(*args, **kwargs), 900))
 
     return run
 
@@ -77,7 +77,7 @@ class Socket:
         await self.outbox.put({"type": "websocket.receive", kind: text})
 
     async def raw(self) -> dict[str, Any]:
-        return await asyncio.wait_for(self.inbox.get(), 100)
+        return await asyncio.wait_for(self.inbox.get(), 300)
 
     async def text(self) -> str:
         event = await self.raw()
