@@ -6,6 +6,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 
@@ -231,9 +232,10 @@ def test_a_closed_stream_is_an_empty_one(closed):
 def test_an_interrupted_game_is_saved(tmp_path):
     path = tmp_path / "game.txt"
     words = [sys.executable, "-m", "kensei", "play", "kaito", "--seed", "moon", "--seats", "human,human"]
-    game = subprocess.Popen(
-        [*words, "--save", str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    # Whoever runs the tests in the background lets them ignore interruptions; the game must not inherit that.
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    game = subprocess.Popen([*words, "--save", str(path)], **pipes, text=True, preexec_fn=heed)
     game.stdin.write("a4\n")
     game.stdin.flush()
     while "puts the Kaito" not in game.stdout.readline():
