@@ -31,7 +31,7 @@ def asked(name, seed, plies, **options):
 
 
 @pytest.mark.parametrize("game", kensei.GAMES)
-@pytest.mark.parametrize("name", ["random", "greedy", "search", *bots.LEVELS])
+@pytest.mark.parametrize("name", ["random", "greedy", "mcts", "search", *bots.LEVELS])
 def test_a_bot_chooses_a_legal_move_and_the_same_again(game, name):
     for plies in (0, 3, 8):
         match = asked(game, 5, plies, **OPTIONS.get(game, {}))
@@ -43,21 +43,23 @@ def test_a_bot_chooses_a_legal_move_and_the_same_again(game, name):
 
 
 @pytest.mark.parametrize("game", kensei.GAMES)
-def test_a_level_shows_its_thinking(game):
+@pytest.mark.parametrize("name", ["mcts", "search"])
+def test_a_search_shows_its_thinking(game, name):
     match = asked(game, 2, 4, **OPTIONS.get(game, {}))
     seat = min(match.state.to_act())
     legal = match.state.legal_moves(seat)
-    thought = bots.bot("search", game).think(match.state.view(seat), legal, random.Random(1), QUICK)
+    thought = bots.bot(name, game).think(match.state.view(seat), legal, random.Random(1), QUICK)
     assert thought.move in legal
     assert {considered.move for considered in thought.considered} <= set(legal)
     assert sum(considered.share for considered in thought.considered) == pytest.approx(1)
 
 
+@pytest.mark.parametrize("name", ["mcts", "search"])
 @pytest.mark.parametrize(("game", "players"), [("musashi", 4), ("bushido", 4)])
-def test_search_plays_with_more_than_two(game, players):
+def test_search_plays_with_more_than_two(name, game, players):
     rng = random.Random(3)
     match = Match(kensei.game(game), seed="many", players=players)
-    bot = bots.bot("search", game)
+    bot = bots.bot(name, game)
     for _ in range(25):
         if not match.state.to_act():
             break

@@ -20,7 +20,7 @@ NODES = {"oracle": 3000}
 USUAL_NODES = 60
 PLIES = (1, 6, 12)
 """After how many random decisions a bot is asked."""
-NAMES = ("random", "greedy", "search", "oracle", "duelist", "purposeful", "swift", "practised")
+NAMES = ("random", "greedy", "mcts", "search", "oracle", "duelist", "purposeful", "swift", "practised")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

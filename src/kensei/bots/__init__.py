@@ -1,7 +1,8 @@
 """Bots: who plays when nobody sits there. They see a view, never a state.
 
 Five levels play every game, from `novice` to `kensei`, the best there is; `levels.py` says what each of
-them is. Beside them stand the methods themselves: `random`, `greedy`, `search`, and for Kaito `oracle`, for
+them is. Beside them stand the methods themselves: `random`, `greedy`, `mcts` (the tree search, alike
+in every game), `search` (the search that serves a game best), and for Kaito `oracle`, for
 Kiri-ai `duelist`, for Kettō `purposeful`, for the kendo games `practised`.
 Other packages add bots by an entry point of the group `kensei.bots`: its name is the bot's, its value
 a maker, a callable that takes the name of a game and gives a bot; a maker's attribute `games`, if it has
@@ -78,6 +79,12 @@ def _search(game: str) -> Bot:
     return SearchBot(game_of(game))
 
 
+def _mcts(game: str) -> Bot:
+    from kensei.bots.search import TreeBot
+
+    return TreeBot(game_of(game))
+
+
 def _oracle(game: str) -> Bot:
     from kensei.bots.kaito.bot import OracleBot
 
@@ -94,6 +101,7 @@ BOTS: dict[str, tuple[Maker, tuple[str, ...]]] = {
     **{name: (_level(name), ()) for name in LEVELS},
     "random": (_random, ()),
     "greedy": (_greedy, ()),
+    "mcts": (_mcts, ()),
     "search": (_search, ()),
     "oracle": (_oracle, ("kaito",)),
     "duelist": (_duelist, ("kiriai",)),

@@ -35,6 +35,9 @@ TRAINING = 60
 ROOT_TRAINING = 400
 """The same for the decision that is to be made."""
 
+FEW_ROOTS = 12
+"""Up to so many other hands are weighed anew with each that is imagined; with more, a new one is only added."""
+
 Spot: TypeAlias = Alone | Together
 Lessons: TypeAlias = list[Callable[[Sequence[float]], None]]
 Reached: TypeAlias = tuple[State, Sequence[float] | None]
@@ -42,10 +45,10 @@ Reached: TypeAlias = tuple[State, Sequence[float] | None]
 Pair: TypeAlias = tuple[Sequence[Move], Sequence[Move]]
 
 
-class SearchBot:
-    """Searches for so many simulations, or until the deadline."""
+class TreeBot:
+    """Searches the tree for so many simulations, or until the deadline: the same in every game."""
 
-    name = "search"
+    name = "mcts"
 
     def __init__(self, game: Game, nodes: int = NODES) -> None:
         self.worlds = Worlds.of(game)
@@ -59,12 +62,10 @@ class SearchBot:
         """Search, and show what was found."""
         if len(legal_moves) == 1:
             return Thought(legal_moves[0], (Considered(legal_moves[0], 1.0, 0.0),), (legal_moves[0],))
-        nodes = self.nodes if budget.nodes is None else budget.nodes
-        if self.worlds.sense.ahead:
-            return self.worlds.sense.ahead(view, legal_moves, rng, nodes, budget.deadline)
-        if self.worlds.sense.policy:
-            policy = self.worlds.sense.policy()
-            return outlook.think(self.worlds, policy, view, legal_moves, rng, nodes, budget.deadline)
+        return self._searched(view, legal_moves, rng, budget)
+
+    def _searched(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
+        nodes = self._nodes(budget)
         search = Search(self.worlds, view, rng, nodes)
         search.simulate()
         while search.nodes < nodes:
@@ -72,6 +73,23 @@ class SearchBot:
                 break
             search.simulate()
         return search.thought(legal_moves)
+
+    def _nodes(self, budget: Budget) -> int:
+        return self.nodes if budget.nodes is None else budget.nodes
+
+
+class SearchBot(TreeBot):
+    """Searches in the way that serves the game best: one of its own, by a policy that plays on, or the tree."""
+
+    name = "search"
+
+    def _searched(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
+        sense, nodes = self.worlds.sense, self._nodes(budget)
+        if sense.ahead:
+            return sense.ahead(view, legal_moves, rng, nodes, budget.deadline)
+        if sense.policy:
+            return outlook.think(self.worlds, sense.policy(), view, legal_moves, rng, nodes, budget.deadline)
+        return super()._searched(view, legal_moves, rng, budget)
 
 
 class Search:
@@ -188,7 +206,7 @@ class Search:
 
     def _train(self, joint: Joint, depth: int) -> None:
         """Let both find their mixtures; what may be at the root at the same time is learnt in turns."""
-        if depth:
+        if depth or len(self.roots) == FEW_ROOTS:
             joint.train(TRAINING)
             return
         self.roots.append(joint)
