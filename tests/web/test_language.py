@@ -76,8 +76,9 @@ def printed():
 
 
 def methods():
-    """Give the names of bots' methods: they are names in code, and new ones come."""
-    return [configuration(level, game).method for game in kensei.GAMES for level in bots.LEVELS]
+    """Give the names of bots and of their methods: they are names in code, and new ones come."""
+    levels = [configuration(level, game).method for game in kensei.GAMES for level in bots.LEVELS]
+    return [*levels, *(name for game in kensei.GAMES for name in bots.names(game) if name not in bots.LEVELS)]
 
 
 def unsaid(texts, spelled):

@@ -6,6 +6,7 @@ import re
 import pytest
 from live import Server
 from player import Player, play_out
+from playwright.sync_api import expect
 
 GAMES = ("kaito", "kiriai", "ketto", "bushido", "shiai", "musashi")
 
@@ -414,9 +415,12 @@ def test_two_tabs_of_one_seat_agree(two, chromium):
     move(second)
     for page in (first.page, tab):
         page.wait_for_selector("#board .next")
+    before = tab.locator("#log li").count()
     move(first)
-    tab.wait_for_selector("#board:not(:has(.next))")
-    assert tab.locator("#log li").count() == first.page.locator("#log li").count()
+    for page in (first.page, tab):
+        page.wait_for_selector("#board:not(:has(.next))")
+        expect(page.locator("#log li")).not_to_have_count(before)
+    expect(tab.locator("#log li")).to_have_count(first.page.locator("#log li").count())
 
 
 def test_home_leads_back_to_open_tables(two):
