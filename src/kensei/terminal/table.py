@@ -7,7 +7,9 @@ several people share the screen and the game has secrets, a curtain falls betwee
 from __future__ import annotations
 
 import random
+import shutil
 import sys
+import textwrap
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -136,7 +138,7 @@ class Table:
         try:
             self.match.play(seat, spelled.get(line.lower(), line))
         except KenseiError as error:
-            print(f"  {error}")
+            print(self.fitted(f"{error}"))
 
     def obeyed(self, seat: int, line: str) -> bool:
         """Carry out a command; False if the line is none."""
@@ -160,7 +162,7 @@ class Table:
         try:
             command()
         except KenseiError as error:
-            print(f"  {error}")
+            print(self.fitted(f"{error}"))
         return True
 
     def list_moves(self, seat: int) -> None:
@@ -176,7 +178,7 @@ class Table:
         try:
             self.match.check(seat, text)
         except IllegalMove as error:
-            print(f"  {error}")
+            print(self.fitted(f"{error}"))
             if error.rule:
                 self.show_rule(error.rule)
         else:
@@ -241,7 +243,20 @@ class Table:
             if len(same) > LONG_RUN:
                 lines = [f"{lines[0]} … {lines[-1]} ({len(same)} in all.)"]
             for line in lines:
-                print(f"  {line} {self.ink.dim(f'[{rule}]')}")
+                print(self.fitted(f"{line} [{rule}]").replace(f"[{rule}]", self.ink.dim(f"[{rule}]")))
+
+    def fitted(self, line: str) -> str:
+        """Break a line between words where the screen ends; in a pipe a line stays whole."""
+        if not sys.stdout.isatty():
+            return f"  {line}"
+        return textwrap.fill(
+            line,
+            max(40, shutil.get_terminal_size().columns - 1),
+            initial_indent="  ",
+            subsequent_indent="    ",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
 
     def show_board(self, seat: int | None) -> None:
         """Draw the table as the seat may see it."""
@@ -257,7 +272,7 @@ class Table:
         outcome = self.match.state.outcome()
         assert outcome is not None
         print(self.ink.bold(f"{outcome.reason}.") + f" [{outcome.rule}]")
-        print(f"Seed {self.match.seed}: `kensei verify` recomputes every draw of a saved record from it.")
+        print(f"Seed {self.match.seed}.\n`kensei verify` recomputes every draw of a saved record from it.")
 
     def read(self, prompt: str) -> str:
         """Read a line; the end of the input is a farewell."""
