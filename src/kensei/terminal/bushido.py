@@ -9,6 +9,7 @@ from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.printing import numbers, text, wheel_line
 from kensei.games.bushido.state import View
 from kensei.games.bushido.table import IN, Shown
+from kensei.games.bushido.words import ORDINALS
 from kensei.terminal.ink import Ink
 
 WIDTH = 78
@@ -40,23 +41,27 @@ def _title(view: View) -> str:
 
 
 def _name(view: View, seat: int) -> str:
-    return view.shown[seat].fighter.capitalize() or f"Seat {seat + 1}"
+    return view.shown[seat].fighter.capitalize() or ORDINALS[seat].capitalize()
 
 
 def _fighter(view: View, seat: int, ink: Ink) -> list[str]:
     """One line for what everybody sees, one for the cards that may be seen."""
     shown, cards = view.shown[seat], view.packs[seat]
     mark = ">" if seat == view.seat else " "
-    player = ink.names[seat] if seat < len(ink.names) else ""
-    known = f"{player if len(player) < 6 else player[:4] + '…':<6}" if ink.names else ""
-    name = ink.write(f"{seat + 1} {known}{_name(view, seat):<13}", STYLES[seat])
+    name = ink.write(f"{_player(seat, ink):<8}{view.shown[seat].fighter.capitalize():<13}", STYLES[seat])
     clan = f"{shown.clan} clan" if shown.clan else ""
     state = ", ".join(word for word in (clan, _doing(view, shown)) if word)
-    lines = [f"{mark}{name}{strokes(shown.health)} {shown.health:>2}{' ' if ink.names else '  '}{state}"]
+    lines = [f"{mark}{name}{strokes(shown.health)} {shown.health:>2} {state}"]
     if shown.fate == IN and seat != view.seat and shown.fighter and view.stage.duels:
         held = " ".join(cards.hand) if cards.hand is not None else f"{cards.hands} cards"
         lines += _indented(f"holds {held}; {cards.piled} in the pile", 3)
     return lines
+
+
+def _player(seat: int, ink: Ink) -> str:
+    """Call the seat as the story does: by the player's name, cut to fit, or by its order."""
+    name = ink.names[seat] if seat < len(ink.names) else ORDINALS[seat].capitalize()
+    return name if len(name) < 8 else f"{name[:6]}…"
 
 
 def strokes(health: int) -> str:

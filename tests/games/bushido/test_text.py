@@ -21,7 +21,7 @@ MODES = [
 def test_the_table_shows_fighters_health_and_the_wheel():
     """bushido.wheel, bushido.health: what each card strikes and guards against, of what the opponent still holds."""
     text = draw(at("swift:13 v rose:20:0245").view(0), Ink())
-    assert ">1 Swift        ||||| ||||| |||.. ..... 13" in text
+    assert ">First   Swift        ||||| ||||| |||.. ..... 13" in text
     assert "holds tomoe tsuru matsu cho; 5 in the pile" in text
     assert "kiri      6/7    tsuru matsu cho              tomoe" in text
     assert "sp/st: speed/strength, a low speed is fast" in text
