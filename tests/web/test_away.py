@@ -157,3 +157,10 @@ async def test_a_bot_takes_no_seat_that_is_taken(tmp_path):
         await here.post(f"{guest}/sit", {"id": "sit", "name": "Ben"})
         for chair in (0, 1, 5):
             assert (await here.post(f"{host}/bot", {"id": "", "chair": chair, "bot": "random"})).status == 400
+
+
+@runs
+async def test_the_page_has_words_for_who_did_not_come_back(tmp_path):
+    async with site(tmp_path) as here:
+        host, _guest, _end = await two(here)
+        assert '"gone": "{name} did not come back"' in (await here.get(host)).text

@@ -17,7 +17,7 @@ const { base, secret } = document.body.dataset;
 let state = JSON.parse($("state").textContent);
 let choice = new Choice(state.choices);
 let queue = Promise.resolve();
-let sending = false;
+let sending = null; // the id of the own move that is not answered yet
 let looking = false; // a moment of the past is shown
 const narrow = matchMedia("(max-width:820px),(max-height:520px)");
 const shape = () => (narrow.matches ? "tall" : "wide");
@@ -81,8 +81,7 @@ async function update(message) {
     document.body.classList.toggle("over", message.phase === "over");
   };
   if (ended || $("curtain").firstElementChild) await drawn(change); else change();
-  choose(before.choices, choice.names());
-  sending = false;
+  choose(before, choice.names());
   prepare(); show(); ticker(); clocks(); asked();
   $("ply").max = $("ply").max < state.ply ? state.ply : $("ply").max;
   if (!looking) { $("ply").value = state.ply; $("ply").max = state.ply; moment(); }
@@ -92,9 +91,9 @@ async function update(message) {
 }
 
 /** Offer the new moves; what was chosen stays chosen while the question is the same. */
-function choose(asked, names) {
+function choose(before, names) {
   choice = new Choice(state.choices);
-  if (JSON.stringify(asked) !== JSON.stringify(state.choices)) return;
+  if (before.decision !== state.decision || JSON.stringify(before.choices) !== JSON.stringify(state.choices)) return;
   const free = [...document.querySelectorAll("#hand [data-pick],#board [data-pick]")];
   for (const pick of names) {
     const at = free.findIndex((thing) => thing.dataset.pick === pick);
@@ -180,6 +179,7 @@ function show() {
   }
   for (const thing of document.querySelectorAll("[data-when]")) thing.classList.toggle("on", thing.dataset.when.split("|").every((pick) => names.includes(pick)));
   if (!choice.any || looking) { waiting(); return; }
+  if (sending) { $("buttons").replaceChildren(); return; }
   const [bold, plain] = choice.words();
   sentence(named(bold), named(plain));
   $("buttons").replaceChildren();
@@ -221,10 +221,17 @@ function tried(thing) {
 
 function send(move) {
   if (sending) return;
-  sending = true;
   cue("seal");
   $("buttons").replaceChildren();
-  wire.ask({ type: "move", decision: state.decision, move: move.text, ...(state.seat === null ? {} : { seat: state.seat }) });
+  sending = wire.ask({ type: "move", decision: state.decision, move: move.text, ...(state.seat === null ? {} : { seat: state.seat }) });
+}
+
+/** The own move is answered: what is asked now may be chosen. */
+function answered(id) {
+  // A refusal without an id is of a message that was not even read: it may have been the move.
+  if (id && id !== sending) return;
+  sending = null;
+  if (choice.any) show();
 }
 
 /* ---- what people press ---- */
@@ -301,15 +308,17 @@ const wire = new Wire(
 );
 let known = true;
 
-function hear(message, answered) {
+function hear(message, question) {
   if (message.type === "curtain" || message.fresh) forget();
   if (message.type === "welcome") queue = queue.then(() => { fragments = {}; several = message.seats.length > 1; });
   if (message.type === "page") { const now = made(message.edit); queue = queue.then(() => update(now)); }
   if (message.type === "update") queue = queue.then(() => location.reload());
   if (message.type === "curtain") queue = queue.then(() => curtain(message));
+  // The update that shows the own move came first, and may still be staged.
+  if (message.type === "done") queue = queue.then(() => answered(message.id));
   if (message.type === "refused") {
-    sending = false;
-    if (answered?.type !== "try") clear();
+    answered(message.id);
+    if (!question || question.type === "move") clear();
     if (message.code === "stale") toast(words.stale);
     sentence(message.reason[0].toUpperCase() + message.reason.slice(1), "", message.rule);
   }
