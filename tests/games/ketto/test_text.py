@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.games.ketto.table import BLACK, WHITE, battle, planning, play, refusal
+from tests.games.ketto.table import BLACK, WHITE, battle, offers, planning, play, refusal
 
 from kensei import BadPosition, InvalidMove, Match
 from kensei.core import printed
@@ -111,7 +111,7 @@ def test_the_deck_is_printed_with_every_card_and_in_eighty_columns() -> None:
         ("action black | stance:S1 hand:D,A01,A01 | stance:S1 hand:D", "2 cards A01: a player has 1"),
         ("action black | stance:S1 hand:A01 | stance:S1 hand:D", "the defense card D is in no deck"),
         ("action black | hand:D | stance:S1 hand:D", "a stance is missing"),
-        ("action black | stance:S1 hand:D @1:0,0=A01;5,5=A02 | stance:S1 hand:D", "each touches another"),
+        ("action black | stance:S1 hand:D @1:0,0=A01;5,5=A02 | stance:S1 hand:D", "touches another"),
         ("action black | stance:S1 hand:D @1:0,0=A01;0,0=A02 | stance:S1 hand:D", "one card a cell"),
         ("action black | stance:S1 hand:D @1:0,0=PU | stance:S1 hand:D", "only combat cards, DT, G and manoeuvres"),
         ("action black | stance:S1 hand:D @2:0,0=A01 | stance:S1 hand:D", "movements are numbered"),
@@ -138,6 +138,15 @@ def test_a_position_is_read_as_it_is_written_also_with_another_order_of_words() 
         "action white start:black taken:2 | stance:S3 hand:A05,D | stance:S1^ hand:A03,D @1:0,0=A01;0,1=A02"
     )
     assert GAME.read(GAME.write(state)) == state
+
+
+def test_a_position_is_read_where_a_guard_has_parted_a_movement() -> None:
+    """ketto.tactic.guard: the card between two others may go first."""
+    state = play(battle("@1:0,0=A08;1,0=A07;2,0=A05;3,0=G pool:D", "hand:D"), "attack @1 0,0", "stop", "guard 1,0")
+    assert GAME.read(GAME.write(state)) == state
+    assert offers(state) == ["guard 0,0", "guard 2,0"]
+    with pytest.raises(BadPosition, match="each card of a movement touches another"):
+        GAME.read(GAME.write(state).replace("guard black", "spend white").replace(" guards:1", " strength:1"))
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from itertools import pairwise
 from kensei.games.ketto import stroke
 from kensei.games.ketto.cards import (
     ACTIONS_A_TURN,
+    AROUND,
     COLOURS,
     COMBAT,
     DEATH,
@@ -20,6 +21,7 @@ from kensei.games.ketto.cards import (
     PLACEABLE,
     STANCES,
     TACTIC,
+    Cell,
     beside,
 )
 from kensei.games.ketto.deck import load
@@ -108,6 +110,24 @@ def numbers(state: State, side: Side) -> str:
     planning = state.now.first is None
     right = list(range(1, len(found) + 1)) if planning else sorted(set(found))
     return "" if found == right else f"movements are numbered {right}, not {found}"
+
+
+def whole(state: State, side: Side) -> str:
+    """Each card touches another, but where a guard has just taken one away [ketto.place.adjacent]."""
+    now = state.now
+    guarded = now.attack.movement if now.attack and now.point == "guard" and state.sides[now.turn] is side else 0
+    loose = [m.number for m in side.shown.movements if m.number != guarded and not _hangs_together(m.cells)]
+    return f"@{loose[0]}: each card of a movement touches another" if loose else ""
+
+
+def _hangs_together(cells: tuple[Cell, ...]) -> bool:
+    reached, edge = set(cells[:1]), list(cells[:1])
+    while edge:
+        x, y = edge.pop()
+        near = [cell for i, j in AROUND if (cell := (x + i, y + j)) in cells and cell not in reached]
+        reached.update(near)
+        edge += near
+    return len(reached) == len(cells)
 
 
 def hands(state: State, side: Side) -> str:
@@ -228,9 +248,9 @@ def _breaks(state: State) -> bool:
     )
 
 
-def _neighbours(flow: str, here: tuple[int, int], back: str) -> list[tuple[int, int]]:
+def _neighbours(flow: str, here: Cell, back: str) -> list[Cell]:
     return [beside(here, side) for side in flow if OPPOSITE[side] in back]
 
 
-SIDE_CHECKS: tuple[Callable[[State, Side], str], ...] = (defense_card, stances, piles, numbers, hands)
+SIDE_CHECKS: tuple[Callable[[State, Side], str], ...] = (defense_card, stances, piles, numbers, whole, hands)
 CHECKS: tuple[Callable[[State], str], ...] = (planning, end, attack)
