@@ -82,3 +82,28 @@ def test_what_is_no_text_is_refused(name, value):
     for door in (kensei.game(name).parse, kensei.game(name).read):
         with pytest.raises(KenseiError):
             door(value)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if "deck" in kensei.game(name).options])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " \n",
+        "# nothing but a comment",
+        "\0",
+        "x = 1",
+        "x = [",
+        "x = " + "[" * 5000,
+        "x = 1" + "0" * 5000,
+        "#" * 200_000,
+    ],
+    ids=["empty", "blank", "comment", "zero", "unknown", "open", "deep", "long number", "long"],
+)
+def test_what_is_no_deck_is_refused_by_every_door(name, text):
+    game = kensei.game(name)
+    for door in (game.start, lambda **options: Match(game, **options), lambda **options: game.read("x", **options)):
+        with pytest.raises(kensei.KenseiError):
+            door(deck=text)
+    with pytest.raises(kensei.BadDeck):
+        game.start(deck=text)

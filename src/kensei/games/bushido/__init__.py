@@ -18,6 +18,7 @@ from kensei.core.errors import BadPosition
 from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
 from kensei.games.bushido import moves, notation, words
+from kensei.games.bushido.deck import given
 from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.options import OPTIONS, first_state
@@ -48,7 +49,7 @@ class Bushido:
     def read(self, text: str, **options: Any) -> State:
         """Read a position; options that are said must be those of the line, which lacks only the deck."""
         said = settle(self.options, options)
-        state = notation.read(text, said["deck"] or "")
+        state = notation.read(text, given(said["deck"]))
         line = {
             "mode": state.table.mode,
             "players": len(state.sides),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from kensei.core import printed
+from kensei.core import datafile, printed
 from kensei.core.errors import BadDeck, shown
 from kensei.games.bushido import schema
 from kensei.games.bushido.cards import DEFENSIVE, OF_SPEED, OFFENSIVE, Amount, Card, Case, Effects
@@ -16,9 +15,6 @@ from kensei.games.bushido.schema import EFFECTS
 
 MONS, SPECIALS = 9, 3
 """Nine Mon, three of them each fighter's own [bushido.cards]."""
-
-LONGEST = 100_000
-"""No deck file is longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +47,13 @@ def house_text() -> str:
     return printed.text("kensei.games.bushido", "house.toml")
 
 
+def given(text: str | None) -> str:
+    """Give the text that names a deck in a state: empty for the house's, so no file may be empty."""
+    if text == "":
+        raise BadDeck("the deck is empty")
+    return text or ""
+
+
 @lru_cache(maxsize=64)
 def deck(text: str = "") -> Deck:
     """Give the deck that a text says; empty: the house's.
@@ -80,12 +83,7 @@ KNOWN_FIGHTERS: set[str] = set()
 
 
 def _read(text: str) -> Deck:
-    if len(text) > LONGEST:
-        raise BadDeck(f"the deck has {len(text)} characters; {LONGEST} are enough")
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadDeck(f"the deck is no TOML: {error}") from None
+    data = datafile.read(text)
     schema.only(data, ("title", "wheel", "standard", "fighters"), "the deck")
     wheel = _wheel(data.get("wheel"))
     standard = _standard(data.get("standard"), wheel)

@@ -9,7 +9,7 @@ from kensei.core.errors import BadOption, shown
 from kensei.core.options import settle as settled
 from kensei.core.protocol import Option
 from kensei.core.words import N_
-from kensei.games.bushido.deck import deck
+from kensei.games.bushido.deck import deck, given
 from kensei.games.bushido.rounds import FIRST
 from kensei.games.bushido.scene import Scene
 from kensei.games.bushido.state import State, settle
@@ -39,7 +39,7 @@ def first_state(**options: Any) -> State:
         raise BadOption(f"mode {mode}: {players} players; it may be {listed(MODES[mode])}")
     if said["hardcore"] and mode not in ("clans", "kyoto"):
         raise BadOption(f"hardcore: not with mode {mode}; it goes with clans or kyoto")
-    table = Table(mode, said["hardcore"], said["memory"], said["deck"] or "")
+    table = Table(mode, said["hardcore"], said["memory"], given(said["deck"]))
     names = named(fighters, players, table)
     wheel = deck(table.deck).wheel
     sides = tuple(Side(Shown(name), wheel) for name in names)

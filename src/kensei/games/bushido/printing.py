@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from kensei.core.words import N_, _
 from kensei.games.bushido.cards import Amount, Card, Criterion, Effects, Growth, Price
-from kensei.games.bushido.deck import Deck, Fighter, deck
+from kensei.games.bushido.deck import Deck, Fighter, deck, given
 
 WORDS = {
     "takes_no_damage": N_("takes no damage"),
@@ -30,7 +30,7 @@ def deck_table(text: str | None = None) -> str:
     >>> print(deck_table().splitlines()[2])
     Tomoe* > Kiri > Tsuru > Kiku* > Matsu > Cho > Ryu* > Yama > Sakura > Tomoe …
     """
-    box = deck(text or "")
+    box = deck(given(text))
     lines = [box.title, "", wheel_line(box), *wrap(WHEEL, 100), "", "Everybody's cards"]
     first = next(iter(box.fighters.values()))
     lines += [card_line(card) for card in first.cards.values() if not card.is_special]

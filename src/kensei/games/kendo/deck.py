@@ -6,13 +6,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from kensei.core import printed
+from kensei.core import datafile, printed
 from kensei.core.errors import BadDeck, shown
 from kensei.games.kendo.cards import GREENS, NUMBER, REDS, TECHNIQUES, Heap, Piles, called, heap
 
@@ -24,13 +23,11 @@ BROWN_CARDS = {"men": 5, "kote": 5, "do": 5, "tsuki": 5, "hikimen": 2, "hikikote
 RED_CARDS, GREEN_CARDS = 36, 46
 """How many of each the box has [kendo.red, kendo.green]."""
 
-LARGEST_FILE = 100_000
-
 
 @lru_cache(maxsize=32)
 def read(text: str | None) -> Piles:
     """Give the three decks of a deck file; without one those of the house."""
-    table = _table(printed.text(*HOUSE) if text is None else text)
+    table = datafile.read(printed.text(*HOUSE) if text is None else text)
     _keys(table, ("brown", "red", "green"), "the file")
     return (_browns(table["brown"]), _reds(table["red"]), _greens(table["green"]))
 
@@ -49,15 +46,6 @@ def table(text: str | None = None) -> str:
     lines += ["", f"green ({len(green)})"]
     lines += [f"  {called(name):<16}{count}" for name, count in Counter(green).items()]
     return "\n".join(lines)
-
-
-def _table(text: str) -> Mapping[str, Any]:
-    if len(text) > LARGEST_FILE:
-        raise BadDeck(f"a deck file has at most {LARGEST_FILE} characters, not {len(text)}")
-    try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadDeck(f"the deck is no TOML file: {error}") from None
 
 
 def _keys(table: Any, wanted: tuple[str, ...], where: str) -> None:

@@ -7,13 +7,12 @@ with one is said with the line it stands on.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kensei.core import printed
+from kensei.core import datafile, printed
 from kensei.core.errors import BadDeck, shown
 from kensei.games.ketto.cards import (
     ATTACKS,
@@ -97,11 +96,7 @@ def load(text: str | None) -> Deck:
     """
     if text is None:
         text = printed.text("kensei.games.ketto", "house.toml")
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadDeck(f"the deck is no TOML file: {error}") from None
-    return _Checker(text).deck(table)
+    return _Checker(text).deck(datafile.read(text))
 
 
 class _Checker:
