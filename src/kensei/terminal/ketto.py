@@ -19,6 +19,12 @@ WIDTH = 80
 CELL = 5
 BACKS = {COMBAT: "[c]", "tactic": "[t]"}
 LEGEND = "[c] combat, [t] tactic, face down; movements as their owner sees them"
+OWN_LEGEND = "[c] combat, [t] tactic, face down (yours: --peek true), in their owners' view"
+"""For who may not look at what he placed [ketto.place.no-peek]."""
+STANCES_READ = (
+    "3D+3: three cards in a row going down earn 3",
+    "lines U2: double, a third of an attack going up is left; U1: single, a half",
+)
 ASKED = {
     "choose": "both choose a stance",
     "action": "{turn}: action {action} of 4",
@@ -45,7 +51,7 @@ def draw(view: View, ink: Ink) -> str:
         *_hand(view, deck, ink),
         *_choice(view, deck, ink),
         *_stroke(view, deck, ink),
-        ink.dim(f"  {LEGEND}"),
+        ink.dim(f"  {LEGEND if view.peek or view.seat is None else OWN_LEGEND}"),
         ink.bold(_asked(view)),
     ]
     return "\n".join(parts)
@@ -108,7 +114,7 @@ def _hand(view: View, deck: Deck, ink: Ink) -> list[str]:
     if view.own is None:
         return []
     cards = ", ".join(pictures.described(deck, card) for card in view.own.hand) or "empty"
-    return [ink.green(line) for line in _wrapped(f"your hand: {cards}")]
+    return [ink.green(line) for line in _wrapped(f"your hand (strength/defense): {cards}")]
 
 
 def _choice(view: View, deck: Deck, ink: Ink) -> list[str]:
@@ -116,11 +122,11 @@ def _choice(view: View, deck: Deck, ink: Ink) -> list[str]:
     if view.now.point != "choose":
         return []
     six = [f"{pictures.described(deck, card)}; defense {deck.defense[card]}" for card in STANCES]
-    return [ink.yellow(f"  {line}") for line in ("3D+3 means: 3 cards in a row going down earn 3", *six)]
+    return [ink.yellow(f"  {line}") for line in (*STANCES_READ, *six)]
 
 
 def _stroke(view: View, deck: Deck, ink: Ink) -> list[str]:
-    """Tell the stroke so far: cards, running strength, direction."""
+    """Tell the stroke so far: cards, their strength, direction, where it may go on, what is left of it."""
     attack = view.now.attack
     if attack is None:
         return []
@@ -129,12 +135,15 @@ def _stroke(view: View, deck: Deck, ink: Ink) -> list[str]:
         return []
     cards = [movement.faces[movement.cells.index(cell)] for cell in attack.stroke]
     path = " > ".join(f"{card} {deck.strength[card]}" if i else card for i, card in enumerate(cards))
-    way = SIDE_WORDS.get(stroke.direction(attack.stroke), "nowhere")
-    line = f"stroke of @{attack.movement}: {path or 'none'}   strength {stroke.strength(deck, cards)}, going {way}"
+    way = SIDE_WORDS.get(stroke.direction(attack.stroke))
+    line = f"stroke of @{attack.movement}: {path or 'none'}   cards {stroke.strength(deck, cards)}"
+    line += f", going {way}" if way else ", no direction yet"
     if attack.parried:
         line += f", parried {' '.join(attack.parried)}"
+    if view.now.point in ("parry", "flow"):
+        line += f", open to {' '.join(stroke.open_sides(deck, movement, attack.stroke, attack.parried))}"
     if view.now.point in ("spend", "strike", "evade", "vitality"):
-        line += f"; {attack.strength} left"
+        line += f"; with bonuses, line and pool {attack.strength} left"
     return [ink.yellow(part) for part in _wrapped(line)]
 
 

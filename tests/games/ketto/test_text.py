@@ -36,7 +36,7 @@ def test_the_hand_and_the_hidden_stance_are_drawn_for_their_owner_alone() -> Non
     """ketto.public"""
     state = planning("stance:S3 hand:A01,D @1:0,0=A05")
     mine, theirs = draw(state.view(BLACK), PLAIN), draw(state.view(WHITE), PLAIN)
-    assert "your hand: A01 │ 4/1, D defense" in mine
+    assert "your hand (strength/defense): A01 │ 4/1, D defense" in mine
     assert "S3 Gedan 3U+3 lines D2 (face down)" in mine
     assert "Gedan" not in theirs
     assert "A01" not in theirs
@@ -46,9 +46,29 @@ def test_the_hand_and_the_hidden_stance_are_drawn_for_their_owner_alone() -> Non
 def test_the_stroke_is_drawn_with_its_strength_and_direction() -> None:
     state = play(battle("@1:0,0=A08;1,0=A07;2,0=A05 hand:D", "hand:PU,D"), "attack @1 0,0", "pass", "flow R")
     picture = draw(state.view(WHITE), PLAIN)
-    assert "stroke of @1: A08 > A07 2   strength 2, going right" in picture
+    assert "stroke of @1: A08 > A07 2   cards 2, going right, open to R" in picture
     assert "─A08 ─A07* [c]" in picture
     assert "White may parry" in picture
+
+
+def test_what_is_left_of_a_stroke_is_told_apart_from_what_its_cards_give() -> None:
+    """ketto.battle.bonuses"""
+    begun = play(
+        battle("stance:S5^ @1:0,0=A08;1,0=A07;2,0=A05 hand:D", "stance:S6^ pool:A04,D hand:PU"), "attack @1 0,0"
+    )
+    assert "stroke of @1: A08   cards 0, no direction yet, open to R" in draw(begun.view(BLACK), PLAIN)
+    complete = play(begun, "pass", "flow R", "pass", "flow R")
+    assert "cards 6, going right; with bonuses, line and pool 9 left" in draw(complete.view(WHITE), PLAIN).replace(
+        "\n    ", " "
+    )
+
+
+def test_the_legend_says_how_to_see_the_own_cards_to_whom_may_not() -> None:
+    """ketto.place.no-peek"""
+    side = "stance:S3 hand:A01,D @1:0,0=A05"
+    assert "--peek true" in draw(planning(side).view(BLACK), PLAIN)
+    assert "--peek" not in draw(planning(side, peek=True).view(BLACK), PLAIN)
+    assert "--peek" not in draw(planning(side).view(None), PLAIN)
 
 
 def test_pool_vitality_and_valor_are_drawn() -> None:
@@ -61,6 +81,8 @@ def test_pool_vitality_and_valor_are_drawn() -> None:
 def test_the_six_stances_are_told_when_one_is_to_be_chosen() -> None:
     picture = draw(Match(GAME, seed="x").state.view(BLACK), PLAIN)
     assert all(f"  S{number} " in picture for number in range(1, 7))
+    assert "3D+3: three cards in a row going down earn 3" in picture
+    assert "lines U2: double, a third of an attack going up is left" in picture
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -74,7 +96,9 @@ def test_a_whole_duel_fits_into_eighty_columns(seed: int) -> None:
         for viewer in (BLACK, WHITE, None):
             picture = draw(state.view(viewer), PLAIN)
             wide = [line for line in picture.splitlines() if len(line) > 80]
-            assert all("[" in line for line in wide), "only a movement of more than fourteen columns is wider"
+            assert all("[" in line and "combat" not in line for line in wide), (
+                "only a movement of more than fourteen columns is wider"
+            )
 
 
 def test_colours_add_nothing_but_colour() -> None:

@@ -9,7 +9,7 @@ from kensei.core.words import N_, _
 from kensei.games.ketto.cards import COLOURS, SIDE_WORDS, called
 
 PEOPLE = ("seat", "target", "winner", "loser")
-VITALITY = {"miss": N_("miss"), "wound": N_("wound"), "death": N_("death"), "V": "V"}
+VITALITY = {"miss": N_("miss"), "wound": N_("wound"), "death": N_("death")}
 KINDS = {"combat": N_("a combat card"), "tactic": N_("a tactic card"), "life": N_("a life card")}
 LINES = {"single": N_("single"), "double": N_("double")}
 ENDINGS = {
