@@ -6,7 +6,7 @@ from harness import LIMITLESS, runs, site
 import kensei
 from kensei import bots
 from kensei.web.limits import Limits
-from kensei.web.thinking import Thinking
+from kensei.web.thinking import Thinking, Worker
 
 
 async def play_against(here, game, bot, moves=3):
@@ -42,20 +42,29 @@ def test_bots_play_every_game(game, tmp_path):
     [("", False), ("crash", False), ("hang", False), ("crash crash", True), ("crash hang", True), ("lie", True)],
 )
 def test_a_bot_that_fails_is_started_again_or_replaced(failures, replaced, tmp_path, monkeypatch):
-    how = tmp_path / "failures"
-    how.write_text(failures)
-    monkeypatch.setenv("KENSEI_TEST_FAILURES", str(how))
+    how, left = tmp_path / "how", failures.split()
+    monkeypatch.setenv("KENSEI_TEST_FAILURE", str(how))
     monkeypatch.setitem(bots.BOTS, "frail", (bots.BOTS["random"][0], ()))
-    limits = Limits(thinking_seconds=3.0, waking_seconds=3.0)
+
+    class Frail(Worker):
+        """Fails at each question as it is told to; only of one that hangs is the patience short."""
+
+        def patience(self, question, limits):
+            how.write_text(left.pop(0) if left else "not")
+            seconds = 0.5 if how.read_text() == "hang" else 600.0
+            return super().patience(question, Limits(thinking_seconds=seconds, waking_seconds=seconds))
+
+    monkeypatch.setattr("kensei.web.thinking.Worker", Frail)
 
     @runs
     async def play():
         async with site(tmp_path / "data", LIMITLESS) as here:
-            here.hall.thinking = Thinking(limits, module="bad_worker")
+            here.hall.thinking = Thinking(Limits(), module="bad_worker")
             told = await play_against(here, "kaito", "frail")
             player = told["players"][1]
             assert (player["bot"] == "random") is replaced
             assert ("a random mover plays for it" in player["note"]) is replaced
+            assert left == []
             await here.hall.thinking.close()
 
     play()
