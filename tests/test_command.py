@@ -40,6 +40,15 @@ def test_games_are_listed_for_people_and_programs():
     assert [one["name"] for one in listed] == list(kensei.GAMES)
 
 
+def test_bots_are_listed_with_what_they_are():
+    said = run("bots", "kaito").stdout
+    assert "Kensei: the best there is" in said
+    assert "300,000 nodes a move" in said
+    listed = json.loads(run("bots", "--json").stdout)
+    assert list(listed) == list(kensei.GAMES)
+    assert "duelist" in listed["kiriai"]["methods"]
+
+
 def test_rules_show_a_page_and_a_clause():
     assert "kaito.end.always" in run("rules", "kaito").stdout
     assert run("rules", "kaito", "line").stdout.startswith("kaito.line\n")

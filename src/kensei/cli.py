@@ -16,6 +16,7 @@ from kensei.core.errors import KenseiError
 
 COMMANDS = {
     "games": ("list the duels", "kensei.terminal.games"),
+    "bots": ("list the bots, and what each is", "kensei.terminal.bots"),
     "rules": ("read a rulebook page, or one clause of it", "kensei.terminal.rules"),
     "deck": ("print the cards of a game", "kensei.terminal.deck"),
     "play": ("play in the terminal", "kensei.terminal.play"),

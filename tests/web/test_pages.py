@@ -7,6 +7,7 @@ from harness import LIMITLESS, runs, site
 from test_table import duel, moved
 
 import kensei
+from kensei import bots
 from kensei.web import qr
 
 
@@ -17,6 +18,41 @@ async def test_home_offers_every_game(tmp_path):
         assert page.status == 200
         for name in kensei.GAMES:
             assert f'value="{name}"' in page.text or f"/new/{name}" in page.text
+
+
+LEVEL = re.compile(r'<option value="(?:bot:)?(\w+)"( title="[^"]*")?( selected)?>([A-Z]\w+)(?:: ([^<]+))?</option>')
+
+
+def offers(html, name):
+    """Give the bots that a chooser of that name offers, and whom it proposes."""
+    chooser = re.search(rf'<select[^>]*name="{name}".*?</select>', html, re.DOTALL)
+    found = LEVEL.findall(chooser[0])
+    return [one[0] for one in found], [one[0] for one in found if one[2]], [one[4] for one in found]
+
+
+@runs
+async def test_every_chooser_offers_the_five_levels_in_order_and_proposes_the_same(tmp_path):
+    async with site(tmp_path) as here:
+        lobby = (await here.get(await here.table("kaito"))).text
+        for html, name in [
+            ((await here.get("/")).text, "level"),
+            ((await here.get("/new/kaito")).text, "seat1"),
+            (lobby, "bot"),
+        ]:
+            names, proposed, lines = offers(html, name)
+            assert names == list(bots.LEVELS), name
+            assert proposed == [bots.DEFAULT]
+            assert all(lines) or name == "level"
+            assert not re.search(r"nodes|greedy|at random", html)
+
+
+@runs
+async def test_a_bot_on_the_first_page_is_as_strong_as_was_chosen(tmp_path):
+    async with site(tmp_path) as here:
+        for fields, bot in [({}, bots.DEFAULT), ({"level": "novice"}, "novice")]:
+            made = await here.form("/tables", game="kaito", seat1="bot", **fields)
+            told = (await here.get(f"{made.headers['location']}/state")).json()
+            assert told["players"][1]["bot"] == bot
 
 
 @pytest.mark.parametrize("name", kensei.GAMES)

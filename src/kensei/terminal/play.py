@@ -21,7 +21,10 @@ HUMAN = "human"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("game", nargs="?", help="the game; without it you are asked")
-    parser.add_argument("--seats", help="who sits there, with commas: human or a bot; default human against a samurai")
+    parser.add_argument(
+        "--seats",
+        help="who sits there, with commas: human or a bot (`kensei bots` lists them); default human against a samurai",
+    )
     parser.add_argument("--names", help="the players' names, with commas")
     parser.add_argument("--seed", help="the same seed deals the same; default: a new one")
     parser.add_argument("--save", metavar="FILE", help="write the record there when you leave")

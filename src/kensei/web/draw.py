@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kensei import look
+from kensei.bots.offered import title
 from kensei.core.match import Match
 from kensei.core.protocol import NOBODY, Event, Outcome
 from kensei.core.words import _
@@ -23,7 +24,7 @@ def note(player: TellPlayer) -> str:
     if player.note:
         return player.note
     if player.kind == "bot":
-        return _("bot: {name}").format(name=player.bot)
+        return _("bot: {name}").format(name=title(player.bot))
     return "" if player.present else _("away")
 
 

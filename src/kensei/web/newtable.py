@@ -50,13 +50,19 @@ def from_form(fields: Mapping[str, str]) -> NewTable:
     wanted = {
         "game": game.name,
         "options": options,
-        "seats": [fields.get(f"seat{i}", "here" if i == 0 else "link") for i in range(count)],
+        "seats": [seat(fields, i) for i in range(count)],
         "names": [fields.get(f"name{i}", "") for i in range(count)],
         "clock": fields.get("clock") or "0",
         "increment": fields.get("increment") or "0",
         "wait": fields.get("wait", "") in ("1", "on", "true"),
     }
     return convert(wanted, strict=False)
+
+
+def seat(fields: Mapping[str, str], number: int) -> str:
+    """Say who takes a seat; a bot that is not named is as strong as `level` says."""
+    wanted = fields.get(f"seat{number}", "here" if number == 0 else "link")
+    return f"bot:{fields.get('level', bots.DEFAULT)}" if wanted == "bot" else wanted
 
 
 def convert(fields: Any, strict: bool = True) -> NewTable:

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 import kensei
+from kensei.bots.offered import title
 from kensei.look import pages, words
 
 HERE = Path(str(files("kensei.web")))
@@ -30,9 +31,9 @@ def spoken(request: Request) -> str:
     return language(request.headers.get("accept-language", ""))
 
 
-def fragment(name: str, **context: Any) -> str:
+def fragment(request: Request, name: str, **context: Any) -> str:
     """Render a part of a page."""
-    return environment("en").get_template(name).render(context)
+    return environment(spoken(request)).get_template(name).render(context)
 
 
 @cache
@@ -42,7 +43,7 @@ def environment(wanted: str) -> Environment:
     made = Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
     made.install_gettext_translations(words.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
     made.globals.update(pages.GLOBALS)
-    made.filters["sentence"] = sentence
+    made.filters.update(sentence=sentence, bot=title)
     made.globals.update(static=static, version=kensei.__version__, language=wanted)
     return made
 

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei import bots, look
+from kensei.bots.offered import label, offered, title
 from kensei.core.protocol import Game, Option
 from kensei.core.words import N_, _
 from kensei.games import GAMES
@@ -35,7 +36,9 @@ class BotCard:
     """A bot as a form offers it."""
 
     name: str
+    title: str
     label: str
+    """Its title, and what to expect of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,22 +93,7 @@ def card(game: Game) -> GameCard:
 
 def bot_cards(game: str) -> tuple[BotCard, ...]:
     """Present the bots of a game."""
-    return tuple(BotCard(name, label(name, game)) for name in bots.names(game))
-
-
-def label(bot: str, game: str) -> str:
-    """Say what a bot is: a level with its method."""
-    if bot not in bots.LEVELS:
-        return _(bot)
-    from kensei.bots.levels import configuration
-
-    level = configuration(bot, game)
-    how = [_(level.method)]
-    if level.nodes:
-        how.append(_("{nodes} nodes a move").format(nodes=f"{level.nodes:,}"))
-    if level.slips:
-        how.append(_("{share} of the moves at random").format(share=f"{level.slips:.0%}"))
-    return _("{level} ({method})").format(level=_(bot), method=", ".join(how))
+    return tuple(BotCard(name, title(name), label(name)) for name in offered(game))
 
 
 def seat_word(seat: int, word: str, seats: int) -> str:
@@ -114,13 +102,11 @@ def seat_word(seat: int, word: str, seats: int) -> str:
 
 
 WORDS = (
-    *(N_("novice"), N_("student"), N_("samurai"), N_("master"), N_("kensei")),
-    *(N_("random"), N_("greedy"), N_("search"), N_("oracle"), N_("duelist"), N_("purposeful"), N_("practised")),
     *(N_("Cap"), N_("Deck"), N_("Field"), N_("Fighters"), N_("Hardcore"), N_("Lives"), N_("Memory"), N_("Mode")),
     *(N_("Peek"), N_("cap"), N_("deck"), N_("field"), N_("fighters"), N_("hardcore"), N_("lives"), N_("memory")),
     *(N_("mode"), N_("peek"), N_("standard"), N_("advanced"), N_("duels"), N_("clans"), N_("kyoto"), N_("ffa")),
 )
-"""Levels, methods and options as they are written in code, for the catalogue."""
+"""Options as they are written in code, for the catalogue."""
 
 
 def field(game: str, name: str, option: Option) -> OptionField:

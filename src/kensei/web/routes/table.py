@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kensei import look
+from kensei import bots, look
 from kensei.core.match import Match
 from kensei.core.words import _
 from kensei.web import draw, eyes, messages, telling
@@ -58,6 +58,7 @@ def lobby(request: Request, room: Room, link: Link, notice: str, status: int) ->
         "links": links(request, room, link),
         "seats": [room.table.seat_of(chair) for chair in link.chairs],
         "bots": bot_cards(room.table.game.name) if link.host else (),
+        "default_bot": bots.DEFAULT,
     }
     base = f"/t/{token(request)}"
     return page(request, "lobby.html", status, title=told.title, lobby=context, base=base, notice=notice)

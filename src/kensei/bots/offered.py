@@ -1,0 +1,50 @@
+"""The bots as people are offered them: who there is, and what to expect of each.
+
+How a level is made is in `levels.py`; what it is worth was measured, in `docs/arena`.
+"""
+
+from __future__ import annotations
+
+from kensei import bots
+from kensei.core.words import N_, _
+
+EXPECT = {
+    "novice": (N_("Novice"), N_("plays almost anything")),
+    "student": (N_("Student"), N_("makes many mistakes")),
+    "samurai": (N_("Samurai"), N_("makes some mistakes")),
+    "master": (N_("Master"), N_("makes few mistakes")),
+    "kensei": (N_("Kensei"), N_("the best there is; may think a few seconds")),
+}
+"""The name of each level, and what to expect of it."""
+
+
+def offered(game: str) -> tuple[str, ...]:
+    """List whom people may choose: the five levels, the weakest first, then the guests from other packages."""
+    return (*bots.LEVELS, *(name for name in bots.names(game) if name not in bots.BOTS))
+
+
+def title(bot: str) -> str:
+    """Give a bot's name for people.
+
+    >>> title("samurai"), title("search@600")
+    ('Samurai', 'search@600')
+    """
+    return _(EXPECT[bot][0]) if bot in EXPECT else bot
+
+
+def line(bot: str) -> str:
+    """Say in a few words what to expect of a bot; nothing of one that we do not know.
+
+    >>> line("kensei")
+    'the best there is; may think a few seconds'
+    """
+    return _(EXPECT[bot][1]) if bot in EXPECT else ""
+
+
+def label(bot: str) -> str:
+    """Give a bot's name with what to expect of it.
+
+    >>> label("novice")
+    'Novice: plays almost anything'
+    """
+    return _("{bot}: {expect}").format(bot=title(bot), expect=line(bot)) if line(bot) else title(bot)
