@@ -51,7 +51,7 @@ def wide(monkeypatch):
     language = Wide()
     spoken = words.catalogue
     monkeypatch.setattr(words, "catalogue", lambda code: language if code == "xx" else spoken(code))
-    for module in ("templates", "app"):
+    for module in ("templates", "app", "security"):
         monkeypatch.setattr(f"kensei.web.{module}.language", lambda accepted: "xx")
     templates.environment.cache_clear()
     yield
@@ -197,7 +197,36 @@ async def test_refusals_are_said_in_the_readers_language(tmp_path, wide):
             texts.append(reply.json()["reason"])
         texts += visible((await here.get("/t/nowhere")).text)
         texts += visible((await here.get("/nowhere")).text)
+        texts += [(await here.get(f"{host}/review")).json()["reason"]]
+        texts += [(await here.get("/", host="elsewhere")).text, (await here.post("/mine", {}, origin="https://x")).text]
+        texts += [(await here.request("POST", "/tables", b"", {"content-length": "9" * 9})).text]
+        assert len(texts) > 16
         assert unsaid(texts, ()) == []
+
+
+@runs
+async def test_what_is_wrong_with_a_form_is_said_in_the_readers_language(tmp_path, wide):
+    async with site(tmp_path) as here:
+        texts = []
+        for fields in [
+            {"game": "kiriai", "cap": "none"},
+            {"game": "bushido", "mode": "kyoto", "players": "3"},
+            {"game": "bushido", "mode": "duels", "hardcore": "yes"},
+            {"game": "bushido", "fighters": "Nobody"},
+        ]:
+            reply = await here.form("/tables", **fields)
+            assert reply.status == 400, fields
+            texts += re.findall(r'role="alert">(.*?)</p>', unescape(reply.text))
+        assert len(texts) == 4
+        assert unsaid(texts, ["none", "mode", "kyoto", "duels", "Nobody"]) == []
+
+
+@runs
+async def test_my_games_are_listed_in_the_readers_language(tmp_path, wide):
+    async with site(tmp_path) as here:
+        host = await here.table("kaito")
+        told = (await here.post("/mine", {"tokens": [host.removeprefix("/t/")]})).json()
+        assert unsaid(visible(told["html"]), ()) == []
 
 
 @runs

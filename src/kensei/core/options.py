@@ -7,6 +7,7 @@ from typing import Any
 
 from kensei.core.errors import BadOption, shown
 from kensei.core.protocol import Option
+from kensei.core.words import _
 
 LARGEST = 999_999_999
 """No option is a greater number: positions, records and forms have room for nine digits."""
@@ -22,10 +23,12 @@ def settle(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, 
     """
     for name, value in given.items():
         if name not in schema:
-            known = ", ".join(schema) or "none"
-            raise BadOption(f"unknown option {shown(name)}; the options here are: {known}")
+            known = ", ".join(schema) or _("none")
+            text = _("unknown option {option}; the options here are: {known}")
+            raise BadOption(text.format(option=shown(name), known=known))
         if not is_allowed(schema[name], value):
-            raise BadOption(f"option {name}: {shown(value)} is not allowed; it may be {allowed(schema[name])}")
+            text = _("option {option}: {value} is not allowed; it may be {allowed}")
+            raise BadOption(text.format(option=_(name), value=shown(value), allowed=allowed(schema[name])))
     return {name: given.get(name, option.default) for name, option in schema.items()}
 
 
@@ -46,12 +49,14 @@ def allowed(option: Option) -> str:
     """
     words = [str(v).lower() if isinstance(v, bool) else str(v) for v in option.choices]
     if option.at_least is not None:
-        words.append(f"a whole number from {option.at_least} to {LARGEST}")
+        words.append(_("a whole number from {least} to {most}").format(least=option.at_least, most=LARGEST))
     if option.text:
-        words.append("a text")
+        words.append(_("a text"))
     if option.default is None:
-        words.append("nothing")
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+        words.append(_("nothing"))
+    if len(words) == 1:
+        return words[0]
+    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def from_text(option: Option, text: str) -> Any:

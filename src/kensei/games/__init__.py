@@ -7,6 +7,7 @@ from typing import cast
 
 from kensei.core.errors import BadOption, shown
 from kensei.core.protocol import Game
+from kensei.core.words import _
 
 GAMES = {
     "kaito": "kensei.games.kaito",
@@ -26,5 +27,6 @@ def game(name: str) -> Game:
     'Kaito'
     """
     if not isinstance(name, str) or name not in GAMES:
-        raise BadOption(f"unknown game {shown(name)}; the games are: {', '.join(GAMES)}")
+        text = _("unknown game {game}; the games are: {known}")
+        raise BadOption(text.format(game=shown(name), known=", ".join(GAMES)))
     return cast(Game, import_module(GAMES[name]).GAME)

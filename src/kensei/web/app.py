@@ -26,7 +26,7 @@ from kensei.web.hall import Hall
 from kensei.web.limits import Doorman, Limits
 from kensei.web.routes import fork, home, mine, record, review, rules, table, tables, verb
 from kensei.web.routes.common import problem, refusal
-from kensei.web.security import Door
+from kensei.web.security import TOO_LARGE, Door
 from kensei.web.store import SqliteStore, Store
 from kensei.web.templates import STATIC, language
 from kensei.web.thinking import Thinking
@@ -123,8 +123,9 @@ async def refused(request: Request, error: Refused) -> Response:
 
 
 async def missing(request: Request, error: HTTPException) -> Response:
-    """Answer what is not there."""
-    return problem(request, error.status_code, _("There is nothing at this address."))
+    """Answer what is not there, or is asked for in a way that is not."""
+    text = TOO_LARGE if error.status_code == 413 else N_("There is nothing at this address.")
+    return problem(request, error.status_code, _(text))
 
 
 async def left(request: Request, error: ClientDisconnect) -> Response:

@@ -15,7 +15,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kensei import look
+from kensei.core.words import N_, _
 from kensei.web.limits import Doorman, Limits
+from kensei.web.templates import language
 
 POLICY = "; ".join(
     (
@@ -42,6 +45,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+TOO_LARGE = N_("That is too much for one request.")
 GO_AWAY = {"type": "websocket.close", "code": 1008}
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "[::1]", "testserver"})
@@ -61,7 +65,8 @@ class Door:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        refusal = self._refusal(scope)
+        with look.speaking(language(Headers(scope=scope).get("accept-language", ""))):
+            refusal = self._refusal(scope)
         if scope["type"] == "websocket":
             await (self._app(scope, receive, send) if refusal is None else send(GO_AWAY))
         elif refusal is None:
@@ -72,15 +77,15 @@ class Door:
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
         if self._hosts is not None and host_name(headers.get("host", "")) not in self._hosts:
-            return PlainTextResponse("This server does not answer to that name.", 421)
+            return PlainTextResponse(_("This server does not answer to that name."), 421)
         if not is_own_origin(headers) and (scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS):
-            return PlainTextResponse("Another site may not act here.", 403)
+            return PlainTextResponse(_("Another site may not act here."), 403)
         size = headers.get("content-length", "0")
         if not (size.isdecimal() and int(size) <= self._limits.largest_body):
-            return PlainTextResponse(f"A request has at most {self._limits.largest_body} bytes.", 413)
+            return PlainTextResponse(_(TOO_LARGE), 413)
         client = scope.get("client")
         if not self._doorman.lets_in(client[0] if client else "", time.monotonic()):
-            return PlainTextResponse("Too many requests: wait a moment.", 429, {"Retry-After": "2"})
+            return PlainTextResponse(_("Too many requests: wait a moment."), 429, {"Retry-After": "2"})
         return None
 
     def _limited(self, receive: Receive) -> Receive:
@@ -92,7 +97,7 @@ class Door:
             message = await receive()
             left -= len(message.get("body", b""))
             if left < 0:
-                raise HTTPException(413, f"A request has at most {self._limits.largest_body} bytes.")
+                raise HTTPException(413, TOO_LARGE)
             return message
 
         return limited
@@ -127,5 +132,5 @@ def host_name(host: str) -> str:
     >>> host_name("localhost:8000"), host_name("[::1]:8000")
     ('localhost', '[::1]')
     """
-    name, _, port = host.rpartition(":")
+    name, _colon, port = host.rpartition(":")
     return (name if name and port.isdecimal() else host).lower()

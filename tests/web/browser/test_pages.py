@@ -1,5 +1,6 @@
 """The pages for everyone: two presses to a game, reload, keyboard, phones, screen readers, few bytes."""
 
+import json
 import random
 import re
 
@@ -428,6 +429,16 @@ def test_home_leads_back_to_open_tables(two):
     first.page.goto(first.page.url.partition("/t/")[0])
     first.page.click("#mine a")
     first.ready()
+
+
+def test_home_leads_back_however_many_tables_were_kept(server, sit):
+    host, _ = server.table("kaito", seats=["here", "here"])
+    kept = json.dumps([*(f"{number:032}" for number in range(80)), host.removeprefix("/t/")])
+    player = sit("/")
+    player.page.evaluate("(kept) => localStorage.setItem('kensei.tokens', kept)", kept)
+    player.page.reload()
+    player.page.click("#mine a")
+    player.ready()
 
 
 def test_a_clock_runs_for_whom_it_waits(server, sit):

@@ -8,7 +8,7 @@ from typing import Any
 from kensei.core.errors import BadOption, shown
 from kensei.core.options import settle as settled
 from kensei.core.protocol import Option
-from kensei.core.words import N_
+from kensei.core.words import N_, _
 from kensei.games.bushido.deck import deck, given
 from kensei.games.bushido.rounds import FIRST
 from kensei.games.bushido.scene import Scene
@@ -36,9 +36,10 @@ def first_state(**options: Any) -> State:
     said = settled(OPTIONS, options)
     mode, players, fighters = said["mode"], said["players"], said["fighters"]
     if players not in MODES[mode]:
-        raise BadOption(f"mode {mode}: {players} players; it may be {listed(MODES[mode])}")
+        text = _("mode {mode}: {players} players; it may be {numbers}")
+        raise BadOption(text.format(mode=mode, players=players, numbers=listed(MODES[mode])))
     if said["hardcore"] and mode not in ("clans", "kyoto"):
-        raise BadOption(f"hardcore: not with mode {mode}; it goes with clans or kyoto")
+        raise BadOption(_("hardcore: not with mode {mode}; it goes with clans or kyoto").format(mode=mode))
     table = Table(mode, said["hardcore"], said["memory"], given(said["deck"]))
     names = named(fighters, players, table)
     wheel = deck(table.deck).wheel
@@ -53,19 +54,20 @@ def named(fighters: str, players: int, table: Table) -> list[str]:
     """Give the fighters in seat order, empty names where they are yet to be found [bushido.fighter]."""
     known = deck(table.deck).fighters
     if players > len(known):
-        raise BadOption(f"{players} players: the deck has {len(known)} fighters, one for each player at most")
+        text = _("{players} players: the deck has {fighters} fighters, one for each player at most")
+        raise BadOption(text.format(players=players, fighters=len(known)))
     if fighters in ("choose", "random"):
         return [""] * players
     names = [name.strip() for name in fighters.split(",")]
     for name in names:
         if name not in known:
-            raise BadOption(
-                f"fighters: {shown(name)} is no fighter; say choose, random, or names of {', '.join(known)}"
-            )
+            text = _("fighters: {name} is no fighter; say choose, random, or names of {known}")
+            raise BadOption(text.format(name=shown(name), known=", ".join(known)))
         if names.count(name) > 1:
-            raise BadOption(f"fighters: {name} twice; no fighter is in play twice")
+            raise BadOption(_("fighters: {name} twice; no fighter is in play twice").format(name=name))
     if len(names) != players:
-        raise BadOption(f"fighters: {len(names)} names for {players} players; name one for each seat, with commas")
+        text = _("fighters: {names} names for {players} players; name one for each seat, with commas")
+        raise BadOption(text.format(names=len(names), players=players))
     return names
 
 
@@ -75,4 +77,4 @@ def listed(numbers: tuple[int, ...]) -> str:
     >>> listed((2, 4, 8))
     '2, 4 or 8'
     """
-    return f"{', '.join(map(str, numbers[:-1]))} or {numbers[-1]}"
+    return _("{some} or {last}").format(some=", ".join(map(str, numbers[:-1])), last=numbers[-1])

@@ -9,6 +9,7 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kensei.core.words import _
 from kensei.web import stored
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
@@ -28,9 +29,9 @@ async def mine(request: Request) -> Response:
     try:
         wanted = msgspec.convert(await json_body(request), Mine)
     except msgspec.MsgspecError as error:
-        raise Refused("bad", str(error)[:200]) from None
+        raise Refused("bad", _("these are no tokens: {error}").format(error=str(error)[:200])) from None
     tables = [told for token in wanted.tokens if (told := await standing(hall(request), token))]
-    return as_json({"tables": tables, "html": fragment("mine.html", tables=tables)})
+    return as_json({"tables": tables, "html": fragment(request, "mine.html", tables=tables)})
 
 
 async def standing(where: Hall, token: str) -> dict[str, Any] | None:

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei import look
+from kensei.core.words import _
 from kensei.web import eyes
 from kensei.web.errors import Refused
 from kensei.web.routes.common import as_json, find, finished, hall, number
@@ -19,7 +20,7 @@ async def review(request: Request) -> Response:
     async with room.lock:
         game, over = finished(room, request)
         if over is None:
-            raise Refused("bad", "a game is looked back on when it is over")
+            raise Refused("bad", _("a game is looked back on when it is over"))
         seat = eyes.allowed(room.table, link, number(request, "seat"), True)
         text = whole(over)
     points = await hall(request).reviews.of(room.table.id, game, over.game.name, text)

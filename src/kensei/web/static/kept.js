@@ -1,12 +1,14 @@
 // What this browser keeps: the links of its tables, the player's name, copied links.
 
+const MOST = 50; // as many as the server takes at once
+
 export function tokens() {
-  try { return JSON.parse(localStorage.getItem("kensei.tokens") ?? "[]"); } catch { return []; }
+  try { return JSON.parse(localStorage.getItem("kensei.tokens") ?? "[]").slice(-MOST); } catch { return []; }
 }
 
 export function keep(token) {
   const known = tokens().filter((one) => one !== token);
-  localStorage.setItem("kensei.tokens", JSON.stringify([...known, token].slice(-60)));
+  localStorage.setItem("kensei.tokens", JSON.stringify([...known, token].slice(-MOST)));
 }
 
 /** Fill the fields for the player's own name, and remember it. */
