@@ -4,6 +4,7 @@ import json
 import os
 import shlex
 import signal
+import socket
 import subprocess
 import sys
 from functools import partial
@@ -70,7 +71,7 @@ def test_perft_counts():
         (["play", "kaito", "--seats", "human,shogun"], "unknown bot 'shogun'"),
         (["rules", "kaito", "castling"], "no clause 'castling'"),
         (["perft", "kaito", "x", "1"], "is no position"),
-        (["perft", "kaito", BOARD, "0"], "depth is 1 or more"),
+        (["perft", "kaito", BOARD, "0"], "depth: '0' should be a whole number, 1 or more"),
         (["play", "kiriai", "--cap", "٣"], "whole number from 1"),
         (["play", "kaito", "--seat", "human,human"], "'--seat' is not known"),
         (["play", "kaito", "--names", "Ann,"], "one name each"),
@@ -79,7 +80,17 @@ def test_perft_counts():
         (["replay", "x", "--all", "--as", "red"], "not allowed with"),
         (["verify", "/dev/null"], "a record begins with"),
         (["bench", "nothing"], "no bench 'nothing'"),
+        (["bench", "ketto", "--plays", "0"], "'0' should be a whole number, 1 or more"),
         (["deck", "kaito"], "no deck"),
+        (["deck", "ketto", "--deck", "no-such-file"], "no-such-file: No such file"),
+        (["deck", "ketto", "--deck", sys.executable], "is no text file in UTF-8"),
+        (["arena", "ketto", "random", "greedy", "--deck", sys.executable], "is no text file in UTF-8"),
+        (["arena", "kaito", "random", "greedy", "--workers", "0"], "'0' should be a whole number, 1 or more"),
+        (["arena", "kaito", "random", "greedy", "--nodes", "-3"], "'-3' should be a whole number, 1 or more"),
+        (["arena", "kaito", "random", "greedy", "--seconds", "0"], "'0' should be a number of seconds"),
+        (["serve", "--port", "65536"], "'65536' should be a whole number, from 0 to 65535"),
+        (["serve", "--no-open", "--data", "/dev/null/x"], "--data /dev/null/x: Not a directory"),
+        (["serve", "--no-open", "--data", "postgresql://me:word@localhost:1/x"], "--data localhost:1/x: "),
     ],
 )
 def test_bad_words_get_a_clear_error_on_stderr(words, said):
@@ -266,3 +277,12 @@ def test_a_resting_card_is_called_by_both_its_faces():
     assert "Red sets Charge/Change Stance aside." in done.stdout
     assert "your card Charge/Change Stance rests" in done.stdout
     assert "Your cards: approach/retreat charge/stance high" in done.stdout
+
+
+def test_a_server_does_not_start_where_another_listens(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        done = run("serve", "--no-open", "--port", port, "--data", str(tmp_path))
+    assert done.returncode == 2
+    assert f"--port {port}: Address already in use" in done.stderr
+    assert "ready" not in done.stdout

@@ -66,7 +66,7 @@ def run(words: list[str]) -> int:
     # Shortened names would swallow the games' own options.
     parser = argparse.ArgumentParser(
         prog=f"kensei {words[0]}",
-        description=f"{summary.capitalize()}.",
+        description=f"{summary[0].upper()}{summary[1:]}.",
         allow_abbrev=False,
         add_help=not getattr(module, "OWN_HELP", False),
     )

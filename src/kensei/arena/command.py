@@ -15,9 +15,9 @@ from kensei.arena.page import page
 from kensei.arena.plan import Plan, Task
 from kensei.arena.playing import Played, play
 from kensei.arena.report import Report, as_text, report, results_text
+from kensei.arguments import game_options, seconds, whole
 from kensei.bots import running
-from kensei.core.options import from_words
-from kensei.games import game
+from kensei.games import GAMES, game
 
 OPTIONS = True
 BATCH = 4
@@ -26,16 +26,16 @@ BAR = 30
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("game", help="the game")
+    parser.add_argument("game", help=f"the game: {', '.join(GAMES)}")
     parser.add_argument("bots", nargs="+", metavar="BOT", help="two bots or more; `levels` stands for all five levels")
-    parser.add_argument("--games", type=int, default=100, help="games a pairing, an even number (100)")
+    parser.add_argument("--games", type=whole(), default=100, help="games a pairing, an even number (100)")
     parser.add_argument("--seed", default="kensei", help="the same seed plays the same games")
-    parser.add_argument("--nodes", type=int, help="what every bot may think a move; default: its level's own")
-    parser.add_argument("--seconds", type=float, help="a bot that takes longer for a move loses the game")
+    parser.add_argument("--nodes", type=whole(), help="what every bot may think a move; default: its level's own")
+    parser.add_argument("--seconds", type=seconds, help="a bot that takes longer for a move loses the game")
     parser.add_argument("--neighbours", action="store_true", help="only bots beside one another in the list play")
     parser.add_argument("--out", metavar="DIR", help="write games, report and page there; go on there if interrupted")
     parser.add_argument("--on", default="workers", help="here, workers (default), ray, or ray://host:port")
-    parser.add_argument("--workers", type=int, help="how many worker processes; default: one a core")
+    parser.add_argument("--workers", type=whole(), help="how many worker processes; default: one a core")
     parser.epilog = "The game's own options follow as --NAME VALUE; `kensei games` lists them."
 
 
@@ -44,9 +44,7 @@ def run(args: argparse.Namespace) -> int:
     from kensei.bots import LEVELS
 
     names = tuple(name for word in args.bots for name in (LEVELS if word == "levels" else (word,)))
-    options = from_words(game(args.game).options, args.rest)
-    if isinstance(options.get("deck"), str):
-        options["deck"] = Path(options["deck"]).read_text(encoding="utf-8")
+    options = game_options(game(args.game), args.rest)
     plan = Plan(args.game, names, args.games, args.seed, args.nodes, args.seconds, options, args.neighbours)
     plan.check()
     out = Path(args.out) if args.out else None

@@ -23,6 +23,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from kensei.arguments import whole
 from kensei.bots.bushido.matrix import equilibrium
 from kensei.bots.bushido.odds import falls
 from kensei.core.protocol import CHANCE, NATURE
@@ -44,8 +45,10 @@ ROUNDS = 500
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--plays", type=int, default=1000, help="how many duels of each pairing; default 1000")
-    parser.add_argument("--matches", type=int, default=5000, help="how many random matches of each mode; default 5000")
+    parser.add_argument("--plays", type=whole(), default=1000, help="how many duels of each pairing; default 1000")
+    parser.add_argument(
+        "--matches", type=whole(), default=5000, help="how many random matches of each mode; default 5000"
+    )
     parser.add_argument("--only", choices=("pairings", "modes"), help="measure only one of the two")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 

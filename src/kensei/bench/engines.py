@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from kensei.arguments import whole
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games import GAMES, game
 
@@ -29,8 +30,8 @@ SETTINGS: dict[str, dict[str, Any]] = {"kiriai": {"cap": 100}}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("games", nargs="*", help="which games; default all")
-    parser.add_argument("--plays", type=int, default=1000, help="how many games of each; default 1000")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plays", type=whole(), default=1000, help="how many games of each; default 1000")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same games; default 1")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 

@@ -22,6 +22,7 @@ from rich.table import Table
 
 from kensei.adapters.encode import GAMES
 from kensei.adapters.vector import KERNELS, VectorEnv
+from kensei.arguments import whole
 
 Player = Callable[[random.Random], int]
 PETTINGZOO, OPENSPIEL = "connect_four_v3", "python_tic_tac_toe"
@@ -33,9 +34,9 @@ WARM_UP = 300
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("games", nargs="*", help="which games; default all")
-    parser.add_argument("--plays", type=int, default=400, help="how many games in each environment; default 400")
-    parser.add_argument("--at-once", type=int, default=4096, help="how many games a VectorEnv steps; default 4096")
-    parser.add_argument("--steps", type=int, default=200, help="how many steps it takes; default 200")
+    parser.add_argument("--plays", type=whole(), default=400, help="how many games in each environment; default 400")
+    parser.add_argument("--at-once", type=whole(), default=4096, help="how many games a VectorEnv steps; default 4096")
+    parser.add_argument("--steps", type=whole(), default=200, help="how many steps it takes; default 200")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 

@@ -19,6 +19,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import track
 
+from kensei.arguments import whole
 from kensei.core.chance import draw
 from kensei.core.protocol import CHANCE, NATURE, Event
 from kensei.games import game
@@ -123,7 +124,7 @@ class Tally:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--plays", type=int, default=2000, help="how many matches of each; default 2000")
+    parser.add_argument("--plays", type=whole(), default=2000, help="how many matches of each; default 2000")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 

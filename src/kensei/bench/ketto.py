@@ -12,12 +12,12 @@ import random
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.progress import track
 
+from kensei.arguments import read_text, whole
 from kensei.bots import Budget, bot
 from kensei.core.chance import draw
 from kensei.core.protocol import CHANCE, NATURE, Event
@@ -57,17 +57,17 @@ class Tally:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--plays", type=int, default=2000, help="how many duels; default 2000")
+    parser.add_argument("--plays", type=whole(), default=2000, help="how many duels; default 2000")
     parser.add_argument("--bot", default="purposeful", help="who plays both sides; default purposeful")
     parser.add_argument("--seed", default="kensei", help="the same seed plays the same duels; default kensei")
     parser.add_argument("--deck", metavar="FILE", help="a replacement data file")
-    parser.add_argument("--jobs", type=int, default=1, help="how many processes; the figures are the same")
+    parser.add_argument("--jobs", type=whole(), default=1, help="how many processes; the figures are the same")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(args: argparse.Namespace) -> None:
     """Measure and print."""
-    deck = Path(args.deck).read_text(encoding="utf-8") if args.deck else None
+    deck = read_text(args.deck) if args.deck else None
     tally = Tally()
     numbers = range(args.plays)
     batches = [(args.bot, deck, args.seed, numbers[start : start + BATCH]) for start in numbers[::BATCH]]

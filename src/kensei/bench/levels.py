@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kensei import bots
+from kensei.arguments import whole
 from kensei.bots.levels import configuration
 from kensei.core.errors import BadOption
 from kensei.core.match import Match
@@ -62,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("games", nargs="*", help="the games; default: all")
     parser.add_argument("--levels", default=",".join(bots.LEVELS), help="which levels, with commas; default: all")
-    parser.add_argument("--plays", type=int, default=2, help="games of each level against itself (%(default)s)")
+    parser.add_argument("--plays", type=whole(), default=2, help="games of each level against itself (%(default)s)")
     parser.add_argument("--seed", default="waits", help="the games follow from it")
     parser.add_argument(
         "--seconds",

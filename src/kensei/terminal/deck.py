@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from importlib import import_module
 
+from kensei.arguments import read_text
 from kensei.core.errors import BadOption
 from kensei.games import GAMES, game
-from kensei.terminal import files
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("game", help="a game with a deck: ketto, bushido, musashi, shiai")
+    parser.add_argument("game", help=f"a game with a deck: {', '.join(with_decks())}")
     parser.add_argument("--deck", metavar="FILE", help="a replacement data file; it is checked")
 
 
@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> None:
     if "deck" not in one.options:
         raise BadOption(f"{one.title} has no deck to print; games with one: {', '.join(with_decks())}")
     package = import_module(GAMES[args.game].partition(":")[0])
-    print(package.deck_table(files.read_text(args.deck) if args.deck else None))
+    print(package.deck_table(read_text(args.deck) if args.deck is not None else None))
 
 
 def with_decks() -> list[str]:

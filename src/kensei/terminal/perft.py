@@ -5,28 +5,25 @@ from __future__ import annotations
 import argparse
 import json
 
-from kensei.core.errors import BadOption
+from kensei.arguments import game_options, whole
 from kensei.core.perft import perft
-from kensei.games import game
-from kensei.terminal import files
+from kensei.games import GAMES, game
 
 OPTIONS = True
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("game")
+    parser.add_argument("game", help=f"the game: {', '.join(GAMES)}")
     parser.add_argument("position", help="a position on one line, or `start`")
-    parser.add_argument("depth", type=int)
+    parser.add_argument("depth", type=whole(), help="how many moves deep")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(args: argparse.Namespace) -> None:
     """Print the counts for each depth as they are known."""
-    if args.depth < 1:
-        raise BadOption(f"depth {args.depth}: a depth is 1 or more")
     one = game(args.game)
-    options = files.game_options(one, args.rest)
+    options = game_options(one, args.rest)
     state = one.start(**options) if args.position == "start" else one.read(args.position, **options)
     for depth in range(1, args.depth + 1):
         count = perft(state, depth)

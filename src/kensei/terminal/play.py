@@ -7,11 +7,11 @@ import datetime
 import secrets
 
 from kensei import bots
+from kensei.arguments import game_options
 from kensei.core.errors import BadOption, shown
 from kensei.core.match import Match
 from kensei.core.protocol import Game
 from kensei.games import GAMES, game
-from kensei.terminal import files
 from kensei.terminal.table import Table
 
 OPTIONS = True
@@ -20,7 +20,7 @@ HUMAN = "human"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("game", nargs="?", help="the game; without it you are asked")
+    parser.add_argument("game", nargs="?", help=f"the game: {', '.join(GAMES)}; without it you are asked")
     parser.add_argument(
         "--seats",
         help="who sits there, with commas: human or a bot (`kensei bots` lists them); default human against a samurai",
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play a game."""
     one = game(args.game) if args.game else ask_for_game()
-    options = files.game_options(one, args.rest)
+    options = game_options(one, args.rest)
     match = Match(one, seed=secrets.token_hex(16) if args.seed is None else args.seed, **options)
     match.date = datetime.date.today().isoformat()
     seats = settle_seats(one, match.players, args.seats)

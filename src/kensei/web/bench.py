@@ -23,6 +23,9 @@ from typing import Any
 
 import msgspec
 
+from kensei.arguments import seconds, whole
+from kensei.games import game
+
 GREETING = "\r\n".join(
     (
         "GET {path}/socket HTTP/1.1",
@@ -71,25 +74,26 @@ class Duel:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the bench takes."""
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--game", default="kaito")
+    parser.add_argument("--tables", type=whole(), default=200, help="how many tables play at once; default 200")
+    parser.add_argument("--seconds", type=seconds, default=20.0, help="how long it measures; default 20")
+    parser.add_argument("--game", default="kaito", help="what is played; default kaito")
     parser.add_argument("--pause", type=float, default=0.0, help="seconds that each client thinks before a move")
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure, and print one line a figure."""
+    game(args.game)
     with tempfile.TemporaryDirectory() as folder:
         server, port = start_server(Path(folder))
         try:
             empty = memory(server.pid)
             hosts = [make_table(port, args.game) for _ in range(args.tables)]
-            tally, cpu, seconds = asyncio.run(play_all(port, hosts, args.seconds, server.pid, args.pause))
+            tally, cpu, took = asyncio.run(play_all(port, hosts, args.seconds, server.pid, args.pause))
             full = memory(server.pid)
         finally:
             server.terminate()
             server.wait()
-    say(report(args, tally, cpu, seconds, (full - empty) / args.tables))
+    say(report(args, tally, cpu, took, (full - empty) / args.tables))
     return 1 if tally.refused else 0
 
 

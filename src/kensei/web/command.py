@@ -6,6 +6,8 @@ import argparse
 import gc
 import logging
 import os
+import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -14,7 +16,9 @@ from typing import Any
 
 import uvicorn
 
-from kensei.web.app import application
+from kensei.arguments import whole
+from kensei.core.errors import BadOption
+from kensei.web.app import application, open_store
 from kensei.web.driver import Driver
 from kensei.web.messages import LARGEST_MESSAGE
 
@@ -29,7 +33,7 @@ Kensei listens on {host}: everybody who can reach this machine can make tables h
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine alone)")
-    parser.add_argument("--port", type=int, default=8765, help="port to listen on (default: 8765)")
+    parser.add_argument("--port", type=whole(0, 65535), default=8765, help="port to listen on (default: 8765)")
     parser.add_argument(
         "--data",
         default=None,
@@ -46,6 +50,8 @@ def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     folder = args.data or data_folder(dict(os.environ))
+    try_the_log(folder)
+    try_the_address(args.host, args.port)
     is_local = args.host in LOCAL
     if not is_local:
         where = "the database" if "://" in str(folder) else folder
@@ -59,6 +65,32 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return 130
     return 0 if server.started else 1
+
+
+def try_the_log(folder: Path | str) -> None:
+    """Refuse a folder or a database that cannot be used, before anything is started."""
+    failures: tuple[type[Exception], ...] = (OSError, sqlite3.Error)
+    if "://" in str(folder):
+        from kensei.web.postgres import driver
+
+        failures = (driver().Error,)
+    try:
+        open_store(folder).close()
+    except failures as error:
+        # A database's address may hold a password.
+        where = str(folder).rpartition("@")[2]
+        raise BadOption(f"--data {where}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def try_the_address(host: str, port: int) -> None:
+    """Refuse an address that is not this machine's, or a port that is taken."""
+    try:
+        for family, kind, _, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
+            with socket.socket(family, kind) as door:
+                door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                door.bind(address)
+    except OSError as error:
+        raise BadOption(f"--host {host} --port {port}: {error.strerror}; another --port or --host may do") from None
 
 
 class Announced(uvicorn.Server):

@@ -17,6 +17,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
+from kensei.core.errors import BadOption
 from kensei.web.store import GroupCommit, Writing, call_safely
 
 SCHEMA = """
@@ -36,7 +37,7 @@ def driver() -> Any:
     try:
         return import_module("psycopg")
     except ImportError:
-        raise SystemExit('PostgreSQL needs the extra: pip install "kensei[postgres]"') from None
+        raise BadOption('PostgreSQL needs the extra: pip install "kensei[postgres]"') from None
 
 
 class Line:

@@ -51,8 +51,8 @@ def test_it_gives_up_when_the_nodes_are_spent(capsys):
         (["kiriai", "5"], "'kiriai' cannot be solved"),
         (["kaito"], "give a position"),
         (["kaito", "what"], "is no position of Kaito"),
-        (["kaito", WON, "--nodes", "0"], "at least one node"),
-        (["kaito", WON, "--memory", "0"], "at least one megabyte"),
+        (["kaito", WON, "--nodes", "0"], "--nodes: '0' should be a whole number"),
+        (["kaito", WON, "--memory", "0"], "--memory: '0' should be a whole number"),
         (["kaito", WON, "--fresh", "moon"], "no position and no --all beside it"),
     ],
 )

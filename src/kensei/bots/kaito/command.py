@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from kensei.arguments import whole
 from kensei.bots.kaito import fresh, proof
 from kensei.bots.kaito.solver import LARGEST_TABLE, Solution, Solver, solve
 from kensei.core.errors import BadOption, shown
@@ -30,9 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="kaito: no other game can be solved like this")
     parser.add_argument("position", nargs="*", help="the position, in one word or in its five parts")
     parser.add_argument("--all", action="store_true", help="find every winning turn")
-    parser.add_argument("--nodes", type=int, help="give up after so many nodes")
+    parser.add_argument("--nodes", type=whole(), help="give up after so many nodes")
     parser.add_argument(
-        "--memory", type=int, default=LARGEST_TABLE, help="megabytes for the table at most (%(default)s)"
+        "--memory", type=whole(), default=LARGEST_TABLE, help="megabytes for the table at most (%(default)s)"
     )
     parser.add_argument("--json", action="store_true", help="answer in JSON")
     parser.add_argument(
@@ -43,17 +44,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--out", default="kaito-fresh", help="where --fresh keeps its work, to go on with it later")
     parser.add_argument("--on", default="here", help="where --fresh works: here, workers, ray or ray://host:port")
-    parser.add_argument("--workers", type=int, help="how many openings --fresh searches at the same time")
+    parser.add_argument("--workers", type=whole(), help="how many openings --fresh searches at the same time")
 
 
 def run(args: argparse.Namespace) -> int:
     """Solve, and say what was found."""
     if args.game != GAME.name:
         raise BadOption(f"{shown(args.game)} cannot be solved: only kaito can")
-    if args.nodes is not None and args.nodes < 1:
-        raise BadOption(f"--nodes {args.nodes}: at least one node is needed")
-    if args.memory < 1:
-        raise BadOption(f"--memory {args.memory}: the table needs at least one megabyte")
     if args.fresh:
         if args.position or args.all:
             raise BadOption("--fresh deals its own positions and says who wins: no position and no --all beside it")

@@ -1,0 +1,68 @@
+"""What the words of a command line mean, for all commands: numbers, files, and a game's own options."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kensei.core.errors import BadOption, shown
+from kensei.core.options import from_words
+from kensei.core.protocol import Game
+
+MOST_DIGITS = 15
+
+
+def whole(least: int = 1, most: int | None = None) -> Callable[[str], int]:
+    """Give what reads a whole number for `argparse`.
+
+    >>> whole(0, 65535)("8765")
+    8765
+    >>> whole(1, 9)("ten")
+    Traceback (most recent call last):
+    argparse.ArgumentTypeError: 'ten' should be a whole number, from 1 to 9
+    """
+    wanted = f"{least} or more" if most is None else f"from {least} to {most}"
+
+    def read(text: str) -> int:
+        number = int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else -1
+        if number < least or (most is not None and number > most):
+            raise argparse.ArgumentTypeError(f"{shown(text)} should be a whole number, {wanted}")
+        return number
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """Read a time for `argparse`: more than nothing, less than a day.
+
+    >>> seconds("0.5")
+    0.5
+    """
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 86400:
+        raise argparse.ArgumentTypeError(f"{shown(text)} should be a number of seconds, like 0.5")
+    return number
+
+
+def read_text(path: str) -> str:
+    """Read a text file."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadOption(f"{path} is no text file in UTF-8") from None
+    except (OSError, ValueError) as error:
+        # A name with a zero in it is a ValueError.
+        raise BadOption(f"{path}: {getattr(error, 'strerror', error)}") from None
+
+
+def game_options(game: Game, words: Sequence[str]) -> dict[str, Any]:
+    """Read the game's options from the words of a command line; `--deck` names a file."""
+    given = from_words(game.options, words)
+    if isinstance(given.get("deck"), str):
+        given["deck"] = read_text(given["deck"])
+    return given
