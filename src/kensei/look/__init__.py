@@ -11,20 +11,21 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from html import escape
-from importlib import import_module
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
 from kensei.games import game as game_named
-from kensei.look import noren, tokens
+from kensei.look import noren
 from kensei.look import went as graphs
 from kensei.look.endings import ENDINGS
 from kensei.look.ink import icon, seal
 from kensei.look.names import NAMES, Name
+from kensei.look.pictures import emblem, svg
 from kensei.look.rules import Rules, rules
 from kensei.look.scene import SHAPES, Plate, Question, Table, status
 from kensei.look.scene import plate as plate_html
 from kensei.look.seats import Mark, Sitter
+from kensei.look.tables import drawn, sat, table
 from kensei.look.went import Plies, Point, Went
 from kensei.look.words import _, again, listed, speaking
 
@@ -54,51 +55,6 @@ __all__ = [
     "symbols",
     "went",
 ]
-
-MODULES = {
-    "kaito": "kensei.look.kaito",
-    "kiriai": "kensei.look.kiriai",
-    "ketto": "kensei.look.ketto",
-    "bushido": "kensei.look.bushido",
-    "shiai": "kensei.look.shiai",
-    "musashi": "kensei.look.musashi",
-}
-
-
-def drawn(name: str) -> Any:
-    """Give the module that draws a game."""
-    return import_module(MODULES.get(name, "kensei.look.bare"))
-
-
-def sat(name: str, sitters: Sequence[Sitter], players: int) -> tuple[Sitter, ...]:
-    """Give a sitter for every seat: the game's own words where nobody has a name."""
-    words = game_named(name).seat_names(players)
-    given = list(sitters) + [Sitter("")] * (players - len(sitters))
-    return tuple(
-        s if s.name else Sitter(w.capitalize(), s.note, s.clock, s.running)
-        for s, w in zip(given[:players], words, strict=True)
-    )
-
-
-def players_of(name: str, view: Any, sitters: Sequence[Sitter]) -> int:
-    """Give how many sit at the table."""
-    module = drawn(name)
-    return int(module.players(view)) if hasattr(module, "players") else len(sitters) or 2
-
-
-def table(
-    name: str,
-    view: Any,
-    sitters: Sequence[Sitter] = (),
-    asked: frozenset[int] = frozenset(),
-    legal: tuple[Any, ...] = (),
-    outcome: Outcome | None = None,
-    story: Sequence[Event] = (),
-) -> Table:
-    """Set the table: the view, who sits, who is asked."""
-    people = sat(name, sitters, players_of(name, view, sitters))
-    names = [sitter.name for sitter in people]
-    return Table(view, people, drawn(name).marks(names), asked, tuple(legal), outcome, tuple(story))
 
 
 def symbols(name: str) -> str:
@@ -279,38 +235,3 @@ def marks(name: str, names: Sequence[str]) -> tuple[Mark, ...]:
     """Give the marks of the seats."""
     found: tuple[Mark, ...] = drawn(name).marks(names)
     return found
-
-
-def emblem(name: str) -> str:
-    """Give the picture of a game's scroll, with the pieces it needs."""
-    body = drawn(name).emblem()
-    return f'<svg viewBox="0 0 200 216" aria-hidden="true"><defs>{needed(name, body)}</defs>{body}</svg>'
-
-
-HREF = re.compile(r'href="#([^"]+)"')
-
-
-def needed(name: str, body: str) -> str:
-    """Give the symbols that a drawing uses, and those they use in turn."""
-    all_of: dict[str, str] = drawn(name).symbols()
-    todo, kept = HREF.findall(body), dict[str, str]()
-    while todo:
-        one = todo.pop()
-        if one in all_of and one not in kept:
-            kept[one] = all_of[one]
-            todo += HREF.findall(all_of[one])
-    return "".join(kept[one] for one in all_of if one in kept)
-
-
-def svg(name: str, view: Any, shape: str = "wide") -> str:
-    """Give one self-contained picture of a view: for notebooks, exports and sharing."""
-    at = table(name, view)
-    drawing = drawn(name).board(at, shape)
-    box = f"{drawing.x - 12:g} {drawing.y - 12:g} {drawing.w + 24:g} {drawing.h + 24:g}"
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{drawing.x:g} {drawing.y:g} {drawing.w:g} {drawing.h:g}" '
-        f'class="kensei" role="img" aria-label="{escape(drawing.label)}" width="{drawing.w:g}">'
-    )
-    paper = f'<rect x="{box.split()[0]}" y="{box.split()[1]}" width="{drawing.w + 24:g}" height="{drawing.h + 24:g}" fill="var(--washi)"/>'
-    style = f"<style>{tokens.style('.kensei')}</style>"
-    return f"{head}{style}<defs>{needed(name, drawing.body)}</defs>{paper}{drawing.body}</svg>"
