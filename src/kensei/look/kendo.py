@@ -20,6 +20,10 @@ def colour_word(colour: int) -> str:
     return (_("brown"), _("red"), _("green"))[colour]
 
 
+LEAN = 0.64
+"""How far a strengthening looks out from behind its card, so that its sign and name can be read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lane:
     """Where the exchange lies: its middle, its top, the width of a card; on a phone the cards have small faces."""
@@ -78,7 +82,7 @@ def lying(lane: Lane, cards: Iterable[str], x: float) -> str:
     found = [card for card in cards if card]
     out = ""
     for k in reversed(range(len(found))):
-        out += g(lane.placed(found[k], 0, 0), round(x + k * lane.w * 0.46, 1), lane.y + k * 10, 1, 4 * k)
+        out += g(lane.placed(found[k], 0, 0), round(x + k * lane.w * LEAN, 1), lane.y + k * 10, 1, 4 * k)
     return out
 
 
@@ -120,7 +124,7 @@ def last(lane: Lane, cards: Sequence[str]) -> str:
 
 def exchange(lane: Lane, before: Sequence[str], pair: Sequence[str], by: str, hand: Iterable[str], words: str) -> str:
     """Draw what lies against whom, from the left: what was answered, the attack, its arrow, the place of the answer."""
-    lean = lane.w * 0.5 if len(pair) > 1 else 0
+    lean = lane.w * (LEAN + 0.04) if len(pair) > 1 else 0
     most = 3 if lane.shape == "wide" else 1 if not lean else 0
     older = list(before[-most:]) if most else []
     aside = len(older) * (80 if lane.shape == "wide" else 62)

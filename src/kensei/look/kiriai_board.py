@@ -94,13 +94,20 @@ def board(table: Table, shape: str) -> Drawing:
     """Draw the battlefield."""
     view: View = table.view
     field = Field(view.spaces, shape)
-    out = stamp(f"r-field-{view.spaces}-{shape}", 0, 0) + spaces(table, field) + reaches(table, field)
-    if view.shown[0].space is not None:
-        out += figures(view, field) + distance(view, field)
+    out = ridge(table, field)
     for seat in (0, 1):
         out += corner(view, seat, field)
     out += sealed(table, field) + '<g data-id="over"></g>'
     return Drawing(out, field.w, field.h, sentence(table), pressed=bool(table.legal) and view.shown[0].space is None)
+
+
+def ridge(table: Table, field: Field) -> str:
+    """Draw the stones, what a chosen attack reaches, and both samurai."""
+    view: View = table.view
+    out = stamp(f"r-field-{field.spaces}-{field.shape}", 0, 0) + spaces(table, field) + reaches(table, field)
+    if view.shown[0].space is None:
+        return out
+    return out + figures(view, field) + distance(view, field)
 
 
 def spaces(table: Table, field: Field) -> str:

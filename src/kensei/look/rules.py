@@ -9,12 +9,17 @@ Only the markdown that rulebook pages use is read; everything is escaped first.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from gettext import NullTranslations
 from html import escape, unescape
 
 from kensei.core import rulebook
+from kensei.core.words import spoken
 from kensei.games import game as game_named
+from kensei.look import examples
+from kensei.look.examples import Example
 from kensei.look.words import _
 
 MARKS = (
@@ -36,18 +41,40 @@ class Rules:
     html: str
     contents: tuple[tuple[str, str], ...]
     """The sections: anchor and title."""
+    pieces: str = ""
+    """What its drawn examples are made of: once a page, where no table of the game is."""
 
 
 def rules(game: str) -> Rules:
-    """Give the rulebook of a game."""
-    return page(rulebook.load(*game_named(game).rulebook).page)
+    """Give the rulebook of a game, with its drawn examples, in the language that is spoken."""
+    return _rules(game, spoken())
 
 
-def page(markdown: str) -> Rules:
-    """Read a page."""
+@cache
+def _rules(game: str, _language: NullTranslations) -> Rules:
+    shown = examples.examples(game)
+    read = page(rulebook.load(*game_named(game).rulebook).page, shown)
+    return replace(read, pieces=examples.pieces(game, shown))
+
+
+def page(markdown: str, shown: Sequence[Example] = ()) -> Rules:
+    """Read a page; each example stands at the end of its clause, before the same in letters."""
     title, out, contents = "", [], []
-    for kind, lines in blocks(markdown):
-        if kind == "heading":
+    drawn, is_in_letters = "", False
+    for kind, lines in [*blocks(markdown), ("end", [""])]:
+        clause = rulebook.ANCHOR.match(lines[0])
+        if drawn and (clause or kind in ("heading", "drawing", "end")):
+            out.append(drawn)
+            drawn = ""
+        if clause or kind == "heading":
+            mine = [example for example in shown if clause and example.clause == clause[1]]
+            drawn = figures(mine)
+            is_in_letters = any(example.is_in_letters for example in mine)
+        if kind == "end":
+            break
+        if kind == "drawing" and is_in_letters:
+            out.append(f"<details><summary>{_('The same in letters')}</summary>{drawing(lines)}</details>")
+        elif kind == "heading":
             level = len(lines[0]) - len(lines[0].lstrip("#"))
             words = inline(lines[0].lstrip("# "))
             if level == 1 and not title:
@@ -61,6 +88,11 @@ def page(markdown: str) -> Rules:
         else:
             out.append(RENDER[kind](lines))
     return Rules(title, "\n".join(out), tuple(contents))
+
+
+def figures(mine: Sequence[Example]) -> str:
+    """Give the drawn examples of a clause, side by side where there is room."""
+    return f'<div class="examples">{"".join(map(examples.figure, mine))}</div>' if mine else ""
 
 
 def blocks(markdown: str) -> Iterator[tuple[str, list[str]]]:

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
+from kensei.games.kendo.cards import COLOURS as COLOUR_NAMES
 from kensei.games.kendo.cards import called
 from kensei.games.kendo.shiai import table as answers
 from kensei.games.kendo.shiai.state import View
@@ -45,7 +46,7 @@ def question(table: Table) -> Question:
         return Question(_("The bout is over"), "", place)
     if not table.can_play:
         return Question(awaited(table), "", place)
-    return Question(*asked(view), place)
+    return Question(*asked(view), place, steps_of(view))
 
 
 def asked(view: View) -> tuple[str, str]:
@@ -67,6 +68,28 @@ def asked(view: View) -> tuple[str, str]:
         "throw": (_("Throw two cards"), _("The Jodan was not cancelled.")),
         "refill": (_("Draw a card"), _("Hands are filled up.")),
     }[view.point]
+
+
+SWITCH, PICK = ("switch", "opening-switch"), ("pick", "opening-pick")
+
+
+def steps_of(view: View) -> str:
+    """Give the three steps of a switch-and-pick: a dot is full when its step is done, or chosen on the page."""
+    if view.point not in SWITCH + PICK:
+        return ""
+    is_picked = view.point in PICK
+    thrown, decks = tuple(dict.fromkeys(view.hand)), COLOUR_NAMES
+    chosen = ((), (), decks) if is_picked else (thrown, decks, ())
+    words = (_("throw"), _("deck"), _("pick"))
+    steps = [step(*one, is_picked and i < 2) for i, one in enumerate(zip(words, chosen, strict=True))]
+    return f'<ol class="steps">{"".join(steps)}</ol>'
+
+
+def step(words: str, chosen: Sequence[str], is_done: bool) -> str:
+    """Give one step; its dot fills while one of these things is chosen."""
+    marks_ = "".join(f'<i class="when" data-when="{pick}"></i>' for pick in chosen)
+    state = ' class="done"' if is_done else ' aria-current="step"' if chosen else ""
+    return f"<li{state}>{escape(words)}{marks_}</li>"
 
 
 def board(table: Table, shape: str) -> Drawing:

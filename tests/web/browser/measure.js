@@ -37,7 +37,9 @@
 
   const found = { small: [], outside: [], sideways: document.documentElement.scrollWidth > innerWidth };
   const seen = (thing) => thing.checkVisibility() && thing.getBoundingClientRect().width > 0;
-  const texts = "#spine *,#status *,#board text,#board tspan,#board textPath,#hand *,#actions *,#buttons *,#others *,#own *,#ticker *,#result *";
+  // A drawing inside the drawing of an example is a window: what leaves it was meant to be cut.
+  const windowed = (thing) => thing.closest(".example") && thing.ownerSVGElement?.ownerSVGElement;
+  const texts = "#spine *,#status *,#board text,#board tspan,#board textPath,#hand *,#actions *,#buttons *,#others *,#own *,#ticker *,#result *,.example text,.example figcaption";
   for (const thing of document.querySelectorAll(texts)) {
     const words = [...thing.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent.trim()).join("");
     if (!words || thing.closest(".hush") || !seen(thing)) continue;
@@ -45,13 +47,13 @@
     const size = parseFloat(getComputedStyle(thing).fontSize) * (matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1);
     if (size < 10.95) found.small.push(`${words.slice(0, 20)}: ${size.toFixed(1)}`);
   }
-  for (const drawing of document.querySelectorAll("#board .draw,#hand svg,.plate svg,#result svg")) {
+  for (const drawing of document.querySelectorAll("#board .draw,#hand svg,.plate svg,#result svg,.example>svg")) {
     if (!seen(drawing)) continue;
     const box = drawing.getBoundingClientRect();
     // The drawing is fitted into its element: what leaves the element is cut off.
     const rim = drawing.closest("#hand") ? 4 : near;
     for (const thing of drawing.querySelectorAll("text,rect,circle,path,line,ellipse,polygon")) {
-      if (!thing.checkVisibility()) continue;
+      if (!thing.checkVisibility() || windowed(thing)) continue;
       const own = drawnBox(thing);
       if (!own) continue;
       const out = Math.max(box.left - own.left, own.right - box.right, box.top - own.top, own.bottom - box.bottom);

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
-from tables import PUT, TABLES, drawn, moments, skeleton
+from tables import PUT, STATIC, TABLES, drawn, moments, skeleton
+
+from kensei import look
 
 MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8").partition("\n")[2]
 PHONES = ((320, 640), (390, 844))
@@ -50,3 +52,15 @@ def test_a_screen_shows_every_drawing_whole(measured, table, size):
     found = measured(table, size, (size[0],), 60)
     assert found["outside"] == set()
     assert found["sideways"] == set()
+
+
+@pytest.mark.parametrize("size", [*PHONES, (1280, 800)], ids=str)
+@pytest.mark.parametrize("game", sorted(look.NAMES))
+def test_the_examples_of_a_rulebook_can_be_read_and_are_whole(chromium, game, size):
+    rules = look.rules(game)
+    css = (STATIC / "kensei.css").read_text(encoding="utf-8")
+    page = chromium.new_page(viewport={"width": size[0], "height": size[1]})
+    body = f"{rules.pieces}<div class=rules><nav class=contents></nav><main class=book>{rules.html}</main></div>"
+    page.set_content(f"<!doctype html><style>{css}</style><body class=plain>{body}")
+    assert page.evaluate(MEASURE) == {"small": [], "outside": [], "sideways": False}
+    page.close()

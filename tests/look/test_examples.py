@@ -1,0 +1,52 @@
+"""The drawn examples of the rulebook pages stand at their clauses, at rest, and are made of pieces the page has."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import kensei
+from kensei import look
+from kensei.core import rulebook
+from kensei.look.examples import examples, figure
+
+GAMES = sorted(look.NAMES)
+CLAUSE = re.compile(r'<div class="rule" id="([^"]+)">')
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rulebook_has_drawn_examples_at_clauses_of_its_own(game):
+    clauses = {clause.id for clause in rulebook.load(*kensei.game(game).rulebook).clauses}
+    shown = examples(game)
+    assert len(shown) >= 4
+    assert {example.clause for example in shown} <= clauses
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_stands_between_its_clause_and_the_next(game):
+    html = look.rules(game).html
+    for example in examples(game):
+        at = html.index(figure(example))
+        assert CLAUSE.findall(html[:at])[-1] == example.clause
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_is_at_rest_and_made_of_pieces_the_page_has(game):
+    pieces = set(re.findall(r'<(?:symbol|g|path) id="([^"]+)"', look.rules(game).pieces))
+    on_tables = set(re.findall(r'<(?:symbol|g|path) id="([^"]+)"', look.symbols(game)))
+    for example in examples(game):
+        for thing in ElementTree.fromstring(f"<svg>{example.body}</svg>").iter():
+            assert not [name for name in thing.attrib if name.startswith(("data-", "on", "style", "aria-"))]
+            if thing.tag == "use":
+                assert thing.get("href").removeprefix("#") in pieces & on_tables
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_drawn_in_letters_is_folded_only_where_a_picture_stands_for_it(game):
+    html = look.rules(game).html
+    folded = {clause.split('"')[0] for clause in html.split('<div class="rule" id="') if "<details>" in clause}
+    assert folded == {example.clause for example in examples(game) if example.is_in_letters}
+
+
+def test_a_rulebook_is_drawn_once_for_each_language():
+    assert look.rules("kaito") is look.rules("kaito")
