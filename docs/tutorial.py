@@ -2,7 +2,7 @@
 # # Kensei for researchers: a first hour
 #
 # Play a duel, look at what a seat may know, train a small policy by self-play on Kiri-ai, and measure it against exact
-# equilibrium play. `pip install 'kensei[research]'` brings what is needed; a laptop is enough.
+# equilibrium play. `make setup`, or `pip install '.[research]'` in a clone, brings what is needed; a laptop is enough.
 
 # %% [markdown]
 # ## Play

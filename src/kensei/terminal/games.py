@@ -6,7 +6,7 @@ import argparse
 import json
 
 from kensei.core.options import allowed
-from kensei.core.protocol import Game
+from kensei.core.protocol import Game, Option
 from kensei.games import GAMES, game
 
 
@@ -24,8 +24,15 @@ def run(args: argparse.Namespace) -> None:
     for one in found:
         print(f"{one.name:<8} {one.title}, {players(one)} players")
         for name, option in one.options.items():
-            default = "" if option.default is None else f" (default {str(option.default).lower()})"
-            print(f"         --{name}: {option.help}; {allowed(option)}{default}")
+            print(f"         --{name}: {described_option(one.name, name, option)}")
+
+
+def described_option(game_name: str, name: str, option: Option) -> str:
+    """Say what the option does and what it may be; on a command line a deck is a file."""
+    if name == "deck":
+        return f"a file with other cards or numbers; `kensei deck {game_name}` prints those of the house"
+    default = "" if option.default is None else f" (default {str(option.default).lower()})"
+    return f"{option.help}; {allowed(option)}{default}"
 
 
 def players(one: Game) -> str:
