@@ -1,9 +1,15 @@
 """The log in PostgreSQL: as durable, and shared by several servers."""
 
+import asyncio
+
 import pytest
 from harness import runs, site
+from test_away import moved_on, two
 from test_store import writing
 from test_table import duel, moved
+
+from kensei.web import roll
+from kensei.web.table import PATIENCE
 
 psycopg = pytest.importorskip("psycopg")
 
@@ -61,3 +67,109 @@ def test_of_two_servers_that_write_at_once_one_wins(address):
             assert n == {told["n"] + 1}
 
     race()
+
+
+async def heard(end, *present):
+    """Wait until a client is told that these are connected, by seat."""
+    while (told := await end.get("presence"))["present"] != list(present):
+        pass
+    return told
+
+
+CLAIM = {"id": "1", "target": 1}
+
+
+def test_a_game_is_claimed_from_who_is_connected_to_no_server(address):
+    @runs
+    async def claim():
+        async with site(address) as here, site(address) as there:
+            host, guest, near = await two(here)
+            ann, _ = await here.join(host)
+            await near.close()
+            await heard(ann, True, False)
+            far, _ = await there.join(guest)
+            await heard(ann, True, True)
+            moved_on(here, host, PATIENCE)
+            refused = await here.post(f"{host}/claim", CLAIM)
+            assert refused.json()["reason"] == "Ben is not away, or plays without a clock"
+            await far.close()
+            assert (await heard(ann, True, False))["away"][1] > 0
+            assert "seconds left" in (await here.post(f"{host}/claim", CLAIM)).json()["reason"]
+            moved_on(here, host, PATIENCE)
+            assert (await here.post(f"{host}/claim", CLAIM)).status == 200
+            back, told = await there.join(guest)
+            while told["outcome"] is None:
+                told = await back.get("update")
+            assert told["outcome"]["reason"] == "Ben was away too long: Ann wins"
+
+    claim()
+
+
+def test_who_was_connected_to_a_server_that_died_is_away(address, monkeypatch):
+    monkeypatch.setattr(roll, "BEAT", 0.05)
+
+    @runs
+    async def die():
+        async with site(address) as here:
+            host, _guest, near = await two(here)
+            ann, _ = await here.join(host)
+            room, _ = here.hall.find(host.removeprefix("/t/"))
+            await near.close()
+            await heard(ann, True, False)
+            with psycopg.connect(address, autocommit=True) as other:
+                other.execute("INSERT INTO servers VALUES ('other', now() + interval '1 hour')")
+                other.execute("INSERT INTO present VALUES (%s, 'other', '{1}')", (room.table.id,))
+                other.execute("SELECT pg_notify('kensei', %s)", (f"other {room.table.id}",))
+                await heard(ann, True, True)
+                other.execute("UPDATE servers SET alive = now() - interval '1 hour' WHERE name = 'other'")
+            assert (await heard(ann, True, False))["away"][1] > 0
+
+    die()
+
+
+async def eventually(is_so):
+    """Wait until something is so."""
+    while not is_so():
+        await asyncio.sleep(0.01)
+
+
+def test_a_server_that_was_taken_for_dead_says_again_who_is_connected(address, monkeypatch):
+    from kensei.web.postgres import PostgresStore
+
+    monkeypatch.setattr(roll, "BEAT", 0.05)
+
+    @runs
+    async def revive():
+        store = PostgresStore(address)
+        store.announce("revived", frozenset({0, 2}))
+        with psycopg.connect(address, autocommit=True) as other:
+
+            def is_known():
+                rows = other.execute("SELECT chairs FROM present WHERE server = %s", (store._name,)).fetchall()
+                return rows == [([0, 2],)]
+
+            await eventually(is_known)
+            with other.transaction():
+                # What the others do with one that is silent for long.
+                other.execute("DELETE FROM servers WHERE name = %s", (store._name,))
+                other.execute("DELETE FROM present WHERE server = %s", (store._name,))
+            await eventually(is_known)
+        store.close()
+
+    revive()
+
+
+def test_a_server_that_ends_takes_its_players_along(address):
+    from kensei.web.postgres import PostgresStore
+
+    @runs
+    async def end():
+        here, there = PostgresStore(address), PostgresStore(address)
+        there.announce("left", frozenset({1}))
+        await eventually(lambda: here.elsewhere("left") == {1})
+        assert there.elsewhere("left") == frozenset()
+        there.close()
+        assert here.elsewhere("left") == frozenset()
+        here.close()
+
+    end()

@@ -150,10 +150,11 @@ async def seated(name, options, shape, seed, watched):
 class Nowhere:
     """A store that keeps nothing."""
 
-    is_shared = False
-
     async def append(self, writing):
         pass
+
+    def elsewhere(self, table_id):
+        return frozenset()
 
 
 PARTS = ["<b>", "</b>", "stone", "<use href='#a'/>", "<g class='on'>", "</g>", "石"]

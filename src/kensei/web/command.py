@@ -71,7 +71,7 @@ def try_the_log(folder: Path | str) -> None:
     """Refuse a folder or a database that cannot be used, before anything is started."""
     failures: tuple[type[Exception], ...] = (OSError, sqlite3.Error)
     if "://" in str(folder):
-        from kensei.web.postgres import driver
+        from kensei.web.line import driver
 
         failures = (driver().Error,)
     try:

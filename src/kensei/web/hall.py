@@ -66,11 +66,11 @@ class Hall:
         room.used = time.monotonic()
         return room
 
-    def catch_up(self, table_id: str) -> None:
-        """Let a room read what another server has stored."""
-        room = self.rooms.get(table_id)
-        if room is not None and not room.is_broken:
-            room.catch_up()
+    def catch_up(self, table_id: str | None) -> None:
+        """Let a room (None: every room) read what another server has stored."""
+        for room in list(self.rooms.values()) if table_id is None else [self.rooms.get(table_id)]:
+            if room is not None and not room.is_broken:
+                room.catch_up()
 
     def _read(self, table_id: str) -> Table:
         table = Table(table_id)

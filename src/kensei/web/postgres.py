@@ -14,10 +14,10 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from importlib import import_module
-from typing import Any
 
-from kensei.core.errors import BadOption
+from kensei.web import roll
+from kensei.web.line import Line, driver
+from kensei.web.roll import Roll
 from kensei.web.store import GroupCommit, Writing, call_safely
 
 SCHEMA = """
@@ -30,42 +30,6 @@ CREATE TABLE IF NOT EXISTS entries (
 CREATE TABLE IF NOT EXISTS links (hash TEXT PRIMARY KEY, table_id TEXT NOT NULL)
 """
 CHANNEL = "kensei"
-
-
-def driver() -> Any:
-    """Give psycopg, or say how to get it."""
-    try:
-        return import_module("psycopg")
-    except ImportError:
-        raise BadOption('PostgreSQL needs the extra: pip install "kensei[postgres]"') from None
-
-
-class Line:
-    """A connection that comes back when the server was away."""
-
-    def __init__(self, address: str) -> None:
-        self._driver = driver()
-        self._address = address
-        self._connection: Any = None
-
-    def open(self) -> Any:
-        """Give the connection, made anew if it broke."""
-        if self._connection is None or self._connection.closed or self._connection.broken:
-            self._connection = self._driver.connect(self._address, autocommit=True)
-            self._connection.execute("SET synchronous_commit = on")
-        return self._connection
-
-    def read(self, query: str, values: tuple[Any, ...]) -> list[Any]:
-        """Read rows; a connection that has just broken is tried once more."""
-        try:
-            return list(self.open().execute(query, values).fetchall())
-        except self._driver.OperationalError:
-            return list(self.open().execute(query, values).fetchall())
-
-    def close(self) -> None:
-        """Hang up."""
-        if self._connection is not None:
-            self._connection.close()
 
 
 class PostgresPen:
@@ -99,14 +63,13 @@ class PostgresPen:
 class PostgresStore:
     """The log in PostgreSQL."""
 
-    is_shared = True
-
     def __init__(self, address: str) -> None:
         self._address = address
         self._name = secrets.token_hex(4)
         self._line = Line(address)
         self._prepare()
         self._commits = GroupCommit(lambda: PostgresPen(address, self._name))
+        self._roll = Roll(address, self._name, CHANNEL)
         self._is_open = True
 
     def _prepare(self) -> None:
@@ -115,6 +78,7 @@ class PostgresStore:
             # Two servers that start at once must not both make the tables.
             connection.execute("SELECT pg_advisory_xact_lock(5281)")
             connection.execute(SCHEMA)
+            connection.execute(roll.SCHEMA)
 
     async def append(self, writing: Writing) -> None:
         """Return when the entries are durable."""
@@ -130,17 +94,27 @@ class PostgresStore:
         rows = self._line.read("SELECT table_id FROM links WHERE hash = %s", (link_hash,))
         return str(rows[0][0]) if rows else None
 
-    def watch(self, changed: Callable[[str], None]) -> None:
-        """Call with a table's id when another server has stored entries of it."""
+    def watch(self, changed: Callable[[str | None], None]) -> None:
+        """Call with a table's id when something about it has changed at another server."""
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._listen, args=(loop, changed), name="kensei-listen", daemon=True).start()
 
-    def _listen(self, loop: asyncio.AbstractEventLoop, changed: Callable[[str], None]) -> None:
+    def announce(self, table_id: str, chairs: frozenset[int]) -> None:
+        """Let the other servers know whose players are connected here."""
+        self._roll.announce(table_id, chairs)
+
+    def elsewhere(self, table_id: str) -> frozenset[int]:
+        """Give the chairs whose players are connected to other servers."""
+        return self._roll.elsewhere(self._line, table_id)
+
+    def _listen(self, loop: asyncio.AbstractEventLoop, changed: Callable[[str | None], None]) -> None:
         line = Line(self._address)
         while self._is_open:
             with suppress(driver().OperationalError):
                 connection = line.open()
                 connection.execute(f"LISTEN {CHANNEL}")
+                # Whatever was said before, while the line was broken, nobody heard.
+                call_safely(loop, partial(changed, None))
                 while self._is_open:
                     for told in connection.notifies(timeout=0.5):
                         name, _, table_id = told.payload.partition(" ")
@@ -152,5 +126,6 @@ class PostgresStore:
     def close(self) -> None:
         """Store what is waiting, and hang up."""
         self._is_open = False
+        self._roll.close()
         self._commits.close()
         self._line.close()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kensei.core import words
 from kensei.core.words import N_, _
 from kensei.web import draw, entries, eyes, messages, stored, telling, verbs
+from kensei.web.attendance import Attendance
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.links import host_links
@@ -44,7 +45,7 @@ class Room:
         self.is_broken = False
         self.used = time.monotonic()
         self._store = store
-        self._notice_absence()
+        self.attendance = Attendance(table, store, self.connections)
         self._thinking = thinking
         self._timer: asyncio.TimerHandle | None = None
         self._going_on: asyncio.Task[None] | None = None
@@ -86,6 +87,7 @@ class Room:
         except BaseException:
             # The match may be ahead of the log: only the log knows the truth now. Whoever asked is told first.
             self.is_broken = True
+            self.attendance.end()
             asyncio.get_running_loop().call_soon(self.close, NOT_STORED)
             raise
         self.show()
@@ -126,26 +128,16 @@ class Room:
                 connection.update()
         self._tellings = self._sentences = None
 
-    def present(self) -> list[bool]:
-        """Say who is connected, by seat."""
-        here = [False] * self.table.players
-        for connection in self.connections:
-            for chair in self.table.links[connection.link_hash].chairs:
-                here[self.table.seat_of(chair)] = True
-        return here
-
     def tell_of_absence(self) -> None:
         """Tell those who wait for somebody who is away how long."""
-        if self.table.clocks and any(left is not None for left in self.presence().away):
-            told = messages.encode(self.presence())
-            for connection in self.connections:
-                connection.push(told)
+        if self.table.clocks and any(left is not None for left in self.attendance.told().away):
+            self._tell_presence()
 
     def players(self) -> list[messages.TellPlayer]:
         """Tell who sits where; while everybody is told the same moment, it is built once a language."""
         language = words.spoken()
         if language not in self._players or self._tellings is None:
-            self._players[language] = telling.players(self.table, self.present(), time.monotonic())
+            self._players[language] = telling.players(self.table, self.attendance.seats(), time.monotonic())
         return self._players[language]
 
     def sentences(self, language: str) -> telling.Sentences:
@@ -154,40 +146,25 @@ class Room:
 
     def enter(self, connection: Connection) -> None:
         """Let a connection in."""
-        before = self.present()
         self.connections.add(connection)
-        self._tell_presence(before)
+        if self.attendance.has_changed():
+            self._tell_presence()
         self.look_after()
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go."""
-        before = self.present()
         self.connections.discard(connection)
         self.used = time.monotonic()
-        self._tell_presence(before)
-        if not self.is_broken:
-            self.look_after()
-
-    def _tell_presence(self, before: list[bool]) -> None:
-        now = self.present()
-        if now == before:
+        if self.is_broken:
             return
-        self._notice_absence()
-        told = messages.encode(self.presence())
+        if self.attendance.has_changed():
+            self._tell_presence()
+        self.look_after()
+
+    def _tell_presence(self) -> None:
+        told = messages.encode(self.attendance.told())
         for connection in self.connections:
             connection.push(told)
-
-    def _notice_absence(self) -> None:
-        """Remember since when which players are away; where several servers share a log, none knows who is."""
-        table, now, here = self.table, time.monotonic(), self.present()
-        away = [chair for chair in range(table.players) if not here[table.seat_of(chair)]]
-        table.gone = {} if self._store.is_shared else {chair: table.gone.get(chair, now) for chair in away}
-
-    def presence(self) -> messages.Presence:
-        """Tell who is here, and how long those who are awaited may stay away."""
-        now = time.monotonic()
-        left = [self.table.patience_left(seat, now) for seat in range(self.table.players)]
-        return messages.Presence(present=self.present(), away=[None if s is None else round(s, 1) for s in left])
 
     def look_after(self) -> None:
         """Let clocks rest behind curtains, set the alarm for the first that will fall, and let bots think."""
@@ -221,12 +198,16 @@ class Room:
         self._going_on = asyncio.create_task(self._go_on())
 
     def catch_up(self) -> None:
-        """Take the entries that another server has stored, and show them."""
+        """Take the entries that another server has stored, and who came to it or left it, and show them."""
         self._catching_up = asyncio.create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
         async with self.lock:
-            bodies = [] if self.is_broken else self._store.load(self.table.id, self.table.n)
+            if self.is_broken:
+                return
+            bodies = self._store.load(self.table.id, self.table.n)
+            if self.attendance.ask_elsewhere():
+                self._tell_presence()
             if bodies:
                 for body in bodies:
                     self.table.apply(entries.decode(body), time.monotonic())

@@ -54,9 +54,6 @@ class Writing:
 class Store(Protocol):
     """Where the log lies."""
 
-    is_shared: bool
-    """Whether other servers may write into it too."""
-
     async def append(self, writing: Writing) -> None:
         """Return when the entries are durable; raise if they could not be stored."""
 
@@ -66,8 +63,14 @@ class Store(Protocol):
     def find(self, link_hash: str) -> str | None:
         """Give the id of the table that a link leads to."""
 
-    def watch(self, changed: Callable[[str], None]) -> None:
-        """Call with a table's id when another process has stored entries of it."""
+    def watch(self, changed: Callable[[str | None], None]) -> None:
+        """Call with a table's id (None: of any) when another server stored entries of it, or people came or left."""
+
+    def announce(self, table_id: str, chairs: frozenset[int]) -> None:
+        """Let the other servers know whose players are connected here."""
+
+    def elsewhere(self, table_id: str) -> frozenset[int]:
+        """Give the chairs whose players are connected to other servers."""
 
     def close(self) -> None:
         """Store what is waiting, and let go of the files."""
@@ -148,8 +151,6 @@ class GroupCommit:
 class SqliteStore:
     """The log in a SQLite file."""
 
-    is_shared = False
-
     def __init__(self, path: Path) -> None:
         self._reader = connect(path)
         self._reader.executescript(SCHEMA)
@@ -169,8 +170,15 @@ class SqliteStore:
         row = self._reader.execute("SELECT table_id FROM links WHERE hash = ?", (link_hash,)).fetchone()
         return None if row is None else str(row[0])
 
-    def watch(self, changed: Callable[[str], None]) -> None:
+    def watch(self, changed: Callable[[str | None], None]) -> None:
         """Watch nothing: one process has the file for itself."""
+
+    def announce(self, table_id: str, chairs: frozenset[int]) -> None:
+        """Tell nobody: there is no other server."""
+
+    def elsewhere(self, table_id: str) -> frozenset[int]:
+        """Give none: there is no other server."""
+        return frozenset()
 
     def close(self) -> None:
         """Store what is waiting, and close the file."""
