@@ -239,3 +239,18 @@ def test_seats_differ_by_shape_letter_and_colour():
         marks = look.seats.marks(names)
         for trait in ("shape", "letter", "colour"):
             assert len({getattr(mark, trait) for mark in marks}) == len(marks)
+
+
+@pytest.mark.parametrize("shape", look.SHAPES)
+def test_the_kaito_glides_to_where_it_is_then_drawn(shape):
+    match = Match(kensei.game("kaito"), seed="moon")
+    for _ in range(6):
+        seat = min(match.state.to_act())
+        before = match.state.view(seat)
+        told = match.play(seat, match.state.legal_moves(seat)[-1])
+        after = match.state.view(seat)
+        staged = look.steps("kaito", before, after, told, shape=shape)
+        drawn = look.parts("kaito", after, shape=shape)["board"]
+        for step in staged:
+            x, y = step["move"]["kaito"]
+            assert f"<g transform='translate({x:g} {y:g})' data-id='kaito'" in drawn

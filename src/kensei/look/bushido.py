@@ -14,22 +14,9 @@ from kensei.games.bushido.state import View
 from kensei.games.bushido.table import IN
 from kensei.look import bushido_board, seats
 from kensei.look import bushido_cards as pieces
-from kensei.look.bushido_cards import STEP
+from kensei.look.bushido_crests import STEP
 from kensei.look.bushido_desk import Desk, desk, fighter_title
-from kensei.look.ink import (
-    AI,
-    EDGE,
-    INK,
-    SHU,
-    arc,
-    at,
-    g,
-    path,
-    stamp,
-    svg,
-    text,
-    use,
-)
+from kensei.look.ink import AI, EDGE, INK, SHU, arc, at, g, path, stamp, svg, text, use
 from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table, awaited
 from kensei.look.words import _, counted
 

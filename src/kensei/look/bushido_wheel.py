@@ -8,8 +8,8 @@ from kensei.games.bushido.cards import OFFENSIVE
 from kensei.games.bushido.deck import Deck
 from kensei.games.bushido.printing import numbers
 from kensei.games.bushido.table import IN
-from kensei.look import bushido_cards as pieces
-from kensei.look.bushido_cards import RADIUS, STEP
+from kensei.look.bushido_cards import RADIUS
+from kensei.look.bushido_crests import KANJI, STEP
 from kensei.look.bushido_desk import Desk
 from kensei.look.bushido_pairs import others
 from kensei.look.bushido_plates import NOW, OUT, Slip, outlived, plate
@@ -91,9 +91,7 @@ def described(d: Desk, mon: str, x: float, y: float) -> str:
     assert d.view.seat is not None
     card = d.box.fighters[d.view.shown[d.view.seat].fighter].cards[mon]
     out = text(x, y, card.name, 20 if len(card.name) < 17 else 17, INK, 600, "start", "se")
-    out += text(
-        x, y + 21, f"{mon.capitalize()} {pieces.KANJI[d.box.place[mon]]} · {numbers(card)}", 14.5, INK2, 400, "start"
-    )
+    out += text(x, y + 21, f"{mon.capitalize()} {KANJI[d.box.place[mon]]} · {numbers(card)}", 14.5, INK2, 400, "start")
     return out
 
 

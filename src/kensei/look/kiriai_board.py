@@ -8,24 +8,7 @@ from kensei.games.kiriai import Shown, View
 from kensei.games.kiriai.cards import ACTIONS, BASIC, EARTH, HEAVEN, START_SPACES, TITLES
 from kensei.games.kiriai.moves import Plan
 from kensei.look import samurai
-from kensei.look.ink import (
-    AI,
-    EDGE,
-    INK,
-    INK2,
-    KIN,
-    RAISED,
-    SHU,
-    brush,
-    circle,
-    g,
-    path,
-    piece,
-    rect,
-    stamp,
-    text,
-    use,
-)
+from kensei.look.ink import AI, EDGE, INK, INK2, KIN, RAISED, SHU, brush, circle, g, path, piece, rect, stamp, text, use
 from kensei.look.samurai import FIGURE, KANJI, figure_name, played, short, whole
 from kensei.look.scene import Drawing, Table, spot
 from kensei.look.words import _

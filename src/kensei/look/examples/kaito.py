@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from kensei.look.examples.still import Example, Played, played, still, window
 from kensei.look.ink import INK, INK2, KIN, path, text
-from kensei.look.kaito import COLUMNS, grid, pile
+from kensei.look.kaito_board import grid, pile
+from kensei.look.kaito_pieces import COLUMNS
 from kensei.look.words import _
 
 DEAL = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS"

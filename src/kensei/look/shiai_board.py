@@ -1,0 +1,93 @@
+"""Kendo Shiai's board: the hall board, the decks, the exchange."""
+
+from __future__ import annotations
+
+from kensei.games.kendo.cards import called
+from kensei.games.kendo.shiai.state import View
+from kensei.games.kendo.words import attack_in_words
+from kensei.look import kendo, kendo_cards, kendo_story
+from kensei.look.ink import AI, INK, INK2, LINE, SHU, brush, g, line, text
+from kensei.look.scene import Drawing, Table
+from kensei.look.seats import clipped
+from kensei.look.words import _
+
+COLOURS = (SHU, AI)
+
+
+def board(table: Table, shape: str) -> Drawing:
+    """Draw the hall board, the decks and the exchange."""
+    view: View = table.view
+    body, w, h = wide(table, view) if shape == "wide" else tall(table, view)
+    return Drawing(body, w, h, sentence(table, view), pressed=bool(table.legal))
+
+
+def ippon(table: Table, seat: int, x: float, y: float, s: float = 1) -> str:
+    """Draw the score of a seat."""
+    shown = table.view.players[seat]
+    letters = kendo_story.won(table.story, seat)
+    return g(kendo_cards.score(shown.score, COLOURS[seat], letters) + kendo_cards.warning(shown.hansoku > 0), x, y, s)
+
+
+def wide(table: Table, view: View) -> tuple[str, float, float]:
+    """Lay the table out for a screen."""
+    own, other = table.below, 1 - table.below
+    out = (
+        text(0, 24, table.name(other), 18, INK, 600, "start", "se")
+        + ippon(table, other, 0, 38)
+        + line(0, 108, 168, 108)
+    )
+    out += text(0, 138, table.name(own), 18, INK, 600, "start", "se") + ippon(table, own, 0, 152)
+    out += text(0, 234, _("first to two ippon"), 14, INK2, 400, "start")
+    out += kendo.decks(table, view.decks, view.thrown, 8, 264, 1, 72)
+    return out + exchange(table, view, kendo.Lane(560, 42, 155, "wide")), 900, 384
+
+
+def tall(table: Table, view: View) -> tuple[str, float, float]:
+    """Lay the table out for a phone, one unit a pixel."""
+    own, other = table.below, 1 - table.below
+    out = text(10, 24, clipped(table.name(other), 8), 15, INK, 600, "start", "se") + ippon(table, other, 84, 2, 0.6)
+    out += text(204, 24, clipped(table.name(own), 8), 15, INK, 600, "start", "se") + ippon(table, own, 280, 2, 0.6)
+    out += line(0, 44, 390, 44) + kendo.decks(table, view.decks, view.thrown, 104, 282, 0.78, 66)
+    return out + exchange(table, view, kendo.Lane(195, 62, 122, "tall")), 390, 366
+
+
+def exchange(table: Table, view: View, lane: kendo.Lane) -> str:
+    """Draw the attack and the place of its answer, or what is laid where nobody attacks."""
+    if not view.attack:
+        return standing(table, view, lane)
+    pair = [card for card in (view.attack.card, view.attack.green) if card]
+    by = _("{name} attacks").format(name=clipped(table.name(view.attack.by), 10))
+    name = clipped(table.name(view.turn), 10)
+    words = _("your answer") if view.turn == table.seat else _("{name} answers").format(name=name)
+    before = kendo_story.laid(table.story)[:-1]
+    return kendo.exchange(lane, before, pair, by, laying(view), words)
+
+
+def laying(view: View) -> tuple[str, ...]:
+    """Give the cards that may lie in the place of the answer: none while cards are switched."""
+    return view.hand if view.point in ("answer", "stroke", "start") else ()
+
+
+def standing(table: Table, view: View, lane: kendo.Lane) -> str:
+    """Draw the place where a round is started, or a card thrown or shown."""
+    x = lane.middle - lane.w / 2
+    if table.outcome:
+        return kendo.last(lane, kendo_story.laid(table.story))
+    name = clipped(table.name(view.turn), 10)
+    starts = _("your start") if view.turn == table.seat else _("{name} starts").format(name=name)
+    words = {"start": starts, "show": _("shown"), "throw": _("thrown")}
+    words |= dict.fromkeys(("switch", "opening-switch"), _("thrown unseen"))
+    if view.point in words:
+        return kendo.answer(lane, view.hand, x, words[view.point])
+    return brush(x - 40, lane.y + lane.h / 2, x + lane.w + 60, lane.y + lane.h / 2 - 6, 12, LINE)
+
+
+def sentence(table: Table, view: View) -> str:
+    """Say what the drawing shows."""
+    scores = ", ".join(f"{table.name(seat)} {view.scores[seat]}" for seat in (0, 1))
+    if not view.attack:
+        return _("Ippon: {scores}").format(scores=scores)
+    what = attack_in_words(view.attack.card) if view.attack.card else called(view.attack.green)
+    return _("Ippon: {scores}. {name} attacks with {what}").format(
+        scores=scores, name=table.name(view.attack.by), what=what
+    )
