@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap
 
-from kensei.games.kendo.cards import COLOURS, Heap, Piles
+from kensei.games.kendo.cards import COLOUR, COLOURS, Heap, Piles
 from kensei.terminal.ink import Ink
 
 WIDTH = 78
@@ -32,6 +32,12 @@ def rows(name: str, piles: Piles, ink: Ink) -> list[str]:
                 lines.append((head if number == 0 else " " * len(head)) + " " + ink.write(line, *STYLES[colour]))
             name = " " * len(name)
     return lines or [f"  {name} nothing"]
+
+
+def hand(cards: Heap, ink: Ink) -> list[str]:
+    """List the own hand by colour."""
+    piles = tuple(tuple(card for card in cards if COLOUR[card] == colour) for colour in range(3))
+    return rows("Hand  ", piles, ink)
 
 
 def counted(cards: Heap) -> list[str]:

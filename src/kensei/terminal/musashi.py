@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, called
+from kensei.games.kendo.cards import ATTACKS_WITH, called
 from kensei.games.kendo.musashi import table
 from kensei.games.kendo.musashi.offers import attacks, can_attack, changes, mulligans, tie_changes
 from kensei.games.kendo.musashi.state import SEVERAL, View
@@ -25,9 +25,7 @@ def draw(view: View, ink: Ink) -> str:
     lines += [_player(view, seat, ink) for seat in range(len(view.players))]
     lines += ["", *_lying(view, ink), *kendo.rows("Played", view.played, ink)]
     if view.seat is not None:
-        hand = tuple(tuple(card for card in view.hand if COLOUR[card] == colour) for colour in range(3))
-        lines += ["", *kendo.rows("Hand  ", hand, ink)]
-        lines += kendo.asked(question(view, ink), ink)
+        lines += ["", *kendo.hand(view.hand, ink), *kendo.asked(question(view, ink), ink)]
     return "\n".join(lines)
 
 

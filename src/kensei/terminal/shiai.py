@@ -35,9 +35,7 @@ def draw(view: View, ink: Ink) -> str:
     lines += [ink.bold("  Encho: the first ippon wins.")] if view.is_encho and view.point != OVER else []
     lines += ["", *_lying(view, ink), *kendo.rows("Played", view.played, ink)]
     if view.seat is not None:
-        hand = tuple(tuple(card for card in view.hand if COLOUR[card] == colour) for colour in range(3))
-        lines += ["", *kendo.rows("Hand  ", hand, ink)]
-        lines += kendo.asked(question(view, ink), ink)
+        lines += ["", *kendo.hand(view.hand, ink), *kendo.asked(question(view, ink), ink)]
     return "\n".join(lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from kensei.games.kendo.cards import COLOUR, Heap, Piles, heap
 
@@ -26,3 +27,10 @@ def off_the_top(cards: list[str], count: int) -> Heap:
     taken = heap(cards[left:])
     del cards[left:]
     return taken
+
+
+def deal(hidden: list[list[str]], own: Heap, seat: int | None, sizes: Sequence[int], rng: random.Random) -> Piles:
+    """Give every other seat a hand of its size out of the hidden cards; the seat keeps its own."""
+    cards = [card for pile in hidden for card in pile]
+    rng.shuffle(cards)
+    return tuple(own if other == seat else off_the_top(cards, size) for other, size in enumerate(sizes))

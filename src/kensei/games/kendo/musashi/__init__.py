@@ -20,6 +20,7 @@ from kensei.core.protocol import Event, Option, Reason
 from kensei.core.words import N_
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
+from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import notation, words
 from kensei.games.kendo.musashi.imagine import imagine
@@ -109,11 +110,6 @@ def check_deal(box: Piles, players: int) -> None:
             raise BadDeck(f"{has}; {players} players are dealt {players * each} of them")
     if len({NUMBER[card] for card in box[BROWN]}) == 1:
         raise BadDeck("[brown] has one number on all cards: all sums are equal, and nobody could ever attack first")
-
-
-def deck_table(text: str | None = None) -> str:
-    """Draw the deck as a table for people."""
-    return deck.table(text)
 
 
 GAME = Musashi()

@@ -8,7 +8,7 @@ from kensei.games.kendo.cards import Heap, Piles, heap
 from kensei.games.kendo.moves import Say
 from kensei.games.kendo.musashi.offers import DEALT, mulligans, tie_changes
 from kensei.games.kendo.musashi.state import SEVERAL, State, View
-from kensei.games.kendo.unseen import off_the_top, unseen
+from kensei.games.kendo.unseen import deal, off_the_top, unseen
 
 
 def imagine(view: View, rng: random.Random) -> State:
@@ -20,7 +20,10 @@ def imagine(view: View, rng: random.Random) -> State:
     hidden = unseen(view.box, view.hand, view.played, rng)
     decks = tuple(off_the_top(hidden[colour], view.decks[colour]) for colour in range(3))
     under = tuple(off_the_top(hidden[colour], view.under[colour]) for colour in range(3))
-    hands = _hands_by_colour(view, hidden) if view.point in ("deal", *SEVERAL) else _hands_by_size(view, hidden, rng)
+    if view.point in ("deal", *SEVERAL):
+        hands = _hands_by_colour(view, hidden)
+    else:
+        hands = deal(hidden, view.hand, view.seat, [player.cards for player in view.players], rng)
     return State(
         box=view.box,
         point=view.point,
@@ -51,14 +54,6 @@ def _hands_by_colour(view: View, hidden: list[list[str]]) -> tuple[Heap, ...]:
         counts = [DEALT[colour] - view.draws.count((seat, colour)) for colour in range(3)]
         hands.append(heap(card for colour in range(3) for card in off_the_top(hidden[colour], counts[colour])))
     return tuple(hands)
-
-
-def _hands_by_size(view: View, hidden: list[list[str]], rng: random.Random) -> tuple[Heap, ...]:
-    cards = [card for pile in hidden for card in pile]
-    rng.shuffle(cards)
-    return tuple(
-        view.hand if seat == view.seat else off_the_top(cards, player.cards) for seat, player in enumerate(view.players)
-    )
 
 
 def _chosen(view: View, hands: Piles, rng: random.Random) -> tuple[Heap | None, ...]:

@@ -19,6 +19,7 @@ from kensei.core.protocol import Event, Option, Reason
 from kensei.core.words import N_
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, GREEN, RED
+from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.shiai import notation, words
 from kensei.games.kendo.shiai.imagine import imagine
@@ -78,11 +79,6 @@ class Shiai:
     def seat_names(self, players: int) -> tuple[str, ...]:
         """Aka and Shiro: the red and the white ribbon."""
         return ("aka", "shiro")
-
-
-def deck_table(text: str | None = None) -> str:
-    """Draw the deck as a table for people."""
-    return deck.table(text)
 
 
 GAME = Shiai()

@@ -8,7 +8,7 @@ from kensei.games.kendo.cards import Heap
 from kensei.games.kendo.moves import Say
 from kensei.games.kendo.shiai import offers
 from kensei.games.kendo.shiai.state import OPENING, State, View
-from kensei.games.kendo.unseen import off_the_top, unseen
+from kensei.games.kendo.unseen import deal, off_the_top, unseen
 
 
 def imagine(view: View, rng: random.Random) -> State:
@@ -20,7 +20,7 @@ def imagine(view: View, rng: random.Random) -> State:
     hidden = unseen(view.box, view.hand, view.played, rng)
     decks = tuple(off_the_top(hidden[colour], view.decks[colour]) for colour in range(3))
     thrown = tuple(off_the_top(hidden[colour], view.thrown[colour]) for colour in range(3))
-    hands = _hands(view, [card for pile in hidden for card in pile], rng)
+    hands = deal(hidden, view.hand, view.seat, [player.cards for player in view.players], rng)
     return State(
         box=view.box,
         point=view.point,
@@ -41,13 +41,6 @@ def imagine(view: View, rng: random.Random) -> State:
         filling=view.filling,
         is_last_round=view.is_last_round,
         is_encho=view.is_encho,
-    )
-
-
-def _hands(view: View, cards: list[str], rng: random.Random) -> tuple[Heap, ...]:
-    rng.shuffle(cards)
-    return tuple(
-        view.hand if seat == view.seat else off_the_top(cards, player.cards) for seat, player in enumerate(view.players)
     )
 
 
