@@ -6,6 +6,8 @@ from kensei.games.bushido.deck import house_text
 
 BUSHIDO = kensei.game("bushido")
 CARDS = "012345678"
+FOUR = "swift,rose,bruiser,warlord"
+NINE = "tomoe kiri tsuru kiku matsu cho ryu yama sakura"
 
 MONK = (
     house_text()
@@ -108,3 +110,7 @@ def rules(events):
 
 def named(events, name):
     return [dict(event.facts) for event in events if event.name == name]
+
+
+def fates(state):
+    return [side.shown.fate for side in state.sides]

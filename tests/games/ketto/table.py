@@ -11,6 +11,12 @@ from kensei.games.ketto import GAME, State
 BLACK, WHITE = 0, 1
 COLOURS = {"black": BLACK, "white": WHITE}
 
+ROW = "@1:0,0=A08;1,0=A07;2,0=A05"
+"""Three cards from left to right: strengths 1, 2, 4."""
+
+CALL = ("valor", "end")
+"""How Battle is called."""
+
 
 def planning(black: str = "", white: str = "", moment: str = "action black", **options: Any) -> State:
     """Give a position of Planning; who holds nothing else holds the defense card."""
@@ -90,6 +96,6 @@ def strength(events: list[Event]) -> tuple[int, str]:
 
 
 __all__ = [
-    *("BLACK", "CHANCE", "GAME", "WHITE", "at", "battle", "offers", "planning", "play", "refusal"),
+    *("BLACK", "CALL", "CHANCE", "GAME", "ROW", "WHITE", "at", "battle", "offers", "planning", "play", "refusal"),
     *("story", "strength", "told"),
 ]
