@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from math import log
 from typing import Protocol, runtime_checkable
 
-from kensei.bots.protocol import Bot, Budget, Considered, Thought
-from kensei.bots.worlds import Worlds, settle, together
+from kensei.bots.protocol import Bot, Considered, Thought
+from kensei.bots.worlds import NO_BUDGET, Worlds, liked, played_on, settle, together
 from kensei.core.protocol import Move, State, View
 
 TRIES = 16
@@ -21,7 +21,6 @@ TRIES = 16
 LONGEST = 400
 DEAR = 100
 """What a candidate costs at least, in decisions played: with less to spend there are fewer of them."""
-NO_BUDGET = Budget()
 SERIOUS = 0.05
 """What a policy that ranks its moves likes less than this share of its favourite is not considered."""
 MOST = 6
@@ -64,7 +63,7 @@ def think(
         while spent < latest and not (deadline is not None and time.monotonic() >= deadline):
             world = worlds.imagine(view, rng)
             for move in left:
-                value, decisions = played_on(worlds, policy, world, view.seat, move, rng)
+                value, decisions = tried(worlds, policy, world, view.seat, move, rng)
                 totals[move] += value
                 games[move] += 1
                 spent += decisions
@@ -95,29 +94,14 @@ def considered(
     return dict.fromkeys(candidates[: max(1, nodes // DEAR)], 0.0), TRIES
 
 
-def played_on(
-    worlds: Worlds, policy: Bot, state: State, seat: int, move: Move, rng: random.Random
-) -> tuple[float, int]:
+def tried(worlds: Worlds, policy: Bot, state: State, seat: int, move: Move, rng: random.Random) -> tuple[float, int]:
     """Play the move, then let the policy play for everybody; give what came of it, and how many decisions it took.
 
     Where the sense has a horizon, it judges what stands there; else games are played to their end.
     """
-    first: Move | None = move
     state = settle(state, rng)
-    decisions = 0
-    horizon = worlds.sense.horizon or LONGEST
-    while decisions < horizon and (asked := sorted(state.to_act())):
-        decisions += 1
-        choices = []
-        for each in asked:
-            if first is not None and each == seat:
-                choices.append((each, first))
-                first = None
-            else:
-                moves = state.legal_moves(each)
-                choice = moves[0] if len(moves) == 1 else policy.choose(state.view(each), moves, rng, NO_BUDGET)
-                choices.append((each, choice))
-        state = together(state, choices, rng)
-    outcome = state.outcome()
-    values = outcome.scores if outcome else worlds.sense.values(state)
-    return values[seat], max(1, decisions)
+    choices = [(each, move if each == seat else liked(state, each, policy, rng)) for each in sorted(state.to_act())]
+    after, decisions = played_on(together(state, choices, rng), policy, (worlds.sense.horizon or LONGEST) - 1, rng)
+    outcome = after.outcome()
+    values = outcome.scores if outcome else worlds.sense.values(after)
+    return values[seat], decisions + 1

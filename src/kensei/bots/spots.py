@@ -24,8 +24,16 @@ CAUTION = 0.25
 """How much worse than the decision so far an untried move is taken to be."""
 CURIOSITY = 0.1
 """The share of the choices at simultaneous decisions that is spread over all moves."""
-
-
+TRUST = 1.0
+"""How much a move that is liked is favoured where a knowing one leads, for values from -1 to 1."""
+DOUBT = 0.05
+"""How much worse than the decision so far a move is taken to be there that was not tried."""
+SERIOUS = 0.05
+"""What a knowing one likes less than this share of his favourite is not tried."""
+MOST = 8
+"""Nor are more moves than this."""
+FIRM = 8.0
+"""How many whole games of regret it takes to change the mind of one who knows, where all decide at once."""
 TRACE = 0.05
 """What is played less than this share of the favourite is not played at all."""
 
@@ -80,6 +88,40 @@ class Alone:
         return max(range(len(self.moves)), key=lambda i: (self.visits[i], self.totals[i]))
 
 
+class Guided(Alone):
+    """A decision of one seat who knows the game: he tries first, and most, what he would play anyway."""
+
+    __slots__ = ("shares",)
+
+    def __init__(self, moves: Sequence[Move], shares: Sequence[float]) -> None:
+        super().__init__(moves)
+        self.shares = shares
+
+    def select(self, rng: random.Random) -> tuple[int, float]:
+        """Give the index of the move to try: by what it promises, and how much it is liked."""
+        first = self.value / self.weight - DOUBT
+        scale = TRUST * sqrt(self.weight)
+        best, most = 0, -9.0
+        totals, shares = self.totals, self.shares
+        for i, visits in enumerate(self.visits):
+            bound = (totals[i] / visits if visits else first) + scale * shares[i] / (1 + visits)
+            if bound > most:
+                best, most = i, bound
+        return best, 1.0
+
+
+def serious(moves: Sequence[Move], shares: Sequence[float]) -> tuple[list[Move], list[float]]:
+    """Leave out what is hardly ever played: less than a trace of the favourite, or after so many others.
+
+    >>> serious("abc", (0.2, 0.01, 0.6))
+    (['c', 'a'], [0.75, 0.25])
+    """
+    order = sorted(range(len(moves)), key=lambda i: (-shares[i], i))[:MOST]
+    kept = [i for i in order if shares[i] >= SERIOUS * shares[order[0]]]
+    whole = sum([shares[i] for i in kept])
+    return [moves[i] for i in kept], [shares[i] / whole for i in kept]
+
+
 class Together:
     """A decision that several seats make at once: regret matching, for one of them.
 
@@ -87,11 +129,13 @@ class Together:
     reward speaks of one move only: the means so far stand in for the others.
     """
 
-    __slots__ = ("moves", "regrets", "rounds", "sums", "totals", "visits")
+    __slots__ = ("first", "moves", "regrets", "rounds", "sums", "totals", "visits")
 
-    def __init__(self, moves: Sequence[Move]) -> None:
+    def __init__(self, moves: Sequence[Move], shares: Sequence[float] | None = None) -> None:
         self.moves = moves
-        self.regrets = np.zeros(len(moves))
+        self.first = np.zeros(len(moves)) if shares is None else FIRM * np.array(shares)
+        """The regrets before anything is learnt: what a knowing one would play, if there is one."""
+        self.regrets = self.first.copy()
         self.sums = np.zeros(len(moves))
         self.totals = np.zeros(len(moves))
         self.visits = np.zeros(len(moves))
@@ -99,7 +143,7 @@ class Together:
 
     def forget(self) -> None:
         """Begin anew: what there is to learn from has changed."""
-        self.regrets = np.zeros(len(self.moves))
+        self.regrets = self.first.copy()
         self.sums = np.zeros(len(self.moves))
         self.rounds = 0
 
@@ -137,7 +181,7 @@ class Together:
     def mixture(self) -> list[float]:
         """Give the average play, the later parts counting more, without what is only a trace."""
         if not self.rounds:
-            return [1 / len(self.moves)] * len(self.moves)
+            return [float(share) for share in self.mix()]
         kept = np.where(self.sums >= self.sums.max() * TRACE, self.sums, 0.0)
         return [float(share) for share in kept / kept.sum()]
 
@@ -153,23 +197,32 @@ class Together:
 class Joint:
     """What every pair of moves of two seats leads to: the mean of what was found, for each of them."""
 
-    __slots__ = ("faith", "spots", "values", "visits")
+    __slots__ = ("faith", "habits", "spots", "values", "visits")
 
     def __init__(
-        self, spots: tuple[Together, Together], values: Floats, faith: tuple[float, float] = (1.0, 1.0)
+        self,
+        spots: tuple[Together, Together],
+        values: Floats,
+        faith: tuple[float, float] = (1.0, 1.0),
+        habits: tuple[Floats | None, Floats | None] = (None, None),
     ) -> None:
         self.spots = spots
         self.values = values
         """One table a seat, the first seat's moves down, the second's across."""
         self.visits = np.ones(values.shape[1:])
         self.faith = faith
-        """How much of the other's play each takes to be as good as can be; the rest may be anything."""
+        """How much of the other's play each takes to be as good as can be."""
+        rows, columns = self.visits.shape
+        one = np.full(rows, 1 / rows) if habits[0] is None else habits[0]
+        other = np.full(columns, 1 / columns) if habits[1] is None else habits[1]
+        self.habits = ((1 - faith[0]) * other, (1 - faith[1]) * one)
+        """What each takes the other to play for the rest; if that is not known, it may be anything."""
 
     def train(self, rounds: int) -> None:
         """Let both match their regrets."""
         one, other = self.spots
         for _ in range(rounds):
-            mine, theirs = _blurred(one.mix(), self.faith[1]), _blurred(other.mix(), self.faith[0])
+            mine, theirs = self.faith[1] * one.mix() + self.habits[1], self.faith[0] * other.mix() + self.habits[0]
             rewards = self.values[0] @ theirs
             other.regret(mine @ self.values[1])
             one.regret(rewards)
@@ -184,8 +237,3 @@ class Joint:
         """Give what the decision is worth to each when both play their mixtures."""
         mine, theirs = (np.array(spot.mixture()) for spot in self.spots)
         return float(mine @ self.values[0] @ theirs), float(mine @ self.values[1] @ theirs)
-
-
-def _blurred(mix: Floats, faith: float) -> Floats:
-    """Give the mixture as one expects it who does not believe it whole."""
-    return mix if faith == 1.0 else faith * mix + (1 - faith) / len(mix)

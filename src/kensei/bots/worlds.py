@@ -7,7 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kensei.bots import senses
+from kensei.bots.protocol import Bot, Budget
 from kensei.core.protocol import CHANCE, NATURE, Game, Move, Seat, State, View
+
+NO_BUDGET = Budget()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,13 @@ class Worlds:
         them: it is taken back, and they choose again as the search believes they would.
         """
         return self.game.imagine(self.sense.rewind(view), rng)
+
+    def believe(self, view: View, rng: random.Random) -> State:
+        """Imagine a state as one who knows the game would guess it, where the sense knows how."""
+        if self.sense.believe is None:
+            return self.imagine(view, rng)
+        world: State = self.sense.believe(self.sense.rewind(view), rng)
+        return world
 
     def values(self, state: State, rng: random.Random) -> tuple[float, ...]:
         """Say what the state is worth to each seat, -1 to 1, after a short playout if the sense wants one."""
@@ -71,3 +81,18 @@ def together(state: State, choices: Iterable[tuple[Seat, Move]], rng: random.Ran
     for seat, move in choices:
         state = state.apply(seat, move).state
     return settle(state, rng)
+
+
+def played_on(state: State, policy: Bot, decisions: int, rng: random.Random) -> tuple[State, int]:
+    """Let a policy play for everybody for so many decisions, or to the end; give the state, and how many it took."""
+    done = 0
+    while done < decisions and (asked := sorted(state.to_act())):
+        state = together(state, [(seat, liked(state, seat, policy, rng)) for seat in asked], rng)
+        done += 1
+    return state, done
+
+
+def liked(state: State, seat: Seat, policy: Bot, rng: random.Random) -> Move:
+    """Give what a policy plays on a seat."""
+    moves = state.legal_moves(seat)
+    return moves[0] if len(moves) == 1 else policy.choose(state.view(seat), moves, rng, NO_BUDGET)

@@ -51,11 +51,10 @@ class ReaderBot:
         moves = tuple(legal_moves)
         if len(moves) == 1:
             return Thought(moves[0], (Considered(moves[0], 1.0, 0.0),), moves)
-        if view.stage.phase == "stance" and (foe := _rival(view)) is not None:
+        if view.stage.phase == "stance" and (foe := rival(view)) is not None:
             return self._duel(view, foe, moves, rng, NODES if budget.nodes is None else budget.nodes)
-        phase = "aim" if view.stage.phase == "stance" else view.stage.phase
-        values = JUDGES[phase](view, moves)
-        if phase == "aim" and not self.bold:
+        values = judged(view, moves)
+        if view.stage.phase == "stance" and not self.bold:
             shares = tempted(np.array(values), HEAT)
         else:
             best = rng.choice([n for n, value in enumerate(values) if value == max(values)])
@@ -87,7 +86,13 @@ def _seat(view: View) -> int:
     return view.seat
 
 
-def _rival(view: View) -> int | None:
+def judged(view: View, moves: tuple[Move, ...]) -> list[float]:
+    """Say what every move promises, but for a card in a duel: that depends on the other's."""
+    phase = "aim" if view.stage.phase == "stance" else view.stage.phase
+    return JUDGES[phase](view, moves)
+
+
+def rival(view: View) -> int | None:
     """Give the only one that the seat fights, or None in a brawl of more than two."""
     seat = _seat(view)
     if view.table.mode != "ffa":

@@ -38,13 +38,28 @@ READERS = {
 
 def mixtures(found: Matrix, depth: int) -> tuple[Floats, Floats]:
     """Give how often a reader of that depth lays each of his cards, and how often his like would against him."""
+    return readings(found, depth)[depth]
+
+
+def readings(found: Matrix, depth: int) -> list[tuple[Floats, Floats]]:
+    """Give the same for all readers up to that depth, the shallowest first."""
     mine = (found.values, found.glances)
     theirs = (-found.values.T, -found.glances.T)
     levels: list[tuple[Floats, Floats]] = []
     for level in range(depth + 1):
         below = levels.copy()
         levels.append((_lay(mine, [one[1] for one in below], level), _lay(theirs, [one[0] for one in below], level)))
-    return levels[depth]
+    return levels
+
+
+def expected(found: Matrix, depth: int) -> Floats:
+    """Give how often a reader of that depth expects the other to lay each of his cards."""
+    return crowd([theirs for _, theirs in readings(found, depth - 1)], depth)
+
+
+def crowd(below: list[Floats], depth: int) -> Floats:
+    """Mix what the levels below lay, as a reader of that depth expects to meet them."""
+    return np.asarray(sum(share * lays for share, lays in zip(READERS[depth].crowd, below, strict=True)))
 
 
 def _lay(judged: tuple[Floats, Floats], below: list[Floats], level: int) -> Floats:
@@ -54,6 +69,4 @@ def _lay(judged: tuple[Floats, Floats], below: list[Floats], level: int) -> Floa
         return np.full(len(values), 1 / len(values))
     if level == 1:
         return tempted(glances @ below[0], HEAT)
-    reader = READERS[level]
-    crowd = sum(share * lays for share, lays in zip(reader.crowd, below, strict=True))
-    return response(values, np.asarray(crowd), reader.trust, ROUNDS)
+    return response(values, crowd(below, level), READERS[level].trust, ROUNDS)

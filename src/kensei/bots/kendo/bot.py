@@ -53,6 +53,17 @@ class PractisedBot:
 
 
 @cache
+def practised(game: str) -> PractisedBot:
+    """Give the practised bot of a game: one serves all."""
+    return PractisedBot(game)
+
+
+def shares(game: str, view: View, legal_moves: Sequence[Move]) -> list[float]:
+    """Say how likely the practised bot, if it hesitates, plays each move."""
+    return softmax(practised(game).worths(view, legal_moves))
+
+
+@cache
 def weights(game: str, part: str) -> Weights:
     """Give the weights of moves or positions; what was added up once is known to all bots."""
     traits: Any = TRAITS[game]

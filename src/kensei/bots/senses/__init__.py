@@ -48,6 +48,12 @@ class Sense:
     """Give the view with a secret of its seat that the others hold possible in the place of its own."""
     faith: float = 1.0
     """How much of the others' play is taken to be as good as can be, where all decide at once."""
+    habit: Callable[[Any, int], Any] | None = None
+    """Of a state and a seat: how likely it plays each move there for the rest. None: that may be anything."""
+    prior: Callable[[Any, Sequence[Any]], Sequence[float] | None] | None = None
+    """How likely one who knows the game plays each of the moves of a view; None where he has no opinion."""
+    believe: Callable[[Any, random.Random], Any] | None = None
+    """Imagine a state that looks like the view as one who knows the game would guess it."""
     replies: int = 0
     """How many decisions of others a one-step look-ahead waits for, until its seat is asked again."""
 

@@ -1,4 +1,7 @@
-"""Bushido Duels at a glance: health against the health of those one fights. The readers know more."""
+"""Bushido Duels at a glance: in a duel of two by the race, else health against the health of those one fights.
+
+What every pair of cards is worth is known by heart: the odds of the next fight are exact.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,14 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kensei.bots.bushido.bot import ReaderBot
+import numpy as np
+
+from kensei.bots.bushido.bot import DEEPEST, ReaderBot, judged, rival
+from kensei.bots.bushido.duel import Stand, matrix
+from kensei.bots.bushido.matrix import Floats, tempted
+from kensei.bots.bushido.meeting import NOTHING_FALLS
+from kensei.bots.bushido.reading import READERS, expected
+from kensei.bots.bushido.sight import outlook
 from kensei.bots.protocol import Budget, Thought
 from kensei.bots.senses import Sense
 from kensei.games.bushido.cards import FULL_HEALTH
@@ -14,9 +24,49 @@ from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import State, View
 from kensei.games.bushido.table import IN
 
+HEAT = 0.1
+"""How sure a knowing one is of what promises most, where he decides alone."""
+
 
 def values(state: State) -> tuple[float, ...]:
-    """Judge a position: each fighter against all who are not of his clan."""
+    """Judge a position: two by how long each will last, more by their health."""
+    if len(state.sides) > 2 or not all(side.shown.fighter for side in state.sides):
+        return glance(state)
+    value = outlook(state.table.deck, standing(state, 0), standing(state, 1), NOTHING_FALLS)
+    return (value, -value)
+
+
+def standing(state: State, seat: int) -> Stand:
+    """Say how a seat stands."""
+    side = state.sides[seat]
+    return Stand(side.shown.fighter, side.shown.health, side.hand, len(side.hand))
+
+
+def pairs(state: State) -> Floats | None:
+    """Judge every pair of cards that two may lay against each other, the dice averaged: to each of them."""
+    asked = sorted(state.to_act())
+    going = [tuple(sorted(duel.seats)) for duel in state.stage.duels if not duel.decided]
+    if state.stage.phase != "stance" or state.table.mode == "ffa" or going != [tuple(asked)]:
+        return None
+    found = matrix(state.table.deck, standing(state, asked[0]), standing(state, asked[1])).values
+    return np.array((found, -found))
+
+
+def habit(state: State, seat: int) -> Floats:
+    """Say what a seat mostly lays, as its rival reads it."""
+    other = next(each for each in state.to_act() if each != seat)
+    return expected(matrix(state.table.deck, standing(state, other), standing(state, seat)), DEEPEST)
+
+
+def prior(view: View, legal_moves: Sequence[Move]) -> list[float] | None:
+    """Say how likely each move is where a seat decides by what it promises; cards in a duel are mixed."""
+    if view.stage.phase == "stance" and rival(view) is not None:
+        return None
+    return [float(share) for share in tempted(np.array(judged(view, tuple(legal_moves))), HEAT)]
+
+
+def glance(state: State) -> tuple[float, ...]:
+    """Judge by health: each fighter against all who are not of his clan."""
     strengths = [strength(state, seat) for seat in range(len(state.sides))]
     clans = [side.shown.clan for side in state.sides]
     found = []
@@ -56,4 +106,13 @@ def ahead(view: View, legal_moves: Sequence[Move], rng: random.Random, nodes: in
     return ReaderBot().think(view, legal_moves, rng, Budget(nodes, deadline))
 
 
-SENSE = Sense(values, rewind, near=near, ahead=ahead)
+SENSE = Sense(
+    values,
+    rewind,
+    near=near,
+    ahead=ahead,
+    pairs=pairs,
+    prior=prior,
+    habit=habit,
+    faith=1 - READERS[DEEPEST].trust,
+)

@@ -5,9 +5,13 @@ Every point of strength that is left turns up one of five vitality cards, and on
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from kensei.bots.ketto.ahead import think
+from kensei.bots.ketto.belief import believed
+from kensei.bots.ketto.bot import PurposefulBot
+from kensei.bots.ketto.liking import shares
+from kensei.bots.ketto.temper import SWIFT
 from kensei.bots.senses import Sense
 from kensei.games.ketto.cards import DEFENSE, DEFENSIVE, DOWN, KIND, OPPOSITE, TACTIC, VALOR, Cell, beside
 from kensei.games.ketto.deck import load
@@ -111,4 +115,4 @@ def best_stroke(
     return best
 
 
-SENSE = Sense(values, ahead=think)
+SENSE = Sense(values, ahead=think, policy=partial(PurposefulBot, SWIFT), prior=shares, believe=believed)

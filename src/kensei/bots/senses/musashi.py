@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from kensei.bots.kendo.bot import PractisedBot, values
+from kensei.bots.kendo.bot import PractisedBot, shares, values
 from kensei.bots.senses import Sense
 from kensei.games.kendo.musashi import State, View
 
@@ -37,5 +37,11 @@ def rewind(view: View) -> View:
 
 
 SENSE = Sense(
-    partial(values, "musashi"), rewind, glance=glance, policy=partial(PractisedBot, "musashi"), horizon=8, replies=2
+    partial(values, "musashi"),
+    rewind,
+    glance=glance,
+    policy=partial(PractisedBot, "musashi"),
+    horizon=8,
+    replies=2,
+    prior=partial(shares, "musashi"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from kensei.bots.kendo.bot import PractisedBot, values
+from kensei.bots.kendo.bot import PractisedBot, shares, values
 from kensei.bots.senses import Sense, by_difference
 from kensei.games.kendo.shiai import State, View
 
@@ -32,5 +32,11 @@ def rewind(view: View) -> View:
 
 
 SENSE = Sense(
-    partial(values, "shiai"), rewind, glance=glance, policy=partial(PractisedBot, "shiai"), horizon=8, replies=3
+    partial(values, "shiai"),
+    rewind,
+    glance=glance,
+    policy=partial(PractisedBot, "shiai"),
+    horizon=8,
+    replies=3,
+    prior=partial(shares, "shiai"),
 )
