@@ -5,6 +5,7 @@ from __future__ import annotations
 from kensei.games.bushido.cards import Amount, Card
 from kensei.games.bushido.deck import Deck, Fighter, deck
 from kensei.look.bushido_crests import STEP, crest
+from kensei.look.bushido_fighter import TALL, WIDE, introduced
 from kensei.look.ink import (
     AI,
     BACK,
@@ -92,12 +93,21 @@ def fighter_card(fighter: Fighter, w: float, h: float) -> str:
     title = fighter.title.removeprefix("The ")
     for i in range(3):
         out += stamp(f"b-mon-{3 * i}", w / 2 + (i - 1) * 29 * k, 30 * k, 0.28 * k)
-    out += text(w / 2, 74 * k, title, (16 if len(title) < 10 else 13) * (k if w > 90 else 0.95), INK, 600, cls="se")
+    out += _title(title, w, k)
     names = [card.name for card in fighter.cards.values() if card.is_special]
     if w > 90:
         out += text(50, 92, fighter.person, 10.5 if len(fighter.person) < 15 else 9, INK2)
         out += "".join(text(50, 109 + 12 * i, name, 9.2, INK3) for i, name in enumerate(names))
     return out
+
+
+def _title(title: str, w: float, k: float) -> str:
+    """Write a fighter's title; on a small card a long one stands in the narrower letters."""
+    if w > 90:
+        return text(w / 2, 74 * k, title, 16 if len(title) < 10 else 13, INK, 600, cls="se")
+    if len(title) < 9:
+        return text(w / 2, 74 * k, title, 13 if len(title) < 8 else 12, INK, 600, cls="se")
+    return text(w / 2, 74 * k, title, 11.2, INK, 500, extra=f'textLength="{w - 8:g}" lengthAdjust="spacingAndGlyphs"')
 
 
 def back() -> str:
@@ -159,7 +169,18 @@ def cards_of(box: Deck, mark: str = "") -> dict[str, str]:
         name = f"b-f-{fighter.name}{mark}"
         out |= symbol(name, fighter_card(fighter, 100, 144), 100, 144)
         out |= symbol(f"{name}-s", fighter_card(fighter, 72, 106), 72, 106)
+        out |= introductions(box, fighter, mark)
     return out
+
+
+def introductions(box: Deck, fighter: Fighter, mark: str) -> dict[str, str]:
+    """Draw what is shown of a fighter while one thinks of choosing him, for a screen and for a phone."""
+    specials = [
+        (card_name(box, fighter.name, mon, mark), card) for mon, card in fighter.cards.items() if card.is_special
+    ]
+    name = f"b-a-{fighter.name}{mark}"
+    wide, tall = introduced(specials, True), introduced(specials, False)
+    return symbol(name, wide, *WIDE) | symbol(f"{name}-s", tall, *TALL)
 
 
 RADIUS = 132

@@ -7,9 +7,10 @@ from math import cos, hypot, pi, sin
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.table import IN
 from kensei.look.bushido_desk import Desk
+from kensei.look.bushido_fighter import TALL, WIDE
 from kensei.look.bushido_wheel import wheel
 from kensei.look.ink import INK, INK2, KIN, LINE, RAISED, SHU, SUNKEN, circle, g, line, rect, text, use
-from kensei.look.scene import pressed, quoted
+from kensei.look.scene import pressed, quoted, when
 from kensei.look.seats import clipped
 from kensei.look.words import _
 
@@ -26,7 +27,16 @@ def ring(d: Desk, shape: str) -> tuple[str, float, float]:
     out += "".join(laid_before(d, seat, target, spots, s) for seat, target in aimed(d))
     if d.view.stage.phase == "stance" and d.table.can_play and d.hand:
         out += g(wheel(d, captions=False), w / 2, h / 2, 0.56 if is_wide else 0.46)
+    out += introductions(d, w / 2, h / 2, is_wide) if d.view.stage.phase == "choose" and d.table.can_play else ""
     return out + fought(d, w / 2, h / 2, 84.0 if is_wide else 62.0), w, h
+
+
+def introductions(d: Desk, x: float, y: float, is_wide: bool) -> str:
+    """Show the fighter that is thought of, in the middle."""
+    w, h = WIDE if is_wide else TALL
+    names = [move.words[0] for move in d.table.legal]
+    sheets = {name: f"b-a-{name}{d.mark}" + ("" if is_wide else "-s") for name in names}
+    return "".join(when(f"fighter {name}", use(sheet, x - w / 2, y - h / 2, w, h)) for name, sheet in sheets.items())
 
 
 def circle_of(d: Desk, w: float, h: float, s: float, is_wide: bool) -> dict[int, tuple[float, float]]:

@@ -134,7 +134,10 @@ NAMES = {
             }
         },
         lessons_=(
-            N_("Press a card: on the wheel the red arc shows what it strikes, the blue lines what it guards against."),
+            N_("Press a fighter to see what his three own crests do; the other six are alike for all."),
+            N_(
+                "Then press a card: on the wheel the red arc shows what it strikes, the blue lines what it guards against."
+            ),
             N_("Both cards turn together. A faster defender blocks; else the full strength comes through."),
             N_("A played card goes to your pile and comes back only when the hand is empty."),
         ),
