@@ -113,7 +113,7 @@ class Guided(Alone):
 def serious(moves: Sequence[Move], shares: Sequence[float]) -> tuple[list[Move], list[float]]:
     """Leave out what is hardly ever played: less than a trace of the favourite, or after so many others.
 
-    >>> serious("abc", (0.2, 0.01, 0.6))
+    >>> serious("abc", (0.25, 0.01, 0.75))
     (['c', 'a'], [0.75, 0.25])
     """
     order = sorted(range(len(moves)), key=lambda i: (-shares[i], i))[:MOST]
