@@ -1,0 +1,95 @@
+// The action bar: one sentence, and the buttons that belong to it.
+import { $, ask, game, shape, table, words } from "./shared.js";
+import { pauseReveal, skipReveal } from "./stage.js";
+
+const KEYS = { stop: "S", draw: "D", pass: "P", "draw tactic": "T", show: "V" };
+
+export function sentence(bold, plain, rule) {
+  const say = document.createElement("p");
+  say.className = "say";
+  const strong = document.createElement("b");
+  strong.textContent = bold ?? "";
+  say.append(strong);
+  if (plain) { const span = document.createElement("span"); span.textContent = plain; say.append(" ", span); }
+  if (rule) {
+    const link = document.createElement("a");
+    link.className = "rule"; link.href = `/rules/${game}#${rule}`; link.textContent = rule.slice(rule.indexOf(".") + 1);
+    say.append(" ", link);
+  }
+  $("actions").replaceChildren(say);
+}
+
+function button(label, key, press, kind = "") {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = `btn ${kind}`;
+  made.append(document.createTextNode(label));
+  if (key) { const kbd = document.createElement("kbd"); kbd.textContent = key; made.append(kbd); }
+  made.addEventListener("click", press);
+  $("buttons").append(made);
+  return made;
+}
+
+/** Say a step of the reveal. */
+export function saidStep(step, pausable = 1) {
+  sentence(step.say, "", step.rule);
+  if (!pausable) return;
+  $("buttons").replaceChildren();
+  button(words.pause, "P", (event) => { event.target.firstChild.textContent = pauseReveal() ? words.go_on : words.pause; });
+  button(words.skip, "␣", skipReveal, "ink");
+}
+
+/** Put the players' names where the words have `{seat}`. */
+const named = (text) => (text ?? "").replace(/\{(\d)\}/g, (_, seat) => table.state.players[seat]?.name ?? "");
+
+function onPage(pick) { return Boolean(document.querySelector(`#hand [data-pick="${CSS.escape(pick)}"],#board .draw.${shape()} [data-pick="${CSS.escape(pick)}"]`)); }
+
+/** Lift what is chosen, light what may come next. */
+function mark() {
+  const { choice } = table;
+  const chosen = new Map(choice.picked.map((one, i) => [one.thing, i]));
+  const names = choice.names();
+  document.querySelectorAll(".slot[data-made]").forEach((pill) => pill.remove());
+  for (const thing of document.querySelectorAll("[data-pick]")) {
+    const up = chosen.has(thing);
+    thing.classList.toggle("up", up);
+    thing.classList.toggle("next", !up && choice.can(thing.dataset.pick));
+    thing.setAttribute("aria-pressed", String(up));
+    if (up && thing.closest("#hand")) {
+      const pill = document.createElement("span");
+      pill.className = "slot"; pill.dataset.made = "";
+      pill.textContent = choice.pills[Math.min(chosen.get(thing), choice.pills.length - 1)] ?? "";
+      thing.append(pill);
+    }
+  }
+  for (const thing of document.querySelectorAll("[data-when]")) thing.classList.toggle("on", thing.dataset.when.split("|").every((pick) => names.includes(pick)));
+}
+
+/** Show what is chosen: lifted things, pills, overlays, the sentence, and buttons that call `press(pick)`, `send(move)` and `clear()`. */
+export function show({ press, send, clear }) {
+  mark();
+  const { choice } = table;
+  $("buttons").replaceChildren();
+  if (!choice.any || table.looking) { waiting(); return; }
+  if (table.sending) return;
+  const [bold, plain] = choice.words();
+  sentence(named(bold), named(plain));
+  const move = choice.move();
+  const extras = choice.next().filter((pick) => !onPage(pick));
+  const isFirst = !choice.names().length;
+  if (!isFirst) button(words.clear, "Esc", clear);
+  extras.forEach((pick, i) => {
+    const say = choice.say(pick);
+    const made = button(named(say[2] || say[0]), KEYS[pick] ?? (i < 9 ? String(i + 1) : ""), () => press(pick), !move && i === 0 && isFirst ? "ink" : "");
+    made.dataset.extra = pick;
+    made.dataset.key = KEYS[pick] ?? String(i + 1);
+  });
+  if (move) { const made = button(choice.label(move), "Enter", () => send(move), "ink"); made.id = "send"; }
+  else if (!extras.length) { const made = button(choice.verb, "Enter", () => sentence(words.move_first, choice.hint[0])); made.setAttribute("aria-disabled", "true"); }
+}
+
+function waiting() {
+  const { state } = table;
+  if (table.looking || state.phase !== "playing") return;
+  if (state.undo === "free" && state.seat !== null) button(words.take_back, "", () => ask({ type: "undo" }));
+}

@@ -1,0 +1,55 @@
+// What comes over the wire, one thing after the other.
+import { away, showAway } from "./away.js";
+import { sentence } from "./bar.js";
+import { forget, made } from "./got.js";
+import { eyes } from "./hotseat.js";
+import { answered, clear } from "./play.js";
+import { $, ask, base, narrow, shape, table, toast, words } from "./shared.js";
+import { curtain, update } from "./update.js";
+import { Wire } from "./wire.js";
+
+let queue = Promise.resolve();
+const then = (work) => { queue = queue.then(work); };
+
+const HEARD = {
+  welcome: (message) => then(() => { table.fragments = {}; table.several = message.seats.length > 1; }),
+  page: (message) => {
+    if (message.fresh) forget();
+    const now = made(message.edit);
+    then(() => update(now));
+  },
+  update: () => then(() => location.reload()),
+  curtain: (message) => { forget(); then(() => curtain(message)); },
+  // The update that shows the own move came first, and may still be staged.
+  done: (message) => then(() => answered(message.id)),
+  refused,
+  presence: (message) => {
+    away(message.away);
+    gone();
+    message.present.forEach((here, seat) => document.querySelectorAll(`.plate[data-seat="${seat}"]`).forEach((plate) => plate.classList.toggle("away", !here)));
+  },
+  bye: (message) => { if (message.reason) toast(message.reason, true); },
+};
+
+function refused(message, question) {
+  answered(message.id);
+  if (!question || question.type === "move") clear();
+  if (message.code === "stale") toast(words.stale);
+  sentence(message.reason[0].toUpperCase() + message.reason.slice(1), "", message.rule);
+}
+
+const gone = () => showAway(table.state, words, (target) => ask({ type: "claim", target }));
+setInterval(gone, 500);
+
+let lost;
+function connection(now) {
+  $("spine").classList.toggle("lost", now === "lost");
+  clearTimeout(lost);
+  if (now === "lost") lost = setTimeout(() => toast(words.lost, true), 3000);
+  else if ($("toast").textContent === words.lost) toast("");
+}
+
+const hello = (after) => ({ type: "hello", after, html: shape(), seat: eyes() });
+
+table.wire = new Wire(base, () => hello(table.state.n), (message, question) => HEARD[message.type]?.(message, question), connection);
+narrow.addEventListener("change", () => table.wire.tell(hello(0)));

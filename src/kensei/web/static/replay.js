@@ -1,0 +1,51 @@
+// Looking at a moment of the past, while the game goes on or after it.
+import { show } from "./play.js";
+import { $, base, shape, table, words } from "./shared.js";
+import { prepare, put } from "./swap.js";
+
+const APART = ["log", "result", "actions"];
+let tickets = 0;
+
+/** Say which moment is shown. */
+export function moment() { $("plies").textContent = words.of.replace("{ply}", $("ply").value).replace("{plies}", $("ply").max); }
+
+export const ply = () => Number($("ply").value);
+export const lastPly = () => Number($("ply").max);
+
+export async function look(wanted) {
+  const { state } = table;
+  const last = lastPly();
+  const to = Math.min(Math.max(0, wanted), last);
+  $("ply").value = to;
+  moment();
+  const ticket = ++tickets;
+  if (state.phase === "playing" && to === last) { back(); return; }
+  const eyes = state.phase === "playing" && state.seat !== null ? state.seat : $("eyes").value;
+  const answer = await fetch(`${base}/moment?ply=${to}${eyes === "" ? "" : `&seat=${eyes}`}&game=${state.game_number ?? 0}`);
+  if (!answer.ok || ticket !== tickets) return;
+  const { html, tall } = await answer.json();
+  table.looking = state.phase === "playing" && to < last;
+  document.body.classList.toggle("past", to < last);
+  for (const [id, drawing] of Object.entries(shape() === "tall" ? { ...html, ...tall } : html)) if (!APART.includes(id)) put(id, drawing);
+  $("fork-ply").value = to;
+  table.choice.clear();
+  prepare(); show();
+  if (document.body.classList.contains("replay") || state.phase === "over") history.replaceState(null, "", `${base}/replay?ply=${to}`);
+}
+
+/** Back to the table as it is: what this connection got last. */
+function back() {
+  table.looking = false;
+  document.body.classList.remove("past");
+  for (const [id, html] of Object.entries(table.fragments)) put(id, html);
+  prepare(); show();
+}
+
+$("log").addEventListener("click", (event) => {
+  const line = event.target.closest("li[data-ply]");
+  if (line && !event.target.closest("a")) look(Number(line.dataset.ply));
+});
+$("ply").addEventListener("input", () => look(ply()));
+$("back").addEventListener("click", () => look(ply() - 1));
+$("on").addEventListener("click", () => look(ply() + 1));
+moment();

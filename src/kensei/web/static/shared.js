@@ -1,0 +1,31 @@
+// What the modules of a table share: the page's words and settings, and the table as it is now.
+import { Choice } from "./choose.js";
+
+export const $ = (id) => document.getElementById(id);
+export const words = JSON.parse($("words").textContent);
+export const { base, game, secret } = document.body.dataset;
+export const narrow = matchMedia("(max-width:820px),(max-height:520px)");
+export const shape = () => (narrow.matches ? "tall" : "wide");
+export const setting = (name, usual) => (localStorage.getItem(`kensei.${name}`) ?? usual) === "on";
+
+const state = JSON.parse($("state").textContent);
+export const table = {
+  state, // the last update
+  choice: new Choice(state.choices), // what is offered, and what of it is chosen
+  fragments: {}, // what this connection drew last, also while a moment of the past is shown
+  looking: false, // a moment of the past is shown
+  sending: null, // the id of the own move that is not answered yet
+  opened: null, // the seat whose curtain was opened here
+  several: Boolean($("curtain").querySelector(".cloth")), // this link holds several seats
+  wire: null,
+};
+
+/** Ask the server for something, in the name of the seat whose eyes are open. */
+export const ask = (message) => table.wire.ask({ ...message, ...(table.state.seat === null ? {} : { seat: table.state.seat }) });
+
+let timer;
+export function toast(text, lasting = false) {
+  $("toast").textContent = text;
+  clearTimeout(timer);
+  if (!lasting) timer = setTimeout(() => { $("toast").textContent = ""; }, 6000);
+}

@@ -1,0 +1,43 @@
+// Swapping in what the server drew.
+import { roving } from "./keys.js";
+import { $, table } from "./shared.js";
+
+export function put(id, html) {
+  const place = $(id);
+  if (place && place.innerHTML !== html) place.innerHTML = html;
+}
+
+/** Swap in what is new in an update; while a moment of the past is shown, only keep it. */
+export function swap(message) {
+  for (const [id, html] of Object.entries(message.html)) if (!table.looking && table.fragments[id] !== html) put(id, html);
+  table.fragments = message.html;
+  if (message.anew) $("log").replaceChildren();
+  $("log").insertAdjacentHTML("beforeend", message.log.join(""));
+}
+
+/** Make what can be pressed known to keyboards and readers. */
+export function prepare() {
+  for (const thing of document.querySelectorAll("#board [data-pick],#board [data-try]")) {
+    thing.setAttribute("role", "button");
+    thing.setAttribute("tabindex", "-1");
+    if (thing.dataset.try !== undefined) thing.setAttribute("aria-disabled", "true");
+  }
+  for (const thing of document.querySelectorAll("#hand [data-try],#hand [data-off]")) thing.setAttribute("aria-disabled", "true");
+  roving();
+}
+
+/** Show the last line of the log where the log itself has no room, and the round. */
+export function ticker() {
+  const last = [...$("log").children].filter((line) => !line.matches(".head")).pop();
+  $("ticker").className = `ticker ${last?.className ?? ""}`;
+  $("ticker").querySelector("span").textContent = last?.querySelector("span")?.firstChild?.textContent?.trim() ?? "";
+  $("round").textContent = document.querySelector("#status .round")?.textContent ?? "";
+  $("log-box").scrollTop = $("log-box").scrollHeight;
+}
+
+/** Change the page, in one movement where movement is wanted. */
+export function drawn(change) {
+  const calm = !document.startViewTransition || matchMedia("(prefers-reduced-motion:reduce)").matches || document.hidden;
+  if (calm) { change(); return Promise.resolve(); }
+  return document.startViewTransition(change).updateCallbackDone;
+}
