@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_table import duel
 
-from kensei.web import messages
+from kensei.web import answers, messages
 from kensei.web.bench import memory
 from kensei.web.connection import Connection
 from kensei.web.errors import Code
@@ -90,10 +90,10 @@ def test_bad_messages_are_refused_and_change_nothing(game, tmp_path):
             for number in range(MESSAGES // 2):
                 text = pest.message()
                 answer = await hear(ends[number % 3], text)
-                assert isinstance(answer, messages.Refusal), (text, answer)
+                assert isinstance(answer, answers.Refusal), (text, answer)
                 assert answer.code in CODES
                 assert answer.reason
-                assert len(messages.encode(answer)) < 2000
+                assert len(answers.encode(answer)) < 2000
                 if number % 1000 == 0:
                     assert standing(room) == before
                     repeat = await hear(ends[1], json.dumps(move))

@@ -8,22 +8,22 @@ from typing import get_args
 import pytest
 from live import Server
 
-from kensei.web import entries, errors, fairness, messages, newtable
+from kensei.web import answers, entries, errors, fairness, messages, newtable
 from kensei.web.app import ROUTES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text(encoding="utf-8")
 NAMED = {
-    "entry": messages.TellEntry,
-    "event": messages.TellEvent,
-    "player": messages.TellPlayer,
-    "request": messages.TellRequest,
-    "outcome": messages.TellOutcome,
-    "lobby": messages.Lobby,
-    "link": messages.TellLink,
+    "entry": answers.TellEntry,
+    "event": answers.TellEvent,
+    "player": answers.TellPlayer,
+    "request": answers.TellRequest,
+    "outcome": answers.TellOutcome,
+    "lobby": answers.Lobby,
+    "link": answers.TellLink,
     "New table": newtable.NewTable,
 }
 SENT = [messages.Hello, messages.Open, messages.Close, messages.Ping, *messages.VERBS.values()]
-SPOKEN = {f"`{kind.__struct_config__.tag}`": kind for kind in [*SENT, *messages.ANSWERS]}
+SPOKEN = {f"`{kind.__struct_config__.tag}`": kind for kind in [*SENT, *answers.ANSWERS]}
 
 
 def sections():

@@ -6,7 +6,7 @@ import time
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from kensei.web import messages
+from kensei.web import answers
 from kensei.web.store import Store
 from kensei.web.table import Table
 
@@ -66,8 +66,8 @@ class Attendance:
         table, now, chairs = self._table, time.monotonic(), self.chairs()
         table.gone = {c: table.gone.get(c, now) for c in range(table.players) if c not in chairs}
 
-    def told(self) -> messages.Presence:
+    def told(self) -> answers.Presence:
         """Tell who is here, and how long those who are awaited may stay away."""
         now = time.monotonic()
         left = [self._table.patience_left(seat, now) for seat in range(self._table.players)]
-        return messages.Presence(present=self.seats(), away=[None if s is None else round(s, 1) for s in left])
+        return answers.Presence(present=self.seats(), away=[None if s is None else round(s, 1) for s in left])

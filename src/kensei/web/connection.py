@@ -9,7 +9,7 @@ from typing import Any
 
 from kensei import look
 from kensei.core.words import _
-from kensei.web import messages, telling
+from kensei.web import answers, messages, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Limits
@@ -62,7 +62,7 @@ class Connection:
     def say_bye(self, reason: str) -> None:
         """Send a last word and close."""
         with look.speaking(self.language):
-            self.push(messages.encode(messages.Bye(reason=_(reason))))
+            self.push(answers.encode(answers.Bye(reason=_(reason))))
         self.is_over = True
         self._filled.set()
 
@@ -85,7 +85,7 @@ class Connection:
         self._told, self._after = {}, min(hello.after, table.n)
         self._page = Page(hello.html, len(table.match.plies) if table.match else 0)
         self.is_welcome = True
-        self.push(messages.encode(telling.welcome(table, self.link)))
+        self.push(answers.encode(telling.welcome(table, self.link)))
         self.update()
 
     def open(self, seat: int) -> None:
@@ -115,7 +115,7 @@ class Connection:
             assert sight.seat is not None
             self.opened = None
             self._page.forget()
-            self.push(messages.encode(room.curtain(sight.seat)))
+            self.push(answers.encode(room.curtain(sight.seat)))
             return
         if sight.seat is not None and len(self.link.chairs) > 1:
             self.opened = sight.seat
@@ -125,7 +125,7 @@ class Connection:
     def _seen(self, seat: int | None) -> int:
         return self._told.get(seat, self._after)
 
-    def message(self, seat: int | None) -> messages.Update | messages.Page:
+    def message(self, seat: int | None) -> answers.Update | answers.Page:
         """Build the update for this connection's eyes."""
         table = self.room.table
         told = telling.update(table, seat, self._seen(seat), self.room.players(), self.room.sentences(self.language))

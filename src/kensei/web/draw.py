@@ -10,7 +10,7 @@ from kensei.bots.offered import title
 from kensei.core.match import Match
 from kensei.core.protocol import NOBODY, Event, Outcome
 from kensei.core.words import _
-from kensei.web.messages import TellPlayer
+from kensei.web.answers import TellPlayer
 from kensei.web.table import Table
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.web import tokens
-from kensei.web.messages import TellLink
+from kensei.web.answers import TellLink
 from kensei.web.table import Table
 
 

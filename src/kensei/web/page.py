@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from kensei.web import draw, messages, telling
+from kensei.web import answers, draw, telling
 from kensei.web.edits import NOTHING, Kept, edited
 from kensei.web.table import Table
 
@@ -33,13 +33,13 @@ class Page:
         """Empty the page: what was drawn for another seat is gone from it."""
         self.version, self.kept = -1, NOTHING
 
-    def edit(self, table: Table, update: messages.Update, seen: int) -> messages.Page:
+    def edit(self, table: Table, update: answers.Update, seen: int) -> answers.Page:
         """Give what makes the new update of the old one, for a page that has seen all entries up to `seen`."""
-        new = counted_alike(messages.encode(self._drawn(table, update, seen)).decode())
+        new = counted_alike(answers.encode(self._drawn(table, update, seen)).decode())
         kept, self.kept = self.kept, self.kept.followed_by(new)
-        return messages.Page(edit=edited(kept, new), fresh=kept == NOTHING)
+        return answers.Page(edit=edited(kept, new), fresh=kept == NOTHING)
 
-    def _drawn(self, table: Table, update: messages.Update, seen: int) -> messages.Update:
+    def _drawn(self, table: Table, update: answers.Update, seen: int) -> answers.Update:
         seat = update.seat
         is_anew = self.version != table.page
         events = [event.told_to(seat) for entry in telling.since(table, seen) for event in entry.events]
@@ -74,6 +74,6 @@ def escaped(letter: re.Match[str]) -> str:
     return f"\\u{0xD800 + high:04x}\\u{0xDC00 + low:04x}"
 
 
-def changed(update: messages.Update, **fields: Any) -> messages.Update:
+def changed(update: answers.Update, **fields: Any) -> answers.Update:
     """Give the update with some fields changed."""
-    return messages.Update(**{name: getattr(update, name) for name in update.__struct_fields__} | fields)
+    return answers.Update(**{name: getattr(update, name) for name in update.__struct_fields__} | fields)

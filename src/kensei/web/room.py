@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from kensei.core import words
 from kensei.core.words import N_, _
-from kensei.web import draw, entries, eyes, messages, stored, telling, verbs
+from kensei.web import answers, draw, entries, eyes, messages, stored, telling, verbs
 from kensei.web.attendance import Attendance
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -52,7 +52,7 @@ class Room:
         self._catching_up: asyncio.Task[None] | None = None
         self._bots: asyncio.Task[None] | None = None
         self._tellings: dict[tuple[Any, ...], bytes] | None = None
-        self._players: dict[NullTranslations, list[messages.TellPlayer]] = {}
+        self._players: dict[NullTranslations, list[answers.TellPlayer]] = {}
         self._sentences: dict[str, telling.Sentences] | None = None
 
     @property
@@ -61,7 +61,7 @@ class Room:
         thinks = self._bots is not None and not self._bots.done()
         return not (self.connections or thinks or self._timer or self.lock.locked())
 
-    async def act(self, link: Link, token: str, message: messages.Verb, seat: int | None) -> messages.Done:
+    async def act(self, link: Link, token: str, message: messages.Verb, seat: int | None) -> answers.Done:
         """Do what the message asks for; return when it is stored and shown, or refuse."""
         async with self.lock:
             self.must_stand()
@@ -69,12 +69,12 @@ class Room:
             who = Speaker(self.table, link, token, seat, time.monotonic(), wall_clock())
             known = self.table.answered.get((who.by, message.id)) if message.id else None
             if known is not None:
-                return messages.Done(id=message.id, n=known)
+                return answers.Done(id=message.id, n=known)
             deed = verbs.do(who, message)
             await self.perform(deed)
             n = self.table.answered.get((who.by, message.id), self.table.n)
             changed = isinstance(message, messages.Reissue | messages.Revoke)
-            return messages.Done(id=message.id, n=n, links=host_links(self.table, token) if changed else None)
+            return answers.Done(id=message.id, n=n, links=host_links(self.table, token) if changed else None)
 
     async def perform(self, deed: Deed) -> None:
         """Store a deed, then what follows from it, then show all of it. The lock is held."""
@@ -133,7 +133,7 @@ class Room:
         if self.table.clocks and any(left is not None for left in self.attendance.told().away):
             self._tell_presence()
 
-    def players(self) -> list[messages.TellPlayer]:
+    def players(self) -> list[answers.TellPlayer]:
         """Tell who sits where; while everybody is told the same moment, it is built once a language."""
         language = words.spoken()
         if language not in self._players or self._tellings is None:
@@ -162,7 +162,7 @@ class Room:
         self.look_after()
 
     def _tell_presence(self) -> None:
-        told = messages.encode(self.attendance.told())
+        told = answers.encode(self.attendance.told())
         for connection in self.connections:
             connection.push(told)
 
@@ -247,19 +247,19 @@ class Room:
         """Give an update as bytes; those who are told the same at once have it built once."""
         key = (seat, *connection.sharing) if connection.sharing else None
         if key is None or self._tellings is None:
-            return messages.encode(connection.message(seat))
+            return answers.encode(connection.message(seat))
         if key not in self._tellings:
-            self._tellings[key] = messages.encode(connection.message(seat))
+            self._tellings[key] = answers.encode(connection.message(seat))
         return self._tellings[key]
 
     def sight(self, link: Link, opened: int | None) -> eyes.Sight:
         """Say what a link sees."""
         return eyes.sight(self.table, link, opened)
 
-    def curtain(self, seat: int) -> messages.Curtain:
+    def curtain(self, seat: int) -> answers.Curtain:
         """Give the curtain before a seat."""
         name = self.table.names()[seat]
-        return messages.Curtain(n=self.table.n, seat=seat, name=name, html=draw.curtain(self.table, seat))
+        return answers.Curtain(n=self.table.n, seat=seat, name=name, html=draw.curtain(self.table, seat))
 
 
 def bot_deed(table: Table, seat: int, text: str | None, now: float) -> Deed:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from kensei.core.words import _
-from kensei.web import messages
+from kensei.web import answers, messages
 from kensei.web.connection import Connection, Send
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
@@ -27,7 +27,7 @@ async def serve(hall: Hall, token: str, spoken: str, receive: Receive, send: Sen
             raise Refused("limit", _("Too many people look at this table."))
     except Refused as refused:
         await send({"type": "websocket.accept"})
-        await send({"type": "websocket.send", "text": messages.encode(messages.Bye(reason=refused.reason)).decode()})
+        await send({"type": "websocket.send", "text": answers.encode(answers.Bye(reason=refused.reason)).decode()})
         await send({"type": "websocket.close", "code": 4404, "reason": refused.reason})
         return
     await send({"type": "websocket.accept"})
@@ -56,12 +56,12 @@ async def listen(connection: Connection, hall: Hall, receive: Receive, sender: a
         if text is None:
             text = event.get("bytes") or b""
         if not bucket.take(time.monotonic()):
-            answer: messages.Answer | None = refusal(Refused("limit", _("Too many messages: wait a second.")), "")
+            answer: answers.Answer | None = refusal(Refused("limit", _("Too many messages: wait a second.")), "")
         else:
             answer = await hear(connection, text)
         if answer is not None:
-            connection.push(messages.encode(answer))
-        is_refused = isinstance(answer, messages.Refusal)
+            connection.push(answers.encode(answer))
+        is_refused = isinstance(answer, answers.Refusal)
         refusals = refusals + 1 if is_refused else max(0, refusals - 1)
         if refusals > limits.refusals:
             connection.say_bye(_("Too many messages were refused."))
@@ -69,13 +69,13 @@ async def listen(connection: Connection, hall: Hall, receive: Receive, sender: a
             return
 
 
-async def hear(connection: Connection, text: str | bytes) -> messages.Answer | None:
+async def hear(connection: Connection, text: str | bytes) -> answers.Answer | None:
     """Answer one message."""
     message_id = ""
     try:
         message = messages.decode(text)
         if isinstance(message, messages.Ping):
-            return messages.Pong()
+            return answers.Pong()
         if isinstance(message, messages.Verb):
             message_id = message.id
             return await act(connection, message)
@@ -88,7 +88,7 @@ async def hear(connection: Connection, text: str | bytes) -> messages.Answer | N
         return refusal(refused, message_id)
 
 
-async def act(connection: Connection, message: messages.Verb) -> messages.Done:
+async def act(connection: Connection, message: messages.Verb) -> answers.Done:
     """Do what a verb asks for; the seat that speaks is the one it names, else the one whose eyes are open."""
     seat = message.seat if message.seat is not None else connection.opened
     return await connection.room.act(connection.link, connection.token, message, seat)
@@ -107,6 +107,6 @@ def look(connection: Connection, message: messages.Hello | messages.Open | messa
         connection.close_eyes()
 
 
-def refusal(refused: Refused, message_id: str) -> messages.Refusal:
+def refusal(refused: Refused, message_id: str) -> answers.Refusal:
     """Give a refusal as it is sent."""
-    return messages.Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)
+    return answers.Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)

@@ -6,24 +6,20 @@ decides nothing. What may be done, the verbs decide (`kensei.web.verbs`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import singledispatchmethod
 from gettext import NullTranslations
 from typing import Any
 
 from kensei.core import words
 from kensei.core.match import Match
-from kensei.core.protocol import Event, Game, Outcome
+from kensei.core.protocol import Game, Outcome
 from kensei.core.words import N_, _
-from kensei.games import game as find_game
-from kensei.web import entries, fairness, stored
+from kensei.web import entries, fairness, folding
 from kensei.web.clocks import Clocks
 from kensei.web.places import Chair, Finished, Request, Told
 
 OPEN_GAMES = frozenset({"kaito"})
 """Games without secrets: one device needs no curtain between the hands."""
-
 
 PATIENCE = 60.0
 """How many seconds somebody who is awaited may be away before the others may claim the game."""
@@ -117,6 +113,10 @@ class Table:
         with words.speaking(words.ENGLISH):
             return self.names()
 
+    def forget_names(self) -> None:
+        """Say the names anew: one of them has changed."""
+        self._names = {}
+
     def humans(self) -> list[int]:
         """List the seats that people have."""
         return [self.seat_of(i) for i, chair in enumerate(self.chairs) if chair.kind != "bot"]
@@ -157,12 +157,12 @@ class Table:
             self.answered[entry.by, entry.id] = self.n
         if match is not None:
             self.match = match
-        self._take(entry, now, match is not None)
+        folding.take(entry, self, now, match is not None)
         self._ask(entry, now)
 
     def wake(self, now: float) -> None:
         """Let the clocks run from now on, after the entries were read from the disk."""
-        self._run_clocks(now)
+        self.run_clocks(now)
 
     def _ask(self, entry: entries.Entry, now: float) -> None:
         """Number the questions: who was asked before, did not move and is still asked has the same question."""
@@ -170,9 +170,10 @@ class Table:
             return
         mover = getattr(entry, "seat", None)
         self.asked = {seat: self.n if seat == mover else self.asked.get(seat, self.n) for seat in sorted(self.to_act())}
-        self._run_clocks(now)
+        self.run_clocks(now)
 
-    def _run_clocks(self, now: float) -> None:
+    def run_clocks(self, now: float) -> None:
+        """Let the clocks of those run who are asked and are people."""
         if self.clocks:
             people = set(self.humans()) - self.resting
             self.clocks.run([seat for seat in self.to_act() if seat in people], now)
@@ -180,177 +181,4 @@ class Table:
     def rest(self, seats: frozenset[int], now: float) -> None:
         """Let the clocks of these seats rest: their players stand before the curtain."""
         self.resting = seats
-        self._run_clocks(now)
-
-    def _tell(self, entry: entries.Entry, events: Sequence[Event] = (), text: str = "") -> None:
-        seat = getattr(entry, "seat", None)
-        if seat is None and getattr(entry, "chair", None) is not None:
-            seat = self.seat_of(entry.chair)  # type: ignore[attr-defined]
-        self.told.append(Told(self.n, entries.kind(entry), seat, tuple(events), text))
-
-    def _name(self, seat: int) -> str:
-        return self.english_names()[seat]
-
-    @singledispatchmethod
-    def _take(self, entry: entries.Entry, now: float, played: bool) -> None:
-        raise AssertionError(f"no such entry: {entry!r}")
-
-    @_take.register
-    def _created(self, entry: entries.Created, now: float, played: bool) -> None:
-        self.game = find_game(entry.game)
-        self.options = entry.options
-        self.chairs = [Chair(c.kind, c.bot, c.name, c.kind != "link") for c in entry.chairs]
-        self.links = {link.hash: link for link in entry.links}
-        self.bank = entry.clock
-        self.wait = entry.wait
-        self.position = entry.position
-        self.server_seed = entry.server_seed
-        self.wins = [0.0] * len(entry.chairs)
-        self._tell(entry)
-
-    @_take.register
-    def _sat(self, entry: entries.Sat, now: float, played: bool) -> None:
-        chair = self.chairs[entry.chair]
-        chair.ready = True
-        self._names = {}
-        chair.name = entry.name or chair.name
-        chair.words = entry.words or chair.words
-        self._tell(entry, text=stored.SITS.format(name=self._name(self.seat_of(entry.chair))))
-
-    @_take.register
-    def _named(self, entry: entries.Named, now: float, played: bool) -> None:
-        self.chairs[entry.chair].name = entry.name
-        self._names = {}
-        self.page += 1
-        self._tell(entry)
-
-    @_take.register
-    def _worded(self, entry: entries.Worded, now: float, played: bool) -> None:
-        self.chairs[entry.chair].words = entry.words
-        self._tell(entry, text=stored.ADDED_WORDS.format(name=self._name(self.seat_of(entry.chair))))
-
-    @_take.register
-    def _began(self, entry: entries.Began, now: float, played: bool) -> None:
-        self.words = self.next_words()
-        self.number += 1
-        self._names = {}
-        if not played:
-            position = self.position if self.number == 0 else ""
-            seed = fairness.seed(self.server_seed, self.words)
-            self.match = Match.blank(self.game, seed, self.options, position)
-            self._replay(entry.plies)
-        self.phase = "playing"
-        self.outcome = None
-        self.request = None
-        self.told = []
-        self.page += 1
-        self.clocks = Clocks(self.players, *self.bank) if self.bank else None
-        self._tell(entry, [event for ply in self.playing().plies for event in ply.events])
-
-    @_take.register
-    def _moved(self, entry: entries.Moved, now: float, played: bool) -> None:
-        if not played:
-            self._replay(entry.plies)
-            if self.clocks and entry.clocks:
-                self.clocks.restore(entry.clocks)
-        self.request = None
-        plies = self.playing().plies[-len(entry.plies) :]
-        self._tell(entry, [event for ply in plies for event in ply.events])
-
-    @_take.register
-    def _undone(self, entry: entries.Undone, now: float, played: bool) -> None:
-        match = self.playing()
-        while len(match.plies) > entry.keep:
-            match.undo()
-        self._replay(entry.plies)
-        self.request = None
-        self.page += 1
-        self._tell(entry, text=stored.TAKES_BACK.format(name=self._name(entry.seat)))
-
-    @_take.register
-    def _request(self, entry: entries.Asked, now: float, played: bool) -> None:
-        self.request = Request(entry.what, entry.seat, [entry.seat])
-        self._tell(entry)
-
-    @_take.register
-    def _agreed(self, entry: entries.Agreed, now: float, played: bool) -> None:
-        if self.request:
-            self.request.agreed.append(entry.seat)
-        self._tell(entry)
-
-    @_take.register
-    def _declined(self, entry: entries.Declined, now: float, played: bool) -> None:
-        self.request = None
-        self._tell(entry)
-
-    @_take.register
-    def _resigned(self, entry: entries.Resigned, now: float, played: bool) -> None:
-        self._tell(entry, text=stored.RESIGNS.format(name=self._name(entry.seat)))
-
-    @_take.register
-    def _flagged(self, entry: entries.Flagged, now: float, played: bool) -> None:
-        self._tell(entry, text=stored.NO_TIME.format(name=self._name(entry.seat)))
-
-    @_take.register
-    def _claimed(self, entry: entries.Claimed, now: float, played: bool) -> None:
-        self._tell(entry, text=stored.CLAIMS.format(name=self._name(entry.seat)))
-
-    @_take.register
-    def _replaced(self, entry: entries.Replaced, now: float, played: bool) -> None:
-        chair = self.chairs[entry.chair]
-        chair.kind, chair.bot, chair.note = "bot", entry.bot, entry.why
-        if self.phase == "lobby":
-            # Nobody had come: nobody may come any more.
-            chair.ready = True
-            self._kill(entry.chair)
-        self._tell(entry, text=entry.why or stored.SEATED.format(bot=entry.bot))
-        self._run_clocks(now)
-
-    @_take.register
-    def _ended(self, entry: entries.Ended, now: float, played: bool) -> None:
-        self.phase = "over"
-        self.request = None
-        self.outcome = Outcome(entry.scores, entry.reason, entry.rule)
-        match = self.playing()
-        self.finished.append(
-            Finished(
-                game=self.game,
-                options=self.options,
-                seed=match.seed,
-                position=match.position,
-                plies=tuple((ply.seat, str(ply.move)) for ply in match.plies),
-                outcome=self.outcome,
-                server_seed=self.server_seed,
-                words=self.words,
-                names=self.english_names(),
-                time=entry.time,
-            )
-        )
-        self.server_seed = entry.next_seed
-        for chair in self.chairs:
-            chair.words = ""
-        for seat, score in enumerate(entry.scores):
-            self.wins[self.chair_of(seat)] += (score + 1) / 2
-        self._tell(entry, text=entry.reason)
-
-    @_take.register
-    def _reissued(self, entry: entries.Reissued, now: float, played: bool) -> None:
-        self._kill(entry.chair)
-        self.links[entry.link.hash] = entry.link
-        self._tell(entry)
-
-    @_take.register
-    def _revoked(self, entry: entries.Revoked, now: float, played: bool) -> None:
-        self._kill(entry.chair)
-        self._tell(entry)
-
-    def _kill(self, chair: int | None) -> None:
-        wanted = () if chair is None else (chair,)
-        for hashed, link in self.links.items():
-            if link.chairs == wanted and not link.host:
-                self.links[hashed] = entries.Link(link.hash, link.chairs, False, link.generation, True)
-
-    def _replay(self, plies: Sequence[entries.PlyText]) -> None:
-        match = self.playing()
-        for seat, text in plies:
-            match.replay(seat, text)
+        self.run_clocks(now)

@@ -13,25 +13,25 @@ from typing import TypeAlias
 from kensei.core import codec
 from kensei.core.protocol import Outcome
 from kensei.core.words import N_, _
-from kensei.web import fairness, messages, stored, takeback
+from kensei.web import answers, fairness, stored, takeback
 from kensei.web.entries import Link
 from kensei.web.places import Told
 from kensei.web.table import Table
 
-Sentences: TypeAlias = dict[tuple[int, int], messages.TellEvent]
+Sentences: TypeAlias = dict[tuple[int, int], answers.TellEvent]
 """Events that hold no secret, told once for all eyes: by the number of their entry, and their place in it."""
 
 
 def update(
-    table: Table, seat: int | None, after: int, who: list[messages.TellPlayer], known: Sentences | None = None
-) -> messages.Update:
+    table: Table, seat: int | None, after: int, who: list[answers.TellPlayer], known: Sentences | None = None
+) -> answers.Update:
     """Tell a seat (None: a spectator) the table now, and the entries after the number it has seen."""
     known = {} if known is None else known
     match = table.match
     state = match.state if match else None
     asked = table.to_act()
     is_asked = seat is not None and seat in asked
-    return messages.Update(
+    return answers.Update(
         n=table.n,
         phase=table.phase,
         game_number=table.number,
@@ -54,21 +54,21 @@ def since(table: Table, after: int) -> Sequence[Told]:
     return table.told[bisect_right(table.told, after, key=attrgetter("n")) :]
 
 
-def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> messages.TellEntry:
+def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answers.TellEntry:
     """Tell one entry."""
     events = []
     for number, event in enumerate(told.events):
         said = known.get((told.n, number))
         if said is None:
             seen = event.told_to(seat)
-            said = messages.TellEvent(seen.name, seen.rule, seen.facts, table.game.tell(seen, table.names()))
+            said = answers.TellEvent(seen.name, seen.rule, seen.facts, table.game.tell(seen, table.names()))
             if not event.secrets:
                 known[told.n, number] = said
         events.append(said)
-    return messages.TellEntry(told.n, told.kind, told.seat, events, stored.said(told.text))
+    return answers.TellEntry(told.n, told.kind, told.seat, events, stored.said(told.text))
 
 
-def players(table: Table, present: Sequence[bool], now: float) -> list[messages.TellPlayer]:
+def players(table: Table, present: Sequence[bool], now: float) -> list[answers.TellPlayer]:
     """Tell who sits where."""
     names, asked, clocks = table.names(), table.to_act(), table.clocks
     told = []
@@ -76,7 +76,7 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[messages.
         chair = table.chairs[table.chair_of(seat)]
         has_clock = clocks is not None and chair.kind != "bot"
         told.append(
-            messages.TellPlayer(
+            answers.TellPlayer(
                 seat=seat,
                 name=names[seat],
                 kind=chair.kind,
@@ -93,22 +93,22 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[messages.
     return told
 
 
-def request(table: Table) -> messages.TellRequest | None:
+def request(table: Table) -> answers.TellRequest | None:
     """Tell the open request."""
     asked = table.request
-    return None if asked is None else messages.TellRequest(asked.what, asked.seat, list(asked.agreed))
+    return None if asked is None else answers.TellRequest(asked.what, asked.seat, list(asked.agreed))
 
 
-def outcome(ended: Outcome | None) -> messages.TellOutcome | None:
+def outcome(ended: Outcome | None) -> answers.TellOutcome | None:
     """Tell how the game ended."""
-    return None if ended is None else messages.TellOutcome(ended.scores, stored.said(ended.reason), ended.rule)
+    return None if ended is None else answers.TellOutcome(ended.scores, stored.said(ended.reason), ended.rule)
 
 
-def lobby(table: Table, link: Link) -> messages.Lobby:
+def lobby(table: Table, link: Link) -> answers.Lobby:
     """Tell about a table before its first game."""
     schema = table.game.options
     options = ", ".join(said(name, value) for name, value in table.options.items() if value != schema[name].default)
-    return messages.Lobby(
+    return answers.Lobby(
         game=table.game.name,
         title=table.game.title,
         options=options,
@@ -145,9 +145,9 @@ def said(name: str, value: object) -> str:
     return _(PHRASES.get(name, "{option} {value}")).format(option=_(name), value=_(str(value)))
 
 
-def welcome(table: Table, link: Link) -> messages.Welcome:
+def welcome(table: Table, link: Link) -> answers.Welcome:
     """Tell what a link opens."""
-    return messages.Welcome(
+    return answers.Welcome(
         table=table.id,
         game=table.game.name,
         title=table.game.title,

@@ -9,10 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei.core.words import N_, _
+from kensei.web.answers import Refusal, encode
 from kensei.web.entries import Link
 from kensei.web.errors import Code, Refused
 from kensei.web.hall import Hall
-from kensei.web.messages import Refusal, encode
 from kensei.web.places import Finished
 from kensei.web.room import Room
 from kensei.web.templates import page

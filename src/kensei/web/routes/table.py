@@ -11,7 +11,7 @@ from starlette.responses import Response
 from kensei import bots, look
 from kensei.core.match import Match
 from kensei.core.words import _
-from kensei.web import draw, eyes, messages, telling
+from kensei.web import answers, draw, eyes, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.links import host_links
@@ -64,13 +64,13 @@ def lobby(request: Request, room: Room, link: Link, notice: str, status: int) ->
     return page(request, "lobby.html", status, title=told.title, lobby=context, base=base, notice=notice)
 
 
-def links(request: Request, room: Room, link: Link) -> list[messages.TellLink]:
+def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:
     """Give the host the links he has to send, with their codes for cameras; give others nothing."""
     if not link.host:
         return []
     base = f"{request.url.scheme}://{request.url.netloc}"
     told = host_links(room.table, token(request), base)
-    return [messages.TellLink(t.chair, t.name, t.url, svg(t.url) if t.url else "") for t in told]
+    return [answers.TellLink(t.chair, t.name, t.url, svg(t.url) if t.url else "") for t in told]
 
 
 def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:
@@ -113,7 +113,7 @@ def what_is_seen(room: Room, sight: eyes.Sight) -> dict[str, Any]:
     }
 
 
-def behind_curtain(told: messages.Update) -> messages.Update:
+def behind_curtain(told: answers.Update) -> answers.Update:
     """Give what everybody knows, and nothing of the seat behind the curtain."""
     return changed(told, view=None, legal=[], entries=[], decision=None, undo="")
 

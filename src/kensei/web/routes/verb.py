@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from kensei.core.words import _
-from kensei.web import messages
+from kensei.web import answers, messages
 from kensei.web.errors import Refused
 from kensei.web.routes import table
 from kensei.web.routes.common import STATUS, find, token, wants_json
@@ -23,7 +23,7 @@ async def act(request: Request) -> Response:
             raise Refused("bad", _("the body is a JSON object"))
         message = messages.convert(verb, fields, strict=True)
         done = await room.act(link, token(request), message, message.seat)
-        return Response(messages.encode(done), media_type="application/json")
+        return Response(answers.encode(done), media_type="application/json")
     # In a form nothing is written as an empty field.
     form = {name: value or None for name, value in (await form_fields(request)).items()}
     form |= {name: "" for name in ("name", "words") if name in form and form[name] is None}

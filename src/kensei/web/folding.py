@@ -1,0 +1,217 @@
+"""How a table takes each kind of entry: it is the fold of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import singledispatch
+from typing import TYPE_CHECKING
+
+from kensei.core.match import Match
+from kensei.core.protocol import Event, Outcome
+from kensei.games import game as find_game
+from kensei.web import entries, fairness, stored
+from kensei.web.clocks import Clocks
+from kensei.web.places import Chair, Finished, Request, Told
+
+if TYPE_CHECKING:
+    from kensei.web.table import Table
+
+
+@singledispatch
+def take(entry: entries.Entry, table: Table, now: float, played: bool) -> None:
+    """Let a table take an entry; `played`: its plies are in the match already."""
+    raise AssertionError(f"no such entry: {entry!r}")
+
+
+@take.register(entries.Created)
+def _created(entry: entries.Created, table: Table, now: float, played: bool) -> None:
+    table.game = find_game(entry.game)
+    table.options = entry.options
+    table.chairs = [Chair(c.kind, c.bot, c.name, c.kind != "link") for c in entry.chairs]
+    table.links = {link.hash: link for link in entry.links}
+    table.bank = entry.clock
+    table.wait = entry.wait
+    table.position = entry.position
+    table.server_seed = entry.server_seed
+    table.wins = [0.0] * len(entry.chairs)
+    tell(table, entry)
+
+
+@take.register(entries.Sat)
+def _sat(entry: entries.Sat, table: Table, now: float, played: bool) -> None:
+    chair = table.chairs[entry.chair]
+    chair.ready = True
+    table.forget_names()
+    chair.name = entry.name or chair.name
+    chair.words = entry.words or chair.words
+    tell(table, entry, text=stored.SITS.format(name=name(table, table.seat_of(entry.chair))))
+
+
+@take.register(entries.Named)
+def _named(entry: entries.Named, table: Table, now: float, played: bool) -> None:
+    table.chairs[entry.chair].name = entry.name
+    table.forget_names()
+    table.page += 1
+    tell(table, entry)
+
+
+@take.register(entries.Worded)
+def _worded(entry: entries.Worded, table: Table, now: float, played: bool) -> None:
+    table.chairs[entry.chair].words = entry.words
+    tell(table, entry, text=stored.ADDED_WORDS.format(name=name(table, table.seat_of(entry.chair))))
+
+
+@take.register(entries.Began)
+def _began(entry: entries.Began, table: Table, now: float, played: bool) -> None:
+    table.words = table.next_words()
+    table.number += 1
+    table.forget_names()
+    if not played:
+        position = table.position if table.number == 0 else ""
+        seed = fairness.seed(table.server_seed, table.words)
+        table.match = Match.blank(table.game, seed, table.options, position)
+        replay(table, entry.plies)
+    table.phase = "playing"
+    table.outcome = None
+    table.request = None
+    table.told = []
+    table.page += 1
+    table.clocks = Clocks(table.players, *table.bank) if table.bank else None
+    tell(table, entry, [event for ply in table.playing().plies for event in ply.events])
+
+
+@take.register(entries.Moved)
+def _moved(entry: entries.Moved, table: Table, now: float, played: bool) -> None:
+    if not played:
+        replay(table, entry.plies)
+        if table.clocks and entry.clocks:
+            table.clocks.restore(entry.clocks)
+    table.request = None
+    plies = table.playing().plies[-len(entry.plies) :]
+    tell(table, entry, [event for ply in plies for event in ply.events])
+
+
+@take.register(entries.Undone)
+def _undone(entry: entries.Undone, table: Table, now: float, played: bool) -> None:
+    match = table.playing()
+    while len(match.plies) > entry.keep:
+        match.undo()
+    replay(table, entry.plies)
+    table.request = None
+    table.page += 1
+    tell(table, entry, text=stored.TAKES_BACK.format(name=name(table, entry.seat)))
+
+
+@take.register(entries.Asked)
+def _request(entry: entries.Asked, table: Table, now: float, played: bool) -> None:
+    table.request = Request(entry.what, entry.seat, [entry.seat])
+    tell(table, entry)
+
+
+@take.register(entries.Agreed)
+def _agreed(entry: entries.Agreed, table: Table, now: float, played: bool) -> None:
+    if table.request:
+        table.request.agreed.append(entry.seat)
+    tell(table, entry)
+
+
+@take.register(entries.Declined)
+def _declined(entry: entries.Declined, table: Table, now: float, played: bool) -> None:
+    table.request = None
+    tell(table, entry)
+
+
+@take.register(entries.Resigned)
+def _resigned(entry: entries.Resigned, table: Table, now: float, played: bool) -> None:
+    tell(table, entry, text=stored.RESIGNS.format(name=name(table, entry.seat)))
+
+
+@take.register(entries.Flagged)
+def _flagged(entry: entries.Flagged, table: Table, now: float, played: bool) -> None:
+    tell(table, entry, text=stored.NO_TIME.format(name=name(table, entry.seat)))
+
+
+@take.register(entries.Claimed)
+def _claimed(entry: entries.Claimed, table: Table, now: float, played: bool) -> None:
+    tell(table, entry, text=stored.CLAIMS.format(name=name(table, entry.seat)))
+
+
+@take.register(entries.Replaced)
+def _replaced(entry: entries.Replaced, table: Table, now: float, played: bool) -> None:
+    chair = table.chairs[entry.chair]
+    chair.kind, chair.bot, chair.note = "bot", entry.bot, entry.why
+    if table.phase == "lobby":
+        # Nobody had come: nobody may come any more.
+        chair.ready = True
+        kill(table, entry.chair)
+    tell(table, entry, text=entry.why or stored.SEATED.format(bot=entry.bot))
+    table.run_clocks(now)
+
+
+@take.register(entries.Ended)
+def _ended(entry: entries.Ended, table: Table, now: float, played: bool) -> None:
+    table.phase = "over"
+    table.request = None
+    table.outcome = Outcome(entry.scores, entry.reason, entry.rule)
+    match = table.playing()
+    table.finished.append(
+        Finished(
+            game=table.game,
+            options=table.options,
+            seed=match.seed,
+            position=match.position,
+            plies=tuple((ply.seat, str(ply.move)) for ply in match.plies),
+            outcome=table.outcome,
+            server_seed=table.server_seed,
+            words=table.words,
+            names=table.english_names(),
+            time=entry.time,
+        )
+    )
+    table.server_seed = entry.next_seed
+    for chair in table.chairs:
+        chair.words = ""
+    for seat, score in enumerate(entry.scores):
+        table.wins[table.chair_of(seat)] += (score + 1) / 2
+    tell(table, entry, text=entry.reason)
+
+
+@take.register(entries.Reissued)
+def _reissued(entry: entries.Reissued, table: Table, now: float, played: bool) -> None:
+    kill(table, entry.chair)
+    table.links[entry.link.hash] = entry.link
+    tell(table, entry)
+
+
+@take.register(entries.Revoked)
+def _revoked(entry: entries.Revoked, table: Table, now: float, played: bool) -> None:
+    kill(table, entry.chair)
+    tell(table, entry)
+
+
+def tell(table: Table, entry: entries.Entry, events: Sequence[Event] = (), text: str = "") -> None:
+    """Keep what those who look are told of the entry."""
+    seat = getattr(entry, "seat", None)
+    if seat is None and getattr(entry, "chair", None) is not None:
+        seat = table.seat_of(entry.chair)  # type: ignore[attr-defined]
+    table.told.append(Told(table.n, entries.kind(entry), seat, tuple(events), text))
+
+
+def name(table: Table, seat: int) -> str:
+    """Give a seat's name as it is stored."""
+    return table.english_names()[seat]
+
+
+def kill(table: Table, chair: int | None) -> None:
+    """Let the links of a chair (None: of the spectators) lead nowhere."""
+    wanted = () if chair is None else (chair,)
+    for hashed, link in table.links.items():
+        if link.chairs == wanted and not link.host:
+            table.links[hashed] = entries.Link(link.hash, link.chairs, False, link.generation, True)
+
+
+def replay(table: Table, plies: Sequence[entries.PlyText]) -> None:
+    """Play what was played."""
+    match = table.playing()
+    for seat, text in plies:
+        match.replay(seat, text)
