@@ -16,14 +16,19 @@ from kensei.look import bushido_board, seats
 from kensei.look import bushido_cards as pieces
 from kensei.look.bushido_crests import STEP
 from kensei.look.bushido_desk import Desk, desk, fighter_title
+from kensei.look.bushido_told import tells_of
 from kensei.look.ink import AI, EDGE, INK, SHU, arc, at, g, path, stamp, svg, text, use
 from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table, awaited
 from kensei.look.words import _, counted
 
 board = bushido_board.board
 
-symbols = pieces.symbols
 marks = seats.marks
+
+
+def symbols() -> dict[str, str]:
+    """Draw every piece once, each card also laid open."""
+    return pieces.symbols() | tells_of(deck())
 
 
 def players(view: View) -> int:

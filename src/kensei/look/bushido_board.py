@@ -7,6 +7,7 @@ from kensei.look.bushido_bracket import tournament
 from kensei.look.bushido_desk import Desk, desk
 from kensei.look.bushido_pairs import columns
 from kensei.look.bushido_ring import ring
+from kensei.look.bushido_told import tells_of
 from kensei.look.bushido_wheel import watched, wheel_tall, wheel_wide
 from kensei.look.scene import Drawing, Table
 from kensei.look.words import _
@@ -19,7 +20,8 @@ def board(table: Table, shape: str) -> Drawing:
     """Draw the table as it concerns the seat."""
     d = desk(table)
     body, w, h = drawn(d, shape)
-    defs = f"<defs>{''.join(pieces.cards_of(d.box, 'x').values())}</defs>" if d.mark else ""
+    own = pieces.cards_of(d.box, "x") | tells_of(d.box, "x") if d.mark else {}
+    defs = f"<defs>{''.join(own.values())}</defs>" if own else ""
     body = f'{defs}{body}<g data-id="over"></g>'
     return Drawing(body, w + 2 * RIM, h + 2 * RIM, sentence(d), -RIM, -RIM, bool(table.legal))
 

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from kensei.games.bushido.cards import OFFENSIVE
 from kensei.games.bushido.deck import Deck
-from kensei.games.bushido.printing import numbers
 from kensei.games.bushido.table import IN
 from kensei.look.bushido_cards import RADIUS
-from kensei.look.bushido_crests import KANJI, STEP
+from kensei.look.bushido_crests import STEP
 from kensei.look.bushido_desk import Desk
 from kensei.look.bushido_pairs import others
 from kensei.look.bushido_plates import NOW, OUT, Slip, outlived, plate
+from kensei.look.bushido_told import held, last_turn, tell_name
 from kensei.look.ink import AI, INK, INK2, KIN, SHU, at, circle, g, stamp, text, use
 from kensei.look.scene import quoted, when
-from kensei.look.words import _, counted
+from kensei.look.words import _
 
 
 def wheel(d: Desk, captions: bool = True) -> str:
@@ -62,36 +62,33 @@ def wheel_wide(d: Desk) -> tuple[str, float, float]:
     assert other is not None
     out = g(wheel(d), 462, 224, 1.06)
     out += left_side(d, other)
+    assert d.view.seat is not None
+    fighter = d.view.shown[d.view.seat].fighter
     for mon in d.hand:
-        out += when(mon, described(d, mon, 676, 30))
+        out += when(mon, stamp(tell_name(d.box, fighter, mon, d.mark), 694, 30))
     return out + sealed(d, 150, 6, 38), 902, 452
 
 
 def left_side(d: Desk, other: int) -> str:
-    """Draw what is known of the opponent: fighter, cards he still holds, other duels."""
-    pack = d.view.packs[other]
-    out = text(0, 30, d.table.name(other), 20, INK, 600, "start", "se")
-    out += text(0, 52, d.title(other), 14.5, INK2, 400, "start")
+    """Draw the fight that runs, else the last turn, else who the opponent is; what he still holds; other duels."""
+    out = fighting(d, other) or last_turn(d, other)
+    if not out:
+        out = text(0, 30, d.table.name(other), 20, INK, 600, "start", "se")
+        out += text(0, 52, d.title(other), 14.5, INK2, 400, "start")
+    return out + held(d, other, 268) + others(d, 0, 366, 2)
+
+
+def fighting(d: Desk, other: int) -> str:
+    """Draw the two cards of the own fight while it is decided."""
     fight = d.view.stage.fight
-    if fight and other in fight.seats and d.view.seat in fight.seats:
-        for i, seat in enumerate(fight.seats):
-            mon = d.view.shown[seat].card
-            out += use(d.card(seat, mon), i * 116, 70, 94, 135) if mon else ""
-            role = _("strikes") if i == 0 else _("guards")
-            out += text(i * 116 + 47, 226, f"{d.table.name(seat)[:10]} {role}", 14, INK2)
-    words = _("still holds") if pack.hand is not None else counted("holds {} card", "holds {} cards", pack.hands)
-    out += text(0, 262, words, 14, INK2, 500, "start")
-    for k, mon in enumerate(pack.hand or ()):
-        out += stamp(f"b-mon-{d.box.place[mon]}", 20 + k % 5 * 40, 292 + k // 5 * 42, 0.38)
-    return out + others(d, 0, 366, 2)
-
-
-def described(d: Desk, mon: str, x: float, y: float) -> str:
-    """Write the chosen card: name and numbers; what it does is said in the action bar."""
-    assert d.view.seat is not None
-    card = d.box.fighters[d.view.shown[d.view.seat].fighter].cards[mon]
-    out = text(x, y, card.name, 20 if len(card.name) < 17 else 17, INK, 600, "start", "se")
-    out += text(x, y + 21, f"{mon.capitalize()} {KANJI[d.box.place[mon]]} · {numbers(card)}", 14.5, INK2, 400, "start")
+    if not fight or other not in fight.seats or d.view.seat not in fight.seats:
+        return ""
+    out = text(0, 30, _("This turn"), 20, INK, 600, "start", "se")
+    for i, seat in enumerate(fight.seats):
+        mon = d.view.shown[seat].card
+        out += use(d.card(seat, mon), i * 100, 44, 82, 118) if mon else ""
+        role = _("strikes") if i == 0 else _("guards")
+        out += text(i * 100 + 41, 180, d.table.name(seat)[:10], 14, INK2) + text(i * 100 + 41, 198, role, 14, INK2)
     return out
 
 

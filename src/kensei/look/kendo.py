@@ -51,6 +51,7 @@ class Lane:
 
 def decks(table: Table, counts: Sequence[int], heaps: Sequence[int], x: float, y: float, s: float, gap: float) -> str:
     """Draw the three decks with their counts; a deck that a move names is pressed."""
+    foot = y + 78 * s + (20 if s == 1 else 16)
     named = {move.deck for move in table.legal if not isinstance(move, Lay) and move.deck}
     out = ""
     for colour in range(3):
@@ -62,9 +63,9 @@ def decks(table: Table, counts: Sequence[int], heaps: Sequence[int], x: float, y
             frame = rect(px - 5, y - 5, 62 * s, 84 * s, "transparent", 6, KIN, 3, 'class="frame"')
             label = _("{colour} deck, {n} cards").format(colour=word, n=counts[colour])
             drawn = spot(drawn + frame, COLOURS[colour], label)
-        out += drawn + text(px + 25 * s, y + 78 * s + 16, word, 14.2, INK2)
+        out += drawn + text(px + 25 * s, foot, word, 14.2, INK2)
         if heaps[colour] and s == 1:
-            out += text(px + 25 * s, y + 78 * s + 32, f"+{heaps[colour]}", 13.5, INK2)
+            out += text(px + 25 * s, foot + 16, f"+{heaps[colour]}", 13.5, INK2)
     return out
 
 
