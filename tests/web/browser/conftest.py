@@ -53,3 +53,12 @@ def sit(chromium, server):
     for player in players:
         player.close()
         assert player.complaints == []
+
+
+@pytest.fixture
+def two(server, sit):
+    """Two people at a table of Kaito, over links; the second places the Kaito first."""
+    host, guest = server.table("kaito", names=["Aki", "Kenji"])
+    first, second = sit(host), sit(guest)
+    second.page.click("text=Sit down")
+    return first.ready(), second.ready()

@@ -93,3 +93,10 @@ def play_out(*players, seconds=100):
         pressed = [player.press() for player in players]
         if not any(pressed):
             players[0].wait()
+
+
+def move(player):
+    """Choose one thing and send it."""
+    player.page.wait_for_selector("#board .next")
+    player.press()
+    player.page.click("#send")

@@ -34,7 +34,7 @@ def mail():
 
 
 @pytest.fixture
-def two(server, sit, mail):
+def duel(server, sit, mail):
     """Two people at a table of Kiri-ai; the moves of the first wait in the mail."""
     host, guest = server.table("kiriai", options={"cap": 9}, names=["Aki", "Kenji"])
     first, second = sit("/"), sit(guest)
@@ -51,8 +51,8 @@ def plan(page, *picks):
     page.click("#send")
 
 
-def test_an_update_does_not_open_sending_again_while_the_own_move_is_under_way(two, mail):
-    first, second = two
+def test_an_update_does_not_open_sending_again_while_the_own_move_is_under_way(duel, mail):
+    first, second = duel
     plan(first)
     first.wait_for_function("() => !document.querySelector('#send')")
     plan(second)
@@ -70,8 +70,8 @@ def test_an_update_does_not_open_sending_again_while_the_own_move_is_under_way(t
     assert len(mail.moves) == 1
 
 
-def test_a_move_that_a_lost_connection_swallowed_is_sent_again(two, mail):
-    first, second = two
+def test_a_move_that_a_lost_connection_swallowed_is_sent_again(duel, mail):
+    first, second = duel
     plan(first)
     plan(second)
     first.wait_for_selector("#board .sealed")

@@ -1,0 +1,95 @@
+"""Looking back: moments, rematch, fork, how it went."""
+
+import re
+
+from player import move, play_out
+from playwright.sync_api import expect
+
+
+def test_after_the_end_every_moment_can_be_seen_again(server, sit):
+    host, _ = server.table("kiriai", options={"cap": 2}, seats=["here", "bot:random"])
+    player = sit(host).ready()
+    play_out(player)
+    page = player.page
+    last = page.locator("#board").inner_html()
+    page.keyboard.press("[")
+    page.wait_for_selector("body.past")
+    page.keyboard.press("]")
+    page.wait_for_selector("body:not(.past)")
+    assert strip(page.locator("#board").inner_html()) == strip(last)
+    page.click("#verify")
+    page.wait_for_selector("#verified:has-text('2 of 2')")
+
+
+def strip(html):
+    return re.sub(r' (role|tabindex|class|data-shape)="[^"]*"', "", html)
+
+
+def test_a_line_of_the_log_shows_its_moment_and_escape_leads_back(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    page = player.page
+    move(player)
+    page.wait_for_selector("#log li:nth-child(6)")
+    page.wait_for_selector("#board .next")
+    page.locator("#log li[data-ply]").first.click(position={"x": 4, "y": 4})
+    page.wait_for_selector("body.past")
+    assert page.locator("#board .next").count() == 0
+    page.keyboard.press("Escape")
+    page.wait_for_selector("body:not(.past) #board .next")
+    move(player)
+
+
+def test_a_rematch_changes_the_sides(server, sit):
+    host, guest = server.table("kiriai", options={"cap": 1}, names=["Aki", "Kenji"])
+    first, second = sit(host, seed=3), sit(guest, seed=4)
+    second.page.click("text=Sit down")
+    play_out(first.ready(), second.ready())
+    first.page.click("text=Rematch")
+    second.page.click("#ask >> text=Accept")
+    first.page.wait_for_selector("body:not(.over)")
+    first.ready()
+    assert "Blue" in first.page.locator("#own").inner_text()
+
+
+def test_a_game_is_forked_from_the_menu(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    page = player.page
+    address = page.url
+    grid = page.locator("#board [aria-label]").all_inner_texts()
+    page.click("#tool-menu")
+    page.click("text=Fork: a new table from here")
+    player.ready()
+    assert page.url != address
+    assert page.locator("#board [aria-label]").all_inner_texts() == grid
+
+
+def test_a_finished_game_shows_how_it_went_and_a_key_turn_shows_its_moment(server, sit):
+    host, _ = server.table("kiriai", options={"cap": 9}, seats=["here", "bot:random"])
+    player = sit(host, seed=5).ready()
+    play_out(player)
+    page = player.page
+    page.wait_for_selector("#went h3")
+    turns = page.locator("#went button[data-ply]")
+    assert page.locator("#ticks option").count() == turns.count() > 0
+    ply = turns.first.get_attribute("data-ply")
+    turns.first.click()
+    page.wait_for_selector("body.past")
+    assert page.locator("#ply").input_value() == ply
+    page.keyboard.press("End")
+    page.wait_for_selector("body:not(.past)")
+
+
+def test_the_first_bubble_leaves_when_the_game_is_over(server, sit):
+    host, _ = server.table("kiriai", options={"cap": 1}, seats=["here", "bot:random"])
+    player = sit(host).ready()
+    page = player.page
+    page.click("#tool-menu")
+    page.click("#menu-learn")
+    page.wait_for_selector(".bubble")
+    page.click("[data-pick=approach]")
+    page.click("[data-pick=high]")
+    page.click("#send")
+    page.wait_for_selector("body.over")
+    expect(page.locator(".bubble")).to_have_count(0)

@@ -1,0 +1,130 @@
+"""Choosing and sealing: what is pressed, what it says, what is shown to whom."""
+
+import pytest
+
+
+def test_a_choice_can_be_taken_back_until_it_is_sent(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "here"])
+    player = sit(host).ready()
+    player.page.click("#curtain [data-open]")
+    player.page.click("[data-pick=charge]")
+    player.page.click("[data-pick=high]")
+    assert player.page.locator("#hand .slot").all_inner_texts() == ["1st", "2nd"]
+    player.page.keyboard.press("Escape")
+    assert player.page.locator("#hand .up").count() == 0
+    assert player.page.locator("#send").count() == 0
+
+
+def test_a_choice_stays_chosen_when_the_other_seals_his(server, sit):
+    host, guest = server.table("kiriai", names=["Aki", "Kenji"])
+    player, other = sit(host), sit(guest)
+    other.page.click("text=Sit down")
+    page = player.ready().page
+    page.click("[data-pick=charge]")
+    other.ready().page.click("[data-pick=high]")
+    other.page.click("[data-pick=low]")
+    other.page.click("#send")
+    page.wait_for_selector("#board .sealed")
+    assert page.locator("#hand .up").get_attribute("data-pick") == "charge"
+
+
+def test_what_cannot_be_played_says_why_with_its_clause(server, sit):
+    host, _ = server.table("kaito", seats=["here", "here"])
+    player = sit(host).ready()
+    player.press()
+    player.press()
+    player.page.wait_for_selector("#board [data-try]")
+    player.page.locator("#board [data-try]").first.click(force=True)
+    player.page.wait_for_selector("#actions a.rule")
+    assert "kaito." in player.page.locator("#actions a.rule").get_attribute("href")
+
+
+def test_a_clause_opens_beside_the_board(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    player.page.locator("#log a.rule").first.click()
+    player.page.wait_for_selector("#book .rule.target")
+    player.page.keyboard.press("Escape")
+    assert player.page.locator("#book").is_hidden()
+
+
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", { value: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_only_one_hand_is_ever_in_the_page(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "here"])
+    player = sit(host).ready()
+    assert player.page.locator("#hand button").count() == 0
+    player.page.click("#curtain [data-open]")
+    player.page.wait_for_selector("#hand [data-pick]")
+    player.page.evaluate("dispatchEvent(new Event('blur'))")
+    player.page.evaluate(HIDE)
+    player.page.wait_for_selector("#curtain .cloth")
+    assert player.page.locator("#hand button").count() == 0
+
+
+def test_a_reveal_is_staged_step_by_step_and_can_be_skipped(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "bot:random"])
+    player = sit(host, reduced_motion="no-preference").ready()
+    page = player.page
+    page.evaluate("localStorage.setItem('kensei.reveal', 'on')")
+    # The steps wait for one another by the page's clock: it stands still until the reveal was looked at.
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    page.click("[data-pick=charge]")
+    page.click("[data-pick=high]")
+    page.click("#send")
+    page.wait_for_selector("body.staging [data-id=over] .turning")
+    assert page.locator("[data-id=over] .turning").count() == 2
+    assert "plays Charge" in page.locator("#actions").inner_text()
+    page.keyboard.press("Space")
+    page.wait_for_selector("body:not(.staging)")
+    page.wait_for_selector("#hand [data-pick]")
+
+
+def test_a_sealed_plan_is_seen_only_while_it_is_held(server, sit):
+    host, guest = server.table("kiriai", names=["Aki", "Kenji"])
+    player, other = sit(host), sit(guest)
+    other.page.click("text=Sit down")
+    page = player.ready().page
+    page.click("[data-pick=charge]")
+    page.click("[data-pick=high]")
+    page.click("#send")
+    page.wait_for_selector("#board .peek")
+    box = page.locator("#board .peek .down").bounding_box()
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.mouse.down()
+    assert page.locator("#board .peek .face").is_visible()
+    page.mouse.up()
+    assert page.locator("#board .peek .face").is_hidden()
+    assert other.ready().page.locator("#board .peek").count() == 0
+    page.click("text=Take it back")
+    page.wait_for_selector("#hand [data-pick=charge]")
+
+
+MIDDLE = """(found) => {
+  const box = (found.getBoundingClientRect ? found : document.querySelector(found)).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+WHERE = f"""() => Object.fromEntries([...document.querySelectorAll("#board .draw [data-pick]")].map((thing) =>
+  [thing.dataset.pick, ({MIDDLE})(thing.querySelector("use"))]))"""
+"""The middle of a thing, and of every tile in reach."""
+
+
+def test_a_turned_board_has_every_tile_opposite_and_upright(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    page = sit(host).ready().page
+    page.wait_for_selector("#board .next")
+    middle, before = page.evaluate(MIDDLE, "#board .draw rect"), page.evaluate(WHERE)
+    page.keyboard.press("f")
+    after = page.evaluate(WHERE)
+    for cell, (x, y) in before.items():
+        assert after[cell] == pytest.approx((2 * middle[0] - x, 2 * middle[1] - y), abs=6)
+    assert page.locator("#board .ahead").is_hidden()
+    page.locator("#board .next").first.click()
+    page.wait_for_selector("#send")

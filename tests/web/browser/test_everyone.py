@@ -1,0 +1,150 @@
+"""The pages for everyone: keyboard, phones, screen readers, no script."""
+
+import time
+
+import pytest
+from player import play_out
+from playwright.sync_api import expect
+
+GAMES = ("kaito", "kiriai", "ketto", "bushido", "shiai", "musashi")
+
+
+def by_keyboard(player):
+    """Play with keys alone: arrows to the board, digits to the hand, Enter."""
+    page, end = player.page, time.monotonic() + 100
+    while not player.is_over:
+        assert time.monotonic() < end, player.question
+        if page.locator("#curtain [data-open]").count():
+            page.keyboard.press("Enter")
+        elif page.locator("#send").count():
+            page.evaluate("document.activeElement?.blur()")
+            page.keyboard.press("Enter")
+        elif page.locator("#hand .next").count():
+            cards = page.locator("#hand [data-pick]")
+            usable = cards.evaluate_all("all => all.map((card) => card.classList.contains('next'))")
+            page.keyboard.press(str(player.rng.choice([i + 1 for i, can in enumerate(usable) if can])))
+        elif page.locator("#board .next").count():
+            page.evaluate("document.activeElement?.blur()")
+            page.keyboard.press("ArrowDown")
+            for _ in range(player.rng.randrange(3)):
+                page.keyboard.press(player.rng.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")))
+            page.keyboard.press("Enter")
+        player.wait()
+
+
+@pytest.mark.parametrize("game", ["kaito", "kiriai"])
+def test_a_whole_game_with_the_keyboard_alone(server, sit, game):
+    options = {"cap": 5} if game == "kiriai" else {}
+    host, _ = server.table(game, options=options, seats=["here", "bot:random"])
+    by_keyboard(sit(host, seed=6).ready())
+
+
+def test_the_question_mark_shows_the_keys(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    player.page.keyboard.press("?")
+    assert player.page.locator("dialog#keys").is_visible()
+
+
+SMALL_TEXT = """() => [...document.querySelectorAll("body *")].flatMap((thing) => {
+  const own = [...thing.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  const box = thing.getBoundingClientRect();
+  if (!own || !box.width || !thing.checkVisibility({ opacityProperty: true })) return [];
+  if (box.width < 2 || thing.closest(".sprite,.hush,dialog")) return [];
+  const scale = thing.ownerSVGElement ? thing.getScreenCTM().a : 1;
+  const size = parseFloat(getComputedStyle(thing).fontSize) * Math.abs(scale);
+  return size < 10.95 ? [`${thing.textContent.trim().slice(0, 20)}: ${size.toFixed(1)}`] : [];
+})"""
+"""Texts that are drawn smaller than eleven pixels."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_everything_without_tiny_text(server, sit, game):
+    host, _ = server.table(game, seats=["here", "bot:random"])
+    player = sit(host, width=390, height=844, has_touch=True, is_mobile=True, device_scale_factor=2).ready()
+    player.page.wait_for_selector("#board .draw.tall")
+    for _ in range(6):
+        player.press()
+        player.wait()
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert player.page.evaluate(SMALL_TEXT) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (640, 400), (3840, 2160)])
+def test_every_window_holds_the_table(server, sit, width, height):
+    """From the smallest phone over 200 % zoom to a wall."""
+    host, _ = server.table("kiriai", seats=["here", "bot:random"])
+    player = sit(host, width=width, height=height).ready()
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    play_out(player)
+
+
+KINDS = {
+    "home": "/",
+    "new": "/new/bushido",
+    "rules": "/rules/kaito",
+    "problem": "/t/nowhere",
+}
+
+
+def serious(page):
+    """List what axe finds serious or worse."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    found = axe.run(page).response["violations"]
+    return [
+        f"{v['id']}: {v['nodes'][0]['html'][:160]} {v['nodes'][0]['failureSummary'][:200]}"
+        for v in found
+        if v["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_the_pages(sit, kind, scheme):
+    player = sit(KINDS[kind], color_scheme=scheme)
+    found = serious(player.page)
+    player.complaints = [text for text in player.complaints if kind != "problem"]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_serious_at_a_table(server, sit, game):
+    host, _ = server.table(game, seats=["here", "bot:random"])
+    player = sit(host, color_scheme="dark" if game in ("ketto", "shiai") else "light").ready()
+    for _ in range(4):
+        player.press()
+        player.wait()
+    assert serious(player.page) == []
+
+
+def test_axe_finds_nothing_serious_in_the_lobby_behind_the_curtain_and_at_the_end(server, sit):
+    lobby, _ = server.table("kiriai")
+    assert serious(sit(lobby).page) == []
+    curtain, _ = server.table("kiriai", seats=["here", "here"], options={"cap": 1})
+    player = sit(curtain).ready()
+    assert serious(player.page) == []
+    play_out(player)
+    assert serious(player.page) == []
+
+
+def test_a_game_goes_on_without_script(server, chromium):
+    host, _ = server.table("kaito", seats=["here", "here"])
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server.url(host))
+    lines = page.locator("#log li[data-ply]").count()
+    for more in range(1, 4):
+        page.locator("noscript button").click()
+        expect(page.locator("#log li[data-ply]")).to_have_count(lines + more)
+    context.close()
+
+
+def test_the_curtain_opens_without_script(server, chromium):
+    host, _ = server.table("kiriai", seats=["here", "here"])
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server.url(host))
+    assert page.locator("#hand button").count() == 0
+    page.click("[data-open]")
+    page.wait_for_selector("#hand button")
+    context.close()

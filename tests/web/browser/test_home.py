@@ -1,0 +1,105 @@
+"""From the first page to a table and back to it: two presses, links, reloads, a server that was away."""
+
+import json
+import random
+
+from live import Server
+from player import Player, move, play_out
+from playwright.sync_api import expect
+
+
+def test_two_presses_lead_from_home_to_a_running_game(sit):
+    player = sit("/")
+    player.page.click(".scroll:has([value=kaito])")
+    player.page.click("form[data-box=kaito] .way-to.first")
+    player.ready()
+    assert player.page.locator("#board .draw.wide").count() == 1
+
+
+def test_home_leads_back_to_open_tables(two):
+    first, _ = two
+    first.page.goto(first.page.url.partition("/t/")[0])
+    first.page.click("#mine a")
+    first.ready()
+
+
+def test_home_leads_back_however_many_tables_were_kept(server, sit):
+    host, _ = server.table("kaito", seats=["here", "here"])
+    kept = json.dumps([*(f"{number:032}" for number in range(80)), host.removeprefix("/t/")])
+    player = sit("/")
+    player.page.evaluate("(kept) => localStorage.setItem('kensei.tokens', kept)", kept)
+    player.page.reload()
+    player.page.click("#mine a")
+    player.ready()
+
+
+def test_a_reload_shows_the_same_table(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    before = player.page.locator("#status h1").inner_text(), player.page.locator("#hand button").count()
+    player.page.reload()
+    player.ready()
+    assert (player.page.locator("#status h1").inner_text(), player.page.locator("#hand button").count()) == before
+    play_out(player)
+
+
+def test_a_page_finds_its_table_again_after_the_server_was_killed(tmp_path, chromium):
+    server = Server(tmp_path)
+    server.wait()
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = Player(chromium, server.url(host), random.Random(1), 1280, 800, {}).ready()
+    page = player.page
+    page.wait_for_selector("#board .next")
+    server.kill()
+    page.wait_for_selector("#spine.lost", state="attached")
+    server.start()
+    server.wait()
+    page.wait_for_selector("#spine:not(.lost)")
+    before = page.locator("#log li").count()
+    player.press()
+    page.click("#send")
+    page.wait_for_function(f"() => document.querySelectorAll('#log li').length > {before}")
+    player.close()
+    server.close()
+
+
+def test_a_host_closes_a_link_and_makes_a_new_one(server, sit):
+    host, guest = server.table("kiriai", names=["Aki", ""])
+    player, early = sit(host), sit(guest)
+    page = player.page
+    old = page.locator(".link code").first.inner_text()
+    page.locator("text=New link").first.click()
+    expect(page.locator(".link code").first).not_to_have_text(old)
+    stranger = sit(guest)
+    early.page.wait_for_selector(".problem")
+    for one in (stranger, early):
+        assert one.page.locator("h1").inner_text() in ("Nothing here", "Not with this link")
+        one.complaints.clear()
+
+
+def test_a_table_and_a_turn_are_small(server, sit):
+    """The first load of a table is under 150 kB transferred, a turn under 10 kB."""
+    host, _ = server.table("ketto", seats=["here", "bot:random"])
+    player = sit("/")
+    transferred = []
+    player.page.on("requestfinished", lambda request: transferred.append(sum(sizes(request))))
+    player.page.goto(server.url(host))
+    player.ready()
+    player.page.wait_for_load_state("networkidle")
+    assert 30_000 < sum(transferred) + sum(player.bytes) < 150_000
+    # What every turn of every game weighs, test_traffic.py measures; here, that a page is sent no more than that.
+    path, _ = server.table("kaito", seats=["here", "bot:random"])
+    player.page.goto(server.url(path))
+    player.ready()
+    lines = player.page.locator("#log li").count()
+    player.page.wait_for_selector("#board .next")
+    player.bytes.clear()
+    move(player)
+    player.page.wait_for_function(f"() => document.querySelectorAll('#log li').length > {lines + 1}")
+    player.page.wait_for_selector("#board .next")
+    assert 0 < sum(player.bytes) < 8_000
+
+
+def sizes(request):
+    measured = request.sizes()
+    return measured["responseBodySize"], measured["responseHeadersSize"]

@@ -1,0 +1,65 @@
+"""Two at a table: takebacks, draws, resignations, tabs, clocks."""
+
+from player import move
+from playwright.sync_api import expect
+
+
+def test_a_move_is_taken_back_by_consent(two):
+    first, second = two
+    move(second)
+    first.page.wait_for_selector("#board .next")
+    move(first)
+    second.page.wait_for_selector("#board .next")
+    first.page.click("#tool-menu")
+    first.page.click("#menu-undo")
+    second.page.click("#ask >> text=Accept")
+    first.page.wait_for_selector("#board .next")
+    assert first.question == "Your move"
+    expect(second.page.locator("#ask")).to_be_hidden()
+
+
+def test_a_draw_is_offered_and_declined(two):
+    first, second = two
+    first.page.click("#tool-menu")
+    first.page.click("text=Offer a draw")
+    assert second.page.locator("#ask p").inner_text() == "Aki offers a draw"
+    second.page.click("#ask >> text=Decline")
+    first.page.wait_for_selector("#ask", state="hidden")
+
+
+def test_resigning_asks_once_more_and_ends_the_game(two):
+    first, second = two
+    first.page.click("#tool-menu")
+    first.page.click("#menu-resign")
+    first.page.click("#resign >> text=Play on")
+    assert not first.is_over
+    first.page.click("#tool-menu")
+    first.page.click("#menu-resign")
+    first.page.click("dialog#resign button.ink")
+    second.page.wait_for_selector("body.over")
+    assert second.page.locator("#result h2").inner_text() == "Kenji wins"
+
+
+def test_two_tabs_of_one_seat_agree(two, chromium):
+    first, second = two
+    tab = first.context.new_page()
+    tab.goto(first.page.url)
+    tab.wait_for_selector("html[data-ready]")
+    move(second)
+    for page in (first.page, tab):
+        page.wait_for_selector("#board .next")
+    before = tab.locator("#log li").count()
+    move(first)
+    for page in (first.page, tab):
+        page.wait_for_selector("#board:not(:has(.next))")
+        expect(page.locator("#log li")).not_to_have_count(before)
+    expect(tab.locator("#log li")).to_have_count(first.page.locator("#log li").count())
+
+
+def test_a_clock_runs_for_whom_it_waits(server, sit):
+    host, _ = server.table("kaito", seats=["here", "here"], clock=5, increment=2)
+    player = sit(host).ready()
+    before = player.page.locator("#own .clock").inner_text()
+    expect(player.page.locator("#own .clock")).not_to_have_text(before)
+    assert player.page.locator("#own .clock").inner_text() < before
+    assert player.page.locator("#others .clock").inner_text() == "5:00"
