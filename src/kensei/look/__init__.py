@@ -126,11 +126,17 @@ def choices(name: str, view: Any, legal: Sequence[Any]) -> dict[str, Any]:
 
 
 def log(
-    name: str, story: Sequence[Event], names: Sequence[str], after: int = 0, plies: Sequence[int] = ()
+    name: str,
+    story: Sequence[Event],
+    names: Sequence[str],
+    after: int = 0,
+    plies: Sequence[int] = (),
+    view: Any = None,
 ) -> list[str]:
     """Give one HTML text an event from `after` on; headings stand before the first event of their group.
 
-    `plies` says for each event after which ply it had happened: its line then leads to that moment.
+    `plies` says for each event after which ply it had happened: its line then leads to that moment. With a view
+    at hand cards are told as they look.
     """
     module, game = drawn(name), game_named(name)
     people = [sitter.name for sitter in sat(name, [Sitter(n) for n in names], len(names) or game.seats[0])]
@@ -140,9 +146,16 @@ def log(
     for i, event in enumerate(story[after:], after):
         head = f'<li class="head"><h3>{escape(heads[i])}</h3></li>' if i in heads else ""
         ply = plies[i] if plies else None
-        told = line(name, event, game.tell(event, people), signs, ply) if module.told(event) else ""
+        words = glossed(name, game.tell(event, people), view)
+        told = line(name, event, words, signs, ply) if module.told(event) else ""
         out.append(lean(head + told))
     return out
+
+
+def glossed(name: str, words: str, view: Any) -> str:
+    """Add to a sentence how its cards look, where they are named by signs alone."""
+    gloss = getattr(drawn(name), "gloss", None)
+    return gloss(words, view) if gloss and view is not None else words
 
 
 def line(name: str, event: Event, words: str, signs: Sequence[Mark], ply: int | None = None) -> str:
@@ -172,7 +185,7 @@ def steps(
     for step in staged:
         event = events[step.pop("event")]
         step |= {name: lean(step[name]) for name in ("over", "add") if name in step}
-        step["say"] = game.tell(event, people)
+        step["say"] = glossed(name, game.tell(event, people), after)
         step["rule"] = event.rule
     return staged
 

@@ -106,7 +106,11 @@ def plate(table: Table, seat: int) -> Plate:
         _("{colour}, to move").format(colour=colour) if state.kaito is not None else _("{colour}, to place the Kaito")
     )
     to_act = doing.format(colour=colour)
-    return Plate("" if seat in table.asked else colour, f'<div class="counts">{"".join(rows)}</div>', to_act)
+    return Plate(
+        "" if seat in table.asked or table.name(seat) == colour else colour,
+        f'<div class="counts">{"".join(rows)}</div>',
+        to_act,
+    )
 
 
 def known(table: Table) -> str:

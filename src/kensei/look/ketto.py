@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 from typing import Any
@@ -23,6 +24,8 @@ choices = ketto_choices.choices
 symbols = cards.symbols
 
 WHITE = Mark("diamond", "W", AI, "blue")
+SIGN = re.compile(r"\b(?:A(?:0[1-9]|1\d|2[0-5])|S[1-6])\b")
+"""An attack card or a stance as sentences name it."""
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
@@ -111,7 +114,7 @@ def plate(table: Table, seat: int) -> Plate:
     """Say the colour, the hand and the wounds."""
     view: View = table.view
     shown = view.shown[seat]
-    parts = [] if seat in table.asked else [colour(seat)]
+    parts = [] if seat in table.asked or table.name(seat) == colour(seat) else [colour(seat)]
     parts.append(counted("{} card in hand", "{} cards in hand", sum(shown.hand)))
     if shown.wounds():
         parts.append(counted("{} wound", "{} wounds", shown.wounds()))
@@ -167,6 +170,11 @@ def headings(story: Sequence[Event]) -> dict[int, str]:
         elif event.name == "turn over":
             fresh = True
     return out
+
+
+def gloss(words: str, view: View) -> str:
+    """Say how the cards look that a sentence names by their signs: the strength and the ways, the stance's name."""
+    return SIGN.sub(lambda found: cards.signed(load(view.deck), found[0]), words)
 
 
 def told(event: Event) -> bool:

@@ -47,6 +47,7 @@ from kensei.look.words import _
 FIGURE, PLAIN = "-m", "-t"
 """Smaller faces: one figure alone, and for thumbnails none."""
 MOUTH = {"U": (50, 0), "R": (100, 50), "D": (50, 100), "L": (0, 50)}
+ARROWS = {"U": "↑", "R": "→", "D": "↓", "L": "←"}
 TURN = {"U": 0, "R": 90, "D": 180, "L": 270}
 SHIELD = "M-15 -16H15V2Q12 14 0 19Q-12 14 -15 2Z"
 SIGNS = {
@@ -91,6 +92,18 @@ def described(deck: Deck, card: str) -> str:
     if card[0] == "P":
         return _("parry {way}").format(way=_(SIDE_WORDS[card[1]]))
     return title(deck, card)
+
+
+def signed(deck: Deck, card: str) -> str:
+    """Give the sign of an attack card or a stance with how it looks, in short.
+
+    >>> from kensei.games.ketto.deck import load
+    >>> signed(load(None), "A10"), signed(load(None), "S3")
+    ('A10 (2 ↑→)', 'S3 (Gedan)')
+    """
+    if card in STANCES:
+        return f"{card} ({deck.stances[card].name})"
+    return f"{card} ({deck.strength[card]} {''.join(ARROWS[side] for side in deck.flow[card])})"
 
 
 def attack(flow: str, strength: int, defense: int, size: str = "") -> str:

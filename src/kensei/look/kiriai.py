@@ -118,7 +118,7 @@ def plate(table: Table, seat: int) -> Plate:
     view: View = table.view
     shown = view.shown[seat]
     colour = (_("Red"), _("Blue"))[seat]
-    parts = [] if seat in table.asked else [colour]
+    parts = [] if seat in table.asked or table.name(seat) == colour else [colour]
     if shown.chosen:
         parts.append(_("plan sealed") if shown.space is not None else _("choice sealed"))
     elif shown.stance:

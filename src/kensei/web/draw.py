@@ -79,7 +79,8 @@ def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
     """Draw the lines of the log after the first `after` events."""
     match = table.playing()
     plies = [number for number, ply in enumerate(match.plies, 1) for _ in ply.events]
-    return look.log(table.game.name, match.story(seat), table.names(), after=after, plies=plies)
+    view = match.state.view(seat)
+    return look.log(table.game.name, match.story(seat), table.names(), after=after, plies=plies, view=view)
 
 
 def choices(table: Table, seat: int | None) -> dict[str, Any]:
