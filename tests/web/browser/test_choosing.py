@@ -128,3 +128,27 @@ def test_a_turned_board_has_every_tile_opposite_and_upright(server, sit):
     assert page.locator("#board .ahead").is_hidden()
     page.locator("#board .next").first.click()
     page.wait_for_selector("#send")
+
+
+def test_what_is_said_of_a_card_waits_for_the_card(server, sit):
+    host, _ = server.table("ketto", seats=["here", "bot:random"])
+    page = sit(host).ready().page
+    found = page.evaluate("""async () => {
+        const { Choice } = await import("/static/choose.js");
+        const choice = new Choice({ moves: ["draw", "stance S1=S1|stance", "stance S2=S2|stance"] });
+        return ["draw", "stance", "S1"].map((pick) => choice.partners(pick));
+    }""")
+    assert found == [[], ["S1", "S2"], ["stance"]]
+
+
+def test_digits_mean_the_cards_of_the_hand_until_one_is_chosen(server, sit):
+    host, _ = server.table("ketto", seats=["here", "bot:random"])
+    page = sit(host).ready().page
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#buttons [data-extra=draw]")
+    shown = page.locator("#buttons kbd").all_inner_texts()
+    assert shown
+    assert not any(key.isdigit() for key in shown)
+    page.keyboard.press("1")
+    assert page.locator("#hand [data-pick]").first.evaluate("card => card.classList.contains('up')")

@@ -75,14 +75,18 @@ export function show({ press, send, clear }) {
   const [bold, plain] = choice.words();
   sentence(named(bold), named(plain));
   const move = choice.move();
-  const extras = choice.next().filter((pick) => !onPage(pick));
   const isFirst = !choice.names().length;
+  // What is said of a card ("make it your stance") waits until the card is chosen.
+  const extras = choice.next().filter((pick) => !onPage(pick) && !(isFirst && choice.partners(pick).some(onPage)));
+  // With cards in the hand digits mean these, until one is chosen.
+  const digits = !document.querySelector("#hand [data-pick]") || document.querySelector("#hand .up");
   if (!isFirst) button(words.clear, "Esc", clear);
   extras.forEach((pick, i) => {
     const say = choice.say(pick);
-    const made = button(named(say[2] || say[0]), KEYS[pick] ?? (i < 9 ? String(i + 1) : ""), () => press(pick), !move && i === 0 && isFirst ? "ink" : "");
+    const key = KEYS[pick] ?? (digits && i < 9 ? String(i + 1) : "");
+    const made = button(named(say[2] || say[0]), key, () => press(pick), !move && i === 0 && isFirst ? "ink" : "");
     made.dataset.extra = pick;
-    made.dataset.key = KEYS[pick] ?? String(i + 1);
+    made.dataset.key = key;
   });
   if (move) { const made = button(choice.label(move), "Enter", () => send(move), "ink"); made.id = "send"; }
   else if (!extras.length) { const made = button(choice.verb, "Enter", () => sentence(words.move_first, choice.hint[0])); made.setAttribute("aria-disabled", "true"); }

@@ -50,6 +50,12 @@ export class Choice {
     return [...found];
   }
 
+  /** What a pick needs beside it, where it is no move by itself. */
+  partners(pick) {
+    const moves = this.moves.filter((move) => move.picks.includes(pick));
+    return moves.some((move) => move.picks.length === 1) ? [] : moves.flatMap((move) => move.picks.filter((other) => other !== pick));
+  }
+
   /** Press a thing: choose it, put it back, or let it take the place of what it cannot stand beside. */
   press(pick, thing) {
     const at = this.picked.findIndex((one) => one.thing === thing && one.pick === pick);

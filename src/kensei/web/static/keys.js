@@ -60,7 +60,7 @@ export function keyboard({ press, confirm, chosen, escape, skip, pause, keys }) 
       return;
     }
     const extra = [...document.querySelectorAll("#buttons [data-key]")].find((one) => one.dataset.key === event.key.toUpperCase());
-    if (extra && (isNaN(event.key) || !document.querySelector("#hand [data-pick]") || document.querySelector("#hand .up"))) { event.preventDefault(); extra.click(); return; }
+    if (extra) { event.preventDefault(); extra.click(); return; }
     if (/^[1-9]$/.test(event.key)) {
       const card = document.querySelectorAll("#hand [data-pick]")[Number(event.key) - 1];
       if (card) { event.preventDefault(); card.focus(); press(card); }
