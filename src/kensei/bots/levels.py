@@ -29,7 +29,7 @@ class Level:
 
     method: str
     """`random`, `greedy`, `search`, or a method of the game alone: `oracle`, `duelist`, `purposeful`, `swift`,
-    `practised`, `reader` with the depth to which it reads its opponent."""
+    `practised`, `shy`, `reader` with the depth to which it reads its opponent."""
     nodes: int = 0
     """What it thinks a move when the budget does not say less."""
     slips: float = 0.0
@@ -68,9 +68,9 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
         "kensei": Level("duelist", 500),
     },
     "bushido": {
-        "novice": Level("random"),
-        "student": Level("reader 1"),
-        "samurai": Level("reader 2", 10, slips=0.5),
+        "novice": Level("shy"),
+        "student": Level("reader 1", slips=0.7),
+        "samurai": Level("reader 2", 10, slips=0.35),
         "master": Level("reader 3", 30, slips=0.1),
         "kensei": Level("reader 4", 60),
     },
@@ -134,12 +134,19 @@ def _reader(depth: int, game: Game) -> Thinker:
     return ReaderBot(depth)
 
 
+def _shy(game: Game) -> Bot:
+    from kensei.bots.bushido.shy import ShyBot
+
+    return ShyBot()
+
+
 METHODS: dict[str, Callable[[Game], Bot]] = {
     "random": lambda game: RandomBot(),
     "greedy": GreedyBot,
     "search": SearchBot,
     "oracle": _oracle,
     "duelist": _duelist,
+    "shy": _shy,
     **{f"reader {depth}": partial(_reader, depth) for depth in range(1, 5)},
     "purposeful": lambda game: PurposefulBot(),
     "swift": lambda game: PurposefulBot(SWIFT, "swift"),

@@ -16,6 +16,7 @@ from kensei.bots.bushido.bot import ReaderBot
 from kensei.bots.bushido.duel import Matrix, Stand, deepen, matrix
 from kensei.bots.bushido.matrix import equilibria, equilibrium, response
 from kensei.bots.bushido.meeting import against
+from kensei.bots.bushido.shy import BRAVE, ShyBot
 from kensei.bots.bushido.sight import pairing
 from kensei.games.bushido import GAME
 from kensei.games.bushido.deck import deck, house_text
@@ -181,3 +182,25 @@ def test_a_replaced_deck_is_played_by_its_own_odds():
     one, other = Stand("swift", 20, WHEEL, 9), Stand("rose", 20, WHEEL, 9)
     mine = reading.mixtures(matrix(text, one, other), 1)[0]
     assert WHEEL[int(np.argmax(mine))] == "yama"
+
+
+def test_the_novice_gives_health_away_by_refusing_but_never_his_honour():
+    for seed in range(20):
+        rng, match = random.Random(seed), Match(GAME, seed=seed)
+        while match.state.stage.phase != "answer":
+            seat = min(match.state.to_act())
+            match.play(seat, rng.choice(match.state.legal_moves(seat)))
+        seat, refusals = min(match.state.to_act()), -1
+        while match.state.stage.phase in ("answer", "challenge"):
+            asked = min(match.state.to_act())
+            move = ShyBot().choose(match.state.view(asked), match.state.legal_moves(asked), rng, Budget())
+            refusals += match.state.stage.phase == "answer"
+            match.play(asked, move)
+        assert match.state.sides[seat].shown.health == 20 - 2 * refusals >= BRAVE
+        assert refusals in range(5)
+
+
+def test_the_novice_lays_any_card():
+    rng = random.Random(1)
+    view = duel(("swift", "rose")).view(0)
+    assert {ShyBot().choose(view, WHEEL, rng, Budget()) for _ in range(200)} == set(WHEEL)
