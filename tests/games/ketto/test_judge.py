@@ -6,8 +6,9 @@ import random
 from collections import Counter
 from typing import Any
 
+from tests.games.judging import NATURE
 from tests.games.ketto.judge import Table, duel
-from tests.games.ketto.judge.table import BACK, FLOW, NATURE, Cell, Player, beside, kind, sort, to_cell
+from tests.games.ketto.judge.table import BACK, FLOW, Cell, Player, beside, kind, sort, to_cell
 
 from kensei.games.ketto import GAME, State
 

@@ -1,15 +1,15 @@
 """A second judge of Kettō, written from the clauses alone: it shares no code with the engine, only the data file.
 
-The duel is told as one procedure in the order of the rulebook. It asks by `yield`: who is asked, and the
-moves that are offered; the answer comes back as a seat and the text of a move. What happened is noted as
-plain tuples: name, clause, facts for all, secrets of single seats.
+How judges tell a game is said in `tests/games/judging.py`. This one notes besides what happened, as plain tuples:
+name, clause, facts for all, secrets of single seats.
 """
 
 from __future__ import annotations
 
+from tests.games.judging import Asking
 from tests.games.ketto.judge.battle import battle
 from tests.games.ketto.judge.planning import planning, set_up
-from tests.games.ketto.judge.table import Asking, Table
+from tests.games.ketto.judge.table import Table
 
 
 def duel(table: Table) -> Asking:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from tests.games.judging import NATURE, Asking
 from tests.games.ketto.judge.table import (
     BACK,
     BOX,
     DEFENSE,
     FLOW,
-    NATURE,
     PARRIES,
     PRINTED,
     STRENGTH,
-    Asking,
     Cell,
     Player,
     Table,

@@ -6,20 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from tests.games.ketto.judge.table import (
-    BOX,
-    COLOURS,
-    LAID,
-    NATURE,
-    PRINTED,
-    Asking,
-    Cell,
-    Table,
-    ask,
-    kind,
-    name,
-    to_cell,
-)
+from tests.games.judging import NATURE, Asking
+from tests.games.ketto.judge.table import BOX, COLOURS, LAID, PRINTED, Cell, Table, ask, kind, name, to_cell
 
 ENDINGS = {"actions": "actions", "show": "action.reveal-stance", "end": "valor.end", "pass": "stuck", "stuck": "stuck"}
 

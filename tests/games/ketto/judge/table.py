@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
-NATURE = -1
+from tests.games import judging
+from tests.games.judging import Asking
+
 COLOURS = ("black", "white")
 STEP = {"U": (0, 1), "R": (1, 0), "D": (0, -1), "L": (-1, 0)}
 BACK = {"U": "D", "D": "U", "L": "R", "R": "L"}
@@ -23,9 +25,6 @@ BOX = [*COMBAT, *dict.fromkeys(TACTICS)]
 LAID = {*COMBAT, "DT", "G", "M1", "M2", "M3", "M4", "M5"}
 
 Cell = tuple[int, int]
-Question = dict[int, list[Any]]
-Answer = tuple[int, str]
-Asking = Generator[Question, Answer, Any]
 
 
 def kind(card: str) -> str:
@@ -98,9 +97,7 @@ class Table:
 
 def ask(seat: int, moves: Iterable[Any]) -> Asking:
     """Ask one seat; gives the words of its answer."""
-    answered, text = yield {seat: list(moves)}
-    assert answered == seat
-    return text.split(" ")
+    return (yield from judging.ask(seat, moves)).split(" ")
 
 
 def to_cell(text: str) -> Cell:

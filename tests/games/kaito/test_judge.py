@@ -1,0 +1,15 @@
+"""The engine of Kaito and a second judge agree."""
+
+import random
+
+import pytest
+from tests.games.judging import watched
+from tests.games.kaito.judge import Judge
+
+import kensei
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_game_goes_as_the_second_judge_tells_it(seed: int) -> None:
+    rng = random.Random(f"kaito {seed}")
+    watched(kensei.game("kaito"), Judge(), rng, lambda text: 9 if "+" in text else 1)

@@ -1,0 +1,18 @@
+"""The engine of Kiri-ai and a second judge agree."""
+
+import random
+
+import pytest
+from tests.games.judging import watched
+from tests.games.kiriai.judge import Judge
+
+import kensei
+
+TABLES = ({"cap": 30}, {"field": "advanced", "cap": 40}, {"cap": 3, "lives": 1})
+
+
+@pytest.mark.parametrize("options", TABLES, ids=["standard", "advanced", "short"])
+def test_duels_go_as_the_second_judge_tells_them(options: dict[str, object]) -> None:
+    rng = random.Random(f"kiriai {options}")
+    for _ in range(20):
+        watched(kensei.game("kiriai"), Judge(**options), rng, **options)

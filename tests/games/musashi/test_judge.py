@@ -1,0 +1,20 @@
+"""The engine of Musashi's Challenge and a second judge agree."""
+
+import random
+
+import pytest
+from tests.games.judging import watched
+from tests.games.musashi.judge import Judge
+from tests.games.musashi.plies import MUSASHI
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_games_go_as_the_second_judge_tells_them(players: int) -> None:
+    rng = random.Random(f"musashi {players}")
+    box = MUSASHI.start(players=players).box
+    for reluctance in (0.05, 0.3, 1, 5) * 5:
+
+        def eager(text: str, reluctance: float = reluctance) -> float:
+            return reluctance if text == "pass" else 1
+
+        watched(MUSASHI, Judge(box, players), rng, eager, players=players)
