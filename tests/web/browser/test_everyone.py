@@ -70,6 +70,16 @@ def test_a_phone_shows_everything_without_tiny_text(server, sit, game):
     assert player.page.evaluate(SMALL_TEXT) == []
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "kaito"])
+def test_the_hand_and_what_it_sends_are_in_reach_on_the_smallest_phone(server, sit, game):
+    host, _ = server.table(game, seats=["here", "bot:random"])
+    page = sit(host, width=320, height=640, has_touch=True, is_mobile=True).ready().page
+    page.locator("#hand .next").first.click()
+    for thing in ("#hand .up", "#buttons button"):
+        expect(page.locator(thing).first).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate("scrollY") == 0
+
+
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (640, 400), (3840, 2160)])
 def test_every_window_holds_the_table(server, sit, width, height):
     """From the smallest phone over 200 % zoom to a wall."""

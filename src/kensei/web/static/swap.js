@@ -35,6 +35,9 @@ export function ticker() {
   $("log-box").scrollTop = $("log-box").scrollHeight;
 }
 
+/* Where the page scrolls, the hand stays in reach above the bar, however high that is. */
+new ResizeObserver(() => document.body.style.setProperty("--bar", `${document.querySelector(".bar").offsetHeight}px`)).observe(document.querySelector(".bar"));
+
 /** Change the page, in one movement where movement is wanted. */
 export function drawn(change) {
   const calm = !document.startViewTransition || matchMedia("(prefers-reduced-motion:reduce)").matches || document.hidden;
