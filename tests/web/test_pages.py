@@ -189,6 +189,26 @@ async def test_a_fork_of_a_finished_game_starts_at_that_moment(tmp_path):
 
 
 @runs
+async def test_in_a_fork_the_bots_keep_their_seats(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kaito", seats=["bot:random", "here"])
+        await here.join(host)
+        fork = (await here.post(f"{host}/fork", {})).json()["url"]
+        told = (await here.get(f"{fork}/state")).json()
+        assert [(player["kind"], player["bot"]) for player in told["players"]] == [("bot", "random"), ("here", "")]
+
+
+@runs
+async def test_my_games_lists_the_newest_first_and_folds_the_rest(tmp_path):
+    async with site(tmp_path) as here:
+        tokens = [(await here.table("kaito", seats=["here", "here"])).removeprefix("/t/") for _ in range(7)]
+        html = (await here.post("/mine", {"tokens": tokens})).json()["html"]
+        assert re.findall(r"/t/([^\"]+)", html) == tokens[::-1]
+        assert html.index("3 more") > html.index(tokens[3])
+        assert html.index("3 more") < html.index(tokens[2])
+
+
+@runs
 async def test_a_fork_of_a_game_that_goes_on_knows_no_more_than_its_seat(tmp_path):
     async with site(tmp_path) as here:
         (_, _), (_, b), host, guest = await duel(here, "kiriai")

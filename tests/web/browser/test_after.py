@@ -21,6 +21,22 @@ def test_after_the_end_every_moment_can_be_seen_again(server, sit):
     page.wait_for_selector("#verified:has-text('2 of 2')")
 
 
+def test_a_link_to_a_moment_stays_there_whatever_comes(server, sit):
+    host, guest = server.table("kiriai", options={"cap": 1}, names=["Aki", "Kenji"])
+    first, second = sit(host, seed=3), sit(guest, seed=4)
+    second.page.click("text=Sit down")
+    play_out(first.ready(), second.ready())
+    page = second.page
+    page.goto(server.url(f"{guest}/replay?ply=2"))
+    second.ready()
+    page.wait_for_selector("body.past")
+    shown = strip(page.locator("#board").inner_html())
+    first.page.click("text=Rematch")
+    page.wait_for_selector("#ask >> text=Accept")
+    assert page.locator("#ply").input_value() == "2"
+    assert strip(page.locator("#board").inner_html()) == shown
+
+
 def strip(html):
     return re.sub(r' (role|tabindex|class|data-shape)="[^"]*"', "", html)
 

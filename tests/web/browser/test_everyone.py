@@ -39,6 +39,29 @@ def test_a_whole_game_with_the_keyboard_alone(server, sit, game):
     by_keyboard(sit(host, seed=6).ready())
 
 
+FOCUS = """() => {
+  const box = document.activeElement.getBoundingClientRect();
+  return [document.activeElement.closest("#board,#hand")?.id, box.x, box.y];
+}"""
+
+
+@pytest.mark.parametrize(("game", "keys"), [("kaito", ["ArrowDown", "Enter"]), ("kiriai", ["1", "4"])])
+def test_the_focus_stays_near_where_it_was_when_the_table_changes(server, sit, game, keys):
+    host, _ = server.table(game, seats=["here", "bot:random"])
+    page = sit(host).ready().page
+    page.wait_for_selector(".next")
+    lines = page.locator("#log li").count()
+    for key in keys:
+        page.keyboard.press(key)
+    place, x, y = page.evaluate(FOCUS)
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"() => document.querySelectorAll('#log li').length > {lines + 1}")
+    page.wait_for_selector(".next")
+    after, to_x, to_y = page.evaluate(FOCUS)
+    assert after == place
+    assert abs(to_x - x) + abs(to_y - y) < 150
+
+
 def test_the_question_mark_shows_the_keys(server, sit):
     host, _ = server.table("kaito", seats=["here", "bot:random"])
     player = sit(host).ready()

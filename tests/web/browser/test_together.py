@@ -18,6 +18,22 @@ def test_a_move_is_taken_back_by_consent(two):
     expect(second.page.locator("#ask")).to_be_hidden()
 
 
+def test_the_menu_offers_only_what_can_be_asked_for(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    page = player.page
+    page.wait_for_selector("#board .next")
+    page.click("#tool-menu")
+    assert [page.locator(f"#menu-{verb}").is_disabled() for verb in ("undo", "draw", "resign")] == [True, True, False]
+    page.keyboard.press("Escape")
+    lines = page.locator("#log li").count()
+    move(player)
+    page.wait_for_function(f"() => document.querySelectorAll('#log li').length > {lines + 1}")
+    page.click("#tool-menu")
+    page.click("#menu-undo")
+    expect(page.locator("#log li")).to_have_count(lines)
+
+
 def test_a_draw_is_offered_and_declined(two):
     first, second = two
     first.page.click("#tool-menu")

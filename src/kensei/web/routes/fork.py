@@ -17,6 +17,7 @@ from kensei.web.newtable import convert
 from kensei.web.room import Room
 from kensei.web.routes.common import as_json, find, finished, hall, wants_json
 from kensei.web.routes.tables import form_fields, json_body, must_be_slow
+from kensei.web.table import Table
 
 
 async def fork(request: Request) -> Response:
@@ -29,12 +30,18 @@ async def fork(request: Request) -> Response:
     async with room.lock:
         position = position_at(request, room, link, fields)
         table = room.table
-        seats = fields.get("seats") or ["here"] * table.players
+        seats = fields.get("seats") or sitting(table)
         wanted = convert({"game": table.game.name, "options": table.options, "seats": seats}, strict=False)
     token = await hall(request).create(wanted, position)
     if wants_json(request):
         return as_json({"url": f"/t/{token}"}, 201)
     return RedirectResponse(f"/t/{token}", 303)
+
+
+def sitting(table: Table) -> list[str]:
+    """Say who takes the seats where nobody is named: the bots keep theirs, people sit on the forker's device."""
+    chairs = [table.chairs[table.chair_of(seat)] for seat in range(table.players)]
+    return [f"bot:{chair.bot}" if chair.kind == "bot" else "here" for chair in chairs]
 
 
 def position_at(request: Request, room: Room, link: Link, fields: dict[str, Any]) -> str:

@@ -11,6 +11,26 @@ export function roving() {
   (things.find((thing) => thing.matches("[data-pick]")) ?? things[0])?.setAttribute("tabindex", "0");
 }
 
+let held = null; // where the focus was: in which place, and at which spot
+
+/** The table is about to change: remember where the keyboard was. */
+export function hold() {
+  const focus = document.activeElement;
+  const place = focus?.closest?.("#board,#hand");
+  if (place && focus !== place) held = { place, spot: middle(focus) };
+  else if (focus && focus !== document.body) held = null;
+}
+
+/** The table has changed: who plays by keyboard goes on from there, when there is something again. */
+export function regain() {
+  if (!held || document.activeElement !== document.body) return;
+  const far = (thing) => Math.hypot(...middle(thing).map((at, i) => at - held.spot[i]));
+  const things = [...held.place.querySelectorAll(held.place.id === "hand" ? "[data-pick]" : THINGS)].filter(visible);
+  if (!things.length) return;
+  things.reduce((best, thing) => (far(thing) < far(best) ? thing : best)).focus({ preventScroll: true });
+  held = null;
+}
+
 function walk(from, dx, dy) {
   const group = from.closest("#hand") ? "#hand button" : THINGS;
   const [x, y] = middle(from);

@@ -1,6 +1,6 @@
 // Settings, the menu, and the tools along the spine.
 import { learn } from "./learn.js";
-import { $, setting, words } from "./shared.js";
+import { $, setting, table, words } from "./shared.js";
 import { cue, switched } from "./sound.js";
 
 function toggle(id, name, usual) {
@@ -21,6 +21,14 @@ export function log() {
   $("log-box").focus();
 }
 
+/** Open the menu; what cannot be asked for now cannot be pressed. */
+function openMenu() {
+  const { players, undo } = table.state;
+  if ($("menu-undo")) $("menu-undo").disabled = !undo;
+  if ($("menu-draw")) $("menu-draw").disabled = players.some((player) => player.kind === "bot");
+  $("menu").showModal();
+}
+
 export const showKeys = () => $("keys").showModal();
 const leaving = (next) => () => { $("menu").close(); next(); };
 
@@ -33,7 +41,7 @@ $("set-theme").addEventListener("change", (event) => { localStorage.setItem("ken
 $("toast").addEventListener("click", () => { $("toast").textContent = ""; });
 $("tool-sound").addEventListener("click", mute);
 $("tool-flip")?.addEventListener("click", flip);
-$("tool-menu").addEventListener("click", () => $("menu").showModal());
+$("tool-menu").addEventListener("click", openMenu);
 $("tool-keys").addEventListener("click", showKeys);
 $("ticker").addEventListener("click", log);
 $("menu-resign")?.addEventListener("click", leaving(() => $("resign").showModal()));

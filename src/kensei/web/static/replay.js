@@ -21,10 +21,13 @@ export async function look(wanted) {
   const ticket = ++tickets;
   if (state.phase === "playing" && to === last) { back(); return; }
   const eyes = state.phase === "playing" && state.seat !== null ? state.seat : $("eyes").value;
+  const before = table.looking;
+  // At once: what comes over the wire meanwhile must not draw the present over it.
+  table.looking = to < last;
   const answer = await fetch(`${base}/moment?ply=${to}${eyes === "" ? "" : `&seat=${eyes}`}&game=${state.game_number ?? 0}`);
-  if (!answer.ok || ticket !== tickets) return;
+  if (ticket !== tickets) return;
+  if (!answer.ok) { table.looking = before; return; }
   const { html, tall } = await answer.json();
-  table.looking = state.phase === "playing" && to < last;
   document.body.classList.toggle("past", to < last);
   for (const [id, drawing] of Object.entries(shape() === "tall" ? { ...html, ...tall } : html)) if (!APART.includes(id)) put(id, drawing);
   $("fork-ply").value = to;

@@ -1,5 +1,5 @@
 // Swapping in what the server drew.
-import { roving } from "./keys.js";
+import { hold, regain, roving } from "./keys.js";
 import { $, table } from "./shared.js";
 
 export function put(id, html) {
@@ -9,6 +9,7 @@ export function put(id, html) {
 
 /** Swap in what is new in an update; while a moment of the past is shown, only keep it. */
 export function swap(message) {
+  hold();
   for (const [id, html] of Object.entries(message.html)) if (!table.looking && table.fragments[id] !== html) put(id, html);
   table.fragments = message.html;
   if (message.anew) $("log").replaceChildren();
@@ -24,6 +25,7 @@ export function prepare() {
   }
   for (const thing of document.querySelectorAll("#hand [data-try],#hand [data-off]")) thing.setAttribute("aria-disabled", "true");
   roving();
+  regain();
 }
 
 /** Show the last line of the log where the log itself has no room, and the round. */
