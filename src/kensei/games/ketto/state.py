@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from kensei.core.protocol import NATURE, NOBODY, Outcome, Step
 from kensei.core.words import N_
-from kensei.games.ketto import battle, moves, planning
+from kensei.games.ketto import attacks, hits, moves, planning
 from kensei.games.ketto.cards import COLOURS, COMBAT_CARDS, DEATH, SEATS, VITALITY
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.moves import Move
@@ -46,19 +46,19 @@ PROCEDURES: dict[tuple[str, str], Procedure] = {
     ("action", "end"): planning.end,
     ("action", "pass"): planning.pass_turn,
     ("discard", "discard"): planning.discard,
-    ("attack", "attack"): battle.attack,
-    ("parry", "parry"): battle.parry,
-    ("parry", "pass"): battle.let_flow,
-    ("flow", "flow"): battle.flow,
-    ("flow", "stop"): battle.stop_flow,
-    ("spend", "spend"): battle.spend,
-    ("spend", "pass"): battle.spend_no_more,
-    ("strike", "strike"): battle.strike,
-    ("strike", "stop"): battle.stop_striking,
-    ("evade", "evade"): battle.evade,
-    ("evade", "pass"): battle.stand,
-    ("vitality", moves.TURNED): battle.turn_vitality,
-    ("guard", "guard"): battle.guard,
+    ("attack", "attack"): attacks.attack,
+    ("parry", "parry"): attacks.parry,
+    ("parry", "pass"): attacks.let_flow,
+    ("flow", "flow"): attacks.flow,
+    ("flow", "stop"): attacks.stop_flow,
+    ("spend", "spend"): hits.spend,
+    ("spend", "pass"): hits.spend_no_more,
+    ("strike", "strike"): hits.strike,
+    ("strike", "stop"): hits.stop_striking,
+    ("evade", "evade"): hits.evade,
+    ("evade", "pass"): hits.stand,
+    ("vitality", moves.TURNED): hits.turn_vitality,
+    ("guard", "guard"): hits.guard,
 }
 """What each move does at each point of decision."""
 
