@@ -12,6 +12,7 @@ from functools import partial
 import pytest
 
 import kensei
+from kensei import cli
 
 BOARD = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -"
 
@@ -33,6 +34,13 @@ def run(*words, typed="", **variables):
 
 def test_without_words_it_tells_what_it_can():
     assert "kensei play" in run().stdout
+
+
+@pytest.mark.parametrize("command", cli.COMMANDS)
+def test_every_command_helps(command):
+    told = run(command, "--help")
+    assert told.returncode == 0
+    assert f"kensei {command}" in told.stdout
 
 
 def test_games_are_listed_for_people_and_programs():

@@ -8,17 +8,17 @@ from importlib import import_module
 from kensei.core.errors import BadOption, shown
 
 BENCHES = {
-    "engines": "kensei.bench.engines",
-    "bushido": "kensei.bench.bushido",
-    "kendo": "kensei.bench.kendo",
-    "ketto": "kensei.bench.ketto",
-    "server": "kensei.web.bench",
-    "env": "kensei.bench.env",
-    "bots": "kensei.bench.bots",
-    "levels": "kensei.bench.levels",
-    "signatures": "kensei.bench.signatures",
+    "engines": ("kensei.bench.engines", "random play of every engine, beside python-chess"),
+    "bushido": ("kensei.bench.bushido", "who wins each pairing of fighters, and how every mode ends"),
+    "kendo": ("kensei.bench.kendo", "who wins both kendo games, and how points are made"),
+    "ketto": ("kensei.bench.ketto", "how fair a deck of Kettō is"),
+    "server": ("kensei.web.bench", "many tables at once, every move durable"),
+    "env": ("kensei.bench.env", "the research environments beside their peers"),
+    "bots": ("kensei.bench.bots", "the solver and the searches, beside OpenSpiel's"),
+    "levels": ("kensei.bench.levels", "how long people wait for a move of each level"),
+    "signatures": ("kensei.bench.signatures", "what each bot plays on fixed positions"),
 }
-"""What can be measured: modules with `add_arguments` and `run`."""
+"""What can be measured: modules with `add_arguments` and `run`, and what each finds out."""
 
 DEFAULT = "engines"
 OPTIONS = True
@@ -34,14 +34,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measure."""
     if args.what is None and {"-h", "--help"} & set(args.rest):
-        print(f"kensei bench [WHAT] measures {', '.join(BENCHES)}; without a word {DEFAULT}.")
-        print("kensei bench WHAT --help tells what each takes.")
+        print(overview())
         return 0
     what = args.what or DEFAULT
     if what not in BENCHES:
         raise BadOption(f"no bench {shown(what)}; there are: {', '.join(BENCHES)}")
-    module = import_module(BENCHES[what])
+    module = import_module(BENCHES[what][0])
     parser = argparse.ArgumentParser(prog=f"kensei bench {what}")
     module.add_arguments(parser)
     code: int = module.run(parser.parse_args(args.rest)) or 0
     return code
+
+
+def overview() -> str:
+    """Say what can be measured."""
+    lines = [f"  kensei bench {name:<10}  {summary}" for name, (_, summary) in BENCHES.items()]
+    end = f"Without a word: {DEFAULT}. kensei bench WHAT --help tells what each takes."
+    return "\n".join(["Measure speed and balance.", "", *lines, "", end])

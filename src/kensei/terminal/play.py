@@ -28,7 +28,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--names", help="the players' names, with commas")
     parser.add_argument("--seed", help="the same seed deals the same; default: a new one")
     parser.add_argument("--save", metavar="FILE", help="write the record there when you leave")
-    parser.epilog = "The game's own options follow as --NAME VALUE; `kensei games` lists them."
+    parser.epilog = (
+        "The game's own options follow as --NAME VALUE; `kensei games` lists them. "
+        "For example: kensei play ketto --seats human,master --peek true"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -15,9 +15,14 @@ from kensei.terminal.ink import for_stdout
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("file", help="a record")
+    parser.add_argument("file", help="a record, as `kensei play --save` and the pages write it")
     eyes = parser.add_mutually_exclusive_group()
-    eyes.add_argument("--as", dest="seat", metavar="SEAT", help="with the eyes of a seat, its word or number")
+    eyes.add_argument(
+        "--as",
+        dest="seat",
+        metavar="SEAT",
+        help="with the eyes of a seat: its word, red, or its number, 0; default: a spectator's",
+    )
     eyes.add_argument("--all", action="store_true", help="with everybody's secrets")
     parser.add_argument("--boards", action="store_true", help="draw the table after every decision")
     parser.add_argument("--json", action="store_true", help="the events as JSON lines, for programs")

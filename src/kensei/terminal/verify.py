@@ -13,7 +13,7 @@ from kensei.terminal import files
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("file", help="a record")
+    parser.add_argument("file", help="a record, as `kensei play --save` and the pages write it")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
