@@ -79,7 +79,7 @@ CONFIGURATIONS: dict[str, dict[str, Level]] = {
         "student": Level("purposeful", slips=0.18),
         "samurai": Level("purposeful", slips=0.07),
         "master": Level("swift", slips=0.03),
-        "kensei": Level("search", 1000),
+        "kensei": Level("search", 2000),
     },
     "musashi": {
         "novice": Level("random"),

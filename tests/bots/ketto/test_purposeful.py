@@ -6,11 +6,16 @@ import random
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from kensei.bots import Budget, bot
+from kensei.bots.ketto.ahead import preferred, think
 from kensei.bots.ketto.belief import believed
 from kensei.bots.senses.ketto import attack
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.ketto import GAME
+from kensei.games.ketto.cards import COMBAT, KIND, SIDES, beside
+from kensei.games.ketto.deck import load
 
 
 def duel(seed: int, black: str = "purposeful", white: str = "purposeful") -> tuple[Any, list[str]]:
@@ -124,6 +129,70 @@ def test_a_believed_world_looks_like_the_view_and_its_strokes_connect() -> None:
                 assert GAME.read(GAME.write(world)) == world
                 connecting[name] += attack(world, 1 - seat)
     assert connecting["believed"] > 1.5 * connecting["dealt"]
+
+
+def test_a_believed_defence_was_chosen_for_its_points() -> None:
+    rng = random.Random("belief")
+    points = {"dealt": 0.0, "believed": 0.0}
+    state: Any = duel_to(9, 60)
+    for seat in (0, 1):
+        for _ in range(40):
+            view = state.view(seat)
+            for name, world in (("dealt", GAME.imagine(view, rng)), ("believed", believed(view, rng))):
+                points[name] += mean_defence(world, 1 - seat)
+    assert points["believed"] > 1.15 * points["dealt"]
+
+
+def mean_defence(world: Any, seat: int) -> float:
+    """Give the mean points of the combat cards beside the defense card; as one of the deck's if none is."""
+    laid = next((cards for cards in world.sides[seat].secret.faces if "D" in cards), ())
+    beside_it = [load(None).defense[card] for card in laid if KIND[card] == COMBAT and card != "D"]
+    return sum(beside_it) / len(beside_it) if beside_it else 41 / 25
+
+
+@pytest.mark.parametrize("name", ["purposeful", "swift"])
+def test_a_defence_has_the_shape_of_a_stroke(name: str) -> None:
+    """ketto.public: the cells of a movement are seen by all, so its shape must not say what it is."""
+    shapes = set()
+    for seed in range(6):
+        for movement, cards in last_plans(seed, name):
+            if "D" not in cards or len(cards) < 3:
+                continue
+            shapes.add(movement.cells)
+            for cell in movement.cells:
+                assert any(beside(cell, side) in movement.cells for side in SIDES)
+    assert len(shapes) > 3
+
+
+def last_plans(seed: int, name: str) -> list[tuple[Any, tuple[str, ...]]]:
+    """Play the Planning of a duel; give the movements of both as they lay at its end."""
+    rng, thinker = random.Random(seed), bot(name, "ketto")
+    state: Any = GAME.start()
+    while state.now.first is None:
+        planned, asked = state, state.to_act()
+        if asked == NATURE:
+            seat, move = CHANCE, rng.choice([outcome for outcome, _ in state.chances()])
+        else:
+            seat = min(asked)
+            move = thinker.choose(state.view(seat), state.legal_moves(seat), rng, Budget())
+        state = state.apply(seat, move).state
+    return [pair for side in planned.sides for pair in zip(side.shown.movements, side.secret.faces, strict=True)]
+
+
+def test_a_few_duels_that_agree_do_not_overrule_the_rule_of_thumb() -> None:
+    rule, call = GAME.parse("draw"), GAME.parse("valor")
+    assert preferred({rule: [0.0] * 4, call: [0.2] * 4}) == rule
+    assert preferred({rule: [0.0] * 8, call: [0.2] * 8}) == call
+    assert preferred({rule: [0.0], call: [1.0]}) == rule
+    assert preferred({rule: [], call: []}) == rule
+
+
+def test_the_kensei_stands_as_is_hardest_to_hit() -> None:
+    """ketto.stance.choose, ketto.stance.defense: three single lines stop more than a double one."""
+    state = duel_to(3, 1)
+    seat = min(state.to_act())
+    thought = think(state.view(seat), state.legal_moves(seat), random.Random(1), 100, None)
+    assert str(thought.move) == "stance S1"
 
 
 def duel_to(seed: int, plies: int) -> Any:

@@ -5,6 +5,6 @@
 """
 
 from kensei.bots.ketto.bot import PurposefulBot
-from kensei.bots.ketto.temper import CALM, SWIFT, Temper
+from kensei.bots.ketto.temper import CALM, KEEN, SWIFT, Temper
 
-__all__ = ["CALM", "SWIFT", "PurposefulBot", "Temper"]
+__all__ = ["CALM", "KEEN", "SWIFT", "PurposefulBot", "Temper"]

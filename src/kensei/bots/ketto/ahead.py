@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from kensei.bots.ketto.belief import believed
 from kensei.bots.ketto.bot import PurposefulBot
 from kensei.bots.ketto.moment import is_time
-from kensei.bots.ketto.temper import SWIFT
+from kensei.bots.ketto.temper import KEEN
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.bots.worlds import settle
 from kensei.core.protocol import Move as AnyMove
@@ -28,7 +28,7 @@ DOUBT = 1.0
 """By how many standard errors a move must be better than the one the rule of thumb likes."""
 WEIGHTY = frozenset({"attack", "parry", "spend", "flow", "discard"})
 NO_BUDGET = Budget()
-POLICY = PurposefulBot(SWIFT)
+POLICY = PurposefulBot(KEEN)
 
 
 def think(
@@ -84,7 +84,8 @@ def preferred(results: dict[Move, list[float]]) -> Move:
     for move in others:
         gains = [mine - usual for mine, usual in zip(results[move], results[favourite], strict=True)]
         mean = sum(gains) / max(1, len(gains))
-        error = (sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains)) ** 2) ** 0.5
+        # one more duel, a point off: a few that happen to agree must not pass for certain
+        error = (1.0 + sum((gain - mean) ** 2 for gain in gains)) ** 0.5 / max(1, len(gains))
         if mean - DOUBT * error > lead:
             best, lead = move, mean - DOUBT * error
     return best

@@ -6,7 +6,9 @@ Cards dealt at random hardly ever connect: whoever thinks in such worlds fears n
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain, islice
 from typing import Any, TypeAlias
 
 from kensei.games.ketto import GAME, View
@@ -17,6 +19,8 @@ from kensei.games.ketto.table import Movement, Secret, Shown, Side
 
 FIRST = 0.8
 """How likely the defense card is taken to lie in the first movement."""
+CHOICE = 3
+"""Out of how many cards a player is taken to have chosen each one for where it lies."""
 PILES = ("hand", "deck", "discarded", "left")
 
 Place: TypeAlias = tuple[Any, int]
@@ -72,6 +76,15 @@ class Guess:
         chosen = self.rng.choice(first if first and self.rng.random() < FIRST else places)
         self.defence = chosen[0]
         self.swap(where, chosen)
+        free = [place for place in self.cards if place[0] != self.defence]
+        for place in places:
+            if place[0] == self.defence and place != chosen:
+                self.choose(place, free, self.deck.defense)
+
+    def choose(self, place: Place, free: list[Place], points: Mapping[str, int]) -> None:
+        """Let a card of some be where it lies that has most of these points."""
+        some = self.rng.sample(free, min(CHOICE - 1, len(free)))
+        self.swap(place, max([place, *some], key=lambda one: points[self.cards[one]]))
 
     def swap(self, one: Place, other: Place) -> None:
         """Let two cards change places."""
@@ -95,9 +108,10 @@ class Guess:
                 wanted = [
                     OPPOSITE[side] for side, near in around(cell) if side in self.deck.flow.get(there.get(near, ""), "")
                 ]
-                fits = (p for p in free if p not in settled and self.connects(self.cards[p], wanted))
-                if not self.connects(self.cards[place], wanted) and (found := next(fits, None)):
-                    self.swap(place, found)
+                others = (one for one in free if one not in settled)
+                fits = (one for one in chain([place], others) if self.connects(self.cards[one], wanted))
+                found = islice(fits, CHOICE)
+                self.swap(place, max(found, default=place, key=lambda one: self.deck.strength[self.cards[one]]))
                 settled.add(place)
             there[cell] = self.cards.get(place, self.dealt.faces[m][i])
 

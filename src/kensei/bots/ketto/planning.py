@@ -16,17 +16,23 @@ from kensei.games.ketto.cards import (
     MAKES_DEFENSIVE,
     MANOEUVRES,
     OPPOSITE,
+    ORDER,
     PARRIES,
+    SIDES,
     STANCES,
     VALOR,
     Cell,
     beside,
 )
 
+STOPPED = (0.0, 1 / 2, 2 / 3)
+"""The share of an attack that no line, a single and a double one stop."""
+
 
 def judge_choice(table: Table, move: Move) -> float:
-    """Any stance with a double line, or the one that is easy to use."""
-    return 0.0
+    """Any stance is as good as another, but for what its lines stop."""
+    lines = table.deck.stances[move.what].lines.values()
+    return table.temper.lines * sum(STOPPED[line] for line in lines)
 
 
 def judge_action(table: Table, move: Move) -> float:
@@ -78,11 +84,19 @@ def useful_cells(table: Table, move: Move) -> set[Cell]:
     """List where an attack card would connect; a manoeuvre is laid where it is least in the way."""
     lay, flow = table.lays[move.movement], table.deck.flow
     taken = {cell for cell, _ in lay}
-    if move.movement in table.defensive or move.what not in ATTACKS:
+    if move.movement in table.defensive:
+        return {like_a_stroke(taken, move.what)}
+    if move.what not in ATTACKS:
         x, y = min(taken)
         return {(x - 1, y - 1)}
     ends = {(beside(cell, side), side) for cell, other in lay for side in flow[other]}
     return {cell for cell, side in ends if cell not in taken and OPPOSITE[side] in flow[move.what]}
+
+
+def like_a_stroke(taken: set[Cell], card: str) -> Cell:
+    """Lay a defence side by side as strokes are laid, here and there by the card: its shape must not tell."""
+    near = sorted({beside(cell, side) for cell in taken for side in SIDES} - taken)
+    return near[ORDER[card] % len(near)]
 
 
 def judge_place(table: Table, move: Move) -> float:
@@ -140,6 +154,11 @@ def judge_end(table: Table, move: Move) -> float:
     return 0.35
 
 
+def judge_pass(table: Table, move: Move) -> float:
+    """Nothing else is possible."""
+    return 0.0
+
+
 ACTIONS: dict[str, Callable[[Table, Move], float]] = {
     "draw": judge_draw,
     "show": judge_show,
@@ -148,7 +167,7 @@ ACTIONS: dict[str, Callable[[Table, Move], float]] = {
     "reveal": judge_reveal,
     "valor": judge_valor,
     "end": judge_end,
-    "pass": judge_choice,
+    "pass": judge_pass,
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,8 @@ class Temper:
     """How much less is enough for each card that its lead is short of `lead`: time works for who has laid more."""
     lead: int = 2
     """By how many cards it must be ahead to wait calmly: a turn lays about two."""
+    lines: float = 0.0
+    """What it is worth, in the choice of a stance, that its lines stop all that comes from one side."""
     parry: float = 1.0
     """How many cards must be to come before it parries."""
     noise: float = 0.3
@@ -42,3 +44,6 @@ CALM = Temper()
 
 SWIFT = Temper(margin=-5.0, least=3.0, behind=0.0)
 """Calls as soon as something goes through: who strikes first mostly wins, and a tie is half a win."""
+
+KEEN = replace(SWIFT, lines=1.0)
+"""The same, and it stands as is hardest to hit: with it the kensei thinks ahead."""
