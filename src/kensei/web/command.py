@@ -85,12 +85,24 @@ def try_the_log(folder: Path | str) -> None:
 def try_the_address(host: str, port: int) -> None:
     """Refuse an address that is not this machine's, or a port that is taken."""
     try:
-        for family, kind, _, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
-            with socket.socket(family, kind) as door:
-                door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-                door.bind(address)
+        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        # A name may stand for an address that this machine lacks, beside one that it has.
+        failures = [failure for family, kind, _, _, address in addresses if (failure := _bind(family, kind, address))]
+        if len(failures) == len(addresses):
+            raise failures[0]
     except OSError as error:
         raise BadOption(f"--host {host} --port {port}: {error.strerror}; another --port or --host may do") from None
+
+
+def _bind(family: int, kind: int, address: Any) -> OSError | None:
+    """Try an address and leave it; give what went wrong."""
+    try:
+        with socket.socket(family, kind) as door:
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            door.bind(address)
+    except OSError as error:
+        return error
+    return None
 
 
 class Announced(uvicorn.Server):
