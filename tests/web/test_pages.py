@@ -303,3 +303,13 @@ async def test_the_lobby_says_the_options_in_words(tmp_path):
         assert told["lobby"]["options"] == "advanced field, a draw after 30 rounds"
         told = (await here.get(f"{await here.table('bushido', options={'memory': True})}/state")).json()
         assert told["lobby"]["options"] == "memory"
+
+
+@runs
+async def test_a_form_that_is_shown_again_keeps_what_was_chosen(tmp_path):
+    async with site(tmp_path) as here:
+        fields = {"mode": "kyoto", "players": "3", "hardcore": "1", "memory": ""}
+        reply = await here.form("/tables", game="bushido", **fields)
+        assert reply.status == 400
+        checked = re.findall(r'name="(\w+)" value="(\w*)"[^>]* checked', reply.text)
+        assert dict(checked) == fields

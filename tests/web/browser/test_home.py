@@ -103,3 +103,20 @@ def test_a_table_and_a_turn_are_small(server, sit):
 def sizes(request):
     measured = request.sizes()
     return measured["responseBodySize"], measured["responseHeadersSize"]
+
+
+def test_the_form_offers_only_what_goes_together(sit):
+    page = sit("/new/bushido").page
+
+    def can(selector):
+        return page.locator(selector).is_enabled()
+
+    assert [can(f"[name=players][value='{n}']") for n in range(2, 9)] == [n % 2 == 0 for n in range(2, 9)]
+    assert not can("[name=hardcore][value='1']")
+    page.check("[name=mode][value=kyoto]", force=True)
+    assert [n for n in range(2, 9) if can(f"[name=players][value='{n}']")] == [4, 8]
+    assert page.locator("[name=players]:checked").input_value() == "4"
+    assert page.locator(".seatrow[data-seat]:visible").count() == 4
+    page.check("[name=hardcore][value='1']", force=True)
+    page.check("[name=mode][value=duels]", force=True)
+    assert page.locator("[name=hardcore]:checked").input_value() == ""

@@ -14,6 +14,7 @@ from kensei.core.protocol import Game, Option
 from kensei.core.words import N_, _
 from kensei.games import GAMES
 from kensei.games import game as find_game
+from kensei.web.fitting import Fit, fits
 from kensei.web.newtable import PROPOSED, known_game
 from kensei.web.templates import page
 
@@ -29,6 +30,8 @@ class OptionField:
     choices: tuple[Any, ...]
     default: Any
     at_least: int | None
+    fits: dict[Any, Fit]
+    """What goes with each choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,8 @@ WORDS = (
 def field(game: str, name: str, option: Option) -> OptionField:
     """Present an option."""
     default = PROPOSED.get(game, {}).get(name, option.default)
-    return OptionField(name, option.help, kind(option), option.choices, default, option.at_least)
+    fitting = {choice: fit for (key, choice), fit in fits(game).items() if key == name}
+    return OptionField(name, option.help, kind(option), option.choices, default, option.at_least, fitting)
 
 
 def kind(option: Option) -> str:

@@ -15,6 +15,21 @@ for (const scroll of document.querySelectorAll("[name=scroll]")) scroll.addEvent
 const last = document.querySelector(`[name=scroll][value="${sessionStorage.getItem("kensei.scroll")}"]`);
 if (last) last.checked = true;
 
+/** Offer only how many and what goes with the choices; what does not any more goes back. */
+function fit() {
+  for (const choice of document.querySelectorAll("[data-players]:checked")) {
+    const counts = choice.dataset.players.split(" ");
+    const numbers = [...document.querySelectorAll("[name=players]")];
+    for (const number of numbers) number.disabled = !counts.includes(number.value);
+    if (numbers.some((number) => number.checked && number.disabled)) numbers.find((number) => !number.disabled).checked = true;
+    for (const flag of document.querySelectorAll("[data-flag]")) {
+      const [no, yes] = flag.querySelectorAll("input");
+      yes.disabled = !choice.dataset.flags.split(" ").includes(flag.dataset.flag);
+      if (yes.disabled) no.checked = true;
+    }
+  }
+}
+
 const players = () => Number(document.querySelector("[name=players]:checked")?.value ?? 99);
 function seats() {
   for (const row of document.querySelectorAll(".seatrow[data-seat]")) {
@@ -24,6 +39,7 @@ function seats() {
   }
 }
 if (document.querySelector("[name=players]")) {
-  document.addEventListener("change", seats);
-  seats();
+  const settle = () => { fit(); seats(); };
+  document.addEventListener("change", settle);
+  settle();
 }

@@ -1,0 +1,55 @@
+"""Which options of a game go together: asked of the game itself, so that a form offers only what can be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from kensei.core.errors import BadOption
+from kensei.core.protocol import Game
+from kensei.games import game as find_game
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What goes with one choice of an option."""
+
+    players: tuple[int, ...]
+    """How many may play then."""
+    flags: tuple[str, ...]
+    """What may be switched on then."""
+
+
+@cache
+def fits(name: str) -> dict[tuple[str, Any], Fit]:
+    """Say of each choice of each option what goes with it.
+
+    >>> fits("bushido")["mode", "kyoto"]
+    Fit(players=(4, 8), flags=('hardcore', 'memory'))
+    """
+    game = find_game(name)
+    choices = {key: option.choices for key, option in game.options.items() if key != "players"}
+    flags = [key for key, option in game.options.items() if isinstance(option.default, bool)]
+    found = {}
+    for option, values in choices.items():
+        for value in values if option not in flags else ():
+            players = tuple(n for n in game.seats if can_start(game, {option: value, **counted(game, n)}))
+            least = counted(game, players[0]) if players else {}
+            on = tuple(flag for flag in flags if can_start(game, {option: value, flag: True, **least}))
+            found[option, value] = Fit(players, on)
+    return found
+
+
+def counted(game: Game, players: int) -> dict[str, int]:
+    """Give the option that says how many play, where there is one."""
+    return {"players": players} if "players" in game.options else {}
+
+
+def can_start(game: Game, options: dict[str, Any]) -> bool:
+    """Say whether a game can be started so."""
+    try:
+        game.start(**options)
+    except BadOption:
+        return False
+    return True
