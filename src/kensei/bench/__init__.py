@@ -12,6 +12,7 @@ BENCHES = {
     "bushido": ("kensei.bench.bushido", "who wins each pairing of fighters, and how every mode ends"),
     "kendo": ("kensei.bench.kendo", "who wins both kendo games, and how points are made"),
     "ketto": ("kensei.bench.ketto", "how fair a deck of Kettō is"),
+    "styles": ("kensei.bench.styles", "how fair a deck of Kettō is among players of many styles"),
     "server": ("kensei.web.bench", "many tables at once, every move durable"),
     "env": ("kensei.bench.env", "the research environments beside their peers"),
     "bots": ("kensei.bench.bots", "the solver and the searches, beside OpenSpiel's"),

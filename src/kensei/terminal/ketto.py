@@ -113,8 +113,13 @@ def _gone(shown: Shown) -> str:
 def _hand(view: View, deck: Deck, ink: Ink) -> list[str]:
     if view.own is None:
         return []
-    cards = ", ".join(pictures.described(deck, card) for card in view.own.hand) or "empty"
+    cards = ", ".join(_held(deck, card) for card in view.own.hand) or "empty"
     return [ink.green(line) for line in _wrapped(f"your hand (strength/defense): {cards}")]
+
+
+def _held(deck: Deck, card: str) -> str:
+    """Describe a card in hand; a stance may also be laid for its defense points."""
+    return pictures.described(deck, card) + (f" 0/{deck.defense[card]}" if card in STANCES else "")
 
 
 def _choice(view: View, deck: Deck, ink: Ink) -> list[str]:

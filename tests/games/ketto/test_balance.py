@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from kensei.bench import ketto as bench
+from kensei.bench import styles
+from kensei.bots.ketto import PurposefulBot
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.ketto import GAME
 
@@ -78,3 +80,34 @@ def test_the_bench_gives_the_same_for_the_same_seed(seed: str) -> None:
     bench.play("purposeful", None, seed, one)
     bench.play("purposeful", None, seed, two)
     assert bench.summary(one) == bench.summary(two)
+
+
+def test_styles_meet_from_either_side_and_are_ranked() -> None:
+    won, lost, even = styles.Count(won=6, lost=2, tied=2), styles.Count(won=3, lost=7), styles.Count(won=5, lost=5)
+    meetings = {("a", "a"): even, ("a", "b"): won, ("b", "a"): lost, ("b", "b"): even}
+    assert styles.standing(meetings, "a") == 70.0
+    assert styles.standing(meetings, "b") == 30.0
+    figures = styles.summary(meetings)
+    assert figures["strongest"] == ["a", "b"]
+    assert figures["the strongest among themselves"]["start player wins, of decided"] == 50.0
+    assert figures["the strongest among themselves"]["ties"] == 5.0
+
+
+def test_the_first_bot_of_a_duel_of_styles_is_the_start_player() -> None:
+    """ketto.start-player"""
+    told = []
+
+    class Watched(PurposefulBot):
+        def choose(self, view: Any, *rest: Any) -> Any:
+            told.append((self.name, view.seat == view.now.start))
+            return super().choose(view, *rest)
+
+    for number in range(4):
+        styles.duel([Watched(name="one"), Watched(name="other")], None, f"sides {number}")
+    assert {(name, starts) for name, starts in told} == {("one", True), ("other", False)}
+
+
+def test_a_meeting_counts_every_duel_once_and_is_the_same_again() -> None:
+    task = (("swift", "wary"), None, "few", 3)
+    assert styles.meet(task).duels() == 3
+    assert styles.meet(task) == styles.meet(task)

@@ -43,6 +43,11 @@ def test_the_hand_and_the_hidden_stance_are_drawn_for_their_owner_alone() -> Non
     assert "your hand" not in draw(state.view(None), PLAIN)
 
 
+def test_a_stance_in_hand_is_drawn_with_its_defense_points() -> None:
+    """ketto.place.bluff"""
+    assert "S6 Kasumi 4U+5 lines D1 0/1" in draw(planning("stance:S3 hand:S6,D").view(BLACK), PLAIN)
+
+
 def test_the_stroke_is_drawn_with_its_strength_and_direction() -> None:
     state = play(battle("@1:0,0=A08;1,0=A07;2,0=A05 hand:D", "hand:PU,D"), "attack @1 0,0", "pass", "flow R")
     picture = draw(state.view(WHITE), PLAIN)
