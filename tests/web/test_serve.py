@@ -34,6 +34,13 @@ def serve(tmp_path):
         process.stdout.close()
 
 
+def test_the_server_does_not_wait_for_what_only_bots_need():
+    code = "import sys, kensei.web.command; print([name for name in ('numpy', 'numba') if name in sys.modules])"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
 def ready(process):
     """Wait for the address; give all that was said before it, and the port."""
     said = ""

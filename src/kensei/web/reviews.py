@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from kensei.bots.review import Point
 from kensei.web.thinking import Lookback, Thinking
+
+if TYPE_CHECKING:
+    from kensei.bots.review import Point
 
 KEPT = 500
 """So many reviews are remembered."""
@@ -33,5 +36,8 @@ class Reviews:
         return points
 
     async def _make(self, name: str, record: str) -> tuple[Point, ...]:
+        # Bots bring numpy along, which a server that starts need not wait for.
+        from kensei.bots.review import Point
+
         text = await self._thinking.answer(Lookback(name, record))
         return msgspec.json.decode(text or "[]", type=tuple[Point, ...])

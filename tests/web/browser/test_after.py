@@ -97,6 +97,30 @@ def test_a_finished_game_shows_how_it_went_and_a_key_turn_shows_its_moment(serve
     page.wait_for_selector("body:not(.past)")
 
 
+def test_the_bubbles_go_on_with_every_move_and_leave_after_the_last(server, sit):
+    host, _ = server.table("kaito", seats=["here", "here"])
+    player = sit(host).ready()
+    page = player.page
+    page.click("#tool-menu")
+    page.click("#menu-learn")
+    for count in range(1, 5):
+        expect(page.locator(".bubble .row span")).to_have_text(f"{count} of 4")
+        lines = page.locator("#log li").count()
+        move(player)
+        page.wait_for_function(f"() => document.querySelectorAll('#log li').length > {lines}")
+    expect(page.locator(".bubble")).to_have_count(0)
+
+
+def test_a_key_asks_for_a_rematch(server, sit):
+    host, _ = server.table("kiriai", options={"cap": 1}, seats=["here", "bot:random"])
+    player = sit(host).ready()
+    play_out(player)
+    player.page.keyboard.press("n")
+    player.page.wait_for_selector("body:not(.over)")
+    player.ready()
+    assert "Blue" in player.page.locator("#own").inner_text()
+
+
 def test_the_first_bubble_leaves_when_the_game_is_over(server, sit):
     host, _ = server.table("kiriai", options={"cap": 1}, seats=["here", "bot:random"])
     player = sit(host).ready()

@@ -1,5 +1,10 @@
 // The bubbles of a first visit: a few words each; everything else stays live.
 
+let next = () => {};
+
+/** The player has moved: the next lesson, and after the last one none. */
+export const learned = () => next();
+
 export function learn(words) {
   const lessons = words.learn ?? [];
   if (!lessons.length) return;
@@ -9,7 +14,7 @@ export function learn(words) {
   bubble.setAttribute("aria-live", "polite");
   bubble.setAttribute("aria-label", "1");
   let at = 0;
-  const leave = () => { localStorage.setItem(`kensei.learned.${document.body.dataset.game}`, "1"); bubble.remove(); };
+  const leave = () => { next = () => {}; localStorage.setItem(`kensei.learned.${document.body.dataset.game}`, "1"); bubble.remove(); };
   const knob = (label, press, kind = "") => {
     const made = document.createElement("button");
     made.type = "button"; made.className = `btn ${kind}`; made.textContent = label;
@@ -30,6 +35,7 @@ export function learn(words) {
     if (at < lessons.length - 1) row.append(knob(words.next, () => { at++; show(); }, "ink"));
     bubble.replaceChildren(text, row);
   }
+  next = () => { if (!bubble.isConnected || at === lessons.length - 1) leave(); else { at++; show(); } };
   show();
   document.body.append(bubble);
 }

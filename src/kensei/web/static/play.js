@@ -1,6 +1,7 @@
 // Playing: what is pressed becomes a choice, a whole choice becomes a move, and a move waits for its answer.
 import * as bar from "./bar.js";
 import { Choice } from "./choose.js";
+import { learned } from "./learn.js";
 import { $, ask, setting, table } from "./shared.js";
 import { cue } from "./sound.js";
 
@@ -27,6 +28,7 @@ export function send(move) {
   if (table.sending) return;
   cue("seal");
   $("buttons").replaceChildren();
+  learned();
   table.sending = ask({ type: "move", decision: table.state.decision, move: move.text });
 }
 

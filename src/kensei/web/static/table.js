@@ -51,6 +51,7 @@ keyboard({
   chosen: (thing) => table.choice.picked.some((one) => one.thing === thing) && Boolean(table.choice.move()),
   escape, skip: skipReveal, pause: pauseReveal,
   keys: {
+    n: () => { if (table.state.phase === "over") document.querySelector("[form=verb-again]")?.click(); },
     l: log, m: mute, f: flip, "?": showKeys,
     r: () => (isOpen() ? closeBook() : openBook()),
     h: () => { $("known-box").open = !$("known-box").open; },
