@@ -313,3 +313,16 @@ async def test_a_form_that_is_shown_again_keeps_what_was_chosen(tmp_path):
         assert reply.status == 400
         checked = re.findall(r'name="(\w+)" value="(\w*)"[^>]* checked', reply.text)
         assert dict(checked) == fields
+
+
+@runs
+async def test_every_script_is_good_for_ever_and_asked_for_at_once(tmp_path):
+    async with site(tmp_path) as here:
+        page = (await here.get(await here.table("kaito", seats=["here", "here"]))).text
+        named = set(re.findall(r'(?:src|href)="(/static/\w+\.js\?v=[^"]+)"', page))
+        assert len(named) > 20
+        for path in named:
+            script = await here.get(path)
+            assert "immutable" in script.headers["cache-control"]
+            assert script.headers["content-type"].startswith("text/javascript")
+            assert set(re.findall(r'(?:from|import) "([^"]+)"', script.text)) <= named

@@ -28,7 +28,7 @@ from kensei.web.routes import fork, home, mine, record, review, rules, table, ta
 from kensei.web.routes.common import problem, refusal
 from kensei.web.security import TOO_LARGE, Door
 from kensei.web.store import SqliteStore, Store
-from kensei.web.templates import STATIC, language
+from kensei.web.templates import STATIC, language, served
 from kensei.web.thinking import Thinking
 
 BROKEN = N_("Something broke. Your game is safe: every move was stored before it was shown.")
@@ -57,7 +57,11 @@ class Kept(StaticFiles):
 
     def file_response(self, full_path: Any, stat_result: Any, scope: Scope, status_code: int = 200) -> Response:
         """Give the file."""
-        response = super().file_response(full_path, stat_result, scope, status_code)
+        name = Path(full_path).name
+        if name.endswith(".js"):
+            response = Response(served(name), status_code, media_type="text/javascript")
+        else:
+            response = super().file_response(full_path, stat_result, scope, status_code)
         has_hash = scope.get("query_string", b"").startswith(b"v=")
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if has_hash else "no-cache"
         return response

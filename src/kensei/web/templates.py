@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -44,7 +46,7 @@ def environment(wanted: str) -> Environment:
     made.install_gettext_translations(words.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
     made.globals.update(pages.GLOBALS)
     made.filters.update(sentence=sentence, bot=title)
-    made.globals.update(static=static, version=kensei.__version__, language=wanted)
+    made.globals.update(static=static, script=script, version=kensei.__version__, language=wanted)
     return made
 
 
@@ -66,9 +68,37 @@ def language(accepted: str) -> str:
     return "en"
 
 
+IMPORT = re.compile(r'((?:from|import) )"\./([\w.]+)"')
+
+
 @cache
 def static(name: str) -> str:
     """Give the address of a static file; its hash makes it good for ever."""
-    path = STATIC / name
-    version = sha256(path.read_bytes()).hexdigest()[:12] if path.is_file() else "none"
-    return f"/static/{name}?v={version}"
+    is_there = (STATIC / name).is_file()
+    return f"/static/{name}?v={sha256(served(name)).hexdigest()[:12] if is_there else 'none'}"
+
+
+@cache
+def served(name: str) -> bytes:
+    """Give a static file as it is served: a script names its modules by addresses good for ever."""
+    body = (STATIC / name).read_bytes()
+    if not name.endswith(".js"):
+        return body
+    return IMPORT.sub(lambda found: f'{found[1]}"{static(found[2])}"', body.decode()).encode()
+
+
+@cache
+def script(name: str) -> Markup:
+    """Give the tags of a script and of all its modules, so that a page asks for them at once."""
+    tag = Markup('<script type="module" src="{}"></script>').format(static(name))
+    preload = Markup('<link rel="modulepreload" href="{}">')
+    return tag + Markup().join(preload.format(static(module)) for module in modules(name))
+
+
+@cache
+def modules(name: str) -> tuple[str, ...]:
+    """List the modules that a script imports, and those that they import."""
+    found: dict[str, None] = {}
+    for other in IMPORT.findall((STATIC / name).read_text(encoding="utf-8")):
+        found |= {other[1]: None, **dict.fromkeys(modules(other[1]))}
+    return tuple(found)
