@@ -236,7 +236,7 @@ def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> li
         event = events[i]
         step: dict[str, Any] = {"event": i, "sound": SOUNDS[event.name], "ms": 750}
         if event.name in ("faced", "tied"):
-            step |= {"over": turned(d, event, shape), "ms": 1100}
+            step |= {"over": turned(d, event, shape), "title": _("The cards turn"), "ms": 1100}
         if event.name == "rolled" and event.facts.get("what") in ("speed", "strength"):
             step["add"] = dice(event, shape, len(out))
         out.append(step)

@@ -67,7 +67,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
 def bought(move: Turn) -> Say:
     """Say a trade."""
     paid = " + ".join(move.paid)
-    words = _("Capture and buy a sword for {paid}") if move.good == "S" else _("Capture and buy a helmet for {paid}")
+    words = _("And a sword for {paid}") if move.good == "S" else _("And a helmet for {paid}")
     return Say(_("then buy it back for {paid}").format(paid=paid), "", words.format(paid=paid))
 
 

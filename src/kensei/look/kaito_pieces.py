@@ -68,7 +68,9 @@ def symbols() -> dict[str, str]:
     """Draw every piece once; on a small tile the discs alone say what a mon is worth."""
     out: dict[str, str] = {}
     for code in TILES:
-        figure = text(81, 31, VALUES[code.upper()], 25, FACE, 700) if code.upper() in VALUES else ""
+        # The corner of a black tile is cut: there the figure stands farther in.
+        x, y = (81, 31) if code.isupper() else (77, 34)
+        figure = text(x, y, VALUES[code.upper()], 25, FACE, 700) if code.upper() in VALUES else ""
         out |= piece(name_of(code), upright(tile(code) + figure)) | piece(f"{name_of(code)}-s", tile(code))
     out |= piece("k-ahead", labels(COLUMNS, "123456")) | piece("k-turned", labels(COLUMNS[::-1], "654321"))
     frame = rect(1.5, 1.5, 97, 97, "none", 14, KIN, 3, 'class="frame"')

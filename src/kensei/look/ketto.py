@@ -14,7 +14,7 @@ from kensei.games.ketto.state import View
 from kensei.look import ketto_board, ketto_choices
 from kensei.look import ketto_cards as cards
 from kensei.look.ink import AI, INK, INK3, RAISED, SHU, circle, g, path, stamp, svg, text
-from kensei.look.ketto_desk import PITCH, Desk, desk
+from kensei.look.ketto_desk import PITCH, Desk, desk, numeral
 from kensei.look.scene import Card, Face, Plate, Question, Table, awaited
 from kensei.look.seats import BLACK, Mark
 from kensei.look.words import _, counted, listed
@@ -23,6 +23,7 @@ board = ketto_board.board
 choices = ketto_choices.choices
 symbols = cards.symbols
 
+MOVEMENT, PLACE = re.compile(r"@(\d+)"), re.compile(r" on -?\d+,-?\d+")
 WHITE = Mark("diamond", "W", AI, "blue")
 SIGN = re.compile(r"\b(?:A(?:0[1-9]|1\d|2[0-5])|S[1-6])\b")
 """An attack card or a stance as sentences name it."""
@@ -173,7 +174,11 @@ def headings(story: Sequence[Event]) -> dict[int, str]:
 
 
 def gloss(words: str, view: View) -> str:
-    """Say how the cards look that a sentence names by their signs: the strength and the ways, the stance's name."""
+    """Say a sentence as the board speaks: movements by their numerals and no places of a grid; cards as they look.
+
+    Cards are named by their signs: the strength and the ways of an attack, a stance's name.
+    """
+    words = PLACE.sub("", MOVEMENT.sub(lambda found: numeral(int(found[1])), words))
     return SIGN.sub(lambda found: cards.signed(load(view.deck), found[0]), words)
 
 

@@ -26,8 +26,8 @@ def wide(at: Desk) -> tuple[str, float, float]:
     own, other = at.table.below, 1 - at.table.below
     out = line(0, 150, 960, 150, LINE)
     out += stance_of(at, other, 0, 14, 1.1) + label(150, 24, _("{name}’s life").format(name=at.table.name(other)))
-    out += lives(at, other, 150, 38, 0.92) + reserves(at, other, 530, 24, 1)
-    out += heaps(at, other, 690, 24, 268, 110)
+    out += lives(at, other, 150, 38, 0.92) + reserves(at, other, 520, 24, 1)
+    out += heaps(at, other, 712, 24, 246, 110)
     is_hidden = at.view.seat is not None and at.view.shown[own].stance == DOWN
     words = _("Your stance, hidden") if is_hidden else _("Your stance")
     out += label(0, 180, words if at.view.seat is not None else _("Stance"))

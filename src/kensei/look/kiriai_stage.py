@@ -35,7 +35,9 @@ def stage(event: Event, field: Field, spots: list[int], stances: list[str]) -> d
     """Stage one event: what turns, glides or is struck."""
     facts: Any = event.facts
     if event.name == "revealed":
-        return {"over": revealed(facts["faces"], facts["action"], field), "sound": "turn", "ms": 900, "turn": True}
+        title = _("First cards") if facts["action"] == 1 else _("Second cards")
+        over = revealed(facts["faces"], facts["action"], field)
+        return {"over": over, "title": title, "sound": "turn", "ms": 900, "turn": True}
     if event.name == "moved":
         spots[facts["seat"]] = facts["to"]
         return {"move": places(field, spots, stances), "sound": "move", "ms": 380}

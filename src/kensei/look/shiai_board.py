@@ -6,7 +6,7 @@ from kensei.games.kendo.cards import called
 from kensei.games.kendo.shiai.state import View
 from kensei.games.kendo.words import attack_in_words
 from kensei.look import kendo, kendo_cards, kendo_story
-from kensei.look.ink import AI, INK, INK2, LINE, SHU, brush, g, line, text
+from kensei.look.ink import AI, INK, INK2, KIN, LINE, SHU, brush, g, line, rect, text
 from kensei.look.scene import Drawing, Table
 from kensei.look.seats import clipped
 from kensei.look.words import _
@@ -37,7 +37,7 @@ def wide(table: Table, view: View) -> tuple[str, float, float]:
         + line(0, 108, 168, 108)
     )
     out += text(0, 138, table.name(own), 18, INK, 600, "start", "se") + ippon(table, own, 0, 152)
-    out += text(0, 234, _("first to two ippon"), 14, INK2, 400, "start")
+    out += called_time(view, 0, 216, 168) or text(0, 234, _("first to two ippon"), 14, INK2, 400, "start")
     out += kendo.decks(table, view.decks, view.thrown, 8, 264, 1, 72)
     return out + exchange(table, view, kendo.Lane(560, 42, 155, "wide")), 900, 384
 
@@ -47,8 +47,20 @@ def tall(table: Table, view: View) -> tuple[str, float, float]:
     own, other = table.below, 1 - table.below
     out = text(10, 24, clipped(table.name(other), 8), 15, INK, 600, "start", "se") + ippon(table, other, 84, 2, 0.6)
     out += text(204, 24, clipped(table.name(own), 8), 15, INK, 600, "start", "se") + ippon(table, own, 280, 2, 0.6)
-    out += line(0, 44, 390, 44) + kendo.decks(table, view.decks, view.thrown, 104, 282, 0.78, 66)
+    out += (
+        line(0, 44, 390, 44)
+        + called_time(view, 130, 32, 130)
+        + kendo.decks(table, view.decks, view.thrown, 104, 282, 0.78, 66)
+    )
     return out + exchange(table, view, kendo.Lane(195, 62, 122, "tall")), 390, 366
+
+
+def called_time(view: View, x: float, y: float, w: float) -> str:
+    """Draw the bar of Jikan desu: the last round, or the encho; nothing while time runs."""
+    if not view.is_last_round and not view.is_encho:
+        return ""
+    words = _("encho") if view.is_encho else _("last round")
+    return rect(x, y, w, 24, "var(--kin-wash)", 3, KIN, 1.6) + text(x + w / 2, y + 17, words, 14.6, INK, 600)
 
 
 def exchange(table: Table, view: View, lane: kendo.Lane) -> str:

@@ -1,4 +1,5 @@
 // The action bar: one sentence, and the buttons that belong to it.
+import { lay } from "./lay.js";
 import { $, ask, game, shape, table, words } from "./shared.js";
 import { pauseReveal, skipReveal } from "./stage.js";
 
@@ -34,6 +35,7 @@ function button(label, key, press, kind = "") {
 export function saidStep(step, pausable = 1) {
   sentence(step.say, "", step.rule);
   if (!pausable) return;
+  if (step.title) document.querySelector("#status h1").textContent = step.title;
   $("buttons").replaceChildren();
   button(words.pause, "P", (event) => { event.target.firstChild.textContent = pauseReveal() ? words.go_on : words.pause; });
   button(words.skip, "␣", skipReveal, "ink");
@@ -63,6 +65,7 @@ function mark() {
     }
   }
   for (const thing of document.querySelectorAll("[data-when]")) thing.classList.toggle("on", thing.dataset.when.split("|").every((pick) => names.includes(pick)));
+  lay();
 }
 
 /** Show what is chosen: lifted things, pills, overlays, the sentence, and buttons that call `press(pick)`, `send(move)` and `clear()`. */

@@ -19,6 +19,7 @@ export async function update(message) {
     table.choice = new Choice();
     show();
     await play(message.steps, saidStep);
+    table.fragments = {}; // the stage has changed what lay there
   }
   table.state = message;
   const ended = message.phase === "over" && before.phase !== "over";
