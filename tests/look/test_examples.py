@@ -50,3 +50,14 @@ def test_what_is_drawn_in_letters_is_folded_only_where_a_picture_stands_for_it(g
 
 def test_a_rulebook_is_drawn_once_for_each_language():
     assert look.rules("kaito") is look.rules("kaito")
+
+
+def test_a_stroke_says_with_what_strength_it_would_stop():
+    """ketto.stroke.strength, ketto.stance.attack: two cards flowed through, and the bonus of the stance."""
+    ketto = kensei.game("ketto")
+    position = "attack black first:black | stance:S1^ @1:0,0=A03;0,1=A02;0,2=A01 hand:D | stance:S2^ hand:D"
+    state = ketto.read(position)
+    for text in ("attack @1 0,0", "flow U"):
+        state = state.apply(0, ketto.parse(text)).state
+    says = look.choices("ketto", state.view(0), state.legal_moves(0))["says"]
+    assert says["stop"][0] == "Stop with 4"

@@ -61,7 +61,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         else:
             says[cell] = captured(state, move.cell, view.seat or 0)
     hint = _("Pick a tile") if state.kaito is not None else _("Pick a gap")
-    return Choices(tuple(moves), says, _("Capture"), hint=hint)
+    return Choices(tuple(moves), says, _("Capture"), True, hint=hint)
 
 
 def bought(move: Turn) -> Say:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from kensei.games.ketto import stroke as strokes
 from kensei.games.ketto.cards import DOWN, SIDE_WORDS, Cell, beside
+from kensei.games.ketto.deck import Deck
 from kensei.games.ketto.moves import spelled
+from kensei.games.ketto.state import View
 from kensei.games.ketto.table import Attack, Movement, Shown
 from kensei.look.ink import INK, INK2, INK3, KIN, RAISED, SHU, circle, line, path, rect, text
 from kensei.look.ketto_desk import PITCH, Desk, extent, spread
@@ -72,7 +74,7 @@ def drawn_stroke(at: Desk, movement: Movement, attack: Attack, where: dict[Cell,
 
 def total(at: Desk, movement: Movement, attack: Attack, x: float, y: float, w: float, small: bool = False) -> str:
     """Write the sum beside the stroke, and what the lines would do to it."""
-    rows = summed(at, movement, attack)
+    rows = summed(at.view, at.deck, movement, attack)
     size, step = (14.2, 22) if small else (17, 32)
     out, py = "", y + step * 0.7
     for words, value in rows:
@@ -91,17 +93,17 @@ def total(at: Desk, movement: Movement, attack: Attack, x: float, y: float, w: f
     return out + forecast(at, attack, whole, x, py + big * 0.9, w, small) if not done else out
 
 
-def summed(at: Desk, movement: Movement, attack: Attack) -> list[tuple[str, str]]:
+def summed(view: View, deck: Deck, movement: Movement, attack: Attack) -> list[tuple[str, str]]:
     """Give the parts of the strength so far."""
-    now = at.view.now
+    now = view.now
     faces = [movement.faces[movement.cells.index(cell)] for cell in attack.stroke if cell in movement.cells]
     if DOWN in faces:
         return [(_("cards"), "0")]
-    rows = [(_("cards"), str(strokes.strength(at.deck, faces)))]
+    rows = [(_("cards"), str(strokes.strength(deck, faces)))]
     if len(faces) < 2:
         return rows
-    shown: Shown = at.view.shown[now.turn]
-    stance = at.deck.stances.get(shown.stance)
+    shown: Shown = view.shown[now.turn]
+    stance = deck.stances.get(shown.stance)
     if stance and strokes.earns(stance, attack.stroke):
         rows.append((stance.name, f"+{stance.bonus}"))
     if shown.wounds():

@@ -33,7 +33,7 @@ def wide(at: Desk) -> tuple[str, float, float]:
     out += label(0, 180, words if at.view.seat is not None else _("Stance"))
     out += stance_of(at, own, 0, 192, 1.1) + label(0, 336, _("Your life")) + lives(at, own, 0, 348, 0.6)
     out += reserves(at, own, 0, 436, 1)
-    active = attacked(at)
+    active = attacked(at.view)
     if active:
         out += heaps(at, own, 0, 500, 230, 60)
         movement, attack = active
@@ -51,7 +51,7 @@ def tall(at: Desk) -> tuple[str, float, float]:
     """Lay the table out for a phone, one unit a pixel."""
     own, other = at.table.below, 1 - at.table.below
     out = side(at, other, 0) + line(0, STRIP, 390, STRIP, LINE)
-    active = attacked(at)
+    active = attacked(at.view)
     if active:
         out += battle(at, *active, 4, STRIP + 8, 284, 220) + total(at, *active, 298, STRIP + 6, 88, small=True)
         bottom = STRIP + 234
@@ -65,7 +65,7 @@ def tall(at: Desk) -> tuple[str, float, float]:
 def side(at: Desk, seat: int, y: float) -> str:
     """Draw what a side has, in one strip: stance, life, pool or hand, movements that lie apart."""
     out = stance_of(at, seat, 6, y + 8, 0.76) + lives(at, seat, 92, y + 4, 0.5) + reserves(at, seat, 92, y + 70, 0.86)
-    planning = seat == at.table.below and attacked(at) is None
+    planning = seat == at.table.below and attacked(at.view) is None
     return out if planning else out + heaps(at, seat, 298, y + 18, 90, 74)
 
 

@@ -9,7 +9,8 @@ from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.state import View
 from kensei.look import ketto_cards as cards
-from kensei.look.ketto_desk import numeral
+from kensei.look.ketto_battle import summed
+from kensei.look.ketto_desk import attacked, numeral
 from kensei.look.scene import Choices, Say
 from kensei.look.words import _
 
@@ -36,7 +37,8 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         "strike": _("Pick a card of life"),
         "spend": _("Pick a card of your pool, or spend no more"),
     }.get(point, _("Answer"))
-    return Choices(tuple(moves), says, verb, joint=" ", hint=hint)
+    note = _("A card that does not connect breaks the stroke; what flowed before counts.") if point == "flow" else ""
+    return Choices(tuple(moves), says, verb, joint=" ", hint=hint, note=note)
 
 
 def spell(view: View, deck: Deck, move: Move) -> tuple[str, dict[str, Say]]:
@@ -76,7 +78,7 @@ def single(view: View, deck: Deck, move: Move) -> Say:
         "valor": Say(_("Valor"), _("Battle follows this turn."), _("Play valor")),
         "end": Say(_("End the turn")),
         "pass": Say(passing(view)),
-        "stop": Say(_("Stop")),
+        "stop": Say(stopping(view, deck)),
         "discard": Say(
             _("Discard {card}").format(card=cards.described(deck, what) if what else ""), "", _("Discard it")
         ),
@@ -88,6 +90,14 @@ def single(view: View, deck: Deck, move: Move) -> Say:
         "evade": Say(_("Evade"), _("The card stays face down."), _("Evade")),
         "guard": Say(_("Guard"), _("The card goes into your pool."), _("Take it")),
     }[move.verb]
+
+
+def stopping(view: View, deck: Deck) -> str:
+    """Say with what strength the stroke would stop; what is done with cards of life stops without one."""
+    active = attacked(view)
+    if view.now.point != "flow" or active is None:
+        return _("Stop")
+    return _("Stop with {n}").format(n=sum(int(value) for _words, value in summed(view, deck, *active)))
 
 
 def passing(view: View) -> str:

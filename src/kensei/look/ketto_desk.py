@@ -59,12 +59,12 @@ def is_active(at: Desk, seat: int, movement: Movement) -> bool:
     return now.attack is not None and seat == now.turn and now.attack.movement == movement.number
 
 
-def attacked(at: Desk) -> tuple[Movement, Attack] | None:
+def attacked(view: View) -> tuple[Movement, Attack] | None:
     """Give the movement that attacks now, and the attack."""
-    now = at.view.now
+    now = view.now
     if now.attack is None:
         return None
-    found = [m for m in at.view.shown[now.turn].movements if m.number == now.attack.movement]
+    found = [m for m in view.shown[now.turn].movements if m.number == now.attack.movement]
     return (found[0], now.attack) if found else None
 
 

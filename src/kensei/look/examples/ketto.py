@@ -119,7 +119,7 @@ def held() -> Example:
 def stroke(at: Played, clause: str, words: str, beside: str = "", is_in_letters: bool = False) -> Example:
     """Draw a stroke through its movement; what matters besides lies at its right."""
     seen = desk(at.table(0))
-    found = attacked(seen)
+    found = attacked(seen.view)
     assert found is not None, clause
     movement, attack = found
     width, height = extent(movement.cells)
