@@ -12,7 +12,7 @@ from kensei.look.bushido_wheel import watched, wheel_tall, wheel_wide
 from kensei.look.scene import Drawing, Table
 from kensei.look.words import _
 
-RIM = 8
+RIM = 6
 """Frames and badges reach over what they stand on."""
 
 

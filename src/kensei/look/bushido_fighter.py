@@ -29,9 +29,9 @@ def _beside(symbol: str, card: Card, x: float, y: float) -> str:
 
 def _below(symbol: str, card: Card, x: float, y: float) -> str:
     """One of three rows: the small card, its name and what it does."""
-    lines = wrap(_sentence(card), 44)
-    name = text(x + 68, y + 15, card.name, 15, INK, 600, "start", "se")
-    return use(f"{symbol}-s", x, y, 56, 82.4) + name + _paragraph(lines, x + 68, y + 34, 14.2)
+    lines = wrap(_sentence(card), 43)
+    name = text(x + 72, y + 15, card.name, 15, INK, 600, "start", "se")
+    return use(f"{symbol}-s", x, y, 60, 88.3) + name + _paragraph(lines, x + 72, y + 34, 14.2)
 
 
 def _paragraph(lines: list[str], x: float, y: float, size: float) -> str:

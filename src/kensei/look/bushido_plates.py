@@ -54,7 +54,7 @@ def plate(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, n
     pick = d.pick(seat) if kind == NOW else ""
     if not pick:
         return out
-    frame = rect(x - 4, top - 4, slip.w + 8, slip.h + 8, "none", 6, KIN, 3, 'class="frame"')
+    frame = rect(x - 2.5, top - 2.5, slip.w + 5, slip.h + 5, "none", 5, KIN, 3, 'class="frame"')
     return f"<g{pressed(pick)} aria-label={quoted(f'{d.table.name(seat)}, {d.title(seat)}')}>{out}{frame}</g>"
 
 

@@ -76,7 +76,7 @@ def refusal() -> Example:
     at = played("bushido", f"duels challenge@0 active=0 rolls=9,7,6,4 {sides}", "0: challenge highborn", "2: refuse")
     body, w, _h = at.drawn(0, FOUR)
     words = _("Lisa has challenged Lucy, who refused: two health less. Lisa challenges on.")
-    return Example("bushido.challenge.refuse", words, window(body, -8, 84, w, 306, (0, 0)), w, 306)
+    return Example("bushido.challenge.refuse", words, window(body, -6, 84, w, 306, (0, 0)), w, 306)
 
 
 def brawl() -> Example:
@@ -89,4 +89,4 @@ def brawl() -> Example:
     words = _(
         "Lisa has the cards of Carl and Lucy before her and is active; her own lies before Adam, his before Carl."
     )
-    return Example("bushido.ffa.active", words, window(body, -8, -8, w, h, (0, 0)), w, h)
+    return Example("bushido.ffa.active", words, window(body, -6, -6, w, h, (0, 0)), w, h)

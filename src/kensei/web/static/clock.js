@@ -1,4 +1,5 @@
 // Clocks count down by themselves between what the server tells.
+import { cue } from "./sound.js";
 
 let told = performance.now();
 
@@ -13,6 +14,15 @@ function tick() {
     const text = `${Math.floor(left / 60)}:${seconds}`;
     if (face.textContent !== text) face.textContent = text;
     face.classList.toggle("short", short);
+    if (short && face.matches("#own [data-run]")) hurry(left);
   }
+}
+
+/** Tap every five seconds while the own time runs out. */
+let tapped = -1;
+function hurry(left) {
+  const five = Math.ceil(left / 5);
+  if (five !== tapped && five > 0) cue("hurry");
+  tapped = five;
 }
 setInterval(tick, 250);

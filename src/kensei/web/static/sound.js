@@ -17,13 +17,16 @@ function tone(frequency, length, { type = "sine", at = 0, loud = 0.16, beat = 0 
   source.start(start); source.stop(start + length);
 }
 
-function paper(length, at = 0) {
+function paper(length, { at = 0, to = 2000 } = {}) {
   const samples = context.sampleRate * length;
   const buffer = new AudioBuffer({ length: samples, sampleRate: context.sampleRate });
   const data = buffer.getChannelData(0);
   for (let i = 0; i < samples; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / samples);
   const source = new AudioBufferSourceNode(context, { buffer });
-  source.connect(new BiquadFilterNode(context, { type: "bandpass", frequency: 2000 })).connect(new GainNode(context, { gain: 0.3 })).connect(context.destination);
+  const band = new BiquadFilterNode(context, { type: "bandpass", frequency: 2000 });
+  band.frequency.setValueAtTime(2000, context.currentTime + at);
+  band.frequency.linearRampToValueAtTime(to, context.currentTime + at + length);
+  source.connect(band).connect(new GainNode(context, { gain: 0.3 })).connect(context.destination);
   source.start(context.currentTime + at);
 }
 
@@ -31,7 +34,7 @@ const wood = (frequency, length, at = 0) => tone(frequency, length, { type: "tri
 const CUES = {
   choose: () => { paper(0.04); wood(900, 0.06); },
   seal: () => { wood(700, 0.07); wood(950, 0.07, 0.09); },
-  turn: () => paper(0.12),
+  turn: () => paper(0.12, { to: 3400 }),
   move: () => wood(500, 0.05),
   hit: () => { tone(1900, 0.5); tone(2700, 0.5, { loud: 0.1 }); tone(70, 0.3, { loud: 0.4 }); },
   block: () => { tone(1900, 0.12); tone(2700, 0.12); },
