@@ -167,7 +167,7 @@ def test_a_broken_record_is_replayed_as_far_as_it_goes(tmp_path):
 
 
 def test_every_bench_tells_what_it_takes():
-    assert "engines, " in run("bench", "--help").stdout
+    assert "kensei bench engines " in run("bench", "--help").stdout
     assert "--plays" in run("bench", "engines", "--help").stdout
     assert "--only" in run("bench", "bots", "--help").stdout
 
