@@ -13,9 +13,9 @@ from kensei.bots.protocol import Budget
 from kensei.games.bushido.moves import ACCEPT, REFUSE, Move
 from kensei.games.bushido.state import View
 
-SHYNESS = 0.85
+SHYNESS = 0.95
 """How often he refuses a challenge."""
-BRAVE = 12
+BRAVE = 10
 """With no more health than this he has nothing left to give away, and accepts."""
 
 
