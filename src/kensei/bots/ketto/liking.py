@@ -1,4 +1,4 @@
-"""What the swift bot of Kettō likes of its moves, in shares: where a tree begins to look."""
+"""What the keen bot of Kettō likes of its moves, in shares: where a tree begins to look."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ from math import exp
 from kensei.bots.ketto import planning
 from kensei.bots.ketto.bot import JUDGES
 from kensei.bots.ketto.table import Table
-from kensei.bots.ketto.temper import SWIFT
+from kensei.bots.ketto.temper import KEEN
 from kensei.games.ketto import Move, View
 
 HEAT = 0.3
 """By how many points of strength a move must be worse to be liked an e-th as much."""
 
 
-def shares(view: View, legal_moves: Sequence[Move]) -> list[float] | None:
-    """Say how likely each move is; of the first stance it thinks nothing."""
+def shares(view: View, legal_moves: Sequence[Move]) -> list[float]:
+    """Say how likely each move is."""
     point = view.now.point
-    if point == "choose":
-        return None
-    table = Table.of(view, SWIFT)
+    table = Table.of(view, KEEN)
     kept = planning.candidates(table, legal_moves) if point == "action" else legal_moves
     points = {move: JUDGES[point](table, move) for move in kept}
     most = max(points.values())

@@ -11,7 +11,7 @@ from kensei.bots.ketto.ahead import think
 from kensei.bots.ketto.belief import believed
 from kensei.bots.ketto.bot import PurposefulBot
 from kensei.bots.ketto.liking import shares
-from kensei.bots.ketto.temper import SWIFT
+from kensei.bots.ketto.temper import KEEN
 from kensei.bots.senses import Sense
 from kensei.games.ketto.cards import DEFENSE, DEFENSIVE, DOWN, KIND, OPPOSITE, TACTIC, VALOR, Cell, beside
 from kensei.games.ketto.deck import load
@@ -115,4 +115,4 @@ def best_stroke(
     return best
 
 
-SENSE = Sense(values, ahead=think, policy=partial(PurposefulBot, SWIFT), prior=shares, believe=believed)
+SENSE = Sense(values, ahead=think, policy=partial(PurposefulBot, KEEN), prior=shares, believe=believed)
