@@ -80,9 +80,11 @@ def test_a_reveal_is_staged_step_by_step_and_can_be_skipped(server, sit):
     page.wait_for_selector("body.staging [data-id=over] .turning")
     assert page.locator("[data-id=over] .turning").count() == 2
     assert "plays Charge" in page.locator("#actions").inner_text()
+    assert player.question == "First cards"
     page.keyboard.press("Space")
     page.wait_for_selector("body:not(.staging)")
     page.wait_for_selector("#hand [data-pick]")
+    assert player.question == "Plan two cards"
 
 
 def test_a_sealed_plan_is_seen_only_while_it_is_held(server, sit):
@@ -152,3 +154,18 @@ def test_digits_mean_the_cards_of_the_hand_until_one_is_chosen(server, sit):
     assert not any(key.isdigit() for key in shown)
     page.keyboard.press("1")
     assert page.locator("#hand [data-pick]").first.evaluate("card => card.classList.contains('up')")
+
+
+def test_a_chosen_card_lies_in_the_chosen_place_until_it_is_put_back(server, sit):
+    host, _ = server.table("ketto", seats=["here", "bot:random"])
+    player = sit(host).ready()
+    page = player.page
+    page.locator("#hand [data-pick]").first.click()
+    page.click("#send")
+    page.wait_for_selector("#board [data-pick=new]")
+    page.locator("#hand [data-pick=D]").click()
+    assert page.locator("#board .lies").count() == 0
+    page.click("#board [data-pick=new]")
+    assert page.locator("#board [data-pick=new] .lies").get_attribute("href") == "#e-D"
+    page.keyboard.press("Escape")
+    assert page.locator("#board .lies").count() == 0
