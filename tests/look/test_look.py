@@ -254,3 +254,12 @@ def test_the_kaito_glides_to_where_it_is_then_drawn(shape):
         for step in staged:
             x, y = step["move"]["kaito"]
             assert f"<g transform='translate({x:g} {y:g})' data-id='kaito'" in drawn
+
+
+def test_a_reveal_says_the_distance_as_it_changes():
+    match = Match(kensei.game("kiriai"), seed="moon")
+    match.play(0, "charge high")
+    before = match.state.view(None)
+    told = match.play(1, "approach low")
+    steps = look.steps("kiriai", before, match.state.view(None), told)
+    assert [step["text"]["gap"] for step in steps if "gap" in step.get("text", {})] == ["distance 2", "distance 1"]

@@ -40,7 +40,8 @@ def stage(event: Event, field: Field, spots: list[int], stances: list[str]) -> d
         return {"over": over, "title": title, "sound": "turn", "ms": 900, "turn": True}
     if event.name == "moved":
         spots[facts["seat"]] = facts["to"]
-        return {"move": places(field, spots, stances), "sound": "move", "ms": 380}
+        apart = {"gap": _("distance {n}").format(n=spots[1] - spots[0])}
+        return {"move": places(field, spots, stances), "text": apart, "sound": "move", "ms": 380}
     if event.name == "turned":
         seat, stance = facts["seat"], facts["stance"]
         stances[seat] = stance
