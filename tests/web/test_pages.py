@@ -326,3 +326,15 @@ async def test_every_script_is_good_for_ever_and_asked_for_at_once(tmp_path):
             assert "immutable" in script.headers["cache-control"]
             assert script.headers["content-type"].startswith("text/javascript")
             assert set(re.findall(r'(?:from|import) "([^"]+)"', script.text)) <= named
+
+
+@runs
+async def test_a_host_is_told_when_his_links_lead_nowhere_else(tmp_path):
+    async with site(tmp_path, hosts=["club.example"]) as here:
+        host = await here.table("kaito")
+        (guest, _) = await here.links(host)
+        assert 'id="local"' in (await here.get(host)).text
+        assert 'id="local"' not in (await here.get(guest)).text
+        assert 'id="local"' not in (await here.get(host, host="club.example")).text
+        alone = await here.table("kaito", seats=["here", "bot:random"], wait=True)
+        assert 'id="local"' not in (await here.get(alone)).text

@@ -12,6 +12,7 @@ import time
 import pytest
 from harness import runs, site
 
+from kensei.web import command
 from kensei.web.command import data_folder
 
 
@@ -41,6 +42,21 @@ def test_the_server_does_not_wait_for_what_only_bots_need():
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.parametrize(
+    ("host", "names", "own", "known"),
+    [
+        ("127.0.0.1", [], "192.168.1.5", "localhost"),
+        ("0.0.0.0", [], "192.168.1.5", "192.168.1.5"),
+        ("0.0.0.0", [], None, "localhost"),
+        ("0.0.0.0", ["club.example"], "192.168.1.5", "localhost"),
+        ("club.example", [], None, "club.example"),
+    ],
+)
+def test_the_server_is_opened_by_a_name_that_its_guests_reach(host, names, own, known, monkeypatch):
+    monkeypatch.setattr(command, "own_address", lambda: own)
+    assert command.known_as(host, names) == known
+
+
 def ready(process):
     """Wait for the address; give all that was said before it, and the port."""
     said = ""
@@ -48,7 +64,7 @@ def ready(process):
         line = process.stdout.readline()
         assert line, said
         said += line
-        found = re.search(r"ready at http://localhost:(\d+)/", line)
+        found = re.search(r"ready at http://[^/]+:(\d+)/", line)
         if found:
             return said, int(found[1])
 

@@ -23,6 +23,7 @@ from kensei.web.driver import Driver
 from kensei.web.messages import LARGEST_MESSAGE
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
+EVERYWHERE = ("0.0.0.0", "::")
 OPEN_TO_OTHERS = """\
 Kensei listens on {host}: everybody who can reach this machine can make tables here.
   - Whoever has a seat's link can play that seat; links travel unencrypted over http. Put a server with
@@ -59,6 +60,7 @@ def run(args: argparse.Namespace) -> int:
     hosts = [args.host, *args.allow_host] if is_local or args.allow_host else None
     server = Announced(settings(folder, args.host, args.port, hosts))
     server.on_start = None if args.no_open else webbrowser.open
+    server.name = known_as(args.host, args.allow_host)
     tidy_rarely()
     try:
         server.run()
@@ -109,6 +111,7 @@ class Announced(uvicorn.Server):
     """A server that says where it is, once it is there."""
 
     on_start: Any = None
+    name = "localhost"
 
     async def startup(self, sockets: Any = None) -> None:
         """Start, then tell the address."""
@@ -116,11 +119,32 @@ class Announced(uvicorn.Server):
         if not self.started:
             return
         port = self.servers[0].sockets[0].getsockname()[1]
-        host = "localhost" if self.config.host in (*LOCAL, "0.0.0.0", "::") else self.config.host
-        address = f"http://{host}:{port}/"
+        address = f"http://{self.name}:{port}/"
         say(f"Kensei is ready at {address} (Ctrl-C ends it)")
         if self.on_start:
             threading.Thread(target=self.on_start, args=(address,), daemon=True).start()
+
+
+def known_as(host: str, names: list[str]) -> str:
+    """Give the name by which to open the server; links carry it, so where others may come it is one that they reach.
+
+    >>> known_as("127.0.0.1", []), known_as("192.168.1.5", [])
+    ('localhost', '192.168.1.5')
+    """
+    if host not in EVERYWHERE:
+        return "localhost" if host in LOCAL else host
+    # Where names are listed the server answers to no other.
+    return "localhost" if names else own_address() or "localhost"
+
+
+def own_address() -> str | None:
+    """Give this machine's address in its network, if it is in one; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
 
 
 def settings(folder: Path | str, host: str, port: int, hosts: list[str] | None, **more: Any) -> uvicorn.Config:

@@ -37,6 +37,35 @@ def test_a_link_to_a_moment_stays_there_whatever_comes(server, sit):
     assert strip(page.locator("#board").inner_html()) == shown
 
 
+PLAIN = """() => {
+  Object.defineProperty(Crypto.prototype, "subtle", { value: undefined });
+  Object.defineProperty(navigator, "clipboard", { value: undefined });
+}"""
+"""A page that came over a network without https."""
+
+
+def test_draws_are_recomputed_without_https_too(server, sit):
+    host, _ = server.table("kiriai", options={"cap": 2}, seats=["here", "bot:random"])
+    player = sit(host).ready()
+    play_out(player)
+    player.page.evaluate(PLAIN)
+    player.page.click("#verify")
+    player.page.wait_for_selector("#verified:has-text('2 of 2')")
+
+
+def test_a_link_is_copied_without_https_too(server, sit):
+    host, _ = server.table("kiriai")
+    page = sit(host).page
+    page.evaluate(PLAIN)
+    copy = page.locator("[data-copy]").first
+    copy.click()
+    expect(copy).to_have_text("✓")
+    page.click("summary:has-text('Words of luck')")
+    page.focus("input[name=words]")
+    page.keyboard.press("Control+V")
+    expect(page.locator("input[name=words]")).to_have_value(copy.get_attribute("data-copy"))
+
+
 def strip(html):
     return re.sub(r' (role|tabindex|class|data-shape)="[^"]*"', "", html)
 

@@ -21,6 +21,7 @@ from kensei.web.room import Room
 from kensei.web.routes.common import as_json, find, finished, number, token
 from kensei.web.routes.home import bot_cards
 from kensei.web.routes.tables import form_fields
+from kensei.web.security import LOCAL_HOSTS, host_name
 from kensei.web.templates import page, spoken
 
 
@@ -59,6 +60,7 @@ def lobby(request: Request, room: Room, link: Link, notice: str, status: int) ->
         "seats": [room.table.seat_of(chair) for chair in link.chairs],
         "bots": bot_cards(room.table.game.name) if link.host else (),
         "default_bot": bots.DEFAULT,
+        "is_local": host_name(request.url.netloc) in LOCAL_HOSTS,
     }
     base = f"/t/{token(request)}"
     return page(request, "lobby.html", status, title=told.title, lobby=context, base=base, notice=notice)

@@ -1,4 +1,5 @@
 // After the game: how it went, whether the deal was fair, and the link to show it.
+import { copied } from "./kept.js";
 import { look, ply } from "./replay.js";
 import { $, base, table, toast, words } from "./shared.js";
 import { verify } from "./verify.js";
@@ -21,5 +22,6 @@ $("verify").addEventListener("click", async () => {
 
 $("share").addEventListener("click", async () => {
   const url = new URL(`${base}/replay`, location.href).href;
-  try { if (navigator.share) await navigator.share({ url }); else { await navigator.clipboard.writeText(url); toast(words.copied); } } catch { /* the reader changed his mind */ }
+  if (!navigator.share) { toast((await copied(url)) ? words.copied : url); return; }
+  try { await navigator.share({ url }); } catch { /* the reader changed his mind */ }
 });

@@ -19,12 +19,24 @@ export function ownName() {
   }
 }
 
+/** Copy a text; where a page without https may not, as one copies by hand. Say whether it was copied. */
+export async function copied(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
+  const field = document.createElement("textarea");
+  field.value = text;
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
+}
+
 export function copies(words) {
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy]");
     if (!button) return;
     event.preventDefault();
-    await navigator.clipboard?.writeText(button.dataset.copy);
-    button.textContent = words.copied ?? "✓";
+    if (await copied(button.dataset.copy)) button.textContent = words.copied ?? "✓";
+    else getSelection().selectAllChildren(button.parentElement.querySelector("code"));
   });
 }

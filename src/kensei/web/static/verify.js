@@ -1,8 +1,11 @@
 // Fairness: recompute every draw of a finished game from the seed that was fixed before it.
 
+import { digest } from "./sha256.js";
+
 const bytes = (text) => new TextEncoder().encode(text);
 async function sha256(text) {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes(text)));
+  // A page without https has no crypto.subtle.
+  const hash = crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes(text))) : digest(bytes(text));
   return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
