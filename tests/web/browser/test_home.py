@@ -63,6 +63,28 @@ def test_a_page_finds_its_table_again_after_the_server_was_killed(tmp_path, chro
     server.close()
 
 
+def test_a_lost_connection_speaks_of_the_clock_only_where_there_is_one(tmp_path, chromium):
+    server = Server(tmp_path)
+    server.wait()
+    said = {0: "Connection lost. Trying again.", 5: "Connection lost. Your clock runs on. Trying again."}
+    hosts = {clock: server.table("kaito", seats=["here", "here"], clock=clock)[0] for clock in said}
+    players = {
+        clock: Player(chromium, server.url(host), random.Random(1), 1280, 800, {}).ready()
+        for clock, host in hosts.items()
+    }
+    for player in players.values():
+        player.page.wait_for_selector("#board .next")
+    server.kill()
+    for clock, player in players.items():
+        expect(player.page.locator("#toast")).to_have_text(said[clock], timeout=30_000)
+    server.start()
+    server.wait()
+    for player in players.values():
+        expect(player.page.locator("#toast")).to_have_text("", timeout=30_000)
+        player.close()
+    server.close()
+
+
 def test_a_host_closes_a_link_and_makes_a_new_one(server, sit):
     host, guest = server.table("kiriai", names=["Aki", ""])
     player, early = sit(host), sit(guest)

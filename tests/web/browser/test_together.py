@@ -79,3 +79,18 @@ def test_a_clock_runs_for_whom_it_waits(server, sit):
     expect(player.page.locator("#own .clock")).not_to_have_text(before)
     assert player.page.locator("#own .clock").inner_text() < before
     assert player.page.locator("#others .clock").inner_text() == "5:00"
+
+
+SEEN = """(hidden) => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_the_title_calls_a_player_who_looks_elsewhere(two):
+    first, second = two
+    first.page.evaluate(SEEN, True)
+    move(second)
+    first.page.wait_for_function("() => document.title.startsWith('● ')")
+    first.page.evaluate(SEEN, False)
+    assert not first.page.title().startswith("●")

@@ -44,9 +44,11 @@ setInterval(gone, 500);
 let lost;
 function connection(now) {
   $("spine").classList.toggle("lost", now === "lost");
+  const clock = table.state.players[table.state.seat]?.clock;
+  if (now === "lost") { lost ??= setTimeout(() => toast(typeof clock === "number" ? words.lost_clock : words.lost, true), 3000); return; }
   clearTimeout(lost);
-  if (now === "lost") lost = setTimeout(() => toast(words.lost, true), 3000);
-  else if ($("toast").textContent === words.lost) toast("");
+  lost = undefined;
+  if ([words.lost, words.lost_clock].includes($("toast").textContent)) toast("");
 }
 
 const hello = (after) => ({ type: "hello", after, html: shape(), seat: eyes() });

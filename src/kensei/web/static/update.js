@@ -34,8 +34,12 @@ export async function update(message) {
   follow();
   if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); lookBack(); }
   else if (fresh && table.choice.any && !before.choices?.moves) cue("yours");
-  document.title = `${table.choice.any && document.hidden ? "● " : ""}${document.title.replace(/^● /, "")}`;
+  mark();
 }
+
+/** A dot in the title calls the player who looks elsewhere. */
+function mark() { document.title = `${table.choice.any && document.hidden ? "● " : ""}${document.title.replace(/^● /, "")}`; }
+document.addEventListener("visibilitychange", mark);
 
 /** Bring everything around the drawings up to the table as it is now. */
 export function around() { prepare(); show(); ticker(); clocks(); asked(); }
