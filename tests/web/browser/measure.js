@@ -59,6 +59,8 @@
       const out = Math.max(box.left - own.left, own.right - box.right, box.top - own.top, own.bottom - box.bottom);
       if (out > rim) found.outside.push(`${thing.tagName} ${thing.textContent.trim().slice(0, 16)} ${thing.getAttribute("d")?.slice(0, 24) ?? ""}: ${out.toFixed(1)}`);
     }
+    const place = drawing.closest("#board")?.getBoundingClientRect();
+    if (place && (box.top < place.top - near || box.bottom > place.bottom + near)) found.outside.push("the drawing reaches over its place on the page");
     if (box.left < -near || box.right > innerWidth + near) { if (!drawing.closest("#hand")) found.outside.push(`${drawing.parentElement.id}: the drawing leaves the page`); }
   }
   return found;
