@@ -85,6 +85,16 @@ def test_the_key_turns_are_those_that_changed_most():
     assert look.went("kiriai", points, plies, ["Aki", "Kenji"], 0).turns == (4, 8, 12)
 
 
+def test_the_key_turns_are_told_as_the_board_speaks():
+    match = played("ketto", {})
+    plies = [(ply.seat, ply.events) for ply in match.plies]
+    names = ["Aki", "Kenji"]
+    bare = look.went("ketto", fake(match), plies, names, 0).html
+    told = look.went("ketto", fake(match), plies, names, 0, match.state.view(0)).html
+    assert "movement @" in bare
+    assert "@" not in told
+
+
 @runs
 async def test_a_game_is_looked_back_on_when_it_is_over(tmp_path):
     async with site(tmp_path) as server:

@@ -209,10 +209,16 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
     )
 
 
-def went(name: str, points: Sequence[Point], plies: Plies, names: Sequence[str], seat: int | None = None) -> Went:
-    """Draw how a finished game went, for a seat: the graph, its key turns."""
+def went(
+    name: str, points: Sequence[Point], plies: Plies, names: Sequence[str], seat: int | None = None, view: Any = None
+) -> Went:
+    """Draw how a finished game went, for a seat: the graph, its key turns; told as the log does with a view at hand."""
     people = [sitter.name for sitter in sat(name, [Sitter(one) for one in names], len(names))]
-    return graphs.went(game_named(name), points, plies, drawn(name).marks(people), people, seat or 0)
+
+    def tell(event: Event) -> str:
+        return glossed(name, game_named(name).tell(event, people), view)
+
+    return graphs.went(tell, points, plies, drawn(name).marks(people), people, seat or 0)
 
 
 def left(sitter: Sitter) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 from typing import Protocol
 
-from kensei.core.protocol import CHANCE, Event, Game
+from kensei.core.protocol import CHANCE, Event
 from kensei.look.ink import EDGE, INK, INK2, KIN, LINE, RAISED, SUNKEN, circle, line, path, rect, svg, text
 from kensei.look.seats import Mark, clipped
 from kensei.look.words import _
@@ -66,7 +66,12 @@ class Went:
 
 
 def went(
-    game: Game, points: Sequence[Point], plies: Plies, marks: Sequence[Mark], names: Sequence[str], seat: int
+    tell: Callable[[Event], str],
+    points: Sequence[Point],
+    plies: Plies,
+    marks: Sequence[Mark],
+    names: Sequence[str],
+    seat: int,
 ) -> Went:
     """Draw how the game went for a seat."""
     if len(points) < 2:
@@ -75,7 +80,7 @@ def went(
     source = _("Line: what a bot feels the moment was worth to {name}, all hands open.").format(name=names[seat])
     solved = [point for point in points[:-1] if point.exact]
     source += " " + _("Band: solved to the end.") if solved else ""
-    listed = "".join(turn_line(game, turn, names, seat) for turn in turns)
+    listed = "".join(turn_line(tell(turn.told), turn, names[seat]) for turn in turns)
     html = (
         f"<h3>{escape(_('How it went'))}</h3>{graph(points, turns, marks, names, seat)}"
         f'<p class="source">{escape(source)}</p>' + (f'<ol class="turns">{listed}</ol>' if listed else "")
@@ -107,11 +112,10 @@ def key_turns(points: Sequence[Point], plies: Plies, seat: int) -> list[Turn]:
     return sorted(found[:MOST], key=lambda turn: turn.ply)
 
 
-def turn_line(game: Game, turn: Turn, names: Sequence[str], seat: int) -> str:
+def turn_line(words: str, turn: Turn, name: str) -> str:
     """Write one key turn: pressed, it shows its moment."""
-    words = game.tell(turn.told, names)
     worth = _("{name}: {before} to {after} of 100.").format(
-        name=names[seat], before=f"{turn.before:.0f}", after=f"{turn.after:.0f}"
+        name=name, before=f"{turn.before:.0f}", after=f"{turn.after:.0f}"
     )
     return f'<li><button type="button" data-ply="{turn.ply}"><b>{turn.ply}</b><span>{escape(words)} <i>{escape(worth)}</i></span></button></li>'
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from tests.games.judging import Asking, draw
@@ -45,7 +46,7 @@ def empty() -> Piles:
     return {each: [] for each in COLOURS}
 
 
-class Table:
+class Table(ABC):
     """Hands, decks and piles."""
 
     def __init__(self, box: Iterable[Iterable[str]], players: int) -> None:
@@ -69,9 +70,9 @@ class Table:
         self.decks[each].remove(card)
         self.hands[seat].append(card)
 
+    @abstractmethod
     def remake(self, each: str) -> None:
-        """The games differ in what an empty deck is made of."""
-        raise NotImplementedError
+        """Make an empty deck anew: the games differ in what of."""
 
     def lay(self, seat: int, cards: Iterable[str]) -> None:
         """Cards of the hand lie open."""
