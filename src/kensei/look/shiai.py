@@ -125,8 +125,6 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         "refill": _("Pick a deck"),
         "throw": _("Pick two cards"),
     }.get(point, _("Pick what you lay"))
-    if [str(move) for move in legal] == ["pass"]:
-        hint = _("No card of yours answers it")
     used = {pick: say for pick, say in says.items() if any(str(move) == pick for move in legal)}
     return kendo.choices(legal, used, verb, hint)
 
