@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 
@@ -32,6 +33,10 @@ class Hall:
         self.thinking = thinking
         self.reviews = Reviews(thinking)
         self.rooms: dict[str, Room] = {}
+        self._reading: dict[str, asyncio.Task[Room]] = {}
+        """The tables that are being read from the log."""
+        self._behind: set[str] = set()
+        """Those of them about which there was news meanwhile."""
         store.watch(self.catch_up)
 
     async def create(self, wanted: NewTable, position: str = "") -> str:
@@ -43,13 +48,13 @@ class Hall:
             await room.perform(Deed((created,), new_links=tuple(link.hash for link in created.links)))
         return host
 
-    def find(self, token: str) -> tuple[Room, Link]:
+    async def find(self, token: str) -> tuple[Room, Link]:
         """Give the room that a token leads to, and what it opens there."""
         hashed = tokens.hashed(token)
-        table_id = self.store.find(hashed) if tokens.is_token(token) else None
+        table_id = await self.store.find(hashed) if tokens.is_token(token) else None
         if table_id is None:
             raise Refused("gone", _(NO_SUCH_LINK))
-        room = self.room(table_id)
+        room = await self.room(table_id)
         link = room.table.links.get(hashed)
         if link is None:
             raise Refused("gone", _(NO_SUCH_LINK))
@@ -57,26 +62,44 @@ class Hall:
             raise Refused("gone", _(REVOKED))
         return room, link
 
-    def room(self, table_id: str) -> Room:
+    async def room(self, table_id: str) -> Room:
         """Give the room of a table, read from the log if it is not in use."""
         room = self.rooms.get(table_id)
         if room is None or room.is_broken:
-            room = self._keep(self._read(table_id))
-            room.go_on()
+            if table_id not in self._reading:
+                # All who ask meanwhile get the same room: of two rooms one would be wrong.
+                self._reading[table_id] = reading = asyncio.create_task(self._open(table_id))
+                # If it fails and everybody has gone meanwhile, there is nobody left to tell.
+                reading.add_done_callback(lambda done: done.cancelled() or done.exception())
+            room = await asyncio.shield(self._reading[table_id])
         room.used = time.monotonic()
+        return room
+
+    async def _open(self, table_id: str) -> Room:
+        try:
+            table = await self._read(table_id)
+            room = self._keep(table, await self.store.elsewhere(table_id))
+        finally:
+            is_behind = table_id in self._behind
+            self._behind.discard(table_id)
+            del self._reading[table_id]
+        room.go_on()
+        if is_behind:
+            room.catch_up()
         return room
 
     def catch_up(self, table_id: str | None) -> None:
         """Let a room (None: every room) read what another server has stored."""
+        self._behind |= self._reading.keys() if table_id is None else self._reading.keys() & {table_id}
         for room in list(self.rooms.values()) if table_id is None else [self.rooms.get(table_id)]:
             if room is not None and not room.is_broken:
                 room.catch_up()
 
-    def _read(self, table_id: str) -> Table:
+    async def _read(self, table_id: str) -> Table:
         table = Table(table_id)
         now = time.monotonic()
         try:
-            for body in self.store.load(table_id):
+            for body in await self.store.load(table_id):
                 table.apply(entries.decode(body), now)
         except KenseiError as error:
             raise Refused(
@@ -85,10 +108,10 @@ class Hall:
         table.wake(now)
         return table
 
-    def _keep(self, table: Table) -> Room:
+    def _keep(self, table: Table, elsewhere: frozenset[int] = frozenset()) -> Room:
         if len(self.rooms) >= self.limits.tables_in_memory:
             self._tidy()
-        room = self.rooms[table.id] = Room(table, self.store, self.thinking)
+        room = self.rooms[table.id] = Room(table, self.store, self.thinking, elsewhere)
         return room
 
     def _tidy(self) -> None:

@@ -38,14 +38,14 @@ class Room:
     of what may be shown.
     """
 
-    def __init__(self, table: Table, store: Store, thinking: Thinking) -> None:
+    def __init__(self, table: Table, store: Store, thinking: Thinking, elsewhere: frozenset[int] = frozenset()) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.is_broken = False
         self.used = time.monotonic()
         self._store = store
-        self.attendance = Attendance(table, store, self.connections)
+        self.attendance = Attendance(table, store, self.connections, elsewhere)
         self._thinking = thinking
         self._timer: asyncio.TimerHandle | None = None
         self._going_on: asyncio.Task[None] | None = None
@@ -205,8 +205,8 @@ class Room:
         async with self.lock:
             if self.is_broken:
                 return
-            bodies = self._store.load(self.table.id, self.table.n)
-            if self.attendance.ask_elsewhere():
+            bodies = await self._store.load(self.table.id, self.table.n)
+            if await self.attendance.ask_elsewhere():
                 self._tell_presence()
             if bodies:
                 for body in bodies:

@@ -22,7 +22,7 @@ async def serve(hall: Hall, token: str, spoken: str, receive: Receive, send: Sen
     """Serve one socket from its handshake to its end."""
     await receive()
     try:
-        room, link = hall.find(token)
+        room, link = await hall.find(token)
         if len(room.connections) >= hall.limits.sockets_a_table:
             raise Refused("limit", _("Too many people look at this table."))
     except Refused as refused:

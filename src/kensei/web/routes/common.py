@@ -47,9 +47,9 @@ def token(request: Request) -> str:
     return str(request.path_params["token"])
 
 
-def find(request: Request) -> tuple[Room, Link]:
+async def find(request: Request) -> tuple[Room, Link]:
     """Give the room behind the address, and what its token opens."""
-    return hall(request).find(token(request))
+    return await hall(request).find(token(request))
 
 
 def number(request: Request, name: str, default: int | None = None) -> int | None:

@@ -37,7 +37,7 @@ async def mine(request: Request) -> Response:
 async def standing(where: Hall, token: str) -> dict[str, Any] | None:
     """Say how a table stands for a token; nothing if it leads nowhere."""
     try:
-        room, link = where.find(token)
+        room, link = await where.find(token)
     except Refused:
         return None
     async with room.lock:

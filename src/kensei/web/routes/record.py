@@ -18,7 +18,7 @@ from kensei.web.table import Table
 
 async def download(request: Request) -> Response:
     """Give the whole record of a finished game; of an unfinished one, its story as the seat may know it."""
-    room, link = find(request)
+    room, link = await find(request)
     async with room.lock:
         if room.table.number < 0:
             raise Refused("bad", _("nothing was played here yet"))
@@ -49,7 +49,7 @@ def story(table: Table, seat: int | None) -> str:
 
 async def verify(request: Request) -> Response:
     """Give what is needed to recompute every draw of a finished game."""
-    room = find(request)[0]
+    room, _link = await find(request)
     async with room.lock:
         over = finished(room, request)[1]
         if over is None:

@@ -16,7 +16,7 @@ from kensei.web.templates import spoken
 
 async def review(request: Request) -> Response:
     """Give the graph of a finished game and its key turns, drawn for a seat."""
-    room, link = find(request)
+    room, link = await find(request)
     async with room.lock:
         game, over = finished(room, request)
         if over is None:

@@ -34,7 +34,7 @@ async def open_eyes(request: Request) -> Response:
     """Show the table to the player who opened the curtain, where there is no script to do it."""
     fields = await form_fields(request)
     seat = fields.get("seat", "")
-    room, link = find(request)
+    room, link = await find(request)
     if not seat.isdecimal() or int(seat) not in [room.table.seat_of(chair) for chair in link.chairs]:
         raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat[:20]))
     return await shown(request, opened=int(seat))
@@ -42,7 +42,7 @@ async def open_eyes(request: Request) -> Response:
 
 async def shown(request: Request, notice: str = "", status: int = 200, opened: int | None = None) -> Response:
     """Show the lobby or the table."""
-    room, link = find(request)
+    room, link = await find(request)
     async with room.lock:
         with look.speaking(spoken(request)):
             if room.table.phase == "lobby":
@@ -132,7 +132,7 @@ def replay(request: Request, room: Room, sight: eyes.Sight) -> dict[str, Any] | 
 
 async def state(request: Request) -> Response:
     """Give the table as the socket's update, for programs."""
-    room, link = find(request)
+    room, link = await find(request)
     async with room.lock:
         if room.table.phase == "lobby":
             told = telling.update(room.table, None, number(request, "after", 0) or 0, room.players())
@@ -152,7 +152,7 @@ def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
 
 async def moment(request: Request) -> Response:
     """Give the fragments of a moment that has passed."""
-    room, link = find(request)
+    room, link = await find(request)
     async with room.lock:
         if room.table.number < 0:
             raise Refused("bad", _("nothing was played here yet"))
