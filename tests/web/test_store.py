@@ -83,6 +83,27 @@ async def test_a_move_that_cannot_be_stored_did_not_happen(tmp_path):
 
 
 @runs
+async def test_who_waits_for_a_move_that_is_not_stored_does_not_see_it(tmp_path):
+    async with site(tmp_path) as here:
+        (_, ben), (_, told), host, guest = await duel(here)
+        watcher = (await here.links(host))[-1]
+        begun, failing = asyncio.Event(), asyncio.Event()
+
+        async def slow(writing):
+            begun.set()
+            await failing.wait()
+            raise OSError("no space left")
+
+        here.room(host)._store.append = slow
+        await ben.send(type="move", id="1", decision=told["decision"], move=told["legal"][0])
+        await begun.wait()
+        looks = [asyncio.create_task(here.get(path)) for path in (guest, watcher, f"{host}/state", f"{host}/moment")]
+        await asyncio.sleep(0)
+        failing.set()
+        assert [(await look).status for look in looks] == [503] * 4
+
+
+@runs
 async def test_tables_nobody_uses_leave_the_memory_and_come_back(tmp_path):
     async with site(tmp_path, replace(LIMITLESS, tables_in_memory=10)) as here:
         hosts = [await here.table("kaito", seats=["here", "here"]) for _ in range(40)]

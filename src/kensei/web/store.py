@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Protocol
+from typing import Any, Protocol
 
 from kensei.web.outage import Away, Outage, reason
 
@@ -99,8 +99,8 @@ class Job:
     loop: asyncio.AbstractEventLoop
 
 
-class Gap(Exception):
-    """An entry is missing in the log of a table."""
+class Damaged(Exception):
+    """The log of a table cannot be read: an entry is missing, or the file is spoiled there."""
 
 
 def in_order(rows: Sequence[tuple[int, bytes]], after: int) -> list[bytes]:
@@ -111,8 +111,8 @@ def in_order(rows: Sequence[tuple[int, bytes]], after: int) -> list[bytes]:
     """
     for expected, (number, _body) in enumerate(rows, after + 1):
         if number != expected:
-            raise Gap(f"entry {expected} is missing")
-    return [bytes(body) for _number, body in rows]
+            raise Damaged(f"entry {expected} is missing")
+    return [body for _number, body in rows]
 
 
 class GroupCommit:
@@ -191,13 +191,23 @@ class SqliteStore:
 
     async def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
         """Give a table's entries after a number, in their order."""
-        query = "SELECT n, body FROM entries WHERE table_id = ? AND n > ? ORDER BY n"
-        return in_order(self._reader.execute(query, (table_id, after)).fetchall(), after)
+        return in_order(
+            self._read("SELECT n, body FROM entries WHERE table_id = ? AND n > ? ORDER BY n", table_id, after), after
+        )
 
     async def find(self, link_hash: str) -> str | None:
         """Give the id of the table that a link leads to."""
-        row = self._reader.execute("SELECT table_id FROM links WHERE hash = ?", (link_hash,)).fetchone()
-        return None if row is None else str(row[0])
+        rows = self._read("SELECT table_id FROM links WHERE hash = ?", link_hash)
+        return str(rows[0][0]) if rows else None
+
+    def _read(self, query: str, *values: str | int) -> list[Any]:
+        try:
+            return self._reader.execute(query, values).fetchall()
+        except sqlite3.OperationalError as error:
+            self.outage.failed(error)
+            raise Away(reason(error)) from error
+        except sqlite3.DatabaseError as error:
+            raise Damaged(reason(error)) from error
 
     def watch(self, changed: Callable[[str | None], None]) -> None:
         """Watch nothing: one process has the file for itself."""

@@ -27,7 +27,7 @@ async def fork(request: Request) -> Response:
     fields: dict[str, Any] = await json_body(request) if wants_json(request) else dict(await form_fields(request))
     if not isinstance(fields, dict):
         raise Refused("bad", _("the body is a JSON object"))
-    async with room.lock:
+    async with room.reading():
         position = position_at(request, room, link, fields)
         table = room.table
         seats = fields.get("seats") or sitting(table)

@@ -17,7 +17,7 @@ from kensei.web.templates import spoken
 async def review(request: Request) -> Response:
     """Give the graph of a finished game and its key turns, drawn for a seat."""
     room, link = await find(request)
-    async with room.lock:
+    async with room.reading():
         game, over = finished(room, request)
         if over is None:
             raise Refused("bad", _("a game is looked back on when it is over"))

@@ -43,7 +43,7 @@ async def open_eyes(request: Request) -> Response:
 async def shown(request: Request, notice: str = "", status: int = 200, opened: int | None = None) -> Response:
     """Show the lobby or the table."""
     room, link = await find(request)
-    async with room.lock:
+    async with room.reading():
         with look.speaking(spoken(request)):
             if room.table.phase == "lobby":
                 return lobby(request, room, link, notice, status)
@@ -133,7 +133,7 @@ def replay(request: Request, room: Room, sight: eyes.Sight) -> dict[str, Any] | 
 async def state(request: Request) -> Response:
     """Give the table as the socket's update, for programs."""
     room, link = await find(request)
-    async with room.lock:
+    async with room.reading():
         if room.table.phase == "lobby":
             told = telling.update(room.table, None, number(request, "after", 0) or 0, room.players())
             return as_json(changed(told, lobby=telling.lobby(room.table, link)))
@@ -153,7 +153,7 @@ def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
 async def moment(request: Request) -> Response:
     """Give the fragments of a moment that has passed."""
     room, link = await find(request)
-    async with room.lock:
+    async with room.reading():
         if room.table.number < 0:
             raise Refused("bad", _("nothing was played here yet"))
         game, over = finished(room, request)
