@@ -57,14 +57,14 @@ class Line:
         return self._connection
 
     @contextmanager
-    def working(self) -> Iterator[Any]:
-        """Give the connection for something that may not take longer than `PATIENCE`.
+    def working(self, patience: float = PATIENCE) -> Iterator[Any]:
+        """Give the connection for something that may not take longer than so many seconds.
 
         What the database refuses because of what is there already is raised as it is; everything else is `Away`.
         """
         try:
             connection = self.open()
-            self._until = time.monotonic() + PATIENCE
+            self._until = time.monotonic() + patience
             yield connection
         except self._driver.IntegrityError:
             raise

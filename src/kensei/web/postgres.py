@@ -17,22 +17,15 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from kensei.web import roll
+from kensei.web import roll, schema
 from kensei.web.line import PATIENCE, Line, Lines, driver
 from kensei.web.outage import Away, Outage
 from kensei.web.roll import Roll
 from kensei.web.store import GroupCommit, Writing, call_safely, in_order
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS entries (
-    table_id TEXT NOT NULL,
-    n INTEGER NOT NULL,
-    body BYTEA NOT NULL,
-    PRIMARY KEY (table_id, n)
-);
-CREATE TABLE IF NOT EXISTS links (hash TEXT PRIMARY KEY, table_id TEXT NOT NULL)
-"""
 CHANNEL = "kensei"
+MIGRATION = 3600.0
+"""Seconds that a migration may take."""
 READERS = 4
 """So many threads read at once."""
 
@@ -136,11 +129,12 @@ class PostgresStore:
 
     def _prepare(self) -> None:
         line = self._lines.line()
-        with line.working() as connection, connection.transaction():
-            # Two servers that start at once must not both make the tables.
-            connection.execute("SELECT pg_advisory_xact_lock(5281)")
-            connection.execute(SCHEMA)
-            connection.execute(roll.SCHEMA)
+        with line.working() as connection:
+            found = schema.version_of_postgres(connection)
+            schema.must_be_known(found, len(schema.POSTGRES))
+        if found < len(schema.POSTGRES):
+            with line.working(MIGRATION) as connection:
+                schema.migrate_postgres(connection)
         line.close()
 
     async def append(self, writing: Writing) -> None:

@@ -16,15 +16,6 @@ from typing import Any
 from kensei.web.line import Line, driver
 from kensei.web.outage import Away
 
-SCHEMA = """
-CREATE UNLOGGED TABLE IF NOT EXISTS servers (name TEXT PRIMARY KEY, alive TIMESTAMPTZ NOT NULL);
-CREATE UNLOGGED TABLE IF NOT EXISTS present (
-    table_id TEXT NOT NULL,
-    server TEXT NOT NULL,
-    chairs INTEGER[] NOT NULL,
-    PRIMARY KEY (table_id, server)
-)
-"""
 NOTIFY = "SELECT pg_notify(%s, %s)"
 ELSEWHERE = "SELECT chairs FROM present WHERE table_id = %s AND server <> %s"
 """Who is connected to other servers."""

@@ -11,26 +11,15 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
+from kensei.web.logfile import Hold, make_private
 from kensei.web.outage import Away, Outage, reason
-
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS entries (
-    table_id TEXT NOT NULL,
-    n INTEGER NOT NULL,
-    body BLOB NOT NULL,
-    PRIMARY KEY (table_id, n)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS links (
-    hash TEXT PRIMARY KEY,
-    table_id TEXT NOT NULL
-) WITHOUT ROWID;
-"""
+from kensei.web.schema import migrate_sqlite, refuse_newer_sqlite
 
 LARGEST_BATCH = 500
 
@@ -181,8 +170,15 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.outage = Outage("the log's file")
-        self._reader = connect(path)
-        self._reader.executescript(SCHEMA)
+        with ExitStack() as undoing:
+            self._hold = Hold(path.with_suffix(".lock"))
+            undoing.callback(self._hold.release)
+            make_private(path)
+            refuse_newer_sqlite(path)
+            self._reader = connect(path)
+            undoing.callback(self._reader.close)
+            migrate_sqlite(self._reader, path)
+            undoing.pop_all()
         self._commits = GroupCommit(lambda: SqlitePen(path, self.outage))
 
     async def append(self, writing: Writing) -> None:
@@ -223,6 +219,7 @@ class SqliteStore:
         """Store what is waiting, and close the file."""
         self._commits.close()
         self._reader.close()
+        self._hold.release()
 
 
 def connect(path: Path) -> sqlite3.Connection:
