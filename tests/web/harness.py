@@ -12,6 +12,7 @@ from functools import wraps
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
+from kensei.web import tokens
 from kensei.web.app import application
 from kensei.web.edits import Kept, applied
 from kensei.web.limits import Limits
@@ -173,8 +174,13 @@ class Site:
         from kensei.web.links import host_links
 
         token = host.removeprefix("/t/")
-        room, _ = self.hall.find(token)
+        room, _ = await self.hall.find(token)
         return [link.url for link in host_links(room.table, token)]
+
+    def room(self, path: str) -> Any:
+        """Give the room that a path leads to; it must be in use."""
+        hashed = tokens.hashed(path.removeprefix("/t/"))
+        return next(room for room in self.hall.rooms.values() if hashed in room.table.links)
 
     async def socket(self, path: str, origin: str | None = None) -> Socket:
         end = Socket()

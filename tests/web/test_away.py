@@ -19,7 +19,7 @@ async def two(here, **fields):
 
 def moved_on(here, host, seconds):
     """Let so many seconds pass for those who are away."""
-    room, _ = here.hall.find(host.removeprefix("/t/"))
+    room = here.room(host)
     for chair in room.table.gone:
         room.table.gone[chair] -= seconds
 
@@ -109,7 +109,7 @@ async def test_among_many_a_random_mover_takes_the_seat(tmp_path):
         for path in links:
             await here.post(f"{path}/sit", {"id": "sit"})
         await here.join(host)
-        room, _ = here.hall.find(host.removeprefix("/t/"))
+        room = here.room(host)
         target = max(room.table.to_act())
         moved_on(here, host, PATIENCE)
         assert (await here.post(f"{host}/claim", {"id": "1", "target": target})).status == 200

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_table import duel
 
-from kensei.web import answers, messages
+from kensei.web import answers, messages, tokens
 from kensei.web.bench import memory
 from kensei.web.connection import Connection
 from kensei.web.errors import Code
@@ -81,7 +81,7 @@ def test_bad_messages_are_refused_and_change_nothing(game, tmp_path):
             await ben.send(**move)
             done = await ben.get("done")
             told = (await here.get(f"{guest}/state")).json()
-            room = here.hall.find(host.removeprefix("/t/"))[0]
+            room = here.room(host)
             ends = [connection(here, path) for path in (host, guest, watcher)]
             legal = [str(m) for s in (0, 1) for m in room.table.playing().state.legal_moves(s)]
             pest = Pest(game, told, legal, done)
@@ -110,9 +110,8 @@ def test_bad_messages_are_refused_and_change_nothing(game, tmp_path):
 
 def connection(here, path):
     """Open the server's end of a socket, without a socket."""
-    token = path.removeprefix("/t/")
-    room, link = here.hall.find(token)
-    end = Connection(room, token, link, LIMITLESS)
+    token, room = path.removeprefix("/t/"), here.room(path)
+    end = Connection(room, token, room.table.links[tokens.hashed(token)], LIMITLESS)
     end.is_welcome = True
     return end
 

@@ -238,7 +238,7 @@ async def test_a_resignation_is_stored_in_english_and_read_in_any_language(tmp_p
         await here.post(f"{guest}/resign", {"id": "resign"})
         state = (await here.get(f"{host}/state")).json()
         assert unsaid([state["outcome"]["reason"], *(entry["text"] for entry in state["entries"])], ()) == []
-        room, _ = here.hall.find(host.removeprefix("/t/"))
+        room = here.room(host)
         assert room.table.outcome.reason == "Black resigned: Red wins"
 
 

@@ -214,11 +214,11 @@ async def test_a_fork_of_a_game_that_goes_on_knows_no_more_than_its_seat(tmp_pat
         (_, _), (_, b), host, guest = await duel(here, "kiriai")
         watcher = (await here.links(host))[-1]
         assert (await here.post(f"{watcher}/fork", {"ply": 2})).status == 403
-        true = here.hall.find(host.removeprefix("/t/"))[0].table.playing().state.sides[0].special
+        true = here.room(host).table.playing().state.sides[0].special
         seen = set()
         for _ in range(20):
             fork = (await here.post(f"{guest}/fork", {"ply": 2})).json()["url"]
-            state = here.hall.find(fork.removeprefix("/t/"))[0].table.playing().state
+            state = here.room(fork).table.playing().state
             assert state.sides[1].special == b["view"]["special"]
             seen.add(state.sides[0].special)
         assert len(seen) == 2, "the other's Special is imagined anew each time"

@@ -24,9 +24,9 @@ def test_entries_are_only_ever_appended(address):
         with pytest.raises(psycopg.errors.UniqueViolation):
             await store.append(writing("a", 2, "changed"))
         await store.append(writing("b", 1, "other"))
-        assert store.load("a") == [b"one", b"two"]
-        assert store.load("a", after=1) == [b"two"]
-        assert (store.find("h"), store.find("i")) == ("a", None)
+        assert await store.load("a") == [b"one", b"two"]
+        assert await store.load("a", after=1) == [b"two"]
+        assert (await store.find("h"), await store.find("i")) == ("a", None)
         store.close()
 
     append()
@@ -113,7 +113,7 @@ def test_who_was_connected_to_a_server_that_died_is_away(address, monkeypatch):
         async with site(address) as here:
             host, _guest, near = await two(here)
             ann, _ = await here.join(host)
-            room, _ = here.hall.find(host.removeprefix("/t/"))
+            room = here.room(host)
             await near.close()
             await heard(ann, True, False)
             with psycopg.connect(address, autocommit=True) as other:
@@ -129,7 +129,7 @@ def test_who_was_connected_to_a_server_that_died_is_away(address, monkeypatch):
 
 async def eventually(is_so):
     """Wait until something is so."""
-    while not is_so():
+    while not await is_so():
         await asyncio.sleep(0.01)
 
 
@@ -144,7 +144,7 @@ def test_a_server_that_was_taken_for_dead_says_again_who_is_connected(address, m
         store.announce("revived", frozenset({0, 2}))
         with psycopg.connect(address, autocommit=True) as other:
 
-            def is_known():
+            async def is_known():
                 rows = other.execute("SELECT chairs FROM present WHERE server = %s", (store._name,)).fetchall()
                 return rows == [([0, 2],)]
 
@@ -166,10 +166,14 @@ def test_a_server_that_ends_takes_its_players_along(address):
     async def end():
         here, there = PostgresStore(address), PostgresStore(address)
         there.announce("left", frozenset({1}))
-        await eventually(lambda: here.elsewhere("left") == {1})
-        assert there.elsewhere("left") == frozenset()
+
+        async def is_there():
+            return await here.elsewhere("left") == {1}
+
+        await eventually(is_there)
+        assert await there.elsewhere("left") == frozenset()
         there.close()
-        assert here.elsewhere("left") == frozenset()
+        assert await here.elsewhere("left") == frozenset()
         here.close()
 
     end()

@@ -29,9 +29,9 @@ async def test_what_was_appended_is_there_for_another_reader(tmp_path):
     other = sqlite3.connect(tmp_path / "log.db")
     assert other.execute("SELECT n, body FROM entries").fetchall() == [(1, b"one"), (2, b"two")]
     other.close()
-    assert store.load("a") == [b"one", b"two"]
-    assert store.find("h") == "a"
-    assert store.find("i") is None
+    assert await store.load("a") == [b"one", b"two"]
+    assert await store.find("h") == "a"
+    assert await store.find("i") is None
     store.close()
 
 
@@ -43,8 +43,8 @@ async def test_entries_are_only_ever_appended(tmp_path):
     with pytest.raises(sqlite3.IntegrityError):
         await store.append(writing("a", 1, "changed"))
     await good
-    assert store.load("a") == [b"one"]
-    assert store.load("b") == [b"other"]
+    assert await store.load("a") == [b"one"]
+    assert await store.load("b") == [b"other"]
     store.close()
 
 
@@ -56,7 +56,7 @@ async def test_many_writings_share_a_commit_and_none_is_lost(tmp_path):
     results = await asyncio.gather(*jobs, *bad, return_exceptions=True)
     failed = [r for r in results if r is not None]
     assert len(failed) == 3
-    assert all(store.load(f"t{i}") for i in range(60))
+    assert all([await store.load(f"t{i}") for i in range(60)])
     store.close()
 
 
@@ -64,7 +64,7 @@ async def test_many_writings_share_a_commit_and_none_is_lost(tmp_path):
 async def test_a_move_that_cannot_be_stored_did_not_happen(tmp_path):
     async with site(tmp_path) as here:
         (ann, ben), (_, told), host, guest = await duel(here)
-        room = here.hall.find(host.removeprefix("/t/"))[0]
+        room = here.room(host)
         good = room._store.append
 
         async def full(writing):
@@ -80,6 +80,27 @@ async def test_a_move_that_cannot_be_stored_did_not_happen(tmp_path):
         again, _ = await here.join(guest)
         await again.send(type="move", id="1", decision=told["decision"], move=told["legal"][0])
         assert (await again.get("done"))["n"] == told["n"] + 1
+
+
+@runs
+async def test_who_waits_for_a_move_that_is_not_stored_does_not_see_it(tmp_path):
+    async with site(tmp_path) as here:
+        (_, ben), (_, told), host, guest = await duel(here)
+        watcher = (await here.links(host))[-1]
+        begun, failing = asyncio.Event(), asyncio.Event()
+
+        async def slow(writing):
+            begun.set()
+            await failing.wait()
+            raise OSError("no space left")
+
+        here.room(host)._store.append = slow
+        await ben.send(type="move", id="1", decision=told["decision"], move=told["legal"][0])
+        await begun.wait()
+        looks = [asyncio.create_task(here.get(path)) for path in (guest, watcher, f"{host}/state", f"{host}/moment")]
+        await asyncio.sleep(0)
+        failing.set()
+        assert [(await look).status for look in looks] == [503] * 4
 
 
 @runs

@@ -219,7 +219,7 @@ async def test_what_was_agreed_before_a_crash_happens_after_it(tmp_path):
         (ann, ben), _, host, _ = await duel(here)
         await ann.send(type="resign", id="1")
         await moved(ben, "ended")
-        room = here.hall.find(host.removeprefix("/t/"))[0]
+        room = here.room(host)
         table_id, n = room.table.id, room.table.n
     both = (entries.Asked(what="again", seat=0), entries.Agreed(seat=1))
     store = SqliteStore(tmp_path / "kensei.db")

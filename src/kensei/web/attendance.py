@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 class Attendance:
     """The players of one table, as far as they are there."""
 
-    def __init__(self, table: Table, store: Store, connections: Collection[Connection]) -> None:
+    def __init__(
+        self, table: Table, store: Store, connections: Collection[Connection], elsewhere: frozenset[int]
+    ) -> None:
         self._table = table
         self._store = store
         self._connections = connections
-        self._elsewhere = store.elsewhere(table.id)
+        self._elsewhere = elsewhere
         self._told = self.chairs()
         self._announced = self._here()
         self._note()
@@ -52,9 +54,9 @@ class Attendance:
         self._note()
         return True
 
-    def ask_elsewhere(self) -> bool:
+    async def ask_elsewhere(self) -> bool:
         """Ask who is connected to other servers; say whether anybody came or went."""
-        self._elsewhere = self._store.elsewhere(self._table.id)
+        self._elsewhere = await self._store.elsewhere(self._table.id)
         return self.has_changed()
 
     def end(self) -> None:

@@ -53,6 +53,8 @@ class Clocks:
 
     def restore(self, left: Sequence[float]) -> None:
         """Set the clocks as they were stored; none runs."""
+        if len(left) != len(self._left):
+            raise ValueError(f"{len(left)} clocks for {len(self._left)} seats")
         self._left = list(left)
         self._since.clear()
 

@@ -20,7 +20,9 @@ from kensei.arguments import whole
 from kensei.core.errors import BadOption
 from kensei.web.app import application, open_store
 from kensei.web.driver import Driver
+from kensei.web.logfile import LogRefused
 from kensei.web.messages import LARGEST_MESSAGE
+from kensei.web.outage import Away
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::")
@@ -71,14 +73,9 @@ def run(args: argparse.Namespace) -> int:
 
 def try_the_log(folder: Path | str) -> None:
     """Refuse a folder or a database that cannot be used, before anything is started."""
-    failures: tuple[type[Exception], ...] = (OSError, sqlite3.Error)
-    if "://" in str(folder):
-        from kensei.web.line import driver
-
-        failures = (driver().Error,)
     try:
         open_store(folder).close()
-    except failures as error:
+    except (OSError, sqlite3.Error, Away, LogRefused) as error:
         # A database's address may hold a password.
         where = str(folder).rpartition("@")[2]
         raise BadOption(f"--data {where}: {getattr(error, 'strerror', None) or error}") from None

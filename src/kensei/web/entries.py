@@ -5,7 +5,7 @@ Entries are only ever appended. `time` is the wall clock's, for people; nothing 
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 
@@ -190,6 +190,8 @@ AnyEntry: TypeAlias = (
     | Revoked
 )
 
+KINDS = frozenset(kind.__struct_config__.tag for kind in get_args(AnyEntry))
+
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
@@ -202,6 +204,15 @@ def encode(entry: Entry) -> bytes:
 def decode(body: bytes) -> AnyEntry:
     """Read a stored entry."""
     return _decoder.decode(body)
+
+
+def is_of_unknown_kind(body: bytes) -> bool:
+    """Say whether a stored entry is whole, but of a kind that this version does not know."""
+    try:
+        told = msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeError):
+        return False
+    return isinstance(told, dict) and isinstance(told.get("kind"), str) and told["kind"] not in KINDS
 
 
 def kind(entry: Entry) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-Code = Literal["bad", "invalid", "illegal", "turn", "stale", "forbidden", "limit", "busy", "gone"]
+Code = Literal["bad", "invalid", "illegal", "turn", "stale", "forbidden", "limit", "busy", "gone", "closed"]
 """Why something was refused:
 
 bad        the message cannot be read, or asks for what makes no sense now
@@ -14,8 +14,9 @@ turn       nobody asked this seat
 stale      the answer to a question that is no longer asked
 forbidden  this link may not do that
 limit      too much, too long, too often
-busy       it could not be stored: nothing happened, try again
+busy       the log did not take it, or does not answer: try again with the same id
 gone       no such link, or it was revoked
+closed     the table cannot be read by this server; the reason says why
 """
 
 

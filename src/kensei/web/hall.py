@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import secrets
 import time
 
-from kensei.core.errors import KenseiError
 from kensei.core.words import N_, _
-from kensei.web import entries, newtable, tokens
+from kensei.web import newtable, reading, tokens
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Limits
 from kensei.web.newtable import NewTable
+from kensei.web.outage import Away
+from kensei.web.reading import Unreadable
 from kensei.web.reviews import Reviews
 from kensei.web.room import Room, wall_clock
-from kensei.web.store import Store
+from kensei.web.store import Damaged, Store
 from kensei.web.table import Table
 from kensei.web.thinking import Thinking
 from kensei.web.verbs.deed import Deed
 
+log = logging.getLogger("kensei.web")
+
+MOST_LINKS = 50_000
+"""So many links are remembered: each takes about 300 bytes."""
+NO_ANSWER = N_("The log of all tables does not answer now. Nothing that was shown is lost: try again in a moment.")
 NO_SUCH_LINK = N_("There is no table behind this link.")
 REVOKED = N_("This link was revoked: ask the host for a new one.")
 
@@ -32,6 +40,16 @@ class Hall:
         self.thinking = thinking
         self.reviews = Reviews(thinking)
         self.rooms: dict[str, Room] = {}
+        self._reading: dict[str, asyncio.Task[Room]] = {}
+        """The tables that are being read from the log."""
+        self._behind: set[str] = set()
+        """Those of them about which there was news meanwhile."""
+        self._closed: dict[str, str] = {}
+        """The tables that cannot be read, and why."""
+        self._reported: set[str] = set()
+        """Those of which the server's log tells already."""
+        self._tables: dict[str, str] = {}
+        """Where links lead to, by their hashes."""
         store.watch(self.catch_up)
 
     async def create(self, wanted: NewTable, position: str = "") -> str:
@@ -43,13 +61,19 @@ class Hall:
             await room.perform(Deed((created,), new_links=tuple(link.hash for link in created.links)))
         return host
 
-    def find(self, token: str) -> tuple[Room, Link]:
+    async def find(self, token: str) -> tuple[Room, Link]:
         """Give the room that a token leads to, and what it opens there."""
         hashed = tokens.hashed(token)
-        table_id = self.store.find(hashed) if tokens.is_token(token) else None
-        if table_id is None:
-            raise Refused("gone", _(NO_SUCH_LINK))
-        room = self.room(table_id)
+        try:
+            async with asyncio.timeout(self.limits.log_seconds):
+                table_id = await self._table_of(hashed) if tokens.is_token(token) else None
+                if table_id is None:
+                    raise Refused("gone", _(NO_SUCH_LINK))
+                room = await self.room(table_id)
+        except (Away, Damaged, TimeoutError):
+            raise Refused("busy", _(NO_ANSWER)) from None
+        except Unreadable as closed:
+            raise Refused("closed", _(closed.reason)) from None
         link = room.table.links.get(hashed)
         if link is None:
             raise Refused("gone", _(NO_SUCH_LINK))
@@ -57,38 +81,73 @@ class Hall:
             raise Refused("gone", _(REVOKED))
         return room, link
 
-    def room(self, table_id: str) -> Room:
+    async def _table_of(self, hashed: str) -> str | None:
+        """Give the id of the table that a link leads to; it leads there for ever."""
+        known = self._tables.get(hashed)
+        if known is None:
+            known = await self.store.find(hashed)
+            if known is not None:
+                if len(self._tables) >= MOST_LINKS:
+                    self._tables.clear()
+                self._tables[hashed] = known
+        return known
+
+    async def room(self, table_id: str) -> Room:
         """Give the room of a table, read from the log if it is not in use."""
+        if table_id in self._closed:
+            raise Unreadable(self._closed[table_id], "it is closed")
         room = self.rooms.get(table_id)
         if room is None or room.is_broken:
-            room = self._keep(self._read(table_id))
-            room.go_on()
+            if table_id not in self._reading:
+                # All who ask meanwhile get the same room: of two rooms one would be wrong.
+                self._reading[table_id] = reading = asyncio.create_task(self._open(table_id))
+                # If it fails and everybody has gone meanwhile, there is nobody left to tell.
+                reading.add_done_callback(lambda done: done.cancelled() or done.exception())
+            room = await asyncio.shield(self._reading[table_id])
         room.used = time.monotonic()
+        return room
+
+    async def _open(self, table_id: str) -> Room:
+        try:
+            table = await self._read(table_id)
+            room = self._keep(table, await self.store.elsewhere(table_id))
+        except Unreadable as error:
+            if table_id not in self._reported:
+                log.error("table %s is closed: %s", table_id, error)
+            self._reported.add(table_id)
+            self._closed[table_id] = error.reason
+            raise
+        finally:
+            is_behind = table_id in self._behind
+            self._behind.discard(table_id)
+            del self._reading[table_id]
+        room.go_on()
+        if is_behind:
+            room.catch_up()
         return room
 
     def catch_up(self, table_id: str | None) -> None:
         """Let a room (None: every room) read what another server has stored."""
+        self._closed = {} if table_id is None else {t: why for t, why in self._closed.items() if t != table_id}
+        self._behind |= self._reading.keys() if table_id is None else self._reading.keys() & {table_id}
         for room in list(self.rooms.values()) if table_id is None else [self.rooms.get(table_id)]:
             if room is not None and not room.is_broken:
                 room.catch_up()
 
-    def _read(self, table_id: str) -> Table:
-        table = Table(table_id)
-        now = time.monotonic()
+    async def _read(self, table_id: str) -> Table:
         try:
-            for body in self.store.load(table_id):
-                table.apply(entries.decode(body), now)
-        except KenseiError as error:
-            raise Refused(
-                "gone", _("This table was played by other rules than today's: {error}").format(error=error)
-            ) from None
+            bodies = await self.store.load(table_id)
+        except Damaged as damage:
+            raise Unreadable(reading.DAMAGED, str(damage)) from None
+        now = time.monotonic()
+        table = reading.read(table_id, bodies, now)
         table.wake(now)
         return table
 
-    def _keep(self, table: Table) -> Room:
+    def _keep(self, table: Table, elsewhere: frozenset[int] = frozenset()) -> Room:
         if len(self.rooms) >= self.limits.tables_in_memory:
             self._tidy()
-        room = self.rooms[table.id] = Room(table, self.store, self.thinking)
+        room = self.rooms[table.id] = Room(table, self.store, self.thinking, elsewhere)
         return room
 
     def _tidy(self) -> None:

@@ -26,6 +26,8 @@ class Limits:
     refusals: int = 300
     """Refused messages after which a socket is closed; a good one pays one back."""
     tables_in_memory: int = 2000
+    log_seconds: float = 6.0
+    """How long somebody waits for a log that does not answer."""
     thinking_seconds: float = 20.0
     """What a bot's worker may take for one move before it is taken for dead."""
     waking_seconds: float = 90.0

@@ -2,7 +2,7 @@
 
 The number of an entry is a primary key: of two servers that write the same number one is refused, reads
 the table anew and tries again, so nothing is applied twice. Each tells the others by NOTIFY which table
-has changed.
+has changed. Nothing here is done on the event loop: readers, the writer, the listener and the roll are threads.
 """
 
 from __future__ import annotations
@@ -12,47 +12,73 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
-from kensei.web import roll
-from kensei.web.line import Line, driver
+from kensei.web import roll, schema
+from kensei.web.line import PATIENCE, Line, Lines, driver
+from kensei.web.outage import Away, Outage
 from kensei.web.roll import Roll
-from kensei.web.store import GroupCommit, Writing, call_safely
+from kensei.web.store import GroupCommit, Writing, call_safely, in_order
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS entries (
-    table_id TEXT NOT NULL,
-    n INTEGER NOT NULL,
-    body BYTEA NOT NULL,
-    PRIMARY KEY (table_id, n)
-);
-CREATE TABLE IF NOT EXISTS links (hash TEXT PRIMARY KEY, table_id TEXT NOT NULL)
-"""
 CHANNEL = "kensei"
+MIGRATION = 3600.0
+"""Seconds that a migration may take."""
+READERS = 4
+"""So many threads read at once."""
+
+
+class Voice:
+    """The name under which this server's writer tells the others what it has stored.
+
+    It changes when the answer to a commit was lost: should that be stored after all, this server hears of it like of
+    another's, and reads it.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._changes = 0
+        self.now = f"{name}.0"
+
+    def change(self) -> None:
+        """Speak under another name from now on."""
+        self._changes += 1
+        self.now = f"{self._name}.{self._changes}"
 
 
 class PostgresPen:
     """Writes into PostgreSQL, and tells the other servers."""
 
-    def __init__(self, address: str, name: str) -> None:
-        self._line = Line(address)
-        self._errors = driver().Error
-        self._name = name
+    def __init__(self, line: Line, voice: Voice) -> None:
+        self._line = line
+        self._voice = voice
+        self._refusal = driver().IntegrityError
 
     def attempt(self, batch: Iterable[Writing]) -> Exception | None:
-        """Store the batch in one commit, or nothing of it."""
+        """Store the batch in one commit, or nothing of it; if the connection was lost that may not be known."""
+        start = time.monotonic()
+        failure = self._store(batch)
+        if isinstance(failure, Away) and time.monotonic() - start < PATIENCE / 2:
+            # The database was restarted, perhaps. Numbers are taken once: what is stored is not stored twice.
+            return self._store(batch)
+        return failure
+
+    def _store(self, batch: Iterable[Writing]) -> Exception | None:
         try:
-            connection = self._line.open()
-            with connection.transaction(), connection.cursor() as cursor:
+            with self._line.working() as connection, connection.transaction(), connection.cursor() as cursor:
                 for writing in batch:
                     cursor.executemany("INSERT INTO entries VALUES (%s, %s, %s)", writing.rows())
                     if writing.links:
                         cursor.executemany("INSERT INTO links VALUES (%s, %s)", writing.link_rows())
-                    cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self._name} {writing.table_id}"))
-        except self._errors as error:
-            failure: Exception = error
-            return failure
+                    cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self._voice.now} {writing.table_id}"))
+        except Away as away:
+            self._voice.change()
+            return away
+        except self._refusal as error:
+            refused: Exception = error
+            return refused
         return None
 
     def close(self) -> None:
@@ -60,38 +86,69 @@ class PostgresPen:
         self._line.close()
 
 
+class Readers:
+    """Threads that read, each with a line of its own."""
+
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
+        self._own = threading.local()
+        self._threads = ThreadPoolExecutor(READERS, "kensei-read")
+
+    async def read(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        """Read rows, without keeping the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, query, values)
+
+    def _read(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        if not hasattr(self._own, "line"):
+            self._own.line = self._lines.line()
+        line: Line = self._own.line
+        return line.read(query, values)
+
+    def close(self) -> None:
+        """End the threads."""
+        self._threads.shutdown(cancel_futures=True)
+
+
 class PostgresStore:
     """The log in PostgreSQL."""
 
     def __init__(self, address: str) -> None:
-        self._address = address
         self._name = secrets.token_hex(4)
-        self._line = Line(address)
-        self._prepare()
-        self._commits = GroupCommit(lambda: PostgresPen(address, self._name))
-        self._roll = Roll(address, self._name, CHANNEL)
+        self._voice = Voice(self._name)
+        self.outage = Outage("the database")
+        self._lines = Lines(address, self.outage)
+        try:
+            self._prepare()
+        except BaseException:
+            self._lines.close()
+            raise
+        self._readers = Readers(self._lines)
+        self._commits = GroupCommit(lambda: PostgresPen(self._lines.line(), self._voice), PATIENCE)
+        self._roll = Roll(self._lines.line(), self._name, CHANNEL)
         self._is_open = True
 
     def _prepare(self) -> None:
-        connection = self._line.open()
-        with connection.transaction():
-            # Two servers that start at once must not both make the tables.
-            connection.execute("SELECT pg_advisory_xact_lock(5281)")
-            connection.execute(SCHEMA)
-            connection.execute(roll.SCHEMA)
+        line = self._lines.line()
+        with line.working() as connection:
+            found = schema.version_of_postgres(connection)
+            schema.must_be_known(found, len(schema.POSTGRES))
+        if found < len(schema.POSTGRES):
+            with line.working(MIGRATION) as connection:
+                schema.migrate_postgres(connection)
+        line.close()
 
     async def append(self, writing: Writing) -> None:
         """Return when the entries are durable."""
         await self._commits.append(writing)
 
-    def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
+    async def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
         """Give a table's entries after a number, in their order."""
-        query = "SELECT body FROM entries WHERE table_id = %s AND n > %s ORDER BY n"
-        return [bytes(body) for (body,) in self._line.read(query, (table_id, after))]
+        query = "SELECT n, body FROM entries WHERE table_id = %s AND n > %s ORDER BY n"
+        return in_order(await self._readers.read(query, (table_id, after)), after)
 
-    def find(self, link_hash: str) -> str | None:
+    async def find(self, link_hash: str) -> str | None:
         """Give the id of the table that a link leads to."""
-        rows = self._line.read("SELECT table_id FROM links WHERE hash = %s", (link_hash,))
+        rows = await self._readers.read("SELECT table_id FROM links WHERE hash = %s", (link_hash,))
         return str(rows[0][0]) if rows else None
 
     def watch(self, changed: Callable[[str | None], None]) -> None:
@@ -103,22 +160,23 @@ class PostgresStore:
         """Let the other servers know whose players are connected here."""
         self._roll.announce(table_id, chairs)
 
-    def elsewhere(self, table_id: str) -> frozenset[int]:
+    async def elsewhere(self, table_id: str) -> frozenset[int]:
         """Give the chairs whose players are connected to other servers."""
-        return self._roll.elsewhere(self._line, table_id)
+        rows = await self._readers.read(roll.ELSEWHERE, (table_id, self._name))
+        return frozenset(chair for (chairs,) in rows for chair in chairs)
 
     def _listen(self, loop: asyncio.AbstractEventLoop, changed: Callable[[str | None], None]) -> None:
-        line = Line(self._address)
+        line = self._lines.line()
         while self._is_open:
-            with suppress(driver().OperationalError):
-                connection = line.open()
-                connection.execute(f"LISTEN {CHANNEL}")
+            with suppress(Away, driver().Error):
+                with line.working() as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
                 # Whatever was said before, while the line was broken, nobody heard.
                 call_safely(loop, partial(changed, None))
                 while self._is_open:
                     for told in connection.notifies(timeout=0.5):
-                        name, _, table_id = told.payload.partition(" ")
-                        if name != self._name:
+                        voice, _, table_id = told.payload.partition(" ")
+                        if voice not in (self._name, self._voice.now):
                             call_safely(loop, partial(changed, table_id))
             time.sleep(0.2)
         line.close()
@@ -128,4 +186,5 @@ class PostgresStore:
         self._is_open = False
         self._roll.close()
         self._commits.close()
-        self._line.close()
+        self._readers.close()
+        self._lines.close()

@@ -14,17 +14,11 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from kensei.web.line import Line, driver
+from kensei.web.outage import Away
 
-SCHEMA = """
-CREATE UNLOGGED TABLE IF NOT EXISTS servers (name TEXT PRIMARY KEY, alive TIMESTAMPTZ NOT NULL);
-CREATE UNLOGGED TABLE IF NOT EXISTS present (
-    table_id TEXT NOT NULL,
-    server TEXT NOT NULL,
-    chairs INTEGER[] NOT NULL,
-    PRIMARY KEY (table_id, server)
-)
-"""
 NOTIFY = "SELECT pg_notify(%s, %s)"
+ELSEWHERE = "SELECT chairs FROM present WHERE table_id = %s AND server <> %s"
+"""Who is connected to other servers."""
 
 BEAT = 5.0
 """Every so many seconds a server says that it lives."""
@@ -35,8 +29,8 @@ PATIENCE = 20.0
 class Roll:
     """One server's part of the roll, kept by a thread of its own."""
 
-    def __init__(self, address: str, name: str, channel: str) -> None:
-        self._address = address
+    def __init__(self, line: Line, name: str, channel: str) -> None:
+        self._line = line
         self._name = name
         self._channel = channel
         self._here: dict[str, frozenset[int]] = {}
@@ -49,18 +43,12 @@ class Roll:
         """Let the other servers know whose players are connected here."""
         self._changes.put((table_id, chairs))
 
-    def elsewhere(self, line: Line, table_id: str) -> frozenset[int]:
-        """Give the chairs whose players are connected to other servers."""
-        rows = line.read("SELECT chairs FROM present WHERE table_id = %s AND server <> %s", (table_id, self._name))
-        return frozenset(chair for (chairs,) in rows for chair in chairs)
-
     def close(self) -> None:
         """Strike this server out, and end."""
         self._changes.put(None)
         self._thread.join()
 
     def _keep(self) -> None:
-        line = Line(self._address)
         go_on, beat = True, 0.0
         while go_on:
             go_on = self._gather(max(0.0, beat - time.monotonic()))
@@ -68,11 +56,10 @@ class Roll:
             if is_due:
                 beat = time.monotonic() + BEAT
             # What cannot be written now is written at the next beat.
-            with suppress(driver().Error):
-                self._write(line.open(), is_due)
-        with suppress(driver().Error), line.open().transaction():
-            self._strike_out(line.open(), self._name)
-        line.close()
+            with suppress(Away, driver().Error), self._line.working() as connection:
+                self._write(connection, is_due)
+        with suppress(Away, driver().Error), self._line.working() as connection, connection.transaction():
+            self._strike_out(connection, self._name)
 
     def _gather(self, seconds: float) -> bool:
         """Take the changes that come within so many seconds; say whether to go on."""

@@ -5,19 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from gettext import NullTranslations
 from typing import TYPE_CHECKING, Any
 
 from kensei.core import words
 from kensei.core.words import N_, _
-from kensei.web import answers, draw, entries, eyes, messages, stored, telling, verbs
+from kensei.web import answers, draw, entries, eyes, messages, reading, stored, telling, verbs
 from kensei.web.attendance import Attendance
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.links import host_links
+from kensei.web.outage import Away, reason
 from kensei.web.people import Speaker
-from kensei.web.store import Store, Writing
+from kensei.web.reading import Unreadable
+from kensei.web.store import Damaged, Store, Writing
 from kensei.web.table import Table
 from kensei.web.thinking import Thinking, ask
 from kensei.web.verbs import consequences, move
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("kensei.web")
 
+RETRY = 1.0
+"""Seconds until what another server has stored is asked for again."""
 NOT_STORED = N_("The table could not be stored. Nothing is lost that was shown: connect again.")
 
 
@@ -38,14 +43,14 @@ class Room:
     of what may be shown.
     """
 
-    def __init__(self, table: Table, store: Store, thinking: Thinking) -> None:
+    def __init__(self, table: Table, store: Store, thinking: Thinking, elsewhere: frozenset[int] = frozenset()) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.is_broken = False
         self.used = time.monotonic()
         self._store = store
-        self.attendance = Attendance(table, store, self.connections)
+        self.attendance = Attendance(table, store, self.connections, elsewhere)
         self._thinking = thinking
         self._timer: asyncio.TimerHandle | None = None
         self._going_on: asyncio.Task[None] | None = None
@@ -99,10 +104,18 @@ class Room:
         try:
             await self._store.append(Writing(self.table.id, self.table.n + 1, bodies, deed.new_links))
         except Exception as error:
-            log.exception("table %s could not be stored", self.table.id)
-            raise Refused("busy", _("it could not be stored: nothing happened, try again")) from error
+            if not isinstance(error, Away):
+                log.error("table %s could not be stored: %s", self.table.id, reason(error))
+            raise Refused("busy", _("it could not be stored: try again")) from error
         for entry in deed.entries:
             self.table.apply(entry, time.monotonic(), deed.match)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[None]:
+        """Hold the lock to look at the table; refuse where it may be ahead of the log."""
+        async with self.lock:
+            self.must_stand()
+            yield
 
     def must_stand(self) -> None:
         """Refuse whatever comes to a room that is given up."""
@@ -145,7 +158,10 @@ class Room:
         return {} if self._sentences is None else self._sentences.setdefault(language, {})
 
     def enter(self, connection: Connection) -> None:
-        """Let a connection in."""
+        """Let a connection in; to a room that is given up it only comes to hear so."""
+        if self.is_broken:
+            connection.say_bye(NOT_STORED)
+            return
         self.connections.add(connection)
         if self.attendance.has_changed():
             self._tell_presence()
@@ -205,12 +221,20 @@ class Room:
         async with self.lock:
             if self.is_broken:
                 return
-            bodies = self._store.load(self.table.id, self.table.n)
-            if self.attendance.ask_elsewhere():
+            try:
+                bodies = await self._store.load(self.table.id, self.table.n)
+                has_changed = await self.attendance.ask_elsewhere()
+                reading.take(self.table, bodies, time.monotonic())
+            except Away:
+                asyncio.get_running_loop().call_later(RETRY, self.catch_up)
+                return
+            except (Damaged, Unreadable) as error:
+                # Whoever comes next reads the table anew, and is told that it is closed.
+                self.close(error.reason if isinstance(error, Unreadable) else reading.DAMAGED)
+                return
+            if has_changed:
                 self._tell_presence()
             if bodies:
-                for body in bodies:
-                    self.table.apply(entries.decode(body), time.monotonic())
                 self.show()
                 # Bots and falling clocks are first of all the business of the server that wrote last.
                 self._set_alarm(patience=2.0)

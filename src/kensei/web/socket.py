@@ -15,6 +15,9 @@ from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.limits import Bucket
 
+CLOSINGS = {"busy": 1013, "closed": 4410}
+"""With which code a socket is closed that leads nowhere; the others with 4404."""
+
 Receive = Callable[[], Awaitable[Any]]
 
 
@@ -22,13 +25,13 @@ async def serve(hall: Hall, token: str, spoken: str, receive: Receive, send: Sen
     """Serve one socket from its handshake to its end."""
     await receive()
     try:
-        room, link = hall.find(token)
+        room, link = await hall.find(token)
         if len(room.connections) >= hall.limits.sockets_a_table:
             raise Refused("limit", _("Too many people look at this table."))
     except Refused as refused:
         await send({"type": "websocket.accept"})
         await send({"type": "websocket.send", "text": answers.encode(answers.Bye(reason=refused.reason)).decode()})
-        await send({"type": "websocket.close", "code": 4404, "reason": refused.reason})
+        await send({"type": "websocket.close", "code": CLOSINGS.get(refused.code, 4404), "reason": refused.reason})
         return
     await send({"type": "websocket.accept"})
     connection = Connection(room, token, link, hall.limits, spoken)

@@ -11,24 +11,15 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Protocol
+from typing import Any, Protocol
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS entries (
-    table_id TEXT NOT NULL,
-    n INTEGER NOT NULL,
-    body BLOB NOT NULL,
-    PRIMARY KEY (table_id, n)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS links (
-    hash TEXT PRIMARY KEY,
-    table_id TEXT NOT NULL
-) WITHOUT ROWID;
-"""
+from kensei.web.logfile import Hold, make_private
+from kensei.web.outage import Away, Outage, reason
+from kensei.web.schema import migrate_sqlite, refuse_newer_sqlite
 
 LARGEST_BATCH = 500
 
@@ -52,15 +43,17 @@ class Writing:
 
 
 class Store(Protocol):
-    """Where the log lies."""
+    """Where the log lies. What asks it raises `Away` if it does not answer."""
+
+    outage: Outage
 
     async def append(self, writing: Writing) -> None:
         """Return when the entries are durable; raise if they could not be stored."""
 
-    def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
+    async def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
         """Give a table's entries after a number, in their order; nothing if there is no such table."""
 
-    def find(self, link_hash: str) -> str | None:
+    async def find(self, link_hash: str) -> str | None:
         """Give the id of the table that a link leads to."""
 
     def watch(self, changed: Callable[[str | None], None]) -> None:
@@ -69,7 +62,7 @@ class Store(Protocol):
     def announce(self, table_id: str, chairs: frozenset[int]) -> None:
         """Let the other servers know whose players are connected here."""
 
-    def elsewhere(self, table_id: str) -> frozenset[int]:
+    async def elsewhere(self, table_id: str) -> frozenset[int]:
         """Give the chairs whose players are connected to other servers."""
 
     def close(self) -> None:
@@ -95,11 +88,29 @@ class Job:
     loop: asyncio.AbstractEventLoop
 
 
+class Damaged(Exception):
+    """The log of a table cannot be read: an entry is missing, or the file is spoiled there."""
+
+
+def in_order(rows: Sequence[tuple[int, bytes]], after: int) -> list[bytes]:
+    """Give the entries of numbered rows; all numbers must be there.
+
+    >>> in_order([(3, b"a"), (4, b"b")], after=2)
+    [b'a', b'b']
+    """
+    for expected, (number, _body) in enumerate(rows, after + 1):
+        if number != expected:
+            raise Damaged(f"entry {expected} is missing")
+    return [body for _number, body in rows]
+
+
 class GroupCommit:
     """The thread that writes: everything that waits goes into one commit."""
 
-    def __init__(self, pick_up: Callable[[], Pen]) -> None:
+    def __init__(self, pick_up: Callable[[], Pen], patience: float | None = None) -> None:
+        """Start the thread; who waits longer than `patience` seconds is told that the log is away."""
         self._pick_up = pick_up
+        self._patience = patience
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
         self._thread = threading.Thread(target=self._write, name="kensei-store", daemon=True)
@@ -113,7 +124,11 @@ class GroupCommit:
             # The thread is woken once for all that is asked for within one round of the loop.
             loop.call_soon(self._hand_over)
         self._waiting.append(Job(writing, done, loop))
-        await done
+        try:
+            async with asyncio.timeout(self._patience):
+                await done
+        except TimeoutError:
+            raise Away("it takes too long") from None
 
     def _hand_over(self) -> None:
         waiting, self._waiting = self._waiting, []
@@ -130,7 +145,9 @@ class GroupCommit:
         pen = self._pick_up()
         go_on = True
         while go_on:
-            batch, go_on = self._gather()
+            gathered, go_on = self._gather()
+            # Nobody waits any more for what was cancelled: it is not stored behind anybody's back.
+            batch = [job for job in gathered if not job.done.cancelled()]
             finish(batch, commit(pen, [job.writing for job in batch]))
         pen.close()
 
@@ -149,26 +166,44 @@ class GroupCommit:
 
 
 class SqliteStore:
-    """The log in a SQLite file."""
+    """The log in a SQLite file. It is read on the event loop: a link takes about 15 µs, a table a few hundred."""
 
     def __init__(self, path: Path) -> None:
-        self._reader = connect(path)
-        self._reader.executescript(SCHEMA)
-        self._commits = GroupCommit(lambda: SqlitePen(path))
+        self.outage = Outage("the log's file")
+        with ExitStack() as undoing:
+            self._hold = Hold(path.with_suffix(".lock"))
+            undoing.callback(self._hold.release)
+            make_private(path)
+            refuse_newer_sqlite(path)
+            self._reader = connect(path)
+            undoing.callback(self._reader.close)
+            migrate_sqlite(self._reader, path)
+            undoing.pop_all()
+        self._commits = GroupCommit(lambda: SqlitePen(path, self.outage))
 
     async def append(self, writing: Writing) -> None:
         """Return when the entries are durable."""
         await self._commits.append(writing)
 
-    def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
+    async def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
         """Give a table's entries after a number, in their order."""
-        query = "SELECT body FROM entries WHERE table_id = ? AND n > ? ORDER BY n"
-        return [body for (body,) in self._reader.execute(query, (table_id, after))]
+        return in_order(
+            self._read("SELECT n, body FROM entries WHERE table_id = ? AND n > ? ORDER BY n", table_id, after), after
+        )
 
-    def find(self, link_hash: str) -> str | None:
+    async def find(self, link_hash: str) -> str | None:
         """Give the id of the table that a link leads to."""
-        row = self._reader.execute("SELECT table_id FROM links WHERE hash = ?", (link_hash,)).fetchone()
-        return None if row is None else str(row[0])
+        rows = self._read("SELECT table_id FROM links WHERE hash = ?", link_hash)
+        return str(rows[0][0]) if rows else None
+
+    def _read(self, query: str, *values: str | int) -> list[Any]:
+        try:
+            return self._reader.execute(query, values).fetchall()
+        except sqlite3.OperationalError as error:
+            self.outage.failed(error)
+            raise Away(reason(error)) from error
+        except sqlite3.DatabaseError as error:
+            raise Damaged(reason(error)) from error
 
     def watch(self, changed: Callable[[str | None], None]) -> None:
         """Watch nothing: one process has the file for itself."""
@@ -176,7 +211,7 @@ class SqliteStore:
     def announce(self, table_id: str, chairs: frozenset[int]) -> None:
         """Tell nobody: there is no other server."""
 
-    def elsewhere(self, table_id: str) -> frozenset[int]:
+    async def elsewhere(self, table_id: str) -> frozenset[int]:
         """Give none: there is no other server."""
         return frozenset()
 
@@ -184,6 +219,7 @@ class SqliteStore:
         """Store what is waiting, and close the file."""
         self._commits.close()
         self._reader.close()
+        self._hold.release()
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -197,8 +233,9 @@ def connect(path: Path) -> sqlite3.Connection:
 class SqlitePen:
     """Writes into a SQLite file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, outage: Outage) -> None:
         self._connection = connect(path)
+        self._outage = outage
 
     def attempt(self, batch: Iterable[Writing]) -> Exception | None:
         """Store the batch in one commit, or nothing of it."""
@@ -212,7 +249,11 @@ class SqlitePen:
         except sqlite3.Error as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            return error
+            if isinstance(error, sqlite3.IntegrityError):
+                return error
+            self._outage.failed(error)
+            return Away(reason(error))
+        self._outage.answered()
         return None
 
     def close(self) -> None:
@@ -221,11 +262,11 @@ class SqlitePen:
 
 
 def commit(pen: Pen, batch: Sequence[Writing]) -> list[Exception | None]:
-    """Store the batch in one commit; if that fails, each writing by itself, so that one cannot spoil another."""
+    """Store the batch in one commit; if it is refused, each writing by itself, so that one cannot spoil another."""
     if not batch:
         return []
     failure = pen.attempt(batch)
-    if failure is None or len(batch) == 1:
+    if failure is None or len(batch) == 1 or isinstance(failure, Away):
         return [failure] * len(batch)
     return [pen.attempt([writing]) for writing in batch]
 

@@ -27,12 +27,15 @@ STATUS: dict[Code, int] = {
     "limit": 429,
     "busy": 503,
     "gone": 404,
+    "closed": 410,
 }
 HEADINGS = {
     403: N_("Not with this link"),
     404: N_("Nothing here"),
     429: N_("Too much at once"),
+    410: N_("This table is closed"),
     500: N_("Something broke"),
+    503: N_("Just a moment"),
 }
 
 
@@ -47,9 +50,9 @@ def token(request: Request) -> str:
     return str(request.path_params["token"])
 
 
-def find(request: Request) -> tuple[Room, Link]:
+async def find(request: Request) -> tuple[Room, Link]:
     """Give the room behind the address, and what its token opens."""
-    return hall(request).find(token(request))
+    return await hall(request).find(token(request))
 
 
 def number(request: Request, name: str, default: int | None = None) -> int | None:

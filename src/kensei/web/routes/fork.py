@@ -23,11 +23,11 @@ from kensei.web.table import Table
 async def fork(request: Request) -> Response:
     """Make a table that starts at the moment; lead to it."""
     must_be_slow(request)
-    room, link = find(request)
+    room, link = await find(request)
     fields: dict[str, Any] = await json_body(request) if wants_json(request) else dict(await form_fields(request))
     if not isinstance(fields, dict):
         raise Refused("bad", _("the body is a JSON object"))
-    async with room.lock:
+    async with room.reading():
         position = position_at(request, room, link, fields)
         table = room.table
         seats = fields.get("seats") or sitting(table)

@@ -37,10 +37,12 @@ async def mine(request: Request) -> Response:
 async def standing(where: Hall, token: str) -> dict[str, Any] | None:
     """Say how a table stands for a token; nothing if it leads nowhere."""
     try:
-        room, link = where.find(token)
-    except Refused:
-        return None
-    async with room.lock:
+        room, link = await where.find(token)
+    except Refused as refused:
+        if refused.code == "busy":
+            raise
+        return closed(token, refused.reason) if refused.code == "closed" else None
+    async with room.reading():
         table = room.table
         seats = [table.seat_of(chair) for chair in link.chairs]
         return {
@@ -52,3 +54,9 @@ async def standing(where: Hall, token: str) -> dict[str, Any] | None:
             "your_turn": any(seat in table.to_act() for seat in seats),
             "result": stored.said(table.outcome.reason) if table.outcome else "",
         }
+
+
+def closed(token: str, reason: str) -> dict[str, Any]:
+    """Say why a table cannot be opened."""
+    standing = {"token": token, "game": "", "title": _("A closed table"), "names": [], "phase": "closed"}
+    return {**standing, "your_turn": False, "result": reason}

@@ -18,8 +18,8 @@ from kensei.web.table import Table
 
 async def download(request: Request) -> Response:
     """Give the whole record of a finished game; of an unfinished one, its story as the seat may know it."""
-    room, link = find(request)
-    async with room.lock:
+    room, link = await find(request)
+    async with room.reading():
         if room.table.number < 0:
             raise Refused("bad", _("nothing was played here yet"))
         game, over = finished(room, request)
@@ -49,8 +49,8 @@ def story(table: Table, seat: int | None) -> str:
 
 async def verify(request: Request) -> Response:
     """Give what is needed to recompute every draw of a finished game."""
-    room = find(request)[0]
-    async with room.lock:
+    room, _link = await find(request)
+    async with room.reading():
         over = finished(room, request)[1]
         if over is None:
             raise Refused("bad", _("the server's part of the seed is shown when the game is over"))

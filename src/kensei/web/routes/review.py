@@ -16,8 +16,8 @@ from kensei.web.templates import spoken
 
 async def review(request: Request) -> Response:
     """Give the graph of a finished game and its key turns, drawn for a seat."""
-    room, link = find(request)
-    async with room.lock:
+    room, link = await find(request)
+    async with room.reading():
         game, over = finished(room, request)
         if over is None:
             raise Refused("bad", _("a game is looked back on when it is over"))

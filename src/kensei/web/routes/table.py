@@ -34,7 +34,7 @@ async def open_eyes(request: Request) -> Response:
     """Show the table to the player who opened the curtain, where there is no script to do it."""
     fields = await form_fields(request)
     seat = fields.get("seat", "")
-    room, link = find(request)
+    room, link = await find(request)
     if not seat.isdecimal() or int(seat) not in [room.table.seat_of(chair) for chair in link.chairs]:
         raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat[:20]))
     return await shown(request, opened=int(seat))
@@ -42,8 +42,8 @@ async def open_eyes(request: Request) -> Response:
 
 async def shown(request: Request, notice: str = "", status: int = 200, opened: int | None = None) -> Response:
     """Show the lobby or the table."""
-    room, link = find(request)
-    async with room.lock:
+    room, link = await find(request)
+    async with room.reading():
         with look.speaking(spoken(request)):
             if room.table.phase == "lobby":
                 return lobby(request, room, link, notice, status)
@@ -132,8 +132,8 @@ def replay(request: Request, room: Room, sight: eyes.Sight) -> dict[str, Any] | 
 
 async def state(request: Request) -> Response:
     """Give the table as the socket's update, for programs."""
-    room, link = find(request)
-    async with room.lock:
+    room, link = await find(request)
+    async with room.reading():
         if room.table.phase == "lobby":
             told = telling.update(room.table, None, number(request, "after", 0) or 0, room.players())
             return as_json(changed(told, lobby=telling.lobby(room.table, link)))
@@ -152,8 +152,8 @@ def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
 
 async def moment(request: Request) -> Response:
     """Give the fragments of a moment that has passed."""
-    room, link = find(request)
-    async with room.lock:
+    room, link = await find(request)
+    async with room.reading():
         if room.table.number < 0:
             raise Refused("bad", _("nothing was played here yet"))
         game, over = finished(room, request)

@@ -15,7 +15,7 @@ from kensei.web.routes.tables import form_fields, json_body
 
 async def act(request: Request) -> Response:
     """Do what the verb asks for."""
-    room, link = find(request)
+    room, link = await find(request)
     verb = request.path_params["verb"]
     if wants_json(request):
         fields = await json_body(request)
