@@ -40,7 +40,7 @@ bench: $(READY)
 
 # Screenshots of every page into docs/pictures.
 pictures: $(READY)
-	@tools/setup-browser
+	@tools/setup-browser pictures
 	@$(BIN)/python tools/pictures
 
 # The texts of the pages, for translators.

@@ -10,12 +10,13 @@ import pytest
 from harness import runs, site
 
 import kensei
-from kensei import bots
+from kensei import bots, look
 from kensei.bots.levels import configuration
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import SHAPES
 from kensei.games.ketto.moves import EXAMPLES
 from kensei.look import words
+from kensei.look.kendo_cards import SYLLABLES
 from kensei.web import templates
 
 pofile = pytest.importorskip("babel.messages.pofile")
@@ -81,9 +82,18 @@ def methods():
     return [*levels, *(name for game in kensei.GAMES for name in bots.names(game) if name not in bots.LEVELS)]
 
 
+def beginnings():
+    """Give the first letters of names: on seals, and on cards that have no room for the whole."""
+    return [
+        "Ken sei",
+        *(name.monogram for name in look.NAMES.values()),
+        *(" ".join(parts) for parts in SYLLABLES.values()),
+    ]
+
+
 def unsaid(texts, spelled):
     """Give the English that is left: narrow words that are no names, and no texts of moves."""
-    known = " ".join([NAMES, EXAMPLES, *spelled, *printed(), *methods(), *SHAPES]).lower()
+    known = " ".join([NAMES, EXAMPLES, *spelled, *printed(), *methods(), *SHAPES, *beginnings()]).lower()
     allowed = set(WORD.findall(known))
     left = {word: line for text in texts for line in text.split("\n") for word in WORD.findall(line)}
     return sorted(f"{word}: {line.strip()}" for word, line in left.items() if word.lower() not in allowed)

@@ -194,7 +194,7 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
     """Give the sheet of a finished game: who won and why, the facts."""
     module = drawn(name)
     at = table(name, view, sitters, outcome=outcome)
-    heading, kanji = verdict(at, outcome)
+    heading, *carved = verdict(at, outcome)
     who = "".join(
         f"<span>{mark.svg()}<b>{escape(sitter.name)}</b>{left(sitter)}</span>"
         for mark, sitter in zip(at.marks, at.sitters, strict=True)
@@ -204,7 +204,7 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
     reason = named(outcome.reason, at)
     reason = reason[:1].upper() + reason[1:]
     return (
-        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p></div>{seal(kanji, 76)}</div>'
+        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p></div>{seal(*carved, 76)}</div>'
         f'<div class="who">{who}</div><div class="facts">{counted}</div>'
     )
 
@@ -232,15 +232,16 @@ def named(reason: str, at: Table) -> str:
     return again(told, ENDINGS)
 
 
-def verdict(at: Table, outcome: Outcome) -> tuple[str, str]:
-    """Say who won, and the kanji of the seal: 勝 a win, 和 a draw, 負 a loss of one's own."""
+def verdict(at: Table, outcome: Outcome) -> tuple[str, str, str]:
+    """Say who won, and the kanji and the word of the seal: 勝 a win, 和 a draw, 負 a loss of one's own."""
     best = max(outcome.scores)
     winners = [at.name(seat) for seat, score in enumerate(outcome.scores) if score == best and best > 0]
     if not winners:
-        return _("A draw"), "和"
+        return _("A draw"), "和", _("draw")
     lost = at.seat is not None and outcome.scores[at.seat] < 0
     words = _("{names} wins") if len(winners) == 1 else _("{names} win")
-    return words.format(names=listed(winners)), "負" if lost else "勝"
+    carved = ("負", _("lost")) if lost else ("勝", _("won"))
+    return words.format(names=listed(winners)), *carved
 
 
 def curtain(name: str, seat: int, names: Sequence[str]) -> str:

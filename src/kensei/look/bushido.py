@@ -18,6 +18,7 @@ from kensei.look.bushido_crests import STEP
 from kensei.look.bushido_desk import Desk, desk, fighter_title
 from kensei.look.bushido_told import tells_of
 from kensei.look.ink import AI, EDGE, INK, SHU, arc, at, g, path, stamp, svg, text, use
+from kensei.look.letters import clipped_to
 from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table, awaited
 from kensei.look.words import _, counted
 
@@ -254,7 +255,7 @@ def turned(d: Desk, event: Event, shape: str) -> str:
         px = x - w - 5 if i == 0 else x + 5
         face = d.card(seat, mon) if shape == "wide" else f"{d.card(seat, mon)}-s"
         out += f'<g class="turning">{use(face, px, y, w, round(w * 1.47, 1))}</g>'
-        out += text(px + w / 2, y + w * 1.44 + 18, d.table.name(seat)[:12], 14.5, INK, 600)
+        out += text(px + w / 2, y + w * 1.44 + 18, clipped_to(d.table.name(seat), w, 14.5), 14.5, INK, 600, room=w)
     return out
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kensei.look.bushido_desk import Desk
 from kensei.look.bushido_plates import CROWNED, NOW, OUT, PAST, Slip, crossed, free_place, outlived, plate, stroke
 from kensei.look.bushido_rounds import Round, rounds, slots
-from kensei.look.ink import INK, INK2, LINE, path, text
+from kensei.look.ink import INK, INK2, LINE, either, path, text
 from kensei.look.words import _
 
 
@@ -49,7 +49,8 @@ def tournament(d: Desk, shape: str) -> tuple[str, float, float]:
         x, w = sheet.columns[c]
         slip = Slip(w, high_of(sheet, len(places[0])), sheet.size, sheet.lines)
         if column is not places[-1] or sheet.crown is None:
-            out += text(x + w / 2, 15, heading(len(places) - 1 - c), 14.5, INK2, 600)
+            left = len(places) - 1 - c
+            out += text(x + w / 2, 15, heading(left), 14.5, INK2, 600, kanji="" if left else "剣聖")
         out += "".join(place(d, known, c, seat, x, y, slip) for seat, y in zip(column, high[c], strict=True))
     return out, sheet.w, sheet.h
 
@@ -68,7 +69,7 @@ def spread(sheet: Sheet, n: int, is_last: bool) -> list[float]:
 
 def heading(left: int) -> str:
     """Give the name of a round by how many are still to come."""
-    return (_("Kensei 剣聖"), _("final"), _("semi-final"), _("first round"))[left]
+    return ("Kensei", _("final"), _("semi-final"), _("first round"))[left]
 
 
 def place(d: Desk, known: Sequence[Round], c: int, seat: int | None, x: float, y: float, slip: Slip) -> str:
@@ -110,7 +111,9 @@ def crowning(places: Sequence[Sequence[int | None]], high: Sequence[Sequence[flo
     """Join the final with the winner's place between its two."""
     (first, second), y, won = high[-2], high[-1][0], places[-1][0]
     out = path(f"M{x:g} {first + half:g}V{y - half:g}M{x:g} {y + half:g}V{second - half:g}", "none", LINE, 2)
-    out += text(x + 24, round((first + y) / 2 + 5, 1), "剣聖", 14.5, INK2, 600, cls="jp")
+    foot = round((first + y) / 2 + 5, 1)
+    title = text(x - 8, foot, "Kensei", 14.5, INK2, 600, "end", "se")
+    out += either(text(x + 24, foot, "剣聖", 14.5, INK2, 600, cls="jp"), title)
     if won is None:
         return out
     is_below = places[-2][1] == won

@@ -34,6 +34,7 @@ from kensei.look.ink import (
     symbol,
     text,
 )
+from kensei.look.letters import fitting
 from kensei.look.words import _
 
 
@@ -72,10 +73,11 @@ def attack(card: Card, place: int) -> str:
     words = card.name.split(" ") if card.is_special else [card.mon.capitalize()]
     if len(words) > 1:
         first, rest = " ".join(words[:-1]), words[-1]
-        size = 13.5 if max(len(first), len(rest)) < 11 else 11.5
-        out += text(50, 92, first, size, INK, 600, cls="se") + text(50, 108, rest, size, INK, 600, cls="se")
+        size = min(fitting(line, 88, 13.5, 11.5) for line in (first, rest))
+        out += text(50, 92, first, size, INK, 600, cls="se", room=88)
+        out += text(50, 108, rest, size, INK, 600, cls="se", room=88)
     else:
-        out += text(50, 102, words[0], 17 if len(words[0]) < 9 else 13.5, INK, 600, cls="se")
+        out += text(50, 102, words[0], fitting(words[0], 88, 17, 13.5), INK, 600, cls="se", room=88)
     return out + value(speed, 9, 127, True) + value(strength, 51, 127, False)
 
 
@@ -96,18 +98,18 @@ def fighter_card(fighter: Fighter, w: float, h: float) -> str:
     out += _title(title, w, k)
     names = [card.name for card in fighter.cards.values() if card.is_special]
     if w > 90:
-        out += text(50, 92, fighter.person, 10.5 if len(fighter.person) < 15 else 9, INK2)
-        out += "".join(text(50, 109 + 12 * i, name, 9.2, INK3) for i, name in enumerate(names))
+        out += text(50, 92, fighter.person, 10.5 if len(fighter.person) < 15 else 9, INK2, room=92)
+        out += "".join(text(50, 109 + 12 * i, name, 9.2, INK3, room=92) for i, name in enumerate(names))
     return out
 
 
 def _title(title: str, w: float, k: float) -> str:
     """Write a fighter's title; on a small card a long one stands in the narrower letters."""
     if w > 90:
-        return text(w / 2, 74 * k, title, 16 if len(title) < 10 else 13, INK, 600, cls="se")
+        return text(w / 2, 74 * k, title, fitting(title, w - 8, 16, 13), INK, 600, cls="se", room=w - 8)
     if len(title) < 9:
-        return text(w / 2, 74 * k, title, 13 if len(title) < 8 else 12, INK, 600, cls="se")
-    return text(w / 2, 74 * k, title, 11.2, INK, 500, extra=f'textLength="{w - 8:g}" lengthAdjust="spacingAndGlyphs"')
+        return text(w / 2, 74 * k, title, fitting(title, w - 8, 13, 12), INK, 600, cls="se", room=w - 8)
+    return text(w / 2, 74 * k, title, 11.2, INK, 500, room=w - 8)
 
 
 def back() -> str:

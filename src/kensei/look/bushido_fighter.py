@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from kensei.games.bushido.cards import Card
 from kensei.games.bushido.printing import text as card_text
 from kensei.look.ink import EDGE, INK, INK2, RAISED, rect, text, use
+from kensei.look.letters import wrapped
 
 WIDE = (876, 158)
 TALL = (384, 288)
@@ -23,14 +22,14 @@ def introduced(cards: list[tuple[str, Card]], is_wide: bool) -> str:
 
 def _beside(symbol: str, card: Card, x: float, y: float) -> str:
     """One of three columns: the card, and right of it what it does."""
-    lines = wrap(_sentence(card), 26)
+    lines = wrapped(_sentence(card), 176, 13.4)
     return use(symbol, x, y, 90, 130) + _paragraph(lines, x + 102, y + 26, 13.4)
 
 
 def _below(symbol: str, card: Card, x: float, y: float) -> str:
     """One of three rows: the small card, its name and what it does."""
-    lines = wrap(_sentence(card), 43)
-    name = text(x + 72, y + 15, card.name, 15, INK, 600, "start", "se")
+    lines = wrapped(_sentence(card), 296, 14.2)
+    name = text(x + 72, y + 15, card.name, 15, INK, 600, "start", "se", room=296)
     return use(f"{symbol}-s", x, y, 60, 88.3) + name + _paragraph(lines, x + 72, y + 34, 14.2)
 
 

@@ -8,12 +8,17 @@ from math import atan2, degrees, hypot
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.look.bushido_desk import Desk
 from kensei.look.ink import EDGE, INK, INK2, KIN, LINE, PAPER, RAISED, SHU, SUNKEN, circle, rect, stamp, text, use
+from kensei.look.letters import clipped_to
 from kensei.look.scene import pressed, quoted
 from kensei.look.seats import clipped
 from kensei.look.words import _
 
 NOW, PAST, OUT, CROWNED = "now", "past", "out", "crowned"
 """What a plate shows: a fighter as he stands, one who has won here, one who lost here, the winner of all."""
+
+
+SQUEEZE = 1.2
+"""A name may be narrowed by so much before letters are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +37,9 @@ class Slip:
         """The width of the mark."""
         return round(min(40.0, self.h * 0.62, self.w * 0.19), 1)
 
-    def letters(self, kind: str) -> int:
-        """How many letters of a name fit beside the mark, and beside the health where it is shown."""
-        taken = self.mark + 20 + (self.size * 1.6 if kind == NOW else 0)
-        return max(4, int((self.w - taken) / (self.size * 0.57)))
+    def room(self, kind: str) -> float:
+        """How wide a name may be beside the mark, and beside the health where it is shown."""
+        return self.w - self.mark - 20 - (self.size * 1.6 if kind == NOW else 0)
 
 
 def plate(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, note: str = "") -> str:
@@ -63,10 +67,12 @@ def lettered(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str, note
     left = round(x + slip.mark + 15, 1)
     below = (note or (d.title(seat) if kind == NOW else "")) if slip.lines > 1 else ""
     taken = slip.mark + 18 + (slip.size * 1.6 if kind == NOW else 0) + (slip.h * 0.4 if d.view.shown[seat].laid else 0)
-    below = clipped(below, int((slip.w - taken) / 7))
+    below = clipped_to(below, slip.w - taken, 14, bold=False)
     line = round(y - slip.h * 0.08 if below else y + slip.size * 0.34, 1)
-    name = text(left, line, clipped(d.table.name(seat), slip.letters(kind)), slip.size, INK, 600, "start", "se")
-    return name + (text(left, round(line + 19, 1), below, 14, INK2, 400, "start") if below else "")
+    room = round(slip.room(kind), 1)
+    name = clipped_to(d.table.name(seat), room * SQUEEZE, slip.size)
+    out = text(left, line, name, slip.size, INK, 600, "start", "se", room=room)
+    return out + (text(left, round(line + 19, 1), below, 14, INK2, 400, "start") if below else "")
 
 
 def health(d: Desk, seat: int, x: float, y: float, slip: Slip) -> str:

@@ -10,8 +10,8 @@ from kensei.look.bushido_desk import Desk
 from kensei.look.bushido_fighter import TALL, WIDE
 from kensei.look.bushido_wheel import wheel
 from kensei.look.ink import INK, INK2, KIN, LINE, RAISED, SHU, SUNKEN, circle, g, line, rect, text, use
+from kensei.look.letters import clipped_to
 from kensei.look.scene import pressed, quoted, when
-from kensei.look.seats import clipped
 from kensei.look.words import _
 
 
@@ -57,13 +57,14 @@ def fighter(d: Desk, seat: int, x: float, y: float, s: float, is_wide: bool) -> 
     shown, mark = d.view.shown[seat], d.table.marks[seat]
     active = d.active == seat
     name = d.table.name(seat)
+    room, size = round(138 * s, 1), max(14.2, 21 * s)
     out = circle(x, y, 74 * s, RAISED, KIN if active else LINE, 5 if active else 1.5)
     out += mark.placed(x - 18 * s, y - 62 * s, 36 * s)
-    out += text(x, round(y + 2 * s, 1), clipped(name, 10 if s > 0.6 else 8), max(14.2, 21 * s), INK, 600, cls="se")
+    out += text(x, round(y + 2 * s, 1), clipped_to(name, room * 1.2, size), size, INK, 600, cls="se", room=room)
     title = d.title(seat)
     titled = is_wide and 14 * s >= 10.5
     if titled:
-        out += text(x, y + 21 * s, title, max(13, 14 * s), INK2)
+        out += text(x, y + 21 * s, title, max(13, 14 * s), INK2, room=room)
     low = y + (33 if titled else 16) * s
     out += rect(x - 44 * s, round(low, 1), 88 * s, 7 * s, SUNKEN, 2)
     out += rect(x - 44 * s, round(low, 1), round(88 * s * shown.health / FULL_HEALTH, 1), 7 * s, mark.colour, 2)

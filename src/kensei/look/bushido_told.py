@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Any
 
 from kensei.core.protocol import Event
@@ -14,10 +13,11 @@ from kensei.look.bushido_cards import card_name
 from kensei.look.bushido_crests import KANJI
 from kensei.look.bushido_desk import Desk
 from kensei.look.ink import AI, INK, INK2, SHU, path, piece, stamp, text, use
+from kensei.look.letters import clipped_to, wrapped
 from kensei.look.words import _, counted
 
-COLUMN = 27
-"""So many letters fit into a line beside the wheel."""
+COLUMN = 206
+"""How wide a line beside the wheel may be."""
 OPENED, MET, ENDS = "opened", ("faced", "tied"), ("struck", "tied")
 """The events of a duel that say that it began, that cards met, how the fight went."""
 
@@ -39,14 +39,14 @@ def tells_of(box: Deck, mark: str = "") -> dict[str, str]:
 def opened(card: Card, kanji: str) -> str:
     """Lay a card open, 226 wide: its name, speed and strength as numbers or dice, and what else it says."""
     mon = card.mon.capitalize()
-    out = text(0, 0, card.name if card.is_special else mon, 20, INK, 600, "start", "se")
-    out += text(0, 22, f"{mon} {kanji}" if card.is_special else kanji, 14.5, INK2, 400, "start")
+    out = text(0, 0, card.name if card.is_special else mon, 20, INK, 600, "start", "se", room=COLUMN)
+    out += text(0, 22, mon if card.is_special else "", 14.5, INK2, 400, "start", kanji=kanji)
     by_die = card.plain.strength_by_speed_die
     out += amount(card.plain.speed, 58, True)
     if by_die:
         return out + text(0, 94, _("Strength"), 15, SHU, 600, "start") + by_speed_die(by_die, 124)
     out += amount(card.plain.strength, 94, False)
-    cases = [line for case in card_text(card).split("; ") for line in wrap(sentence(case), COLUMN)]
+    cases = [line for case in card_text(card).split("; ") for line in wrapped(sentence(case), COLUMN, 14.5)]
     return out + written(cases if card.is_special else [], 0, 130)
 
 
@@ -75,9 +75,9 @@ def by_speed_die(strengths: tuple[Amount, ...], y: float) -> str:
     return out
 
 
-def written(lines: list[str], x: float, y: float) -> str:
+def written(lines: list[str], x: float, y: float, step: float = 19) -> str:
     """Write lines below one another."""
-    return "".join(text(x, y + 19 * i, line, 14.5, INK2, 400, "start") for i, line in enumerate(lines))
+    return "".join(text(x, y + step * i, line, 14.5, INK2, 400, "start", room=COLUMN) for i, line in enumerate(lines))
 
 
 def last_turn(d: Desk, other: int) -> str:
@@ -91,9 +91,9 @@ def last_turn(d: Desk, other: int) -> str:
     for k, seat in enumerate((d.table.below, other)):
         out += use(d.card(seat, both[seat]), 100 * k, 44, 82, 118)
         words = _("you") if seat == d.view.seat else d.table.name(seat)
-        out += text(100 * k + 41, 180, words if len(words) <= 11 else f"{words[:10]}…", 14, INK2)
+        out += text(100 * k + 41, 180, clipped_to(words, 94, 14, bold=False), 14, INK2)
     names = [sitter.name for sitter in d.table.sitters]
-    return out + written(wrap(game_named("bushido").tell(end, names), COLUMN)[:3], 0, 202)
+    return out + written(wrapped(game_named("bushido").tell(end, names), COLUMN, 14.5)[:4], 0, 199, 17)
 
 
 def last_fight(d: Desk, other: int) -> tuple[Event | None, Event | None]:
@@ -117,8 +117,9 @@ def held(d: Desk, other: int, y: float) -> str:
     pack = d.view.packs[other]
     if pack.hand is None:
         words = _("{name}: {cards}").format(name=d.table.name(other), cards=counted("{} card", "{} cards", pack.hands))
-        return text(0, y, words, 14, INK2, 500, "start")
-    out = text(0, y, _("{name} still holds").format(name=d.table.name(other)), 14, INK2, 500, "start")
+        return text(0, y, words, 14, INK2, 500, "start", room=COLUMN)
+    name = clipped_to(d.table.name(other), 110, 14, bold=False)
+    out = text(0, y, _("{name} still holds").format(name=name), 14, INK2, 500, "start", room=COLUMN)
     for k, mon in enumerate(pack.hand):
         out += stamp(f"b-mon-{d.box.place[mon]}", 18 + k % 5 * 38, y + 28 + k // 5 * 39, 0.36)
     return out

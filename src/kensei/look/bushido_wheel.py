@@ -12,8 +12,9 @@ from kensei.look.bushido_crests import STEP
 from kensei.look.bushido_desk import Desk
 from kensei.look.bushido_pairs import others
 from kensei.look.bushido_plates import NOW, OUT, Slip, outlived, plate
-from kensei.look.bushido_told import held, last_turn, tell_name
+from kensei.look.bushido_told import COLUMN, held, last_turn, tell_name
 from kensei.look.ink import AI, INK, INK2, KIN, SHU, at, circle, g, stamp, text, use
+from kensei.look.letters import clipped_to
 from kensei.look.scene import quoted, when
 from kensei.look.words import _
 
@@ -73,8 +74,8 @@ def left_side(d: Desk, other: int) -> str:
     """Draw the fight that runs, else the last turn, else who the opponent is; what he still holds; other duels."""
     out = fighting(d, other) or last_turn(d, other)
     if not out:
-        out = text(0, 30, d.table.name(other), 20, INK, 600, "start", "se")
-        out += text(0, 52, d.title(other), 14.5, INK2, 400, "start")
+        out = text(0, 30, clipped_to(d.table.name(other), COLUMN, 20), 20, INK, 600, "start", "se", room=COLUMN)
+        out += text(0, 52, d.title(other), 14.5, INK2, 400, "start", room=COLUMN)
     return out + held(d, other, 268) + others(d, 0, 366, 2)
 
 
@@ -88,7 +89,9 @@ def fighting(d: Desk, other: int) -> str:
         mon = d.view.shown[seat].card
         out += use(d.card(seat, mon), i * 100, 44, 82, 118) if mon else ""
         role = _("strikes") if i == 0 else _("guards")
-        out += text(i * 100 + 41, 180, d.table.name(seat)[:10], 14, INK2) + text(i * 100 + 41, 198, role, 14, INK2)
+        out += text(i * 100 + 41, 180, clipped_to(d.table.name(seat), 94, 14, False), 14, INK2) + text(
+            i * 100 + 41, 198, role, 14, INK2
+        )
     return out
 
 

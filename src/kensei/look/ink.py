@@ -12,6 +12,8 @@ from __future__ import annotations
 from html import escape
 from math import cos, radians, sin
 
+from kensei.look.letters import width
+
 INK, PAPER, RAISED, SUNKEN = "var(--sumi)", "var(--washi)", "var(--raised)", "var(--sunken)"
 INK2, INK3, ON_INK = "var(--sumi-2)", "var(--sumi-3)", "var(--on-ink)"
 LINE, EDGE = "var(--line)", "var(--edge)"
@@ -79,6 +81,10 @@ def stamp(name: str, x: float, y: float, s: float = 1) -> str:
     return f'<use href="#{name}" transform="translate({x:g} {y:g})scale({s:.3g})"/>'
 
 
+SAFE = 0.75
+"""Words that fill so much of their room in a wide font need no measuring: in none are they a third wider."""
+
+
 def text(
     x: float,
     y: float,
@@ -89,15 +95,35 @@ def text(
     anchor: str = "middle",
     cls: str = "",
     extra: str = "",
+    room: float = 0,
+    kanji: str = "",
 ) -> str:
-    """Write words: `se` is the serif face, `jp` the Japanese one; ink is what every drawing writes with by itself."""
+    """Write words: `se` is the serif face, `jp` the Japanese one; ink is what every drawing writes with by itself.
+
+    `room` is how wide they may be. Words that a wide font would not fit into it are narrowed to it, until the page
+    has measured whether they have to be (static/fit.js).
+    `kanji` stand after the words where the reader has a Japanese font.
+    """
     out = f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"'
     out += f' fill="{fill}"' if fill != INK else ""
     out += f' font-weight="{weight}"' if weight != 400 else ""
     out += f' text-anchor="{anchor}"' if anchor != "start" else ""
     out += f' class="{cls}"' if cls else ""
     out += ' lang="ja"' if cls == "jp" else ""
-    return f"{out}{' ' + extra if extra else ''}>{escape(str(words))}</text>"
+    wide = width(str(words), size, bold=weight >= 600 or cls == "se") if room else 0
+    out += f' data-room="{room:g}"' if wide > SAFE * room else ""
+    out += f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if wide > room else ""
+    beside = f'<tspan class="jp" lang="ja"> {kanji}</tspan>' if kanji else ""
+    return f"{out}{' ' + extra if extra else ''}>{escape(str(words))}{beside}</text>"
+
+
+def either(kanji: str, latin: str) -> str:
+    """Give a drawing with kanji, and the one that takes its place for a reader without a Japanese font.
+
+    Text of the class `jp` alone is left out then; a page shows one of the two (static/theme.js), a picture that
+    stands alone always the second.
+    """
+    return f'<g class="kanji">{kanji}</g><g class="latin">{latin}</g>'
 
 
 def rect(
@@ -174,12 +200,24 @@ def slash(x1: float, y1: float, x2: float, y2: float, w: float, fill: str = SHU)
     return path(crescent, fill) + path(f"M{start}Q{q(w * 2.9)} {end}", "none", fill, 1.4, 'opacity=".7"')
 
 
-def seal(kanji: str, size: int = 44) -> str:
-    """Carve a stamp: one kanji, or two set vertically."""
+def seal(kanji: str, latin: str, size: int = 44) -> str:
+    """Carve a stamp: one kanji, or two set vertically; without a Japanese font a Latin word, or two likewise."""
     edge = "M3 5Q4 2 8 3L37 2Q42 2 42 7L41 38Q42 42 37 42L7 41Q2 42 3 37Z"
     spots = ((22, 32, 28),) if len(kanji) == 1 else ((22, 20, 18), (22, 38, 18))
     carved = "".join(text(x, y, k, z, FACE, 600, cls="jp") for k, (x, y, z) in zip(kanji, spots, strict=True))
-    return svg(path(edge, "var(--tile-red)") + carved, 44, 44, extra=f'class="seal" width="{size}" height="{size}"')
+    words = latin.split()
+    lines = ((29, 21 if len(latin) < 3 else 16),) if len(words) == 1 else ((20, 16), (35, 16))
+    roman = "".join(
+        text(22, y, word, z, FACE, 600, cls="se", room=35) for word, (y, z) in zip(words, lines, strict=True)
+    )
+    body = path(edge, "var(--tile-red)") + either(carved, roman)
+    return svg(body, 44, 44, extra=f'class="seal" width="{size}" height="{size}"')
+
+
+def ring(letter: str, x: float, y: float, s: float, colour: str) -> str:
+    """Draw a letter in a ring of one brush stroke, 40 wide at scale 1."""
+    stroke = path("M6 -17.5A18.5 18.5 0 1 1 -9 -16", "none", colour, 3.6, 'stroke-linecap="round"')
+    return g(stroke + text(0, 7, letter, 20, colour, 600, cls="se"), x, y, s)
 
 
 def katana(fill: str = FACE, gap: str = "none") -> str:

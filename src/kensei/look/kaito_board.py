@@ -7,6 +7,7 @@ from kensei.games.kaito.pieces import CELLS, GAP, UNDEALT, called
 from kensei.games.kaito.state import State
 from kensei.look.ink import INK2, KIN, LINE, RAISED, SUNKEN, circle, g, rect, stamp, text
 from kensei.look.kaito_pieces import COLUMNS, VALUES, name_of
+from kensei.look.letters import clipped_to
 from kensei.look.scene import Drawing, Table, spot, when
 from kensei.look.words import _
 
@@ -89,27 +90,27 @@ def board(table: Table, shape: str) -> Drawing:
     """Draw the board with what each side holds."""
     state: State = table.view.state
     own, other = table.below, 1 - table.below
-    holds = [_("{name} holds").format(name=short(table.name(other))), _("You hold")]
+    holds = [_("{name} holds").format(name=short(table.name(other), shape)), _("You hold")]
     if table.seat is None:
-        holds[1] = _("{name} holds").format(name=short(table.name(own)))
+        holds[1] = _("{name} holds").format(name=short(table.name(own), shape))
     kaito = CELLS[state.kaito] if state.kaito is not None else _("not yet placed")
     label = _("Kaito board, six by six; the Kaito: {cell}").format(cell=kaito)
     theirs, mine = state.held[other], state.held[own]
     if shape == "wide":
         body = grid(table, *CORNERS[shape])
-        body += text(46, 22, holds[0], 15, INK2, 500) + pile(theirs, 2, 34, 44, 2)
-        body += text(46, 34 + 44 * -(-len(theirs) // 2) + 22, worth(theirs), 14, INK2)
-        body += text(800, 22, holds[1], 15, INK2, 500) + pile(mine, 756, 34, 44, 2)
-        body += text(800, 34 + 44 * -(-len(mine) // 2) + 22, worth(mine), 14, INK2)
+        body += text(46, 22, holds[0], 15, INK2, 500, room=92) + pile(theirs, 2, 34, 44, 2)
+        body += text(46, 34 + 44 * -(-len(theirs) // 2) + 22, worth(theirs), 14, INK2, room=92)
+        body += text(800, 22, holds[1], 15, INK2, 500, room=92) + pile(mine, 756, 34, 44, 2)
+        body += text(800, 34 + 44 * -(-len(mine) // 2) + 22, worth(mine), 14, INK2, room=92)
         return Drawing(body, 846, 656, label, pressed=bool(table.legal))
     step_theirs, step_mine = (min(42, 296 / max(1, len(held))) for held in (theirs, mine))
-    body = text(8, 30, holds[0], 25, INK2, 500, "start") + pile(theirs, 196, 0, step_theirs, 36)
-    body += text(648, 30, worth(theirs), 25, INK2, 400, "end") + grid(table, *CORNERS[shape])
-    body += text(8, 730, holds[1], 25, INK2, 500, "start") + pile(mine, 196, 700, step_mine, 36)
-    body += text(648, 730, worth(mine), 25, INK2, 400, "end")
+    body = text(8, 30, holds[0], 25, INK2, 500, "start", room=182) + pile(theirs, 196, 0, step_theirs, 36)
+    body += text(648, 30, worth(theirs), 25, INK2, 400, "end", room=152) + grid(table, *CORNERS[shape])
+    body += text(8, 730, holds[1], 25, INK2, 500, "start", room=182) + pile(mine, 196, 700, step_mine, 36)
+    body += text(648, 730, worth(mine), 25, INK2, 400, "end", room=152)
     return Drawing(body, 656, 742, label, pressed=bool(table.legal))
 
 
-def short(name: str) -> str:
-    """Give a name that fits beside the board."""
-    return name if len(name) <= 12 else name[:11] + "…"
+def short(name: str, shape: str) -> str:
+    """Give a name that fits beside the board, or above it, with a word after it."""
+    return clipped_to(name, 64, 15, bold=False) if shape == "wide" else clipped_to(name, 120, 25, bold=False)

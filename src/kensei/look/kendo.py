@@ -22,6 +22,8 @@ def colour_word(colour: int) -> str:
 
 LEAN = 0.64
 """How far a strengthening looks out from behind its card, so that its sign and name can be read."""
+LAID = {("lean", "wide"): 0.66, ("first", "wide"): 0.78, ("lean", "tall"): 0.86, ("first", "tall"): 0.86}
+"""How large a chosen card lies in its place: a green that leans on another, and what is laid first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class Lane:
     y: float
     w: float
     shape: str
+    half: float
+    """How far it may reach from its middle to either side."""
 
     @property
     def h(self) -> float:
@@ -42,6 +46,12 @@ class Lane:
     def gap(self) -> float:
         """The room of the arrow between the attack and its answer."""
         return 110.0 if self.shape == "wide" else 36.0
+
+    @property
+    def leaning(self) -> float:
+        """How far a green that is laid with a red looks out of the place of the answer; the style sheet moves it."""
+        s, shift = LAID["lean", self.shape], 0.62 if self.shape == "wide" else 0.28
+        return self.w * (s * shift - (1 - s) / 2)
 
     def placed(self, card: str, x: float, y: float, s: float = 1) -> str:
         """Place a card."""
@@ -63,7 +73,7 @@ def decks(table: Table, counts: Sequence[int], heaps: Sequence[int], x: float, y
             frame = rect(px - 5, y - 5, 62 * s, 84 * s, "transparent", 6, KIN, 3, 'class="frame"')
             label = _("{colour} deck, {n} cards").format(colour=word, n=counts[colour])
             drawn = spot(drawn + frame, COLOURS[colour], label)
-        out += drawn + text(px + 25 * s, foot, word, 14.2, INK2)
+        out += drawn + text(px + 25 * s, foot, word, 14.2, INK2, room=gap - 6)
         if heaps[colour] and s == 1:
             out += text(px + 25 * s, foot + 16, f"+{heaps[colour]}", 13.5, INK2)
     return out
@@ -72,8 +82,8 @@ def decks(table: Table, counts: Sequence[int], heaps: Sequence[int], x: float, y
 def arrow(x: float, y: float, w: float, card: str) -> str:
     """Draw the brush arrow of an attack, with the attack in words."""
     head = path(f"M{x + w - 6:g} {y - 9:g}l16 9l-16 9Z", INK)
-    words = text(x + w / 2 + 4, y - 14, _("attack"), 14, INK2) + text(
-        x + w / 2 + 4, y + 26, attack_in_words(card), 16, INK, 600, cls="se"
+    words = text(x + w / 2 + 4, y - 14, _("attack"), 14, INK2, room=w + 18) + text(
+        x + w / 2 + 4, y + 26, attack_in_words(card), 16, INK, 600, cls="se", room=w + 18
     )
     return brush(x, y, x + w, y, 9, INK, False) + head + words
 
@@ -91,14 +101,16 @@ def answer(lane: Lane, hand: Iterable[str], x: float, words: str) -> str:
     """Draw the place of the answer: dashed, the chosen cards already lying in it, a green half covered by its red."""
     out = rect(x, lane.y, lane.w, lane.h, "none", 8, KIN, 2.4, 'stroke-dasharray="7 8"')
     cards = dict.fromkeys(hand)
-    sizes = (("lean", 0.66), ("first", 0.78)) if lane.shape == "wide" else (("lean", 0.86), ("first", 0.86))
-    for kind, s in sizes:
+    for kind in ("lean", "first"):
+        s = LAID[kind, lane.shape]
         for card in cards:
             if (COLOUR[card] == GREEN) == (kind == "lean"):
                 edge = (1 - s) / 2
                 drawn = lane.placed(card, x + lane.w * edge, lane.y + lane.h * edge, s)
                 out += f'<g class="when {kind}" data-when="{card}">{drawn}</g>'
-    return f'<g class="lay">{out}</g>' + text(round(x + lane.w / 2, 1), lane.y + lane.h + 22, words, 15, KIN, 600)
+    room = round(min(lane.w + lane.gap, 2 * (lane.middle + lane.half - x) - lane.w) - 6, 1)
+    caption = text(round(x + lane.w / 2, 1), lane.y + lane.h + 22, words, 15, KIN, 600, room=room)
+    return f'<g class="lay">{out}</g>{caption}'
 
 
 def answered(lane: Lane, cards: Sequence[str], x: float) -> str:
@@ -126,15 +138,19 @@ def last(lane: Lane, cards: Sequence[str]) -> str:
 def exchange(lane: Lane, before: Sequence[str], pair: Sequence[str], by: str, hand: Iterable[str], words: str) -> str:
     """Draw what lies against whom, from the left: what was answered, the attack, its arrow, the place of the answer."""
     lean = lane.w * (LEAN + 0.04) if len(pair) > 1 else 0
-    most = 3 if lane.shape == "wide" else 1 if not lean else 0
+    step = 80 if lane.shape == "wide" else 62
+    wide = 2 * lane.w + lean + lane.gap
+    most = max(0, min(3 if lane.shape == "wide" else 1, int((2 * lane.half - wide - lane.leaning) / step)))
     older = list(before[-most:]) if most else []
-    aside = len(older) * (80 if lane.shape == "wide" else 62)
-    x = round(lane.middle - (2 * lane.w + lean + lane.gap - aside) / 2, 1)
+    centred = lane.middle - (wide - len(older) * step) / 2
+    x = round(min(centred, lane.middle + lane.half - wide - lane.leaning), 1)
     end = x + lane.w + lean
+    # Words of both sides stand under their cards, and neither reaches into the other's half.
+    room = round(min(2 * (x - lane.middle + lane.half) + lane.w, lane.w + lean + lane.gap) - 6, 1)
     out = (
         answered(lane, older, x)
         + lying(lane, pair, x)
-        + text(round(x + lane.w / 2, 1), lane.y + lane.h + 22, by, 14.2, INK2)
+        + text(round(x + lane.w / 2, 1), lane.y + lane.h + 22, by, 14.2, INK2, room=room)
     )
     if lane.shape == "wide":
         out += arrow(end + 14, round(lane.y + lane.h * 0.5), 70, pair[0])
@@ -143,9 +159,19 @@ def exchange(lane: Lane, before: Sequence[str], pair: Sequence[str], by: str, ha
     return out + answer(lane, hand, end + lane.gap, words)
 
 
+def playable(table: Table) -> set[str]:
+    """Give the cards that some legal move holds."""
+    return {card for move in table.legal for card in move.cards}
+
+
+def no_card(legal: Sequence[Any]) -> bool:
+    """Say whether no card can be laid: passing is all there is."""
+    return bool(legal) and not any(move.cards for move in legal)
+
+
 def hand_of(table: Table, cards: Iterable[str], tried: str, shape: str) -> str:
     """Lay out a hand: cards that are in no legal move stay in their place."""
-    wanted = {card for move in table.legal for card in move.cards}
+    wanted = playable(table)
     out = ""
     for card in cards:
         why = tried.format(card=card) if table.can_play else ""

@@ -16,16 +16,19 @@ from kensei.look.ink import (
     SHU,
     brush,
     circle,
+    either,
     g,
     katana,
     line,
     path,
     piece,
     rect,
+    ring,
     small_paper,
     symbol,
     text,
 )
+from kensei.look.letters import fitting
 from kensei.look.words import _
 
 KANJI = {"men": "面", "kote": "小手", "do": "胴", "tsuki": "突"}
@@ -43,6 +46,21 @@ SIGNS = {
     "fudoshin": "不動",
     "jikan": "時",
 }
+SYLLABLES = {
+    "seme": ("Se", "me"),
+    "jodan": ("Jo", "dan"),
+    "taijodan": ("Tai", "jo"),
+    "mushin": ("Mu", "shin"),
+    "oshidashi": ("Oshi", "da"),
+    "maki": ("Ma", "ki"),
+    "tsubazeriai": ("Tsu", "ba"),
+    "bogyo": ("Bo", "gyo"),
+    "kaihi": ("Kai", "hi"),
+    "tsuyoi": ("Tsu", "yoi"),
+    "fudoshin": ("Fu", "do"),
+    "jikan": ("Ji", "kan"),
+}
+"""How a green is called where its whole name has no room: the beginning of it, in two lines."""
 BROKEN = {"tsubazeriai": ("Tsuba-", "zeriai")}
 """A name that has no room in one line of a small face."""
 COLOURS = (CHA, SHU, MATSU)
@@ -93,7 +111,7 @@ def brown(card: str) -> str:
         + text(12, 23, NUMBER[card], 20, ON_INK, 700, "start", "se")
         + text(88, 22, KANJI[technique], 16, ON_INK, 500, "end", "jp")
         + aim(technique, 50, 73, 1.12, CHA)
-        + text(50, 126, name, 19 if len(name) < 7 else 16, INK, 600, cls="se")
+        + text(50, 126, name, fitting(name, 90, 19, 16), INK, 600, cls="se", room=90)
     )
 
 
@@ -104,11 +122,11 @@ def red(card: str) -> str:
         rect(0.8, 0.8, 98.4, 142.4, RAISED, 6, SHU, 1.6)
         + path("M2 100L98 46V137Q98 142 93 142H7Q2 142 2 137Z", "var(--shu-wash)")
         + brush(3, 100, 98, 46, 6, SHU, False)
-        + text(10, 20, _("answers"), 10.5, INK2, 500, "start")
-        + text(10, 39, met.title(), 19, INK, 600, "start", "se")
+        + text(10, 20, _("answers"), 10.5, INK2, 500, "start", room=48)
+        + text(10, 39, met.title(), fitting(met.title(), 54, 19, 16.5), INK, 600, "start", "se", room=54)
         + aim(met, 76, 27, 0.5, INK)
-        + text(90, 111, _("strikes"), 10.5, INK2, 500, "end")
-        + text(90, 131, made.title(), 19, SHU, 700, "end", "se")
+        + text(90, 111, _("strikes"), 10.5, INK2, 500, "end", room=48)
+        + text(90, 131, made.title(), fitting(made.title(), 50, 19, 16.5), SHU, 700, "end", "se", room=50)
         + aim(made, 25, 118, 0.58, SHU)
     )
 
@@ -117,14 +135,16 @@ def green(card: str) -> str:
     """Draw a green, 100 x 144: a scroll with an arched top, kanji, name."""
     kanji, words = SIGNS[card], NAMES_OF_GREENS[card].split(" ", 1)
     names = "".join(
-        text(50, (114 if len(words) == 2 else 125) + 17 * i, word, 15 if len(word) < 10 else 13.5, INK, 600, cls="se")
+        text(
+            50, (114 if len(words) == 2 else 125) + 17 * i, word, fitting(word, 84, 15, 13), INK, 600, cls="se", room=84
+        )
         for i, word in enumerate(words)
     )
     spots = ((76, 52),) if len(kanji) == 1 else ((46, 36), (86, 36))
     ink = "".join(text(50, y, k, z, MATSU, 500, cls="jp") for k, (y, z) in zip(kanji, spots, strict=True))
     frame = path("M1 20Q1 1 20 1H80Q99 1 99 20V137Q99 143 93 143H7Q1 143 1 137Z", "var(--matsu-wash)", MATSU, 1.6)
     inner = path("M6 22Q6 6 22 6H78Q94 6 94 22V134Q94 138 90 138H10Q6 138 6 134Z", "none", MATSU)
-    return frame + inner + ink + names
+    return frame + inner + either(ink, ring(card[0].upper(), 50, 56, 1.5, MATSU)) + names
 
 
 def small(card: str) -> str:
@@ -136,7 +156,7 @@ def small(card: str) -> str:
             + rect(0.7, 0.7, 70.6, 24, CHA, 2)
             + text(9, 19, NUMBER[card], 16, ON_INK, 700, "start", "se")
             + aim(technique, 36, 55, 0.84, CHA)
-            + text(36, 96, name, 15 if len(name) < 7 else 12.5, INK, 600, cls="se")
+            + text(36, 96, name, fitting(name, 66, 15, 12.5, 11.2), INK, 600, cls="se", room=66)
         )
     if card in REDS:
         met, made = card.split("-")
@@ -144,26 +164,38 @@ def small(card: str) -> str:
             small_paper(SHU)
             + path("M1.4 72L70.6 34V100Q70.6 104.6 66 104.6H6Q1.4 104.6 1.4 100Z", "var(--shu-wash)")
             + brush(2, 72, 70, 34, 5, SHU, False)
-            + text(8, 22, met.title(), 15.5, INK, 600, "start", "se")
+            + text(8, 22, met.title(), 15.5, INK, 600, "start", "se", room=58)
             + aim(met, 17, 43, 0.42, INK)
-            + text(64, 97, made.title(), 15.5, SHU, 700, "end", "se")
+            + text(64, 97, made.title(), 15.5, SHU, 700, "end", "se", room=58)
             + aim(made, 52, 69, 0.42, SHU)
         )
     kanji, words = SIGNS[card], NAMES_OF_GREENS[card].split(" ", 1)
     scroll = path("M1 15Q1 1 15 1H57Q71 1 71 15V100Q71 105 66 105H6Q1 105 1 100Z", "var(--matsu-wash)", MATSU, 1.4)
     words = list(BROKEN.get(card, words))
     names = "".join(
-        text(36, (84 if len(words) == 2 else 91) + 14 * i, word, 12.5 if len(word) < 10 else 11.5, INK, 600, cls="se")
+        text(
+            36,
+            (84 if len(words) == 2 else 91) + 14 * i,
+            word,
+            fitting(word, 66, 12.5, 11.2),
+            INK,
+            600,
+            cls="se",
+            room=66,
+        )
         for i, word in enumerate(words)
     )
-    return scroll + text(36, 54, kanji, 34 if len(kanji) == 1 else 27, MATSU, 500, cls="jp") + names
+    ink = text(36, 54, kanji, 34 if len(kanji) == 1 else 27, MATSU, 500, cls="jp")
+    return scroll + either(ink, ring(card[0].upper(), 36, 41, 1.2, MATSU)) + names
 
 
 def past(card: str) -> str:
-    """Draw a card that was answered already, 72 x 106: its sign alone."""
+    """Draw a card that was answered already, 72 x 106: its target alone, or the beginning of its name."""
     if card in SIGNS:
         scroll = path("M1 15Q1 1 15 1H57Q71 1 71 15V100Q71 105 66 105H6Q1 105 1 100Z", "var(--matsu-wash)", MATSU, 1.4)
-        return scroll + text(36, 68, SIGNS[card][0], 44, MATSU, 500, cls="jp")
+        return scroll + "".join(
+            text(36, 50 + 30 * i, part, 27, MATSU, 600, cls="se", room=64) for i, part in enumerate(SYLLABLES[card])
+        )
     name, colour = card.split(":")
     paper = small_paper(CHA, "var(--cha-wash)", 2) if colour == "brown" else small_paper(SHU, "var(--shu-wash)")
     return paper + aim(name, 36, 53, 1.1, CHA if colour == "brown" else SHU)
@@ -193,7 +225,8 @@ def score(full: int, colour: str, letters: str = "") -> str:
         )
         if won:
             known = letters[i : i + 1]
-            out += text(x, 35, known or "本", 25, colour, 700 if known else 600, cls="se" if known else "jp")
+            unknown = either(text(x, 35, "本", 25, colour, 600, cls="jp"), circle(x, 26, 8, colour))
+            out += text(x, 35, known, 25, colour, 700, cls="se") if known else unknown
     return out
 
 

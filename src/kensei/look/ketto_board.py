@@ -9,6 +9,7 @@ from kensei.look.ketto_battle import battle, total
 from kensei.look.ketto_desk import Desk, attacked, desk, label
 from kensei.look.ketto_movements import area
 from kensei.look.ketto_sides import heaps, lives, reserves, stance_of
+from kensei.look.letters import clipped_to
 from kensei.look.scene import Drawing, Table
 from kensei.look.words import _
 
@@ -25,7 +26,8 @@ def wide(at: Desk) -> tuple[str, float, float]:
     """Lay the table out for a screen."""
     own, other = at.table.below, 1 - at.table.below
     out = line(0, 150, 960, 150, LINE)
-    out += stance_of(at, other, 0, 14, 1.1) + label(150, 24, _("{name}’s life").format(name=at.table.name(other)))
+    life = _("{name}’s life").format(name=clipped_to(at.table.name(other), 300, 15, bold=False))
+    out += stance_of(at, other, 0, 14, 1.1) + label(150, 24, life, room=360)
     out += lives(at, other, 150, 38, 0.92) + reserves(at, other, 520, 24, 1)
     out += heaps(at, other, 712, 24, 246, 110)
     is_hidden = at.view.seat is not None and at.view.shown[own].stance == DOWN

@@ -32,6 +32,7 @@ from kensei.look.ink import (
     SUNKEN,
     brush,
     circle,
+    either,
     g,
     katana,
     line,
@@ -42,6 +43,7 @@ from kensei.look.ink import (
     stamp,
     text,
 )
+from kensei.look.letters import fitting
 from kensei.look.words import _
 
 FIGURE, PLAIN = "-m", "-t"
@@ -154,8 +156,12 @@ def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
         return out + g(cells, 50, 50, 1.2, turn)
     if size == FIGURE:
         return out + g(cells, 50, 38, 0.9, turn) + text(50, 80, f"+{data.bonus}", 36, SHU, 700, cls="se")
-    out += text(50, 40, data.name, 19, INK, 600, cls="se") + g(cells, 38, 65, 0.8, turn)
-    return out + text(67, 72, f"+{data.bonus}", 20, SHU, 700, cls="se")
+    right, left = (data.lines[OPPOSITE[side] if facing else side] for side in "RL")
+    room = 90 - 16 * max(right, left)
+    out += text(50, 40, data.name, fitting(data.name, room, 19, 15.4), INK, 600, cls="se", room=room)
+    shift = 3 * (left - right)
+    out += g(cells, 37 + shift, 65, 0.8, turn)
+    return out + text(67 + shift, 72, f"+{data.bonus}", 20 if right + left < 2 else 18, SHU, 700, cls="se")
 
 
 def tactic(deck: Deck, card: str, size: str = "") -> str:
@@ -165,11 +171,12 @@ def tactic(deck: Deck, card: str, size: str = "") -> str:
     if size:
         return paper + g(sign(deck, card), 50, 56, 1.3)
     names = title(deck, card).split(" ")
-    out = paper + g(sign(deck, card), 50, 48 if len(names) == 1 else 42)
+    out = paper + g(sign(deck, card), 50, 48 if len(names) == 1 else 38)
     for i, name in enumerate(names):
-        out += text(50, 92 - 16 * (len(names) - 1 - i), name, 16.5 if len(name) < 9 else 15.4, INK, 600, cls="se")
+        size = fitting(name, 92, 16.5, 15.4)
+        out += text(50, 92 - 16 * (len(names) - 1 - i), name, size, INK, 600, cls="se", room=92)
     if card in MANOEUVRES:
-        out += text(84, 38, f"+{deck.manoeuvres[card].bonus}", 17, SHU, 700, cls="se")
+        out += text(94, 38, f"+{deck.manoeuvres[card].bonus}", 17, SHU, 700, "end", "se")
     return out
 
 
@@ -221,12 +228,14 @@ def vitality(kind: str, size: str = "") -> str:
     art = {
         "miss": circle(35, 40, 16, "none", INK, 2.4, 'stroke-dasharray="4 4"'),
         "wound": brush(14, 22, 56, 60, 11, SHU),
-        "death": text(35, 56, "死", 40, SHU, 600, cls="jp"),
+        "death": either(
+            text(35, 56, "死", 40, SHU, 600, cls="jp"), brush(16, 22, 54, 60, 11, SHU) + brush(54, 22, 16, 60, 9, SHU)
+        ),
     }[kind]
     if size:
         return rect(1, 1, 68, 94, RAISED, 5, EDGE, 1.4) + g(art, -10.5, -4, 1.3)
     words = {"miss": _("Miss"), "wound": _("Wound"), "death": _("Death")}[kind]
-    return rect(1, 1, 68, 94, RAISED, 5, EDGE, 1.4) + art + text(35, 86, words, 14.5, INK, 600, cls="se")
+    return rect(1, 1, 68, 94, RAISED, 5, EDGE, 1.4) + art + text(35, 86, words, 14.5, INK, 600, cls="se", room=62)
 
 
 def face(deck: Deck, card: str, facing: bool = False, size: str = "") -> str:

@@ -48,9 +48,9 @@ def numeral(number: int) -> str:
     return ROMAN[number] if number < len(ROMAN) else str(number)
 
 
-def label(x: float, y: float, words: str, size: float = 15, anchor: str = "start") -> str:
+def label(x: float, y: float, words: str, size: float = 15, anchor: str = "start", room: float = 0) -> str:
     """Write a quiet label."""
-    return text(x, y, words, size, INK2, 500, anchor)
+    return text(x, y, words, size, INK2, 500, anchor, room=room)
 
 
 def is_active(at: Desk, seat: int, movement: Movement) -> bool:

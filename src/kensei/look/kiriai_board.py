@@ -8,7 +8,25 @@ from kensei.games.kiriai import Shown, View
 from kensei.games.kiriai.cards import ACTIONS, BASIC, EARTH, HEAVEN, START_SPACES, TITLES
 from kensei.games.kiriai.moves import Plan
 from kensei.look import samurai
-from kensei.look.ink import AI, EDGE, INK, INK2, KIN, RAISED, SHU, brush, circle, g, path, piece, rect, stamp, text, use
+from kensei.look.ink import (
+    AI,
+    EDGE,
+    INK,
+    INK2,
+    KIN,
+    RAISED,
+    SHU,
+    brush,
+    circle,
+    either,
+    g,
+    path,
+    piece,
+    rect,
+    stamp,
+    text,
+    use,
+)
 from kensei.look.samurai import FIGURE, KANJI, figure_name, played, short, whole
 from kensei.look.scene import Drawing, Table, spot
 from kensei.look.words import _
@@ -196,7 +214,8 @@ def corner(view: View, seat: int, field: Field) -> str:
     k, out = field.k, ""
     if shown.stance:
         word = _("Heaven") if shown.stance == HEAVEN else _("Earth")
-        out += text(x, 46, KANJI[shown.stance], 40, COLOURS[seat], 500, anchor, "jp", f'data-id="kanji{seat}"')
+        kanji = text(x, 46, KANJI[shown.stance], 40, COLOURS[seat], 500, anchor, "jp", f'data-id="kanji{seat}"')
+        out += either(kanji, f'<use href="#r-stance-{shown.stance}" x="{x + d * 20}" y="32" data-id="sign{seat}"/>')
         out += text(x + d * 50, 32, word, 20 * k, INK, 600, anchor, "se", f'data-id="stance{seat}"')
         out += text(x + d * 50, 34 + 18 * k, hurt(view, shown), 14 * k, INK2, 400, anchor, "", f'data-id="hurt{seat}"')
     if shown.resting:

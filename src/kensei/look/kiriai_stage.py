@@ -47,6 +47,7 @@ def stage(event: Event, field: Field, spots: list[int], stances: list[str]) -> d
         stances[seat] = stance
         words = {f"stance{seat}": _("Heaven") if stance == HEAVEN else _("Earth"), f"kanji{seat}": KANJI[stance]}
         href = {f"body{seat}": f"#{figure_name(seat, stance)}", f"scar{seat}": f"#r-scar-{stance[0]}"}
+        href[f"sign{seat}"] = f"#r-stance-{stance}"
         return {"href": href, "text": words, "move": places(field, spots, stances), "sound": "move", "ms": 420}
     if event.name == "wounded":
         seat = facts["seat"]

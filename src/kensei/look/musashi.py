@@ -12,6 +12,7 @@ from kensei.games.kendo.musashi.state import View
 from kensei.games.kendo.words import attack_in_words
 from kensei.look import kendo, kendo_cards, kendo_story, seats, shiai
 from kensei.look.ink import INK, INK2, KIN, LINE, RAISED, circle, line, text
+from kensei.look.letters import clipped_to
 from kensei.look.scene import Choices, Drawing, Plate, Question, Say, Table, awaited, spot
 from kensei.look.seats import clipped
 from kensei.look.words import _, counted
@@ -88,14 +89,15 @@ def sitting(table: Table, view: View, seat: int, x: float, y: float, s: float) -
     shown, mark = view.players[seat], table.marks[seat]
     name = table.name(seat)
     size, m = max(14.2, 17 * s), 33 if s > 0.75 else 22
+    room = round(112 * s - 4, 1)
     words = counted("{} card", "{} cards", shown.cards) if shown.is_in else _("out")
     if shown.has_chosen:
         words = _("chosen")
     if shown.is_in and view.point == "attack" and seat in (view.barred, view.robbed):
         words = _("barred")
     out = circle(x, y, 56 * s, RAISED, LINE, 1.5) + mark.placed(x - m / 2, y - 50 * s, m)
-    out += text(x, round(y + 6 * s, 1), clipped(name, 10 if s > 0.7 else 8), size, INK, 600, cls="se")
-    out += text(x, round(y + 6 * s + size + 2, 1), words, 14.2, INK2)
+    out += text(x, round(y + 6 * s, 1), clipped_to(name, room * 1.2, size), size, INK, 600, cls="se", room=room)
+    out += text(x, round(y + 6 * s + size + 2, 1), words, 14.2, INK2, room=room)
     if not shown.is_in:
         return f'<g opacity=".5">{out}</g>'
     several = len({move.to for move in table.legal if getattr(move, "to", None) is not None}) > 1
@@ -120,7 +122,7 @@ def aims(table: Table, view: View, spots: dict[int, tuple[float, float]]) -> str
 
 def exchange(table: Table, view: View, w: float, is_wide: bool) -> str:
     """Draw what lies against whom, and the place of what is laid next."""
-    lane = kendo.Lane(w / 2, 190, 128, "wide") if is_wide else kendo.Lane(w / 2, 134, 104, "tall")
+    lane = kendo.Lane(w / 2, 190, 128, "wide", w / 2) if is_wide else kendo.Lane(w / 2, 134, 104, "tall", w / 2)
     attack, turn = view.attack, clipped(table.name(view.turn), 10)
     is_own = view.turn == table.seat
     if attack:
@@ -128,11 +130,11 @@ def exchange(table: Table, view: View, w: float, is_wide: bool) -> str:
         by = _("{name} attacks").format(name=clipped(table.name(attack.by), 10))
         words = _("your answer") if is_own else _("{name} answers").format(name=turn)
         before = kendo_story.laid(table.story)[:-1]
-        return kendo.exchange(lane, before, pair, by, view.hand, words)
+        return kendo.exchange(lane, before, pair, by, sorted(kendo.playable(table)), words)
     if view.point in ("mulligan", "tie", "bonus") or not table.asked:
         return ""
     words = _("your attack") if is_own else _("{name} attacks").format(name=turn)
-    return kendo.answer(lane, view.hand, lane.middle - lane.w / 2, words)
+    return kendo.answer(lane, sorted(kendo.playable(table)), lane.middle - lane.w / 2, words)
 
 
 def sentence(table: Table, view: View) -> str:
@@ -170,6 +172,8 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         "bonus": _("Pick a deck"),
         "attack": _("Pick what you lay, and whom you attack"),
     }.get(view.point, _("Pick your answer"))
+    if view.point == "answer" and kendo.no_card(legal):
+        hint = _("None of your cards answers this")
     return kendo.choices(legal, used, verb, hint)
 
 

@@ -22,6 +22,8 @@ class Name:
     minutes: int
     box: str
     """The scroll it lies on: Kendo's two games share one."""
+    letters: str = ""
+    """What the seal says without a Japanese font; empty: the first letters of the short name."""
     lead: bool = True
     """The scroll shows this game."""
     boxed_: str = ""
@@ -36,6 +38,11 @@ class Name:
     """How the values of options are called."""
     lessons_: tuple[str, ...] = ()
     """The bubbles of the first visit, at most 25 words each."""
+
+    @property
+    def monogram(self) -> str:
+        """What the seal says without a Japanese font."""
+        return self.letters or self.short[:2]
 
     @property
     def boxed(self) -> str:
@@ -151,6 +158,7 @@ NAMES = {
         N_("2 to 6 players"),
         25,
         "kendo",
+        letters="Sh",
         boxed_="Kendo Taikai",
         lessons_=(
             N_("Before each play you throw one card unseen and draw one, then pick a red or a green."),

@@ -19,16 +19,20 @@ from kensei.look.ink import (
     brush,
     card_paper,
     circle,
+    either,
     g,
     katana,
     line,
     path,
+    piece,
     rect,
+    slash,
     small_paper,
     symbol,
     text,
     use,
 )
+from kensei.look.letters import fitting
 from kensei.look.words import _
 
 COLOURS = (SHU, AI)
@@ -125,28 +129,50 @@ def strike(name: str) -> str:
     """Draw the full face of a strike or a Special, 100 x 144."""
     action, special = ACTIONS[name], name in SPECIALS
     title, ink = short(name), SHU if special else INK
-    out = card_paper(special=special) + text(50, 48, KANJI[name], 39, ink, 500, cls="jp")
-    out += text(50, 70, title, 17 if len(title) < 9 else 14, INK, 600, cls="se") + stance_sign(
-        action.needs, 50, 89, 0.82
-    )
+    out = card_paper(special=special) + sign(name, 50, 48, 39, ink)
+    out += text(50, 70, title, fitting(title, 86, 17, 14), INK, 600, cls="se", room=86)
+    out += stance_sign(action.needs, 50, 89, 0.82)
     if action.counters:
-        return out + text(50, 118, _("returns a hit"), 12, INK2, 500)
+        return out + text(50, 118, _("returns a hit"), 12, INK2, 500, room=88)
     out += reach(action.reach, 19.5, 107, ink, 13)
     note = {EARTH: _("then Earth"), HEAVEN: _("then Heaven"), "": ""}[action.ends_in]
-    return out + (text(50, 136.5, note, 10, INK2, 500) if note else "")
+    return out + (text(50, 136.5, note, 10, INK2, 500, room=88) if note else "")
 
 
 def small_strike(name: str) -> str:
     """Draw the small face of a strike or a Special, 72 x 106."""
     action, special = ACTIONS[name], name in SPECIALS
     title, ink = short(name), SHU if special else INK
-    out = small_paper(special=special) + text(36, 33, KANJI[name], 27, ink, 500, cls="jp")
-    out += text(36, 51, title, 13.5 if len(title) < 9 else 12, INK, 600, cls="se") + stance_sign(
-        action.needs, 36, 66, 0.68
-    )
+    out = small_paper(special=special) + sign(name, 36, 33, 27, ink)
+    out += text(36, 51, title, fitting(title, 63, 13.5, 12), INK, 600, cls="se", room=63)
+    out += stance_sign(action.needs, 36, 66, 0.68)
     if action.counters:
-        return out + text(36, 92, _("returns it"), 11.5, INK2)
+        return out + text(36, 92, _("returns it"), 11.5, INK2, room=63)
     return out + reach(action.reach, 6.5, 80, ink, 12.5)
+
+
+def sign(name: str, x: float, y: float, size: float, ink: str) -> str:
+    """Draw the sign of a face: its kanji, or in its place how the blade is held, or the way one steps."""
+    return either(
+        text(x, y, KANJI[name], size, ink, 500, cls="jp"),
+        g(picture(name, ink), x, round(y - size * 0.36, 1), round(size / 40, 3)),
+    )
+
+
+BLADES = {"high": (-58,), "low": (52,), "balanced": (0,), "counter": (-38, -142)}
+"""How the blades of a face are turned, in degrees."""
+CUTS = {"kesa": ((-19, -19, 19, 19),), "zan": ((-21, 10, 19, -15), (-17, 17, 21, -5))}
+"""From where to where the cuts of a Special go."""
+
+
+def picture(name: str, ink: str) -> str:
+    """Draw a face without letters, about 40 box, centre 0 0: the blade as it is held, a cut, arrows, the two stances."""
+    if name in BLADES:
+        return "".join(g(katana(ink, RAISED), s=0.44, rot=turn) for turn in BLADES[name])
+    if name in CUTS:
+        return "".join(slash(*ends, 4.5, ink) for ends in CUTS[name])
+    action = ACTIONS[name]
+    return stance_sign("", 0, 0, 1.15) if action.turns else g(path(ARROWS[action.step], INK), s=1.5)
 
 
 ARROWS = {1: "M-8 -7L6 0 -8 7Z", -1: "M8 -7L-6 0 8 7Z", 2: "M-15 -7L-1 0 -15 7ZM1 -7L15 0 1 7Z"}
@@ -155,16 +181,16 @@ ARROWS = {1: "M-8 -7L6 0 -8 7Z", -1: "M8 -7L-6 0 8 7Z", 2: "M-15 -7L-1 0 -15 7ZM
 def half(name: str) -> str:
     """Draw one side of a movement card, 100 x 72."""
     action = ACTIONS[name]
-    sign = stance_sign("", 0, 0, 0.8) if action.turns else path(ARROWS[action.step], INK)
+    way = stance_sign("", 0, 0, 0.8) if action.turns else path(ARROWS[action.step], INK)
     upper = action.name in ("approach", "charge")
     edge = "M.8 72V7Q.8 .8 7 .8H93Q99.2 .8 99.2 7V72" if upper else "M.8 0V65Q.8 71.2 7 71.2H93Q99.2 71.2 99.2 65V0"
     fold = line(12, 71.4, 88, 71.4, LINE, 1.2) if upper else ""
     return (
         path(edge, RAISED, EDGE, 1.4)
         + fold
-        + text(50, 31, KANJI[name], 27, INK, 500, cls="jp")
-        + text(50, 49, short(name), 15, INK, 600, cls="se")
-        + g(sign, 50, 60.5, 0.8)
+        + sign(name, 50, 31, 27, INK)
+        + text(50, 49, short(name), 15, INK, 600, cls="se", room=90)
+        + g(way, 50, 60.5, 0.8, extra='class="kanji"')
     )
 
 
@@ -176,8 +202,8 @@ def small_half(name: str) -> str:
     return (
         path(edge, RAISED, EDGE, 1.3)
         + fold
-        + text(36, 27, KANJI[name], 24, INK, 500, cls="jp")
-        + text(36, 44, short(name), 12.5, INK, 600, cls="se")
+        + sign(name, 36, 27, 24, INK)
+        + text(36, 44, short(name), fitting(short(name), 63, 12.5, 11.5), INK, 600, cls="se", room=63)
     )
 
 
@@ -194,7 +220,7 @@ def stance_card(stance: str, seat: int, w: float, h: float) -> str:
     word = _("Heaven") if stance == HEAVEN else _("Earth")
     figure = f'<use href="#{figure_name(seat, stance)}" x="{w * 0.1:g}" y="{h * 0.06:g}" width="{w * 0.8:g}" height="{h * 0.68:g}"/>'
     paper = rect(0.8, 0.8, w - 1.6, h - 1.6, RAISED, 6, EDGE, 1.4)
-    return paper + figure + text(w / 2, h * 0.92, word, w * 0.18, INK, 600, cls="se")
+    return paper + figure + text(w / 2, h * 0.92, word, w * 0.18, INK, 600, cls="se", room=w - 8)
 
 
 def symbols() -> dict[str, str]:
@@ -206,6 +232,8 @@ def symbols() -> dict[str, str]:
             out |= symbol(figure_name(seat, stance), draw(colour, seat), w, h, x, y)
             out |= symbol(f"r-{'rb'[seat]}{stance}", stance_card(stance, seat, 100, 144), 100, 144)
             out |= symbol(f"r-{'rb'[seat]}{stance}-s", stance_card(stance, seat, 72, 106), 72, 106)
+    for stance in (HEAVEN, EARTH):
+        out |= piece(f"r-stance-{stance}", stance_sign(stance, 0, 0, 1.7))
     out |= symbol("r-scar-h", brush(-34, -172, 30, -122, 9, PAPER, False), w, h, x, y)
     out |= symbol("r-scar-e", brush(-28, -140, 30, -94, 9, PAPER, False), w, h, x, y)
     for name, action in ACTIONS.items():
@@ -221,10 +249,10 @@ def symbols() -> dict[str, str]:
 
 def at_rest(card: str) -> str:
     """Draw a resting card in small, 100 x 144: nothing but its sign, or both signs of a movement card."""
-    signs = [KANJI[name] for name, action in ACTIONS.items() if action.card == card]
+    signs = [name for name, action in ACTIONS.items() if action.card == card]
     spots = ((94, 68),) if len(signs) == 1 else ((62, 50), (126, 50))
     fold = line(14, 76, 86, 76, LINE, 2) if len(signs) > 1 else ""
-    ink = "".join(text(50, y, sign, size, INK, 500, cls="jp") for sign, (y, size) in zip(signs, spots, strict=True))
+    ink = "".join(sign(name, 50, y, size, INK) for name, (y, size) in zip(signs, spots, strict=True))
     return card_paper() + fold + ink
 
 
@@ -244,9 +272,9 @@ def whole(card: str, x: float, y: float, w: float, extra: str = "") -> str:
 def faced(face: str) -> str:
     """Draw a side of a movement card as a card of its own, 100 x 144."""
     action = ACTIONS[face]
-    sign = stance_sign("", 50, 120) if action.turns else g(path(ARROWS[action.step], INK), 50, 120)
-    big = text(50, 66, KANJI[face], 46, INK, 500, cls="jp")
-    return card_paper() + big + text(50, 98, short(face), 18, INK, 600, cls="se") + sign
+    way = stance_sign("", 50, 120) if action.turns else g(path(ARROWS[action.step], INK), 50, 120)
+    name = text(50, 98, short(face), fitting(short(face), 88, 18, 16), INK, 600, cls="se", room=88)
+    return card_paper() + sign(face, 50, 66, 46, INK) + name + g(way, extra='class="kanji"')
 
 
 def played(face: str, x: float, y: float, w: float) -> str:

@@ -125,6 +125,13 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         "refill": _("Pick a deck"),
         "throw": _("Pick two cards"),
     }.get(point, _("Pick what you lay"))
+    if kendo.no_card(legal):
+        hint = {
+            "start": _("None of your cards starts a round"),
+            "answer": _("None of your cards answers this"),
+            "stroke": _("None of your reds fits this brown"),
+            "show": _("You have no brown to show"),
+        }.get(point, hint)
     used = {pick: say for pick, say in says.items() if any(str(move) == pick for move in legal)}
     return kendo.choices(legal, used, verb, hint)
 

@@ -7,6 +7,7 @@ from kensei.games.kendo.shiai.state import View
 from kensei.games.kendo.words import attack_in_words
 from kensei.look import kendo, kendo_cards, kendo_story
 from kensei.look.ink import AI, INK, INK2, KIN, LINE, SHU, brush, g, line, rect, text
+from kensei.look.letters import clipped_to
 from kensei.look.scene import Drawing, Table
 from kensei.look.seats import clipped
 from kensei.look.words import _
@@ -32,27 +33,32 @@ def wide(table: Table, view: View) -> tuple[str, float, float]:
     """Lay the table out for a screen."""
     own, other = table.below, 1 - table.below
     out = (
-        text(0, 24, table.name(other), 18, INK, 600, "start", "se")
+        text(0, 24, clipped_to(table.name(other), 190, 18), 18, INK, 600, "start", "se", room=170)
         + ippon(table, other, 0, 38)
         + line(0, 108, 168, 108)
     )
-    out += text(0, 138, table.name(own), 18, INK, 600, "start", "se") + ippon(table, own, 0, 152)
-    out += called_time(view, 0, 216, 168) or text(0, 234, _("first to two ippon"), 14, INK2, 400, "start")
+    out += text(0, 138, clipped_to(table.name(own), 190, 18), 18, INK, 600, "start", "se", room=170)
+    out += ippon(table, own, 0, 152)
+    out += called_time(view, 0, 216, 168) or text(0, 234, _("first to two ippon"), 14, INK2, 400, "start", room=200)
     out += kendo.decks(table, view.decks, view.thrown, 8, 264, 1, 72)
-    return out + exchange(table, view, kendo.Lane(560, 42, 155, "wide")), 900, 384
+    return out + exchange(table, view, kendo.Lane(560, 42, 155, "wide", 340)), 900, 384
 
 
 def tall(table: Table, view: View) -> tuple[str, float, float]:
     """Lay the table out for a phone, one unit a pixel."""
     own, other = table.below, 1 - table.below
-    out = text(10, 24, clipped(table.name(other), 8), 15, INK, 600, "start", "se") + ippon(table, other, 84, 2, 0.6)
-    out += text(204, 24, clipped(table.name(own), 8), 15, INK, 600, "start", "se") + ippon(table, own, 280, 2, 0.6)
+    out = ""
+    for seat, x, board_x in ((other, 8, 84), (own, 200, 280)):
+        name = clipped_to(table.name(seat), 88, 15)
+        out += text(x, 24, name, 15, INK, 600, "start", "se", room=board_x - x + 1) + ippon(
+            table, seat, board_x, 2, 0.6
+        )
     out += (
         line(0, 44, 390, 44)
         + called_time(view, 130, 32, 130)
         + kendo.decks(table, view.decks, view.thrown, 104, 282, 0.78, 66)
     )
-    return out + exchange(table, view, kendo.Lane(195, 62, 122, "tall")), 390, 366
+    return out + exchange(table, view, kendo.Lane(195, 62, 122, "tall", 195)), 390, 366
 
 
 def called_time(view: View, x: float, y: float, w: float) -> str:
@@ -72,12 +78,9 @@ def exchange(table: Table, view: View, lane: kendo.Lane) -> str:
     name = clipped(table.name(view.turn), 10)
     words = _("your answer") if view.turn == table.seat else _("{name} answers").format(name=name)
     before = kendo_story.laid(table.story)[:-1]
-    return kendo.exchange(lane, before, pair, by, laying(view), words)
-
-
-def laying(view: View) -> tuple[str, ...]:
-    """Give the cards that may lie in the place of the answer: none while cards are switched."""
-    return view.hand if view.point in ("answer", "stroke", "start") else ()
+    # While cards are switched nothing is laid in answer.
+    laid = kendo.playable(table) if view.point in ("answer", "stroke", "start") else ()
+    return kendo.exchange(lane, before, pair, by, sorted(laid), words)
 
 
 def standing(table: Table, view: View, lane: kendo.Lane) -> str:
@@ -90,7 +93,7 @@ def standing(table: Table, view: View, lane: kendo.Lane) -> str:
     words = {"start": starts, "show": _("shown"), "throw": _("thrown")}
     words |= dict.fromkeys(("switch", "opening-switch"), _("thrown unseen"))
     if view.point in words:
-        return kendo.answer(lane, view.hand, x, words[view.point])
+        return kendo.answer(lane, sorted(kendo.playable(table)), x, words[view.point])
     return brush(x - 40, lane.y + lane.h / 2, x + lane.w + 60, lane.y + lane.h / 2 - 6, 12, LINE)
 
 

@@ -38,5 +38,6 @@ def style(scope: str) -> str:
         f"{scope} text{{font-family:{SANS}}}{scope} text.jp{{font-family:{MINCHO}}}{scope} text.se{{font-family:{SERIF}}}"
         f"{scope} .letter{{font:600 17px {SERIF};text-anchor:middle;fill:var(--on-ink)}}"
         f"{scope} .letter.face{{fill:var(--tile-face)}}"
+        f"{scope} .jp,{scope} .kanji{{display:none}}"  # nobody can ask a picture which fonts its reader has
         f"{scope} .turned,{scope} .when,{scope} .off,{scope} .face{{display:none}}"
     )

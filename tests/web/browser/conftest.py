@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from live import Server
 from player import ARGUMENTS, CHROMIUM, Player
+from typefaces import NARROW, WIDE, environment, japanese
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
@@ -32,11 +33,41 @@ def server(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def browsers(tmp_path_factory):
+    """Start a Chromium with the fonts that are named, once each."""
+    started = {}
     with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield browser
-        browser.close()
+
+        def start(family, **shown):
+            key = (family, *shown)
+            if key not in started:
+                fonts = environment(tmp_path_factory.mktemp("fonts"), family, **shown)
+                started[key] = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS, env=fonts)
+            return started[key]
+
+        yield start
+        for browser in started.values():
+            browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(browsers):
+    """A Chromium as Debian's comes: DejaVu and Liberation, no Japanese font."""
+    return browsers(WIDE)
+
+
+@pytest.fixture(scope="session", params=[WIDE, NARROW])
+def typeset(request, browsers):
+    """A Chromium with one family alone, the wide one and the narrow one in turn."""
+    return browsers(request.param, alone=True)
+
+
+@pytest.fixture(scope="session")
+def japanese_chromium(browsers):
+    """A Chromium that has a Japanese font too."""
+    if not japanese():
+        pytest.skip("no Japanese font here: tools/setup-browser pictures installs one")
+    return browsers(WIDE, with_japanese=True)
 
 
 @pytest.fixture

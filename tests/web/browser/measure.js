@@ -47,17 +47,23 @@
     const size = parseFloat(getComputedStyle(thing).fontSize) * (matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1);
     if (size < 10.95) found.small.push(`${words.slice(0, 20)}: ${size.toFixed(1)}`);
   }
+  for (const text of document.querySelectorAll("text[data-room]")) {
+    if (!text.checkVisibility()) continue;
+    const over = text.getComputedTextLength() - Number(text.dataset.room);
+    if (over > 0.5) found.outside.push(`${text.textContent.slice(0, 20)}: ${over.toFixed(1)} wider than its room`);
+  }
   for (const drawing of document.querySelectorAll("#board .draw,#hand svg,.plate svg,#result svg,.example>svg")) {
     if (!seen(drawing)) continue;
     const box = drawing.getBoundingClientRect();
     // The drawing is fitted into its element: what leaves the element is cut off.
-    const rim = drawing.closest("#hand") ? 4 : near;
+    // The paper of a card may stand out a little; its words not.
+    const rimOf = (thing) => (drawing.closest("#hand") && thing.tagName !== "text" ? 4 : near);
     for (const thing of drawing.querySelectorAll("text,rect,circle,path,line,ellipse,polygon")) {
       if (!thing.checkVisibility() || windowed(thing)) continue;
       const own = drawnBox(thing);
       if (!own) continue;
       const out = Math.max(box.left - own.left, own.right - box.right, box.top - own.top, own.bottom - box.bottom);
-      if (out > rim) found.outside.push(`${thing.tagName} ${thing.textContent.trim().slice(0, 16)} ${thing.getAttribute("d")?.slice(0, 24) ?? ""}: ${out.toFixed(1)}`);
+      if (out > rimOf(thing)) found.outside.push(`${thing.tagName} ${thing.textContent.trim().slice(0, 16)} ${thing.getAttribute("d")?.slice(0, 24) ?? ""}: ${out.toFixed(1)}`);
     }
     const place = drawing.closest("#board")?.getBoundingClientRect();
     if (place && (box.top < place.top - near || box.bottom > place.bottom + near)) found.outside.push("the drawing reaches over its place on the page");

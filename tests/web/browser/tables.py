@@ -10,9 +10,13 @@ from harness import in_a_loop, site
 
 import kensei
 from kensei import Match, look
+from kensei.games.kendo.cards import COLOUR
+from kensei.look import kendo_story
 
 STATIC = Path(kensei.__file__).parent / "web/static"
 NAMES = ["Lisa", "Carl", "Lucy", "Adam", "Mia", "Kenjirō", "Benkei", "Shiro"]
+LONG = [f"{name} Maximilian of Wammensee" for name in NAMES]
+"""Names as wide as a table takes them."""
 TABLES = {
     "kaito": ("kaito", {}),
     "kiriai": ("kiriai", {"cap": 8}),
@@ -30,16 +34,19 @@ TABLES = {
     "musashi": ("musashi", {}),
     "musashi-6": ("musashi", {"players": 6}),
 }
+LAYING = ("answer", "stroke", "start", "attack", "throw")
+"""The decisions of kendo in which cards are laid where they can be seen."""
 SHAPE = {True: "tall", False: "wide"}
 
-PUT = """({ parts, over, many, buttons }) => {
+PUT = """({ parts, over, many, buttons, chosen }) => {
   document.body.classList.toggle("over", over);
   document.body.classList.toggle("many", many);
   for (const [id, html] of Object.entries(parts)) document.getElementById(id).innerHTML = html;
   document.getElementById("buttons").innerHTML = buttons;
-  document.querySelectorAll(".when,.off").forEach((thing) => thing.classList.add("on"));
+  const isOn = (thing) => !chosen || (thing.dataset.when ?? "-").split("|").every((pick) => chosen.includes(pick));
+  document.querySelectorAll(".when,.off").forEach((thing) => thing.classList.toggle("on", isOn(thing)));
 }"""
-"""Put the parts into their places, everything that a choice could show switched on."""
+"""Put the parts into their places with what these picks show, or without picks all that a choice could show."""
 
 BUTTONS = '<button class="btn">Clear</button><button class="btn ink">Lay it face down</button>'
 
@@ -58,10 +65,11 @@ def skeleton(folder, game):
     return html.replace("</head>", f"<style>{css}</style></head>")
 
 
-def drawn(match, seat, shape):
-    """Give the parts of a moment for one seat, with the sheet at the end."""
+def drawn(match, seat, shape, chosen=None):
+    """Give the parts of a moment for one seat, with the sheet at the end; `chosen`: the picks, None for all at once."""
     state, outcome = match.state, match.state.outcome()
-    sitters = [look.Sitter(name) for name in NAMES[: match.players]]
+    names = LONG if len(match.plies) % 2 else NAMES
+    sitters = [look.Sitter(name) for name in names[: match.players]]
     legal = state.legal_moves(seat) if seat is not None and seat in state.to_act() else ()
     story = match.story(seat)
     view = state.view(seat)
@@ -77,6 +85,7 @@ def drawn(match, seat, shape):
         "over": outcome is not None,
         "many": match.players > 2,
         "buttons": BUTTONS if legal else "",
+        "chosen": chosen,
     }
 
 
@@ -96,3 +105,32 @@ def moments(table, seeds=(1, 2), every=9):
             match.play(seat, rng.choice(match.state.legal_moves(seat)))
             asked, count = sorted(match.state.to_act()), count + 1
         yield match
+
+
+def exchanges(game, seeds=range(60)):
+    """Give every kind of attack in kendo with every kind of answer laid on it: by how many cards lie where."""
+    met = set()
+    for seed in seeds:
+        match, rng = Match(kensei.game(game), seed=str(seed)), random.Random(seed)
+        for _ in range(300):
+            asked = sorted(match.state.to_act())
+            if not asked:
+                break
+            seat = asked[0]
+            view, legal = match.state.view(seat), match.state.legal_moves(seat)
+            before = min(3, len(kendo_story.laid(match.story(seat))))
+            for cards in dict.fromkeys(move.cards for move in legal if view.point in LAYING):
+                kind = (view.point, attackers(view.attack), before, tuple(COLOUR[card] for card in cards))
+                if kind not in met:
+                    met.add(kind)
+                    yield match, seat, list(cards)
+            match.play(seat, rng.choice([move for move in legal if len(move.cards) > 1] or legal))
+    assert any(attackers == 2 and len(cards) == 2 for _, attackers, _, cards in met), met
+
+
+def attackers(attack):
+    """Count the cards of an attack."""
+    if attack is None:
+        return 0
+    strengthening = getattr(attack, "green", None) or getattr(attack, "boost", None)
+    return sum(map(bool, (attack.card, strengthening)))

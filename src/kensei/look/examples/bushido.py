@@ -64,8 +64,8 @@ def fight(at: Played, clause: str, words: str) -> Example:
     out += path("M126 82h44m-14 -12l16 12l-16 12", "none", SHU, 5, 'stroke-linecap="round" stroke-linejoin="round"')
     out += text(60, 182, _("strikes"), 16, SHU, 600) + text(244, 182, _("guards"), 16, AI, 600)
     if hit["block"] is not None:
-        out += text(346, 66, f"{hit['strength']} − {hit['block']} =", 24, INK, 600, cls="se")
-    out += text(346, 110, hit["damage"], 44, SHU, 700, cls="se") + text(346, 134, _("damage"), 16, INK2)
+        out += text(346, 66, f"{hit['strength']} − {hit['block']} =", 21, INK, 600, cls="se", room=86)
+    out += text(346, 110, hit["damage"], 44, SHU, 700, cls="se") + text(346, 134, _("damage"), 16, INK2, room=86)
     return Example(clause, words, out, W, 192)
 
 

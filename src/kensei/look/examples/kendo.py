@@ -17,7 +17,7 @@ W = 390.0
 def row(cards: Sequence[str], under: Sequence[str] = ()) -> tuple[str, float]:
     """Draw cards that answer one another, from the left, each with words below it; give the height."""
     w = min(104.0, (W - 8 - 34 * (len(cards) - 1)) / len(cards))
-    lane = Lane(W / 2, 4, w, "tall")
+    lane = Lane(W / 2, 4, w, "tall", W / 2)
     left = (W - len(cards) * w - 34 * (len(cards) - 1)) / 2
     out = ""
     for i, card in enumerate(cards):
@@ -32,7 +32,7 @@ def row(cards: Sequence[str], under: Sequence[str] = ()) -> tuple[str, float]:
 
 def pairs(together: Sequence[Sequence[str]], under: Sequence[str]) -> tuple[str, float]:
     """Draw several plays side by side: a card, and what is laid with it half covered."""
-    lane = Lane(W / 2, 6, 82, "tall")
+    lane = Lane(W / 2, 6, 82, "tall", W / 2)
     widths = [lane.w * (1 + LEAN * (len(cards) - 1)) for cards in together]
     gap = (W - sum(widths)) / (len(together) + 1)
     out, x = "", gap

@@ -32,7 +32,7 @@ def switch() -> Example:
         played("shiai", position),
         played("shiai", position, "1: switch jodan red", "*: do-men", "1: pick green"),
     )
-    out = Lane(65, 38, 86, "tall").placed("jodan", 22, 38)
+    out = Lane(65, 38, 86, "tall", 65).placed("jodan", 22, 38)
     out += stack(before, 1, 170, 56) + stack(after, 1, 264, 56) + stack(after, 2, 332, 56)
     for i, words in enumerate((_("throw"), _("deck"), _("pick"))):
         x = 65 + 130 * i

@@ -15,6 +15,8 @@ from kensei.look.seats import Sitter
 
 LIVE = ("role", "tabindex", "aria-label")
 """What only things that can be pressed have, besides their `data-…`."""
+ROOM = "data-room"
+"""What the page measures words against, in examples too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def still(body: str, chosen: Collection[str] = (), without: Collection[str] = ()
             classes.append("up")
         if thing.get("data-when") is not None:
             classes.append("on")
-        for name in [name for name in thing.attrib if name in LIVE or name.startswith("data-")]:
+        for name in [name for name in thing.attrib if name in LIVE or (name.startswith("data-") and name != ROOM)]:
             del thing.attrib[name]
         if classes:
             thing.set("class", " ".join(classes))
