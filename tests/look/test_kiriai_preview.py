@@ -107,3 +107,17 @@ def test_change_stance_and_then_low_hits_from_earth():
     assert (first[1], second[0], second[1]) == (["1st: into Earth"], {2}, ["2nd: Low hits"])
     assert shown(groups, ["low"]) == [({2}, ["1st: needs Earth"], [])]
     assert [step[1] for step in shown(groups, ["low", "stance"])] == [["1st: needs Earth"], ["2nd: into Earth"]]
+
+
+@pytest.mark.parametrize("shape", look.SHAPES)
+@pytest.mark.parametrize("spaces", [5, 7])
+def test_both_samurai_stand_within_the_field_wherever_and_however_they_stand(spaces, shape):
+    field = kiriai_board.Field(spaces, shape)
+    places = [(red, blue) for red in range(1, spaces + 1) for blue in range(red, spaces + 1)]
+    for spots, stances in product(places, product(STANCES, repeat=2)):
+        for seat in (0, 1):
+            back, ahead = (field.scale * far for far in kiriai_board.EXTENT[stances[seat]])
+            left, right = (back, ahead) if seat == 0 else (ahead, back)
+            x, _ = field.feet(seat, spots, stances)
+            assert x - left >= -0.1
+            assert x + right <= field.w + 0.1

@@ -74,6 +74,8 @@ class Field:
         (back, ahead), (ahead_of_blue, back_of_blue) = (EXTENT[stances[0]], EXTENT[stances[1]][::-1])
         over = max(at[0] + ahead * self.scale, at[1] + back_of_blue * self.scale) - self.w
         under = -min(at[0] - back * self.scale, at[1] - ahead_of_blue * self.scale)
+        if under > 0 and over > 0:  # at both ends at once: each steps in alone
+            return round(at[seat] + (under, -over)[seat], 1), self.ground
         return round(at[seat] + max(0.0, under) - max(0.0, over), 1), self.ground
 
     def within(self, x: float, words: str, size: float) -> float:
