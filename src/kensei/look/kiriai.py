@@ -12,7 +12,8 @@ from kensei.games.kiriai.cards import ACTIONS, EARTH, HEAVEN, RESTABLE, SPECIALS
 from kensei.games.kiriai.moves import Place
 from kensei.look import kiriai_board, kiriai_stage
 from kensei.look.ink import brush, circle, use
-from kensei.look.kiriai_board import faces, hurt
+from kensei.look.kiriai_board import hurt
+from kensei.look.kiriai_preview import faces
 from kensei.look.samurai import FIGURE
 from kensei.look.scene import Card, Choices, Face, Plate, Question, Say, Table, awaited
 from kensei.look.seats import BLUE, RED, Mark

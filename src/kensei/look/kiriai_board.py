@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
+from html import escape
 
 from kensei.games.kiriai import Shown, View
-from kensei.games.kiriai.cards import ACTIONS, BASIC, EARTH, HEAVEN, START_SPACES, TITLES
+from kensei.games.kiriai.cards import EARTH, HEAVEN, START_SPACES, TITLES
 from kensei.games.kiriai.moves import Plan
 from kensei.look import samurai
 from kensei.look.ink import (
@@ -27,7 +29,8 @@ from kensei.look.ink import (
     text,
     use,
 )
-from kensei.look.samurai import FIGURE, KANJI, figure_name, played, short, whole
+from kensei.look.kiriai_preview import Step, preview
+from kensei.look.samurai import FIGURE, KANJI, figure_name, played, whole
 from kensei.look.scene import Drawing, Table, spot
 from kensei.look.words import _
 
@@ -48,7 +51,13 @@ def symbols() -> dict[str, str]:
             for space in range(1, spaces + 1):
                 ground += ellipse(field, space, EDGE, 1.4, RAISED) + numbered(field, space)
             out |= piece(f"r-field-{spaces}-{shape}", ground)
-            out |= piece(f"r-lit-{spaces}-{shape}", ellipse(field, 0, SHU, 3, "var(--shu-wash)"))
+            for name, edge in (("lit", ""), ("next", ' stroke-dasharray="7 5"')):
+                stone = f'<g fill-opacity=".13"{edge}>{ellipse(field, 0, SHU, 3, SHU)}</g>'
+                out |= piece(f"r-{name}-{spaces}-{shape}", stone)
+            for seat, stance in itertools.product((0, 1), (HEAVEN, EARTH)):
+                body = use(figure_name(seat, stance), *FIGURE[2:], *FIGURE[:2])
+                flip = f"scale({FORWARD[seat] * field.scale:.4g} {field.scale:.4g})"
+                out |= piece(ghost_name(seat, stance, field), f'<g transform="{flip}" opacity=".3">{body}</g>')
     return out
 
 
@@ -83,6 +92,8 @@ class Field:
         (back, ahead), (ahead_of_blue, back_of_blue) = (EXTENT[stances[0]], EXTENT[stances[1]][::-1])
         over = max(at[0] + ahead * self.scale, at[1] + back_of_blue * self.scale) - self.w
         under = -min(at[0] - back * self.scale, at[1] - ahead_of_blue * self.scale)
+        if under > 0 and over > 0:  # at both ends at once: each steps in alone
+            return round(at[seat] + (under, -over)[seat], 1), self.ground
         return round(at[seat] + max(0.0, under) - max(0.0, over), 1), self.ground
 
     def within(self, x: float, words: str, size: float) -> float:
@@ -103,9 +114,9 @@ def board(table: Table, shape: str) -> Drawing:
 
 
 def ridge(table: Table, field: Field) -> str:
-    """Draw the stones, what a chosen attack reaches, and both samurai."""
+    """Draw the stones, what the chosen cards do, and both samurai."""
     view: View = table.view
-    out = stamp(f"r-field-{field.spaces}-{field.shape}", 0, 0) + spaces(table, field) + reaches(table, field)
+    out = stamp(f"r-field-{field.spaces}-{field.shape}", 0, 0) + spaces(table, field) + steps_ahead(table, field)
     if view.shown[0].space is None:
         return out
     return out + figures(view, field) + distance(view, field)
@@ -142,33 +153,34 @@ def ellipse(field: Field, space: int, stroke: str, sw: float, fill: str) -> str:
     )
 
 
-def reaches(table: Table, field: Field) -> str:
-    """Light what a chosen attack reaches from where its player stands now."""
+def steps_ahead(table: Table, field: Field) -> str:
+    """Draw what each card of a plan does, shown while it is chosen: lit stones, where its player stands then, words."""
     view: View = table.view
     if not table.can_play or table.seat is None or view.shown[0].space is None:
         return ""
-    own = view.shown[table.seat]
-    assert own.space is not None
-    out = ""
-    for face in faces(view):
-        action = ACTIONS[face]
-        if not action.reach:
-            continue
-        hit = [own.space + FORWARD[table.seat] * d for d in action.reach]
-        hit = [space for space in hit if 1 <= space <= field.spaces]
-        lit = f"r-lit-{field.spaces}-{field.shape}"
-        shown = "".join(stamp(lit, round(field.step * space, 1), 0) + numbered(field, space, SHU, 700) for space in hit)
-        fits = action.needs in ("", own.stance)
-        words = _("{face} hits").format(face=short(face)) if fits else needs(action.needs)
-        x = field.within(field.x((hit or [own.space])[-1]), words, 15 * field.k)
-        label = text(x, field.ground + 68, words, 15 * field.k, SHU, 600)
-        out += f'<g class="when lit" data-when="{face}">{shown}{label}</g>'
+    drawn = ((picks, step_ahead(table.seat, view, field, step)) for picks, step in preview(view).items())
+    out = "".join(f'<g class="when lit" data-when="{picks}">{body}</g>' for picks, body in drawn if body)
+    return f'<g fill="{SHU}" font-size="{15 * field.k:g}" font-weight="600" text-anchor="middle">{out}</g>'
+
+
+def step_ahead(seat: int, view: View, field: Field, step: Step) -> str:
+    """Draw one step of a plan: the first one's stones have a whole edge and its words stand left, the second's not."""
+    lit = f"r-{'next' if step.second else 'lit'}-{field.spaces}-{field.shape}"
+    out = "".join(stamp(lit, round(field.step * space, 1), 0) for space in step.lit)
+    if step.changes:
+        spots = [shown.space or 0 for shown in view.shown]
+        stances = [shown.stance or HEAVEN for shown in view.shown]
+        spots[seat], stances[seat] = step.space, step.stance
+        out += stamp(ghost_name(seat, step.stance, field), *field.feet(seat, spots, stances))
+    if step.words:
+        x = field.within(field.w * (0.74 if step.second else 0.26), step.words, 15 * field.k)
+        out += f'<text x="{x:g}" y="{field.ground + 68:g}">{escape(step.words)}</text>'
     return out
 
 
-def needs(stance: str) -> str:
-    """Say which stance an attack needs."""
-    return _("needs Heaven") if stance == HEAVEN else _("needs Earth")
+def ghost_name(seat: int, stance: str, field: Field) -> str:
+    """Name the piece of a samurai who is not there yet."""
+    return f"r-ghost-{figure_name(seat, stance)}-{field.spaces}-{field.shape}"
 
 
 def figures(view: View, field: Field) -> str:
@@ -282,11 +294,3 @@ def sentence(table: Table) -> str:
         )
     apart = (view.shown[1].space or 0) - (view.shown[0].space or 0)
     return "; ".join([*parts, _("distance {n}").format(n=apart)])
-
-
-def faces(view: View) -> list[str]:
-    """List the faces of the own cards that can be planned now."""
-    assert view.seat is not None
-    own = view.shown[view.seat]
-    special = [] if own.spent or not view.special else [view.special]
-    return [name for name in BASIC if ACTIONS[name].card != own.resting] + special

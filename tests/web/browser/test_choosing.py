@@ -28,6 +28,20 @@ def test_a_choice_stays_chosen_when_the_other_seals_his(server, sit):
     assert page.locator("#hand .up").get_attribute("data-pick") == "charge"
 
 
+def test_a_plan_is_shown_step_by_step_from_where_its_first_card_leads(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "here"])
+    page = sit(host).ready().page
+    page.click("#curtain [data-open]")
+    page.click("[data-pick=stance]")
+    page.click("[data-pick=low]")
+    steps = page.locator("#board .lit.on text")
+    assert steps.all_text_contents() == ["1st: into Earth", "2nd: Low hits"]
+    page.keyboard.press("Escape")
+    page.click("[data-pick=low]")
+    page.click("[data-pick=stance]")
+    assert steps.all_text_contents() == ["1st: needs Earth", "2nd: into Earth"]
+
+
 def test_what_cannot_be_played_says_why_with_its_clause(server, sit):
     host, _ = server.table("kaito", seats=["here", "here"])
     player = sit(host).ready()

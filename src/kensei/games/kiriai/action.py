@@ -60,6 +60,20 @@ def act(spaces: int, spots: tuple[int, int], stances: tuple[str, str], faces: tu
     return Done((battle.spots[0], battle.spots[1]), (battle.stances[0], battle.stances[1]), hurt, tuple(battle.events))
 
 
+IDLE = "counter"
+"""A face that neither moves nor strikes nor changes the stance."""
+
+
+def alone(spaces: int, spots: tuple[int, int], stances: tuple[str, str], seat: int, face: str) -> tuple[int, str]:
+    """Give the space and the stance in which the face leaves its player while the opponent stands still.
+
+    >>> alone(5, (1, 2), ("heaven", "heaven"), RED, "charge")
+    (2, 'heaven')
+    """
+    done = act(spaces, spots, stances, (face, IDLE) if seat == RED else (IDLE, face))
+    return done.spots[seat], done.stances[seat]
+
+
 def move(battle: Field, actions: Sequence[Action]) -> None:
     """Heaven before Earth, charges before steps, equals together [kiriai.order.type]."""
     for stance, pace in product((HEAVEN, EARTH), (2, 1)):

@@ -64,7 +64,9 @@ function mark() {
       thing.append(pill);
     }
   }
-  for (const thing of document.querySelectorAll("[data-when]")) thing.classList.toggle("on", thing.dataset.when.split("|").every((pick) => names.includes(pick)));
+  // Where order counts each part names the picks that may stand in its place.
+  const chosenAs = (part, i) => (choice.ordered ? part.split(",").includes(names[i]) : names.includes(part));
+  for (const thing of document.querySelectorAll("[data-when]")) thing.classList.toggle("on", thing.dataset.when.split("|").every(chosenAs));
   lay();
 }
 
