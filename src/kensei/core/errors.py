@@ -48,7 +48,11 @@ class BadPosition(KenseiError):
 
 
 class BadOption(KenseiError):
-    """An unknown option, game or seed, or a value it may not have."""
+    """An unknown option, game or seed, or a value it may not have; `option`: the one whose value is wrong."""
+
+    def __init__(self, message: str, option: str = "") -> None:
+        super().__init__(message)
+        self.option = option
 
 
 class BadDeck(KenseiError):
@@ -74,9 +78,11 @@ def shown(value: object) -> str:
     >>> shown("c4"), shown("x" * 100)[-6:]
     ("'c4'", 'xxx...')
     """
+    if isinstance(value, str):
+        value = value[: LONGEST_SHOWN + 1]
     try:
         text = repr(value)
-    except ValueError:
-        # Python refuses to write out a number of many thousand digits.
-        text = "a number too long to show"
+    except (ValueError, RecursionError):
+        # Python refuses to write out a number of many thousand digits, or lists within lists within lists.
+        text = "something too long to show"
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."

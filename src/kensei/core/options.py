@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,7 +13,12 @@ from kensei.core.words import _
 LARGEST = 999_999_999
 """No option is a greater number: positions, records and forms have room for nine digits."""
 
-WORDS_FOR = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+LONGEST_WORD = 40
+"""No number, flag or choice is written with more characters; texts have their own bounds."""
+
+YES = frozenset({"true", "yes", "on", "1", "y", "t"})
+NO = frozenset({"false", "no", "off", "0", "n", "f"})
+"""How flags are written as text, in any case."""
 
 
 def settle(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -28,7 +34,8 @@ def settle(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, 
             raise BadOption(text.format(option=shown(name), known=known))
         if not is_allowed(schema[name], value):
             text = _("option {option}: {value} is not allowed; it may be {allowed}")
-            raise BadOption(text.format(option=_(name), value=shown(value), allowed=allowed(schema[name])))
+            told = text.format(option=_(name), value=shown(value), allowed=allowed(schema[name]))
+            raise BadOption(told, name)
     return {name: given.get(name, option.default) for name, option in schema.items()}
 
 
@@ -37,8 +44,13 @@ def is_allowed(option: Option, value: Any) -> bool:
     if any(value == v and type(value) is type(v) for v in (option.default, *option.choices)):
         return True
     if option.at_least is not None:
-        return type(value) is int and option.at_least <= value <= LARGEST
-    return option.text and isinstance(value, str)
+        return type(value) is int and option.at_least <= value <= most(option)
+    return option.text and isinstance(value, str) and (option.at_most is None or len(value) <= option.at_most)
+
+
+def most(option: Option) -> int:
+    """Give the greatest number that the option may be."""
+    return LARGEST if option.at_most is None else option.at_most
 
 
 def allowed(option: Option) -> str:
@@ -46,11 +58,17 @@ def allowed(option: Option) -> str:
 
     >>> allowed(Option("standard", "the battlefield", choices=("standard", "advanced")))
     'standard or advanced'
+    >>> allowed(Option(False, "open piles", choices=(False, True)))
+    'yes or no (true or false)'
     """
-    words = [str(v).lower() if isinstance(v, bool) else str(v) for v in option.choices]
+    if is_flag(option):
+        return _("yes or no (true or false)")
+    words = [str(v) for v in option.choices]
     if option.at_least is not None:
-        words.append(_("a whole number from {least} to {most}").format(least=option.at_least, most=LARGEST))
-    if option.text:
+        words.append(_("a whole number from {least} to {most}").format(least=option.at_least, most=most(option)))
+    if option.text and option.at_most is not None:
+        words.append(_("a text of at most {most} characters").format(most=option.at_most))
+    elif option.text:
         words.append(_("a text"))
     if option.default is None:
         words.append(_("nothing"))
@@ -59,15 +77,30 @@ def allowed(option: Option) -> str:
     return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
+def is_flag(option: Option) -> bool:
+    """Say whether the option is a matter of yes or no."""
+    return isinstance(option.default, bool)
+
+
 def from_text(option: Option, text: str) -> Any:
-    """Read the value that a command line or a form gives as text; unreadable text stays text."""
+    """Read the value that a command line or a form gives as text; unreadable text stays text, for `settle` to refuse.
+
+    >>> from_text(Option(False, "open piles", choices=(False, True)), "Yes")
+    True
+    >>> from_text(Option(None, "rounds", at_least=1), " ３０ ")
+    30
+    """
+    if len(text) > LONGEST_WORD:
+        return text
+    # Full-width digits and letters are what a Japanese keyboard writes.
+    word = unicodedata.normalize("NFKC", text).strip()
     for choice in option.choices:
-        if text == str(choice) and not isinstance(choice, bool):
+        if word == str(choice) and not isinstance(choice, bool):
             return choice
-    if isinstance(option.default, bool):
-        return WORDS_FOR.get(text.lower(), text)
-    if option.at_least is not None and text.isascii() and text.isdecimal() and len(text) <= len(str(LARGEST)):
-        return int(text)
+    if is_flag(option) and word.lower() in YES | NO:
+        return word.lower() in YES
+    if option.at_least is not None and word.isascii() and word.isdecimal() and len(word) <= len(str(LARGEST)):
+        return int(word)
     return text
 
 
@@ -85,7 +118,7 @@ def from_words(schema: Mapping[str, Option], words: Sequence[str]) -> dict[str, 
         if option is None:
             known = ", ".join(f"--{known}" for known in schema) or "no options of its own"
             raise BadOption(f"{shown(name)} is not known here; this game has {known}")
-        if not equals and isinstance(option.default, bool) and (not left or left[0].startswith("--")):
+        if not equals and is_flag(option) and (not left or left[0].startswith("--")):
             value = "true"
         elif not equals:
             if not left:

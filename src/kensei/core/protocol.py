@@ -171,3 +171,5 @@ class Option:
     """The smallest allowed whole number, for an option that is a number."""
     text: bool = False
     """Any text is taken here, and the game itself checks it."""
+    at_most: int | None = None
+    """The greatest allowed number, or how many characters a text may have; None: the bounds of all options."""

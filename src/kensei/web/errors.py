@@ -21,10 +21,15 @@ closed     the table cannot be read by this server; the reason says why
 
 
 class Refused(Exception):
-    """Something that was asked for and did not happen."""
+    """Something that was asked for and did not happen.
 
-    def __init__(self, code: Code, reason: str, rule: str = "") -> None:
+    `field`: the field of a form or message that was wrong; `id`: that of the message, where it could be read.
+    """
+
+    def __init__(self, code: Code, reason: str, rule: str = "", field: str = "", id: str = "") -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
         self.rule = rule
+        self.field = field
+        self.id = id

@@ -5,19 +5,24 @@ docs/wire.md describes every message and field; a test compares the two.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from kensei.core.errors import shown
 from kensei.core.words import _
 from kensei.web.errors import Refused
+from kensei.web.fields import explained
 
 LARGEST_MESSAGE = 8192
 LONGEST_NAME = 40
 LONGEST_WORDS = 200
+LONGEST_ID = 64
 
-Id: TypeAlias = Annotated[str, Meta(max_length=64)]
+Id: TypeAlias = Annotated[str, Meta(max_length=LONGEST_ID)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 EntryNumber: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
@@ -187,11 +192,15 @@ VERBS: dict[str, type[Verb]] = {
 }
 
 
+KINDS: dict[str, type[Message]] = {
+    **{str(kind.__struct_config__.tag): kind for kind in (Hello, Open, Close, Ping)},
+    **VERBS,
+}
 _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 
 def decode(text: str | bytes) -> AnyMessage:
-    """Read a message; what cannot be read is refused with the reason."""
+    """Read a message; what cannot be read is refused with the reason, and with its id if that can be read."""
     if len(text) > LARGEST_MESSAGE:
         raise Refused(
             "limit", _("a message has at most {largest_message} bytes").format(largest_message=LARGEST_MESSAGE)
@@ -199,7 +208,31 @@ def decode(text: str | bytes) -> AnyMessage:
     try:
         return _decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refused("bad", _("this is no message: {error}").format(error=str(error)[:200])) from None
+        raise unreadable(text, error) from None
+
+
+def unreadable(text: str | bytes, error: Exception) -> Refused:
+    """Say what is wrong with a message that could not be decoded."""
+    try:
+        fields = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return Refused("bad", _("this is no message: it should be one JSON object with a type"))
+    named = fields.get("type") if isinstance(fields, dict) else None
+    kind = KINDS.get(named) if isinstance(named, str) else None
+    if kind is None:
+        known = ", ".join(KINDS)
+        told = _("{value} is no message: it should be an object, its type one of {known}")
+        refused = Refused("bad", told.format(value=shown(fields), known=known))
+    else:
+        refused = explained(error, kind, fields)
+    refused.id = id_of(fields)
+    return refused
+
+
+def id_of(fields: Any) -> str:
+    """Give the id of a message that may be anything else than right."""
+    found = fields.get("id") if isinstance(fields, dict) else None
+    return found if isinstance(found, str) and len(found) <= LONGEST_ID else ""
 
 
 def convert(kind: str, fields: dict[str, Any], strict: bool) -> Verb:
@@ -211,13 +244,34 @@ def convert(kind: str, fields: dict[str, Any], strict: bool) -> Verb:
     try:
         return msgspec.convert({**fields, "type": kind}, VERBS[kind], strict=strict)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise Refused("bad", _("this is no message: {error}").format(error=str(error)[:200])) from None
+        raise explained(error, VERBS[kind], fields) from None
+
+
+INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""What shows nothing or turns the text around: two names that differ only in it look the same."""
+
+BLANK = frozenset({"Cc", "Zs", "Zl", "Zp"})
+UNWRITTEN = frozenset({"Cf", "Cs", "Co", "Cn"})
+MARKS = frozenset({"Mn", "Me"})
+MOST_MARKS = 3
+"""Marks above and below one letter: no script needs more, and towers of them cover the lines around."""
 
 
 def clean(text: str) -> str:
-    """Give a name or words on one line: no control characters, no blanks around.
+    """Give a name or words on one line: nothing that cannot be seen, no blanks around, no towers of marks.
 
-    >>> clean("  Ann\\n\\x00Lee ")
-    'Ann Lee'
+    >>> clean("  Ann\\n\\x00Lee "), clean("A\\u200bn\\u202en"), len(clean("a" + "\\u0301" * 30))
+    ('Ann Lee', 'Ann', 4)
     """
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    letters: list[str] = []
+    marks = 0
+    for letter in INVISIBLE.sub("", unicodedata.normalize("NFC", text)):
+        kind = unicodedata.category(letter)
+        marks = marks + 1 if kind in MARKS else 0
+        if kind in UNWRITTEN or marks > MOST_MARKS or (marks and letters[-1:] in ([], [" "])):
+            continue
+        letters.append(" " if kind in BLANK else letter)
+    return " ".join("".join(letters).split())

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from kensei import bots
-from kensei.core.errors import KenseiError
+from kensei.core.errors import BadDeck, KenseiError, shown
 from kensei.core.options import from_text, settle
-from kensei.core.protocol import Game
-from kensei.core.words import _
+from kensei.core.protocol import Game, Option
+from kensei.core.words import N_, _
 from kensei.games import game as find_game
-from kensei.web import entries, fairness, tokens
+from kensei.web import entries, fairness, names, tokens
 from kensei.web.errors import Refused
+from kensei.web.fields import decimal, explained
 from kensei.web.messages import Name, clean
 
-PROPOSED: Mapping[str, Mapping[str, Any]] = {"kiriai": {"cap": 30}}
-"""What the web proposes where the engine leaves it open: a duel that ends [kiriai.endless]."""
+BOUNDED: Mapping[str, Mapping[str, Mapping[str, Any]]] = {"kiriai": {"cap": {"default": 30, "at_most": 200}}}
+"""What tables on the web settle where the engine leaves it open: a duel that ends, and soon enough [kiriai.endless]."""
 
 MOST_SEATS = 8
+MOST_MINUTES, MOST_SECONDS = 1440, 3600
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,31 +35,51 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seats: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=MOST_SEATS)] = []
     """`here`, `link` or `bot:NAME`, by seat; left out: the first `here`, the others `link`."""
     names: Annotated[list[Name], Meta(max_length=MOST_SEATS)] = []
-    clock: Annotated[float, Meta(ge=0, le=1440)] = 0
-    """Minutes for each player; 0: no clock."""
-    increment: Annotated[float, Meta(ge=0, le=3600)] = 0
-    """Seconds that each move adds."""
+    clock: Annotated[float, Meta(ge=0, le=MOST_MINUTES)] = 0
+    """Minutes for each player."""
+    increment: Annotated[float, Meta(ge=0, le=MOST_SECONDS)] = 0
+    """Seconds that each move adds; without minutes they are also what everybody begins with. Both 0: no clock."""
     wait: bool = False
     """Stay in the lobby until the host begins, so that everybody can add words to the seed."""
 
 
+def options(game: Game) -> dict[str, Option]:
+    """Give a game's options as tables on the web have them.
+
+    >>> options(find_game("kiriai"))["cap"].at_most
+    200
+    """
+    bounds = BOUNDED.get(game.name, {})
+    return {name: replace(option, **bounds.get(name, {})) for name, option in game.options.items()}
+
+
 def from_form(fields: Mapping[str, str]) -> NewTable:
-    """Read a table from the fields of a form."""
+    """Read a table from the fields of a form; an option that is left empty is as it always is."""
     game = known_game(fields.get("game", ""))
-    options = {
-        name: from_text(option, fields[name]) for name, option in game.options.items() if fields.get(name, "") != ""
-    }
-    count = players(game, options)
+    # A browser ends the lines of a text as mails do.
+    given = {name: fields.get(name, "").replace("\r\n", "\n") for name in game.options}
+    chosen = {name: from_text(game.options[name], text) for name, text in given.items() if text.strip()}
+    count = players(game, chosen)
     wanted = {
         "game": game.name,
-        "options": options,
+        "options": chosen,
         "seats": [seat(fields, i) for i in range(count)],
         "names": [fields.get(f"name{i}", "") for i in range(count)],
-        "clock": fields.get("clock") or "0",
-        "increment": fields.get("increment") or "0",
+        "clock": time_in(fields, "clock", N_("Minutes a player"), MOST_MINUTES),
+        "increment": time_in(fields, "increment", N_("Seconds a move"), MOST_SECONDS),
         "wait": fields.get("wait", "") in ("1", "on", "true"),
     }
-    return convert(wanted, strict=False)
+    return convert(wanted)
+
+
+def time_in(fields: Mapping[str, str], name: str, label: str, most: int) -> float:
+    """Read a time from a form; an empty field is none."""
+    text = fields.get(name, "")
+    number = decimal(text) if text.strip() else 0.0
+    if number is None or number > most:
+        told = _("{label}: {value} is no such number; write one from 0 to {most}, like 2.5, or nothing")
+        raise Refused("bad", told.format(label=_(label), value=shown(text), most=most), field=name)
+    return number
 
 
 def seat(fields: Mapping[str, str], number: int) -> str:
@@ -65,12 +88,12 @@ def seat(fields: Mapping[str, str], number: int) -> str:
     return f"bot:{fields.get('level', bots.DEFAULT)}" if wanted == "bot" else wanted
 
 
-def convert(fields: Any, strict: bool = True) -> NewTable:
+def convert(fields: Any) -> NewTable:
     """Read a table from JSON fields."""
     try:
-        return msgspec.convert(fields, NewTable, strict=strict)
-    except msgspec.MsgspecError as error:
-        raise Refused("bad", _("no such table can be set up: {error}").format(error=str(error)[:200])) from None
+        return msgspec.convert(fields, NewTable)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise explained(error, NewTable, fields) from None
 
 
 def known_game(name: str) -> Game:
@@ -90,36 +113,42 @@ def players(game: Game, options: Mapping[str, Any]) -> int:
 def created(wanted: NewTable, host: str, time: float, position: str = "") -> entries.Created:
     """Give the entry that creates the table, for a host with this token; or refuse what cannot be."""
     game = known_game(wanted.game)
-    options = checked_options(game, wanted)
-    count = players(game, options)
+    # What goes on from a moment of another table is settled as that one was.
+    settled = checked_options(game, wanted, game.options if position else options(game))
+    count = players(game, settled)
     chairs = [chair(game, wanted, number) for number in range(count)]
     if len(wanted.seats) > count or len(wanted.names) > count:
         raise Refused("bad", _("{title} with these options has {count} seats").format(title=game.title, count=count))
+    for number in reversed(range(count)):
+        names.must_be_free(game, chairs, number, chairs[number].name, f"name{number}")
     return entries.Created(
         time=time,
         game=game.name,
         version=game.version,
-        options=options,
+        options=settled,
         chairs=tuple(chairs),
         links=links(host, chairs),
         server_seed=fairness.server_part(),
-        clock=(wanted.clock * 60, wanted.increment) if wanted.clock else None,
+        clock=(wanted.clock * 60 or wanted.increment, wanted.increment) if wanted.clock or wanted.increment else None,
         wait=wanted.wait,
         position=position,
     )
 
 
-def checked_options(game: Game, wanted: NewTable) -> dict[str, Any]:
+def checked_options(game: Game, wanted: NewTable, schema: Mapping[str, Option]) -> dict[str, Any]:
     """Give every option a value that the game accepts."""
-    proposed = dict(PROPOSED.get(game.name, {}))
-    if wanted.seats and "players" in game.options:
-        proposed["players"] = len(wanted.seats)
+    counted = {"players": len(wanted.seats)} if wanted.seats and "players" in game.options else {}
     try:
-        options = settle(game.options, {**proposed, **wanted.options})
-        game.start(**options)
+        settled = settle(schema, {**counted, **wanted.options})
+        game.start(**settled)
     except KenseiError as error:
-        raise Refused("bad", str(error)) from None
-    return options
+        raise Refused("bad", str(error), field=field_of(error)) from None
+    return settled
+
+
+def field_of(error: KenseiError) -> str:
+    """Give the field of a form that an error is about."""
+    return "deck" if isinstance(error, BadDeck) else getattr(error, "option", "")
 
 
 def chair(game: Game, wanted: NewTable, number: int) -> entries.Chair:
@@ -130,13 +159,15 @@ def chair(game: Game, wanted: NewTable, number: int) -> entries.Chair:
     if kind in ("here", "link") and not bot:
         return entries.Chair(kind, "", name)
     if kind != "bot":
-        raise Refused("bad", _("a seat is here, link or bot:NAME, not {kind!r}").format(kind=kind[:40]))
+        told = _("a seat is here, link or bot:NAME, not {kind!r}").format(kind=kind[:40])
+        raise Refused("bad", told, field=f"seat{number}")
     if bot not in bots.names(game.name):
         raise Refused(
             "bad",
             _("{title} has the bots {name}, not {bot!r}").format(
                 title=game.title, name=", ".join(bots.names(game.name)), bot=bot[:40]
             ),
+            field=f"seat{number}",
         )
     return entries.Chair("bot", bot, name)
 

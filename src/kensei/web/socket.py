@@ -88,7 +88,7 @@ async def hear(connection: Connection, text: str | bytes) -> answers.Answer | No
             connection.room.look_after()
         return None
     except Refused as refused:
-        return refusal(refused, message_id)
+        return refusal(refused, message_id or refused.id)
 
 
 async def act(connection: Connection, message: messages.Verb) -> answers.Done:

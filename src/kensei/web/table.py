@@ -99,12 +99,7 @@ class Table:
         language = words.spoken()
         if language not in self._names:
             own = [self.chairs[self.chair_of(seat)].name for seat in range(self.players)]
-            # Two seats have colours; of more, people speak by their number.
-            many = len(self.game.seats) > 1
-            usual = [
-                _("Player {number}").format(number=seat + 1) if many else _(word.capitalize())
-                for seat, word in enumerate(self.game.seat_names(self.players))
-            ]
+            usual = usual_names(self.game, self.players)
             self._names[language] = tuple(name or word for name, word in zip(own, usual, strict=True))
         return self._names[language]
 
@@ -182,3 +177,13 @@ class Table:
         """Let the clocks of these seats rest: their players stand before the curtain."""
         self.resting = seats
         self.run_clocks(now)
+
+
+def usual_names(game: Game, players: int) -> list[str]:
+    """Give what seats are called whose players have no name, in the reader's language."""
+    # Two seats have colours; of more, people speak by their number.
+    many = len(game.seats) > 1
+    return [
+        _("Player {number}").format(number=seat + 1) if many else _(word.capitalize())
+        for seat, word in enumerate(game.seat_names(players))
+    ]

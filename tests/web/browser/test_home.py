@@ -134,11 +134,11 @@ def test_the_form_offers_only_what_goes_together(sit):
         return page.locator(selector).is_enabled()
 
     assert [can(f"[name=players][value='{n}']") for n in range(2, 9)] == [n % 2 == 0 for n in range(2, 9)]
-    assert not can("[name=hardcore][value='1']")
+    assert not can("[name=hardcore][value=yes]")
     page.check("[name=mode][value=kyoto]", force=True)
     assert [n for n in range(2, 9) if can(f"[name=players][value='{n}']")] == [4, 8]
     assert page.locator("[name=players]:checked").input_value() == "4"
     assert page.locator(".seatrow[data-seat]:visible").count() == 4
-    page.check("[name=hardcore][value='1']", force=True)
+    page.check("[name=hardcore][value=yes]", force=True)
     page.check("[name=mode][value=duels]", force=True)
-    assert page.locator("[name=hardcore]:checked").input_value() == ""
+    assert page.locator("[name=hardcore]:checked").input_value() == "no"

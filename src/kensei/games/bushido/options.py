@@ -25,7 +25,9 @@ OPTIONS: Mapping[str, Option] = {
         2, N_("how many play: duels 2, 4, 6, 8; clans 4, 6, 8; kyoto 4, 8; ffa 3 to 8"), choices=tuple(range(2, 9))
     ),
     "hardcore": Option(False, N_("no healing between duels (clans and kyoto)"), choices=(False, True)),
-    "fighters": Option("choose", N_("choose, random, or the fighters' names in seat order with commas"), text=True),
+    "fighters": Option(
+        "choose", N_("choose, random, or the fighters' names in seat order with commas"), text=True, at_most=400
+    ),
     "memory": Option(False, N_("hands and piles of others have to be remembered"), choices=(False, True)),
     "deck": Option(None, N_("the text of a data file that replaces fighters and cards"), text=True),
 }
@@ -34,12 +36,13 @@ OPTIONS: Mapping[str, Option] = {
 def first_state(**options: Any) -> State:
     """Give the state before anything has happened."""
     said = settled(OPTIONS, options)
-    mode, players, fighters = said["mode"], said["players"], said["fighters"]
+    mode, players, fighters = said["mode"], said["players"], said["fighters"].strip().lower()
     if players not in MODES[mode]:
         text = _("mode {mode}: {players} players; it may be {numbers}")
-        raise BadOption(text.format(mode=mode, players=players, numbers=listed(MODES[mode])))
+        raise BadOption(text.format(mode=mode, players=players, numbers=listed(MODES[mode])), "players")
     if said["hardcore"] and mode not in ("clans", "kyoto"):
-        raise BadOption(_("hardcore: not with mode {mode}; it goes with clans or kyoto").format(mode=mode))
+        text = _("hardcore: not with mode {mode}; it goes with clans or kyoto")
+        raise BadOption(text.format(mode=mode), "hardcore")
     table = Table(mode, said["hardcore"], said["memory"], given(said["deck"]))
     names = named(fighters, players, table)
     wheel = deck(table.deck).wheel
@@ -55,19 +58,20 @@ def named(fighters: str, players: int, table: Table) -> list[str]:
     known = deck(table.deck).fighters
     if players > len(known):
         text = _("{players} players: the deck has {fighters} fighters, one for each player at most")
-        raise BadOption(text.format(players=players, fighters=len(known)))
+        raise BadOption(text.format(players=players, fighters=len(known)), "players")
     if fighters in ("choose", "random"):
         return [""] * players
     names = [name.strip() for name in fighters.split(",")]
     for name in names:
         if name not in known:
             text = _("fighters: {name} is no fighter; say choose, random, or names of {known}")
-            raise BadOption(text.format(name=shown(name), known=", ".join(known)))
+            raise BadOption(text.format(name=shown(name), known=", ".join(known)), "fighters")
         if names.count(name) > 1:
-            raise BadOption(_("fighters: {name} twice; no fighter is in play twice").format(name=name))
+            text = _("fighters: {name} twice; no fighter is in play twice")
+            raise BadOption(text.format(name=name), "fighters")
     if len(names) != players:
         text = _("fighters: {names} names for {players} players; name one for each seat, with commas")
-        raise BadOption(text.format(names=len(names), players=players))
+        raise BadOption(text.format(names=len(names), players=players), "fighters")
     return names
 
 

@@ -8,10 +8,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kensei.core.errors import shown
 from kensei.core.words import N_, _
 from kensei.web.answers import Refusal, encode
 from kensei.web.entries import Link
 from kensei.web.errors import Code, Refused
+from kensei.web.fields import whole_number
 from kensei.web.hall import Hall
 from kensei.web.places import Finished
 from kensei.web.room import Room
@@ -60,9 +62,10 @@ def number(request: Request, name: str, default: int | None = None) -> int | Non
     text = request.query_params.get(name, "")
     if not text:
         return default
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Refused("bad", _("{name} is a whole number").format(name=name))
-    return int(text)
+    found = whole_number(text)
+    if found is None:
+        raise Refused("bad", _("{name} is a whole number, not {value}").format(name=name, value=shown(text)))
+    return found
 
 
 def as_json(value: Any, status: int = 200) -> Response:
@@ -77,11 +80,11 @@ def wants_json(request: Request) -> bool:
     return sent == "application/json" or request.headers.get("accept", "") == "application/json"
 
 
-def refusal(request: Request, refused: Refused, message_id: str = "") -> Response:
+def refusal(request: Request, refused: Refused) -> Response:
     """Give a refusal, as JSON or as a page."""
     status = STATUS[refused.code]
     if wants_json(request) or request.url.path.endswith(("/state", "/moment", "/verify", "/review")):
-        told = Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)
+        told = Refusal(id=refused.id, code=refused.code, reason=refused.reason, rule=refused.rule)
         return Response(encode(told), status, media_type="application/json")
     return problem(request, status, refused.reason)
 

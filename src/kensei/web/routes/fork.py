@@ -9,10 +9,12 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from kensei.core.errors import shown
 from kensei.core.words import _
 from kensei.web import eyes
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
+from kensei.web.fields import whole_number
 from kensei.web.newtable import convert
 from kensei.web.room import Room
 from kensei.web.routes.common import as_json, find, finished, hall, wants_json
@@ -31,7 +33,7 @@ async def fork(request: Request) -> Response:
         position = position_at(request, room, link, fields)
         table = room.table
         seats = fields.get("seats") or sitting(table)
-        wanted = convert({"game": table.game.name, "options": table.options, "seats": seats}, strict=False)
+        wanted = convert({"game": table.game.name, "options": table.options, "seats": seats})
     token = await hall(request).create(wanted, position)
     if wants_json(request):
         return as_json({"url": f"/t/{token}"}, 201)
@@ -51,7 +53,7 @@ def position_at(request: Request, room: Room, link: Link, fields: dict[str, Any]
         raise Refused("bad", _("nothing was played here yet"))
     over = finished(room, request)[1]
     match = over.match() if over else table.playing()
-    ply = whole_number(fields.get("ply", len(match.plies)))
+    ply = ply_number(fields.get("ply", len(match.plies)))
     if not 0 <= ply <= len(match.plies):
         raise Refused("bad", _("this game has {plies} plies").format(plies=len(match.plies)))
     state = match.plies[ply - 1].state if ply else match.start
@@ -65,10 +67,9 @@ def position_at(request: Request, room: Room, link: Link, fields: dict[str, Any]
     return table.game.write(state)
 
 
-def whole_number(value: Any) -> int:
+def ply_number(value: Any) -> int:
     """Read a ply from JSON or a form."""
-    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 10:
-        return int(value)
-    if type(value) is int:
-        return value
-    raise Refused("bad", _("ply is a whole number"))
+    found = whole_number(value) if isinstance(value, str) else value
+    if type(found) is int:
+        return found
+    raise Refused("bad", _("{name} is a whole number, not {value}").format(name="ply", value=shown(value)))

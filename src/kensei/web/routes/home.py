@@ -10,12 +10,17 @@ from starlette.responses import Response
 
 from kensei import bots, look
 from kensei.bots.offered import label, offered, title
+from kensei.core.options import is_flag
 from kensei.core.protocol import Game, Option
 from kensei.core.words import N_, _
 from kensei.games import GAMES
 from kensei.games import game as find_game
+from kensei.web.errors import Refused
 from kensei.web.fitting import Fit, fits
-from kensei.web.newtable import PROPOSED, known_game
+from kensei.web.newtable import known_game
+from kensei.web.newtable import options as web_options
+from kensei.web.newtable import seat as sitter
+from kensei.web.routes.common import STATUS
 from kensei.web.templates import page
 
 
@@ -30,6 +35,7 @@ class OptionField:
     choices: tuple[Any, ...]
     default: Any
     at_least: int | None
+    at_most: int | None
     fits: dict[Any, Fit]
     """What goes with each choice."""
 
@@ -68,13 +74,27 @@ async def home(request: Request) -> Response:
 
 async def new(request: Request) -> Response:
     """Show the form for a table of one game."""
-    return form(request, known_game(request.path_params["game"]), {}, "")
+    return form(request, known_game(request.path_params["game"]), {})
 
 
-def form(request: Request, game: Game, values: dict[str, str], notice: str) -> Response:
-    """Show the form, filled in, with what was wrong with it."""
-    status = 400 if notice else 200
-    return page(request, "new.html", status, title=game.title, card=card(game), values=values, notice=notice)
+def form(request: Request, game: Game, values: dict[str, str], refused: Refused | None = None) -> Response:
+    """Show the form, filled in, with what was wrong with it and where."""
+    seats = range(max(game.seats))
+    sitters = {f"seat{seat}": sitter(values, seat) for seat in seats if f"seat{seat}" in values}
+    rare = ["wait", *(name for name, option in game.options.items() if kind(option) == "text")]
+    places = {*game.options, "clock", "increment", *(f"{of}{seat}" for of in ("name", "seat") for seat in seats)}
+    wrong = refused.field if refused and refused.field in places else ""
+    return page(
+        request,
+        "new.html",
+        STATUS[refused.code] if refused else 200,
+        title=game.title,
+        card=card(game),
+        values={**values, **sitters},
+        notice=refused.reason if refused else "",
+        wrong=wrong,
+        more=wrong in rare or any(values.get(name) for name in rare),
+    )
 
 
 def card(game: Game) -> GameCard:
@@ -86,7 +106,7 @@ def card(game: Game) -> GameCard:
         players=str(low) if low == high else _("{least} to {most}").format(least=low, most=high),
         emblem=look.emblem(game.name),
         look=look.NAMES[game.name],
-        options=tuple(field(game.name, name, option) for name, option in game.options.items()),
+        options=tuple(field(game.name, name, option) for name, option in web_options(game).items()),
         bots=bot_cards(game.name),
         default_bot=bots.DEFAULT,
         counts=game.seats,
@@ -114,14 +134,14 @@ WORDS = (
 
 def field(game: str, name: str, option: Option) -> OptionField:
     """Present an option."""
-    default = PROPOSED.get(game, {}).get(name, option.default)
     fitting = {choice: fit for (key, choice), fit in fits(game).items() if key == name}
-    return OptionField(name, option.help, kind(option), option.choices, default, option.at_least, fitting)
+    bounds = (option.at_least, option.at_most)
+    return OptionField(name, option.help, kind(option), option.choices, option.default, *bounds, fitting)
 
 
 def kind(option: Option) -> str:
     """Say how an option is filled in."""
-    if isinstance(option.default, bool):
+    if is_flag(option):
         return "flag"
     if option.choices:
         return "choice"

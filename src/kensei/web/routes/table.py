@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from kensei.core.words import _
 from kensei.web import answers, draw, eyes, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
+from kensei.web.fields import whole_number
 from kensei.web.links import host_links
 from kensei.web.page import changed
 from kensei.web.qr import svg
@@ -33,24 +35,32 @@ async def show(request: Request) -> Response:
 async def open_eyes(request: Request) -> Response:
     """Show the table to the player who opened the curtain, where there is no script to do it."""
     fields = await form_fields(request)
-    seat = fields.get("seat", "")
+    seat = whole_number(fields.get("seat", ""))
     room, link = await find(request)
-    if not seat.isdecimal() or int(seat) not in [room.table.seat_of(chair) for chair in link.chairs]:
-        raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat[:20]))
-    return await shown(request, opened=int(seat))
+    if seat is None or seat not in [room.table.seat_of(chair) for chair in link.chairs]:
+        raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=fields.get("seat", "")[:20]))
+    return await shown(request, opened=seat)
 
 
-async def shown(request: Request, notice: str = "", status: int = 200, opened: int | None = None) -> Response:
-    """Show the lobby or the table."""
+async def shown(
+    request: Request,
+    notice: str = "",
+    status: int = 200,
+    opened: int | None = None,
+    filled: Mapping[str, str | None] | None = None,
+) -> Response:
+    """Show the lobby or the table; `filled`: what a form held that was refused."""
     room, link = await find(request)
     async with room.reading():
         with look.speaking(spoken(request)):
             if room.table.phase == "lobby":
-                return lobby(request, room, link, notice, status)
+                return lobby(request, room, link, notice, status, filled or {})
             return table(request, room, link, opened, notice, status)
 
 
-def lobby(request: Request, room: Room, link: Link, notice: str, status: int) -> Response:
+def lobby(
+    request: Request, room: Room, link: Link, notice: str, status: int, filled: Mapping[str, str | None]
+) -> Response:
     """Show the table before its first game."""
     told = telling.lobby(room.table, link)
     context = {
@@ -63,7 +73,7 @@ def lobby(request: Request, room: Room, link: Link, notice: str, status: int) ->
         "is_local": host_name(request.url.netloc) in LOCAL_HOSTS,
     }
     base = f"/t/{token(request)}"
-    return page(request, "lobby.html", status, title=told.title, lobby=context, base=base, notice=notice)
+    return page(request, "lobby.html", status, title=told.title, lobby=context, base=base, notice=notice, filled=filled)
 
 
 def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:

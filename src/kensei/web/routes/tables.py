@@ -22,15 +22,16 @@ MOST_FIELDS = 100
 
 async def create(request: Request) -> Response:
     """Make the table that the form or the JSON asks for; lead the host to it."""
-    must_be_slow(request)
     if wants_json(request):
+        must_be_slow(request)
         token = await hall(request).create(newtable.convert(await json_body(request)))
         return as_json({"url": f"/t/{token}"}, 201)
     fields = await form_fields(request)
     try:
+        must_be_slow(request)
         token = await hall(request).create(newtable.from_form(fields))
     except Refused as refused:
-        return form(request, newtable.known_game(fields.get("game", "")), fields, refused.reason)
+        return form(request, newtable.known_game(fields.get("game", "")), fields, refused)
     return RedirectResponse(f"/t/{token}", 303)
 
 
@@ -46,7 +47,8 @@ async def json_body(request: Request) -> Any:
     try:
         return msgspec.json.decode(await request.body())
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise Refused("bad", _("the body is no JSON: {error}").format(error=str(error)[:200])) from None
+        told = _("the body is no JSON ({error}): send one object")
+        raise Refused("bad", told.format(error=str(error)[:200])) from None
 
 
 async def form_fields(request: Request) -> dict[str, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -15,21 +17,29 @@ from kensei.web.routes.tables import form_fields, json_body
 
 async def act(request: Request) -> Response:
     """Do what the verb asks for."""
-    room, link = await find(request)
-    verb = request.path_params["verb"]
     if wants_json(request):
-        fields = await json_body(request)
-        if not isinstance(fields, dict):
-            raise Refused("bad", _("the body is a JSON object"))
-        message = messages.convert(verb, fields, strict=True)
-        done = await room.act(link, token(request), message, message.seat)
-        return Response(answers.encode(done), media_type="application/json")
+        return await act_for_program(request, await json_body(request))
+    room, link = await find(request)
     # In a form nothing is written as an empty field.
     form = {name: value or None for name, value in (await form_fields(request)).items()}
     form |= {name: "" for name in ("name", "words") if name in form and form[name] is None}
     try:
-        message = messages.convert(verb, form, strict=False)
+        message = messages.convert(request.path_params["verb"], form, strict=False)
         await room.act(link, token(request), message, message.seat)
     except Refused as refused:
-        return await table.shown(request, refused.reason, STATUS[refused.code])
+        return await table.shown(request, refused.reason, STATUS[refused.code], filled=form)
     return RedirectResponse(f"/t/{token(request)}", 303)
+
+
+async def act_for_program(request: Request, fields: Any) -> Response:
+    """Do what the verb asks for; a refusal carries the id of the message."""
+    try:
+        room, link = await find(request)
+        if not isinstance(fields, dict):
+            raise Refused("bad", _("the body is a JSON object"))
+        message = messages.convert(request.path_params["verb"], fields, strict=True)
+        done = await room.act(link, token(request), message, message.seat)
+    except Refused as refused:
+        refused.id = messages.id_of(fields)
+        raise
+    return Response(answers.encode(done), media_type="application/json")

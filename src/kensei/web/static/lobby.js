@@ -10,6 +10,6 @@ let known = "";
 new Wire(base, () => ({ type: "hello", after: 0, html: "", seat: null }), (message) => {
   if (message.type !== "update") return;
   const now = JSON.stringify([message.phase, message.players.map(({ name, kind, bot, ready }) => [name, kind, bot, ready])]);
-  if (message.phase !== "lobby" || (known && known !== now && !document.activeElement?.matches("input"))) location.reload();
+  if (message.phase !== "lobby" || (known && known !== now && !document.activeElement?.matches("input"))) location.replace(base);
   known = now;
 }, () => {});
