@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kensei import look
 from kensei.core.words import N_, _
 from kensei.web import socket
+from kensei.web.addresses import of_client
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.limits import Doorman, Limits
@@ -95,7 +96,7 @@ def application(folder: Path | str, limits: Limits | None = None, hosts: Iterabl
             if token is None:
                 await app(scope, receive, send)
             else:
-                await socket.serve(app.state.hall, token, spoken, receive, send)
+                await socket.serve(app.state.hall, token, spoken, of_client(scope.get("client")), receive, send)
 
     # No cookie makes a browser fetch a secret page for a stranger, so nobody can measure what shrinks how far.
     return Door(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)

@@ -10,7 +10,7 @@ from kensei.core.words import N_, _
 from kensei.web import entries, newtable, tokens
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
-from kensei.web.limits import Limits
+from kensei.web.limits import Headcount, Limits
 from kensei.web.newtable import NewTable
 from kensei.web.reviews import Reviews
 from kensei.web.room import Room, wall_clock
@@ -32,6 +32,7 @@ class Hall:
         self.thinking = thinking
         self.reviews = Reviews(thinking)
         self.rooms: dict[str, Room] = {}
+        self.sockets = Headcount(limits.sockets_an_address)
         store.watch(self.catch_up)
 
     async def create(self, wanted: NewTable, position: str = "") -> str:

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kensei import look
 from kensei.core.words import N_, _
+from kensei.web.addresses import of_client
 from kensei.web.limits import Doorman, Limits
 from kensei.web.templates import language
 
@@ -81,10 +82,9 @@ class Door:
         if not is_own_origin(headers) and (scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS):
             return PlainTextResponse(_("Another site may not act here."), 403)
         size = headers.get("content-length", "0")
-        if not (size.isdecimal() and int(size) <= self._limits.largest_body):
+        if not (size.isdecimal() and len(size) < 16 and int(size) <= self._limits.largest_body):
             return PlainTextResponse(_(TOO_LARGE), 413)
-        client = scope.get("client")
-        if not self._doorman.lets_in(client[0] if client else "", time.monotonic()):
+        if not self._doorman.lets_in(of_client(scope.get("client")), time.monotonic()):
             return PlainTextResponse(_("Too many requests: wait a moment."), 429, {"Retry-After": "2"})
         return None
 
