@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -82,7 +83,9 @@ def application(folder: Path | str, limits: Limits | None = None, hosts: Iterabl
         # What was imported stays: the collector need not look at it again and again.
         gc.collect()
         gc.freeze()
+        sweeping = asyncio.create_task(app.state.hall.sweep_regularly())
         yield
+        sweeping.cancel()
         await app.state.hall.close()
 
     routes = [*ROUTES, Mount("/static", Kept(directory=STATIC, check_dir=False))]

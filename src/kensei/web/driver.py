@@ -267,6 +267,18 @@ class Driver(WebSocketsSansIOProtocol):
         line.more_has_come()
         super().data_received(data)
 
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; one that is no UTF-8 ends the connection, without a traceback in the log."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
     def pause_writing(self) -> None:
         """Wait for a slow reader, but not for ever."""
         super().pause_writing()

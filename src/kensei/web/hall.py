@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import ctypes
 import secrets
+import sys
 import time
 
 from kensei.core.errors import KenseiError
@@ -86,6 +89,22 @@ class Hall:
         table.wake(now)
         return table
 
+    async def sweep_regularly(self) -> None:
+        """Forget idle tables for as long as the server runs."""
+        while True:
+            await asyncio.sleep(self.limits.idle_seconds / 4)
+            if self.sweep(time.monotonic()):
+                # Freed memory goes back to the system only when asked: the C library keeps it for later.
+                give_back_memory()
+
+    def sweep(self, now: float) -> int:
+        """Forget the tables that nobody has used for a while; give how many. The log has them all."""
+        patience = self.limits.idle_seconds
+        idle = [table_id for table_id, room in self.rooms.items() if room.is_idle and now - room.used > patience]
+        for table_id in idle:
+            del self.rooms[table_id]
+        return len(idle)
+
     def _keep(self, table: Table) -> Room:
         if len(self.rooms) >= self.limits.tables_in_memory:
             self._tidy()
@@ -104,3 +123,9 @@ class Hall:
             room.close(N_("The server goes down. Your game is stored: connect again in a moment."))
         await self.thinking.close()
         self.store.close()
+
+
+def give_back_memory() -> None:
+    """Let the C library give free memory back to the system, where it can (glibc)."""
+    if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
+        library.malloc_trim(0)
