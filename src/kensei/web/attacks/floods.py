@@ -124,8 +124,8 @@ def hostile_request(dice: random.Random, token: str) -> tuple[str, str, bytes, d
         (
             *("/", f"/new/{word}", f"/rules/{word}", "/tables", "/mine", f"/static/{word}", "/static/../limits.py"),
             *(
-                f"/new/{dice.choice(tuple(GAMES))}",
-                f"/rules/{dice.choice(tuple(GAMES))}",
+                f"/new/{game}",
+                f"/rules/{game}",
                 f"/{word}",
                 "/static/table.js",
             ),
