@@ -27,7 +27,8 @@ LIMITLESS = Limits(
     requests_a_second=1e9,
     requests_at_once=1e9,
     refusals=10**9,
-    waiting_messages=10**6,
+    waiting_bytes=10**9,
+    sockets_an_address=10**6,
 )
 
 

@@ -14,6 +14,7 @@ BENCHES = {
     "ketto": ("kensei.bench.ketto", "how fair a deck of Kettō is"),
     "styles": ("kensei.bench.styles", "how fair a deck of Kettō is among players of many styles"),
     "server": ("kensei.web.bench", "many tables at once, every move durable"),
+    "attack": ("kensei.web.attacks.command", "an innocent table while the server is attacked"),
     "env": ("kensei.bench.env", "the research environments beside their peers"),
     "bots": ("kensei.bench.bots", "the solver and the searches, beside OpenSpiel's"),
     "levels": ("kensei.bench.levels", "how long people wait for a move of each level"),

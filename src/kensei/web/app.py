@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -21,6 +22,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kensei import look
 from kensei.core.words import N_, _
 from kensei.web import socket
+from kensei.web.addresses import of_client
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.limits import Doorman, Limits
@@ -81,7 +83,9 @@ def application(folder: Path | str, limits: Limits | None = None, hosts: Iterabl
         # What was imported stays: the collector need not look at it again and again.
         gc.collect()
         gc.freeze()
+        sweeping = asyncio.create_task(app.state.hall.sweep_regularly())
         yield
+        sweeping.cancel()
         await app.state.hall.close()
 
     routes = [*ROUTES, Mount("/static", Kept(directory=STATIC, check_dir=False))]
@@ -95,7 +99,7 @@ def application(folder: Path | str, limits: Limits | None = None, hosts: Iterabl
             if token is None:
                 await app(scope, receive, send)
             else:
-                await socket.serve(app.state.hall, token, spoken, receive, send)
+                await socket.serve(app.state.hall, token, spoken, of_client(scope.get("client")), receive, send)
 
     # No cookie makes a browser fetch a secret page for a stranger, so nobody can measure what shrinks how far.
     return Door(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)

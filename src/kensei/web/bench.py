@@ -271,11 +271,19 @@ def serve(folder: Path | str, port: int) -> None:
     """Serve without limits on newcomers: all clients come from one address here."""
     import uvicorn
 
-    from kensei.web.command import settings, tidy_rarely
+    from kensei.web.command import open_many_files, settings, tidy_rarely
     from kensei.web.limits import Limits
 
     tidy_rarely()
-    limits = Limits(tables_at_once=1e9, requests_at_once=1e9, messages_a_second=1e4, messages_at_once=1e4)
+    open_many_files()
+    limits = Limits(
+        tables_at_once=1e9,
+        requests_at_once=1e9,
+        messages_a_second=1e4,
+        messages_at_once=1e4,
+        sockets_an_address=10**6,
+        connections_an_address=10**6,
+    )
     uvicorn.Server(settings(folder, "127.0.0.1", port, [], limits=limits)).run()
 
 

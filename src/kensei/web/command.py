@@ -11,20 +11,24 @@ import sqlite3
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 
 from kensei.arguments import whole
-from kensei.core.errors import BadOption
+from kensei.core.errors import BadOption, shown
 from kensei.web.app import application, open_store
-from kensei.web.driver import Driver
+from kensei.web.driver import drivers
+from kensei.web.limits import Limits
 from kensei.web.logfile import LogRefused
 from kensei.web.messages import LARGEST_MESSAGE
 from kensei.web.outage import Away
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
+MANY_FILES = 16_384
 EVERYWHERE = ("0.0.0.0", "::")
 OPEN_TO_OTHERS = """\
 Kensei listens on {host}: everybody who can reach this machine can make tables here.
@@ -46,7 +50,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--allow-host", action="append", default=[], metavar="NAME", help="a name under which others reach the server"
     )
+    parser.add_argument(
+        "--behind-proxy",
+        action="append",
+        default=[],
+        type=proxy,
+        metavar="ADDRESS",
+        help="address or network of a web server before this one: what it says of its clients' addresses is believed",
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+
+
+def proxy(text: str) -> str:
+    """Read the address of a proxy, or the network of several, for `argparse`.
+
+    >>> proxy("127.0.0.1"), proxy("10.0.0.0/8")
+    ('127.0.0.1', '10.0.0.0/8')
+    """
+    try:
+        ip_network(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{shown(text)} should be an address or a network, like 127.0.0.1, ::1 or 10.0.0.0/8"
+        ) from None
+    return text
 
 
 def run(args: argparse.Namespace) -> int:
@@ -60,10 +87,11 @@ def run(args: argparse.Namespace) -> int:
         where = "the database" if "://" in str(folder) else folder
         say(OPEN_TO_OTHERS.format(host=args.host, folder=where))
     hosts = [args.host, *args.allow_host] if is_local or args.allow_host else None
-    server = Announced(settings(folder, args.host, args.port, hosts))
+    server = Announced(settings(folder, args.host, args.port, hosts, args.behind_proxy))
     server.on_start = None if args.no_open else webbrowser.open
     server.name = known_as(args.host, args.allow_host)
     tidy_rarely()
+    open_many_files()
     try:
         server.run()
     except KeyboardInterrupt:
@@ -144,13 +172,29 @@ def own_address() -> str | None:
         return str(probe.getsockname()[0])
 
 
-def settings(folder: Path | str, host: str, port: int, hosts: list[str] | None, **more: Any) -> uvicorn.Config:
-    """Give the server's settings: the light socket driver, no compression, no log of addresses."""
+def settings(
+    folder: Path | str,
+    host: str,
+    port: int,
+    hosts: list[str] | None,
+    proxies: Sequence[str] = (),
+    limits: Limits | None = None,
+    **more: Any,
+) -> uvicorn.Config:
+    """Give the server's settings: drivers with limits, no compression, no log of addresses.
+
+    The headers of `proxies`, and of nobody else, are believed to say from where a request comes.
+    """
+    limits = limits or Limits()
+    http, ws = drivers(limits, proxies)
     return uvicorn.Config(
-        application(folder, hosts=hosts, **more),
+        application(folder, limits, hosts=hosts, **more),
         host=host,
         port=port,
-        ws=Driver,
+        http=http,
+        ws=ws,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         ws_per_message_deflate=False,
         ws_max_size=2 * LARGEST_MESSAGE,
         access_log=False,
@@ -163,6 +207,18 @@ def settings(folder: Path | str, host: str, port: int, hosts: list[str] | None, 
 def tidy_rarely() -> None:
     """Let Python look for cycles less often: states and messages have none, and looking took a tenth of the time."""
     gc.set_threshold(100_000, 20, 20)
+
+
+def open_many_files() -> None:
+    """Let the process have as many connections as the system allows it: often only 1,024 are allowed at first."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def data_folder(environment: dict[str, str]) -> Path:

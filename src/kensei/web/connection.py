@@ -22,11 +22,14 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Connection:
     """A socket at a table."""
 
-    def __init__(self, room: Room, token: str, link: Link, limits: Limits, language: str = "en") -> None:
+    def __init__(
+        self, room: Room, token: str, link: Link, limits: Limits, language: str = "en", address: str = ""
+    ) -> None:
         self.room = room
         self.token = token
         self.link_hash = link.hash
         self.language = language
+        self.address = address
         self.opened: int | None = None
         self.is_welcome = False
         self.is_over = False
@@ -34,8 +37,9 @@ class Connection:
         """The last entry that was told to each pair of eyes."""
         self._after = 0
         self._page = Page("", 0)
-        self._limits = limits
+        self.limits = limits
         self._outbox: deque[bytes] = deque()
+        self._waiting_bytes = 0
         self._filled = asyncio.Event()
 
     @property
@@ -52,11 +56,13 @@ class Connection:
         """Let a message wait for its turn; who reads too slowly is cut off."""
         if self.is_over:
             return
-        if len(self._outbox) >= self._limits.waiting_messages:
+        if self._waiting_bytes >= self.limits.waiting_bytes:
             self.is_over = True
             self._outbox.clear()
+            self._waiting_bytes = 0
         else:
             self._outbox.append(message)
+            self._waiting_bytes += len(message)
         self._filled.set()
 
     def say_bye(self, reason: str) -> None:
@@ -70,7 +76,9 @@ class Connection:
         """Send what waits, as it comes, until the connection is over."""
         while True:
             while self._outbox:
-                await send({"type": "websocket.send", "text": self._outbox.popleft().decode()})
+                message = self._outbox.popleft()
+                self._waiting_bytes -= len(message)
+                await send({"type": "websocket.send", "text": message.decode()})
             if self.is_over:
                 await send({"type": "websocket.close", "code": 1000})
                 return

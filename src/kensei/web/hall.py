@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import logging
 import secrets
+import sys
 import time
 
 from kensei.core.words import N_, _
 from kensei.web import newtable, reading, tokens
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
-from kensei.web.limits import Limits
+from kensei.web.limits import Headcount, Limits
 from kensei.web.newtable import NewTable
 from kensei.web.outage import Away
 from kensei.web.reading import Unreadable
@@ -50,6 +52,7 @@ class Hall:
         """Those of which the server's log tells already."""
         self._tables: dict[str, str] = {}
         """Where links lead to, by their hashes."""
+        self.sockets = Headcount(limits.sockets_an_address)
         store.watch(self.catch_up)
 
     async def create(self, wanted: NewTable, position: str = "") -> str:
@@ -144,6 +147,22 @@ class Hall:
         table.wake(now)
         return table
 
+    async def sweep_regularly(self) -> None:
+        """Forget idle tables for as long as the server runs."""
+        while True:
+            await asyncio.sleep(self.limits.idle_seconds / 4)
+            if self.sweep(time.monotonic()):
+                # Freed memory goes back to the system only when asked: the C library keeps it for later.
+                give_back_memory()
+
+    def sweep(self, now: float) -> int:
+        """Forget the tables that nobody has used for a while; give how many. The log has them all."""
+        patience = self.limits.idle_seconds
+        idle = [table_id for table_id, room in self.rooms.items() if room.is_idle and now - room.used > patience]
+        for table_id in idle:
+            del self.rooms[table_id]
+        return len(idle)
+
     def _keep(self, table: Table, elsewhere: frozenset[int] = frozenset()) -> Room:
         if len(self.rooms) >= self.limits.tables_in_memory:
             self._tidy()
@@ -162,3 +181,9 @@ class Hall:
             room.close(N_("The server goes down. Your game is stored: connect again in a moment."))
         await self.thinking.close()
         self.store.close()
+
+
+def give_back_memory() -> None:
+    """Let the C library give free memory back to the system, where it can (glibc)."""
+    if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
+        library.malloc_trim(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 
 
@@ -21,19 +22,54 @@ class Limits:
     largest_body: int = 200_000
     """Bytes of a request's body: a deck is the largest thing one sends."""
     sockets_a_table: int = 200
-    waiting_messages: int = 200
-    """Messages that may wait for a slow reader before it is cut off."""
+    sockets_an_address: int = 200
+    """WebSockets that one address may hold open."""
+    connections_an_address: int = 300
+    """TCP connections of one address; those of a proxy that is trusted are not counted."""
+    connections: int = 5000
+    """TCP connections in all."""
+    header_seconds: float = 10.0
+    """How long the head of a request may take, from the connection or the request's first byte."""
+    body_seconds: float = 20.0
+    """How long the body of a request may take, from the end of its head."""
+    hello_seconds: float = 15.0
+    """How long a socket may take to say hello."""
+    write_seconds: float = 20.0
+    """A reader who takes less than `least_read` bytes of what waits in so long is cut off."""
+    least_read: int = 10_000
+    write_bytes: int = 256_000
+    """Bytes in a socket's transport above which nothing more is written: the connection is aborted."""
+    waiting_bytes: int = 256_000
+    """Bytes that may wait for a slow reader before it is cut off."""
     refusals: int = 300
     """Refused messages after which a socket is closed; a good one pays one back."""
     tables_in_memory: int = 2000
     log_seconds: float = 6.0
     """How long somebody waits for a log that does not answer."""
+    idle_seconds: float = 120.0
+    """How long a table that nobody uses stays in memory."""
+    presence_seconds: float = 30.0
+    """How long after a request over HTTP its table counts as watched, so that bots answer there."""
+    questions: int = 500
+    """Questions to bots that may wait, in each lane."""
+    questions_an_address: int = 30
+    reviews: int = 40
+    """Reviews of finished games that may wait."""
+    reviews_an_address: int = 3
+    review_seconds: float = 60.0
+    """How long a request waits for a review."""
+    retry_seconds: float = 2.0
+    """After how long a table asks again that found the bots busy."""
     thinking_seconds: float = 20.0
     """What a bot's worker may take for one move before it is taken for dead."""
     waking_seconds: float = 90.0
     """What it may take for the first move of a bot: some compile themselves."""
     bot_seconds: float = 3.0
-    """What a bot is told to take at most."""
+    """What a bot is told to take at most, while few questions wait."""
+    least_bot_seconds: float = 0.3
+    """What it is told to take at most when many wait."""
+    quick_seconds: float = 0.5
+    """What a bot of a quick level is told to take at most."""
     worker_bytes: int = 4_000_000_000
     """A worker's memory."""
 
@@ -63,24 +99,52 @@ class Bucket:
         self._left -= 1
         return True
 
-    def is_full(self, now: float) -> bool:
-        """Say whether nothing was taken for so long that the bucket can be forgotten."""
-        return self._left + (now - self._when) * self._rate >= self._size
-
 
 class Doorman:
-    """Buckets by address; those that are full again are forgotten."""
+    """Buckets by address; where there are too many, the one that was not used for longest is forgotten."""
 
     MOST = 10_000
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate = rate
         self._size = size
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def lets_in(self, address: str, now: float) -> bool:
         """Count one more from the address, and say whether it is within the limit."""
-        if len(self._buckets) >= self.MOST:
-            self._buckets = {a: b for a, b in self._buckets.items() if not b.is_full(now)}
-        bucket = self._buckets.setdefault(address, Bucket(self._rate, self._size, now))
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            if len(self._buckets) >= self.MOST:
+                self._buckets.popitem(last=False)
+            bucket = self._buckets[address] = Bucket(self._rate, self._size, now)
+        self._buckets.move_to_end(address)
         return bucket.take(now)
+
+
+class Headcount:
+    """How many of a kind each address holds open, and how many there are in all."""
+
+    def __init__(self, most_an_address: int, most: int | None = None) -> None:
+        self._most_an_address = most_an_address
+        self._most = most
+        self._held: Counter[str] = Counter()
+        self.total = 0
+
+    def enter(self, address: str) -> bool:
+        """Count one more, unless it is one too many."""
+        if self._held[address] >= self._most_an_address or (self._most is not None and self.total >= self._most):
+            return False
+        self._held[address] += 1
+        self.total += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Count one less."""
+        self._held[address] -= 1
+        self.total -= 1
+        if not self._held[address]:
+            del self._held[address]
+
+    def of(self, address: str) -> int:
+        """Give how many the address holds."""
+        return self._held[address]

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from kensei.web.thinking import Lookback, Thinking
+from kensei.core.words import _
+from kensei.web.errors import Refused
+from kensei.web.thinking import Full, Lookback, Thinking
 
 if TYPE_CHECKING:
     from kensei.bots.review import Point
 
-KEPT = 500
+KEPT = 200
 """So many reviews are remembered."""
 
 
@@ -21,23 +23,23 @@ class Reviews:
 
     def __init__(self, thinking: Thinking) -> None:
         self._thinking = thinking
-        self._made: dict[tuple[str, int], asyncio.Task[tuple[Point, ...]]] = {}
+        self._made: dict[tuple[str, int], asyncio.Future[str | None]] = {}
 
-    async def of(self, table: str, game: int, name: str, record: str) -> tuple[Point, ...]:
+    async def of(self, table: str, game: int, name: str, record: str, address: str = "") -> tuple[Point, ...]:
         """Give the review of a game; who asks while it is being made waits for the same one."""
-        key = (table, game)
-        if key not in self._made:
-            if len(self._made) >= KEPT:
-                del self._made[next(iter(self._made))]
-            self._made[key] = asyncio.create_task(self._make(name, record))
-        points = await asyncio.shield(self._made[key])
-        if not points:
-            self._made.pop(key, None)
-        return points
-
-    async def _make(self, name: str, record: str) -> tuple[Point, ...]:
         # Bots bring numpy along, which a server that starts need not wait for.
         from kensei.bots.review import Point
 
-        text = await self._thinking.answer(Lookback(name, record))
+        key = (table, game)
+        try:
+            if key not in self._made:
+                self._made[key] = self._thinking.ask(Lookback(name, record), address, table)
+            async with asyncio.timeout(self._thinking.limits.review_seconds):
+                text = await asyncio.shield(self._made[key])
+        except (Full, TimeoutError):
+            raise Refused("limit", _("The bots are busy: ask for this review again in a minute.")) from None
+        if len(self._made) > KEPT:
+            del self._made[next(iter(self._made))]
+        if not text:
+            self._made.pop(key, None)
         return msgspec.json.decode(text or "[]", type=tuple[Point, ...])

@@ -10,6 +10,8 @@ from contextlib import asynccontextmanager, suppress
 from gettext import NullTranslations
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from kensei.core import words
 from kensei.core.words import N_, _
 from kensei.web import answers, draw, entries, eyes, messages, reading, stored, telling, verbs
@@ -22,7 +24,7 @@ from kensei.web.people import Speaker
 from kensei.web.reading import Unreadable
 from kensei.web.store import Damaged, Store, Writing
 from kensei.web.table import Table
-from kensei.web.thinking import Thinking, ask
+from kensei.web.thinking import Full, Thinking, ask
 from kensei.web.verbs import consequences, move
 from kensei.web.verbs.deed import Deed
 
@@ -33,6 +35,7 @@ log = logging.getLogger("kensei.web")
 
 RETRY = 1.0
 """Seconds until what another server has stored is asked for again."""
+BUSY = N_("The bots are busy: this one answers in a moment.")
 NOT_STORED = N_("The table could not be stored. Nothing is lost that was shown: connect again.")
 
 
@@ -56,6 +59,9 @@ class Room:
         self._going_on: asyncio.Task[None] | None = None
         self._catching_up: asyncio.Task[None] | None = None
         self._bots: asyncio.Task[None] | None = None
+        self._answer: asyncio.Future[str | None] | None = None
+        self._bots_are_busy = False
+        self._visitor, self._visited = "", float("-inf")
         self._tellings: dict[tuple[Any, ...], bytes] | None = None
         self._players: dict[NullTranslations, list[answers.TellPlayer]] = {}
         self._sentences: dict[str, telling.Sentences] | None = None
@@ -150,8 +156,12 @@ class Room:
         """Tell who sits where; while everybody is told the same moment, it is built once a language."""
         language = words.spoken()
         if language not in self._players or self._tellings is None:
-            self._players[language] = telling.players(self.table, self.attendance.seats(), time.monotonic())
+            told = telling.players(self.table, self.attendance.seats(), time.monotonic())
+            self._players[language] = [self._noted(player) for player in told] if self._bots_are_busy else told
         return self._players[language]
+
+    def _noted(self, player: answers.TellPlayer) -> answers.TellPlayer:
+        return replace(player, note=_(BUSY)) if player.asked and player.kind == "bot" else player
 
     def sentences(self, language: str) -> telling.Sentences:
         """Give what was said already in that language, while everybody is told the same moment."""
@@ -187,8 +197,28 @@ class Room:
         if self.table.clocks:
             self.table.rest(self._behind_curtains(), time.monotonic())
         self._set_alarm()
-        if self._bots_asked() and (self._bots is None or self._bots.done()):
+        if self._bots is not None and not self._bots.done():
+            if self._answer and self.watcher() is None:
+                self._answer.cancel()
+        elif self._bots_asked() and self.watcher() is not None:
             self._bots = asyncio.create_task(self._let_bots_move())
+
+    def visit(self, address: str) -> None:
+        """Let somebody who asks over HTTP count as present for a while."""
+        self._visitor, self._visited = address, time.monotonic()
+        self.look_after()
+
+    def watcher(self) -> str | None:
+        """Give the address of somebody who is there, a player rather than a spectator; None: nobody is.
+
+        Bots think only for tables that somebody watches, and in the name of that address.
+        """
+        links = self.table.links
+        there = [(not links[one.link_hash].chairs, one.address) for one in self.connections]
+        if there:
+            return min(there)[1]
+        is_there = time.monotonic() - self._visited < self._thinking.limits.presence_seconds
+        return self._visitor if is_there else None
 
     def _behind_curtains(self) -> frozenset[int]:
         """Give the seats on shared devices whose eyes are closed."""
@@ -238,6 +268,9 @@ class Room:
                 self.show()
                 # Bots and falling clocks are first of all the business of the server that wrote last.
                 self._set_alarm(patience=2.0)
+            if self._bots_asked():
+                # Nobody may be left at that server, and then its bots do not think.
+                asyncio.get_running_loop().call_later(2.0, self.look_after)
 
     async def _go_on(self) -> None:
         async with self.lock:
@@ -252,7 +285,7 @@ class Room:
         return [seat for seat in sorted(table.to_act()) if table.chairs[table.chair_of(seat)].kind == "bot"]
 
     async def _let_bots_move(self) -> None:
-        while True:
+        while (address := self.watcher()) is not None:
             async with self.lock:
                 asked = [] if self.is_broken else self._bots_asked()
                 if not asked:
@@ -260,12 +293,30 @@ class Room:
                 seat = asked[0]
                 decision = self.table.asked[seat]
                 question = ask(self.table, seat)
-            text = await self._thinking.answer(question)
+            try:
+                self._answer = self._thinking.ask(question, address, self.table.id)
+            except Full:
+                await self._wait_for_bots()
+                continue
+            # A promise is cancelled when the last person leaves; the task is not.
+            await asyncio.wait([self._answer])
+            answer, self._answer = self._answer, None
+            if answer.cancelled():
+                continue
             async with self.lock:
+                self._bots_are_busy = False
                 if self.is_broken or self.table.asked.get(seat) != decision:
                     continue
                 with suppress(Refused):
-                    await self.perform(bot_deed(self.table, seat, text, time.monotonic()))
+                    await self.perform(bot_deed(self.table, seat, answer.result(), time.monotonic()))
+
+    async def _wait_for_bots(self) -> None:
+        """Say that the bots are busy, and wait until it is time to ask again."""
+        async with self.lock:
+            if not self._bots_are_busy and not self.is_broken:
+                self._bots_are_busy = True
+                self.show()
+        await asyncio.sleep(self._thinking.limits.retry_seconds)
 
     def tell(self, connection: Connection, seat: int | None) -> bytes:
         """Give an update as bytes; those who are told the same at once have it built once."""

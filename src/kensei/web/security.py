@@ -6,9 +6,9 @@ cannot act for anybody. Foreign origins are refused all the same.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterable
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kensei import look
 from kensei.core.words import N_, _
+from kensei.web.addresses import of_client
 from kensei.web.limits import Doorman, Limits
 from kensei.web.templates import language
 
@@ -48,6 +49,7 @@ HEADERS = {
 TOO_LARGE = N_("That is too much for one request.")
 GO_AWAY = {"type": "websocket.close", "code": 1008}
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+HOST = re.compile(r"([A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?")
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "[::1]", "testserver"})
 
 
@@ -76,15 +78,15 @@ class Door:
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
-        if self._hosts is not None and host_name(headers.get("host", "")) not in self._hosts:
+        host = headers.get("host", "")
+        if not HOST.fullmatch(host) or (self._hosts is not None and host_name(host) not in self._hosts):
             return PlainTextResponse(_("This server does not answer to that name."), 421)
         if not is_own_origin(headers) and (scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS):
             return PlainTextResponse(_("Another site may not act here."), 403)
         size = headers.get("content-length", "0")
-        if not (size.isdecimal() and int(size) <= self._limits.largest_body):
+        if not (size.isdecimal() and len(size) < 16 and int(size) <= self._limits.largest_body):
             return PlainTextResponse(_(TOO_LARGE), 413)
-        client = scope.get("client")
-        if not self._doorman.lets_in(client[0] if client else "", time.monotonic()):
+        if not self._doorman.lets_in(of_client(scope.get("client")), time.monotonic()):
             return PlainTextResponse(_("Too many requests: wait a moment."), 429, {"Retry-After": "2"})
         return None
 
@@ -123,7 +125,7 @@ def is_own_origin(headers: Headers) -> bool:
     if site in ("cross-site", "same-site"):
         return False
     origin = headers.get("origin")
-    return origin is None or site == "same-origin" or urlsplit(origin).netloc == headers.get("host")
+    return origin is None or site == "same-origin" or origin.partition("://")[2] == headers.get("host")
 
 
 def host_name(host: str) -> str:

@@ -21,24 +21,38 @@ CLOSINGS = {"busy": 1013, "closed": 4410}
 Receive = Callable[[], Awaitable[Any]]
 
 
-async def serve(hall: Hall, token: str, spoken: str, receive: Receive, send: Send) -> None:
+async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
     """Serve one socket from its handshake to its end."""
     await receive()
+    if not hall.sockets.enter(address):
+        await send_away(Refused("limit", _("Too many windows are open from your network.")), send)
+        return
     try:
         room, link = await hall.find(token)
         if len(room.connections) >= hall.limits.sockets_a_table:
             raise Refused("limit", _("Too many people look at this table."))
-    except Refused as refused:
         await send({"type": "websocket.accept"})
-        await send({"type": "websocket.send", "text": answers.encode(answers.Bye(reason=refused.reason)).decode()})
-        await send({"type": "websocket.close", "code": CLOSINGS.get(refused.code, 4404), "reason": refused.reason})
-        return
+        await attend(Connection(room, token, link, hall.limits, spoken, address), receive, send)
+    except Refused as refused:
+        await send_away(refused, send)
+    finally:
+        hall.sockets.leave(address)
+
+
+async def send_away(refused: Refused, send: Send) -> None:
+    """Say why nobody is let in, and close."""
     await send({"type": "websocket.accept"})
-    connection = Connection(room, token, link, hall.limits, spoken)
+    await send({"type": "websocket.send", "text": answers.encode(answers.Bye(reason=refused.reason)).decode()})
+    await send({"type": "websocket.close", "code": CLOSINGS.get(refused.code, 4404), "reason": refused.reason})
+
+
+async def attend(connection: Connection, receive: Receive, send: Send) -> None:
+    """Serve a connection that was let in."""
+    room = connection.room
     room.enter(connection)
     sender = asyncio.create_task(connection.send_all(send))
     try:
-        await listen(connection, hall, receive, sender)
+        await listen(connection, receive, sender)
     finally:
         room.leave(connection)
         sender.cancel()
@@ -46,13 +60,18 @@ async def serve(hall: Hall, token: str, spoken: str, receive: Receive, send: Sen
             await sender
 
 
-async def listen(connection: Connection, hall: Hall, receive: Receive, sender: asyncio.Task[None]) -> None:
+async def listen(connection: Connection, receive: Receive, sender: asyncio.Task[None]) -> None:
     """Answer messages until the socket closes, by either side."""
-    limits = hall.limits
+    limits = connection.limits
     bucket = Bucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
+    latest = asyncio.get_running_loop().time() + limits.hello_seconds
     refusals = 0
     while True:
-        event = await receive()
+        try:
+            event = await (receive() if connection.is_welcome else in_time(receive, latest))
+        except TimeoutError:
+            await show_out(connection, _("The first message is hello, and it did not come."), sender)
+            return
         if event["type"] == "websocket.disconnect" or connection.is_over:
             return
         text = event.get("text")
@@ -67,9 +86,20 @@ async def listen(connection: Connection, hall: Hall, receive: Receive, sender: a
         is_refused = isinstance(answer, answers.Refusal)
         refusals = refusals + 1 if is_refused else max(0, refusals - 1)
         if refusals > limits.refusals:
-            connection.say_bye(_("Too many messages were refused."))
-            await sender
+            await show_out(connection, _("Too many messages were refused."), sender)
             return
+
+
+async def in_time(receive: Receive, latest: float) -> Any:
+    """Give the next event if it comes in time."""
+    async with asyncio.timeout_at(latest):
+        return await receive()
+
+
+async def show_out(connection: Connection, reason: str, sender: asyncio.Task[None]) -> None:
+    """Say why this connection ends, and wait until it is said."""
+    connection.say_bye(reason)
+    await sender
 
 
 async def hear(connection: Connection, text: str | bytes) -> answers.Answer | None:

@@ -20,6 +20,8 @@ from kensei.look import pages, words
 
 HERE = Path(str(files("kensei.web")))
 STATIC = HERE / "static"
+LONGEST_CODE = 8
+"""Letters of a language's code."""
 
 
 def page(request: Request, name: str, code: int = 200, **context: Any) -> HTMLResponse:
@@ -63,7 +65,7 @@ def language(accepted: str) -> str:
     """Give the first language that the reader accepts and that there is a catalogue for."""
     for part in accepted.split(",")[:20]:
         code = part.partition(";")[0].strip().lower().partition("-")[0]
-        if code == "en" or (code.isalpha() and (words.LOCALE / code).is_dir()):
+        if code == "en" or (code.isalpha() and len(code) <= LONGEST_CODE and (words.LOCALE / code).is_dir()):
             return code
     return "en"
 

@@ -15,17 +15,25 @@ import struct
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
+from kensei.bots import DEFAULT, LEVELS
+from kensei.web.fair_queue import FairQueue, Full
 from kensei.web.limits import Limits
 from kensei.web.table import Table
+
+__all__ = ["Full", "Lookback", "Question", "Thinking", "Worker", "ask"]
 
 log = logging.getLogger("kensei.web")
 
 LENGTH = struct.Struct("!I")
 ATTEMPTS = 2
+PATIENT = 4
+"""So many questions a worker may wait before bots are told to take about half their time."""
+QUICK = frozenset(LEVELS[: LEVELS.index(DEFAULT) + 1])
+"""The levels that answer at once, in every game (`kensei bench levels`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +45,8 @@ class Question:
     view: Any
     legal: tuple[Any, ...]
     seed: str
+    seconds: float = 3.0
+    """What the bot may take at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +56,7 @@ class Lookback:
     game: str
     record: str
     bot: str = "lookback"
+    seconds: float = 3.0
 
 
 def ask(table: Table, seat: int) -> Question:
@@ -71,13 +82,12 @@ class Worker:
     @classmethod
     async def start(cls, limits: Limits, module: str) -> Worker:
         """Start a worker; it ends by itself when the server does."""
-        settings = (str(limits.worker_bytes), str(limits.bot_seconds))
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             module,
-            *settings,
+            str(limits.worker_bytes),
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,
@@ -105,34 +115,115 @@ class Worker:
         await self._process.wait()
 
 
+@dataclass(eq=False, slots=True)
+class Job:
+    """A question that waits or is being answered, and whom to tell."""
+
+    question: Question | Lookback
+    answer: asyncio.Future[str | None]
+
+
+class Crew:
+    """Workers that serve the same lanes, the first lane first."""
+
+    def __init__(self, size: int, lanes: tuple[FairQueue[Job], ...]) -> None:
+        self.size = size
+        self.lanes = lanes
+        self.free: list[Worker] = []
+        self.busy = 0
+
+    def next(self) -> Job | None:
+        """Give the next job, if a worker may take one."""
+        if self.busy >= self.size:
+            return None
+        return next((job for lane in self.lanes if (job := lane.take())), None)
+
+
 class Thinking:
-    """A few workers for all tables."""
+    """A few workers for all tables.
+
+    Quick levels have a worker of their own, so that they never wait for strong ones; reviews are made when no strong
+    bot is asked. Within each lane addresses are served in turn, then their tables.
+    """
 
     def __init__(self, limits: Limits, workers: int | None = None, module: str = "kensei.web.worker") -> None:
-        self._limits = limits
+        self.limits = limits
         self._module = module
-        self._free: list[Worker] = []
-        self._slots = asyncio.Semaphore(workers or max(1, (os.cpu_count() or 2) - 1))
+        self._quick: FairQueue[Job] = FairQueue(limits.questions, limits.questions_an_address)
+        self._deep: FairQueue[Job] = FairQueue(limits.questions, limits.questions_an_address)
+        self._reviews: FairQueue[Job] = FairQueue(limits.reviews, limits.reviews_an_address)
+        size = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._crews = (Crew(1, (self._quick,)), Crew(size, (self._deep, self._reviews)))
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def answer(self, question: Question | Lookback) -> str | None:
-        """Give the text of the bot's move, or of the review of a game; None if it failed."""
+    @property
+    def waiting(self) -> int:
+        """How many questions and reviews wait for a worker."""
+        return len(self._quick) + len(self._deep) + len(self._reviews)
+
+    @property
+    def busy(self) -> int:
+        """How many workers think."""
+        return sum(crew.busy for crew in self._crews)
+
+    def ask(self, question: Question | Lookback, address: str = "", table: str = "") -> asyncio.Future[str | None]:
+        """Promise the text of the bot's move, or of the review of a game; None if it failed.
+
+        Raises `Full` if too much waits already. To cancel the promise withdraws a question that waits; one that is
+        being answered is answered to nobody.
+        """
+        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
         if isinstance(question, Question) and question.bot == "random":
-            return str(random.Random(question.seed).choice(question.legal))
-        async with self._slots:
-            for _ in range(ATTEMPTS):
-                text = await self._attempt(question)
-                if text is not None:
-                    return text
-        return None
+            answer.set_result(str(random.Random(question.seed).choice(question.legal)))
+            return answer
+        lane, job = self._lane(question), Job(question, answer)
+        lane.put(address, table, job)
+        answer.add_done_callback(lambda _: lane.discard(address, table, job))
+        self._start()
+        return answer
 
-    async def _attempt(self, question: Question | Lookback) -> str | None:
+    def _lane(self, question: Question | Lookback) -> FairQueue[Job]:
+        if isinstance(question, Lookback):
+            return self._reviews
+        return self._quick if question.bot in QUICK else self._deep
+
+    def _start(self) -> None:
+        """Let free workers take what waits."""
+        for crew in self._crews:
+            while job := crew.next():
+                crew.busy += 1
+                task = asyncio.create_task(self._serve(crew, job))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, crew: Crew, job: Job) -> None:
+        question = replace(job.question, seconds=self._seconds(crew))
+        text = None
         try:
-            worker = self._free.pop() if self._free else await Worker.start(self._limits, self._module)
+            for _ in range(ATTEMPTS):
+                text = text if text is not None else await self._attempt(crew, question)
+        finally:
+            crew.busy -= 1
+            if not job.answer.done():
+                job.answer.set_result(text)
+        self._start()
+
+    def _seconds(self, crew: Crew) -> float:
+        """Say how long a bot may think: the more wait, the shorter, so that nobody waits for long."""
+        limits = self.limits
+        if self._quick in crew.lanes:
+            return limits.quick_seconds
+        ahead = len(self._deep) // crew.size
+        return max(limits.least_bot_seconds, limits.bot_seconds * PATIENT / (PATIENT + ahead))
+
+    async def _attempt(self, crew: Crew, question: Question | Lookback) -> str | None:
+        try:
+            worker = crew.free.pop() if crew.free else await Worker.start(self.limits, self._module)
         except OSError:
             log.exception("no worker could be started")
             return None
         try:
-            async with asyncio.timeout(worker.patience(question, self._limits)):
+            async with asyncio.timeout(worker.patience(question, self.limits)):
                 text = await worker.answer(question)
         except (TimeoutError, EOFError, OSError) as error:
             log.warning("bot %s of %s failed: %s", question.bot, question.game, type(error).__name__)
@@ -141,10 +232,14 @@ class Thinking:
         except BaseException:
             await worker.end()
             raise
-        self._free.append(worker)
+        crew.free.append(worker)
         return text
 
     async def close(self) -> None:
         """End all workers."""
-        while self._free:
-            await self._free.pop().end()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for crew in self._crews:
+            while crew.free:
+                await crew.free.pop().end()

@@ -20,26 +20,26 @@ from kensei.bots.review import review
 from kensei.web.thinking import LENGTH, Lookback, Question
 
 
-def main(memory: int, seconds: float) -> None:
+def main(memory: int) -> None:
     """Answer questions until nobody asks any more."""
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     os.nice(5)
     known: dict[tuple[str, str], bots.Bot] = {}
     while (question := read(sys.stdin.buffer)) is not None:
         if isinstance(question, Lookback):
-            write(sys.stdout.buffer, looked_back(question, seconds))
+            write(sys.stdout.buffer, looked_back(question))
             continue
         key = (question.bot, question.game)
         if key not in known:
             known[key] = bots.bot(*key)
-        budget = bots.Budget(deadline=time.monotonic() + seconds)
+        budget = bots.Budget(deadline=time.monotonic() + question.seconds)
         move = known[key].choose(question.view, question.legal, random.Random(question.seed), budget)
         write(sys.stdout.buffer, str(move).encode())
 
 
-def looked_back(question: Lookback, seconds: float) -> bytes:
+def looked_back(question: Lookback) -> bytes:
     """Judge every moment of a finished game."""
-    return msgspec.json.encode(review(record.loads(question.record), time.monotonic() + seconds))
+    return msgspec.json.encode(review(record.loads(question.record), time.monotonic() + question.seconds))
 
 
 def read(stream: BinaryIO) -> Question | Lookback | None:
@@ -60,4 +60,4 @@ def write(stream: BinaryIO, body: bytes) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), float(sys.argv[2]))
+    main(int(sys.argv[1]))

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from kensei.core.errors import shown
 from kensei.core.words import N_, _
+from kensei.web.addresses import of_client
 from kensei.web.answers import Refusal, encode
 from kensei.web.entries import Link
 from kensei.web.errors import Code, Refused
@@ -53,8 +54,15 @@ def token(request: Request) -> str:
 
 
 async def find(request: Request) -> tuple[Room, Link]:
-    """Give the room behind the address, and what its token opens."""
-    return await hall(request).find(token(request))
+    """Give the room behind the address, and what its token opens; whoever asks is there for a while."""
+    room, link = await hall(request).find(token(request))
+    room.visit(address(request))
+    return room, link
+
+
+def address(request: Request) -> str:
+    """Give the address that asks, as it is counted."""
+    return of_client(request.client)
 
 
 def number(request: Request, name: str, default: int | None = None) -> int | None:

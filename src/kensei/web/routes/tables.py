@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from kensei.core.words import _
 from kensei.web import newtable
 from kensei.web.errors import Refused
-from kensei.web.routes.common import as_json, hall, wants_json
+from kensei.web.routes.common import address, as_json, hall, wants_json
 from kensei.web.routes.home import form
 
 FORM = "application/x-www-form-urlencoded"
@@ -37,8 +37,7 @@ async def create(request: Request) -> Response:
 
 def must_be_slow(request: Request) -> None:
     """Refuse too many tables from one address."""
-    address = request.client.host if request.client else ""
-    if not request.app.state.founders.lets_in(address, time.monotonic()):
+    if not request.app.state.founders.lets_in(address(request), time.monotonic()):
         raise Refused("limit", _("Too many new tables: wait a minute."))
 
 

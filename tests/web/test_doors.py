@@ -1,0 +1,346 @@
+"""Who is let in, how long the server is patient, and what it forgets."""
+
+import asyncio
+import gc
+import logging
+import socket as sockets
+import time
+import weakref
+
+import pytest
+import uvicorn
+from harness import LIMITLESS, runs, site
+
+from kensei.web.addresses import network
+from kensei.web.command import proxy, settings
+from kensei.web.connection import Connection
+from kensei.web.driver import Gate
+from kensei.web.limits import Doorman, Headcount, Limits
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:0:1::1", "2001:db8:0:1:ffff::2", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("fe80::1%eth0", "fe80::2", True),
+        ("no address", "no address", True),
+    ],
+)
+def test_one_household_is_one_neighbour(one, other, alike):
+    assert (network(one) == network(other)) is alike
+
+
+def test_a_doorman_with_many_addresses_forgets_the_one_unused_for_longest():
+    doorman = Doorman(rate=1, size=1)
+    doorman.MOST = 3
+    assert [doorman.lets_in(address, 0) for address in ("a", "b", "c", "a", "d", "a", "b")] == [
+        *(True, True, True),
+        *(False, True, False, True),
+    ]
+    assert len(doorman._buckets) == 3
+
+
+def test_a_headcount_is_bounded_by_address_and_in_all():
+    held = Headcount(2, 3)
+    assert [held.enter(address) for address in ("a", "a", "a", "b", "c")] == [True, True, False, True, False]
+    held.leave("a")
+    assert held.enter("c")
+    assert (held.of("a"), held.of("b"), held.of("d"), held.total) == (1, 1, 0, 3)
+
+
+def test_the_connections_of_a_trusted_proxy_are_not_counted():
+    gate = Gate(Limits(), ["10.0.0.0/8"])
+    assert gate.key(("10.1.2.3", 1)) is None
+    assert gate.key(("192.0.2.1", 1)) == "192.0.2.1"
+    assert gate.key(None) == ""
+
+
+@pytest.mark.parametrize("text", ["nonsense", "127.0.0.1:80", "10.0.0.1/8", "", "*"])
+def test_a_proxy_is_named_by_its_address(text):
+    with pytest.raises(Exception, match=r"should be an address or a network, like 127\.0\.0\.1"):
+        proxy(text)
+
+
+def config(folder, *proxies):
+    made = settings(folder, "127.0.0.1", 0, [], proxies)
+    made.load()
+    return made
+
+
+@pytest.mark.parametrize(
+    ("proxies", "believed"), [((), False), (("127.0.0.1",), True), (("127.0.0.0/8",), True), (("10.0.0.1",), False)]
+)
+def test_only_a_proxy_that_was_named_is_believed(proxies, believed, tmp_path, monkeypatch):
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
+    seen = []
+
+    async def app(scope, receive, send):
+        seen.append(scope["client"][0])
+
+    monkeypatch.setattr("kensei.web.command.application", lambda *_args, **_more: app)
+
+    @runs
+    async def ask():
+        headers = [(b"x-forwarded-for", b"192.0.2.9"), (b"x-forwarded-proto", b"https")]
+        scope = {"type": "http", "headers": headers, "client": ("127.0.0.1", 1), "scheme": "http"}
+        await config(tmp_path, *proxies).loaded_app(scope, None, None)
+
+    ask()
+    assert seen == ["192.0.2.9" if believed else "127.0.0.1"]
+
+
+@pytest.mark.parametrize(
+    "header", [("accept-language", "a" * 4000), ("origin", "http://["), ("origin", "["), ("accept-language", "é,,;")]
+)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_header_of_nonsense_breaks_nothing(header, method, tmp_path):
+    @runs
+    async def ask():
+        async with site(tmp_path) as here:
+            reply = await here.request(method, "/tables", b"{}", dict([header]))
+            assert 400 <= reply.status < 500
+
+    ask()
+
+
+@pytest.mark.parametrize("host", ["[", "a b", "", "localhost:99999999", "[::1", "x" * 300])
+def test_a_name_that_is_none_is_not_answered_to_where_any_name_is(host, tmp_path):
+    @runs
+    async def ask():
+        async with site(tmp_path, hosts=None) as here:
+            assert (await here.get("/", host=host)).status == 421
+            assert (await here.get("/", host="club.example:8765")).status == 200
+
+    ask()
+
+
+def limits(**changed):
+    return Limits(**{**{name: getattr(LIMITLESS, name) for name in LIMITLESS.__slots__}, **changed})
+
+
+@runs
+async def test_one_address_has_a_bounded_number_of_sockets(tmp_path):
+    async with site(tmp_path, limits(sockets_an_address=2)) as here:
+        host = await here.table("kaito")
+        first, _ = await here.join(host)
+        await here.join(host)
+        third = await here.socket(host)
+        assert (await third.get("bye"))["reason"] == "Too many windows are open from your network."
+        assert (await third.raw())["type"] == "websocket.close"
+        await first.close()
+        await here.join(host)
+        assert here.hall.sockets.total == 2
+
+
+@runs
+async def test_a_socket_that_never_says_hello_is_closed(tmp_path):
+    async with site(tmp_path, limits(hello_seconds=0.01)) as here:
+        host = await here.table("kaito")
+        end = await here.socket(host)
+        assert (await end.get("bye"))["reason"] == "The first message is hello, and it did not come."
+        assert (await end.raw())["type"] == "websocket.close"
+        await end.task
+        assert not here.hall.find(host.removeprefix("/t/"))[0].connections
+
+
+@runs
+async def test_a_slow_reader_is_cut_off_by_bytes_not_by_messages(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kaito")
+        room, link = here.hall.find(host.removeprefix("/t/"))
+        end = Connection(room, host, link, limits(waiting_bytes=1000))
+        for _ in range(100):
+            end.push(b"x" * 9)
+        assert not end.is_over
+        end.push(b"x" * 100_000)
+        assert not end.is_over, "what is larger than the bound may wait alone"
+        end.push(b"x")
+        assert end.is_over
+        assert not end._outbox
+
+
+@runs
+async def test_a_table_that_nobody_uses_is_forgotten_after_a_while_and_read_again(tmp_path):
+    async with site(tmp_path) as here:
+        used, idle, watched = [await here.table("kaito", seats=["here", "here"]) for _ in range(3)]
+        await here.join(watched)
+        later = time.monotonic() + here.hall.limits.idle_seconds + 1
+        here.hall.find(used.removeprefix("/t/"))[0].used = later
+        room = weakref.ref(here.hall.find(idle.removeprefix("/t/"))[0])
+        gc.disable()
+        try:
+            assert here.hall.sweep(later) == 1
+            assert room() is None, "nothing holds it, so its memory is free at once"
+        finally:
+            gc.enable()
+        assert len(here.hall.rooms) == 2
+        assert (await here.get(f"{idle}/state")).json()["phase"] == "playing"
+
+
+class Live:
+    """A server on a real port, within this process."""
+
+    def __init__(self, folder, bounds):
+        self._server = uvicorn.Server(settings(folder, "127.0.0.1", 0, [], limits=bounds))
+
+    async def __aenter__(self):
+        self._task = asyncio.create_task(self._server.serve())
+        while not self._server.started:
+            await asyncio.sleep(0)
+        self.port = self._server.servers[0].sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(self, *_):
+        self._server.should_exit = True
+        await self._task
+
+    async def connect(self):
+        return await asyncio.open_connection("127.0.0.1", self.port)
+
+
+ENOUGH = 60.0
+"""Seconds in which what should happen must have happened, on any machine."""
+
+
+async def end_of(reader):
+    """Read until the server hangs up."""
+    try:
+        return await asyncio.wait_for(reader.read(), ENOUGH)
+    except ConnectionResetError:
+        return b""
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: localh",
+        b"POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc",
+        b"GET /healthy HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HT",
+    ],
+    ids=["nothing", "half a head", "half a body", "half a second head"],
+)
+def test_a_request_that_never_ends_is_cut_off(sent, tmp_path):
+    @runs
+    async def dribble():
+        async with Live(tmp_path, Limits(header_seconds=0.05, body_seconds=0.05)) as here:
+            reader, writer = await here.connect()
+            writer.write(sent)
+            answer = await end_of(reader)
+            assert (b" 404 " in answer) is sent.startswith(b"GET /healthy")
+            writer.close()
+
+    dribble()
+
+
+def test_a_request_in_time_is_answered_and_the_connection_serves_another(tmp_path):
+    @runs
+    async def ask():
+        async with Live(tmp_path, Limits(header_seconds=ENOUGH)) as here:
+            reader, writer = await here.connect()
+            for _ in range(2):
+                writer.write(b"GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                assert b" 404 " in await asyncio.wait_for(reader.readline(), ENOUGH)
+                head = await reader.readuntil(b"\r\n\r\n")
+                size = int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
+                await reader.readexactly(size)
+            writer.close()
+
+    ask()
+
+
+def test_one_address_has_a_bounded_number_of_connections(tmp_path):
+    @runs
+    async def ask():
+        async with Live(tmp_path, Limits(connections_an_address=2, header_seconds=ENOUGH)) as here:
+            kept = [await here.connect() for _ in range(2)]
+            reader, writer = await here.connect()
+            assert await end_of(reader) == b""
+            for _reader, one in [*kept, (reader, writer)]:
+                one.close()
+
+    ask()
+
+
+HANDSHAKE = "\r\n".join(
+    (
+        "GET {path}/socket HTTP/1.1",
+        *("Host: localhost", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"),
+        *("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "", ""),
+    )
+)
+
+
+def frame(kind, body):
+    return bytes((0x80 | kind, 0x80 | len(body), 0, 0, 0, 0)) + body
+
+
+async def deaf_socket(here, host):
+    """Open a socket that takes next to nothing and reads no more."""
+    raw = sockets.socket()
+    raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 2048)
+    raw.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(raw, ("127.0.0.1", here.port))
+    await loop.sock_sendall(raw, HANDSHAKE.format(path=host).encode())
+    assert b" 101 " in await loop.sock_recv(raw, 2048)
+    return raw
+
+
+async def make_table(here):
+    reader, writer = await here.connect()
+    body = b'{"game":"ketto","seats":["here","here"]}'
+    kind = b"Host: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    writer.write(b"POST /tables HTTP/1.1\r\n" + kind + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+    answer = await end_of(reader)
+    writer.close()
+    return answer.rpartition(b'{"url":"')[2].partition(b'"')[0].decode()
+
+
+async def send_without_end(raw, message):
+    while True:
+        await asyncio.get_running_loop().sock_sendall(raw, message)
+
+
+@pytest.mark.parametrize(
+    ("message", "bounds"),
+    [
+        (frame(9, b"x" * 125), Limits(write_bytes=20_000, write_seconds=ENOUGH)),
+        (frame(1, b'{"type":"hello"}'), Limits(write_seconds=0.05, messages_at_once=1e9)),
+    ],
+    ids=["pings", "hellos"],
+)
+def test_who_asks_and_never_reads_is_cut_off(message, bounds, tmp_path):
+    @runs
+    async def ask():
+        async with Live(tmp_path, bounds) as here:
+            raw = await deaf_socket(here, await make_table(here))
+            with raw, pytest.raises(ConnectionError):
+                await asyncio.wait_for(send_without_end(raw, message), ENOUGH)
+
+    ask()
+
+
+def test_text_that_is_no_text_ends_a_socket_without_a_traceback(tmp_path):
+    logged = []
+    listening = logging.Handler()
+    listening.emit = logged.append
+
+    @runs
+    async def ask():
+        async with Live(tmp_path, Limits()) as here:
+            logging.getLogger("uvicorn.error").addHandler(listening)
+            host = await make_table(here)
+            reader, writer = await here.connect()
+            writer.write(HANDSHAKE.format(path=host).encode())
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(frame(1, b"\xff\xfe"))
+            assert (1007).to_bytes(2, "big") in await end_of(reader)
+            writer.close()
+
+    ask()
+    logging.getLogger("uvicorn.error").removeHandler(listening)
+    assert [record.exc_info for record in logged if record.exc_info] == []
