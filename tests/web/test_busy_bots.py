@@ -233,7 +233,7 @@ async def test_a_program_that_plays_by_http_gets_its_answers(tmp_path, monkeypat
         while (told := (await here.get(f"{host}/state")).json())["n"] == n:
             await asyncio.sleep(0)
         assert told["legal"]
-        room = here.hall.find(host.removeprefix("/t/"))[0]
+        room, _ = await here.hall.find(host.removeprefix("/t/"))
         assert room.watcher() == "127.0.0.1"
         monkeypatch.setattr("kensei.web.room.time.monotonic", lambda: room._visited + 31)
         assert room.watcher() is None

@@ -143,14 +143,14 @@ async def test_a_socket_that_never_says_hello_is_closed(tmp_path):
         assert (await end.get("bye"))["reason"] == "The first message is hello, and it did not come."
         assert (await end.raw())["type"] == "websocket.close"
         await end.task
-        assert not here.hall.find(host.removeprefix("/t/"))[0].connections
+        assert not (await here.hall.find(host.removeprefix("/t/")))[0].connections
 
 
 @runs
 async def test_a_slow_reader_is_cut_off_by_bytes_not_by_messages(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("kaito")
-        room, link = here.hall.find(host.removeprefix("/t/"))
+        room, link = await here.hall.find(host.removeprefix("/t/"))
         end = Connection(room, host, link, limits(waiting_bytes=1000))
         for _ in range(100):
             end.push(b"x" * 9)
@@ -168,8 +168,8 @@ async def test_a_table_that_nobody_uses_is_forgotten_after_a_while_and_read_agai
         used, idle, watched = [await here.table("kaito", seats=["here", "here"]) for _ in range(3)]
         await here.join(watched)
         later = time.monotonic() + here.hall.limits.idle_seconds + 1
-        here.hall.find(used.removeprefix("/t/"))[0].used = later
-        room = weakref.ref(here.hall.find(idle.removeprefix("/t/"))[0])
+        (await here.hall.find(used.removeprefix("/t/")))[0].used = later
+        room = weakref.ref((await here.hall.find(idle.removeprefix("/t/")))[0])
         gc.disable()
         try:
             assert here.hall.sweep(later) == 1

@@ -66,7 +66,7 @@ def test_a_name_that_is_taken_is_refused_when_sitting_down_and_a_free_one_propos
         async with site(tmp_path) as here:
             host = await here.table("kaito", names=["Ann", ""])
             guest, _ = await here.links(host)
-            room, _ = here.hall.find(host.removeprefix("/t/"))
+            room, _ = await here.hall.find(host.removeprefix("/t/"))
             before = room.table.n
             refused = (await here.post(f"{guest}/sit", {"id": "s", "name": name})).json()
             assert (refused["type"], refused["code"], refused["id"]) == ("refused", "bad", "s")
