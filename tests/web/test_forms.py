@@ -43,7 +43,7 @@ def test_a_yes_or_no_of_a_form_is_understood(game, flag, word, value, tmp_path):
                 "/tables", game=game, seat1="bot:random", **{flag: word}, **FITTING.get((game, flag), {})
             )
             assert made.status == 303, complaint(made.text)
-            assert await settled(here, made.headers["location"]).options[flag] is value
+            assert (await settled(here, made.headers["location"])).options[flag] is value
 
     ask()
 
@@ -56,7 +56,7 @@ def test_a_no_switches_off_what_is_proposed(monkeypatch, tmp_path):
         async with site(tmp_path) as here:
             for fields, value in (({}, True), ({"peek": "no"}, False), ({"peek": "yes"}, True)):
                 made = await here.form("/tables", game="ketto", seat1="here", **fields)
-                assert await settled(here, made.headers["location"]).options["peek"] is value
+                assert (await settled(here, made.headers["location"])).options["peek"] is value
 
     ask()
 
@@ -91,7 +91,7 @@ def test_a_number_is_bounded_and_its_bounds_are_said(cap, tmp_path):
         async with site(tmp_path) as here:
             reply = await here.form("/tables", game="kiriai", seat1="here", cap=cap)
             if cap in CAPS[:4]:
-                assert await settled(here, reply.headers["location"]).options["cap"] == int(cap or 30)
+                assert (await settled(here, reply.headers["location"])).options["cap"] == int(cap or 30)
                 return
             said, marked = complaint(reply.text)
             assert marked == ["cap"]
