@@ -11,6 +11,7 @@ import time
 
 from kensei.core.words import N_, _
 from kensei.web import newtable, reading, tokens
+from kensei.web.decks import Decks
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Headcount, Limits
@@ -40,6 +41,7 @@ class Hall:
         self.store = store
         self.limits = limits
         self.thinking = thinking
+        self.decks = Decks(limits)
         self.reviews = Reviews(thinking)
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}
@@ -58,6 +60,10 @@ class Hall:
     async def create(self, wanted: NewTable, position: str = "") -> str:
         """Set up a table; give the host's token."""
         host = tokens.fresh()
+        # A fork is played with the deck of another table, which was judged when that one was made.
+        deck = None if position else newtable.deck_of(wanted)
+        if deck is not None:
+            await self.decks.must_be_right(wanted.game, deck)
         created = newtable.created(wanted, host, wall_clock(), position)
         room = self._keep(Table(secrets.token_hex(8)))
         async with room.lock:
@@ -180,6 +186,7 @@ class Hall:
         for room in self.rooms.values():
             room.close(N_("The server goes down. Your game is stored: connect again in a moment."))
         await self.thinking.close()
+        await self.decks.close()
         self.store.close()
 
 

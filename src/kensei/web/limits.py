@@ -72,6 +72,12 @@ class Limits:
     """What a bot of a quick level is told to take at most."""
     worker_bytes: int = 4_000_000_000
     """A worker's memory."""
+    deck_seconds: float = 5.0
+    """What may be taken to read a deck from outside."""
+    deck_bytes: int = 300_000_000
+    """The memory of the process that reads it."""
+    decks_waiting: int = 8
+    """Decks that may wait to be read."""
 
 
 class Bucket:

@@ -146,6 +146,12 @@ def checked_options(game: Game, wanted: NewTable, schema: Mapping[str, Option]) 
     return settled
 
 
+def deck_of(wanted: NewTable) -> str | None:
+    """Give the text of a deck of one's own; None: the game is played with the house's."""
+    deck = wanted.options.get("deck")
+    return deck if isinstance(deck, str) and "deck" in known_game(wanted.game).options else None
+
+
 def field_of(error: KenseiError) -> str:
     """Give the field of a form that an error is about."""
     return "deck" if isinstance(error, BadDeck) else getattr(error, "option", "")

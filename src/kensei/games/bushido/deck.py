@@ -16,6 +16,12 @@ from kensei.games.bushido.schema import EFFECTS
 MONS, SPECIALS = 9, 3
 """Nine Mon, three of them each fighter's own [bushido.cards]."""
 
+MOST_FIGHTERS = 24
+"""Three times as many as can play: each is drawn with his cards where fighters are chosen."""
+
+MOST_NAMES = 10_000
+"""So many names of other decks are remembered before all of them are forgotten and read again where they are used."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
@@ -62,6 +68,8 @@ def deck(text: str = "") -> Deck:
     "The Flower's Caress"
     """
     found = _read(text or house_text())
+    if text and len(KNOWN_MONS) + len(KNOWN_FIGHTERS) > MOST_NAMES:
+        _forget()
     KNOWN_MONS.update(found.wheel)
     KNOWN_FIGHTERS.update(found.fighters)
     return found
@@ -82,6 +90,15 @@ KNOWN_FIGHTERS: set[str] = set()
 """The names in all decks read so far: a move can be parsed only if its names are somebody's."""
 
 
+def _forget() -> None:
+    """Forget all decks but the house's, and their names."""
+    KNOWN_MONS.clear()
+    KNOWN_FIGHTERS.clear()
+    deck.cache_clear()
+    in_order.cache_clear()
+    deck()
+
+
 def _read(text: str) -> Deck:
     data = datafile.read(text)
     schema.only(data, ("title", "wheel", "standard", "fighters"), "the deck")
@@ -89,8 +106,8 @@ def _read(text: str) -> Deck:
     standard = _standard(data.get("standard"), wheel)
     own = tuple(mon for mon in wheel if mon not in standard)
     listed = data.get("fighters")
-    if not isinstance(listed, list) or len(listed) < 2:
-        raise BadDeck("fighters: a deck has at least two [[fighters]]")
+    if not isinstance(listed, list) or not 2 <= len(listed) <= MOST_FIGHTERS:
+        raise BadDeck(f"fighters: a deck has at least two and at most {MOST_FIGHTERS} [[fighters]]")
     fighters: dict[str, Fighter] = {}
     for number, entry in enumerate(listed, 1):
         fighter = _fighter(entry, number, standard, own, wheel)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import ClassVar
 
@@ -37,6 +37,9 @@ SHAPES: dict[str, tuple[tuple[str, ...], ...]] = {
     "fight": ((FIGHTER,),),
 }
 """The words that may follow each verb. A card alone, or `card on fighter`, is the verb `play`."""
+
+KEPT = 1 << 13
+"""How many lists of moves each cache keeps: the names in them may come from any deck."""
 
 ROLLED = re.compile("[123]{1,12}")
 SEATS = re.compile("[0-7]")
@@ -100,31 +103,31 @@ def lots(seats: tuple[int, ...]) -> tuple[tuple[Move, int], ...]:
     return tuple((Move("next", (str(seat),)), 1) for seat in seats)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def draws(fighters: tuple[str, ...]) -> tuple[tuple[Move, int], ...]:
     """List the fighters that may be drawn, all alike."""
     return tuple((move, 1) for move in each("fighter", fighters))
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def each(verb: str, names: tuple[str, ...]) -> tuple[Move, ...]:
     """List the verb with each of the names."""
     return tuple(Move(verb, (name,)) for name in names)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def plays(hand: tuple[str, ...]) -> tuple[Move, ...]:
     """List the cards of a hand [bushido.stance-phase]."""
     return each("play", hand)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def strikes(hand: tuple[str, ...], targets: tuple[str, ...]) -> tuple[Move, ...]:
     """List every card on every target [bushido.mode.ffa]."""
     return tuple(Move("play", (card, target)) for card in hand for target in targets)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def discards(hand: tuple[str, ...], most: int) -> tuple[Move, ...]:
     """List none, one, … up to `most` cards of the hand.
 
@@ -134,13 +137,13 @@ def discards(hand: tuple[str, ...], most: int) -> tuple[Move, ...]:
     return tuple(Move("discard", cards) for size in range(most + 1) for cards in combinations(hand, size))
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def takes(pile: tuple[str, ...]) -> tuple[Move, ...]:
     """List the cards that may be taken back, and to leave them."""
     return (*each("take", pile), LEAVE)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def losses(hand: tuple[str, ...], count: int) -> tuple[tuple[Move, int], ...]:
     """List the sets of cards that chance can take from a hand [bushido.forced-discard]."""
     return tuple((Move("lose", cards), 1) for cards in combinations(hand, min(count, len(hand))))

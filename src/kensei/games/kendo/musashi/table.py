@@ -7,7 +7,7 @@ and the page all come from here.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import product
 
 from kensei.core.words import N_, _
@@ -90,7 +90,7 @@ def against(card: str, boost: str) -> str:
     return boost or (card if card in OTHERS else "basic")
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def form_of(cards: Heap, attack: str) -> str:
     """Name the column of cards laid against an attacking card, empty if they are of none.
 

@@ -7,7 +7,7 @@ and the page all come from here.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from kensei.core.words import N_, _
@@ -116,7 +116,7 @@ def against(card: str, green: str) -> str:
     return card if COLOUR[card] == GREEN else "brown" if card in NUMBER else "red"
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def form_of(cards: Heap, row: str, attack: str) -> str:
     """Name the column of cards laid against an attack, empty if they are of none.
 
