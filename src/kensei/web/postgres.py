@@ -60,7 +60,7 @@ class PostgresPen:
         """Store the batch in one commit, or nothing of it; if the connection was lost that may not be known."""
         start = time.monotonic()
         failure = self._store(batch)
-        if isinstance(failure, Away) and time.monotonic() - start < PATIENCE / 2:
+        if isinstance(failure, Away) and time.monotonic() - start < self._line.patience / 2:
             # The database was restarted, perhaps. Numbers are taken once: what is stored is not stored twice.
             return self._store(batch)
         return failure
@@ -116,7 +116,7 @@ class PostgresStore:
         self._name = secrets.token_hex(4)
         self._voice = Voice(self._name)
         self.outage = Outage("the database")
-        self._lines = Lines(address, self.outage)
+        self._lines = Lines(address, self.outage, PATIENCE)
         try:
             self._prepare()
         except BaseException:
@@ -153,6 +153,7 @@ class PostgresStore:
 
     def watch(self, changed: Callable[[str | None], None]) -> None:
         """Call with a table's id when something about it has changed at another server."""
+        self._commits.stored_late = changed
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._listen, args=(loop, changed), name="kensei-listen", daemon=True).start()
 
@@ -184,6 +185,9 @@ class PostgresStore:
     def close(self) -> None:
         """Store what is waiting, and hang up."""
         self._is_open = False
+        if self.outage.lasts:
+            # Nobody waits any more for what cannot be stored.
+            self._lines.give_up()
         self._roll.close()
         self._commits.close()
         self._readers.close()

@@ -111,6 +111,8 @@ class GroupCommit:
         """Start the thread; who waits longer than `patience` seconds is told that the log is away."""
         self._pick_up = pick_up
         self._patience = patience
+        self.stored_late: Callable[[str], None] = lambda table_id: None
+        """Called with a table's id when entries of it were stored for which nobody waited any more."""
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
         self._thread = threading.Thread(target=self._write, name="kensei-store", daemon=True)
@@ -148,7 +150,7 @@ class GroupCommit:
             gathered, go_on = self._gather()
             # Nobody waits any more for what was cancelled: it is not stored behind anybody's back.
             batch = [job for job in gathered if not job.done.cancelled()]
-            finish(batch, commit(pen, [job.writing for job in batch]))
+            finish(batch, commit(pen, [job.writing for job in batch]), self.stored_late)
         pen.close()
 
     def _gather(self) -> tuple[list[Job], bool]:
@@ -206,7 +208,8 @@ class SqliteStore:
             raise Damaged(reason(error)) from error
 
     def watch(self, changed: Callable[[str | None], None]) -> None:
-        """Watch nothing: one process has the file for itself."""
+        """Watch for nothing but what was given up and stored all the same: one process has the file for itself."""
+        self._commits.stored_late = changed
 
     def announce(self, table_id: str, chairs: frozenset[int]) -> None:
         """Tell nobody: there is no other server."""
@@ -271,13 +274,15 @@ def commit(pen: Pen, batch: Sequence[Writing]) -> list[Exception | None]:
     return [pen.attempt([writing]) for writing in batch]
 
 
-def finish(batch: Sequence[Job], failures: Sequence[Exception | None]) -> None:
+def finish(batch: Sequence[Job], failures: Sequence[Exception | None], stored_late: Callable[[str], None]) -> None:
     """Tell everybody of the batch; one call wakes the loop for all of them."""
     if not batch:
         return
 
     def tell() -> None:
         for job, failure in zip(batch, failures, strict=True):
+            if job.done.cancelled() and failure is None:
+                stored_late(job.writing.table_id)
             resolve(job.done, failure)
 
     call_safely(batch[0].loop, tell)
