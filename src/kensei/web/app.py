@@ -26,6 +26,9 @@ from kensei.web.addresses import of_client
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.limits import Doorman, Limits
+from kensei.web.monitor import watched
+from kensei.web.probes import Probes, Readiness
+from kensei.web.request_log import RequestLog
 from kensei.web.routes import fork, home, mine, record, review, rules, table, tables, verb
 from kensei.web.routes.common import problem, refusal
 from kensei.web.security import TOO_LARGE, Door
@@ -69,22 +72,30 @@ class Kept(StaticFiles):
         return response
 
 
-def application(folder: Path | str, limits: Limits | None = None, hosts: Iterable[str] | None = ()) -> ASGIApp:
+def application(
+    folder: Path | str,
+    limits: Limits | None = None,
+    hosts: Iterable[str] | None = (),
+    metrics: tuple[str, int] | None = None,
+    logs_requests: bool = False,
+) -> ASGIApp:
     """Give the server that keeps its log in a folder, or in PostgreSQL at an address.
 
-    `hosts`: the names it answers to besides this machine's own; None: any.
+    `hosts`: the names it answers to besides this machine's own; None: any. `metrics`: where those listen who watch it.
     """
     settled = limits or Limits()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hall = Hall(open_store(folder), settled, Thinking(settled))
+        app.state.readiness = Readiness(app.state.hall.store)
         app.state.founders = Doorman(settled.tables_a_minute / 60, settled.tables_at_once)
         # What was imported stays: the collector need not look at it again and again.
         gc.collect()
         gc.freeze()
         sweeping = asyncio.create_task(app.state.hall.sweep_regularly())
-        yield
+        async with watched(app.state.hall, app.state.readiness, metrics):
+            yield
         sweeping.cancel()
         await app.state.hall.close()
 
@@ -102,7 +113,8 @@ def application(folder: Path | str, limits: Limits | None = None, hosts: Iterabl
                 await socket.serve(app.state.hall, token, spoken, of_client(scope.get("client")), receive, send)
 
     # No cookie makes a browser fetch a secret page for a stranger, so nobody can measure what shrinks how far.
-    return Door(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)
+    door = Door(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)
+    return RequestLog(Probes(door, lambda: app.state.readiness), logs_requests)
 
 
 def open_store(where: Path | str) -> Store:

@@ -58,6 +58,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="address or network of a web server before this one: what it says of its clients' addresses is believed",
     )
+    parser.add_argument(
+        "--metrics",
+        type=host_and_port,
+        metavar="HOST:PORT",
+        help="serve /metrics, /healthz and /readyz at an address of their own, e.g. 127.0.0.1:9100 (default: nowhere)",
+    )
+    parser.add_argument(
+        "--log-requests",
+        action="store_true",
+        help="log requests: method, route without secrets, status, time, size",
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
 
 
@@ -76,18 +87,34 @@ def proxy(text: str) -> str:
     return text
 
 
+def host_and_port(text: str) -> tuple[str, int]:
+    """Read an address to listen on, for `argparse`.
+
+    >>> host_and_port("127.0.0.1:9100"), host_and_port("[::1]:9100")
+    (('127.0.0.1', 9100), ('::1', 9100))
+    """
+    host, _, port = text.rpartition(":")
+    if not host or not (port.isascii() and port.isdecimal() and len(port) < 6 and 0 < int(port) < 65536):
+        raise argparse.ArgumentTypeError(f"{shown(text)} should be an address and a port, like 127.0.0.1:9100")
+    return host.removeprefix("[").removesuffix("]"), int(port)
+
+
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     folder = args.data or data_folder(dict(os.environ))
     try_the_log(folder)
     try_the_address(args.host, args.port)
+    if args.metrics:
+        host, port = args.metrics
+        try_the_address(host, port, "--metrics {host}:{port}: {why}; another port may do")
     is_local = args.host in LOCAL
     if not is_local:
         where = "the database" if "://" in str(folder) else folder
         say(OPEN_TO_OTHERS.format(host=args.host, folder=where))
     hosts = [args.host, *args.allow_host] if is_local or args.allow_host else None
-    server = Announced(settings(folder, args.host, args.port, hosts, args.behind_proxy))
+    watching: dict[str, Any] = {"metrics": args.metrics, "logs_requests": args.log_requests}
+    server = Announced(settings(folder, args.host, args.port, hosts, args.behind_proxy, **watching))
     server.on_start = None if args.no_open else webbrowser.open
     server.name = known_as(args.host, args.allow_host)
     tidy_rarely()
@@ -109,7 +136,10 @@ def try_the_log(folder: Path | str) -> None:
         raise BadOption(f"--data {where}: {getattr(error, 'strerror', None) or error}") from None
 
 
-def try_the_address(host: str, port: int) -> None:
+NO_ADDRESS = "--host {host} --port {port}: {why}; another --port or --host may do"
+
+
+def try_the_address(host: str, port: int, words: str = NO_ADDRESS) -> None:
     """Refuse an address that is not this machine's, or a port that is taken."""
     try:
         addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -118,7 +148,7 @@ def try_the_address(host: str, port: int) -> None:
         if len(failures) == len(addresses):
             raise failures[0]
     except OSError as error:
-        raise BadOption(f"--host {host} --port {port}: {error.strerror}; another --port or --host may do") from None
+        raise BadOption(words.format(host=host, port=port, why=error.strerror)) from None
 
 
 def _bind(family: int, kind: int, address: Any) -> OSError | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import socket
 import threading
@@ -22,7 +23,7 @@ SETTINGS = {
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
-    "tcp_user_timeout": int(PATIENCE * 1000),
+    "tcp_user_timeout": 5000,
 }
 """How a connection is made, where the address does not say otherwise."""
 
@@ -38,10 +39,12 @@ def driver() -> Any:
 class Line:
     """A connection that is made anew when it broke."""
 
-    def __init__(self, address: str, outage: Outage) -> None:
+    def __init__(self, address: str, outage: Outage, patience: float) -> None:
         self._driver = driver()
         self._address = address
         self._outage = outage
+        self.patience = patience
+        self.is_given_up = False
         self._connection: Any = None
         self._until: float | None = None
 
@@ -49,22 +52,25 @@ class Line:
         """Give the connection, made anew if it broke."""
         if self._connection is None or self._connection.closed or self._connection.broken:
             self.close()
+            if self.is_given_up:
+                raise Away("the server ends")
             given = self._driver.conninfo.conninfo_to_dict(self._address)
             missing = {name: value for name, value in SETTINGS.items() if name not in given}
             self._connection = self._driver.connect(self._address, autocommit=True, **missing)
-            self._until = time.monotonic() + PATIENCE
-            self._connection.execute(f"SET synchronous_commit = on; SET statement_timeout = '{PATIENCE:.0f}s'")
+            self._until = time.monotonic() + self.patience
+            limit = round(self.patience * 1000)
+            self._connection.execute(f"SET synchronous_commit = on; SET statement_timeout = {limit}")
         return self._connection
 
     @contextmanager
-    def working(self, patience: float = PATIENCE) -> Iterator[Any]:
+    def working(self, patience: float | None = None) -> Iterator[Any]:
         """Give the connection for something that may not take longer than so many seconds.
 
         What the database refuses because of what is there already is raised as it is; everything else is `Away`.
         """
         try:
             connection = self.open()
-            self._until = time.monotonic() + patience
+            self._until = time.monotonic() + (patience or self.patience)
             yield connection
         except self._driver.IntegrityError:
             raise
@@ -82,7 +88,7 @@ class Line:
             try:
                 return list(connection.execute(query, values).fetchall())
             except self._driver.OperationalError:
-                if time.monotonic() - start > PATIENCE / 2:
+                if time.monotonic() - start > self.patience / 2:
                     raise
                 return list(self.open().execute(query, values).fetchall())
 
@@ -106,9 +112,10 @@ class Lines:
     the database's own, and keepalives are answered by the system.
     """
 
-    def __init__(self, address: str, outage: Outage) -> None:
+    def __init__(self, address: str, outage: Outage, patience: float) -> None:
         self._address = address
         self._outage = outage
+        self._patience = patience
         self._lines: list[Line] = []
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._guard, name="kensei-guard", daemon=True)
@@ -116,9 +123,15 @@ class Lines:
 
     def line(self) -> Line:
         """Give a new line."""
-        line = Line(self._address, self._outage)
+        line = Line(self._address, self._outage, self._patience)
         self._lines.append(line)
         return line
+
+    def give_up(self) -> None:
+        """Cut all lines, and make none anew."""
+        for line in tuple(self._lines):
+            line.is_given_up = True
+            line.cut_if_late(math.inf)
 
     def close(self) -> None:
         """Hang up all lines."""
@@ -128,7 +141,7 @@ class Lines:
             line.close()
 
     def _guard(self) -> None:
-        while not self._ended.wait(0.25):
+        while not self._ended.wait(0.2):
             now = time.monotonic()
             for line in tuple(self._lines):
                 line.cut_if_late(now)

@@ -6,6 +6,8 @@ import logging
 import threading
 import time
 
+from kensei.web import metrics
+
 log = logging.getLogger("kensei.web")
 
 EVERY = 60.0
@@ -38,6 +40,7 @@ class Outage:
         """Count a failure; say so if nothing was said for a while."""
         with self._lock:
             now = self._last = time.monotonic()
+            metrics.LOG_FAILURES.add()
             self._failures += 1
             if self._since is None:
                 self._since = now

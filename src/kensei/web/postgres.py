@@ -21,7 +21,7 @@ from kensei.web import roll, schema
 from kensei.web.line import PATIENCE, Line, Lines, driver
 from kensei.web.outage import Away, Outage
 from kensei.web.roll import Roll
-from kensei.web.store import GroupCommit, Writing, call_safely, in_order
+from kensei.web.store import TRIAL, GroupCommit, Writing, call_safely, in_order
 
 CHANNEL = "kensei"
 MIGRATION = 3600.0
@@ -60,7 +60,7 @@ class PostgresPen:
         """Store the batch in one commit, or nothing of it; if the connection was lost that may not be known."""
         start = time.monotonic()
         failure = self._store(batch)
-        if isinstance(failure, Away) and time.monotonic() - start < PATIENCE / 2:
+        if isinstance(failure, Away) and time.monotonic() - start < self._line.patience / 2:
             # The database was restarted, perhaps. Numbers are taken once: what is stored is not stored twice.
             return self._store(batch)
         return failure
@@ -70,6 +70,9 @@ class PostgresPen:
             with self._line.working() as connection, connection.transaction(), connection.cursor() as cursor:
                 for writing in batch:
                     cursor.executemany("INSERT INTO entries VALUES (%s, %s, %s)", writing.rows())
+                    if writing.is_trial:
+                        cursor.execute("UPDATE kensei_schema SET version = version")
+                        continue
                     if writing.links:
                         cursor.executemany("INSERT INTO links VALUES (%s, %s)", writing.link_rows())
                     cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self._voice.now} {writing.table_id}"))
@@ -116,7 +119,7 @@ class PostgresStore:
         self._name = secrets.token_hex(4)
         self._voice = Voice(self._name)
         self.outage = Outage("the database")
-        self._lines = Lines(address, self.outage)
+        self._lines = Lines(address, self.outage, PATIENCE)
         try:
             self._prepare()
         except BaseException:
@@ -151,8 +154,14 @@ class PostgresStore:
         rows = await self._readers.read("SELECT table_id FROM links WHERE hash = %s", (link_hash,))
         return str(rows[0][0]) if rows else None
 
+    async def check(self) -> None:
+        """Return if the log can be read and written."""
+        await self.find("")
+        await self.append(TRIAL)
+
     def watch(self, changed: Callable[[str | None], None]) -> None:
         """Call with a table's id when something about it has changed at another server."""
+        self._commits.stored_late = changed
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._listen, args=(loop, changed), name="kensei-listen", daemon=True).start()
 
@@ -184,6 +193,9 @@ class PostgresStore:
     def close(self) -> None:
         """Store what is waiting, and hang up."""
         self._is_open = False
+        if self.outage.lasts:
+            # Nobody waits any more for what cannot be stored.
+            self._lines.give_up()
         self._roll.close()
         self._commits.close()
         self._readers.close()

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from kensei.core import words
 from kensei.core.words import N_, _
-from kensei.web import answers, draw, entries, eyes, messages, reading, stored, telling, verbs
+from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, stored, telling, verbs
 from kensei.web.attendance import Attendance
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -115,6 +115,9 @@ class Room:
             raise Refused("busy", _("it could not be stored: try again")) from error
         for entry in deed.entries:
             self.table.apply(entry, time.monotonic(), deed.match)
+            metrics.ENTRIES.add(entries.kind(entry))
+            if isinstance(entry, entries.Moved):
+                metrics.MOVES.add()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[None]:

@@ -48,6 +48,8 @@ HEADERS = {
 }
 TOO_LARGE = N_("That is too much for one request.")
 GO_AWAY = {"type": "websocket.close", "code": 1008}
+SECRET = ("/t/", "/g/")
+"""Addresses that hold a secret: no search engine keeps them."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 HOST = re.compile(r"([A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?")
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "[::1]", "testserver"})
@@ -114,6 +116,8 @@ def with_headers(scope: Scope, send: Send) -> Send:
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             headers.setdefault("Cache-Control", "no-store")
+            if scope["path"].startswith(SECRET):
+                headers.setdefault("X-Robots-Tag", "noindex, nofollow")
         await send(message)
 
     return sender

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from kensei.core.words import _
-from kensei.web import answers, messages
+from kensei.web import answers, messages, metrics
 from kensei.web.connection import Connection, Send
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
@@ -41,6 +41,7 @@ async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Rece
 
 async def send_away(refused: Refused, send: Send) -> None:
     """Say why nobody is let in, and close."""
+    metrics.REFUSED.add(refused.code)
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": answers.encode(answers.Bye(reason=refused.reason)).decode()})
     await send({"type": "websocket.close", "code": CLOSINGS.get(refused.code, 4404), "reason": refused.reason})
@@ -142,4 +143,5 @@ def look(connection: Connection, message: messages.Hello | messages.Open | messa
 
 def refusal(refused: Refused, message_id: str) -> answers.Refusal:
     """Give a refusal as it is sent."""
+    metrics.REFUSED.add(refused.code)
     return answers.Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
@@ -17,9 +18,9 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
+from kensei.web import metrics, schema
 from kensei.web.logfile import Hold, make_private
 from kensei.web.outage import Away, Outage, reason
-from kensei.web.schema import migrate_sqlite, refuse_newer_sqlite
 
 LARGEST_BATCH = 500
 
@@ -37,9 +38,17 @@ class Writing:
         """Give the entries as rows."""
         return [(self.table_id, self.first + i, body) for i, body in enumerate(self.bodies)]
 
+    @property
+    def is_trial(self) -> bool:
+        """Whether there is nothing to store: it is tried whether something could be."""
+        return not self.bodies
+
     def link_rows(self) -> list[tuple[str, str]]:
         """Give the links as rows."""
         return [(link, self.table_id) for link in self.links]
+
+
+TRIAL = Writing("", 0, ())
 
 
 class Store(Protocol):
@@ -55,6 +64,9 @@ class Store(Protocol):
 
     async def find(self, link_hash: str) -> str | None:
         """Give the id of the table that a link leads to."""
+
+    async def check(self) -> None:
+        """Return if the log can be read and written."""
 
     def watch(self, changed: Callable[[str | None], None]) -> None:
         """Call with a table's id (None: of any) when another server stored entries of it, or people came or left."""
@@ -111,6 +123,8 @@ class GroupCommit:
         """Start the thread; who waits longer than `patience` seconds is told that the log is away."""
         self._pick_up = pick_up
         self._patience = patience
+        self.stored_late: Callable[[str], None] = lambda table_id: None
+        """Called with a table's id when entries of it were stored for which nobody waited any more."""
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
         self._thread = threading.Thread(target=self._write, name="kensei-store", daemon=True)
@@ -148,7 +162,11 @@ class GroupCommit:
             gathered, go_on = self._gather()
             # Nobody waits any more for what was cancelled: it is not stored behind anybody's back.
             batch = [job for job in gathered if not job.done.cancelled()]
-            finish(batch, commit(pen, [job.writing for job in batch]))
+            start = time.monotonic()
+            failures = commit(pen, [job.writing for job in batch])
+            if batch:
+                metrics.COMMITS.observe(time.monotonic() - start)
+            finish(batch, failures, self.stored_late)
         pen.close()
 
     def _gather(self) -> tuple[list[Job], bool]:
@@ -174,10 +192,10 @@ class SqliteStore:
             self._hold = Hold(path.with_suffix(".lock"))
             undoing.callback(self._hold.release)
             make_private(path)
-            refuse_newer_sqlite(path)
+            schema.refuse_newer_sqlite(path)
             self._reader = connect(path)
             undoing.callback(self._reader.close)
-            migrate_sqlite(self._reader, path)
+            schema.migrate_sqlite(self._reader, path)
             undoing.pop_all()
         self._commits = GroupCommit(lambda: SqlitePen(path, self.outage))
 
@@ -205,8 +223,14 @@ class SqliteStore:
         except sqlite3.DatabaseError as error:
             raise Damaged(reason(error)) from error
 
+    async def check(self) -> None:
+        """Return if the log can be read and written."""
+        await self.find("")
+        await self.append(TRIAL)
+
     def watch(self, changed: Callable[[str | None], None]) -> None:
-        """Watch nothing: one process has the file for itself."""
+        """Watch for nothing but what was given up and stored all the same: one process has the file for itself."""
+        self._commits.stored_late = changed
 
     def announce(self, table_id: str, chairs: frozenset[int]) -> None:
         """Tell nobody: there is no other server."""
@@ -245,6 +269,9 @@ class SqlitePen:
             for writing in batch:
                 connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", writing.rows())
                 connection.executemany("INSERT INTO links VALUES (?, ?)", writing.link_rows())
+                if writing.is_trial:
+                    # It writes the page that has it already: nothing changes, and a full disk shows.
+                    connection.execute(f"PRAGMA user_version = {len(schema.SQLITE)}")
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             if connection.in_transaction:
@@ -271,13 +298,15 @@ def commit(pen: Pen, batch: Sequence[Writing]) -> list[Exception | None]:
     return [pen.attempt([writing]) for writing in batch]
 
 
-def finish(batch: Sequence[Job], failures: Sequence[Exception | None]) -> None:
+def finish(batch: Sequence[Job], failures: Sequence[Exception | None], stored_late: Callable[[str], None]) -> None:
     """Tell everybody of the batch; one call wakes the loop for all of them."""
     if not batch:
         return
 
     def tell() -> None:
         for job, failure in zip(batch, failures, strict=True):
+            if job.done.cancelled() and failure is None:
+                stored_late(job.writing.table_id)
             resolve(job.done, failure)
 
     call_safely(batch[0].loop, tell)

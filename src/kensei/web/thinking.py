@@ -13,13 +13,14 @@ import pickle
 import random
 import struct
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
 from kensei.bots import DEFAULT, LEVELS
+from kensei.web import metrics
 from kensei.web.fair_queue import FairQueue, Full
 from kensei.web.limits import Limits
 from kensei.web.table import Table
@@ -30,6 +31,8 @@ log = logging.getLogger("kensei.web")
 
 LENGTH = struct.Struct("!I")
 ATTEMPTS = 2
+LONGEST_COMPLAINT = 2000
+"""Bytes that are kept of what a worker says before it ends."""
 PATIENT = 4
 """So many questions a worker may wait before bots are told to take about half their time."""
 QUICK = frozenset(LEVELS[: LEVELS.index(DEFAULT) + 1])
@@ -73,6 +76,14 @@ class Worker:
     def __init__(self, process: Process) -> None:
         self._process = process
         self._awake: set[tuple[str, str]] = set()
+        self._complaint = b""
+        self._listening = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        """Keep the end of what the process complains of."""
+        stderr = self._process.stderr
+        while stderr is not None and (said := await stderr.read(4096)):
+            self._complaint = (self._complaint + said)[-LONGEST_COMPLAINT:]
 
     def patience(self, question: Question | Lookback, limits: Limits) -> float:
         """Say how long to wait for an answer: longer for the first of a bot, which may have to compile itself."""
@@ -90,7 +101,7 @@ class Worker:
             str(limits.worker_bytes),
             stdin=PIPE,
             stdout=PIPE,
-            stderr=DEVNULL,
+            stderr=PIPE,
             env=environment,
         )
         return cls(process)
@@ -113,6 +124,14 @@ class Worker:
         with suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()
+        # A process that it started may hold its end open.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._listening, 1)
+
+    @property
+    def complaint(self) -> str:
+        """What the process said last before it ended: where it failed, without any value of the game."""
+        return self._complaint.decode(errors="replace").strip()
 
 
 @dataclass(eq=False, slots=True)
@@ -226,13 +245,16 @@ class Thinking:
             async with asyncio.timeout(worker.patience(question, self.limits)):
                 text = await worker.answer(question)
         except (TimeoutError, EOFError, OSError) as error:
-            log.warning("bot %s of %s failed: %s", question.bot, question.game, type(error).__name__)
             await worker.end()
+            metrics.BOT_FAILURES.add()
+            why = "\n".join((type(error).__name__, *worker.complaint.splitlines()))
+            log.warning("bot %s of %s failed: %s", question.bot, question.game, why)
             return None
         except BaseException:
             await worker.end()
             raise
         crew.free.append(worker)
+        metrics.BOT_ANSWERS.add()
         return text
 
     async def close(self) -> None:

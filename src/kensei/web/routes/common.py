@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from kensei.core.errors import shown
 from kensei.core.words import N_, _
+from kensei.web import metrics
 from kensei.web.addresses import of_client
 from kensei.web.answers import Refusal, encode
 from kensei.web.entries import Link
@@ -90,6 +91,7 @@ def wants_json(request: Request) -> bool:
 
 def refusal(request: Request, refused: Refused) -> Response:
     """Give a refusal, as JSON or as a page."""
+    metrics.REFUSED.add(refused.code)
     status = STATUS[refused.code]
     if wants_json(request) or request.url.path.endswith(("/state", "/moment", "/verify", "/review")):
         told = Refusal(id=refused.id, code=refused.code, reason=refused.reason, rule=refused.rule)

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from kensei.core.words import _
-from kensei.web import answers, messages
+from kensei.web import answers, messages, metrics
 from kensei.web.errors import Refused
 from kensei.web.routes import table
 from kensei.web.routes.common import STATUS, find, token, wants_json
@@ -27,6 +27,7 @@ async def act(request: Request) -> Response:
         message = messages.convert(request.path_params["verb"], form, strict=False)
         await room.act(link, token(request), message, message.seat)
     except Refused as refused:
+        metrics.REFUSED.add(refused.code)
         return await table.shown(request, refused.reason, STATUS[refused.code], filled=form)
     return RedirectResponse(f"/t/{token(request)}", 303)
 
