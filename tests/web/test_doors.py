@@ -226,7 +226,7 @@ async def end_of(reader):
 def test_a_request_that_never_ends_is_cut_off(sent, tmp_path):
     @runs
     async def dribble():
-        async with Live(tmp_path, Limits(header_seconds=0.05, body_seconds=0.05)) as here:
+        async with Live(tmp_path, Limits(header_seconds=0.5, body_seconds=0.05)) as here:
             reader, writer = await here.connect()
             writer.write(sent)
             answer = await end_of(reader)
@@ -234,6 +234,26 @@ def test_a_request_that_never_ends_is_cut_off(sent, tmp_path):
             writer.close()
 
     dribble()
+
+
+def test_a_socket_outlives_the_patience_with_requests(tmp_path):
+    @runs
+    async def talk():
+        async with Live(tmp_path, Limits(body_seconds=0.05)) as here:
+            host = await make_table(here)
+            reader, writer = await here.connect()
+            writer.write(HANDSHAKE.format(path=host).encode())
+            await reader.readuntil(b"\r\n\r\n")
+            # Asked for later, so its time is over later.
+            waiting, later = await here.connect()
+            later.write(b"POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc")
+            await end_of(waiting)
+            later.close()
+            writer.write(frame(1, b'{"type":"ping"}'))
+            assert b"pong" in await asyncio.wait_for(reader.readuntil(b'pong"}'), ENOUGH)
+            writer.close()
+
+    talk()
 
 
 def test_a_request_in_time_is_answered_and_the_connection_serves_another(tmp_path):
