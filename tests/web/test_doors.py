@@ -11,6 +11,7 @@ import pytest
 import uvicorn
 from harness import LIMITLESS, runs, site
 
+from kensei.web import upkeep
 from kensei.web.addresses import network
 from kensei.web.command import proxy, settings
 from kensei.web.connection import Connection
@@ -364,3 +365,33 @@ def test_text_that_is_no_text_ends_a_socket_without_a_traceback(tmp_path):
     ask()
     logging.getLogger("uvicorn.error").removeHandler(listening)
     assert [record.exc_info for record in logged if record.exc_info] == []
+
+
+def test_cycles_that_connections_leave_are_freed_now_and_then(tmp_path):
+    class Left:
+        pass
+
+    @runs
+    async def leave():
+        async with site(tmp_path) as here:
+            left = Left()
+            left.itself = left
+            gone = weakref.ref(left)
+            gc.disable()
+            try:
+                del left
+                upkeep.give_memory_back()
+                assert gone() is None
+            finally:
+                gc.enable()
+            assert here.hall.sweep(time.monotonic()) == 0
+
+    leave()
+
+
+@runs
+async def test_the_server_looks_after_itself_while_it_runs(tmp_path):
+    async with site(tmp_path, limits(idle_seconds=0.0)) as here:
+        await here.table("kaito", seats=["here", "here"])
+        while here.hall.rooms:
+            await asyncio.sleep(0)

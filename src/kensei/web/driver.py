@@ -272,7 +272,7 @@ class Driver(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on; one that is no UTF-8 ends the connection, without a traceback in the log."""
-        if self.curr_msg_data_type == "text":
+        if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 b"".join(self.frames).decode()
             except UnicodeDecodeError:
