@@ -11,6 +11,7 @@ import pytest
 import uvicorn
 from harness import LIMITLESS, runs, site
 
+from kensei.web import upkeep
 from kensei.web.addresses import network
 from kensei.web.command import proxy, settings
 from kensei.web.connection import Connection
@@ -226,7 +227,7 @@ async def end_of(reader):
 def test_a_request_that_never_ends_is_cut_off(sent, tmp_path):
     @runs
     async def dribble():
-        async with Live(tmp_path, Limits(header_seconds=0.05, body_seconds=0.05)) as here:
+        async with Live(tmp_path, Limits(header_seconds=0.5, body_seconds=0.05)) as here:
             reader, writer = await here.connect()
             writer.write(sent)
             answer = await end_of(reader)
@@ -234,6 +235,26 @@ def test_a_request_that_never_ends_is_cut_off(sent, tmp_path):
             writer.close()
 
     dribble()
+
+
+def test_a_socket_outlives_the_patience_with_requests(tmp_path):
+    @runs
+    async def talk():
+        async with Live(tmp_path, Limits(body_seconds=0.05)) as here:
+            host = await make_table(here)
+            reader, writer = await here.connect()
+            writer.write(HANDSHAKE.format(path=host).encode())
+            await reader.readuntil(b"\r\n\r\n")
+            # Asked for later, so its time is over later.
+            waiting, later = await here.connect()
+            later.write(b"POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc")
+            await end_of(waiting)
+            later.close()
+            writer.write(frame(1, b'{"type":"ping"}'))
+            assert b"pong" in await asyncio.wait_for(reader.readuntil(b'pong"}'), ENOUGH)
+            writer.close()
+
+    talk()
 
 
 def test_a_request_in_time_is_answered_and_the_connection_serves_another(tmp_path):
@@ -344,3 +365,33 @@ def test_text_that_is_no_text_ends_a_socket_without_a_traceback(tmp_path):
     ask()
     logging.getLogger("uvicorn.error").removeHandler(listening)
     assert [record.exc_info for record in logged if record.exc_info] == []
+
+
+def test_cycles_that_connections_leave_are_freed_now_and_then(tmp_path):
+    class Left:
+        pass
+
+    @runs
+    async def leave():
+        async with site(tmp_path) as here:
+            left = Left()
+            left.itself = left
+            gone = weakref.ref(left)
+            gc.disable()
+            try:
+                del left
+                upkeep.give_memory_back()
+                assert gone() is None
+            finally:
+                gc.enable()
+            assert here.hall.sweep(time.monotonic()) == 0
+
+    leave()
+
+
+@runs
+async def test_the_server_looks_after_itself_while_it_runs(tmp_path):
+    async with site(tmp_path, limits(idle_seconds=0.0)) as here:
+        await here.table("kaito", seats=["here", "here"])
+        while here.hall.rooms:
+            await asyncio.sleep(0)

@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kensei import look
 from kensei.core.words import N_, _
-from kensei.web import socket
+from kensei.web import socket, upkeep
 from kensei.web.addresses import of_client
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
@@ -93,10 +93,10 @@ def application(
         # What was imported stays: the collector need not look at it again and again.
         gc.collect()
         gc.freeze()
-        sweeping = asyncio.create_task(app.state.hall.sweep_regularly())
+        keeping = asyncio.create_task(upkeep.look_after(app.state.hall))
         async with watched(app.state.hall, app.state.readiness, metrics):
             yield
-        sweeping.cancel()
+        keeping.cancel()
         await app.state.hall.close()
 
     routes = [*ROUTES, Mount("/static", Kept(directory=STATIC, check_dir=False))]

@@ -97,6 +97,7 @@ class HttpDriver(H11Protocol):
         super().__init__(**settings)
         self._gate = gate
         self._key: str | None = None
+        self._is_handed_over = False
         self._reading = Alarm(self.loop, self._abort)
         self._unread: Unread | None = None
 
@@ -130,7 +131,8 @@ class HttpDriver(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Take what has come."""
         super().data_received(data)
-        self._watch(data_came=True)
+        if not self._is_handed_over:
+            self._watch(data_came=True)
 
     def _watch(self, data_came: bool = False) -> None:
         """Time what the client owes: the head of a request from its first byte, then its body."""
@@ -151,6 +153,7 @@ class HttpDriver(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the connection over to the other driver, which counts it from now on."""
+        self._is_handed_over = True
         self._let_go()
         super().handle_websocket_upgrade(event)
 
@@ -269,7 +272,7 @@ class Driver(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on; one that is no UTF-8 ends the connection, without a traceback in the log."""
-        if self.curr_msg_data_type == "text":
+        if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 b"".join(self.frames).decode()
             except UnicodeDecodeError:

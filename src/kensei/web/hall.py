@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import logging
 import secrets
-import sys
 import time
 
 from kensei.core.words import N_, _
@@ -153,14 +151,6 @@ class Hall:
         table.wake(now)
         return table
 
-    async def sweep_regularly(self) -> None:
-        """Forget idle tables for as long as the server runs."""
-        while True:
-            await asyncio.sleep(self.limits.idle_seconds / 4)
-            if self.sweep(time.monotonic()):
-                # Freed memory goes back to the system only when asked: the C library keeps it for later.
-                give_back_memory()
-
     def sweep(self, now: float) -> int:
         """Forget the tables that nobody has used for a while; give how many. The log has them all."""
         patience = self.limits.idle_seconds
@@ -188,9 +178,3 @@ class Hall:
         await self.thinking.close()
         await self.decks.close()
         self.store.close()
-
-
-def give_back_memory() -> None:
-    """Let the C library give free memory back to the system, where it can (glibc)."""
-    if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
-        library.malloc_trim(0)

@@ -62,7 +62,7 @@ def hostile_frame(dice: random.Random) -> tuple[bytes, int]:
     try:
         body.decode()
     except UnicodeDecodeError:
-        return body, 1 if dice.random() < 0.01 else 2
+        return body, 1 if dice.random() < 0.002 else 2
     return body, dice.choice((1, 1, 1, 2))
 
 

@@ -1,0 +1,36 @@
+"""What the server does now and then by itself: it forgets idle tables, and gives memory back.
+
+Connections, tracebacks and templates leave cycles behind, which only Python's collector frees; it runs seldom here
+(`command.tidy_rarely`), and what it freed the C library keeps. So a server that was attacked would stay large.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import gc
+import sys
+import time
+
+from kensei.web.hall import Hall
+
+SHARE = 0.001
+"""The share of the time that collecting may take: on a large server it is done less often."""
+
+
+async def look_after(hall: Hall) -> None:
+    """Keep the server small for as long as it runs."""
+    pause = hall.limits.idle_seconds / 4
+    while True:
+        await asyncio.sleep(pause)
+        begun = time.thread_time()
+        hall.sweep(time.monotonic())
+        give_memory_back()
+        pause = max(hall.limits.idle_seconds / 4, (time.thread_time() - begun) / SHARE)
+
+
+def give_memory_back() -> None:
+    """Free what nobody refers to any more, and let the C library give it back to the system, where it can (glibc)."""
+    gc.collect()
+    if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
+        library.malloc_trim(0)
