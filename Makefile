@@ -9,7 +9,7 @@ READY := $(VENV)/.ready
 
 setup: $(READY)
 
-$(READY): pyproject.toml tools/setup
+$(READY): pyproject.toml constraints.txt tools/setup
 	@PYTHON=$(PYTHON) tools/setup $(VENV)
 	@touch $@
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kensei.games.kendo.cards import BROWNS, GREENS, HIKI, NAMES_OF_GREENS, NUMBER, REDS, TECHNIQUES
 from kensei.look.ink import (
     BACK,
@@ -134,17 +136,20 @@ def red(card: str) -> str:
 def green(card: str) -> str:
     """Draw a green, 100 x 144: a scroll with an arched top, kanji, name."""
     kanji, words = SIGNS[card], NAMES_OF_GREENS[card].split(" ", 1)
-    names = "".join(
-        text(
-            50, (114 if len(words) == 2 else 125) + 17 * i, word, fitting(word, 84, 15, 13), INK, 600, cls="se", room=84
-        )
-        for i, word in enumerate(words)
-    )
+    names = named(words, 50, 125, 84, (15, 13))
     spots = ((76, 52),) if len(kanji) == 1 else ((46, 36), (86, 36))
     ink = "".join(text(50, y, k, z, MATSU, 500, cls="jp") for k, (y, z) in zip(kanji, spots, strict=True))
     frame = path("M1 20Q1 1 20 1H80Q99 1 99 20V137Q99 143 93 143H7Q1 143 1 137Z", "var(--matsu-wash)", MATSU, 1.6)
     inner = path("M6 22Q6 6 22 6H78Q94 6 94 22V134Q94 138 90 138H10Q6 138 6 134Z", "none", MATSU)
     return frame + inner + either(ink, ring(card[0].upper(), 50, 56, 1.5, MATSU)) + names
+
+
+def named(words: Sequence[str], x: float, y: float, room: float, sizes: tuple[float, float]) -> str:
+    """Write the name of a green around that height, in one line or two of the same size."""
+    size = min(fitting(word, room, *sizes) for word in words)
+    step = round(sizes[0] * 1.13, 1)
+    top = y if len(words) == 1 else round(y - step * 0.6, 1)
+    return "".join(text(x, top + step * i, word, size, INK, 600, cls="se", room=room) for i, word in enumerate(words))
 
 
 def small(card: str) -> str:
@@ -156,7 +161,7 @@ def small(card: str) -> str:
             + rect(0.7, 0.7, 70.6, 24, CHA, 2)
             + text(9, 19, NUMBER[card], 16, ON_INK, 700, "start", "se")
             + aim(technique, 36, 55, 0.84, CHA)
-            + text(36, 96, name, fitting(name, 66, 15, 12.5, 11.2), INK, 600, cls="se", room=66)
+            + text(36, 96, name, fitting(name, 66, 15, 12.5), INK, 600, cls="se", room=66)
         )
     if card in REDS:
         met, made = card.split("-")
@@ -172,19 +177,7 @@ def small(card: str) -> str:
     kanji, words = SIGNS[card], NAMES_OF_GREENS[card].split(" ", 1)
     scroll = path("M1 15Q1 1 15 1H57Q71 1 71 15V100Q71 105 66 105H6Q1 105 1 100Z", "var(--matsu-wash)", MATSU, 1.4)
     words = list(BROKEN.get(card, words))
-    names = "".join(
-        text(
-            36,
-            (84 if len(words) == 2 else 91) + 14 * i,
-            word,
-            fitting(word, 66, 12.5, 11.2),
-            INK,
-            600,
-            cls="se",
-            room=66,
-        )
-        for i, word in enumerate(words)
-    )
+    names = named(words, 36, 91, 66, (12.5, 12))
     ink = text(36, 54, kanji, 34 if len(kanji) == 1 else 27, MATSU, 500, cls="jp")
     return scroll + either(ink, ring(card[0].upper(), 36, 41, 1.2, MATSU)) + names
 

@@ -158,10 +158,9 @@ def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
         return out + g(cells, 50, 38, 0.9, turn) + text(50, 80, f"+{data.bonus}", 36, SHU, 700, cls="se")
     right, left = (data.lines[OPPOSITE[side] if facing else side] for side in "RL")
     room = 90 - 16 * max(right, left)
-    out += text(50, 40, data.name, fitting(data.name, room, 19, 15.4), INK, 600, cls="se", room=room)
-    shift = 3 * (left - right)
-    out += g(cells, 37 + shift, 65, 0.8, turn)
-    return out + text(67 + shift, 72, f"+{data.bonus}", 20 if right + left < 2 else 18, SHU, 700, cls="se")
+    out += text(50, 40, data.name, 19, INK, 600, cls="se", room=room)
+    out += g(cells, 37 + 2 * left - 3 * right, 65, 0.8, turn)
+    return out + text(67 + 3 * left - 2 * right, 72, f"+{data.bonus}", 20, SHU, 700, cls="se")
 
 
 def tactic(deck: Deck, card: str, size: str = "") -> str:

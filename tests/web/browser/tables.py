@@ -38,7 +38,8 @@ LAYING = ("answer", "stroke", "start", "attack", "throw")
 """The decisions of kendo in which cards are laid where they can be seen."""
 SHAPE = {True: "tall", False: "wide"}
 
-PUT = """({ parts, over, many, buttons, chosen }) => {
+PUT = """({ parts, over, many, buttons, chosen, kanji }) => {
+  document.documentElement.dataset.kanji = kanji;
   document.body.classList.toggle("over", over);
   document.body.classList.toggle("many", many);
   for (const [id, html] of Object.entries(parts)) document.getElementById(id).innerHTML = html;
@@ -46,7 +47,10 @@ PUT = """({ parts, over, many, buttons, chosen }) => {
   const isOn = (thing) => !chosen || (thing.dataset.when ?? "-").split("|").every((pick) => chosen.includes(pick));
   document.querySelectorAll(".when,.off").forEach((thing) => thing.classList.toggle("on", isOn(thing)));
 }"""
-"""Put the parts into their places with what these picks show, or without picks all that a choice could show."""
+"""Put the parts into their places with what these picks show, or without picks all that a choice could show.
+
+Kanji are shown at some moments, and at others what takes their place.
+"""
 
 BUTTONS = '<button class="btn">Clear</button><button class="btn ink">Lay it face down</button>'
 
@@ -86,6 +90,7 @@ def drawn(match, seat, shape, chosen=None):
         "many": match.players > 2,
         "buttons": BUTTONS if legal else "",
         "chosen": chosen,
+        "kanji": "off" if len(match.plies) // 2 % 2 else "on",
     }
 
 
