@@ -75,7 +75,7 @@ def stepped(state: Any, seat: Seat, move: Any) -> Step:
 
 def random_ply(state: Any, rng: random.Random) -> tuple[Seat, Any]:
     """Give a random move, or now and then a seat that leaves, asked or not."""
-    if isinstance(state, Leavable) and state.to_act() != NATURE and rng.random() < LEAVING:
+    if state.to_act() != NATURE and isinstance(state, Leavable) and rng.random() < LEAVING:
         return rng.choice(sorted(state.in_play())), WITHDRAW
     return random_move(state, rng)
 
