@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from kensei.core.words import N_, again
+import re
+
+from kensei.core.words import N_, _, again
 from kensei.look.endings import ENDINGS
+
+PLAYER = re.compile(r"\bPlayer (\d)\b")
 
 SITS = N_("{name} sits down.")
 ADDED_WORDS = N_("{name} added words to the seed.")
@@ -74,5 +78,5 @@ TEMPLATES = (
 
 
 def said(text: str) -> str:
-    """Say a stored sentence in the reader's language."""
-    return again(text, TEMPLATES)
+    """Say a stored sentence in the reader's language; seats without a name are stored by their numbers."""
+    return PLAYER.sub(lambda found: _("Player {number}").format(number=found[1]), again(text, TEMPLATES))
