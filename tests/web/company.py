@@ -21,7 +21,7 @@ async def sat(here, invitation):
 
 
 def table_of(here, host):
-    return here.hall.find(host.removeprefix("/t/"))[0].table
+    return here.room(host).table
 
 
 async def state(here, path):
@@ -68,9 +68,9 @@ class Promises:
 
     def __init__(self, here):
         self.asked = asyncio.Queue()
-        here.hall.thinking.answer = self._answer
+        here.hall.thinking.ask = self._ask
 
-    async def _answer(self, question, *_):
+    def _ask(self, question, address="", table=""):
         promise = asyncio.get_running_loop().create_future()
-        await self.asked.put((question, promise))
-        return await promise
+        self.asked.put_nowait((question, promise))
+        return promise

@@ -47,7 +47,7 @@ async def test_a_resignation_is_stored_with_its_plies_and_survives_a_restart(tmp
         paths = await seated(here, "bushido", 4, options={"mode": "kyoto"})
         await do(here, paths[2], "resign")
         before = await state(here, paths[0])
-        bodies = [entries.decode(body) for body in here.hall.store.load(table_of(here, paths[0]).id)]
+        bodies = [entries.decode(body) for body in await here.hall.store.load(table_of(here, paths[0]).id)]
     left = next(entry for entry in bodies if isinstance(entry, entries.Withdrew))
     assert (left.seat, left.why, left.plies[0]) == (2, "resigned", (2, "withdraw"))
     async with site(tmp_path) as here:
@@ -114,7 +114,7 @@ async def test_bots_play_on_when_the_last_person_resigns(tmp_path):
 async def test_a_fallen_flag_is_out_and_the_others_play_on(tmp_path):
     async with site(tmp_path) as here:
         paths = await seated(here, clock=5)
-        room, _ = here.hall.find(paths[0].removeprefix("/t/"))
+        room = here.room(paths[0])
         room.table.clocks.restore((300.0, 0.0, 300.0))
         room.table.run_clocks(time.monotonic())
         await room._go_on()

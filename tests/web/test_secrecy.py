@@ -225,8 +225,7 @@ async def look_around(here, watched, traffic, when):
 
 async def leaving(here, pair, seats, watched, traffic):
     """Let a bot stand in for somebody who is not asked, then let a seat leave: neither shows what others hide."""
-    room, _ = here.hall.find(watched["host"].removeprefix("/t/"))
-    table = room.table
+    table = here.room(watched["host"]).table
     table.gone = {chair: since - ABSENCE for chair, since in table.gone.items()}
     idle = sorted(table.playing().in_play() - {pair.seat} - table.to_act())
     for target in idle[:1]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from kensei.core import words
 from kensei.core.words import N_, _
-from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, stored, telling, verbs
+from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, telling, verbs
 from kensei.web.attendance import Attendance
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -25,7 +25,7 @@ from kensei.web.reading import Unreadable
 from kensei.web.store import Damaged, Store, Writing
 from kensei.web.table import Table
 from kensei.web.thinking import Full, Thinking, ask
-from kensei.web.verbs import consequences, move
+from kensei.web.verbs import bot_move, consequences
 from kensei.web.verbs.deed import Deed
 
 if TYPE_CHECKING:
@@ -316,7 +316,7 @@ class Room:
                 if self.is_broken or is_answered:
                     continue
                 with suppress(Refused):
-                    await self.perform(bot_deed(self.table, seat, answer.result(), time.monotonic()))
+                    await self.perform(bot_move.deed(self.table, seat, answer.result(), time.monotonic(), wall_clock()))
 
     async def _wait_for_bots(self) -> None:
         """Say that the bots are busy, and wait until it is time to ask again."""
@@ -343,20 +343,6 @@ class Room:
         """Give the curtain before a seat."""
         name = self.table.names()[seat]
         return answers.Curtain(n=self.table.n, seat=seat, name=name, html=draw.curtain(self.table, seat))
-
-
-def bot_deed(table: Table, seat: int, text: str | None, now: float) -> Deed:
-    """Give what a bot does: its move, or, when it has failed, that a random mover takes its chair."""
-    chair = table.chair_of(seat)
-    if text is not None:
-        try:
-            return move.play(table, seat, text, entries.Entry(time=wall_clock()), now)
-        except Refused:
-            log.warning("bot %s gave a move that is not legal", table.chairs[chair].mover)
-    if table.chairs[chair].stand_in:
-        return Deed((entries.StoodIn(time=wall_clock(), chair=chair, bot="random"),))
-    why = stored.BOT_FAILED.format(bot=table.chairs[chair].bot)
-    return Deed((entries.Replaced(time=wall_clock(), chair=chair, bot="random", why=why),))
 
 
 def wall_clock() -> float:
