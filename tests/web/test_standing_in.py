@@ -26,7 +26,7 @@ async def test_a_bot_stands_in_after_two_minutes_until_the_player_is_back(tmp_pa
         known = await moved(here, paths[0], 1)
         player = (await state(here, paths[0]))["players"][1]
         assert (player["stand_in"], player["kind"], player["bot"], player["left"]) == ("random", "link", "", "")
-        assert "Ben is away: a bot plays on, random." in [entry["text"] for entry in known]
+        assert "Ben is away: a bot plays on." in [entry["text"] for entry in known]
         await do(here, paths[1], "return")
         own = await state(here, paths[1])
         assert own["players"][1]["stand_in"] == ""
@@ -43,7 +43,7 @@ async def test_who_is_back_sees_that_a_bot_plays_and_moves_only_after_taking_the
         Promises(here)
         await do(here, paths[0], "stand_in", target=1)
         own = await state(here, paths[1])
-        assert (own["legal"], own["decision"]) == ([], None)
+        assert (own["legal"], own["decision"], own["undo"]) == ([], None, "")
         move = {"decision": asked["decision"], "move": asked["legal"][0]}
         for verb, fields in (("move", move), ("resign", {}), ("draw", {}), ("undo", {})):
             refused = await do(here, paths[1], verb, status=400, **fields)

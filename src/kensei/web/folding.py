@@ -163,8 +163,8 @@ def _withdrew(entry: entries.Withdrew, table: Table, now: float, played: bool) -
 def _stood_in(entry: entries.StoodIn, table: Table, now: float, played: bool) -> None:
     table.chairs[entry.chair].stand_in = entry.bot
     table.page += 1
-    text = stored.STANDS_IN.format(name=name(table, table.seat_of(entry.chair)), bot=entry.bot)
-    tell(table, entry, text=text, own=stored.YOU_ARE_AWAY.format(bot=entry.bot))
+    text = stored.STANDS_IN.format(name=name(table, table.seat_of(entry.chair)))
+    tell(table, entry, text=text, own=stored.YOU_ARE_AWAY)
     table.run_clocks(now)
 
 

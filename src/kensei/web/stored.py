@@ -17,7 +17,7 @@ NO_TIME = N_("{name} has no time left.")
 CLAIMS = N_("{name} does not wait for {target} any longer.")
 HOST_CLAIMS = N_("The host does not wait for {target} any longer.")
 SEATED = N_("A bot takes the seat: {bot}.")
-STANDS_IN = N_("{name} is away: a bot plays on, {bot}.")
+STANDS_IN = N_("{name} is away: a bot plays on.")
 RETURNS = N_("{name} takes the seat again.")
 
 RESIGNED = (N_("{loser} resigned: {winner} wins"), N_("{loser} resigned: a random mover plays on"))
@@ -46,7 +46,7 @@ YOU_LOST = {
 }
 """The same to the one who left, among more than two and of two."""
 
-YOU_ARE_AWAY = N_("You are away: a bot plays on for you, {bot}.")
+YOU_ARE_AWAY = N_("You are away: a bot plays on for you.")
 YOU_RETURN = N_("You take your seat again.")
 
 AGREED = N_("a draw by agreement")

@@ -43,7 +43,7 @@ def update(
         entries=[entry(table, told, seat, known) for told in since(table, after)],
         players=who,
         request=request(table),
-        undo=takeback.offer(match, seat) if match and table.phase == "playing" else "",
+        undo=takeback.offer(match, seat) if match and table.phase == "playing" and seat in table.humans() else "",
         outcome=outcome(outcome_for(table, seat)),
         view=codec.to_json(state.view(seat)) if state and table.phase != "lobby" else None,
     )
