@@ -28,12 +28,31 @@ TestFreeForAll = laws.obeyed_by(kensei.game("bushido"), ends_within=2000, mode="
 TestFreeForAllFromMemory = laws.obeyed_by(
     kensei.game("bushido"), ends_within=2000, mode="ffa", players=5, memory=True, fighters="random"
 )
+TestBushidoForSixLeft = laws.obeyed_by(kensei.game("bushido"), zero_sum=False, ends_within=2000, players=6, leaves=True)
+TestClansLeft = laws.obeyed_by(kensei.game("bushido"), ends_within=2000, mode="clans", players=6, leaves=True)
+TestKyotoLeft = laws.obeyed_by(kensei.game("bushido"), ends_within=2000, mode="kyoto", players=8, leaves=True)
+TestKyotoHardcoreLeft = laws.obeyed_by(
+    kensei.game("bushido"),
+    ends_within=2000,
+    mode="kyoto",
+    players=4,
+    hardcore=True,
+    memory=True,
+    fighters="random",
+    leaves=True,
+)
+TestFreeForAllLeft = laws.obeyed_by(kensei.game("bushido"), ends_within=2000, mode="ffa", players=5, leaves=True)
+TestFreeForAllFromMemoryLeft = laws.obeyed_by(
+    kensei.game("bushido"), ends_within=2000, mode="ffa", players=3, memory=True, fighters="random", leaves=True
+)
 
 # Chance included; fewer than 13 plays a player, each with at most a pass and two takings [musashi.win].
 TestMusashi = laws.obeyed_by(kensei.game("musashi"), ends_within=400)
 TestMusashiForThree = laws.obeyed_by(kensei.game("musashi"), ends_within=600, players=3)
 TestMusashiForFour = laws.obeyed_by(kensei.game("musashi"), ends_within=800, longest=250, players=4)
 TestMusashiForSix = laws.obeyed_by(kensei.game("musashi"), ends_within=1200, longest=300, players=6)
+TestMusashiForThreeLeft = laws.obeyed_by(kensei.game("musashi"), ends_within=600, players=3, leaves=True)
+TestMusashiForFiveLeft = laws.obeyed_by(kensei.game("musashi"), ends_within=1000, longest=250, players=5, leaves=True)
 
 # No rule bounds a match of Kendo Shiai; random play has never come near this.
 TestShiai = laws.obeyed_by(kensei.game("shiai"), ends_within=1000)

@@ -4,6 +4,7 @@ import pytest
 
 import kensei
 from kensei import CHANCE, IllegalMove, InvalidMove, Match, NotYourTurn
+from kensei.core.protocol import WITHDRAW
 from kensei.games.kaito import Turn
 from kensei.games.kiriai import Plan
 
@@ -108,3 +109,69 @@ def test_the_largest_cap_is_written_as_it_is_read():
     game = kensei.game("kiriai")
     state = game.start(cap=999_999_999)
     assert game.read(game.write(state)) == state
+
+
+@pytest.fixture
+def table():
+    return Match(kensei.game("musashi"), seed="moon", players=3)
+
+
+def test_a_seat_leaves_and_the_others_are_asked(table):
+    events = table.withdraw(1)
+    assert [event.name for event in events] == ["withdrew"]
+    assert table.plies[-1].move is WITHDRAW
+    assert str(table.plies[-1].move) == "withdraw"
+    assert (table.state.to_act(), table.in_play(), table.withdrawn()) == ({0, 2}, {0, 2}, {1})
+
+
+def test_a_seat_that_left_is_back_when_it_is_undone(table):
+    before, story = table.state, table.story(0)
+    table.withdraw(1)
+    ply = table.undo()
+    assert (ply.seat, ply.move) == (1, WITHDRAW)
+    assert (table.state, table.story(0), table.withdrawn()) == (before, story, frozenset())
+
+
+def test_chance_plays_on_after_a_seat_has_left():
+    match = Match(kensei.game("bushido"), seed="moon", mode="kyoto", players=4)
+    match.withdraw(min(match.state.to_act()))
+    assert match.plies[-1].seat == CHANCE
+    assert CHANCE not in match.state.to_act()
+
+
+@pytest.mark.parametrize("seat", [1, 7, -1, CHANCE, True, None, "0"])
+def test_only_a_seat_that_is_in_the_game_leaves(table, seat):
+    table.withdraw(1)
+    before = table.state
+    with pytest.raises(IllegalMove, match=r"'withdraw': seat .* is not in the game, but 0, 2"):
+        table.withdraw(seat)
+    assert table.state == before
+
+
+def test_a_game_of_two_cannot_go_on_without_a_player(match):
+    with pytest.raises(IllegalMove, match="Kiri-ai: The Duel cannot go on without a player"):
+        match.withdraw(0)
+    assert match.in_play() == match.contenders() == {0, 1}
+
+
+def test_nobody_leaves_while_chance_is_to_act(table):
+    blank = Match.blank(table.game, "moon", table.options)
+    with pytest.raises(IllegalMove, match="chance is to act"):
+        blank.withdraw(0)
+    with pytest.raises(IllegalMove, match="chance is to act"):
+        blank.replay(0, "withdraw")
+
+
+def test_withdraw_is_no_move_that_can_be_played(table):
+    for move in ("withdraw", WITHDRAW):
+        with pytest.raises(InvalidMove):
+            table.play(0, move)
+    assert WITHDRAW not in table.state.legal_moves(0)
+
+
+def test_a_withdrawal_is_replayed_by_its_text(table):
+    again = Match.blank(table.game, table.seed, table.options)
+    table.withdraw(2)
+    for ply in table.plies:
+        again.replay(ply.seat, str(ply.move))
+    assert (again.state, again.digest()) == (table.state, table.digest())

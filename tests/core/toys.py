@@ -254,6 +254,20 @@ class HoldsASet(Toy):
         return Step(step.state, (*step.events, Event("pair", "toy.bid", {"both": (1, 2)})))
 
 
+@faulty("who_left_stays_out")
+class AsksWhoLeft(Toy):
+    """Goes on asking a seat that has left."""
+
+    def in_play(self):
+        return self.to_act()
+
+    def contenders(self):
+        return self.to_act()
+
+    def withdraw(self, seat):
+        return Step(self, (Event("withdrew", "toy.bid", {"seat": seat}),))
+
+
 @faulty("events_cite_clauses")
 class InventsAClause(Toy):
     """Cites a clause that the page does not have."""

@@ -19,13 +19,13 @@ from kensei.web import tokens
 class Server:
     """A server process that can be killed and started again on the same folder and port."""
 
-    def __init__(self, folder: Any) -> None:
+    def __init__(self, folder: Any, **settings: str) -> None:
         self.folder = folder
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         nursery = str(Path(__file__).with_name("nursery.py"))
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **settings}
         self.nursery = subprocess.Popen(
             [sys.executable, nursery, str(self.folder), str(self.port)],
             env=environment,

@@ -3,7 +3,8 @@
     python nursery.py FOLDER PORT
 
 Every line read from the standard input starts one more server; its process id is the answer. The servers' part of every
-seed is the same, so that what a test sees does not depend on luck.
+seed is the same, so that what a test sees does not depend on luck. `KENSEI_ABSENCE`: the seconds after which something
+may be done about who is away, instead of two minutes.
 """
 
 import os
@@ -16,7 +17,7 @@ import uvicorn.protocols.http.h11_impl
 import uvicorn.protocols.websockets.websockets_sansio_impl
 
 import kensei
-from kensei.web import fairness
+from kensei.web import fairness, table
 from kensei.web.bench import serve
 from kensei.web.command import settings
 
@@ -26,6 +27,7 @@ assert [kensei.game(name) for name in kensei.GAMES]
 
 
 fairness.server_part = lambda: "5eed" * 16
+table.ABSENCE = float(os.environ.get("KENSEI_ABSENCE", table.ABSENCE))
 
 
 def main(folder: str, port: str) -> None:

@@ -7,6 +7,7 @@ import re
 from html import unescape
 
 import pytest
+from company import let_pass, seated, table_of
 from harness import runs, site
 
 import kensei
@@ -18,6 +19,7 @@ from kensei.games.ketto.moves import EXAMPLES
 from kensei.look import words
 from kensei.look.kendo_cards import SYLLABLES
 from kensei.web import templates
+from kensei.web.table import ABSENCE
 
 pofile = pytest.importorskip("babel.messages.pofile")
 
@@ -250,6 +252,49 @@ async def test_a_resignation_is_stored_in_english_and_read_in_any_language(tmp_p
         assert unsaid([state["outcome"]["reason"], *(entry["text"] for entry in state["entries"])], ()) == []
         room = here.room(host)
         assert room.table.outcome.reason == "Black resigned: Red wins"
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("musashi", {"players": 4}), ("bushido", {"mode": "kyoto", "players": 4})]
+)
+def test_leaving_and_coming_back_are_told_in_the_readers_language(name, options, tmp_path, wide):
+    @runs
+    async def leave():
+        async with site(tmp_path) as here:
+            paths = await seated(here, name, 4, names=[], options=options)
+            ends = [(await here.join(path, html="wide"))[0] for path in paths[:2]]
+            table = table_of(here, paths[0])
+            let_pass(here, paths[0], ABSENCE)
+            texts, spelled = [], set(bots.names(name))
+            asked = sorted(table.to_act() & {2, 3})
+            for path, verb, fields in [
+                (paths[0], "stand_in", {"target": 2}),
+                (paths[2], "move", {"decision": 1, "move": "keep"}),
+                (paths[2], "return", {}),
+                (paths[2], "return", {"seat": 2}),
+                (paths[0], "stand_in", {"target": 2, "bot": "nobody"}),
+                *((paths[0], "claim", {"target": seat}) for seat in asked[:1]),
+                (paths[0], "claim", {"target": 63}),
+                (paths[1], "resign", {}),
+                (paths[1], "resign", {"seat": 1}),
+                (paths[1], "agree", {}),
+                (paths[1], "undo", {}),
+            ]:
+                reply = await here.post(f"{path}/{verb}", {"id": f"{verb}{fields}", **fields})
+                texts += [reply.json().get("reason", "")]
+                texts += [text for seat in range(4) for text in visible((await here.get(paths[seat])).text)]
+                spelled |= {str(move) for seat in table.to_act() for move in table.playing().state.legal_moves(seat)}
+            for path in paths:
+                texts += [entry["text"] for entry in (await here.get(f"{path}/state")).json()["entries"]]
+            await here.post(f"{paths[0]}/resign", {"id": "last"})
+            texts += [text for path in paths for text in visible((await here.get(path)).text)]
+            for end in ends:
+                while not end.inbox.empty():
+                    update = end.read(await end.text())
+                    texts += [*told(update), *(update.get("notes") or [])] if update["type"] == "update" else []
+            assert unsaid(texts, {"nobody", *spelled}) == []
+
+    leave()
 
 
 def test_every_page_is_translated(tmp_path, wide):

@@ -8,6 +8,7 @@ and the host without a seat are sent is compared byte by byte.
 import random
 from dataclasses import dataclass
 from hashlib import sha256
+from types import SimpleNamespace
 
 import pytest
 from harness import runs, site
@@ -16,7 +17,7 @@ import kensei
 from kensei import CHANCE, Match
 from kensei.web import fairness, newtable, tokens
 from kensei.web.routes import fork
-from kensei.web.table import OPEN_GAMES
+from kensei.web.table import ABSENCE, OPEN_GAMES
 
 SECRET_GAMES = [name for name in kensei.GAMES if name not in OPEN_GAMES]
 CASES = {
@@ -39,6 +40,8 @@ class Twins:
     seat: int
     positions: tuple[str, str]
     moves: tuple[tuple[int, str, str], ...]
+    leaver: int | None = None
+    """A seat whose leaving looks the same to the seat; None: there is none."""
 
     @property
     def differ(self):
@@ -78,7 +81,22 @@ def played_on(match, other, seat, rng):
         if step is None:
             break
         moves.append(step)
-    return Twins(seat, positions, tuple(moves))
+    return Twins(seat, positions, tuple(moves), quiet_leaver(pair, seat))
+
+
+def quiet_leaver(pair, seat):
+    """Find a seat that can leave both matches so that the seat sees the same: another rather than the seat itself."""
+    if pair[0].players == 2:
+        return None
+    for leaver in sorted(pair[0].in_play(), key=lambda one: one == seat):
+        for match in pair:
+            match.withdraw(leaver)
+        is_quiet = alike(*pair, seat) and pair[0].state.to_act()
+        for match in pair:
+            match.undo()
+        if is_quiet:
+            return leaver
+    return None
 
 
 def same_step(pair, mover, seat, rng):
@@ -124,6 +142,9 @@ def no_luck(monkeypatch):
         monkeypatch.setattr("kensei.web.hall.secrets.token_hex", lambda size: f"{dice.getrandbits(64):016x}")
         monkeypatch.setattr(fork.secrets, "randbits", dice.getrandbits)
         monkeypatch.setattr(fairness, "server_part", server_part)
+        # Who is away is told for how long: no time passes here.
+        for module in ("attendance", "hall", "room"):
+            monkeypatch.setattr(f"kensei.web.{module}.time", SimpleNamespace(monotonic=lambda: 1e4, time=lambda: 1e9))
 
     return again
 
@@ -171,6 +192,7 @@ def everything_sent(folder, name, options, pair, world):
                 assert reply.status == 200, reply.text
                 await look_around(here, watched, traffic, number)
             await refusals(here, game, pair, watched, traffic)
+            await leaving(here, pair, seats, watched, traffic)
             for who, end in ends.items():
                 await end.close()
                 sent = []
@@ -199,6 +221,22 @@ async def look_around(here, watched, traffic, when):
         if fork.status == 201:
             reply = await here.get(f"{fork.json()['url']}/state?seat=0")
             traffic[when, who, "forked"] = reply.body
+
+
+async def leaving(here, pair, seats, watched, traffic):
+    """Let a bot stand in for somebody who is not asked, then let a seat leave: neither shows what others hide."""
+    table = here.room(watched["host"]).table
+    table.gone = {chair: since - ABSENCE for chair, since in table.gone.items()}
+    idle = sorted(table.playing().in_play() - {pair.seat} - table.to_act())
+    for target in idle[:1]:
+        reply = await here.post(f"{watched['host']}/stand_in", {"id": "in", "target": target})
+        traffic["stand_in"] = (reply.status, reply.body)
+        await look_around(here, watched, traffic, "stand_in")
+        await here.post(f"{seats[target]}/return", {"id": "return"})
+    if pair.leaver is not None:
+        reply = await here.post(f"{seats[pair.leaver]}/resign", {"id": "resign"})
+        assert reply.status == 200, reply.text
+        await look_around(here, watched, traffic, "left")
 
 
 async def refusals(here, game, pair, watched, traffic):

@@ -187,7 +187,7 @@ async def test_a_draw_needs_both(tmp_path):
     async with site(tmp_path) as here:
         (ann, ben), _, _, _ = await duel(here)
         await ann.send(type="draw", id="1")
-        assert (await moved(ben, "asked"))["request"] == {"what": "draw", "seat": 0, "agreed": [0]}
+        assert (await moved(ben, "asked"))["request"] == {"what": "draw", "seat": 0, "agreed": [0], "waits_for": [1]}
         await ben.send(type="decline", id="2")
         assert (await moved(ann, "declined"))["request"] is None
         await ben.send(type="draw", id="3")
@@ -233,7 +233,7 @@ async def test_what_was_agreed_before_a_crash_happens_after_it(tmp_path):
 
 
 @runs
-async def test_who_resigns_among_many_is_replaced_and_moves_no_more(tmp_path):
+async def test_who_resigns_among_many_is_out_and_moves_no_more(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("musashi", seats=["here", "bot:random", "link"])
         guest = (await here.links(host))[0]
@@ -244,7 +244,6 @@ async def test_who_resigns_among_many_is_replaced_and_moves_no_more(tmp_path):
         await ben.get("done")
         state = (await here.get(f"{host}/state")).json()
         assert state["phase"] == "playing"
-        assert state["players"][2]["kind"] == "bot"
-        assert "random mover" in state["players"][2]["note"]
+        assert (state["players"][2]["left"], state["players"][2]["in_play"]) == ("resigned", False)
         await ben.send(type="move", id="3", decision=1, move="keep")
-        assert (await ben.get("refused"))["code"] == "forbidden"
+        assert (await ben.get("refused"))["code"] == "turn"

@@ -10,7 +10,7 @@ from typing import Any
 from kensei.core import chance
 from kensei.core.errors import BadOption, IllegalMove, InvalidMove, NotYourTurn, shown
 from kensei.core.options import settle
-from kensei.core.protocol import CHANCE, NATURE, Event, Game, Move, Seat, State
+from kensei.core.protocol import CHANCE, NATURE, NOBODY, WITHDRAW, Event, Game, Leavable, Move, Seat, State
 from kensei.core.words import _
 
 LONGEST_SEED = 1000
@@ -101,6 +101,45 @@ class Match:
         self._let_chance_play()
         return tuple(event for ply in self._plies[before:] for event in ply.events)
 
+    def withdraw(self, seat: Seat) -> tuple[Event, ...]:
+        """Let the seat leave the game for good, asked or not, then let chance play; give what happened.
+
+        Only games for more than two can go on without a seat; who may not leave changes nothing.
+        """
+        self._check_leaving(seat)
+        before = len(self._plies)
+        self._append(seat, WITHDRAW)
+        self._let_chance_play()
+        return tuple(event for ply in self._plies[before:] for event in ply.events)
+
+    def in_play(self) -> frozenset[Seat]:
+        """Give the seats that may still be asked for something: nobody when the game is over."""
+        state = self.state
+        if not state.to_act():
+            return NOBODY
+        return state.in_play() if isinstance(state, Leavable) else frozenset(range(self.players))
+
+    def contenders(self) -> frozenset[Seat]:
+        """Give the seats that can still win; in a game that nobody can leave, all of them."""
+        state = self.state
+        return state.contenders() if isinstance(state, Leavable) else frozenset(range(self.players))
+
+    def withdrawn(self) -> frozenset[Seat]:
+        """Give the seats that have left the game."""
+        return frozenset(ply.seat for ply in self._plies if ply.move is WITHDRAW)
+
+    def _check_leaving(self, seat: Seat) -> None:
+        state = self.state
+        if not isinstance(state, Leavable):
+            raise IllegalMove(_("{title} cannot go on without a player").format(title=self.game.title))
+        if state.to_act() == NATURE:
+            raise IllegalMove(_("'withdraw': chance is to act: a seat leaves before its next decision or after it"))
+        allowed = self.in_play()
+        if not is_seat(seat) or seat not in allowed:
+            able = ", ".join(map(str, sorted(allowed)))
+            not_in = _("seat {seat} is not in the game, but {able}") if allowed else _("the game is over")
+            raise IllegalMove(f"'withdraw': {not_in.format(seat=shown(seat), able=able)}")
+
     def check(self, seat: Seat, move: Move | str) -> Move:
         """Give the move that the seat would play; else say what is wrong with it."""
         state = self.state
@@ -115,8 +154,7 @@ class Match:
 
     def _check_turn(self, seat: Seat, move: Move | str) -> None:
         asked = self.state.to_act()
-        # True is a whole number to Python, and no seat to anybody.
-        if isinstance(seat, int) and not isinstance(seat, bool) and seat in asked and seat != CHANCE:
+        if is_seat(seat) and seat in asked:
             return
         turn = ", ".join(str(one) for one in sorted(asked))
         not_now = _("seat {seat} is not asked now, but {turn}") if asked else _("the game is over")
@@ -133,7 +171,11 @@ class Match:
 
     def replay(self, seat: Seat, text: str) -> tuple[Event, ...]:
         """Play one ply as a record has it: chance brings what the text says, and nothing follows."""
-        move = self._outcome(text) if seat == CHANCE else self.check(seat, text)
+        if text == str(WITHDRAW) and seat != CHANCE:
+            self._check_leaving(seat)
+            move: Move = WITHDRAW
+        else:
+            move = self._outcome(text) if seat == CHANCE else self.check(seat, text)
         self._append(seat, move)
         return self._plies[-1].events
 
@@ -176,12 +218,22 @@ class Match:
         return int(self.options.get("players", self.game.seats[0]))
 
     def _append(self, seat: Seat, move: Move) -> None:
-        state, events = self.state.apply(seat, move)
-        self._plies.append(Ply(seat, move, events, state))
+        state = self.state
+        if move is WITHDRAW:
+            assert isinstance(state, Leavable)
+            new, events = state.withdraw(seat)
+        else:
+            new, events = state.apply(seat, move)
+        self._plies.append(Ply(seat, move, events, new))
 
     def _let_chance_play(self) -> None:
         while self.state.to_act() == NATURE:
             self._append(CHANCE, chance.draw(self.seed, len(self._plies), self.state.chances()))
+
+
+def is_seat(seat: object) -> bool:
+    """Say whether the value can be a player's seat: True is a whole number to Python, and no seat to anybody."""
+    return isinstance(seat, int) and not isinstance(seat, bool) and seat != CHANCE
 
 
 def checked_seed(seed: str | int) -> str:

@@ -11,8 +11,9 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 Seat: TypeAlias = int
 """A place at the table, 0, 1, … in the order of play, or CHANCE."""
@@ -36,6 +37,19 @@ Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json
 """What an event's facts are made of."""
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
+
+
+class Withdraw(Enum):
+    """The move by which a seat leaves the game for good; no game spells a move of its own so."""
+
+    WITHDRAW = "withdraw"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+WITHDRAW = Withdraw.WITHDRAW
+"""What the ply of a seat that left holds; `State.apply` never sees it, `Leavable.withdraw` takes its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +128,26 @@ class State(Protocol):
 
     def view(self, seat: Seat | None) -> View:
         """Give what the seat may know; None: a spectator."""
+
+
+@runtime_checkable
+class Leavable(Protocol):
+    """What a state of a game for more than two can do besides: go on without a seat.
+
+    A game of two needs none of it: there the one who stays has won.
+    """
+
+    def in_play(self) -> frozenset[Seat]:
+        """Say which seats may still be asked for something: only they can leave."""
+
+    def contenders(self) -> frozenset[Seat]:
+        """Say which seats can still win: an agreed draw is theirs to make, and to share."""
+
+    def withdraw(self, seat: Seat) -> Step:
+        """Let a seat that is in play leave for good, while chance is not to act; unchecked, like `apply`.
+
+        From then on it is never asked, and its score is that of those who are out.
+        """
 
 
 class Game(Protocol):

@@ -14,7 +14,8 @@
     blue: approach low
     hash: 5f0c…
 
-`*` is chance. A match that did not start at the game's beginning has a line `position` in its header.
+`*` is chance; a seat that left the game for good has the line `red: withdraw`. A match that did not start
+at the game's beginning has a line `position` in its header.
 The hash is that of the last state, so a record cut short or changed is noticed; reading
 it raises `BadRecord` with the number of the bad line and the good part as a match.
 """

@@ -45,6 +45,7 @@ __all__ = [
     "icon",
     "log",
     "marks",
+    "note",
     "parts",
     "result",
     "rules",
@@ -166,6 +167,11 @@ def line(name: str, event: Event, words: str, signs: Sequence[Mark], ply: int | 
     return f'<li class="{css}"{moment}><i></i><span>{escape(words)} {clause_link(name, event.rule)}</span></li>'
 
 
+def note(words: str) -> str:
+    """Give a line of the log that tells of the table, not of the game."""
+    return lean(f'<li class="none note"><i></i><span>{escape(words)}</span></li>')
+
+
 def clause_link(name: str, rule: str) -> str:
     """Give the link to a clause of a game's rules page; nothing for what no clause is behind."""
     clause = rule.partition(".")[2]
@@ -190,8 +196,15 @@ def steps(
     return staged
 
 
-def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], story: Sequence[Event]) -> str:
-    """Give the sheet of a finished game: who won and why, the facts."""
+def result(
+    name: str,
+    view: Any,
+    outcome: Outcome,
+    sitters: Sequence[Sitter],
+    story: Sequence[Event],
+    who_left: Sequence[str] = (),
+) -> str:
+    """Give the sheet of a finished game: who won and why, who left before, the facts."""
     module = drawn(name)
     at = table(name, view, sitters, outcome=outcome)
     heading, *carved = verdict(at, outcome)
@@ -203,8 +216,9 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
     counted = "".join(f"<div><b>{escape(value)}</b><span>{escape(words)}</span></div>" for value, words in figures)
     reason = named(outcome.reason, at)
     reason = reason[:1].upper() + reason[1:]
+    left_before = "".join(f'<p class="why">{escape(words)}</p>' for words in who_left)
     return (
-        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p></div>{seal(*carved, 76)}</div>'
+        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p>{left_before}</div>{seal(*carved, 76)}</div>'
         f'<div class="who">{who}</div><div class="facts">{counted}</div>'
     )
 

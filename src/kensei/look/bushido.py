@@ -224,6 +224,7 @@ SOUNDS = {
     "struck": "clash",
     "hurt": "hit",
     "fell": "hit",
+    "withdrew": "hit",
     "met": "turn",
 }
 

@@ -121,5 +121,5 @@ def outlived(d: Desk, seat: int, by: str = "") -> str:
     """Say what became of a fighter who is out."""
     if by:
         return _("fell to {name}").format(name=clipped(by, 12))
-    words = {"fallen": _("out"), "dishonoured": _("dishonoured"), "drawn": _("fell together")}
+    words = {"fallen": _("out"), "dishonoured": _("dishonoured"), "drawn": _("fell together"), "withdrawn": _("left")}
     return words.get(d.view.shown[seat].fate, "")

@@ -8,7 +8,7 @@ from typing import Any
 
 from kensei.core.protocol import Event
 from kensei.games.bushido.state import View
-from kensei.games.bushido.table import IN
+from kensei.games.bushido.table import IN, WITHDRAWN, Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +40,26 @@ def rounds(view: View, story: Sequence[Event]) -> list[Round]:
             pairs.append((min(facts["seat"], facts["target"]), max(facts["seat"], facts["target"])))
         elif event.name in ("fell", "dishonoured"):
             out.add(facts["seat"])
+        elif event.name == "walked_over":
+            out.add(facts["target"])
         elif event.name == "replayed":
             out -= {facts["seat"], facts["target"]}
         elif event.name == "advanced" and pairs:
             past.append(tuple(settled(pair, out) for pair in pairs))
             pairs = []
-    fallen = {seat for seat, shown in enumerate(view.shown) if shown.fate != IN}
+    # Who left after winning a duel of this round has won it all the same.
+    fallen = {seat for seat, each in enumerate(view.shown) if each.fate != IN and not has_place(each)}
     duels = [duel for duel in view.stage.duels if len(duel.seats) == 2]
     now = tuple(
         settled((duel.seats[0], duel.seats[1]), fallen) if duel.decided else Pair((duel.seats[0], duel.seats[1]))
         for duel in duels
     )
     return [*past, now]
+
+
+def has_place(shown: Shown) -> bool:
+    """Say whether one who left still holds a place of the tournament, to be drawn in the next round."""
+    return shown.fate == WITHDRAWN and shown.health > 0
 
 
 def settled(seats: tuple[int, int], out: set[int]) -> Pair:
@@ -81,11 +89,13 @@ def slots(known: Sequence[Round]) -> list[list[int | None]]:
     [[1, 3, 0, 2], [1, 2], [None]]
     """
     last: list[int | None] = [seat for pair in known[-1] for seat in pair.seats]
-    columns = [last]
+    # Players who left before the first round leave places that are nobody's.
+    missing = (1 << max(0, len(last) - 1).bit_length()) - len(last)
+    columns: list[list[int | None]] = [[*last, *[None] * missing]]
     for earlier in reversed(known[:-1]):
-        won = {pair.winner: pair for pair in earlier}
-        columns.insert(0, [seat for winner in columns[0] if winner in won for seat in won[winner].seats])
-    columns.append([pair.winner for pair in known[-1]])
+        won = {pair.winner: pair.seats for pair in earlier}
+        columns.insert(0, [seat for winner in columns[0] for seat in won.get(winner, (None, None))])
+    columns.append([*(pair.winner for pair in known[-1]), *[None] * (missing // 2)])
     while len(columns[-1]) > 1:
         columns.append([None] * (len(columns[-1]) // 2))
     return columns

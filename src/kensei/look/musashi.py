@@ -215,6 +215,7 @@ SOUNDS = {
     "turned_back": "move",
     "took": "move",
     "dropped_out": "hit",
+    "withdrew": "hit",
 }
 
 

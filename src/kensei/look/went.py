@@ -18,8 +18,8 @@ W, H, FOOT = 300.0, 116.0, 24.0
 MOST, LEAST = 3, 0.12
 """So many key turns at most; a smaller change of worth is none."""
 WEIGHTY = (
-    "dropped_out", "fell", "defeated", "scored", "wounded", "hurt", "hit", "countered", "struck", "captured", "bought",
-    "attacked", "took", "revealed", "started", "faced", "tied", "placed", "drew", "moved",
+    "withdrew", "dropped_out", "fell", "defeated", "scored", "wounded", "hurt", "hit", "countered", "struck", "captured",
+    "bought", "attacked", "took", "revealed", "started", "faced", "tied", "placed", "drew", "moved",
 )  # fmt: skip
 """Of what happened in one turn, the first of these is told; a turn without any is none to remember."""
 

@@ -21,7 +21,7 @@ TITLES = {
     "ffa": "Free for all",
 }
 LEGEND = "sp/st: speed/strength, a low speed is fast; W, B: dice of 1 to 3; X: see text"
-FATES = {"fallen": "knocked out", "dishonoured": "dishonoured", "drawn": "fell together"}
+FATES = {"fallen": "knocked out", "dishonoured": "dishonoured", "drawn": "fell together", "withdrawn": "left the match"}
 
 
 def draw(view: View, ink: Ink) -> str:

@@ -18,33 +18,41 @@ from hypothesis import strategies as st
 
 from kensei.core import codec, record, rulebook
 from kensei.core.match import Match
-from kensei.core.protocol import CHANCE, NATURE, Game
-from kensei.testing.walks import Walk, random_move, random_step, walk
+from kensei.core.protocol import CHANCE, NATURE, WITHDRAW, Game, Leavable
+from kensei.testing.walks import Walk, random_move, random_ply, random_step, walk
 
 Law = Callable[[Walk], None]
 
 
 def obeyed_by(
-    game: Game, *, zero_sum: bool = True, ends_within: int | None = None, longest: int = 150, **options: Any
+    game: Game,
+    *,
+    zero_sum: bool = True,
+    ends_within: int | None = None,
+    longest: int = 150,
+    leaves: bool = False,
+    **options: Any,
 ) -> type:
     """Give a test class with one test a law.
 
     `ends_within`: how many plies, chance included, the longest game has, where the rules bound it.
-    `longest`: how many plies the walks have at the most.
+    `longest`: how many plies the walks have at the most. `leaves`: now and then a seat leaves the game.
     """
     laws: dict[str, Law] = {law.__name__: law for law in LAWS}
+    if leaves:
+        laws["who_left_stays_out"] = who_left_stays_out
     if zero_sum:
         laws["scores_add_up_to_nothing"] = scores_add_up_to_nothing
     if ends_within is not None:
         laws["random_play_ends"] = lambda trip: random_play_ends(trip, ends_within)
-    tests = {f"test_{name}": _test(law, game, options, longest) for name, law in laws.items()}
+    tests = {f"test_{name}": _test(law, game, options, longest, leaves) for name, law in laws.items()}
     return type(f"Test{game.name.capitalize()}", (), {**tests, "__doc__": f"{game.title} obeys the laws."})
 
 
-def _test(law: Law, game: Game, options: dict[str, Any], longest: int) -> Callable[[Any, int, int], None]:
+def _test(law: Law, game: Game, options: dict[str, Any], longest: int, leaves: bool) -> Callable[[Any, int, int], None]:
     @given(seed=st.integers(0, 2**32), plies=st.integers(0, longest))
     def test(self: Any, seed: int, plies: int) -> None:
-        law(walk(game, options, seed, plies))
+        law(walk(game, options, seed, plies, leaves))
 
     return test
 
@@ -207,6 +215,19 @@ def events_are_told_in_words(trip: Walk) -> None:
             assert trip.game.tell(event.told_to(seat)), f"{event.name} has no words"
 
 
+def who_left_stays_out(trip: Walk) -> None:
+    """A seat that left is never asked again, cannot win and has not the highest score; the others go on."""
+    for number, state in enumerate(trip.states):
+        left = frozenset(seat for first, seat in trip.left if first <= number)
+        asked, outcome = state.to_act(), state.outcome()
+        assert isinstance(state, Leavable), f"nobody can leave {type(state).__name__}"
+        for what, seats in (("asked", asked), ("in play", state.in_play()), ("a contender", state.contenders())):
+            assert not left & seats, f"{left} have left, but {left & seats} is {what}"
+        assert asked <= state.in_play() | NATURE, f"{asked} are asked, but only {state.in_play()} are in play"
+        best = max(outcome.scores) if outcome else 2.0
+        assert all(outcome is None or outcome.scores[seat] < best for seat in left), f"{left} left, {outcome}"
+
+
 def random_play_ends(trip: Walk, within: int) -> None:
     """Played on at random, the game ends within the bound of its rules."""
     state, rng, plies = trip.state, trip.rng(), len(trip.states) - 1
@@ -238,6 +259,11 @@ def _match(trip: Walk) -> Match:
     match = Match(trip.game, seed=trip.seed, **trip.options)
     rng = trip.rng()
     for _ in range(len(trip.states)):
-        if match.state.to_act():
-            match.play(*random_move(match.state, rng))
+        if not match.state.to_act():
+            break
+        seat, move = random_ply(match.state, rng) if trip.leaves else random_move(match.state, rng)
+        if move is WITHDRAW:
+            match.withdraw(seat)
+        else:
+            match.play(seat, move)
     return match

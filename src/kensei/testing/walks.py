@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from kensei.core.match import Match
-from kensei.core.protocol import CHANCE, NATURE, Event, Game, Seat
+from kensei.core.protocol import CHANCE, NATURE, WITHDRAW, Event, Game, Leavable, Seat, Step
+
+LEAVING = 0.08
+"""In a walk in which seats leave: how often one does, of all decisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,10 @@ class Walk:
     """Every state on the way, the first and the last included."""
     events: tuple[Event, ...]
     seed: int
+    left: tuple[tuple[int, Seat], ...] = ()
+    """Which seats left, each with the number of the first state without it."""
+    leaves: bool = False
+    """Whether seats may leave."""
 
     @property
     def state(self) -> Any:
@@ -36,24 +43,41 @@ class Walk:
         return range(Match.blank(self.game, "", self.options).players)
 
 
-def walk(game: Game, options: Mapping[str, Any], seed: int, plies: int) -> Walk:
+def walk(game: Game, options: Mapping[str, Any], seed: int, plies: int, leaves: bool = False) -> Walk:
     """Play at random for so many plies, or to the end; seats that are asked together act in any order."""
     rng = random.Random(seed)
     states: list[Any] = [game.start(**options)]
     events: list[Event] = []
+    left: list[tuple[int, Seat]] = []
     for _ in range(plies):
         if not states[-1].to_act():
             break
-        state, told = random_step(states[-1], rng)
+        seat, move = random_ply(states[-1], rng) if leaves else random_move(states[-1], rng)
+        if move is WITHDRAW:
+            left.append((len(states), seat))
+        state, told = stepped(states[-1], seat, move)
         states.append(state)
         events += told
-    return Walk(game, options, tuple(states), tuple(events), seed)
+    return Walk(game, options, tuple(states), tuple(events), seed, tuple(left), leaves)
 
 
 def random_step(state: Any, rng: random.Random) -> Any:
     """Let somebody who is asked do something."""
     seat, move = random_move(state, rng)
     return state.apply(seat, move)
+
+
+def stepped(state: Any, seat: Seat, move: Any) -> Step:
+    """Play a move, or let the seat leave."""
+    step: Step = state.withdraw(seat) if move is WITHDRAW else state.apply(seat, move)
+    return step
+
+
+def random_ply(state: Any, rng: random.Random) -> tuple[Seat, Any]:
+    """Give a random move, or now and then a seat that leaves, asked or not."""
+    if state.to_act() != NATURE and isinstance(state, Leavable) and rng.random() < LEAVING:
+        return rng.choice(sorted(state.in_play())), WITHDRAW
+    return random_move(state, rng)
 
 
 def random_move(state: Any, rng: random.Random) -> tuple[Seat, Any]:

@@ -56,6 +56,9 @@ class TellPlayer(msgspec.Struct, frozen=True):
     kind: str
     bot: str
     note: str
+    stand_in: str
+    left: str
+    in_play: bool
     present: bool
     ready: bool
     asked: bool
@@ -70,6 +73,7 @@ class TellRequest(msgspec.Struct, frozen=True):
     what: str
     seat: int
     agreed: list[int]
+    waits_for: list[int]
 
 
 class TellOutcome(msgspec.Struct, frozen=True):
@@ -124,6 +128,7 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
     html: dict[str, str] | None = None
     log: list[str] | None = None
     anew: bool = False
+    notes: list[str] | None = None
     lobby: Lobby | None = None
 
 

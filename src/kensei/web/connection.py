@@ -95,6 +95,9 @@ class Connection:
         self.is_welcome = True
         self.push(answers.encode(telling.welcome(table, self.link)))
         self.update()
+        presence = self.room.attendance.told()
+        if any(left is not None for left in presence.away):
+            self.push(answers.encode(presence))
 
     def open(self, seat: int) -> None:
         """Open a seat's eyes."""

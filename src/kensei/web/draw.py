@@ -9,7 +9,8 @@ from kensei import look
 from kensei.bots.offered import title
 from kensei.core.match import Match
 from kensei.core.protocol import NOBODY, Event, Outcome
-from kensei.core.words import _
+from kensei.core.words import N_, _
+from kensei.web import telling
 from kensei.web.answers import TellPlayer
 from kensei.web.table import Table
 
@@ -19,10 +20,18 @@ def sitters(players: Sequence[TellPlayer]) -> list[look.Sitter]:
     return [look.Sitter(p.name, note(p), p.clock, p.ticking) for p in players]
 
 
+LEFT = {"resigned": N_("resigned"), "flagged": N_("no time left"), "away": N_("was away too long")}
+"""What a plate says of who has left the game."""
+
+
 def note(player: TellPlayer) -> str:
     """Say on a plate what the game does not."""
     if player.note:
         return player.note
+    if player.left:
+        return _(LEFT[player.left])
+    if player.stand_in:
+        return _("away, bot: {name}").format(name=title(player.stand_in))
     if player.kind == "bot":
         return _("bot: {name}").format(name=title(player.bot))
     return "" if player.present else _("away")
@@ -33,19 +42,20 @@ def fragments(table: Table, seat: int | None, shape: str, players: Sequence[Tell
     match = table.playing()
     state = match.state
     asked = table.to_act()
-    legal = state.legal_moves(seat) if seat is not None and seat in asked else ()
+    legal = state.legal_moves(seat) if seat is not None and table.may_move(seat) else ()
+    outcome = telling.outcome_for(table, seat)
     drawn = look.parts(
         table.game.name,
         state.view(seat),
         legal=legal,
         asked=asked,
         sitters=sitters(players),
-        outcome=table.outcome,
+        outcome=outcome,
         shape=shape,
         watching=seat is None,
         story=match.story(seat),
     )
-    return {**drawn, "result": result(table, match, seat, table.outcome, players)}
+    return {**drawn, "result": result(table, match, seat, outcome, players)}
 
 
 def moment(
@@ -72,20 +82,28 @@ def result(table: Table, match: Match, seat: int | None, outcome: Outcome | None
     if outcome is None:
         return ""
     story = match.story(seat)
-    return look.result(table.game.name, match.state.view(seat), outcome, sitters(players), story)
+    who_left = [telling.said_of(told, seat) for told in telling.notes(table) if told.kind == "withdrew"]
+    return look.result(table.game.name, match.state.view(seat), outcome, sitters(players), story, who_left)
 
 
 def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
-    """Draw the lines of the log after the first `after` events."""
-    match = table.playing()
+    """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places."""
+    lines = story_lines(table.playing(), seat, table.names(), after)
+    for told in reversed(telling.notes(table) if not after else []):
+        lines.insert(told.place, look.note(telling.said_of(told, seat)))
+    return lines
+
+
+def story_lines(match: Match, seat: int | None, names: Sequence[str], after: int = 0) -> list[str]:
+    """Draw what happened in a match, as a seat may know it, a line an event."""
     plies = [number for number, ply in enumerate(match.plies, 1) for _ in ply.events]
     view = match.state.view(seat)
-    return look.log(table.game.name, match.story(seat), table.names(), after=after, plies=plies, view=view)
+    return look.log(match.game.name, match.story(seat), names, after=after, plies=plies, view=view)
 
 
 def choices(table: Table, seat: int | None) -> dict[str, Any]:
     """Say which things are pressed for each legal move."""
-    if seat is None or seat not in table.to_act():
+    if seat is None or not table.may_move(seat):
         return {}
     state = table.playing().state
     return look.choices(table.game.name, state.view(seat), state.legal_moves(seat))

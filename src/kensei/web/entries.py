@@ -128,9 +128,9 @@ class Resigned(Entry, frozen=True, kw_only=True, tag="resigned"):
 
 
 class Claimed(Entry, frozen=True, kw_only=True, tag="claimed"):
-    """A seat did not wait any longer for one that was away."""
+    """A seat (None: the host, who has none) did not wait any longer for one that was away."""
 
-    seat: int
+    seat: int | None
     target: int
 
 
@@ -138,6 +138,29 @@ class Flagged(Entry, frozen=True, kw_only=True, tag="flagged"):
     """A seat's time ran out."""
 
     seat: int
+
+
+class Withdrew(Entry, frozen=True, kw_only=True, tag="withdrew"):
+    """A seat left the game, which goes on without it, and chance moved after it."""
+
+    seat: int
+    why: str
+    """`resigned`, `flagged` or `away`."""
+    plies: tuple[PlyText, ...]
+    clocks: tuple[float, ...] = ()
+
+
+class StoodIn(Entry, frozen=True, kw_only=True, tag="stood_in"):
+    """A bot plays for somebody who is away, until he takes the seat again."""
+
+    chair: int
+    bot: str
+
+
+class Returned(Entry, frozen=True, kw_only=True, tag="returned"):
+    """Somebody took the seat again in which a bot stood in for him."""
+
+    chair: int
 
 
 class Replaced(Entry, frozen=True, kw_only=True, tag="replaced"):
@@ -184,6 +207,9 @@ AnyEntry: TypeAlias = (
     | Resigned
     | Claimed
     | Flagged
+    | Withdrew
+    | StoodIn
+    | Returned
     | Replaced
     | Ended
     | Reissued

@@ -29,7 +29,7 @@ def sight(table: Table, link: Link, opened: int | None) -> Sight:
         return Sight(None)
     if len(seats) == 1:
         return Sight(seats[0])
-    asked = [seat for seat in seats if seat in table.to_act()]
+    asked = [seat for seat in seats if table.may_move(seat)]
     if table.phase == "playing" and table.has_secrets:
         if opened in seats and (opened in asked or not asked):
             return Sight(opened)

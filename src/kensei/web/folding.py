@@ -74,6 +74,9 @@ def _began(entry: entries.Began, table: Table, now: float, played: bool) -> None
     table.phase = "playing"
     table.outcome = None
     table.request = None
+    table.left = {}
+    # Who was away before the game began is away in it from its beginning.
+    table.gone = dict.fromkeys(table.gone, now)
     table.told = []
     table.page += 1
     table.clocks = Clocks(table.players, *table.bank) if table.bank else None
@@ -123,17 +126,55 @@ def _declined(entry: entries.Declined, table: Table, now: float, played: bool) -
 
 @take.register(entries.Resigned)
 def _resigned(entry: entries.Resigned, table: Table, now: float, played: bool) -> None:
+    table.left[entry.seat] = "resigned"
     tell(table, entry, text=stored.RESIGNS.format(name=name(table, entry.seat)))
 
 
 @take.register(entries.Flagged)
 def _flagged(entry: entries.Flagged, table: Table, now: float, played: bool) -> None:
+    table.left[entry.seat] = "flagged"
     tell(table, entry, text=stored.NO_TIME.format(name=name(table, entry.seat)))
 
 
 @take.register(entries.Claimed)
 def _claimed(entry: entries.Claimed, table: Table, now: float, played: bool) -> None:
-    tell(table, entry, text=stored.CLAIMS.format(name=name(table, entry.seat)))
+    table.left[entry.target] = "away"
+    target = name(table, entry.target)
+    text = stored.HOST_CLAIMS if entry.seat is None else stored.CLAIMS
+    who = "" if entry.seat is None else name(table, entry.seat)
+    tell(table, entry, text=text.format(name=who, target=target))
+
+
+@take.register(entries.Withdrew)
+def _withdrew(entry: entries.Withdrew, table: Table, now: float, played: bool) -> None:
+    if not played:
+        replay(table, entry.plies)
+        if table.clocks and entry.clocks:
+            table.clocks.restore(entry.clocks)
+    table.request = None
+    table.page += 1
+    plies = table.playing().plies[-len(entry.plies) :]
+    text = stored.OUT[entry.why].format(name=name(table, entry.seat))
+    events = [event for ply in plies for event in ply.events]
+    tell(table, entry, events, text, stored.YOU_ARE_OUT[entry.why])
+
+
+@take.register(entries.StoodIn)
+def _stood_in(entry: entries.StoodIn, table: Table, now: float, played: bool) -> None:
+    table.chairs[entry.chair].stand_in = entry.bot
+    table.page += 1
+    text = stored.STANDS_IN.format(name=name(table, table.seat_of(entry.chair)))
+    tell(table, entry, text=text, own=stored.YOU_ARE_AWAY)
+    table.run_clocks(now)
+
+
+@take.register(entries.Returned)
+def _returned(entry: entries.Returned, table: Table, now: float, played: bool) -> None:
+    table.chairs[entry.chair].stand_in = ""
+    table.page += 1
+    text = stored.RETURNS.format(name=name(table, table.seat_of(entry.chair)))
+    tell(table, entry, text=text, own=stored.YOU_RETURN)
+    table.run_clocks(now)
 
 
 @take.register(entries.Replaced)
@@ -144,6 +185,8 @@ def _replaced(entry: entries.Replaced, table: Table, now: float, played: bool) -
         # Nobody had come: nobody may come any more.
         chair.ready = True
         kill(table, entry.chair)
+    else:
+        table.page += 1
     tell(table, entry, text=entry.why or stored.SEATED.format(bot=entry.bot))
     table.run_clocks(now)
 
@@ -173,7 +216,9 @@ def _ended(entry: entries.Ended, table: Table, now: float, played: bool) -> None
         chair.words = ""
     for seat, score in enumerate(entry.scores):
         table.wins[table.chair_of(seat)] += (score + 1) / 2
-    tell(table, entry, text=entry.reason)
+    if not entry.rule:
+        table.page += 1
+    tell(table, entry, text=entry.reason, own=own_reason(table, entry.reason), about=loser(table))
 
 
 @take.register(entries.Reissued)
@@ -189,12 +234,34 @@ def _revoked(entry: entries.Revoked, table: Table, now: float, played: bool) -> 
     tell(table, entry)
 
 
-def tell(table: Table, entry: entries.Entry, events: Sequence[Event] = (), text: str = "") -> None:
-    """Keep what those who look are told of the entry."""
+def tell(
+    table: Table,
+    entry: entries.Entry,
+    events: Sequence[Event] = (),
+    text: str = "",
+    own: str = "",
+    about: int | None = None,
+) -> None:
+    """Keep what those who look are told of the entry; `own`: as the seat it is about reads it."""
     seat = getattr(entry, "seat", None)
     if seat is None and getattr(entry, "chair", None) is not None:
         seat = table.seat_of(entry.chair)  # type: ignore[attr-defined]
-    table.told.append(Told(table.n, entries.kind(entry), seat, tuple(events), text))
+    place = sum(len(ply.events) for ply in table.match.plies) - len(events) if text and table.match else 0
+    about = seat if about is None else about
+    table.told.append(Told(table.n, entries.kind(entry), seat, tuple(events), text, place, own, about))
+
+
+def loser(table: Table) -> int | None:
+    """Give the seat of two that left the game and so lost it."""
+    return next(iter(table.left), None) if table.players == 2 else None
+
+
+def own_reason(table: Table, reason: str) -> str:
+    """Say why the game of two ended to the one who left it; empty: as everybody reads it."""
+    seat = loser(table)
+    if seat is None or table.outcome is None or table.outcome.rule:
+        return ""
+    return stored.YOU_LOST[table.left[seat]].format(winner=name(table, 1 - seat))
 
 
 def name(table: Table, seat: int) -> str:

@@ -131,6 +131,17 @@ class Claim(Verb, frozen=True, kw_only=True, tag="claim"):
     target: SeatNumber
 
 
+class StandIn(Verb, frozen=True, kw_only=True, tag="stand_in"):
+    """That player was away too long: let a bot play on for the seat."""
+
+    target: SeatNumber
+    bot: Name = "student"
+
+
+class Return(Verb, frozen=True, kw_only=True, tag="return"):
+    """I am back: the bot that plays for me may go."""
+
+
 class SeatBot(Verb, frozen=True, kw_only=True, tag="bot"):
     """Let a bot have a chair that nobody has taken."""
 
@@ -164,6 +175,8 @@ AnyVerb: TypeAlias = (
     | Decline
     | Resign
     | Claim
+    | StandIn
+    | Return
     | SeatBot
     | Reissue
     | Revoke
@@ -185,6 +198,8 @@ VERBS: dict[str, type[Verb]] = {
         Decline,
         Resign,
         Claim,
+        StandIn,
+        Return,
         SeatBot,
         Reissue,
         Revoke,

@@ -45,6 +45,8 @@ class Page:
         events = [event.told_to(seat) for entry in telling.since(table, seen) for event in entry.events]
         staged = [] if is_anew else draw.steps(table, seat, self.ply, events, self.shape)
         lines = draw.log(table, seat, 0 if is_anew else self.events)
+        # A page that is drawn for the first time has them in its log, and nothing new to tell.
+        noted = [] if self.version == -1 else [telling.said_of(told, seat) for told in telling.notes(table, seen)]
         self.version, self.ply, self.events = table.page, update.ply, len(table.playing().story(seat))
         return changed(
             update,
@@ -56,6 +58,7 @@ class Page:
             html=draw.fragments(table, seat, self.shape, update.players),
             log=lines,
             anew=is_anew,
+            notes=noted or None,
         )
 
 

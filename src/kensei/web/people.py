@@ -29,8 +29,8 @@ class Speaker:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats of this link in the current game; a chair that a bot has taken over is none of them."""
-        people = [chair for chair in self.link.chairs if self.table.chairs[chair].kind != "bot"]
+        """The seats of this link in the current game; a chair that a bot plays is none of them."""
+        people = [chair for chair in self.link.chairs if not self.table.chairs[chair].mover]
         return tuple(self.table.seat_of(chair) for chair in people)
 
     @property
@@ -45,6 +45,8 @@ class Speaker:
     def seat(self) -> int:
         """Give the seat that speaks."""
         seats = self.seats
+        if not seats and self.away():
+            raise Refused("bad", _("a bot plays for you: take your seat again first"))
         if not seats:
             raise Refused("forbidden", _("this link watches: it has no seat"))
         if self.seat_wanted is not None:
@@ -59,6 +61,25 @@ class Speaker:
         raise Refused(
             "bad", _("this link holds the seats {str}: say which one speaks").format(str=", ".join(map(str, seats)))
         )
+
+    def away(self) -> list[int]:
+        """Give the chairs of this link in which a bot stands in."""
+        return [chair for chair in self.link.chairs if self.table.chairs[chair].stand_in]
+
+    def voter(self) -> int:
+        """Give the seat that speaks, if the others must ask it: while a game is played, only who can still win."""
+        seat = self.seat()
+        if self.table.phase == "playing" and seat not in self.table.playing().contenders():
+            raise Refused("bad", _("you are out of this game: that is for the others to say"))
+        return seat
+
+    def waiting_seat(self) -> int | None:
+        """Give the seat that waits for somebody (None: the host, who has none); refuse spectators."""
+        if self.seats:
+            return self.seats[0] if self.seat_wanted is None else self.seat()
+        if not self.link.host:
+            raise Refused("forbidden", _("this link watches: it has no seat"))
+        return None
 
     def chair(self) -> int:
         """Give the chair that speaks."""

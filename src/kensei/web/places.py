@@ -20,6 +20,13 @@ class Chair:
     ready: bool
     words: str = ""
     note: str = ""
+    stand_in: str = ""
+    """The bot that plays while the player is away."""
+
+    @property
+    def mover(self) -> str:
+        """The bot that moves here now; empty: a person."""
+        return self.bot if self.kind == "bot" else self.stand_in
 
 
 @dataclass(slots=True)
@@ -40,6 +47,12 @@ class Told:
     seat: int | None = None
     events: tuple[Event, ...] = ()
     text: str = ""
+    place: int = 0
+    """How many events of the match had happened before: where its sentence stands in the log."""
+    own: str = ""
+    """The sentence as the one it speaks of reads it."""
+    about: int | None = None
+    """The seat it speaks of."""
 
 
 @dataclass(slots=True)

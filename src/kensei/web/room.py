@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from kensei.core import words
 from kensei.core.words import N_, _
-from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, stored, telling, verbs
+from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, telling, verbs
 from kensei.web.attendance import Attendance
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -25,7 +25,7 @@ from kensei.web.reading import Unreadable
 from kensei.web.store import Damaged, Store, Writing
 from kensei.web.table import Table
 from kensei.web.thinking import Full, Thinking, ask
-from kensei.web.verbs import consequences, move
+from kensei.web.verbs import bot_move, consequences
 from kensei.web.verbs.deed import Deed
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ class Room:
         self._store = store
         self.attendance = Attendance(table, store, self.connections, elsewhere)
         self._thinking = thinking
+        self._told_away: list[bool] = []
         self._timer: asyncio.TimerHandle | None = None
         self._going_on: asyncio.Task[None] | None = None
         self._catching_up: asyncio.Task[None] | None = None
@@ -151,8 +152,9 @@ class Room:
         self._tellings = self._sentences = None
 
     def tell_of_absence(self) -> None:
-        """Tell those who wait for somebody who is away how long."""
-        if self.table.clocks and any(left is not None for left in self.attendance.told().away):
+        """Tell those who wait for somebody who is away how long, where it has changed."""
+        away = [left is not None for left in self.attendance.told().away]
+        if away != self._told_away or (self.table.clocks and any(away)):
             self._tell_presence()
 
     def players(self) -> list[answers.TellPlayer]:
@@ -164,7 +166,7 @@ class Room:
         return self._players[language]
 
     def _noted(self, player: answers.TellPlayer) -> answers.TellPlayer:
-        return replace(player, note=_(BUSY)) if player.asked and player.kind == "bot" else player
+        return replace(player, note=_(BUSY)) if player.asked and (player.kind == "bot" or player.stand_in) else player
 
     def sentences(self, language: str) -> telling.Sentences:
         """Give what was said already in that language, while everybody is told the same moment."""
@@ -191,7 +193,9 @@ class Room:
         self.look_after()
 
     def _tell_presence(self) -> None:
-        told = answers.encode(self.attendance.told())
+        presence = self.attendance.told()
+        self._told_away = [left is not None for left in presence.away]
+        told = answers.encode(presence)
         for connection in self.connections:
             connection.push(told)
 
@@ -285,7 +289,7 @@ class Room:
 
     def _bots_asked(self) -> list[int]:
         table = self.table
-        return [seat for seat in sorted(table.to_act()) if table.chairs[table.chair_of(seat)].kind == "bot"]
+        return [seat for seat in sorted(table.to_act()) if table.chairs[table.chair_of(seat)].mover]
 
     async def _let_bots_move(self) -> None:
         while (address := self.watcher()) is not None:
@@ -308,10 +312,11 @@ class Room:
                 continue
             async with self.lock:
                 self._bots_are_busy = False
-                if self.is_broken or self.table.asked.get(seat) != decision:
+                is_answered = self.table.asked.get(seat) != decision or seat not in self._bots_asked()
+                if self.is_broken or is_answered:
                     continue
                 with suppress(Refused):
-                    await self.perform(bot_deed(self.table, seat, answer.result(), time.monotonic()))
+                    await self.perform(bot_move.deed(self.table, seat, answer.result(), time.monotonic(), wall_clock()))
 
     async def _wait_for_bots(self) -> None:
         """Say that the bots are busy, and wait until it is time to ask again."""
@@ -338,18 +343,6 @@ class Room:
         """Give the curtain before a seat."""
         name = self.table.names()[seat]
         return answers.Curtain(n=self.table.n, seat=seat, name=name, html=draw.curtain(self.table, seat))
-
-
-def bot_deed(table: Table, seat: int, text: str | None, now: float) -> Deed:
-    """Give what a bot does: its move, or, when it has failed, that a random mover takes its chair."""
-    chair = table.chair_of(seat)
-    if text is not None:
-        try:
-            return move.play(table, seat, text, entries.Entry(time=wall_clock()), now)
-        except Refused:
-            log.warning("bot %s gave a move that is not legal", table.chairs[chair].bot)
-    why = stored.BOT_FAILED.format(bot=table.chairs[chair].bot)
-    return Deed((entries.Replaced(time=wall_clock(), chair=chair, bot="random", why=why),))
 
 
 def wall_clock() -> float:

@@ -2,21 +2,52 @@
 
 from __future__ import annotations
 
-from kensei.core.words import N_, again
+import re
+
+from kensei.core.words import N_, _, again
 from kensei.look.endings import ENDINGS
+
+PLAYER = re.compile(r"\bPlayer (\d)\b")
 
 SITS = N_("{name} sits down.")
 ADDED_WORDS = N_("{name} added words to the seed.")
 TAKES_BACK = N_("{name} takes the move back.")
 RESIGNS = N_("{name} resigns.")
 NO_TIME = N_("{name} has no time left.")
-CLAIMS = N_("{name} claims the game.")
+CLAIMS = N_("{name} does not wait for {target} any longer.")
+HOST_CLAIMS = N_("The host does not wait for {target} any longer.")
 SEATED = N_("A bot takes the seat: {bot}.")
+STANDS_IN = N_("{name} is away: a bot plays on.")
+RETURNS = N_("{name} takes the seat again.")
 
 RESIGNED = (N_("{loser} resigned: {winner} wins"), N_("{loser} resigned: a random mover plays on"))
 FLAGGED = (N_("{loser} has no time left: {winner} wins"), N_("{loser} has no time left: a random mover plays on"))
 AWAY = (N_("{loser} was away too long: {winner} wins"), N_("{loser} was away too long: a random mover plays on"))
-"""How a seat was left: of two, and among more."""
+"""How a seat was left: of two, and among more where the game cannot go on without it (and in logs of before)."""
+
+LEAVING = {"resigned": RESIGNED, "flagged": FLAGGED, "away": AWAY}
+
+OUT = {
+    "resigned": N_("{name} resigned and is out of the game."),
+    "flagged": N_("{name} has no time left and is out of the game."),
+    "away": N_("{name} was away too long and is out of the game."),
+}
+"""That a seat has left a game which goes on without it."""
+
+YOU_ARE_OUT = {
+    "resigned": N_("You resigned and are out of the game."),
+    "flagged": N_("You have no time left and are out of the game."),
+    "away": N_("You were away too long and are out of the game."),
+}
+YOU_LOST = {
+    "resigned": N_("You resigned: {winner} wins"),
+    "flagged": N_("You have no time left: {winner} wins"),
+    "away": N_("You were away too long: {winner} wins"),
+}
+"""The same to the one who left, among more than two and of two."""
+
+YOU_ARE_AWAY = N_("You are away: a bot plays on for you.")
+YOU_RETURN = N_("You take your seat again.")
 
 AGREED = N_("a draw by agreement")
 BOT_FAILED = N_("The bot {bot} failed: a random mover plays for it.")
@@ -28,7 +59,15 @@ TEMPLATES = (
     RESIGNS,
     NO_TIME,
     CLAIMS,
+    HOST_CLAIMS,
     SEATED,
+    STANDS_IN,
+    RETURNS,
+    *OUT.values(),
+    *YOU_ARE_OUT.values(),
+    *YOU_LOST.values(),
+    YOU_ARE_AWAY,
+    YOU_RETURN,
     *RESIGNED,
     *FLAGGED,
     *AWAY,
@@ -39,5 +78,5 @@ TEMPLATES = (
 
 
 def said(text: str) -> str:
-    """Say a stored sentence in the reader's language."""
-    return again(text, TEMPLATES)
+    """Say a stored sentence in the reader's language; seats without a name are stored by their numbers."""
+    return PLAYER.sub(lambda found: _("Player {number}").format(number=found[1]), again(text, TEMPLATES))

@@ -22,7 +22,13 @@ OPEN_GAMES = frozenset({"kaito"})
 """Games without secrets: one device needs no curtain between the hands."""
 
 PATIENCE = 60.0
-"""How many seconds somebody who is awaited may be away before the others may claim the game."""
+"""How many seconds somebody who is awaited and has a clock may be away before the others may claim the game."""
+
+ABSENCE = 120.0
+"""How many seconds a player may be away otherwise before a bot may stand in, or the seat may be given up."""
+
+BOTS_AGREE = frozenset({"undo", "again"})
+"""What bots say yes to without being asked."""
 
 COLOURS = (N_("Red"), N_("Blue"), N_("Black"), N_("White"), N_("Aka"), N_("Shiro"))
 """What seats are called that have no number, for the catalogue."""
@@ -60,6 +66,8 @@ class Table:
     answered: dict[tuple[int, str], int] = field(default_factory=dict)
     """The entry that each message led to: by whom, and the message's id."""
     request: Request | None = None
+    left: dict[int, str] = field(default_factory=dict)
+    """Why seats have left the current game: `resigned`, `flagged` or `away`."""
     outcome: Outcome | None = None
     finished: list[Finished] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
@@ -113,20 +121,33 @@ class Table:
         self._names = {}
 
     def humans(self) -> list[int]:
-        """List the seats that people have."""
-        return [self.seat_of(i) for i, chair in enumerate(self.chairs) if chair.kind != "bot"]
+        """List the seats that people play."""
+        return [self.seat_of(i) for i, chair in enumerate(self.chairs) if not chair.mover]
+
+    def voters(self, request: Request) -> set[int]:
+        """Give the seats that must agree: all people, bots too to a draw; while a game is played, only who can win."""
+        seats = set(self.humans()) if request.what in BOTS_AGREE else set(range(self.players))
+        return seats & self.playing().contenders() if self.phase == "playing" else seats
 
     def to_act(self) -> frozenset[int]:
         """Say who is asked: nobody but while a game is played."""
         return self.match.state.to_act() if self.match and self.phase == "playing" else frozenset()
 
+    def may_move(self, seat: int | None) -> bool:
+        """Say whether the seat is asked, and a person plays it."""
+        return seat in self.to_act() and seat in self.humans()
+
     def patience_left(self, seat: int, now: float) -> float | None:
-        """Say how many seconds a player has to return before the game is claimed; None: nobody may claim it."""
+        """Say how many seconds a player has to return; None: nobody waits for anybody there.
+
+        Then a bot may stand in, and, if the seat is asked, it may be given up.
+        """
         since = self.gone.get(self.chair_of(seat))
-        is_person = self.chairs[self.chair_of(seat)].kind != "bot"
-        if since is None or self.clocks is None or not is_person or seat not in self.to_act():
+        is_playing = self.match is not None and self.phase == "playing" and seat in self.match.in_play()
+        if since is None or not is_playing or seat not in self.humans():
             return None
-        return max(0.0, PATIENCE - (now - since))
+        patience = PATIENCE if self.clocks and seat in self.to_act() else ABSENCE
+        return max(0.0, patience - (now - since))
 
     def next_words(self) -> tuple[str, ...]:
         """Give the words that go into the next game's seed, by seat."""
@@ -161,8 +182,11 @@ class Table:
 
     def _ask(self, entry: entries.Entry, now: float) -> None:
         """Number the questions: who was asked before, did not move and is still asked has the same question."""
-        if not isinstance(entry, entries.Began | entries.Moved | entries.Undone | entries.Ended):
+        if not isinstance(entry, entries.Began | entries.Moved | entries.Undone | entries.Ended | entries.Withdrew):
             return
+        if isinstance(entry, entries.Withdrew):
+            # What the others are asked may be something else now.
+            self.asked = {}
         mover = getattr(entry, "seat", None)
         self.asked = {seat: self.n if seat == mover else self.asked.get(seat, self.n) for seat in sorted(self.to_act())}
         self.run_clocks(now)

@@ -13,7 +13,7 @@ import random
 from typing import Any
 
 from kensei.core.match import Match
-from kensei.core.protocol import CHANCE, Event, Game, Seat, Step
+from kensei.core.protocol import CHANCE, WITHDRAW, Event, Game, Seat, Step
 from kensei.core.words import _
 from kensei.web.entries import PlyText
 from kensei.web.errors import Refused
@@ -39,6 +39,8 @@ def sealed(match: Match, seat: Seat) -> tuple[int, tuple[PlyText, ...]] | None:
     if last is None:
         return None
     since = plies[last:]
+    if any(ply.move is WITHDRAW for ply in since):
+        return None
     before = state_before(match, last).to_act()
     waiting = before - {ply.seat for ply in since}
     if CHANCE in before or not waiting or match.state.to_act() != waiting:
@@ -53,7 +55,7 @@ def offer(match: Match, seat: Seat | None) -> str:
     if sealed(match, seat) is not None:
         return "free"
     for ply in reversed(match.plies):
-        if ply.seat == CHANCE:
+        if ply.seat == CHANCE or ply.move is WITHDRAW:
             return ""
         if ply.seat == seat:
             return "ask"
@@ -65,6 +67,8 @@ def must_be_possible(match: Match, seat: Seat, players: int) -> None:
     first = last_decision(match, seat)
     for number in range(first, len(match.plies)):
         ply = match.plies[number]
+        if ply.move is WITHDRAW:
+            raise Refused("bad", _("somebody has left the game since: that cannot be taken back, only forked"))
         if ply.seat == CHANCE:
             raise Refused("bad", _("something was drawn since: that cannot be taken back, only forked"))
         step = Step(ply.state, ply.events)

@@ -30,21 +30,21 @@ def update(
     match = table.match
     state = match.state if match else None
     asked = table.to_act()
-    is_asked = seat is not None and seat in asked
+    is_asked = table.may_move(seat)
     return answers.Update(
         n=table.n,
         phase=table.phase,
         game_number=table.number,
         seat=seat,
         ply=len(match.plies) if match else 0,
-        decision=table.asked.get(seat) if seat is not None else None,
+        decision=table.asked.get(seat) if seat is not None and is_asked else None,
         to_act=sorted(asked),
         legal=[str(move) for move in state.legal_moves(seat)] if state and seat is not None and is_asked else [],
         entries=[entry(table, told, seat, known) for told in since(table, after)],
         players=who,
         request=request(table),
-        undo=takeback.offer(match, seat) if match and table.phase == "playing" else "",
-        outcome=outcome(table.outcome),
+        undo=takeback.offer(match, seat) if match and table.phase == "playing" and seat in table.humans() else "",
+        outcome=outcome(outcome_for(table, seat)),
         view=codec.to_json(state.view(seat)) if state and table.phase != "lobby" else None,
     )
 
@@ -54,8 +54,38 @@ def since(table: Table, after: int) -> Sequence[Told]:
     return table.told[bisect_right(table.told, after, key=attrgetter("n")) :]
 
 
+NOTED = frozenset({"withdrew", "replaced", "stood_in", "returned"})
+"""What everybody at the table must see though it is no part of the game."""
+
+
+def notes(table: Table, after: int = 0) -> list[Told]:
+    """Give the entries after a number that the log tells in a sentence of their own."""
+    return [told for told in since(table, after) if told.kind in NOTED or is_end_of_table(table, told)]
+
+
+def is_end_of_table(table: Table, told: Told) -> bool:
+    """Say whether the entry ended the game by something that is no rule of it: a resignation, the clock, a wish."""
+    return told.kind == "ended" and table.outcome is not None and not table.outcome.rule
+
+
+def said_of(told: Told, seat: int | None) -> str:
+    """Say what an entry's sentence is to a seat, in the reader's language."""
+    text = stored.said(told.own if told.own and told.about == seat else told.text)
+    return f"{text[:1].upper()}{text[1:]}." if told.kind == "ended" else text
+
+
+def outcome_for(table: Table, seat: int | None) -> Outcome | None:
+    """Give how the game ended; where no rule of the game ended it, in words for that seat, in the reader's language."""
+    ended = table.outcome
+    if ended is None or ended.rule:
+        return ended
+    reasons = [told.own for told in table.told if told.kind == "ended" and told.own and told.about == seat]
+    return Outcome(ended.scores, stored.said(reasons[0] if reasons else ended.reason), "")
+
+
 def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answers.TellEntry:
     """Tell one entry."""
+    own = told.own if told.about == seat else ""
     events = []
     for number, event in enumerate(told.events):
         said = known.get((told.n, number))
@@ -65,12 +95,13 @@ def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answe
             if not event.secrets:
                 known[told.n, number] = said
         events.append(said)
-    return answers.TellEntry(told.n, told.kind, told.seat, events, stored.said(told.text))
+    return answers.TellEntry(told.n, told.kind, told.seat, events, stored.said(own or told.text))
 
 
 def players(table: Table, present: Sequence[bool], now: float) -> list[answers.TellPlayer]:
     """Tell who sits where."""
     names, asked, clocks = table.names(), table.to_act(), table.clocks
+    playing = table.match.in_play() if table.match and table.phase == "playing" else frozenset(range(table.players))
     told = []
     for seat in range(table.players):
         chair = table.chairs[table.chair_of(seat)]
@@ -82,6 +113,9 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[answers.T
                 kind=chair.kind,
                 bot=chair.bot,
                 note=stored.said(chair.note),
+                stand_in=chair.stand_in,
+                left=table.left.get(seat, ""),
+                in_play=seat in playing,
                 present=chair.kind == "bot" or present[seat],
                 ready=chair.ready,
                 asked=seat in asked,
@@ -96,7 +130,10 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[answers.T
 def request(table: Table) -> answers.TellRequest | None:
     """Tell the open request."""
     asked = table.request
-    return None if asked is None else answers.TellRequest(asked.what, asked.seat, list(asked.agreed))
+    if asked is None:
+        return None
+    waits_for = sorted(table.voters(asked) - set(asked.agreed))
+    return answers.TellRequest(asked.what, asked.seat, list(asked.agreed), waits_for)
 
 
 def outcome(ended: Outcome | None) -> answers.TellOutcome | None:

@@ -67,7 +67,7 @@ def ask(table: Table, seat: int) -> Question:
     state = table.playing().state
     chair = table.chairs[table.chair_of(seat)]
     luck = sha256(f"{table.server_seed} bot {seat} {table.n}".encode()).hexdigest()
-    return Question(table.game.name, chair.bot, state.view(seat), state.legal_moves(seat), luck)
+    return Question(table.game.name, chair.mover, state.view(seat), state.legal_moves(seat), luck)
 
 
 class Worker:

@@ -75,8 +75,8 @@ def sit(chromium, server):
     """Open a path in a browser of its own; what its console complains of fails the test."""
     players = []
 
-    def open_path(path, seed=1, width=1280, height=800, **context):
-        player = Player(chromium, server.url(path), random.Random(seed), width, height, context)
+    def open_path(path, seed=1, width=1280, height=800, of=server, **context):
+        player = Player(chromium, of.url(path), random.Random(seed), width, height, context)
         players.append(player)
         return player
 

@@ -12,8 +12,11 @@ from kensei.adapters.encode import Encoding, Tensor, block, counted, one_hot, te
 from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.moves import ACCEPT, LEAVE, REFUSE, Move
 from kensei.games.bushido.state import OF_CHANCE, PHASES, View
-from kensei.games.bushido.table import CLANS, FATES, MODES, STALEMATE
+from kensei.games.bushido.table import CLANS, FALLEN, MODES, STALEMATE, WITHDRAWN
+from kensei.games.bushido.table import FATES as ALL_FATES
 
+FATES = tuple(fate for fate in ALL_FATES if fate != WITHDRAWN)
+"""Nobody leaves an environment: one who left a table is shown as fallen."""
 ASKING = tuple(sorted(PHASES - OF_CHANCE))
 ROLLED = 6
 """How many totals of an attack phase are shown."""
@@ -124,7 +127,7 @@ class Sight:
         return [
             *one_hot(len(self.fighter), self.fighter[shown.fighter] if shown.fighter else None),
             shown.health,
-            *one_hot(len(FATES), FATES.index(shown.fate)),
+            *one_hot(len(FATES), FATES.index(FALLEN if shown.fate == WITHDRAWN else shown.fate)),
             *one_hot(len(CLANS), CLANS.index(shown.clan) if shown.clan else None),
             *(*self.card(shown.card), *self.seat(shown.target)),
             *(shown.laid, pack.hands, pack.piled, known),

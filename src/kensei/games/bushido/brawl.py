@@ -12,7 +12,7 @@ from kensei.games.bushido.table import DRAWN, IN, STALEMATE, Duel, Plan
 
 def open_brawl(scene: Scene) -> None:
     """Begin with everybody in, against everybody."""
-    scene.duels = (Duel(tuple(scene.seats())),)
+    scene.duels = (Duel(tuple(scene.standing())),)
     scene.ask("stance")
 
 
@@ -132,8 +132,10 @@ def leave(scene: Scene, seat: int) -> None:
     for other in scene.seats():
         if scene[other].target == seat:
             scene[other].target = None
-    person.pile = scene.in_order((*person.pile, person.card))
-    person.target, person.card = None, ""
+    if person.card:
+        person.pile = scene.in_order((*person.pile, person.card))
+    # A card that was never turned over goes back to the hand unseen: only who leaves the game has one.
+    person.target, person.card, person.plan, person.laid = None, "", None, False
 
 
 def clean_up(scene: Scene) -> None:

@@ -13,7 +13,7 @@ REFUSAL = 2
 
 def roll_for_clans(scene: Scene) -> None:
     """Everyone rolls 3 dice for his clan [bushido.mode.clans]."""
-    ask_rolls(scene, "clans", list(scene.seats()), fresh=True)
+    ask_rolls(scene, "clans", scene.standing(), fresh=True)
 
 
 def ask_rolls(scene: Scene, phase: str, seats: list[int], fresh: bool = False) -> None:
@@ -29,7 +29,7 @@ def clan_roll(scene: Scene, seat: int, move: Move) -> None:
     take_roll(scene, move, "bushido.mode.clans")
     if scene.rollers:
         return
-    seats = list(scene.seats())
+    seats = scene.standing()
     half = len(seats) // 2
     last = sorted((scene.rolls[each] for each in seats), reverse=True)[half - 1]
     above = [each for each in seats if scene.rolls[each] > last]
@@ -40,6 +40,8 @@ def clan_roll(scene: Scene, seat: int, move: Move) -> None:
     for each in seats:
         scene[each].clan = HIGHER if scene.rolls[each] >= last else LOWER
         scene.tell("joined", "bushido.mode.clans", seat=each, clan=scene[each].clan)
+    for each in set(scene.seats()) - set(seats):  # who left before stands in a clan, and counts in none
+        scene[each].clan = LOWER
     scene.go("challenges")
 
 

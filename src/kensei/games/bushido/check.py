@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kensei.core.errors import BadPosition, shown
-from kensei.games.bushido import brawl, challenge, fight
+from kensei.games.bushido import brawl, challenge, fight, rounds
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.scene import Scene
 from kensei.games.bushido.state import PHASES, ROLLING, State
-from kensei.games.bushido.table import DISHONOURED, IN, MODES, STALEMATE, Side, Stage
+from kensei.games.bushido.table import DISHONOURED, IN, MODES, STALEMATE, WITHDRAWN, Side, Stage
 
 FINDING = ("lot", "choose", "draw")
 """Phases in which some seat has no fighter yet."""
@@ -73,7 +73,8 @@ def _check_side(state: State, seat: int, side: Side) -> None:
     _must(shown_part.health > 0 or shown_part.fate != IN, f"{who}: without health he is out")
     _must(shown_part.fate != DISHONOURED or shown_part.health == 0, f"{who}: the dishonoured have no health")
     _must((shown_part.clan != "") == _has_clan(state), f"{who}: clans, once they are rolled, have every fighter in one")
-    is_fresh = shown_part.fate == IN and shown_part.health == FULL_HEALTH and not side.pile
+    is_new = shown_part.fate == WITHDRAWN or (shown_part.fate == IN and shown_part.health == FULL_HEALTH)
+    is_fresh = is_new and not side.pile
     _must(is_fresh or state.stage.phase not in (*FINDING, "clans"), f"{who}: nothing has happened to him yet")
     if plan:
         _must(plan.card in side.hand and not shown_part.card, f"{who}: a card face down is one of the hand")
@@ -134,7 +135,8 @@ def _check_duels(state: State, stage: Stage) -> None:
         if state.table.mode != "ffa":
             _must(len(pair.seats) == 2, "pairs: a duel is between two")
             _must(pair.decided == bool(out), "pairs: a duel is decided when somebody is out")
-            _must(state.table.mode != "kyoto" or len(out) < 2, "pairs: a tournament duel has a winner")
+            left = any(state.sides[seat].shown.fate == WITHDRAWN for seat in out)
+            _must(state.table.mode != "kyoto" or len(out) < 2 or left, "pairs: a tournament duel has a winner")
     is_drawn = state.table.mode == "kyoto" and stage.phase in ("stance", "playoff", *FIGHTING)
     _must(not is_drawn or set(standing) <= set(duellists), "pairs: in a tournament everybody has an opponent")
 
@@ -165,7 +167,7 @@ def _check_phase(state: State, stage: Stage) -> None:
     side, free = state.sides[asked].shown, state.scene().free()
     _must(side.fate == IN or phase in FIGHTING, f"{phase}: seat {asked} is out")
     _must(phase not in ("choose", "draw") or not side.fighter, f"{phase}: he has a fighter")
-    _must(phase != "pair" or (len(free) > 2 and free[0] == asked), "pair: the lowest of three or more without one")
+    _must(phase != "pair" or _is_first_of_many(state), "pair: the lowest of three or more without one")
     _must(phase != "order" or set(stage.rollers) <= set(free), "order: who has no opponent rolls")
     if phase in FIGHTING:
         _check_fight(state, stage)
@@ -176,6 +178,11 @@ def _check_phase(state: State, stage: Stage) -> None:
     if phase == "playoff":
         pair = stage.duels[stage.queue[0]]
         _must(set(stage.rollers) <= set(pair.seats) and pair.quiet == STALEMATE, "playoff: a pair in stalemate rolls")
+
+
+def _is_first_of_many(state: State) -> bool:
+    places = rounds.places(state.scene())
+    return len(places) > 2 and places[0] == state.stage.asked
 
 
 def _check_challenge(state: State, stage: Stage, free: list[int]) -> None:

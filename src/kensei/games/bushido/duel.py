@@ -15,17 +15,26 @@ def open_duels(scene: Scene) -> None:
     """Begin the duels of a round, the pair with the lowest seat first, with all nine cards in hand."""
     scene.duels = tuple(sorted(scene.duels, key=lambda duel: duel.seats))
     scene.rolls, scene.active = (), None
-    for duel in scene.duels:
+    going = [duel for duel in scene.duels if not duel.decided]
+    for duel in going:
         scene.tell("opened", "bushido.new-duel", seat=duel.seats[0], target=duel.seats[1])
         for seat in duel.seats:
             scene[seat].hand, scene[seat].pile = scene.deck.wheel, ()
-    scene.ask("stance")
+    if going:
+        scene.ask("stance")
+    else:
+        scene.go("round")
 
 
 def lay(scene: Scene, seat: int, move: Move) -> None:
     """Lay the last card face down: all of them are turned up [bushido.stance-phase, bushido.reveal]."""
     scene[seat].plan, scene[seat].laid = Plan(move.words[0]), True
     scene.tell("laid", "bushido.stance-phase", {seat: {"card": move.words[0]}}, seat=seat)
+    reveal(scene)
+
+
+def reveal(scene: Scene) -> None:
+    """Turn all cards up and fight out the pairs [bushido.reveal]."""
     going = tuple([n for n, duel in enumerate(scene.duels) if not duel.decided])
     for number in going:
         for each in scene.duels[number].seats:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kensei.core.protocol import Outcome
 from kensei.core.words import N_
-from kensei.games.bushido.table import CLANS, DRAWN, IN, Shown, Table
+from kensei.games.bushido.table import CLANS, DRAWN, IN, WITHDRAWN, Shown, Table
 
 STANDING = N_("left standing: {winners}")
 NOBODY = N_("nobody is left standing")
@@ -37,12 +37,16 @@ def of_duels(shown: Sequence[Shown]) -> Outcome:
 
 
 def of_clans(shown: Sequence[Shown]) -> Outcome:
-    """The last clan standing wins, all its members [bushido.clans.win]."""
+    """The last clan standing wins, all its members but those who left [bushido.clans.win, bushido.withdraw]."""
     left = [clan for clan in CLANS if any(side.clan == clan and side.fate == IN for side in shown)]
+    stayed = [seat for seat, side in enumerate(shown) if side.fate != WITHDRAWN]
     if not left:
-        return Outcome((0.0,) * len(shown), NO_CLAN, "bushido.clans.win")
-    scores = tuple(1.0 if side.clan == left[0] else -1.0 for side in shown)
-    members = named([side for side in shown if side.clan == left[0]])
+        return Outcome(shared(len(shown), stayed), NO_CLAN, "bushido.clans.win")
+    winners = [seat for seat in stayed if shown[seat].clan == left[0]]
+    # Without leavers both clans are equal, and each loser has -1.
+    lost = -len(winners) / (len(shown) - len(winners))
+    scores = tuple(1.0 if seat in winners else lost for seat in range(len(shown)))
+    members = named([shown[seat] for seat in winners])
     return Outcome(scores, CLAN.format(clan=left[0], members=members), "bushido.clans.win")
 
 
@@ -56,9 +60,17 @@ def of_last(table: Table, shown: Sequence[Shown]) -> Outcome:
     else:
         last = [seat for seat, side in enumerate(shown) if side.fate == DRAWN]
         reason = TOGETHER.format(fallen=named([shown[seat] for seat in last]))
+    return Outcome(shared(players, last), reason, rule)
+
+
+def shared(players: int, last: Sequence[int]) -> tuple[float, ...]:
+    """Give the scores of those who share the first place, and of the others [bushido.scores].
+
+    >>> shared(4, [1]), shared(4, [0, 1, 2, 3])
+    ((-0.3333333333333333, 1.0, -0.3333333333333333, -0.3333333333333333), (0.0, 0.0, 0.0, 0.0))
+    """
     share = (players - len(last)) / (len(last) * (players - 1))
-    scores = tuple(share if seat in last else -1.0 / (players - 1) for seat in range(players))
-    return Outcome(scores, reason, rule)
+    return tuple(share if seat in last else -1.0 / (players - 1) for seat in range(players))
 
 
 def named(sides: Sequence[Shown]) -> str:

@@ -6,7 +6,7 @@ from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.challenge import lone_clan
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.scene import Scene
-from kensei.games.bushido.table import Duel
+from kensei.games.bushido.table import IN, WITHDRAWN, Duel
 
 FIRST = {"duels": "challenges", "clans": "clan rolls", "kyoto": "pairs", "ffa": "brawl"}
 """What each mode begins with when all fighters are known."""
@@ -14,16 +14,30 @@ FIRST = {"duels": "challenges", "clans": "clan rolls", "kyoto": "pairs", "ffa": 
 
 def call_chooser(scene: Scene) -> None:
     """Draw by lot who chooses his fighter next; the last is not drawn [bushido.fighter.choose]."""
-    waiting = [seat for seat in scene.seats() if not scene[seat].fighter]
+    waiting = [seat for seat in scene.standing() if not scene[seat].fighter]
+    left = fighters_left(scene)
     if not waiting:
+        give_fighters(scene)
         scene.go(FIRST[scene.table.mode])
     elif len(waiting) > 1:
         scene.ask("lot")
-    elif len(scene.deck.fighters) > len(scene.seats()):
+    elif len(left) > 1:
         scene.ask("choose", waiting[0])
     else:  # one fighter is left: nothing to choose
-        (last,) = scene.deck.fighters.keys() - {scene[seat].fighter for seat in scene.seats()}
-        choose(scene, waiting[0], Move("fighter", (last,)))
+        choose(scene, waiting[0], Move("fighter", (left[0],)))
+
+
+def fighters_left(scene: Scene) -> list[str]:
+    """Give the fighters that nobody plays, in the order of the deck."""
+    taken = {scene[seat].fighter for seat in scene.seats()}
+    return [name for name in scene.deck.fighters if name not in taken]
+
+
+def give_fighters(scene: Scene) -> None:
+    """Give each who has none the next that is left: he left before he chose one [bushido.withdraw]."""
+    for seat in scene.seats():
+        if not scene[seat].fighter:
+            scene[seat].fighter = fighters_left(scene)[0]
 
 
 def draw_lot(scene: Scene, seat: int, move: Move) -> None:
@@ -60,13 +74,24 @@ def draw(scene: Scene, seat: int, move: Move) -> None:
 
 def next_pair(scene: Scene) -> None:
     """Draw an opponent for the lowest seat without one; the last pair is not drawn [bushido.mode.kyoto]."""
-    free = scene.free()
+    free = places(scene)
     if not free:
         scene.go("duels")
     elif len(free) == 2:
         match(scene, free[0], free[1])
     else:
         scene.ask("pair", free[0])
+
+
+def places(scene: Scene) -> list[int]:
+    """Give the places of the tournament that are not paired yet.
+
+    Where those still in are odd in number, one who left holds his place: whoever is drawn against him
+    goes on without a duel [bushido.withdraw].
+    """
+    free = scene.free()
+    absent = [seat for seat in scene.seats() if scene[seat].fate == WITHDRAWN and scene[seat].health > 0]
+    return [*free, *absent[:1]] if len(free) % 2 else free
 
 
 def pair(scene: Scene, seat: int, move: Move) -> None:
@@ -77,8 +102,12 @@ def pair(scene: Scene, seat: int, move: Move) -> None:
 
 def match(scene: Scene, first: int, second: int) -> None:
     """Set two against one another."""
-    scene.duels = (*scene.duels, Duel((first, second)))
+    is_played = scene[second].fate == IN
+    scene.duels = (*scene.duels, Duel((min(first, second), max(first, second)), decided=not is_played))
     scene.tell("paired", "bushido.mode.kyoto", seat=first, target=second)
+    if not is_played:
+        scene[second].health = 0
+        scene.tell("walked_over", "bushido.withdraw", seat=first, target=second)
     scene.go("pairs")
 
 

@@ -14,7 +14,7 @@ from kensei.core.errors import BadDeck, shown
 from kensei.games.bushido.cards import CRITERIA, LIMITS, Amount, Criterion, Effects, Growth, Price
 
 VERBS = ("next", "fighter", "roll", "challenge", "accept", "refuse", "pair", "discard", "speed", "strength")
-RESERVED = (*VERBS, "lose", "take", "leave", "fight", "on")
+RESERVED = (*VERBS, "lose", "take", "leave", "fight", "on", "withdraw")
 """Words that moves are made of: no Mon and no fighter has such a name."""
 
 NAME = re.compile(r"[a-z][a-z0-9-]{0,30}")

@@ -13,12 +13,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kensei.core.protocol import NATURE, NOBODY, NOTHING, Event, Outcome, Step
-from kensei.games.bushido import brawl, challenge, duel, fight, moves, rounds
+from kensei.games.bushido import brawl, challenge, duel, fight, leaving, moves, rounds
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.ending import outcome
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.scene import Scene
-from kensei.games.bushido.table import IN, Pack, Plan, Shown, Side, Stage, Table
+from kensei.games.bushido.table import IN, WITHDRAWN, Pack, Plan, Shown, Side, Stage, Table
 
 PLAY: dict[str, Callable[[Scene, int, Move], None]] = {
     "lot": rounds.draw_lot,
@@ -138,6 +138,31 @@ class State:
             return run(self.scene(), "ffa stance" if self.table.mode == "ffa" else "stance", seat, move)
         return run(self.scene(), stage.phase, seat, move)
 
+    def in_play(self) -> frozenset[int]:
+        """Say which seats may still be asked: not who has won his only duel, or has none."""
+        standing = [seat for seat, side in enumerate(self.sides) if side.shown.fate == IN]
+        if self.stage.phase == "over":
+            return NOBODY
+        if self.table.mode != "duels":
+            return frozenset(standing)
+        decided = {seat for pair in self.stage.duels if pair.decided for seat in pair.seats}
+        going = {seat for pair in self.stage.duels for seat in pair.seats}
+        waits = self.stage.phase in leaving.AT_DUELS
+        return frozenset(seat for seat in standing if seat not in decided and (seat in going or not waits))
+
+    def contenders(self) -> frozenset[int]:
+        """Say which seats can still win: in clans the fallen too, with the others of their clan."""
+        shown = [side.shown for side in self.sides]
+        if self.table.mode == "clans":
+            return frozenset(seat for seat, each in enumerate(shown) if each.fate != WITHDRAWN)
+        return frozenset(seat for seat, each in enumerate(shown) if each.fate == IN)
+
+    def withdraw(self, seat: int) -> Step:
+        """Let a player leave the game: he is knocked out [bushido.withdraw]."""
+        scene = self.scene()
+        leaving.leave(scene, seat)
+        return completed(scene)
+
     def _awaits_others(self, seat: int) -> bool:
         """Say whether somebody else is still to choose."""
         for pair in self.stage.duels:
@@ -194,9 +219,14 @@ OFFERS: dict[str, Callable[[State, int], tuple[Move, ...]]] = {
 """What a seat may answer in each phase but the stance."""
 
 
+def choosers(state: State) -> tuple[int, ...]:
+    """Give the seats that have still to choose a fighter."""
+    return tuple([n for n, side in enumerate(state.sides) if not side.shown.fighter and side.shown.fate == IN])
+
+
 def pairs(state: State) -> tuple[tuple[Move, int], ...]:
     """List an opponent for the lowest seat without one [bushido.mode.kyoto]."""
-    first, *others = state.names(state.scene().free())
+    first, *others = state.names(rounds.places(state.scene()))
     return tuple((Move("pair", (first, other)), 1) for other in others)
 
 
@@ -207,7 +237,7 @@ def lost(state: State) -> tuple[tuple[Move, int], ...]:
 
 
 CHANCES: dict[str, Callable[[State], tuple[tuple[Move, int], ...]]] = {
-    "lot": lambda state: moves.lots(tuple([n for n, side in enumerate(state.sides) if not side.shown.fighter])),
+    "lot": lambda state: moves.lots(choosers(state)),
     "draw": lambda state: moves.draws(state.fighters_left()),
     "pair": pairs,
     "speed": lambda state: moves.dice("speed", state.stage.dice),
@@ -240,6 +270,11 @@ def pack(side: Side, is_open: bool) -> Pack:
 def run(scene: Scene, phase: str, seat: int, move: Move) -> Step:
     """Take an answer, then go on by itself."""
     PLAY[phase](scene, seat, move)
+    return completed(scene)
+
+
+def completed(scene: Scene) -> Step:
+    """Go on by itself, and give the state that it comes to."""
     settle(scene)
     state = State(scene.table, scene.stage(), scene.sides())
     if scene.phase == "over":

@@ -8,9 +8,9 @@ from typing import ClassVar
 from kensei.core.words import N_
 from kensei.games.bushido.cards import FULL_HEALTH
 
-IN, FALLEN, DISHONOURED, DRAWN = "in", "fallen", "dishonoured", "drawn"
-FATES = (IN, FALLEN, DISHONOURED, DRAWN)
-"""What became of a fighter; `drawn`: he fell together with the last of his opponents."""
+IN, FALLEN, DISHONOURED, DRAWN, WITHDRAWN = "in", "fallen", "dishonoured", "drawn", "withdrawn"
+FATES = (IN, FALLEN, DISHONOURED, DRAWN, WITHDRAWN)
+"""What became of a fighter; `drawn`: he fell together with the last of his opponents; `withdrawn`: the player left."""
 
 HIGHER, LOWER = CLANS = (N_("higher"), N_("lower"))
 """The two clans, by their rolls [bushido.mode.clans]."""

@@ -36,6 +36,8 @@ SENTENCES = {
     "faced": N_("{seat}'s {card} is offensive against {target}'s {against}."),
     "hurt": N_("{seat} takes {damage}: {health} health left."),
     "fell": N_("{seat} is out."),
+    "withdrew": N_("{seat} leaves the match and is out."),
+    "walked_over": N_("{target} has left: {seat} wins the duel without a fight."),
     "took": N_("{seat} takes {card} back from the pile."),
     "left": N_("{seat} leaves the pile as it is."),
     "discarded": N_("{seat} discards {card}."),

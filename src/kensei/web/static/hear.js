@@ -4,7 +4,7 @@ import { sentence } from "./bar.js";
 import { forget, made } from "./got.js";
 import { eyes } from "./hotseat.js";
 import { answered, clear } from "./play.js";
-import { $, ask, base, narrow, shape, table, toast, words } from "./shared.js";
+import { $, base, narrow, shape, table, toast, words } from "./shared.js";
 import { curtain, update } from "./update.js";
 import { Wire } from "./wire.js";
 
@@ -12,7 +12,7 @@ let queue = Promise.resolve();
 const then = (work) => { queue = queue.then(work); };
 
 const HEARD = {
-  welcome: (message) => then(() => { table.fragments = {}; table.several = message.seats.length > 1; }),
+  welcome: (message) => then(() => { table.fragments = {}; table.several = message.seats.length > 1; table.seats = message.seats; }),
   page: (message) => {
     if (message.fresh) forget();
     const now = made(message.edit);
@@ -25,7 +25,7 @@ const HEARD = {
   refused,
   presence: (message) => {
     away(message.away);
-    gone();
+    showAway();
     message.present.forEach((here, seat) => document.querySelectorAll(`.plate[data-seat="${seat}"]`).forEach((plate) => plate.classList.toggle("away", !here)));
   },
   bye: (message) => { if (message.reason) toast(message.reason, true); },
@@ -38,8 +38,7 @@ function refused(message, question) {
   sentence(message.reason[0].toUpperCase() + message.reason.slice(1), "", message.rule);
 }
 
-const gone = () => showAway(table.state, words, (target) => ask({ type: "claim", target }));
-setInterval(gone, 500);
+setInterval(showAway, 500);
 
 let lost;
 function connection(now) {

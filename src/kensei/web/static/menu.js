@@ -23,9 +23,11 @@ export function log() {
 
 /** Open the menu; what cannot be asked for now cannot be pressed. */
 function openMenu() {
-  const { players, undo } = table.state;
+  const { players, seat, undo } = table.state;
+  const plays = (player) => player?.in_play && !player.stand_in;
   if ($("menu-undo")) $("menu-undo").disabled = !undo;
-  if ($("menu-draw")) $("menu-draw").disabled = players.some((player) => player.kind === "bot");
+  if ($("menu-draw")) $("menu-draw").disabled = !plays(players[seat]) || players.some((player) => player.in_play && (player.kind === "bot" || player.stand_in));
+  if ($("menu-resign")) $("menu-resign").disabled = !plays(players[seat]);
   $("menu").showModal();
 }
 

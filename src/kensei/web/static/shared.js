@@ -16,6 +16,7 @@ export const table = {
   looking: false, // a moment of the past is shown
   sending: null, // the id of the own move that is not answered yet
   opened: null, // the seat whose curtain was opened here
+  seats: state.seat === null ? [] : [state.seat], // the seats of this link, once it is welcome
   several: Boolean($("curtain").querySelector(".cloth")), // this link holds several seats
   wire: null,
 };

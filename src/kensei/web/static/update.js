@@ -1,12 +1,13 @@
 // An update, or a curtain, has come: stage what happened, swap in how it lies now, offer what may be done.
 import { lookBack } from "./after.js";
+import { showAway } from "./away.js";
 import { saidStep } from "./bar.js";
 import { Choice } from "./choose.js";
 import { clocks } from "./clock.js";
 import { offer, show } from "./play.js";
 import { moment } from "./replay.js";
 import { asked } from "./request.js";
-import { $, table } from "./shared.js";
+import { $, table, toast } from "./shared.js";
 import { cue } from "./sound.js";
 import { play } from "./stage.js";
 import { drawn, prepare, swap, ticker } from "./swap.js";
@@ -32,6 +33,7 @@ export async function update(message) {
   offer(before);
   around();
   follow();
+  if (message.notes) toast(message.notes.join(" "));
   if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); lookBack(); }
   else if (fresh && table.choice.any && !before.choices?.moves) cue("yours");
   mark();
@@ -42,7 +44,7 @@ function mark() { document.title = `${table.choice.any && document.hidden ? "●
 document.addEventListener("visibilitychange", mark);
 
 /** Bring everything around the drawings up to the table as it is now. */
-export function around() { prepare(); show(); ticker(); clocks(); asked(); }
+export function around() { prepare(); show(); ticker(); clocks(); asked(); showAway(); }
 
 /** Follow the game with the fields and the scrubber; while a moment of the past is shown, the scrubber stays. */
 function follow() {

@@ -12,7 +12,7 @@ from kensei.web.verbs.deed import Deed
 
 def answer(who: Speaker, message: Agree) -> Deed:
     """Agree to the open request; when everybody has, it happens by itself."""
-    seat, request = who.seat(), who.table.request
+    seat, request = who.voter(), who.table.request
     if request is None:
         raise Refused("bad", _("nobody has asked for anything"))
     if seat in request.agreed:

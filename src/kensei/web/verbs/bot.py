@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kensei import bots
 from kensei.core.words import _
 from kensei.web import entries
 from kensei.web.errors import Refused
@@ -10,6 +9,7 @@ from kensei.web.messages import SeatBot
 from kensei.web.people import Speaker
 from kensei.web.verbs.deed import Deed
 from kensei.web.verbs.reissue import must_have_link
+from kensei.web.verbs.stand_in import must_be_known
 
 
 def answer(who: Speaker, message: SeatBot) -> Deed:
@@ -19,9 +19,5 @@ def answer(who: Speaker, message: SeatBot) -> Deed:
     must_have_link(who.table, message.chair)
     if who.table.chairs[message.chair].ready:
         raise Refused("bad", _("somebody sits there already"))
-    known = bots.names(who.table.game.name)
-    if message.bot not in known:
-        raise Refused(
-            "bad", _("there is no bot {bot}; there are: {known}").format(bot=message.bot, known=", ".join(known))
-        )
+    must_be_known(message.bot, who.table.game.name)
     return Deed((entries.Replaced(**who.origin(message.id), chair=message.chair, bot=message.bot, why=""),))

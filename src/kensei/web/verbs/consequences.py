@@ -9,8 +9,6 @@ from kensei.web.verbs.begin import first_deal
 from kensei.web.verbs.deed import NOTHING, Deed, ending
 from kensei.web.verbs.resign import leaving
 
-BOTS_AGREE = frozenset({"undo", "again"})
-
 
 def next_deed(table: Table, now: float, time: float) -> Deed:
     """Give the next thing that follows from how the table stands; nothing to store: nothing follows."""
@@ -26,10 +24,7 @@ def next_deed(table: Table, now: float, time: float) -> Deed:
 def everybody_agrees(table: Table) -> bool:
     """Say whether all people have said yes, and the bots would."""
     request = table.request
-    if request is None:
-        return False
-    needed = table.humans() if request.what in BOTS_AGREE else range(table.players)
-    return all(seat in request.agreed for seat in needed)
+    return request is not None and table.voters(request) <= set(request.agreed)
 
 
 def granted(table: Table, time: float) -> Deed:
@@ -39,9 +34,16 @@ def granted(table: Table, time: float) -> Deed:
     if request.what == "again":
         return first_deal(table, entries.Entry(time=time))
     if request.what == "draw":
-        return Deed((ending(Outcome((0.0,) * table.players, stored.AGREED, ""), time),))
+        return Deed((ending(Outcome(shared(table), stored.AGREED, ""), time),))
     keep = takeback.last_decision(table.playing(), request.seat)
     return Deed((entries.Undone(time=time, seat=request.seat, keep=keep),))
+
+
+def shared(table: Table) -> tuple[float, ...]:
+    """Give the scores of an agreed draw: nothing to all; if some are out, the others share what these lose."""
+    players, last = table.players, table.playing().contenders()
+    share = (players - len(last)) / (len(last) * (players - 1))
+    return tuple(share if seat in last else -1 / (players - 1) for seat in range(players))
 
 
 def ended(table: Table, time: float) -> Deed | None:
@@ -56,4 +58,4 @@ def flag(table: Table, now: float, time: float) -> Deed:
     if falling is None or falling[0] > 0:
         return NOTHING
     seat = falling[1]
-    return Deed((entries.Flagged(time=time, seat=seat), *leaving(table, seat, stored.FLAGGED, time)))
+    return leaving(table, seat, entries.Flagged(time=time, seat=seat), "flagged", now)

@@ -12,7 +12,7 @@ from kensei.web.verbs.deed import Deed
 
 def answer(who: Speaker, message: Decline) -> Deed:
     """Close the open request; whoever made it withdraws it."""
-    seat = who.seat()
+    seat = who.voter()
     if who.table.request is None:
         raise Refused("bad", _("nobody has asked for anything"))
     return Deed((entries.Declined(**who.origin(message.id), seat=seat),))

@@ -13,9 +13,9 @@ from kensei.web.verbs.deed import Deed
 def answer(who: Speaker, message: Draw) -> Deed:
     """Ask the others for a draw."""
     who.must_be("playing")
-    if len(who.table.humans()) < who.table.players:
+    seat = who.voter()
+    if who.table.playing().contenders() - set(who.table.humans()):
         raise Refused("bad", _("a bot plays to the end: it takes no draw"))
     if who.table.request:
         raise Refused("bad", _("another request is open: it must be answered first"))
-    seat = who.seat()
     return Deed(who.agreeing(entries.Asked(**who.origin(message.id), what="draw", seat=seat), seat))

@@ -13,7 +13,7 @@ from kensei.web.verbs.deed import Deed
 def answer(who: Speaker, message: Undo) -> Deed:
     """Take a sealed choice back at once; ask the others for anything else, if it can be undone at all."""
     who.must_be("playing")
-    table, seat = who.table, who.seat()
+    table, seat = who.table, who.voter()
     match = table.playing()
     sealed = takeback.sealed(match, seat)
     if sealed is not None:

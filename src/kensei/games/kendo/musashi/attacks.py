@@ -57,13 +57,21 @@ def aim(draft: Table, attack: Attack, target: int) -> None:
 
 def drop_out(draft: Table, seat: int) -> None:
     """A player is out, his cards lie open, his last attacker draws a bonus [musashi.out, musashi.out.bonus]."""
-    players = len(draft.still_in)
-    cards = draft.hands[seat]
-    draft.tell("dropped_out", "musashi.out", seat=seat, cards=list(cards))
-    spend(draft, seat, cards)
+    draft.tell("dropped_out", "musashi.out", seat=seat, cards=list(draft.hands[seat]))
+    take_off(draft, seat)
+    after_out(draft, seat)
+
+
+def take_off(draft: Table, seat: int) -> None:
+    """Lay the hand of a player who is out open on the played piles."""
+    spend(draft, seat, draft.hands[seat])
     draft.still_in = tuple(s for s in draft.still_in if s != seat)
+
+
+def after_out(draft: Table, seat: int) -> None:
+    """With one left he has won; else the bonus is drawn, and who starts then is fixed [musashi.out.bonus]."""
     draft.attack = draft.barred = draft.robbed = None
-    if players == 2:
+    if len(draft.still_in) == 1:
         draft.point, draft.turn = "over", draft.still_in[0]
         draft.tell("won", "musashi.win", winner=draft.still_in[0])
         return
@@ -71,7 +79,8 @@ def drop_out(draft: Table, seat: int) -> None:
     if last not in draft.still_in:
         last = next_in(draft, seat)
     third = next(s for s in draft.still_in if s != last)
-    draft.follows = last if players >= MANY else third
+    # The numbers count the one who goes out.
+    draft.follows = last if len(draft.still_in) + 1 >= MANY else third
     if any(can_draw(draft, colour) for colour in range(3)):
         draft.point, draft.turn = "bonus", last
     else:

@@ -48,8 +48,8 @@ def imagine(view: View, rng: random.Random) -> State:
 def _hands_by_colour(view: View, hidden: list[list[str]]) -> tuple[Heap, ...]:
     hands: list[Heap] = []
     for seat in range(len(view.players)):
-        if seat == view.seat:
-            hands.append(view.hand)
+        if seat == view.seat or not view.players[seat].is_in:
+            hands.append(view.hand if seat == view.seat else ())
             continue
         counts = [DEALT[colour] - view.draws.count((seat, colour)) for colour in range(3)]
         hands.append(heap(card for colour in range(3) for card in off_the_top(hidden[colour], counts[colour])))

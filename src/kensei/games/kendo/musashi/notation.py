@@ -109,15 +109,16 @@ def _check_draws(state: State) -> None:
 
 
 def _before_play(state: State) -> None:
-    """Until the first attack everybody has, or is due to draw, what was dealt."""
-    check(state.still_in == tuple(range(len(state.hands))), "nobody is out before the first attack")
-    for seat, hand in enumerate(state.hands):
+    """Until the first attack everybody who has not left has, or is due to draw, what was dealt."""
+    for seat in state.still_in:
+        hand = state.hands[seat]
         held = [COLOUR[card] for card in hand] + [colour for s, colour in state.draws if s == seat]
         right = tuple(held.count(colour) for colour in range(3)) == DEALT
         check(right, f"seat {seat} has or draws 3 brown, 4 red and 5 green cards before the first attack")
     check(bool(state.chosen) == (state.point in SEVERAL and not state.draws), "chosen is said while all decide")
     choosers = state.choosers()
-    check(state.point != "tie" or (len(choosers) > 1 and choosers[-1] < len(state.hands)), "two or more are tied")
+    tied = len(choosers) > 1 and all(seat in state.still_in for seat in choosers)
+    check(state.point != "tie" or tied, "two or more who are in are tied")
     if state.chosen:
         check(len(state.chosen) == len(state.hands), "chosen has a part for each hand, ? while it is open")
         check(any(state.chosen[seat] is None for seat in choosers), "somebody has still to choose")

@@ -19,6 +19,12 @@ def choose(draft: Table, seat: int, move: Lay | Say) -> None:
     rule = "musashi.first" if draft.point == "tie" else "musashi.mulligan"
     draft.chosen = (*draft.chosen[:seat], move.cards, *draft.chosen[seat + 1 :])
     draft.tell("chose", rule, {seat: {"own": list(move.cards)}}, seat=seat)
+    settle(draft)
+
+
+def settle(draft: Table) -> None:
+    """Change the cards when the last has chosen."""
+    rule = "musashi.first" if draft.point == "tie" else "musashi.mulligan"
     choosers = draft.tied if draft.point == "tie" else draft.still_in
     if any(draft.chosen[s] is None for s in choosers):
         return

@@ -1,6 +1,6 @@
 """Musashi's Challenge: the one way in. Which decision, and which draw, leads to what.
 
-The functions change a draft of the state and tell the events: `opening`, `attacks` and `answers` are the
+The functions change a draft of the state and tell the events: `opening`, `attacks`, `answers` and `leaving` are the
 sections of the rulebook page.
 """
 
@@ -14,9 +14,10 @@ from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi.answers import answer, take
 from kensei.games.kendo.musashi.attacks import after_bonus, after_exchange, attack, bonus
 from kensei.games.kendo.musashi.heaps import Table, owe
+from kensei.games.kendo.musashi.leaving import leave
 from kensei.games.kendo.musashi.opening import after_deal, choose, compare
 
-__all__ = ["Table", "apply"]
+__all__ = ["Table", "apply", "withdraw"]
 
 
 def apply(draft: Table, seat: int, move: Lay | Say) -> Step:
@@ -26,6 +27,12 @@ def apply(draft: Table, seat: int, move: Lay | Say) -> Step:
         (draw_card if draft.draws else take)(draft, move.cards[0])
     else:
         DECISIONS[draft.point](draft, seat, move)
+    return draft.step()
+
+
+def withdraw(draft: Table, seat: int) -> Step:
+    """Let a player leave the game at any decision, of anybody's."""
+    leave(draft, seat)
     return draft.step()
 
 

@@ -107,6 +107,18 @@ class State:
         """Play a move, or let chance bring a card."""
         return procedure.apply(procedure.Table(self), seat, move)
 
+    def in_play(self) -> frozenset[int]:
+        """Say which seats may still be asked."""
+        return frozenset(self.still_in)
+
+    def contenders(self) -> frozenset[int]:
+        """Say which seats can still win."""
+        return frozenset(self.still_in)
+
+    def withdraw(self, seat: int) -> Step:
+        """Let a player leave the game [musashi.withdraw]."""
+        return procedure.withdraw(procedure.Table(self), seat)
+
     def chances(self) -> tuple[tuple[Lay, int], ...]:
         """List the cards that may be drawn, or taken blind [musashi.take]."""
         if self.draws:

@@ -42,6 +42,12 @@ SENTENCES = {
     "won": N_("{winner} is the last one in and wins."),
 }
 
+OUT = {
+    "dropped_out": (N_("{seat} is out without a card."), N_("{seat} is out and lays open {cards}.")),
+    "withdrew": (N_("{seat} leaves the game."), N_("{seat} leaves the game and lays open {cards}.")),
+}
+"""How it is told that somebody is out: without a card, and with some."""
+
 SOURCES = {"under": N_("put under"), "played": N_("played beside")}
 
 QUESTIONS = {
@@ -65,13 +71,12 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
     if event.name == "remade":
         source = _(SOURCES[str(event.facts["source"])])
         event = Event(event.name, event.rule, {**event.facts, "source": source})
-    if event.name == "dropped_out":
+    if event.name in OUT:
         cards = event.facts["cards"]
         assert isinstance(cards, Sequence)
         seat = who[int(str(event.facts["seat"]))]
-        if not cards:
-            return _("{seat} is out without a card.").format(seat=seat)
-        return _("{seat} is out and lays open {cards}.").format(seat=seat, cards=listed(map(str, cards)))
+        alone, with_cards = OUT[event.name]
+        return _(with_cards if cards else alone).format(seat=seat, cards=listed(map(str, cards)))
     return sentence(event, SENTENCES, who)
 
 
