@@ -4,7 +4,7 @@ import pytest
 
 import kensei
 from kensei import CHANCE, IllegalMove, InvalidMove, Match, NotYourTurn
-from kensei.core.protocol import WITHDRAW
+from kensei.core.protocol import WITHDRAW, Event
 from kensei.games.kaito import Turn
 from kensei.games.kiriai import Plan
 
@@ -175,3 +175,23 @@ def test_a_withdrawal_is_replayed_by_its_text(table):
     for ply in table.plies:
         again.replay(ply.seat, str(ply.move))
     assert (again.state, again.digest()) == (table.state, table.digest())
+
+
+def test_a_part_of_a_match_costs_what_is_asked_for():
+    match = Match(kensei.game("kiriai"), seed="moon")
+    dealt = match.ply
+    match.play(0, "approach high")
+    past = match.until(match.ply)
+    match.play(1, "approach low")
+    assert (past.ply, match.ply) == (dealt + 1, dealt + 2)
+    assert past.plies == match.plies[: past.ply] == tuple(reversed(list(past.backwards())))
+    assert match.since(past.ply) == match.plies[past.ply :]
+    assert [match.state_at(ply) for ply in range(match.ply + 1)] == [match.start, *(ply.state for ply in match.plies)]
+    match.undo()
+    assert match.plies == past.plies
+
+
+def test_an_event_without_secrets_is_told_to_all_as_it_is():
+    told = Event("hit", "kiriai.hit", {"seat": 0})
+    assert told.told_to(None) is told.told_to(1) is told
+    assert Event("rested", "kiriai.rest").told_to(0).facts == {}

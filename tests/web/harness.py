@@ -27,6 +27,8 @@ LIMITLESS = Limits(
     requests_a_second=1e9,
     requests_at_once=1e9,
     refusals=10**9,
+    offers_a_minute=1e9,
+    tries_a_minute=1e9,
     waiting_bytes=10**9,
     sockets_an_address=10**6,
 )

@@ -140,7 +140,7 @@ async def test_a_pest_is_shown_out(tmp_path):
 
 @runs
 async def test_who_does_not_read_is_cut_off_and_the_others_play_on(tmp_path):
-    async with site(tmp_path, Limits(waiting_bytes=10_000, messages_at_once=1e6)) as here:
+    async with site(tmp_path, Limits(waiting_bytes=10_000, messages_at_once=1e6, offers_a_minute=1e6)) as here:
         (ann, _), _, host, _ = await duel(here)
         watcher = (await here.links(host))[-1]
         lazy = connection(here, watcher)

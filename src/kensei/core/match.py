@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -73,6 +74,7 @@ class Match:
         self.position = position
         self.start: State = game.read(position, **self.options) if position else game.start(**self.options)
         self._plies: list[Ply] = []
+        self._listed: tuple[Ply, ...] | None = None
 
     def __repr__(self) -> str:
         words = self.game.seat_names(self.players)
@@ -88,7 +90,32 @@ class Match:
     @property
     def plies(self) -> tuple[Ply, ...]:
         """All that was played, chance included."""
-        return tuple(self._plies)
+        if self._listed is None:
+            self._listed = tuple(self._plies)
+        return self._listed
+
+    @property
+    def ply(self) -> int:
+        """How many plies were played, chance included."""
+        return len(self._plies)
+
+    def since(self, ply: int) -> tuple[Ply, ...]:
+        """Give what was played after so many plies; costs what it gives, however long the match is."""
+        return tuple(self._plies[ply:])
+
+    def backwards(self) -> Iterator[Ply]:
+        """Give what was played, the last ply first."""
+        return reversed(self._plies)
+
+    def state_at(self, ply: int) -> State:
+        """Give the state after so many plies."""
+        return self._plies[ply - 1].state if ply else self.start
+
+    def until(self, ply: int) -> Match:
+        """Give the match as it stood after so many plies; playing on in one does not change the other."""
+        match = copy(self)
+        match._plies, match._listed = self._plies[:ply], None
+        return match
 
     def play(self, seat: Seat, move: Move | str) -> tuple[Event, ...]:
         """Play a move or its text, then let chance play; give what happened.
@@ -193,6 +220,7 @@ class Match:
             raise IllegalMove(_("there is no move to take back"))
         ply = self._plies[last]
         del self._plies[last:]
+        self._listed = None
         return ply
 
     def story(self, seat: Seat | None) -> tuple[Event, ...]:
@@ -225,6 +253,7 @@ class Match:
         else:
             new, events = state.apply(seat, move)
         self._plies.append(Ply(seat, move, events, new))
+        self._listed = None
 
     def _let_chance_play(self) -> None:
         while self.state.to_act() == NATURE:

@@ -78,6 +78,8 @@ class Event:
 
     def told_to(self, seat: Seat | None) -> Event:
         """Give the event as that seat may keep it: what it may read, and no secrets."""
+        if not self.secrets and type(self.facts) is dict:
+            return self
         return Event(self.name, self.rule, self.seen_by(seat))
 
 

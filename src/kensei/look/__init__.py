@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -42,6 +42,7 @@ __all__ = [
     "choices",
     "curtain",
     "emblem",
+    "headings",
     "icon",
     "log",
     "marks",
@@ -133,24 +134,31 @@ def log(
     after: int = 0,
     plies: Sequence[int] = (),
     view: Any = None,
+    heads: Sequence[str] | None = None,
 ) -> list[str]:
     """Give one HTML text an event from `after` on; headings stand before the first event of their group.
 
     `plies` says for each event after which ply it had happened: its line then leads to that moment. With a view
-    at hand cards are told as they look.
+    at hand cards are told as they look. `heads`: what `headings` gave for the story, where somebody has kept it.
     """
     module, game = drawn(name), game_named(name)
     people = [sitter.name for sitter in sat(name, [Sitter(n) for n in names], len(names) or game.seats[0])]
     signs = module.marks(people)
-    heads = module.headings(story)
+    heads = list(headings(name, story)) if heads is None else heads
     out = []
     for i, event in enumerate(story[after:], after):
-        head = f'<li class="head"><h3>{escape(heads[i])}</h3></li>' if i in heads else ""
+        head = f'<li class="head"><h3>{escape(heads[i])}</h3></li>' if heads[i] else ""
         ply = plies[i] if plies else None
         words = glossed(name, game.tell(event, people), view)
         told = line(name, event, words, signs, ply) if module.told(event) else ""
         out.append(lean(head + told))
     return out
+
+
+def headings(name: str, story: Iterable[Event]) -> Iterator[str]:
+    """Give the heading before each event, or nothing; a story that grows is read on as it is asked for."""
+    found: Iterator[str] = drawn(name).headings(story)
+    return found
 
 
 def glossed(name: str, words: str, view: Any) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -197,19 +197,17 @@ def known(table: Table) -> str:
     return "".join(f"<p>{escape(words)}</p>" for words in lines)
 
 
-def headings(story: Sequence[Event]) -> dict[int, str]:
+def headings(story: Iterable[Event]) -> Iterator[str]:
     """Give the headings of the log: the turns."""
-    out: dict[int, str] = {}
     turn, fresh = 0, True
     for i, event in enumerate(story):
-        if i == 0:
-            out[i] = _("Set-up")
-        elif event.name == "laid" and fresh:
+        head = _("Set-up") if i == 0 else ""
+        if i and event.name == "laid" and fresh:
             turn, fresh = turn + 1, False
-            out[i] = _("Turn {n}").format(n=turn)
-        elif event.name in ("discarded", "opened"):
+            head = _("Turn {n}").format(n=turn)
+        elif i and event.name in ("discarded", "opened"):
             fresh = True
-    return out
+        yield head
 
 
 def told(event: Event) -> bool:

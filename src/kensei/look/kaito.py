@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
@@ -118,16 +118,13 @@ def known(table: Table) -> str:
     return ""
 
 
-def headings(story: Sequence[Event]) -> dict[int, str]:
-    """Give the headings of the log by the number of the event they stand before."""
-    out, turn = {}, 0
-    for i, event in enumerate(story):
-        if event.name == "opened":
-            out[i] = _("Opening")
-        elif event.name == "captured":
-            turn += 1
-            out[i] = _("Turn {n}").format(n=turn)
-    return out
+def headings(story: Iterable[Event]) -> Iterator[str]:
+    """Give the heading that stands before each event of the log, or nothing."""
+    turn = 0
+    for event in story:
+        turn += event.name == "captured"
+        turned = _("Turn {n}").format(n=turn) if event.name == "captured" else ""
+        yield _("Opening") if event.name == "opened" else turned
 
 
 def told(event: Event) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -147,30 +147,29 @@ def known(table: Table) -> str:
     return "".join(f"<p>{escape(words)}</p>" for words in lines)
 
 
-def headings(story: Sequence[Event]) -> dict[int, str]:
+PLANNED = frozenset({"drawn", "placed", "stance shown", "stance replaced", "valor played", "reveal played"})
+
+
+def headings(story: Iterable[Event]) -> Iterator[str]:
     """Give the headings of the log: turns of planning, then attacks."""
-    out: dict[int, str] = {}
     turn = attack = 0
-    fresh = True
-    for i, event in enumerate(story):
+    fresh, before = True, ""
+    for event in story:
+        head = ""
         if event.name == "start player drawn":
-            out[i] = _("Set-up")
-        elif event.name in ("attack begun", "attack failed") and story[i - 1].name != "attack begun":
+            head = _("Set-up")
+        elif event.name in ("attack begun", "attack failed") and before != "attack begun":
             attack += 1
-            out[i] = _("Attack {n}").format(n=attack)
+            head = _("Attack {n}").format(n=attack)
         elif event.name == "battle begun":
-            out[i] = _("Battle")
-            fresh = False
-        elif (
-            event.name in ("drawn", "placed", "stance shown", "stance replaced", "valor played", "reveal played")
-            and fresh
-        ):
-            turn += 1
-            out[i] = _("Turn {n}").format(n=turn)
-            fresh = False
+            head, fresh = _("Battle"), False
+        elif event.name in PLANNED and fresh:
+            turn, fresh = turn + 1, False
+            head = _("Turn {n}").format(n=turn)
         elif event.name == "turn over":
             fresh = True
-    return out
+        before = event.name
+        yield head
 
 
 def gloss(words: str, view: View) -> str:

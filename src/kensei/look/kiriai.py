@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -156,18 +156,19 @@ def special_left(table: Table, seat: int, shown: Shown) -> str:
     return _("{name}’s Special is one of {specials}.").format(name=name, specials=listed(left))
 
 
-def headings(story: Sequence[Event]) -> dict[int, str]:
+def headings(story: Iterable[Event]) -> Iterator[str]:
     """Give the headings of the log: the rounds."""
-    out, number, fresh = {}, 0, True
+    number, fresh = 0, True
     for i, event in enumerate(story):
+        head = ""
         if event.name == "planned" and fresh:
             number, fresh = number + 1, False
-            out[i] = _("Round {n}").format(n=number)
+            head = _("Round {n}").format(n=number)
         elif event.name in ("dealt", "placed") and i == 0:
-            out[i] = _("Set-up")
+            head = _("Set-up")
         elif event.name == "rested":
             fresh = True
-    return out
+        yield head
 
 
 def told(event: Event) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
@@ -190,16 +190,14 @@ def plate(table: Table, seat: int) -> Plate:
     return Plate(words, "", to_act)
 
 
-def headings(story: Sequence[Event]) -> dict[int, str]:
+def headings(story: Iterable[Event]) -> Iterator[str]:
     """Give the headings of the log: the attacks."""
-    out, number = {}, 0
+    number = 0
     for i, event in enumerate(story):
-        if i == 0:
-            out[i] = _("Set-up")
-        elif event.name == "attacked":
-            number += 1
-            out[i] = _("Attack {n}").format(n=number)
-    return out
+        begins = i > 0 and event.name == "attacked"
+        number += begins
+        later = _("Attack {n}").format(n=number) if begins else ""
+        yield later if i else _("Set-up")
 
 
 def told(event: Event) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -181,16 +181,14 @@ def known(table: Table) -> str:
     return "".join(f"<p>{escape(words)}</p>" for words in lines)
 
 
-def headings(story: Sequence[Event]) -> dict[int, str]:
+def headings(story: Iterable[Event]) -> Iterator[str]:
     """Give the headings of the log: the rounds."""
-    out, number = {}, 0
+    number = 0
     for i, event in enumerate(story):
-        if i == 0:
-            out[i] = _("Set-up")
-        elif event.name == "started":
-            number += 1
-            out[i] = _("Round {n}").format(n=number)
-    return out
+        begins = i > 0 and event.name == "started"
+        number += begins
+        later = _("Round {n}").format(n=number) if begins else ""
+        yield later if i else _("Set-up")
 
 
 def told(event: Event) -> bool:

@@ -176,13 +176,21 @@ class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
     """I am here."""
 
 
-class Bye(Answer, frozen=True, kw_only=True, tag="bye"):
-    """This connection ends."""
+class Wait(Answer, frozen=True, kw_only=True, tag="wait"):
+    """The table is full: this spectator stands in a queue, and comes in without asking again."""
 
+    ahead: int
     reason: str
 
 
-ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Page, Curtain, Done, Refusal, Presence, Pong, Bye)
+class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
+    """This connection ends; `final`: do not connect again without being told to."""
+
+    reason: str
+    final: bool = False
+
+
+ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Page, Curtain, Done, Refusal, Presence, Pong, Wait, Bye)
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 

@@ -283,6 +283,7 @@ def serve(folder: Path | str, port: int) -> None:
         messages_at_once=1e4,
         sockets_an_address=10**6,
         connections_an_address=10**6,
+        offers_a_minute=1e9,
     )
     uvicorn.Server(settings(folder, "127.0.0.1", port, [], limits=limits)).run()
 

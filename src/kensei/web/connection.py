@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from itertools import count
 from typing import Any
 
 from kensei import look
-from kensei.core.words import _
+from kensei.core.words import N_, _
 from kensei.web import answers, messages, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -17,6 +18,11 @@ from kensei.web.page import Page, changed
 from kensei.web.room import Room
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+
+FULL = N_("This table is full. You come in by yourself when somebody leaves; your place in the queue: {place}.")
+
+_numbers = count()
 
 
 class Connection:
@@ -30,13 +36,18 @@ class Connection:
         self.link_hash = link.hash
         self.language = language
         self.address = address
+        self.number = next(_numbers)
+        """Connections are numbered as they come."""
+        self.is_watching = link.is_watching
         self.opened: int | None = None
         self.is_welcome = False
         self.is_over = False
         self._told: dict[int | None, int] = {}
         """The last entry that was told to each pair of eyes."""
         self._after = 0
-        self._page = Page("", 0)
+        self._hello: messages.Hello | None = None
+        """What was said in the queue."""
+        self.page = Page("", 0)
         self.limits = limits
         self._outbox: deque[bytes] = deque()
         self._waiting_bytes = 0
@@ -50,7 +61,7 @@ class Connection:
     @property
     def shape(self) -> str:
         """The shape of the page at the other end; none for programs."""
-        return self._page.shape
+        return self.page.shape
 
     def push(self, message: bytes) -> None:
         """Let a message wait for its turn; who reads too slowly is cut off."""
@@ -65,10 +76,10 @@ class Connection:
             self._waiting_bytes += len(message)
         self._filled.set()
 
-    def say_bye(self, reason: str) -> None:
-        """Send a last word and close."""
+    def say_bye(self, reason: str, final: bool = False) -> None:
+        """Send a last word and close; `final`: the page should not come back by itself."""
         with look.speaking(self.language):
-            self.push(answers.encode(answers.Bye(reason=_(reason))))
+            self.push(answers.encode(answers.Bye(reason=_(reason), final=final)))
         self.is_over = True
         self._filled.set()
 
@@ -85,13 +96,33 @@ class Connection:
             self._filled.clear()
             await self._filled.wait()
 
+    @property
+    def has_said_hello(self) -> bool:
+        """Whether the first message has come, here or in the queue."""
+        return self.is_welcome or self._hello is not None
+
+    def wait(self, hello: messages.Hello | None = None) -> None:
+        """Say how many come before this one, where the table is full; keep the hello until it is this one's turn."""
+        self._hello = hello or self._hello
+        ahead = self.room.audience.ahead_of(self)
+        if ahead is None:
+            return
+        with look.speaking(self.language):
+            reason = _(FULL).format(place=ahead + 1)
+            self.push(answers.encode(answers.Wait(ahead=ahead, reason=reason)))
+
+    def come_in(self) -> None:
+        """Be greeted, when there is room at last."""
+        if self._hello:
+            self.greet(self._hello)
+
     def greet(self, hello: messages.Hello) -> None:
         """Answer a hello: what this link opens, and the table now."""
         table = self.room.table
         if hello.seat is not None:
             self.open(hello.seat)
         self._told, self._after = {}, min(hello.after, table.n)
-        self._page = Page(hello.html, len(table.match.plies) if table.match else 0)
+        self.page = Page(hello.html, table.match.ply if table.match else 0)
         self.is_welcome = True
         self.push(answers.encode(telling.welcome(table, self.link)))
         self.update()
@@ -106,7 +137,7 @@ class Connection:
             raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat))
         if self.opened != seat:
             self.opened = seat
-            self._page.forget()
+            self.page = self.page.emptied()
 
     def close_eyes(self) -> None:
         """Draw the curtain again."""
@@ -125,30 +156,30 @@ class Connection:
         if sight.curtain:
             assert sight.seat is not None
             self.opened = None
-            self._page.forget()
+            self.page = self.page.emptied()
             self.push(answers.encode(room.curtain(sight.seat)))
             return
         if sight.seat is not None and len(self.link.chairs) > 1:
             self.opened = sight.seat
-        self.push(room.tell(self, sight.seat))
+        self.push(room.updates.tell(self, sight.seat))
         self._told[sight.seat] = table.n
 
-    def _seen(self, seat: int | None) -> int:
+    def seen(self, seat: int | None) -> int:
+        """Give the last entry that was told to a pair of eyes."""
         return self._told.get(seat, self._after)
 
-    def message(self, seat: int | None) -> answers.Update | answers.Page:
-        """Build the update for this connection's eyes."""
+    def message(self, seat: int | None) -> answers.Update:
+        """Build the update for a program's eyes, and for anybody's in the lobby."""
         table = self.room.table
-        told = telling.update(table, seat, self._seen(seat), self.room.players(), self.room.sentences(self.language))
+        told = telling.update(
+            table, seat, self.seen(seat), self.room.players(), self.room.updates.sentences(self.language)
+        )
         if table.phase == "lobby":
             return changed(told, view=None, lobby=telling.lobby(table, self.link))
-        if not self.shape:
-            return told
-        return self._page.edit(table, told, self._seen(seat))
+        return told
 
     @property
-    def sharing(self) -> tuple[Any, ...] | None:
-        """What makes two connections get the very same bytes; None: this one gets its own."""
-        if self.shape or self.room.table.phase == "lobby":
-            return None
-        return (self.language, tuple(self._told.items()), self._after)
+    def sharing(self) -> tuple[Any, ...]:
+        """What makes two programs get the very same bytes, and two pages in the lobby."""
+        lobby = self.link_hash if self.room.table.phase == "lobby" else ""
+        return (self.language, tuple(self._told.items()), self._after, lobby)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 from kensei import look
@@ -12,7 +13,11 @@ from kensei.core.protocol import NOBODY, Event, Outcome
 from kensei.core.words import N_, _
 from kensei.web import telling
 from kensei.web.answers import TellPlayer
+from kensei.web.story import Story
 from kensei.web.table import Table
+
+LONGEST_LOG = 800
+"""Events whose lines a page is sent at once: three times the longest game of random play, and 150 kB."""
 
 
 def sitters(players: Sequence[TellPlayer]) -> list[look.Sitter]:
@@ -53,7 +58,7 @@ def fragments(table: Table, seat: int | None, shape: str, players: Sequence[Tell
         outcome=outcome,
         shape=shape,
         watching=seat is None,
-        story=match.story(seat),
+        story=table.story(seat).events,
     )
     return {**drawn, "result": result(table, match, seat, outcome, players)}
 
@@ -62,8 +67,8 @@ def moment(
     table: Table, match: Match, ply: int, seat: int | None, shape: str, players: Sequence[TellPlayer]
 ) -> dict[str, str]:
     """Draw a moment that has passed: nothing can be pressed in it."""
-    state = match.plies[ply - 1].state if ply else match.start
-    is_last = ply == len(match.plies)
+    state = match.state_at(ply)
+    is_last = ply == match.ply
     return look.parts(
         table.game.name,
         state.view(seat),
@@ -81,24 +86,42 @@ def result(table: Table, match: Match, seat: int | None, outcome: Outcome | None
     """Draw the sheet of a finished game."""
     if outcome is None:
         return ""
-    story = match.story(seat)
+    story = table.story(seat).events
     who_left = [telling.said_of(told, seat) for told in telling.notes(table) if told.kind == "withdrew"]
     return look.result(table.game.name, match.state.view(seat), outcome, sitters(players), story, who_left)
 
 
 def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
-    """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places."""
-    lines = story_lines(table.playing(), seat, table.names(), after)
+    """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places.
+
+    Of a very long log only the last lines are drawn.
+    """
+    story = table.story(seat)
+    hidden = max(0, len(story.events) - LONGEST_LOG)
+    lines = story_lines(table, seat, story, max(after, hidden))
     for told in reversed(telling.notes(table) if not after else []):
-        lines.insert(told.place, look.note(telling.said_of(told, seat)))
-    return lines
+        if told.place >= hidden:
+            lines.insert(told.place - hidden, look.note(telling.said_of(told, seat)))
+    return [earlier(hidden), *lines] if hidden > after else lines
 
 
-def story_lines(match: Match, seat: int | None, names: Sequence[str], after: int = 0) -> list[str]:
-    """Draw what happened in a match, as a seat may know it, a line an event."""
-    plies = [number for number, ply in enumerate(match.plies, 1) for _ in ply.events]
-    view = match.state.view(seat)
-    return look.log(match.game.name, match.story(seat), names, after=after, plies=plies, view=view)
+def story_lines(table: Table, seat: int | None, story: Story, after: int) -> list[str]:
+    """Draw what happened in the match after the first events, as a seat may know it, a line an event."""
+    return look.log(
+        table.game.name,
+        story.events,
+        table.names(),
+        after=after,
+        plies=story.plies,
+        view=table.playing().state.view(seat),
+        heads=story.heads,
+    )
+
+
+def earlier(events: int) -> str:
+    """Draw the line that stands for those before the first that is shown."""
+    words = _("{events} earlier events: see the replay or the record").format(events=events)
+    return f"<li class='head'><h3>{escape(words)}</h3></li>"
 
 
 def choices(table: Table, seat: int | None) -> dict[str, Any]:
@@ -112,9 +135,9 @@ def choices(table: Table, seat: int | None) -> dict[str, Any]:
 def steps(table: Table, seat: int | None, since: int, events: Sequence[Event], shape: str) -> list[Any]:
     """Stage what happened since a ply, step by step."""
     match = table.playing()
-    if not events or since > len(match.plies):
+    if not events or since > match.ply:
         return []
-    before = match.plies[since - 1].state if since else match.start
+    before = match.state_at(since)
     return look.steps(table.game.name, before.view(seat), match.state.view(seat), events, table.names(), shape)
 
 

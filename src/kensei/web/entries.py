@@ -40,6 +40,11 @@ class Link(msgspec.Struct, frozen=True):
     generation: int = 0
     revoked: bool = False
 
+    @property
+    def is_watching(self) -> bool:
+        """Whether it opens nothing but watching."""
+        return not self.chairs and not self.host
+
 
 class Created(Entry, frozen=True, kw_only=True, tag="created"):
     """A table was set up."""
@@ -230,6 +235,11 @@ def encode(entry: Entry) -> bytes:
 def decode(body: bytes) -> AnyEntry:
     """Read a stored entry."""
     return _decoder.decode(body)
+
+
+def is_beginning(body: bytes) -> bool:
+    """Say whether a stored entry begins a game, without reading it: `encode` writes the kind first."""
+    return body.startswith(b'{"kind":"began"')
 
 
 def is_of_unknown_kind(body: bytes) -> bool:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from kensei.core.match import Match
 from kensei.core.protocol import Event, Outcome
 from kensei.games import game as find_game
-from kensei.web import entries, fairness, stored
+from kensei.web import entries, stored
 from kensei.web.clocks import Clocks
-from kensei.web.places import Chair, Finished, Request, Told
+from kensei.web.places import Chair, Finished, Request, Told, pack
 
 if TYPE_CHECKING:
     from kensei.web.table import Table
@@ -66,10 +66,11 @@ def _began(entry: entries.Began, table: Table, now: float, played: bool) -> None
     table.words = table.next_words()
     table.number += 1
     table.forget_names()
-    if not played:
-        position = table.position if table.number == 0 else ""
-        seed = fairness.seed(table.server_seed, table.words)
-        table.match = Match.blank(table.game, seed, table.options, position)
+    table.plies = list(entry.plies)
+    if table.is_skimming:
+        table.match = None
+    elif not played:
+        table.match = Match.blank(table.game, table.seed(), table.options, table.start_position())
         replay(table, entry.plies)
     table.phase = "playing"
     table.outcome = None
@@ -80,25 +81,26 @@ def _began(entry: entries.Began, table: Table, now: float, played: bool) -> None
     table.told = []
     table.page += 1
     table.clocks = Clocks(table.players, *table.bank) if table.bank else None
-    tell(table, entry, [event for ply in table.playing().plies for event in ply.events])
+    tell(table, entry, events_since(table, 0))
 
 
 @take.register(entries.Moved)
 def _moved(entry: entries.Moved, table: Table, now: float, played: bool) -> None:
+    before = len(table.plies)
+    table.plies += entry.plies
     if not played:
         replay(table, entry.plies)
         if table.clocks and entry.clocks:
             table.clocks.restore(entry.clocks)
     table.request = None
-    plies = table.playing().plies[-len(entry.plies) :]
-    tell(table, entry, [event for ply in plies for event in ply.events])
+    tell(table, entry, events_since(table, before))
 
 
 @take.register(entries.Undone)
 def _undone(entry: entries.Undone, table: Table, now: float, played: bool) -> None:
-    match = table.playing()
-    while len(match.plies) > entry.keep:
-        match.undo()
+    while table.match and table.match.ply > entry.keep:
+        table.match.undo()
+    table.plies[entry.keep :] = entry.plies
     replay(table, entry.plies)
     table.request = None
     table.page += 1
@@ -147,16 +149,16 @@ def _claimed(entry: entries.Claimed, table: Table, now: float, played: bool) -> 
 
 @take.register(entries.Withdrew)
 def _withdrew(entry: entries.Withdrew, table: Table, now: float, played: bool) -> None:
+    before = len(table.plies)
+    table.plies += entry.plies
     if not played:
         replay(table, entry.plies)
         if table.clocks and entry.clocks:
             table.clocks.restore(entry.clocks)
     table.request = None
     table.page += 1
-    plies = table.playing().plies[-len(entry.plies) :]
     text = stored.OUT[entry.why].format(name=name(table, entry.seat))
-    events = [event for ply in plies for event in ply.events]
-    tell(table, entry, events, text, stored.YOU_ARE_OUT[entry.why])
+    tell(table, entry, events_since(table, before), text, stored.YOU_ARE_OUT[entry.why])
 
 
 @take.register(entries.StoodIn)
@@ -196,14 +198,13 @@ def _ended(entry: entries.Ended, table: Table, now: float, played: bool) -> None
     table.phase = "over"
     table.request = None
     table.outcome = Outcome(entry.scores, entry.reason, entry.rule)
-    match = table.playing()
     table.finished.append(
         Finished(
             game=table.game,
             options=table.options,
-            seed=match.seed,
-            position=match.position,
-            plies=tuple((ply.seat, str(ply.move)) for ply in match.plies),
+            seed=table.seed(),
+            position=table.start_position(),
+            packed=pack(table.plies),
             outcome=table.outcome,
             server_seed=table.server_seed,
             words=table.words,
@@ -278,7 +279,12 @@ def kill(table: Table, chair: int | None) -> None:
 
 
 def replay(table: Table, plies: Sequence[entries.PlyText]) -> None:
-    """Play what was played."""
-    match = table.playing()
-    for seat, text in plies:
-        match.replay(seat, text)
+    """Play what was played; nothing where the table is skimmed."""
+    if table.match:
+        for seat, text in plies:
+            table.match.replay(seat, text)
+
+
+def events_since(table: Table, ply: int) -> list[Event]:
+    """Give the events of the current game after so many plies."""
+    return [event for played in table.match.since(ply) for event in played.events] if table.match else []

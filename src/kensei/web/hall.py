@@ -16,11 +16,13 @@ from kensei.web.limits import Headcount, Limits
 from kensei.web.newtable import NewTable
 from kensei.web.outage import Away
 from kensei.web.reading import Unreadable
+from kensei.web.replays import Replays
 from kensei.web.reviews import Reviews
 from kensei.web.room import Room, wall_clock
 from kensei.web.store import Damaged, Store
 from kensei.web.table import Table
 from kensei.web.thinking import Thinking
+from kensei.web.turns import Turns
 from kensei.web.verbs.deed import Deed
 
 log = logging.getLogger("kensei.web")
@@ -41,6 +43,8 @@ class Hall:
         self.thinking = thinking
         self.decks = Decks(limits)
         self.reviews = Reviews(thinking)
+        self.turns = Turns()
+        self.replays = Replays(self.turns)
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}
         """The tables that are being read from the log."""
@@ -146,9 +150,8 @@ class Hall:
             bodies = await self.store.load(table_id)
         except Damaged as damage:
             raise Unreadable(reading.DAMAGED, str(damage)) from None
-        now = time.monotonic()
-        table = reading.read(table_id, bodies, now)
-        table.wake(now)
+        table = await reading.read(table_id, bodies, time.monotonic(), self.turns)
+        table.wake(time.monotonic())
         return table
 
     def sweep(self, now: float) -> int:
@@ -162,7 +165,7 @@ class Hall:
     def _keep(self, table: Table, elsewhere: frozenset[int] = frozenset()) -> Room:
         if len(self.rooms) >= self.limits.tables_in_memory:
             self._tidy()
-        room = self.rooms[table.id] = Room(table, self.store, self.thinking, elsewhere)
+        room = self.rooms[table.id] = Room(table, self.store, self.thinking, elsewhere, self.limits)
         return room
 
     def _tidy(self) -> None:

@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from dataclasses import dataclass
 
+LONGEST_GAME = 2_000
+"""Plies, chance included, after which a table's game is a draw. Random play of all games ends within 260; a duel that
+both sides stall would go on for ever."""
+MOST_GAMES = 200
+"""Games that one table plays; then a new table is opened."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -21,7 +27,16 @@ class Limits:
     requests_at_once: float = 400.0
     largest_body: int = 200_000
     """Bytes of a request's body: a deck is the largest thing one sends."""
-    sockets_a_table: int = 200
+    watchers_a_table: int = 200
+    """Spectators who are shown a table at once; others queue. Seats always get in."""
+    queue_a_table: int = 300
+    """Spectators who wait for their turn; others are sent away, to come again."""
+    sockets_a_seat: int = 8
+    """Sockets of one seat's link; the oldest makes room for the next."""
+    offers_a_minute: float = 8.0
+    """Each of name, words, draw, again, sit, reissue, … by one link at one table; as many at once."""
+    tries_a_minute: float = 40.0
+    """Each of undo and try, likewise."""
     sockets_an_address: int = 200
     """WebSockets that one address may hold open."""
     connections_an_address: int = 300
@@ -104,6 +119,10 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+    def seconds_left(self, now: float) -> float:
+        """Say how long it takes until there is one to take."""
+        return max(0.0, (1 - self._left) / self._rate - (now - self._when))
 
 
 class Doorman:

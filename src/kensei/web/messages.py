@@ -275,6 +275,11 @@ MOST_MARKS = 3
 """Marks above and below one letter: no script needs more, and towers of them cover the lines around."""
 
 
+def verb(message: Verb) -> str:
+    """Give the word for what a message asks for: `move`."""
+    return str(message.__struct_config__.tag)
+
+
 def clean(text: str) -> str:
     """Give a name or words on one line: nothing that cannot be seen, no blanks around, no towers of marks.
 

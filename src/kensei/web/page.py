@@ -6,19 +6,19 @@ An update with all that a page shows is one text of JSON; it is sent as an edit 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from kensei.web import answers, draw, telling
+from kensei.web import answers
 from kensei.web.edits import NOTHING, Kept, edited
 from kensei.web.table import Table
 
 BEYOND = re.compile("[\U00010000-\U0010ffff]")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Page:
-    """What a page has been told."""
+    """What a page has been told. Pages that are equal are sent the same bytes."""
 
     shape: str
     ply: int
@@ -29,37 +29,24 @@ class Page:
     events: int = 0
     """How many events the log has."""
 
-    def forget(self) -> None:
-        """Empty the page: what was drawn for another seat is gone from it."""
-        self.version, self.kept = -1, NOTHING
+    def emptied(self) -> Page:
+        """Give the page without what was drawn on it for another seat."""
+        return replace(self, version=-1, kept=NOTHING)
 
-    def edit(self, table: Table, update: answers.Update, seen: int) -> answers.Page:
-        """Give what makes the new update of the old one, for a page that has seen all entries up to `seen`."""
-        new = counted_alike(answers.encode(self._drawn(table, update, seen)).decode())
-        kept, self.kept = self.kept, self.kept.followed_by(new)
-        return answers.Page(edit=edited(kept, new), fresh=kept == NOTHING)
+    def following(self, table: Table, update: answers.Update, text: str) -> Page:
+        """Give the page as it is when it has been sent this text."""
+        kept, events = self.kept.followed_by(text), len(table.story(update.seat).events)
+        return Page(self.shape, update.ply, kept, table.page, events)
 
-    def _drawn(self, table: Table, update: answers.Update, seen: int) -> answers.Update:
-        seat = update.seat
-        is_anew = self.version != table.page
-        events = [event.told_to(seat) for entry in telling.since(table, seen) for event in entry.events]
-        staged = [] if is_anew else draw.steps(table, seat, self.ply, events, self.shape)
-        lines = draw.log(table, seat, 0 if is_anew else self.events)
-        # A page that is drawn for the first time has them in its log, and nothing new to tell.
-        noted = [] if self.version == -1 else [telling.said_of(told, seat) for told in telling.notes(table, seen)]
-        self.version, self.ply, self.events = table.page, update.ply, len(table.playing().story(seat))
-        return changed(
-            update,
-            view=None,
-            legal=[],
-            entries=[],
-            choices=draw.choices(table, seat),
-            steps=staged,
-            html=draw.fragments(table, seat, self.shape, update.players),
-            log=lines,
-            anew=is_anew,
-            notes=noted or None,
-        )
+
+def edit(kept: Kept, text: str) -> answers.Page:
+    """Give what makes a text of those before."""
+    return answers.Page(edit=edited(kept, text), fresh=kept == NOTHING)
+
+
+def written(update: answers.Update) -> str:
+    """Give the text of an update, as a page keeps it."""
+    return counted_alike(answers.encode(update).decode())
 
 
 def counted_alike(text: str) -> str:

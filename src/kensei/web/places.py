@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
+
+import msgspec
 
 from kensei.core.match import Match
 from kensei.core.protocol import Event, Game, Outcome
@@ -55,7 +60,7 @@ class Told:
     """The seat it speaks of."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Finished:
     """A game that is over, with what proves its draws; its states are not kept, but played again when wanted."""
 
@@ -63,7 +68,8 @@ class Finished:
     options: dict[str, Any]
     seed: str
     position: str
-    plies: tuple[entries.PlyText, ...]
+    packed: bytes
+    """Its plies, packed: a table may have many games that nobody looks at again."""
     outcome: Outcome
     server_seed: str
     words: tuple[str, ...]
@@ -72,9 +78,44 @@ class Finished:
     time: float
     """When it ended, by the wall clock."""
 
+    @property
+    def plies(self) -> tuple[entries.PlyText, ...]:
+        """What was played, as it is stored."""
+        return unpack(self.packed)
+
     def match(self) -> Match:
-        """Play the game again."""
+        """Play the game again, at once: on the event loop `replays.Replays` does it in slices."""
+        match = self.blank()
+        for _step in self.replaying(match):
+            pass
+        return match
+
+    def blank(self) -> Match:
+        """Give the match before anything was played, with its names and date."""
         match = Match.blank(self.game, self.seed, self.options, self.position)
+        match.names = self.names
+        match.date = datetime.fromtimestamp(self.time, UTC).date().isoformat()
+        return match
+
+    def replaying(self, match: Match) -> Iterator[None]:
+        """Play the game again in a blank match, a ply a step."""
         for seat, text in self.plies:
             match.replay(seat, text)
-        return match
+            yield
+
+
+_unpacker: msgspec.json.Decoder[tuple[entries.PlyText, ...]] = msgspec.json.Decoder(tuple[entries.PlyText, ...])
+
+
+def pack(plies: Sequence[entries.PlyText]) -> bytes:
+    """Pack plies: two thousand of them into a few kilobytes."""
+    return zlib.compress(msgspec.json.encode(plies), 1)
+
+
+def unpack(packed: bytes) -> tuple[entries.PlyText, ...]:
+    """Give the plies back.
+
+    >>> unpack(pack([(0, "c4"), (-1, "kesa")]))
+    ((0, 'c4'), (-1, 'kesa'))
+    """
+    return _unpacker.decode(zlib.decompress(packed))

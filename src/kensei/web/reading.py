@@ -6,7 +6,7 @@ here, or bytes that a disk has spoiled.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -17,6 +17,7 @@ from kensei.games import game as find_game
 from kensei.web import entries
 from kensei.web.newtable import players
 from kensei.web.table import Table
+from kensei.web.turns import Turns
 
 NEWER = N_("This table was written by a newer version of Kensei than this server has. Nothing of it is lost.")
 NO_GAME = N_("The game of this table is not installed on this server. Nothing of the table is lost.")
@@ -35,28 +36,45 @@ class Unreadable(Exception):
         self.reason = reason
 
 
-def read(table_id: str, bodies: Sequence[bytes], now: float) -> Table:
-    """Give the table that the entries fold to."""
+async def read(table_id: str, bodies: Sequence[bytes], now: float, turns: Turns) -> Table:
+    """Give the table that the entries fold to; other work goes on meanwhile."""
     if not bodies:
         raise Unreadable(DAMAGED, "it has no entries")
     table = Table(table_id)
-    take(table, bodies, now)
+    await turns.work(folding(table, bodies, now))
     return table
 
 
 def take(table: Table, bodies: Sequence[bytes], now: float) -> None:
     """Let the table take stored entries."""
     for body in bodies:
-        number = table.n + 1
-        try:
-            entry = entries.decode(body)
-            must_fit(entry, table, number)
-            table.apply(entry, now)
-        except Unreadable:
-            raise
-        except Exception as error:
-            # What is spoiled can fail in any way. The error's text may hold a hidden card: only its kind is told.
-            raise Unreadable(why(error, body), f"entry {number}: {type(error).__name__}") from error
+        take_one(table, body, now)
+
+
+def folding(table: Table, bodies: Sequence[bytes], now: float) -> Iterator[None]:
+    """Let an empty table take all its entries, one a step; only its last game is played.
+
+    The games before are kept as they are stored, and played again when somebody wants to see them.
+    """
+    last = max((number for number, body in enumerate(bodies) if entries.is_beginning(body)), default=0)
+    for number, body in enumerate(bodies):
+        table.is_skimming = number < last
+        take_one(table, body, now)
+        yield
+
+
+def take_one(table: Table, body: bytes, now: float) -> None:
+    """Let the table take a stored entry."""
+    number = table.n + 1
+    try:
+        entry = entries.decode(body)
+        must_fit(entry, table, number)
+        table.apply(entry, now)
+    except Unreadable:
+        raise
+    except Exception as error:
+        # What is spoiled can fail in any way. The error's text may hold a hidden card: only its kind is told.
+        raise Unreadable(why(error, body), f"entry {number}: {type(error).__name__}") from error
 
 
 def must_fit(entry: entries.Entry, table: Table, number: int) -> None:

@@ -7,17 +7,16 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from gettext import NullTranslations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from kensei.core import words
 from kensei.core.words import N_, _
-from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, telling, verbs
+from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, verbs
 from kensei.web.attendance import Attendance
+from kensei.web.audience import Audience
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
+from kensei.web.frequency import Frequency
+from kensei.web.limits import Limits
 from kensei.web.links import host_links
 from kensei.web.outage import Away, reason
 from kensei.web.people import Speaker
@@ -25,6 +24,7 @@ from kensei.web.reading import Unreadable
 from kensei.web.store import Damaged, Store, Writing
 from kensei.web.table import Table
 from kensei.web.thinking import Full, Thinking, ask
+from kensei.web.updates import Updates
 from kensei.web.verbs import bot_move, consequences
 from kensei.web.verbs.deed import Deed
 
@@ -35,7 +35,6 @@ log = logging.getLogger("kensei.web")
 
 RETRY = 1.0
 """Seconds until what another server has stored is asked for again."""
-BUSY = N_("The bots are busy: this one answers in a moment.")
 NOT_STORED = N_("The table could not be stored. Nothing is lost that was shown: connect again.")
 
 
@@ -46,32 +45,39 @@ class Room:
     of what may be shown.
     """
 
-    def __init__(self, table: Table, store: Store, thinking: Thinking, elsewhere: frozenset[int] = frozenset()) -> None:
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        thinking: Thinking,
+        elsewhere: frozenset[int] = frozenset(),
+        limits: Limits | None = None,
+    ) -> None:
         self.table = table
         self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
+        self.audience = Audience(limits or Limits())
+        self.connections = self.audience.inside
+        self._frequency = Frequency(limits or Limits())
         self.is_broken = False
         self.used = time.monotonic()
         self._store = store
         self.attendance = Attendance(table, store, self.connections, elsewhere)
+        self.updates = Updates(table, self.lock, self.audience, self.attendance)
         self._thinking = thinking
         self._told_away: list[bool] = []
         self._timer: asyncio.TimerHandle | None = None
+        self._letting_in: asyncio.Task[None] | None = None
         self._going_on: asyncio.Task[None] | None = None
         self._catching_up: asyncio.Task[None] | None = None
         self._bots: asyncio.Task[None] | None = None
         self._answer: asyncio.Future[str | None] | None = None
-        self._bots_are_busy = False
         self._visitor, self._visited = "", float("-inf")
-        self._tellings: dict[tuple[Any, ...], bytes] | None = None
-        self._players: dict[NullTranslations, list[answers.TellPlayer]] = {}
-        self._sentences: dict[str, telling.Sentences] | None = None
 
     @property
     def is_idle(self) -> bool:
         """Whether the room can be emptied: nobody looks, nobody thinks, no clock runs."""
         thinks = self._bots is not None and not self._bots.done()
-        return not (self.connections or thinks or self._timer or self.lock.locked())
+        return not (self.audience.everybody() or thinks or self._timer or self.lock.locked())
 
     async def act(self, link: Link, token: str, message: messages.Verb, seat: int | None) -> answers.Done:
         """Do what the message asks for; return when it is stored and shown, or refuse."""
@@ -82,6 +88,7 @@ class Room:
             known = self.table.answered.get((who.by, message.id)) if message.id else None
             if known is not None:
                 return answers.Done(id=message.id, n=known)
+            self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
             deed = verbs.do(who, message)
             await self.perform(deed)
             n = self.table.answered.get((who.by, message.id), self.table.n)
@@ -138,18 +145,13 @@ class Room:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        for connection in tuple(self.connections):
+        self.updates.stop()
+        for connection in self.audience.everybody():
             connection.say_bye(reason)
 
     def show(self) -> None:
-        """Send everybody what he may see of the table now."""
-        self._tellings, self._players, self._sentences = {}, {}, {}
-        for connection in tuple(self.connections):
-            if self.table.links[connection.link_hash].revoked:
-                connection.say_bye(N_("This link was revoked."))
-            else:
-                connection.update()
-        self._tellings = self._sentences = None
+        """Send everybody what they may see of the table now."""
+        self.updates.show()
 
     def tell_of_absence(self) -> None:
         """Tell those who wait for somebody who is away how long, where it has changed."""
@@ -158,39 +160,39 @@ class Room:
             self._tell_presence()
 
     def players(self) -> list[answers.TellPlayer]:
-        """Tell who sits where; while everybody is told the same moment, it is built once a language."""
-        language = words.spoken()
-        if language not in self._players or self._tellings is None:
-            told = telling.players(self.table, self.attendance.seats(), time.monotonic())
-            self._players[language] = [self._noted(player) for player in told] if self._bots_are_busy else told
-        return self._players[language]
-
-    def _noted(self, player: answers.TellPlayer) -> answers.TellPlayer:
-        return replace(player, note=_(BUSY)) if player.asked and (player.kind == "bot" or player.stand_in) else player
-
-    def sentences(self, language: str) -> telling.Sentences:
-        """Give what was said already in that language, while everybody is told the same moment."""
-        return {} if self._sentences is None else self._sentences.setdefault(language, {})
+        """Tell who sits where."""
+        return self.updates.players()
 
     def enter(self, connection: Connection) -> None:
-        """Let a connection in; to a room that is given up it only comes to hear so."""
+        """Let a connection in, or into the queue; to a room that is given up it only comes to hear so."""
         if self.is_broken:
             connection.say_bye(NOT_STORED)
             return
-        self.connections.add(connection)
+        if not self.audience.take(connection):
+            return
         if self.attendance.has_changed():
             self._tell_presence()
         self.look_after()
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go."""
-        self.connections.discard(connection)
+        self.audience.leave(connection)
         self.used = time.monotonic()
         if self.is_broken:
             return
+        if not self.connections:
+            self.updates.forget()
+        if self.audience.queue:
+            self._letting_in = asyncio.create_task(self._let_in())
         if self.attendance.has_changed():
             self._tell_presence()
         self.look_after()
+
+    async def _let_in(self) -> None:
+        """Let in whom there is room for now."""
+        async with self.lock:
+            while not self.is_broken and (connection := self.audience.next()):
+                connection.come_in()
 
     def _tell_presence(self) -> None:
         presence = self.attendance.told()
@@ -311,7 +313,7 @@ class Room:
             if answer.cancelled():
                 continue
             async with self.lock:
-                self._bots_are_busy = False
+                self.updates.bots_are_busy = False
                 is_answered = self.table.asked.get(seat) != decision or seat not in self._bots_asked()
                 if self.is_broken or is_answered:
                     continue
@@ -321,19 +323,10 @@ class Room:
     async def _wait_for_bots(self) -> None:
         """Say that the bots are busy, and wait until it is time to ask again."""
         async with self.lock:
-            if not self._bots_are_busy and not self.is_broken:
-                self._bots_are_busy = True
+            if not self.updates.bots_are_busy and not self.is_broken:
+                self.updates.bots_are_busy = True
                 self.show()
         await asyncio.sleep(self._thinking.limits.retry_seconds)
-
-    def tell(self, connection: Connection, seat: int | None) -> bytes:
-        """Give an update as bytes; those who are told the same at once have it built once."""
-        key = (seat, *connection.sharing) if connection.sharing else None
-        if key is None or self._tellings is None:
-            return answers.encode(connection.message(seat))
-        if key not in self._tellings:
-            self._tellings[key] = answers.encode(connection.message(seat))
-        return self._tellings[key]
 
     def sight(self, link: Link, opened: int | None) -> eyes.Sight:
         """Say what a link sees."""

@@ -29,8 +29,7 @@ async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Rece
         return
     try:
         room, link = await hall.find(token)
-        if len(room.connections) >= hall.limits.sockets_a_table:
-            raise Refused("limit", _("Too many people look at this table."))
+        room.audience.must_have_place(link)
         await send({"type": "websocket.accept"})
         await attend(Connection(room, token, link, hall.limits, spoken, address), receive, send)
     except Refused as refused:
@@ -69,7 +68,7 @@ async def listen(connection: Connection, receive: Receive, sender: asyncio.Task[
     refusals = 0
     while True:
         try:
-            event = await (receive() if connection.is_welcome else in_time(receive, latest))
+            event = await (receive() if connection.has_said_hello else in_time(receive, latest))
         except TimeoutError:
             await show_out(connection, _("The first message is hello, and it did not come."), sender)
             return
@@ -109,6 +108,7 @@ async def hear(connection: Connection, text: str | bytes) -> answers.Answer | No
     try:
         message = messages.decode(text)
         if isinstance(message, messages.Ping):
+            connection.wait()
             return answers.Pong()
         if isinstance(message, messages.Verb):
             message_id = message.id
@@ -130,7 +130,9 @@ async def act(connection: Connection, message: messages.Verb) -> answers.Done:
 
 def look(connection: Connection, message: messages.Hello | messages.Open | messages.Close) -> None:
     """Change what the connection sees."""
-    if isinstance(message, messages.Hello):
+    if isinstance(message, messages.Hello) and connection in connection.room.audience.queue:
+        connection.wait(message)
+    elif isinstance(message, messages.Hello):
         connection.greet(message)
     elif not connection.is_welcome:
         raise Refused("bad", _("the first message is hello"))

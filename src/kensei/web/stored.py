@@ -50,6 +50,7 @@ YOU_ARE_AWAY = N_("You are away: a bot plays on for you.")
 YOU_RETURN = N_("You take your seat again.")
 
 AGREED = N_("a draw by agreement")
+TOO_LONG = N_("a draw: the game has reached 2,000 plies, the most that a table plays")
 BOT_FAILED = N_("The bot {bot} failed: a random mover plays for it.")
 
 TEMPLATES = (
@@ -72,6 +73,7 @@ TEMPLATES = (
     *FLAGGED,
     *AWAY,
     AGREED,
+    TOO_LONG,
     BOT_FAILED,
     *ENDINGS,
 )

@@ -17,6 +17,7 @@ from kensei.core.words import N_, _
 from kensei.web import entries, fairness, folding
 from kensei.web.clocks import Clocks
 from kensei.web.places import Chair, Finished, Request, Told
+from kensei.web.story import Story
 
 OPEN_GAMES = frozenset({"kaito"})
 """Games without secrets: one device needs no curtain between the hands."""
@@ -57,6 +58,10 @@ class Table:
     position: str = ""
     server_seed: str = ""
     match: Match | None = None
+    plies: list[entries.PlyText] = field(default_factory=list)
+    """What was played in the current game, as it is stored."""
+    is_skimming: bool = False
+    """Whether games are read without playing them: those that are over are played again when somebody wants to see."""
     number: int = -1
     """Which game of the table is played or was last: 0, 1, …; -1 before the first."""
     words: tuple[str, ...] = ()
@@ -76,6 +81,8 @@ class Table:
     """Rises when lines of the log change that were shown already."""
     _names: dict[NullTranslations, tuple[str, ...]] = field(default_factory=dict)
     """The names by seat, in each language in which they were asked for; forgotten when they change."""
+    _stories: dict[tuple[int | None, NullTranslations], Story] = field(default_factory=dict)
+    """What was told so far, by seat and language; kept while somebody looks."""
     wins: list[float] = field(default_factory=list)
     """Games won, by chair; a draw is a half."""
 
@@ -120,6 +127,16 @@ class Table:
         """Say the names anew: one of them has changed."""
         self._names = {}
 
+    def story(self, seat: int | None) -> Story:
+        """Give what a seat (None: a spectator) was told of the current game, in the reader's language."""
+        story = self._stories.setdefault((seat, words.spoken()), Story(self.game.name, seat))
+        story.follow(self.playing())
+        return story
+
+    def forget_stories(self) -> None:
+        """Keep no stories: nobody looks."""
+        self._stories = {}
+
     def humans(self) -> list[int]:
         """List the seats that people play."""
         return [self.seat_of(i) for i, chair in enumerate(self.chairs) if not chair.mover]
@@ -153,6 +170,14 @@ class Table:
         """Give the words that go into the next game's seed, by seat."""
         shift = self.number + 1
         return tuple(self.chairs[(seat - shift) % self.players].words for seat in range(self.players))
+
+    def seed(self) -> str:
+        """Give the seed of the current game."""
+        return fairness.seed(self.server_seed, self.words)
+
+    def start_position(self) -> str:
+        """Give the position that the current game started from; empty: its beginning."""
+        return self.position if self.number == 0 else ""
 
     def next_match(self) -> Match:
         """Give the match that the next game starts with, chance played up to the first decision."""

@@ -24,24 +24,28 @@ WORLDS = 16
 
 def last_decision(match: Match, seat: Seat) -> int:
     """Give the number of the seat's last ply."""
-    for number in range(len(match.plies) - 1, -1, -1):
-        if match.plies[number].seat == seat:
-            return number
-    raise Refused("bad", _("you have made no move that could be taken back"))
+    last = last_ply(match, seat)
+    if last is None:
+        raise Refused("bad", _("you have made no move that could be taken back"))
+    return last
+
+
+def last_ply(match: Match, seat: Seat) -> int | None:
+    """Give the number of the seat's last ply, if it has moved."""
+    return next((match.ply - back for back, ply in enumerate(match.backwards(), 1) if ply.seat == seat), None)
 
 
 def sealed(match: Match, seat: Seat) -> tuple[int, tuple[PlyText, ...]] | None:
     """Give how many plies stay and which are laid again, if the seat's choice waits for others."""
     if seat in match.state.to_act():
         return None
-    plies = match.plies
-    last = next((i for i in range(len(plies) - 1, -1, -1) if plies[i].seat == seat), None)
+    last = last_ply(match, seat)
     if last is None:
         return None
-    since = plies[last:]
+    since = match.since(last)
     if any(ply.move is WITHDRAW for ply in since):
         return None
-    before = state_before(match, last).to_act()
+    before = match.state_at(last).to_act()
     waiting = before - {ply.seat for ply in since}
     if CHANCE in before or not waiting or match.state.to_act() != waiting:
         return None
@@ -54,7 +58,7 @@ def offer(match: Match, seat: Seat | None) -> str:
         return ""
     if sealed(match, seat) is not None:
         return "free"
-    for ply in reversed(match.plies):
+    for ply in match.backwards():
         if ply.seat == CHANCE or ply.move is WITHDRAW:
             return ""
         if ply.seat == seat:
@@ -65,20 +69,14 @@ def offer(match: Match, seat: Seat | None) -> str:
 def must_be_possible(match: Match, seat: Seat, players: int) -> None:
     """Refuse what may not be taken back even if all agree."""
     first = last_decision(match, seat)
-    for number in range(first, len(match.plies)):
-        ply = match.plies[number]
+    for number, ply in enumerate(match.since(first), first):
         if ply.move is WITHDRAW:
             raise Refused("bad", _("somebody has left the game since: that cannot be taken back, only forked"))
         if ply.seat == CHANCE:
             raise Refused("bad", _("something was drawn since: that cannot be taken back, only forked"))
         step = Step(ply.state, ply.events)
-        if reveals(match.game, state_before(match, number), ply.seat, ply.move, step, players):
+        if reveals(match.game, match.state_at(number), ply.seat, ply.move, step, players):
             raise Refused("bad", _("something was revealed since: that cannot be taken back, only forked"))
-
-
-def state_before(match: Match, number: int) -> Any:
-    """Give the state in which a ply was played."""
-    return match.plies[number - 1].state if number else match.start
 
 
 def reveals(game: Game, state: Any, mover: Seat, move: Any, step: Step, players: int) -> bool:

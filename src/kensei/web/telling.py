@@ -23,29 +23,39 @@ Sentences: TypeAlias = dict[tuple[int, int], answers.TellEvent]
 
 
 def update(
-    table: Table, seat: int | None, after: int, who: list[answers.TellPlayer], known: Sentences | None = None
+    table: Table,
+    seat: int | None,
+    after: int,
+    who: list[answers.TellPlayer],
+    known: Sentences | None = None,
+    *,
+    for_page: bool = False,
 ) -> answers.Update:
-    """Tell a seat (None: a spectator) the table now, and the entries after the number it has seen."""
+    """Tell a seat (None: a spectator) the table now, and the entries after the number it has seen.
+
+    `for_page`: without moves, entries and view, which a page is sent drawn.
+    """
     known = {} if known is None else known
     match = table.match
     state = match.state if match else None
     asked = table.to_act()
     is_asked = table.may_move(seat)
+    legal = state.legal_moves(seat) if state and seat is not None and is_asked and not for_page else ()
     return answers.Update(
         n=table.n,
         phase=table.phase,
         game_number=table.number,
         seat=seat,
-        ply=len(match.plies) if match else 0,
+        ply=match.ply if match else 0,
         decision=table.asked.get(seat) if seat is not None and is_asked else None,
         to_act=sorted(asked),
-        legal=[str(move) for move in state.legal_moves(seat)] if state and seat is not None and is_asked else [],
-        entries=[entry(table, told, seat, known) for told in since(table, after)],
+        legal=[str(move) for move in legal],
+        entries=[] if for_page else [entry(table, told, seat, known) for told in since(table, after)],
         players=who,
         request=request(table),
         undo=takeback.offer(match, seat) if match and table.phase == "playing" and seat in table.humans() else "",
         outcome=outcome(outcome_for(table, seat)),
-        view=codec.to_json(state.view(seat)) if state and table.phase != "lobby" else None,
+        view=codec.to_json(state.view(seat)) if state and table.phase != "lobby" and not for_page else None,
     )
 
 

@@ -30,7 +30,7 @@ from rich.table import Table
 
 from kensei.arguments import seconds, whole
 from kensei.core.errors import BadOption, shown
-from kensei.web.attacks import Attack, Effort, bots, floods, slow, texts
+from kensei.web.attacks import Attack, Effort, bots, floods, slow, spectators, texts
 from kensei.web.attacks.innocent import BOT, MOVE, PING, PINGS_A_SECOND
 from kensei.web.bench import memory
 
@@ -39,6 +39,9 @@ ATTACKS: dict[str, tuple[Attack, str]] = {
     "requests": (floods.hostile_requests, "hostile requests on every route"),
     "decks": (texts.big_decks, "deck texts with thousands of dotted keys"),
     "games": (texts.long_games, "a long finished game, asked for again and again"),
+    "lookers": (spectators.look_back, "20 clients who look back on one long game"),
+    "renames": (spectators.renames, "286 new names before 180 spectators"),
+    "crowd": (spectators.crowd, "200 spectators, and a player who comes back"),
     "bots": (bots.strongest_bots, "60 tables of the strongest bots"),
     "readers": (slow.slow_readers, "sockets that read nothing"),
     "heads": (slow.slow_heads, "requests whose heads never end"),

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei.core.errors import shown
+from kensei.core.match import Match
 from kensei.core.words import N_, _
 from kensei.web import metrics
 from kensei.web.addresses import of_client
@@ -113,3 +114,8 @@ def finished(room: Room, request: Request) -> tuple[int, Finished | None]:
     if wanted > table.number:
         raise Refused("bad", _("no such game was played here"))
     return wanted, table.finished[wanted] if wanted < len(table.finished) else None
+
+
+async def replayed(request: Request, room: Room, game: int, over: Finished) -> Match:
+    """Give a finished game with all its states, for looking only; the room's lock is not held meanwhile."""
+    return await hall(request).replays.match(room.table.id, game, over)

@@ -10,14 +10,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from kensei.core.errors import shown
+from kensei.core.match import Match
 from kensei.core.words import _
 from kensei.web import eyes
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.fields import whole_number
 from kensei.web.newtable import convert
-from kensei.web.room import Room
-from kensei.web.routes.common import as_json, find, finished, hall, wants_json
+from kensei.web.routes.common import as_json, find, finished, hall, replayed, wants_json
 from kensei.web.routes.tables import form_fields, json_body, must_be_slow
 from kensei.web.table import Table
 
@@ -30,10 +30,16 @@ async def fork(request: Request) -> Response:
     if not isinstance(fields, dict):
         raise Refused("bad", _("the body is a JSON object"))
     async with room.reading():
-        position = position_at(request, room, link, fields)
         table = room.table
+        if table.number < 0:
+            raise Refused("bad", _("nothing was played here yet"))
+        game, over = finished(room, request)
+        match = table.playing()
+        position = "" if over else position_at(table, match, link, fields)
         seats = fields.get("seats") or sitting(table)
         wanted = convert({"game": table.game.name, "options": table.options, "seats": seats})
+    if over:
+        position = position_at(table, await replayed(request, room, game, over), None, fields)
     token = await hall(request).create(wanted, position)
     if wants_json(request):
         return as_json({"url": f"/t/{token}"}, 201)
@@ -46,20 +52,18 @@ def sitting(table: Table) -> list[str]:
     return [f"bot:{chair.bot}" if chair.kind == "bot" else "here" for chair in chairs]
 
 
-def position_at(request: Request, room: Room, link: Link, fields: dict[str, Any]) -> str:
-    """Write the position to start from: the true one if nothing in it is secret any more, else an imagined one."""
-    table = room.table
-    if table.number < 0:
-        raise Refused("bad", _("nothing was played here yet"))
-    over = finished(room, request)[1]
-    match = over.match() if over else table.playing()
-    ply = ply_number(fields.get("ply", len(match.plies)))
-    if not 0 <= ply <= len(match.plies):
-        raise Refused("bad", _("this game has {plies} plies").format(plies=len(match.plies)))
-    state = match.plies[ply - 1].state if ply else match.start
+def position_at(table: Table, match: Match, link: Link | None, fields: dict[str, Any]) -> str:
+    """Write the position to start from: the true one if nothing in it is secret any more, else one that is imagined.
+
+    `link`: who asks, while the game goes on; None: it is over.
+    """
+    ply = ply_number(fields.get("ply", match.ply))
+    if not 0 <= ply <= match.ply:
+        raise Refused("bad", _("this game has {plies} plies").format(plies=match.ply))
+    state = match.state_at(ply)
     if state.outcome() is not None:
         raise Refused("bad", _("the game is over there: fork from an earlier moment"))
-    if over is None and table.has_secrets:
+    if link is not None and table.has_secrets:
         seat = eyes.allowed(table, link, None, False)
         if seat is None:
             raise Refused("forbidden", _("only a seat of its own can fork a game that goes on"))

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kensei import record
 from kensei.core.words import _
 from kensei.web import eyes, fairness
 from kensei.web.errors import Refused
-from kensei.web.places import Finished
-from kensei.web.routes.common import as_json, find, finished, number
+from kensei.web.routes.common import as_json, find, finished, hall, number, replayed
 from kensei.web.table import Table
 
 
@@ -24,18 +20,12 @@ async def download(request: Request) -> Response:
             raise Refused("bad", _("nothing was played here yet"))
         game, over = finished(room, request)
         seat = eyes.allowed(room.table, link, number(request, "seat"), over is not None)
-        text = whole(over) if over else story(room.table, seat)
+        text = "" if over else story(room.table, seat)
+    if over:
+        text = await hall(request).replays.record(room.table.id, game, over)
     name = f"{room.table.game.name}-{room.table.id}-{game}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain", headers=headers)
-
-
-def whole(over: Finished) -> str:
-    """Write the record of a finished game."""
-    match = over.match()
-    match.names = over.names
-    match.date = datetime.fromtimestamp(over.time, UTC).date().isoformat()
-    return record.dumps(match)
 
 
 def story(table: Table, seat: int | None) -> str:
@@ -51,7 +41,9 @@ async def verify(request: Request) -> Response:
     """Give what is needed to recompute every draw of a finished game."""
     room, _link = await find(request)
     async with room.reading():
-        over = finished(room, request)[1]
-        if over is None:
-            raise Refused("bad", _("the server's part of the seed is shown when the game is over"))
-        return as_json(fairness.proof(over.match(), over.server_seed, over.words))
+        game, over = finished(room, request)
+    if over is None:
+        raise Refused("bad", _("the server's part of the seed is shown when the game is over"))
+    match = await replayed(request, room, game, over)
+    async with hall(request).turns:
+        return as_json(fairness.proof(match, over.server_seed, over.words))

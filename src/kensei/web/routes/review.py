@@ -9,8 +9,7 @@ from kensei import look
 from kensei.core.words import _
 from kensei.web import eyes
 from kensei.web.errors import Refused
-from kensei.web.routes.common import address, as_json, find, finished, hall, number
-from kensei.web.routes.record import whole
+from kensei.web.routes.common import address, as_json, find, finished, hall, number, replayed
 from kensei.web.templates import spoken
 
 
@@ -22,10 +21,11 @@ async def review(request: Request) -> Response:
         if over is None:
             raise Refused("bad", _("a game is looked back on when it is over"))
         seat = eyes.allowed(room.table, link, number(request, "seat"), True)
-        text = whole(over)
+    text = await hall(request).replays.record(room.table.id, game, over)
     points = await hall(request).reviews.of(room.table.id, game, over.game.name, text, address(request))
-    match = over.match()
-    told = [(ply.seat, tuple(event.told_to(seat) for event in ply.events)) for ply in match.plies]
-    with look.speaking(spoken(request)):
-        drawn = look.went(over.game.name, points, told, over.names, seat, match.state.view(seat))
+    match = await replayed(request, room, game, over)
+    async with hall(request).turns:
+        told = [(ply.seat, tuple(event.told_to(seat) for event in ply.events)) for ply in match.plies]
+        with look.speaking(spoken(request)):
+            drawn = look.went(over.game.name, points, told, over.names, seat, match.state.view(seat))
     return as_json({"html": drawn.html, "turns": list(drawn.turns)})

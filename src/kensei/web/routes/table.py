@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei import bots, look
-from kensei.core.match import Match
 from kensei.core.words import _
 from kensei.web import answers, draw, eyes, telling
 from kensei.web.entries import Link
@@ -20,7 +19,7 @@ from kensei.web.links import host_links
 from kensei.web.page import changed
 from kensei.web.qr import svg
 from kensei.web.room import Room
-from kensei.web.routes.common import as_json, find, finished, number, token
+from kensei.web.routes.common import as_json, find, finished, hall, number, replayed, token
 from kensei.web.routes.home import bot_cards
 from kensei.web.routes.tables import form_fields
 from kensei.web.security import LOCAL_HOSTS, host_name
@@ -135,9 +134,8 @@ def replay(request: Request, room: Room, sight: eyes.Sight) -> dict[str, Any] | 
     if not request.url.path.endswith("/replay"):
         return None
     game, over = finished(room, request)
-    match = over.match() if over else room.table.playing()
-    ply = number(request, "ply", len(match.plies))
-    return {"ply": ply, "plies": len(match.plies), "game": game, "seat": sight.seat}
+    plies = len(over.plies) if over else room.table.playing().ply
+    return {"ply": number(request, "ply", plies), "plies": plies, "game": game, "seat": sight.seat}
 
 
 async def state(request: Request) -> Response:
@@ -167,21 +165,25 @@ async def moment(request: Request) -> Response:
         if room.table.number < 0:
             raise Refused("bad", _("nothing was played here yet"))
         game, over = finished(room, request)
-        match = over.match() if over else room.table.playing()
         seat = eyes.allowed(room.table, link, number(request, "seat"), over is not None)
-        ply = number(request, "ply", len(match.plies))
-        assert ply is not None
-        if ply > len(match.plies):
-            raise Refused("bad", _("this game has {plies} plies").format(plies=len(match.plies)))
-        return as_json(seen(room, match, ply, seat, game))
+        now = room.table.playing()
+        # A copy: the game may go on before its moment is drawn.
+        match = None if over else now.until(now.ply)
+        players = still(room.players())
+    if over:
+        match = await replayed(request, room, game, over)
+    assert match is not None
+    ply = number(request, "ply", match.ply)
+    assert ply is not None
+    if ply > match.ply:
+        raise Refused("bad", _("this game has {plies} plies").format(plies=match.ply))
+    drawn = {}
+    for key, shape in (("html", "wide"), ("tall", "tall")):
+        async with hall(request).turns:
+            drawn[key] = draw.moment(room.table, match, ply, seat, shape, players)
+    return as_json({"ply": ply, "plies": match.ply, "seat": seat, "game": game, **drawn})
 
 
-def seen(room: Room, match: Match, ply: int, seat: int | None, game: int) -> dict[str, Any]:
-    """Draw a moment in both shapes."""
-    players = room.players()
-    still = [msgspec.structs.replace(p, asked=False, clock=None, ticking=False) for p in players]
-    shapes = {
-        key: draw.moment(room.table, match, ply, seat, shape, still)
-        for key, shape in (("html", "wide"), ("tall", "tall"))
-    }
-    return {"ply": ply, "plies": len(match.plies), "seat": seat, "game": game, **shapes}
+def still(players: Sequence[answers.TellPlayer]) -> list[answers.TellPlayer]:
+    """Give the players as they are shown in a moment that has passed: nobody is asked, no clock runs."""
+    return [msgspec.structs.replace(one, asked=False, clock=None, ticking=False) for one in players]

@@ -9,10 +9,16 @@ import { curtain, update } from "./update.js";
 import { Wire } from "./wire.js";
 
 let queue = Promise.resolve();
+let queued = null; // what a full table has told whoever waits
 const then = (work) => { queue = queue.then(work); };
 
 const HEARD = {
-  welcome: (message) => then(() => { table.fragments = {}; table.several = message.seats.length > 1; table.seats = message.seats; }),
+  welcome: (message) => then(() => {
+    if ($("toast").textContent === queued) toast("");
+    table.fragments = {};
+    table.several = message.seats.length > 1;
+    table.seats = message.seats;
+  }),
   page: (message) => {
     if (message.fresh) forget();
     const now = made(message.edit);
@@ -28,6 +34,7 @@ const HEARD = {
     showAway();
     message.present.forEach((here, seat) => document.querySelectorAll(`.plate[data-seat="${seat}"]`).forEach((plate) => plate.classList.toggle("away", !here)));
   },
+  wait: (message) => { queued = message.reason; toast(queued, true); },
   bye: (message) => { if (message.reason) toast(message.reason, true); },
 };
 
@@ -42,9 +49,10 @@ setInterval(showAway, 500);
 
 let lost;
 function connection(now) {
-  $("spine").classList.toggle("lost", now === "lost");
+  $("spine").classList.toggle("lost", now !== "on");
   const clock = table.state.players[table.state.seat]?.clock;
   if (now === "lost") { lost ??= setTimeout(() => toast(typeof clock === "number" ? words.lost_clock : words.lost, true), 3000); return; }
+  if (now === "ended") return;
   clearTimeout(lost);
   lost = undefined;
   if ([words.lost, words.lost_clock].includes($("toast").textContent)) toast("");

@@ -7,7 +7,11 @@ keep(base.split("/").pop());
 ownName();
 copies({});
 let known = "";
+const patience = document.querySelector(".wait span");
+const usual = patience.textContent;
 new Wire(base, () => ({ type: "hello", after: 0, html: "", seat: null }), (message) => {
+  if (message.type === "wait" || message.type === "bye") patience.textContent = message.reason;
+  if (message.type === "welcome") patience.textContent = usual;
   if (message.type !== "update") return;
   const now = JSON.stringify([message.phase, message.players.map(({ name, kind, bot, ready }) => [name, kind, bot, ready])]);
   if (message.phase !== "lobby" || (known && known !== now && !document.activeElement?.matches("input"))) location.replace(base);

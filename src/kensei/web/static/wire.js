@@ -19,6 +19,7 @@ export class Wire {
     socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
       clearInterval(this.beat);
+      if (this.ended) { this.state("ended"); return; }
       this.state("lost");
       const wait = Math.min(15000, 300 * 2 ** this.tries++) * (0.5 + Math.random());
       setTimeout(() => this.connect(), wait);
@@ -36,7 +37,7 @@ export class Wire {
 
   heard(message) {
     if (message.type === "welcome") this.tries = 0;
-    if (message.type === "bye") this.isThere();
+    if (message.type === "bye") { this.ended = Boolean(message.final); if (!this.ended) this.isThere(); }
     if (message.type === "done" || message.type === "refused") {
       const answered = this.open.get(message.id);
       this.open.delete(message.id);

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kensei.core.words import _
 from kensei.web import entries
 from kensei.web.errors import Refused
+from kensei.web.limits import MOST_GAMES
 from kensei.web.messages import Again, clean
 from kensei.web.people import Speaker
 from kensei.web.verbs.deed import Deed
@@ -14,6 +15,9 @@ def answer(who: Speaker, message: Again) -> Deed:
     """Ask for a rematch, or agree to it; words go into its seed."""
     who.must_be("over")
     seat, request = who.seat(), who.table.request
+    if who.table.number + 1 >= MOST_GAMES:
+        text = _("this table has played {games} games: open a new table for the next one")
+        raise Refused("limit", text.format(games=MOST_GAMES))
     if request and seat in request.agreed:
         raise Refused("bad", _("you have asked already: the others have not answered yet"))
     made: list[entries.Entry] = []

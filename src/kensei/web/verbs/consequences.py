@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kensei.core.protocol import Outcome
 from kensei.web import entries, stored, takeback
+from kensei.web.limits import LONGEST_GAME
 from kensei.web.table import Table
 from kensei.web.verbs.begin import first_deal
 from kensei.web.verbs.deed import NOTHING, Deed, ending
@@ -40,15 +41,18 @@ def granted(table: Table, time: float) -> Deed:
 
 
 def shared(table: Table) -> tuple[float, ...]:
-    """Give the scores of an agreed draw: nothing to all; if some are out, the others share what these lose."""
+    """Give the scores of a draw beside the rules: nothing to all; if some are out, the others share what these lose."""
     players, last = table.players, table.playing().contenders()
     share = (players - len(last)) / (len(last) * (players - 1))
     return tuple(share if seat in last else -1 / (players - 1) for seat in range(players))
 
 
 def ended(table: Table, time: float) -> Deed | None:
-    """Close a game that is over by the rules."""
-    outcome = table.playing().state.outcome()
+    """Close a game that is over by the rules, or too long."""
+    match = table.playing()
+    outcome = match.state.outcome()
+    if outcome is None and match.ply >= LONGEST_GAME:
+        outcome = Outcome(shared(table), stored.TOO_LONG, "")
     return None if outcome is None else Deed((ending(outcome, time),))
 
 

@@ -37,7 +37,7 @@ def answer(who: Speaker, message: Move) -> Deed:
 def play(table: Table, seat: int, text: str, origin: entries.Entry, now: float) -> Deed:
     """Play the text of a move in the table's match, and give the entries that tell of it."""
     match = table.playing()
-    before = len(match.plies)
+    before = match.ply
     try:
         match.play(seat, text)
     except KenseiError as error:
@@ -55,7 +55,7 @@ def play(table: Table, seat: int, text: str, origin: entries.Entry, now: float) 
 
 def plies_since(match: Match, before: int) -> tuple[entries.PlyText, ...]:
     """Give the plies after the first `before`, as they are stored."""
-    return tuple((ply.seat, str(ply.move)) for ply in match.plies[before:])
+    return tuple((ply.seat, str(ply.move)) for ply in match.since(before))
 
 
 def must_be_asked(table: Table, seat: int) -> None:

@@ -41,7 +41,7 @@ def leaving(table: Table, seat: int, first: entries.Entry, why: str, now: float)
 def withdrawing(table: Table, seat: int, first: entries.Entry, why: str, now: float) -> Deed:
     """Let the seat leave the table's match, and give the entries that tell of it."""
     match = table.playing()
-    before = len(match.plies)
+    before = match.ply
     try:
         match.withdraw(seat)
     except KenseiError as error:

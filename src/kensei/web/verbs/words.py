@@ -7,12 +7,14 @@ from kensei.web import entries
 from kensei.web.errors import Refused
 from kensei.web.messages import AddWords, clean
 from kensei.web.people import Speaker
-from kensei.web.verbs.deed import Deed
+from kensei.web.verbs.deed import NOTHING, Deed
 
 
 def answer(who: Speaker, message: AddWords) -> Deed:
     """Put the chair's words into the seed of the game that is about to begin."""
     if who.table.phase == "playing":
         raise Refused("bad", _("the seed is settled: words can be added before a game begins"))
-    worded = entries.Worded(**who.origin(message.id), chair=who.chair(), words=clean(message.words))
-    return Deed((worded,))
+    chair, words = who.chair(), clean(message.words)
+    if who.table.chairs[chair].words == words:
+        return NOTHING
+    return Deed((entries.Worded(**who.origin(message.id), chair=chair, words=words),))

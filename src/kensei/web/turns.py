@@ -1,0 +1,48 @@
+"""Turns: heavy work on the event loop, in short slices, one at a time.
+
+A replay of a long game or the drawing of a moment takes the loop for milliseconds. Twenty of them that become ready in
+the same round would hold every socket for the sum. Each slice therefore waits for a turn; turns are given in the order
+of asking, and after each the loop is left alone for as long as the turn took: heavy work gets at most half of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from types import TracebackType
+
+SLICE = 0.004
+"""Seconds after which a long piece of work gives its turn back."""
+
+
+class Turns:
+    """A lock that is released late: `async with turns:` around each slice of heavy work."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self._began = 0.0
+
+    async def __aenter__(self) -> None:
+        """Wait for a turn."""
+        await self._lock.acquire()
+        self._began = time.perf_counter()
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Give the turn back; the next one begins after a pause."""
+        took = time.perf_counter() - self._began
+        asyncio.get_running_loop().call_later(took, self._lock.release)
+
+    async def work(self, steps: Iterator[object], slice_seconds: float = SLICE) -> None:
+        """Take all steps of a long piece of work, as many in a turn as fit into a slice."""
+        is_done = False
+        while not is_done:
+            async with self:
+                is_done = take(steps, time.perf_counter() + slice_seconds)
+
+
+def take(steps: Iterator[object], until: float) -> bool:
+    """Take at least one step, and more while there is time; say whether that was all."""
+    return all(time.perf_counter() < until for _step in steps)

@@ -1,0 +1,360 @@
+"""Long games hold nobody up: they are replayed in slices, drawn once for all who see the same, and bounded."""
+
+import asyncio
+from collections import Counter
+
+import pytest
+from harness import LIMITLESS, runs, site
+from test_traffic import seated
+
+import kensei
+from kensei import Match
+from kensei.core.protocol import Event
+from kensei.web import draw, edits, entries, limits, messages, page, places, tokens
+from kensei.web.connection import Connection
+from kensei.web.drawings import Drawings
+from kensei.web.errors import Refused
+from kensei.web.places import Finished
+from kensei.web.reading import folding
+from kensei.web.replays import PLIES_KEPT, Replays
+from kensei.web.table import Table
+from kensei.web.turns import Turns
+from kensei.web.verbs import consequences
+from kensei.web.verbs.move import play as play_move
+from kensei.web.verbs.move import plies_since
+
+STALLING = ("retreat high", "retreat low")
+
+
+def stalled(plies):
+    """Give plies of Kiri-ai in which nobody comes near the other."""
+    return [(ply % 2, STALLING[ply // 2 % 2]) for ply in range(plies)]
+
+
+def a_game(plies=60):
+    """Give a finished game of Kiri-ai, and the match it was."""
+    game = kensei.game("kiriai")
+    match = Match(game, "moon", cap=plies // 2)
+    for seat, text in stalled(plies):
+        match.play(seat, text)
+    texts = [(ply.seat, str(ply.move)) for ply in match.plies]
+    over = Finished(
+        game, match.options, "moon", "", places.pack(texts), match.state.outcome(), "", ("", ""), ("Ann", "Ben"), 0.0
+    )
+    return over, match
+
+
+async def ticking(ticks):
+    """Count the rounds of the loop."""
+    while True:
+        ticks[0] += 1
+        await asyncio.sleep(0)
+
+
+@runs
+async def test_a_replay_lets_the_loop_go_on_after_every_slice():
+    over, match = a_game()
+    ticks = [0]
+    ticker = asyncio.create_task(ticking(ticks))
+    found = await Replays(Turns(), slice_seconds=0.0).match("t", 0, over)
+    ticker.cancel()
+    assert found.digest() == match.digest()
+    assert found.ply == match.ply == 62
+    assert ticks[0] > match.ply
+
+
+@runs
+async def test_many_who_ask_at_once_let_a_game_be_replayed_once(monkeypatch):
+    over, match = a_game()
+    played = Counter()
+    once = Match.replay
+    monkeypatch.setattr(Match, "replay", lambda *given: played.update(["ply"]) or once(*given))
+    replays = Replays(Turns(), slice_seconds=0.0)
+    found = await asyncio.gather(*(replays.match("t", 0, over) for _ in range(20)), replays.record("t", 0, over))
+    assert all(one is found[0] for one in found[:-1])
+    assert "names:" in found[-1]
+    assert await replays.match("t", 0, over) is found[0]
+    assert played["ply"] == match.ply
+
+
+@runs
+async def test_replays_are_kept_by_their_plies_and_the_oldest_go(monkeypatch):
+    monkeypatch.setattr("kensei.web.replays.PLIES_KEPT", 130)
+    over, match = a_game()
+    assert 2 * match.ply < 130 < 3 * match.ply < PLIES_KEPT
+    replays = Replays(Turns())
+    first = await replays.match("t", 0, over)
+    await replays.match("t", 1, over)
+    assert await replays.match("t", 0, over) is first
+    await replays.match("t", 2, over)
+    assert list(replays._kept) == [("t", 0), ("t", 2)]
+
+
+@runs
+async def test_a_game_that_can_no_longer_be_played_is_refused_with_a_reason():
+    over, _ = a_game()
+    broken = Finished(
+        over.game, over.options, "moon", "", places.pack([(0, "fly")]), over.outcome, "", ("", ""), ("Ann", "Ben"), 0.0
+    )
+    with pytest.raises(Refused, match="other rules than today's"):
+        await Replays(Turns()).match("t", 0, broken)
+
+
+@runs
+async def test_one_slice_at_a_time_and_then_a_pause():
+    turns, running = Turns(), [0]
+
+    async def work():
+        async with turns:
+            running[0] += 1
+            assert running[0] == 1
+            await asyncio.sleep(0)
+            running[0] -= 1
+
+    await asyncio.gather(*(work() for _ in range(10)))
+
+
+@runs
+async def test_reading_a_table_plays_its_last_game_alone(tmp_path, monkeypatch):
+    async with site(tmp_path) as here:
+        host = await here.table("kaito", seats=["here", "here"])
+        for number in range(3):
+            state = (await here.get(f"{host}/state")).json()
+            move = {"id": f"m{number}", "decision": state["decision"], "move": state["legal"][0]}
+            assert (await here.post(f"{host}/move", move)).status == 200
+            await here.post(f"{host}/resign", {"id": f"r{number}", "seat": 0})
+            await here.post(f"{host}/again", {"id": f"a{number}", "seat": 0})
+        room = here.room(host)
+        told, before = room.table.told, room.table
+        here.hall.rooms.clear()
+        played = Counter()
+        once = Match.replay
+        monkeypatch.setattr(Match, "replay", lambda *given: played.update(["ply"]) or once(*given))
+        room, _ = await here.hall.find(host.removeprefix("/t/"))
+        assert played["ply"] == room.table.match.ply
+        assert room.table.finished == before.finished
+        assert room.table.told == told
+        assert (room.table.asked, room.table.wins, room.table.n) == (before.asked, before.wins, before.n)
+        assert room.table.match.digest() == before.match.digest()
+        for game in range(3):
+            moment = (await here.get(f"{host}/moment?game={game}")).json()
+            assert moment["plies"] == len(before.finished[game].plies)
+            assert (await here.get(f"{host}/verify?game={game}")).status == 200
+            assert (await here.get(f"{host}/record?game={game}")).text.startswith("kensei record")
+
+
+def test_reading_a_table_gives_way_after_every_entry():
+    chairs = (entries.Chair("here"), entries.Chair("here"))
+    created = entries.Created(game="kaito", version=1, options={}, chairs=chairs, links=(), server_seed="")
+    named = entries.Named(chair=0, name="Ann")
+    assert sum(1 for _ in folding(Table("t"), [entries.encode(created), entries.encode(named)], 0.0)) == 2
+
+
+@runs
+async def test_nobody_waits_for_a_replay_with_the_table_locked(tmp_path, monkeypatch):
+    async with site(tmp_path) as here:
+        host = await here.table("kaito", seats=["here", "here"])
+        await here.post(f"{host}/resign", {"id": "r", "seat": 0})
+        room = here.room(host)
+        locked = []
+        once = Match.replay
+        monkeypatch.setattr(Match, "replay", lambda *given: locked.append(room.lock.locked()) or once(*given))
+        for route in ("moment", "record", "verify", "review"):
+            here.hall.replays = Replays(here.hall.turns)
+            assert (await here.get(f"{host}/{route}")).status == 200
+        here.hall.replays = Replays(here.hall.turns)
+        assert (await here.post(f"{host}/fork", {"ply": 36})).status == 201
+        assert locked
+        assert not any(locked)
+
+
+def test_a_game_that_reaches_the_bound_is_a_draw(monkeypatch):
+    table = folded()
+    table.apply(entries.Began(plies=plies_since(table.next_match(), 0)), 0.0)
+    monkeypatch.setattr("kensei.web.verbs.consequences.LONGEST_GAME", table.match.ply + 6)
+    for seat, text in stalled(6):
+        assert not consequences.next_deed(table, 0.0, 0.0).entries
+        table.apply(entries.Moved(seat=seat, plies=((seat, text),)), 0.0)
+    (ended,) = consequences.next_deed(table, 0.0, 0.0).entries
+    assert (ended.scores, ended.rule) == ((0.0, 0.0), "")
+    assert ended.reason == "a draw: the game has reached 2,000 plies, the most that a table plays"
+    assert f"{limits.LONGEST_GAME:,} plies" in ended.reason
+
+
+def folded():
+    """Set up a table of Kiri-ai without a server."""
+    chairs = (entries.Chair("here"), entries.Chair("here"))
+    host = entries.Link(tokens.hashed("host"), (0, 1), host=True)
+    options = {"field": "standard", "cap": 999, "lives": 2}
+    table = Table("t")
+    created = entries.Created(game="kiriai", version=1, options=options, chairs=chairs, links=(host,), server_seed="s")
+    table.apply(created, 0.0)
+    return table
+
+
+@runs
+async def test_a_table_that_has_played_enough_asks_for_a_new_one(tmp_path, monkeypatch):
+    monkeypatch.setattr("kensei.web.verbs.again.MOST_GAMES", 2)
+    async with site(tmp_path) as here:
+        host = await here.table("kaito", seats=["here", "here"])
+        for number in range(2):
+            await here.post(f"{host}/resign", {"id": f"r{number}", "seat": 0})
+            reply = await here.post(f"{host}/again", {"id": f"a{number}", "seat": 0})
+        assert (reply.status, reply.json()["code"]) == (429, "limit")
+        assert reply.json()["reason"] == "this table has played 2 games: open a new table for the next one"
+
+
+async def crowd(watchers):
+    """Begin a duel with a page for each seat and pages of spectators; give the room and the pages."""
+    room, pages = await seated("kiriai", {"cap": 200}, "wide", "moon", 2)
+    link = next(link for link in room.table.links.values() if link.is_watching)
+    for _ in range(watchers):
+        one = Connection(room, "", link, LIMITLESS)
+        room.connections.add(one)
+        one.greet(messages.Hello(html="wide"))
+        pages.append(one)
+    return room, pages
+
+
+async def moved(room, seat, text):
+    await room.perform(play_move(room.table, seat, text, entries.Entry(time=0.0), 0.0))
+
+
+def counting(monkeypatch, counts, owner, name):
+    once = getattr(owner, name)
+
+    def counted(*given, **named):
+        counts[name] += 1
+        return once(*given, **named)
+
+    monkeypatch.setattr(owner, name, counted)
+
+
+@runs
+async def test_those_who_see_the_same_are_drawn_for_once(monkeypatch):
+    room, pages = await crowd(15)
+    for seat, text in stalled(4):
+        await moved(room, seat, text)
+    for one in pages:
+        one._outbox.clear()
+    counts = Counter()
+    counting(monkeypatch, counts, draw, "fragments")
+    counting(monkeypatch, counts, draw, "log")
+    counting(monkeypatch, counts, page, "edited")
+    await moved(room, 0, STALLING[0])
+    assert counts == {"fragments": 3, "log": 3, "edited": 3}
+    sent = {id(one._outbox[-1]) for one in pages[2:]}
+    assert len(sent) == 1
+    assert len({one._outbox[-1] for one in pages}) == 3
+
+
+@runs
+async def test_newcomers_are_drawn_for_once_too(monkeypatch):
+    counts = Counter()
+    counting(monkeypatch, counts, draw, "fragments")
+    _, pages = await crowd(15)
+    assert counts["fragments"] == 3
+    assert len({one._outbox[-1] for one in pages[2:]}) == 1
+
+
+@runs
+async def test_what_changes_no_board_draws_none(monkeypatch):
+    room, pages = await crowd(3)
+    await moved(room, 0, STALLING[0])
+    counts = Counter()
+    counting(monkeypatch, counts, draw, "fragments")
+    for entry in (entries.Asked(what="draw", seat=0), entries.Declined(seat=1)):
+        await room.perform(consequences.Deed((entry,)))
+    assert not counts
+    assert all(one._outbox for one in pages)
+
+
+@runs
+async def test_every_page_shows_the_same_whenever_it_came(monkeypatch):
+    room, pages = await crowd(1)
+    for number, (seat, text) in enumerate(stalled(10)):
+        await moved(room, seat, text)
+        if number % 3 == 1:
+            late = Connection(room, "", pages[2].link, LIMITLESS)
+            room.connections.add(late)
+            late.greet(messages.Hello(html="wide"))
+            pages.append(late)
+    shown = [read(one) for one in pages[2:]]
+    assert all(one["html"] == shown[0]["html"] for one in shown)
+    fresh = Drawings(room.table).send(None, room.table.n, page.Page("wide", 0), room.players())[1]
+    assert messages.msgspec.json.decode(fresh.kept.last)["html"] == shown[0]["html"]
+
+
+def read(connection):
+    """Put together what was sent to a page, as its script does."""
+    kept = edits.NOTHING
+    for body in connection._outbox:
+        told = messages.msgspec.json.decode(body)
+        if told["type"] == "page":
+            text = edits.applied(edits.NOTHING if told.get("fresh") else kept, told["edit"])
+            kept = kept.followed_by(text)
+    return messages.msgspec.json.decode(kept.last)
+
+
+@runs
+async def test_an_update_costs_the_same_however_long_the_game_is(monkeypatch):
+    costs = []
+    for plies in (20, 300):
+        room, pages = await crowd(2)
+        for seat, text in stalled(plies):
+            await moved(room, seat, text)
+            for one in pages:
+                one._outbox.clear()
+        counts = Counter()
+        with monkeypatch.context() as patch:
+            for owner, name in ((Event, "told_to"), (type(room.table.game), "tell"), (Match, "story")):
+                counting(patch, counts, owner, name)
+            counting(patch, counts, room.table.match.game.__class__, "parse")
+            for seat, text in stalled(2):
+                await moved(room, seat, text)
+        costs.append(counts)
+    assert costs[0] == costs[1]
+    assert 0 < costs[0]["told_to"] < 100
+
+
+@runs
+async def test_a_very_long_log_is_sent_from_its_last_lines(monkeypatch):
+    monkeypatch.setattr(draw, "LONGEST_LOG", 30)
+    room, _pages = await crowd(1)
+    for seat, text in stalled(20):
+        await moved(room, seat, text)
+    whole = len(room.table.story(None).events)
+    lines = draw.log(room.table, None)
+    assert len(lines) == 31
+    assert f"{whole - 30} earlier events: see the replay or the record" in lines[0]
+    assert draw.log(room.table, None, whole - 3) == lines[-3:]
+
+
+@runs
+async def test_many_spectators_are_told_after_the_players_and_all_of_it(monkeypatch):
+    monkeypatch.setattr("kensei.web.updates.CROWD", 2)
+    room, pages = await crowd(3)
+    for one in pages:
+        one._outbox.clear()
+    for seat, text in stalled(2):
+        await moved(room, seat, text)
+    assert [len(one._outbox) for one in pages] == [2, 2, 0, 0, 0]
+    while not pages[-1]._outbox:
+        await asyncio.sleep(0)
+    assert [len(one._outbox) for one in pages] == [2, 2, 1, 1, 1]
+    assert len({one._outbox[-1] for one in pages[2:]}) == 1
+
+
+@runs
+async def test_a_takeback_begins_the_story_anew():
+    room, _ = await crowd(1)
+    for seat, text in stalled(3):
+        await moved(room, seat, text)
+    table = room.table
+    assert table.story(0).events == list(table.match.story(0))
+    await room.perform(consequences.Deed((entries.Undone(seat=0, keep=table.match.ply - 1),)))
+    assert table.story(0).events == list(table.match.story(0))
+    await moved(room, 0, "retreat balanced")
+    assert table.story(0).events == list(table.match.story(0))
+    assert table.story(None).events == list(table.match.story(None))
+    assert table.plies == [(ply.seat, str(ply.move)) for ply in table.match.plies]
