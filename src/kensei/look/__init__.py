@@ -194,7 +194,7 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
     """Give the sheet of a finished game: who won and why, the facts."""
     module = drawn(name)
     at = table(name, view, sitters, outcome=outcome)
-    heading, *carved = verdict(at, outcome)
+    heading, kanji, word = verdict(at, outcome)
     who = "".join(
         f"<span>{mark.svg()}<b>{escape(sitter.name)}</b>{left(sitter)}</span>"
         for mark, sitter in zip(at.marks, at.sitters, strict=True)
@@ -204,7 +204,7 @@ def result(name: str, view: Any, outcome: Outcome, sitters: Sequence[Sitter], st
     reason = named(outcome.reason, at)
     reason = reason[:1].upper() + reason[1:]
     return (
-        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p></div>{seal(*carved, 76)}</div>'
+        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p></div>{seal(kanji, word, 76)}</div>'
         f'<div class="who">{who}</div><div class="facts">{counted}</div>'
     )
 
