@@ -215,7 +215,7 @@ def result(
     """Give the sheet of a finished game: who won and why, who left before, the facts."""
     module = drawn(name)
     at = table(name, view, sitters, outcome=outcome)
-    heading, *carved = verdict(at, outcome)
+    heading, kanji, word = verdict(at, outcome)
     who = "".join(
         f"<span>{mark.svg()}<b>{escape(sitter.name)}</b>{left(sitter)}</span>"
         for mark, sitter in zip(at.marks, at.sitters, strict=True)
@@ -226,7 +226,11 @@ def result(
     reason = reason[:1].upper() + reason[1:]
     left_before = "".join(f'<p class="why">{escape(words)}</p>' for words in who_left)
     return (
+<<<<<<< HEAD
         f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p>{left_before}</div>{seal(*carved, 76)}</div>'
+=======
+        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p></div>{seal(kanji, word, 76)}</div>'
+>>>>>>> fonts
         f'<div class="who">{who}</div><div class="facts">{counted}</div>'
     )
 

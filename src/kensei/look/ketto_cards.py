@@ -172,8 +172,8 @@ def tactic(deck: Deck, card: str, size: str = "") -> str:
     names = title(deck, card).split(" ")
     out = paper + g(sign(deck, card), 50, 48 if len(names) == 1 else 38)
     for i, name in enumerate(names):
-        size = fitting(name, 92, 16.5, 15.4)
-        out += text(50, 92 - 16 * (len(names) - 1 - i), name, size, INK, 600, cls="se", room=92)
+        foot = 92 - 16 * (len(names) - 1 - i)
+        out += text(50, foot, name, fitting(name, 92, 16.5, 15.4), INK, 600, cls="se", room=92)
     if card in MANOEUVRES:
         out += text(94, 38, f"+{deck.manoeuvres[card].bonus}", 17, SHU, 700, "end", "se")
     return out
