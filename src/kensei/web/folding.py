@@ -74,6 +74,7 @@ def _began(entry: entries.Began, table: Table, now: float, played: bool) -> None
     table.phase = "playing"
     table.outcome = None
     table.request = None
+    table.declined = {}
     table.told = []
     table.page += 1
     table.clocks = Clocks(table.players, *table.bank) if table.bank else None
@@ -87,6 +88,7 @@ def _moved(entry: entries.Moved, table: Table, now: float, played: bool) -> None
         if table.clocks and entry.clocks:
             table.clocks.restore(entry.clocks)
     table.request = None
+    table.declined = {}
     plies = table.playing().plies[-len(entry.plies) :]
     tell(table, entry, [event for ply in plies for event in ply.events])
 
@@ -98,6 +100,7 @@ def _undone(entry: entries.Undone, table: Table, now: float, played: bool) -> No
         match.undo()
     replay(table, entry.plies)
     table.request = None
+    table.declined = {}
     table.page += 1
     tell(table, entry, text=stored.TAKES_BACK.format(name=name(table, entry.seat)))
 
@@ -117,6 +120,8 @@ def _agreed(entry: entries.Agreed, table: Table, now: float, played: bool) -> No
 
 @take.register(entries.Declined)
 def _declined(entry: entries.Declined, table: Table, now: float, played: bool) -> None:
+    if table.request:
+        table.declined[table.request.what, table.request.seat] = now
     table.request = None
     tell(table, entry)
 

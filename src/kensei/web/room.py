@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from kensei.core import words
+from kensei.core.errors import shown
 from kensei.core.words import N_, _
 from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, stored, telling, verbs
 from kensei.web.attendance import Attendance
@@ -77,13 +78,13 @@ class Room:
         async with self.lock:
             self.must_stand()
             self.used = time.monotonic()
-            who = Speaker(self.table, link, token, seat, time.monotonic(), wall_clock())
-            known = self.table.answered.get((who.by, message.id)) if message.id else None
+            who = Speaker(self.table, link, token, seat, time.monotonic(), wall_clock(), messages.digest(message))
+            known = answer_known(who, message.id)
             if known is not None:
                 return answers.Done(id=message.id, n=known)
             deed = verbs.do(who, message)
             await self.perform(deed)
-            n = self.table.answered.get((who.by, message.id), self.table.n)
+            n = self.table.answered.get((who.name, message.id), self.table.n)
             changed = isinstance(message, messages.Reissue | messages.Revoke)
             return answers.Done(id=message.id, n=n, links=host_links(self.table, token) if changed else None)
 
@@ -338,6 +339,15 @@ class Room:
         """Give the curtain before a seat."""
         name = self.table.names()[seat]
         return answers.Curtain(n=self.table.n, seat=seat, name=name, html=draw.curtain(self.table, seat))
+
+
+def answer_known(who: Speaker, message_id: str) -> int | None:
+    """Give the entry that a message led to when it came before; refuse another message with its id."""
+    answered = who.table.answered
+    known = answered.get((who.name, message_id), answered.get((who.by, message_id))) if message_id else None
+    if known is not None and who.table.said[known] not in ("", who.said):
+        raise Refused("bad", _("the id {id} was another message's: give this one its own").format(id=shown(message_id)))
+    return known
 
 
 def bot_deed(table: Table, seat: int, text: str | None, now: float) -> Deed:
