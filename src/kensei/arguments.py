@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import codecs
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from kensei.core import datafile
 from kensei.core.errors import BadOption, shown
 from kensei.core.options import from_words
 from kensei.core.protocol import Game
 
 MOST_DIGITS = 15
+LONGEST_FILE = 8_000_000
+"""Bytes of a record: about 300,000 moves."""
 
 
 def whole(least: int = 1, most: int | None = None) -> Callable[[str], int]:
@@ -49,20 +53,28 @@ def seconds(text: str) -> float:
     return number
 
 
-def read_text(path: str) -> str:
-    """Read a text file."""
+def read_text(path: str, most: int = LONGEST_FILE) -> str:
+    """Read a text file of at most so many bytes; nothing is read beyond them."""
     try:
-        return Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadOption(f"{path} is no text file in UTF-8") from None
+        with Path(path).open("rb") as file:
+            body = file.read(most + 1)
     except (OSError, ValueError) as error:
         # A name with a zero in it is a ValueError.
         raise BadOption(f"{path}: {getattr(error, 'strerror', error)}") from None
+    is_whole = len(body) <= most
+    try:
+        # The last letter may be cut where the reading ended.
+        text = codecs.getincrementaldecoder("utf-8")().decode(body, final=is_whole)
+    except UnicodeDecodeError:
+        raise BadOption(f"{path} is no text file in UTF-8") from None
+    if not is_whole:
+        raise BadOption(f"{path} has more than {most} bytes")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def game_options(game: Game, words: Sequence[str]) -> dict[str, Any]:
     """Read the game's options from the words of a command line; `--deck` names a file."""
     given = from_words(game.options, words)
     if isinstance(given.get("deck"), str):
-        given["deck"] = read_text(given["deck"])
+        given["deck"] = read_text(given["deck"], datafile.LONGEST)
     return given

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from kensei.core import datafile
 from kensei.core.errors import BadOption, shown
 from kensei.core.options import settle
 from kensei.core.protocol import Game, Option
@@ -40,6 +41,7 @@ def options(one: Game, params: Mapping[str, Any]) -> dict[str, Any]:
 
 
 QUOTED = "base64:"
+LONGEST = 4 * datafile.LONGEST
 UNWRITABLE = re.compile(r"[,=()\n]")
 
 
@@ -59,6 +61,8 @@ def unquoted(value: Any) -> Any:
     if not isinstance(value, str) or not value.startswith(QUOTED):
         return value
     letters = value.removeprefix(QUOTED)
+    if len(letters) > LONGEST:
+        raise BadOption(f"{shown(value)} has {len(value)} characters; a text in base64 has at most {LONGEST}")
     try:
         return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4)).decode()
     except ValueError:

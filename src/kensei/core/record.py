@@ -33,6 +33,13 @@ from kensei.core.protocol import CHANCE, Game
 
 FIRST_LINE = "kensei record 1"
 HASH = "hash: "
+LONGEST = 8_000_000
+"""Characters of a record: about 300,000 moves."""
+LONGEST_LINE = 1000
+"""Characters of the line of a ply."""
+LONGEST_HEADER = 120_000
+"""Characters of a line of the header: a deck stands in one, its quotes and strange letters spelled out."""
+LONGEST_NAME = 200
 NEEDED = ("game", "version", "options", "seed")
 HEADER = (*NEEDED, "position", "names", "date")
 
@@ -62,6 +69,8 @@ def loads(text: str, find: Callable[[str], Game]) -> Match:
     """Read a record and play it again; `find` gives a game by its name."""
     if not isinstance(text, str):
         raise BadRecord(f"{shown(text)} is no text", 1)
+    if len(text) > LONGEST:
+        raise BadRecord(f"the record has {len(text)} characters; one has at most {LONGEST}", 1)
     # A record that has been through a mail or another editor may have its lines ended the other way.
     lines = text.replace("\r\n", "\n").split("\n")
     match = _open(lines, find)
@@ -124,6 +133,8 @@ def _header(lines: list[str]) -> Mapping[str, tuple[int, str]]:
     for number, line in enumerate(lines[1:], 2):
         if not line:
             break
+        if len(line) > LONGEST_HEADER:
+            raise BadRecord(f"{shown(line)}: a line of the header has at most {LONGEST_HEADER} characters", number)
         name, colon, value = line.partition(": ")
         if not colon or name not in HEADER or name in header:
             raise BadRecord(f"{shown(line)}: the header has each of {', '.join(HEADER)} once", number)
@@ -161,8 +172,8 @@ def _json(text: str, kind: type, wanted: str, line: int) -> Any:
 
 def _names(text: str, players: int, line: int) -> tuple[str, ...]:
     names = _json(text, list, f"a list of {players} names", line)
-    if len(names) != players or not all(isinstance(name, str) for name in names):
-        raise BadRecord(f"{shown(text)} should be a list of {players} names", line)
+    if len(names) != players or not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names):
+        raise BadRecord(f"{shown(text)} should be a list of {players} names, none too long", line)
     return tuple(names)
 
 
@@ -175,6 +186,8 @@ def _refuse_half_a_move(match: Match, line: str, number: int) -> None:
 
 
 def _replay(match: Match, words: Mapping[str, int], line: str, number: int) -> None:
+    if len(line) > LONGEST_LINE:
+        raise BadRecord(f"{shown(line)}: a line has at most {LONGEST_LINE} characters", number, match)
     who, colon, move = line.partition(": ")
     if not colon or (who != "*" and who not in words):
         raise BadRecord(f"{shown(line)}: a line begins with {', '.join(words)} or * and a colon", number, match)

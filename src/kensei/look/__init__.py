@@ -226,11 +226,7 @@ def result(
     reason = reason[:1].upper() + reason[1:]
     left_before = "".join(f'<p class="why">{escape(words)}</p>' for words in who_left)
     return (
-<<<<<<< HEAD
-        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p>{left_before}</div>{seal(*carved, 76)}</div>'
-=======
-        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p></div>{seal(kanji, word, 76)}</div>'
->>>>>>> fonts
+        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p>{left_before}</div>{seal(kanji, word, 76)}</div>'
         f'<div class="who">{who}</div><div class="facts">{counted}</div>'
     )
 

@@ -57,7 +57,7 @@ def ask_for_game() -> Game:
             raise BadOption(f"no game was chosen; the games are: {', '.join(names)}") from None
         if answer in names:
             return game(answer)
-        if answer.isdecimal() and 1 <= int(answer) <= len(names):
+        if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(names):
             return game(names[int(answer) - 1])
         print(f"{shown(answer)} is none of them: type a number from 1 to {len(names)}.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from itertools import count
 from typing import Any
 
@@ -23,6 +24,23 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 FULL = N_("This table is full. You come in by yourself when somebody leaves; your place in the queue: {place}.")
 
 _numbers = count()
+class Gone(Exception):
+    """The other end of a socket takes nothing more."""
+
+
+def until_gone(send: Send) -> Send:
+    """Give a way to send that raises `Gone` when the client has closed, or was shown out for breaking the protocol.
+
+    A server tells the first by an OSError; what is sent after it has closed the socket itself is a RuntimeError.
+    """
+
+    async def sender(message: dict[str, Any]) -> None:
+        try:
+            await send(message)
+        except (OSError, RuntimeError) as error:
+            raise Gone from error
+
+    return sender
 
 
 class Connection:
@@ -85,6 +103,12 @@ class Connection:
 
     async def send_all(self, send: Send) -> None:
         """Send what waits, as it comes, until the connection is over."""
+        with suppress(Gone):
+            await self._send_all(send)
+        self.is_over = True
+        self._outbox.clear()
+
+    async def _send_all(self, send: Send) -> None:
         while True:
             while self._outbox:
                 message = self._outbox.popleft()

@@ -21,6 +21,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
     """The first chair of the link that asked for it; -1: the host; None: the server."""
     id: str = ""
     """The id of the message that asked for it: a repeat is recognised by it."""
+    speaker: str = ""
+    """The beginning of the hash of the link that asked: ids are each speaker's own. Older logs lack it."""
+    said: str = ""
+    """The hash of that message: the same id with another message is no repeat. Older logs lack it."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -222,6 +226,11 @@ AnyEntry: TypeAlias = (
 )
 
 KINDS = frozenset(kind.__struct_config__.tag for kind in get_args(AnyEntry))
+
+def origin(entry: Entry) -> dict[str, Any]:
+    """Give what an entry says of where it comes from, for another that is made for the same message."""
+    return {name: getattr(entry, name) for name in Entry.__struct_fields__}
+
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

@@ -78,6 +78,7 @@ def _began(entry: entries.Began, table: Table, now: float, played: bool) -> None
     table.left = {}
     # Who was away before the game began is away in it from its beginning.
     table.gone = dict.fromkeys(table.gone, now)
+    table.declined = {}
     table.told = []
     table.page += 1
     table.clocks = Clocks(table.players, *table.bank) if table.bank else None
@@ -93,6 +94,7 @@ def _moved(entry: entries.Moved, table: Table, now: float, played: bool) -> None
         if table.clocks and entry.clocks:
             table.clocks.restore(entry.clocks)
     table.request = None
+    table.declined = {}
     tell(table, entry, events_since(table, before))
 
 
@@ -103,6 +105,7 @@ def _undone(entry: entries.Undone, table: Table, now: float, played: bool) -> No
     table.plies[entry.keep :] = entry.plies
     replay(table, entry.plies)
     table.request = None
+    table.declined = {}
     table.page += 1
     tell(table, entry, text=stored.TAKES_BACK.format(name=name(table, entry.seat)))
 
@@ -122,6 +125,8 @@ def _agreed(entry: entries.Agreed, table: Table, now: float, played: bool) -> No
 
 @take.register(entries.Declined)
 def _declined(entry: entries.Declined, table: Table, now: float, played: bool) -> None:
+    if table.request:
+        table.declined[table.request.what, table.request.seat] = now
     table.request = None
     tell(table, entry)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from hashlib import sha256
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -242,6 +243,11 @@ def unreadable(text: str | bytes, error: Exception) -> Refused:
         refused = explained(error, kind, fields)
     refused.id = id_of(fields)
     return refused
+
+
+def digest(message: Verb) -> str:
+    """Give what tells a message from another with the same id."""
+    return sha256(msgspec.json.encode(message)).hexdigest()[:16]
 
 
 def id_of(fields: Any) -> str:

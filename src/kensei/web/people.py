@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from kensei.core.words import N_, _
@@ -10,6 +11,12 @@ from kensei.web import entries
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.table import Table
+
+SPEAKER = 16
+"""Letters of a link's hash that tell it from the others of its table."""
+
+PAUSE = 60.0
+"""Seconds after which one may ask again for what was declined, though nothing was played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +33,8 @@ class Speaker:
     """The monotonic clock's time."""
     time: float
     """The wall clock's time, for the entry."""
+    said: str = ""
+    """The hash of the message."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -38,9 +47,22 @@ class Speaker:
         """How entries name this link."""
         return self.link.chairs[0] if self.link.chairs else -1
 
+    @property
+    def name(self) -> str:
+        """What tells this link from all others of the table: ids of messages are each link's own."""
+        return self.link.hash[:SPEAKER]
+
     def origin(self, message_id: str) -> dict[str, Any]:
         """Give what every entry says of where it comes from."""
-        return {"time": self.time, "by": self.by, "id": message_id}
+        came = {"time": self.time, "by": self.by}
+        return {**came, "id": message_id, "speaker": self.name, "said": self.said} if message_id else came
+
+    def must_not_repeat(self, what: str) -> None:
+        """Refuse to ask again for what was just declined or withdrawn: first something is played, or a while passes."""
+        left = self.table.declined.get((what, self.seat()), -PAUSE) + PAUSE - self.now
+        if left > 0:
+            text = _("that was declined or withdrawn: ask again after the next move, or in {seconds} seconds")
+            raise Refused("bad", text.format(seconds=ceil(left)))
 
     def seat(self) -> int:
         """Give the seat that speaks."""

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
+from kensei.core.errors import shown
 from kensei.core.words import N_, _
 from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, verbs
 from kensei.web.attendance import Attendance
@@ -84,14 +85,14 @@ class Room:
         async with self.lock:
             self.must_stand()
             self.used = time.monotonic()
-            who = Speaker(self.table, link, token, seat, time.monotonic(), wall_clock())
-            known = self.table.answered.get((who.by, message.id)) if message.id else None
+            who = Speaker(self.table, link, token, seat, time.monotonic(), wall_clock(), messages.digest(message))
+            known = answer_known(who, message.id)
             if known is not None:
                 return answers.Done(id=message.id, n=known)
             self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
             deed = verbs.do(who, message)
             await self.perform(deed)
-            n = self.table.answered.get((who.by, message.id), self.table.n)
+            n = self.table.answered.get((who.name, message.id), self.table.n)
             changed = isinstance(message, messages.Reissue | messages.Revoke)
             return answers.Done(id=message.id, n=n, links=host_links(self.table, token) if changed else None)
 
@@ -336,6 +337,15 @@ class Room:
         """Give the curtain before a seat."""
         name = self.table.names()[seat]
         return answers.Curtain(n=self.table.n, seat=seat, name=name, html=draw.curtain(self.table, seat))
+
+
+def answer_known(who: Speaker, message_id: str) -> int | None:
+    """Give the entry that a message led to when it came before; refuse another message with its id."""
+    answered = who.table.answered
+    known = answered.get((who.name, message_id), answered.get((who.by, message_id))) if message_id else None
+    if known is not None and who.table.said[known] not in ("", who.said):
+        raise Refused("bad", _("the id {id} was another message's: give this one its own").format(id=shown(message_id)))
+    return known
 
 
 def wall_clock() -> float:

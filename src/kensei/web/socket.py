@@ -10,7 +10,7 @@ from typing import Any
 
 from kensei.core.words import _
 from kensei.web import answers, messages, metrics
-from kensei.web.connection import Connection, Send
+from kensei.web.connection import Connection, Gone, Send, until_gone
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.limits import Bucket
@@ -23,6 +23,12 @@ Receive = Callable[[], Awaitable[Any]]
 
 async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
     """Serve one socket from its handshake to its end."""
+    send = until_gone(send)
+    with suppress(Gone):
+        await _serve(hall, token, spoken, address, receive, send)
+
+
+async def _serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
     await receive()
     if not hall.sockets.enter(address):
         await send_away(Refused("limit", _("Too many windows are open from your network.")), send)
@@ -56,7 +62,7 @@ async def attend(connection: Connection, receive: Receive, send: Send) -> None:
     finally:
         room.leave(connection)
         sender.cancel()
-        with suppress(asyncio.CancelledError, OSError):
+        with suppress(asyncio.CancelledError):
             await sender
 
 

@@ -68,8 +68,12 @@ class Table:
     """The words that went into the current seed, by seat."""
     asked: dict[int, int] = field(default_factory=dict)
     """When each seat that is asked now was asked: the number of that entry."""
-    answered: dict[tuple[int, str], int] = field(default_factory=dict)
-    """The entry that each message led to: by whom, and the message's id."""
+    answered: dict[tuple[str | int, str], int] = field(default_factory=dict)
+    """The entry that each message led to: by whom (in older logs by the first chair of the link), and its id."""
+    said: dict[int, str] = field(default_factory=dict)
+    """The hash of the message that led to an entry."""
+    declined: dict[tuple[str, int], float] = field(default_factory=dict)
+    """What was declined or withdrawn since the last move, who had asked, and when, by the monotonic clock."""
     request: Request | None = None
     left: dict[int, str] = field(default_factory=dict)
     """Why seats have left the current game: `resigned`, `flagged` or `away`."""
@@ -195,7 +199,8 @@ class Table:
         """
         self.n += 1
         if entry.id and entry.by is not None:
-            self.answered[entry.by, entry.id] = self.n
+            self.answered[entry.speaker or entry.by, entry.id] = self.n
+            self.said[self.n] = entry.said
         if match is not None:
             self.match = match
         folding.take(entry, self, now, match is not None)

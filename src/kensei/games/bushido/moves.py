@@ -14,6 +14,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.texts import may_be_move
 from kensei.core.words import N_, _
 from kensei.games.bushido.cards import rolls
 from kensei.games.bushido.deck import KNOWN_FIGHTERS, KNOWN_MONS
@@ -66,7 +67,7 @@ def parse(text: str) -> Move:
     >>> parse("kiri on rose"), str(parse("roll 212"))
     (Move(verb='play', words=('kiri', 'rose')), 'roll 122')
     """
-    words = text.split(" ") if isinstance(text, str) else []
+    words = text.split(" ") if may_be_move(text) else []
     if words and words[0] in SHAPES:
         verb, *rest = words
         move = Move(verb, tuple("".join(sorted(word)) if word.isdigit() else word for word in rest))

@@ -18,6 +18,7 @@ import re
 from collections.abc import Mapping
 
 from kensei.core.errors import BadPosition, shown
+from kensei.core.texts import may_be_position
 from kensei.games.bushido.check import check
 from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.state import State
@@ -84,7 +85,7 @@ def _write_side(side: Side, place: Mapping[str, int]) -> str:
 
 def read(text: str, deck_text: str = "") -> State:
     """Read a position; one that cannot come about on a table is refused."""
-    words = text.split(" ") if isinstance(text, str) else []
+    words = text.split(" ") if may_be_position(text) else []
     head = HEAD.fullmatch(words[0]) if words else None
     phase = PHASE.fullmatch(words[1]) if len(words) > 1 else None
     if not head or not phase:

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.texts import may_be_move
 from kensei.core.words import _
 from kensei.games.kaito.pieces import BOX, CELL, CELLS, MON, PRICES
 
@@ -53,9 +54,9 @@ def parse(text: str) -> Turn | Lay:
     >>> parse("c4+S(13)")
     Turn(cell=20, good='S', paid='13')
     """
-    if isinstance(text, str) and text in LAYS:
+    if may_be_move(text) and text in LAYS:
         return LAYS[text]
-    found = TURN.fullmatch(text) if isinstance(text, str) else None
+    found = TURN.fullmatch(text) if may_be_move(text) else None
     if not found:
         raise InvalidMove(
             _("{text} is no move of Kaito: write a cell, c4, or a cell and one trade, c4+S(13) or c4+H(23)").format(

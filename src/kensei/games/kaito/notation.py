@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kensei.core.errors import BadPosition, shown
+from kensei.core.texts import may_be_position
 from kensei.games.kaito.pieces import BLACK, BOX, CELL, CELLS, COLOURS, GAP, RED, UNDEALT
 from kensei.games.kaito.state import OF_COLOUR, OWN, VITAL, State, arranged, is_blocked
 
@@ -19,7 +20,7 @@ def write(state: State) -> str:
 
 def read(text: str) -> State:
     """Read a position; one that cannot be laid with the tiles of the box is refused."""
-    parts = text.split(" ") if isinstance(text, str) else []
+    parts = text.split(" ") if may_be_position(text) else []
     if len(parts) != 5:
         raise BadPosition(f"{shown(text)} is no position of Kaito: it has {SHAPE}")
     rows, letter, kaito, red, black = parts

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from kensei.core.errors import BadPosition, shown
+from kensei.core.texts import may_be_position
 from kensei.games.kendo.cards import COLOUR, COLOURS, ORDER, Heap, Piles, heap
 
-LONGEST = 20_000
 LETTERS = "".join(colour[0] for colour in COLOURS)
 
 
@@ -33,7 +33,7 @@ def write(point: str, turn: int, values: Mapping[str, Any], parts: Mapping[str, 
 
 def read(text: str, parts: Mapping[str, Part], points: Iterable[str]) -> tuple[str, int, dict[str, Any]]:
     """Read the question, the seat and the fields that are said."""
-    words = text.split(" ") if isinstance(text, str) and len(text) <= LONGEST else []
+    words = text.split(" ") if may_be_position(text) else []
     if len(words) < 3:
         raise BadPosition(f"{shown(text)} is no position: it is like 'start 0 hands=men3,seme/do1,men-do'")
     point, turn, *said = words

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.texts import may_be_move
 from kensei.core.words import _
 from kensei.games.ketto.cards import AROUND, CARDS, COLOURS, COPIES, SIDES, STANCES, VITALITY, Cell
 
@@ -94,7 +95,7 @@ def parse(text: str) -> Move:
     >>> parse("place A05 @2 1,-1")
     Move(verb='place', what='A05', movement=2, cell=(1, -1))
     """
-    if isinstance(text, str):
+    if may_be_move(text):
         if text in SPELLED:
             return SPELLED[text]
         for verb, pattern in WITH_CELLS:

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from kensei.core.errors import BadPosition, shown
+from kensei.core.texts import may_be_position
 from kensei.games.ketto.cards import (
     ATTACKS,
     CARDS,
@@ -117,7 +118,7 @@ def _movement(movement: Movement, cards: tuple[str, ...]) -> str:
 
 def read(text: str, deck: str | None = None, peek: bool = False) -> State:
     """Read a position; one that cannot be laid with the cards of the box is refused."""
-    parts = text.split(" | ") if isinstance(text, str) else []
+    parts = text.split(" | ") if may_be_position(text) else []
     if len(parts) != 3:
         raise BadPosition(f"{shown(text)} is no position of Kettō: write {SHAPE}")
     words = parts[0].split(" ")

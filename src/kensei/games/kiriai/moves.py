@@ -7,6 +7,7 @@ from functools import cache
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.texts import may_be_move
 from kensei.core.words import _
 from kensei.games.kiriai.cards import ACTIONS, BASIC, SPECIALS, STANCES, START_SPACES
 
@@ -70,7 +71,7 @@ def parse(text: str) -> Plan | Place | Deal:
     >>> parse("charge high"), parse("earth 4")
     (Plan(first='charge', second='high'), Place(stance='earth', space=4))
     """
-    words = text.split(" ") if isinstance(text, str) else []
+    words = text.split(" ") if may_be_move(text) else []
     if len(words) == 1 and words[0] in DEALS:
         return DEALS[words[0]]
     if len(words) == 2 and words[0] in STANCES and words[1] in ("2", "3", "4", "5", "6"):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from kensei.core.errors import BadPosition, InvalidMove, shown
+from kensei.core.texts import may_be_position
 from kensei.games.kiriai.cards import BLUE, COLOURS, EARTH, HEAVEN, RED, RESTABLE, SPACES, SPECIALS
 from kensei.games.kiriai.moves import PLACES, Deal, Place, Plan, parse, plans
 from kensei.games.kiriai.round import Shown
@@ -38,7 +39,7 @@ def _write_side(side: Side) -> str:
 
 def read(text: str) -> State:
     """Read a position; one that no duel can reach by its pieces is refused."""
-    parts = text.split(" ", 3) if isinstance(text, str) else []
+    parts = text.split(" ", 3) if may_be_position(text) else []
     tail = TAIL.fullmatch(f" {parts[3]}" if len(parts) == 4 else "")
     if len(parts) < 3 or not tail:
         raise BadPosition(f"{shown(text)} is no position of Kiri-ai: write {SHAPE}")

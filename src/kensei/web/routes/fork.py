@@ -29,6 +29,9 @@ async def fork(request: Request) -> Response:
     fields: dict[str, Any] = await json_body(request) if wants_json(request) else dict(await form_fields(request))
     if not isinstance(fields, dict):
         raise Refused("bad", _("the body is a JSON object"))
+    if unknown := fields.keys() - {"ply", "seats"}:
+        told = _("there is no field {value}; the fields are: {fields}")
+        raise Refused("bad", told.format(value=shown(min(unknown)), fields="ply, seats"))
     async with room.reading():
         table = room.table
         if table.number < 0:

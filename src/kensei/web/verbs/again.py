@@ -20,6 +20,8 @@ def answer(who: Speaker, message: Again) -> Deed:
         raise Refused("limit", text.format(games=MOST_GAMES))
     if request and seat in request.agreed:
         raise Refused("bad", _("you have asked already: the others have not answered yet"))
+    if request is None:
+        who.must_not_repeat("again")
     made: list[entries.Entry] = []
     if message.words:
         made.append(entries.Worded(time=who.time, chair=who.chair(), words=clean(message.words)))

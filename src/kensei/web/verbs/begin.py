@@ -25,6 +25,6 @@ def answer(who: Speaker, message: Begin) -> Deed:
 def first_deal(table: Table, origin: entries.Entry) -> Deed:
     """Let chance play up to the first decision of the next game."""
     match = table.next_match()
-    began = entries.Began(time=origin.time, by=origin.by, id=origin.id, plies=plies_since(match, 0))
+    began = entries.Began(**entries.origin(origin), plies=plies_since(match, 0))
     outcome = match.state.outcome()
     return Deed((began,) if outcome is None else (began, ending(outcome, origin.time)), match)

@@ -18,4 +18,5 @@ def answer(who: Speaker, message: Draw) -> Deed:
         raise Refused("bad", _("a bot plays to the end: it takes no draw"))
     if who.table.request:
         raise Refused("bad", _("another request is open: it must be answered first"))
+    who.must_not_repeat("draw")
     return Deed(who.agreeing(entries.Asked(**who.origin(message.id), what="draw", seat=seat), seat))

@@ -46,9 +46,7 @@ def play(table: Table, seat: int, text: str, origin: entries.Entry, now: float) 
     if table.clocks:
         table.clocks.press(seat, now)
         clocks = table.clocks.snapshot(now)
-    moved = entries.Moved(
-        time=origin.time, by=origin.by, id=origin.id, seat=seat, plies=plies_since(match, before), clocks=clocks
-    )
+    moved = entries.Moved(**entries.origin(origin), seat=seat, plies=plies_since(match, before), clocks=clocks)
     outcome = match.state.outcome()
     return Deed((moved,) if outcome is None else (moved, ending(outcome, origin.time)), match)
 

@@ -22,4 +22,5 @@ def answer(who: Speaker, message: Undo) -> Deed:
     takeback.must_be_possible(match, seat, table.players)
     if table.request:
         raise Refused("bad", _("another request is open: it must be answered first"))
+    who.must_not_repeat("undo")
     return Deed(who.agreeing(entries.Asked(what="undo", seat=seat, **who.origin(message.id)), seat))
