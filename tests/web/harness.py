@@ -29,6 +29,10 @@ LIMITLESS = Limits(
     refusals=10**9,
     waiting_bytes=10**9,
     sockets_an_address=10**6,
+    looks_a_second=1e9,
+    looks_at_once=1e9,
+    address_messages_a_second=1e9,
+    address_messages_at_once=1e9,
 )
 
 

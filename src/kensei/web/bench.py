@@ -281,6 +281,8 @@ def serve(folder: Path | str, port: int) -> None:
         requests_at_once=1e9,
         messages_a_second=1e4,
         messages_at_once=1e4,
+        address_messages_a_second=1e9,
+        address_messages_at_once=1e9,
         sockets_an_address=10**6,
         connections_an_address=10**6,
     )

@@ -14,6 +14,7 @@ from kensei.web.connection import Connection, Send
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.limits import Bucket
+from kensei.web.turnstile import Turnstile
 
 CLOSINGS = {"busy": 1013, "closed": 4410}
 """With which code a socket is closed that leads nowhere; the others with 4404."""
@@ -32,7 +33,7 @@ async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Rece
         if len(room.connections) >= hall.limits.sockets_a_table:
             raise Refused("limit", _("Too many people look at this table."))
         await send({"type": "websocket.accept"})
-        await attend(Connection(room, token, link, hall.limits, spoken, address), receive, send)
+        await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
     except Refused as refused:
         await send_away(refused, send)
     finally:
@@ -47,13 +48,13 @@ async def send_away(refused: Refused, send: Send) -> None:
     await send({"type": "websocket.close", "code": CLOSINGS.get(refused.code, 4404), "reason": refused.reason})
 
 
-async def attend(connection: Connection, receive: Receive, send: Send) -> None:
+async def attend(hall: Hall, connection: Connection, receive: Receive, send: Send) -> None:
     """Serve a connection that was let in."""
     room = connection.room
     room.enter(connection)
     sender = asyncio.create_task(connection.send_all(send))
     try:
-        await listen(connection, receive, sender)
+        await listen(hall, connection, receive, sender)
     finally:
         room.leave(connection)
         sender.cancel()
@@ -61,7 +62,7 @@ async def attend(connection: Connection, receive: Receive, send: Send) -> None:
             await sender
 
 
-async def listen(connection: Connection, receive: Receive, sender: asyncio.Task[None]) -> None:
+async def listen(hall: Hall, connection: Connection, receive: Receive, sender: asyncio.Task[None]) -> None:
     """Answer messages until the socket closes, by either side."""
     limits = connection.limits
     bucket = Bucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
@@ -78,10 +79,11 @@ async def listen(connection: Connection, receive: Receive, sender: asyncio.Task[
         text = event.get("text")
         if text is None:
             text = event.get("bytes") or b""
-        if not bucket.take(time.monotonic()):
+        now = time.monotonic()
+        if not (bucket.take(now) and hall.speakers.lets_in(connection.address, now)):
             answer: answers.Answer | None = refusal(Refused("limit", _("Too many messages: wait a second.")), "")
         else:
-            answer = await hear(connection, text)
+            answer = await hear(connection, text, hall.turnstile)
         if answer is not None:
             connection.push(answers.encode(answer))
         is_refused = isinstance(answer, answers.Refusal)
@@ -103,7 +105,7 @@ async def show_out(connection: Connection, reason: str, sender: asyncio.Task[Non
     await sender
 
 
-async def hear(connection: Connection, text: str | bytes) -> answers.Answer | None:
+async def hear(connection: Connection, text: str | bytes, turnstile: Turnstile | None = None) -> answers.Answer | None:
     """Answer one message."""
     message_id = ""
     try:
@@ -113,6 +115,10 @@ async def hear(connection: Connection, text: str | bytes) -> answers.Answer | No
         if isinstance(message, messages.Verb):
             message_id = message.id
             return await act(connection, message)
+        if not connection.looks.take(time.monotonic()):
+            raise Refused("limit", _("You have looked too often: wait a second."))
+        if turnstile:
+            await turnstile.wait()
         async with connection.room.lock:
             connection.room.must_stand()
             look(connection, message)
