@@ -281,6 +281,7 @@ def serve(folder: Path | str, port: int) -> None:
         requests_at_once=1e9,
         messages_a_second=1e4,
         messages_at_once=1e4,
+        address_looks_at_once=1e9,
         address_messages_a_second=1e9,
         address_messages_at_once=1e9,
         sockets_an_address=10**6,

@@ -55,6 +55,7 @@ class Hall:
         """Where links lead to, by their hashes."""
         self.sockets = Headcount(limits.sockets_an_address)
         self.speakers = Doorman(limits.address_messages_a_second, limits.address_messages_at_once)
+        self.lookers = Doorman(limits.address_looks_a_second, limits.address_looks_at_once)
         self.turnstile = Turnstile()
         store.watch(self.catch_up)
 

@@ -14,7 +14,6 @@ from kensei.web.connection import Connection, Send
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.limits import Bucket
-from kensei.web.turnstile import Turnstile
 
 CLOSINGS = {"busy": 1013, "closed": 4410}
 """With which code a socket is closed that leads nowhere; the others with 4404."""
@@ -83,7 +82,7 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
         if not (bucket.take(now) and hall.speakers.lets_in(connection.address, now)):
             answer: answers.Answer | None = refusal(Refused("limit", _("Too many messages: wait a second.")), "")
         else:
-            answer = await hear(connection, text, hall.turnstile)
+            answer = await hear(connection, text, hall)
         if answer is not None:
             connection.push(answers.encode(answer))
         is_refused = isinstance(answer, answers.Refusal)
@@ -105,7 +104,7 @@ async def show_out(connection: Connection, reason: str, sender: asyncio.Task[Non
     await sender
 
 
-async def hear(connection: Connection, text: str | bytes, turnstile: Turnstile | None = None) -> answers.Answer | None:
+async def hear(connection: Connection, text: str | bytes, hall: Hall | None = None) -> answers.Answer | None:
     """Answer one message."""
     message_id = ""
     try:
@@ -115,10 +114,8 @@ async def hear(connection: Connection, text: str | bytes, turnstile: Turnstile |
         if isinstance(message, messages.Verb):
             message_id = message.id
             return await act(connection, message)
-        if not connection.looks.take(time.monotonic()):
-            raise Refused("limit", _("You have looked too often: wait a second."))
-        if turnstile:
-            await turnstile.wait()
+        if hall:
+            await take_turn(hall, connection)
         async with connection.room.lock:
             connection.room.must_stand()
             look(connection, message)
@@ -126,6 +123,14 @@ async def hear(connection: Connection, text: str | bytes, turnstile: Turnstile |
         return None
     except Refused as refused:
         return refusal(refused, message_id or refused.id)
+
+
+async def take_turn(hall: Hall, connection: Connection) -> None:
+    """Wait until this connection may have the whole table shown; refuse one that asks for it again and again."""
+    now = time.monotonic()
+    if not (connection.looks.take(now) and hall.lookers.lets_in(connection.address, now)):
+        raise Refused("limit", _("You have looked too often: wait a second."))
+    await hall.turnstile.wait()
 
 
 async def act(connection: Connection, message: messages.Verb) -> answers.Done:

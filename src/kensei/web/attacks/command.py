@@ -46,7 +46,7 @@ ATTACKS: dict[str, tuple[Attack, str]] = {
     "sockets": (slow.many_sockets, "1,000 sockets"),
 }
 FLOODS = ("messages", "requests")
-"""After these the memory is measured."""
+"""Those that end when all is sent."""
 
 LOG = "log"
 TRACEBACK = "Traceback"
@@ -87,7 +87,7 @@ class Finding:
     @property
     def is_good(self) -> bool:
         """Whether the innocent hardly noticed, and nothing broke."""
-        return bool(self.pings) and self.p95 < PING_BOUND and not self.report.get("5xx")
+        return bool(self.pings) and self.p95 < PING_BOUND and not self.report.get("5xx") and "failed" not in self.report
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -120,7 +120,7 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(told, indent=2))
     else:
         show(args, findings, memories, log)
-    is_small = not memories or memories[1] <= MEMORY_BOUND * memories[0]
+    is_small = memories[1] <= MEMORY_BOUND * memories[0]
     return 0 if is_small and TRACEBACK not in log and all(finding.is_good for finding in findings) else 1
 
 
@@ -132,9 +132,8 @@ def addresses(args: argparse.Namespace) -> int:
 async def attack_all(
     args: argparse.Namespace, names: Sequence[str], server: int, url: str, innocent: Innocent
 ) -> tuple[list[Finding], list[float]]:
-    """Run the attacks; give what the innocent felt, and the server's memory in MB before and after the floods."""
+    """Run the attacks; give what the innocent felt, and the server's memory in MB before and after."""
     findings: list[Finding] = []
-    memories: list[float] = []
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("looking at every page once")
@@ -152,11 +151,9 @@ async def attack_all(
             effort = Effort(time_left, args.messages, args.requests, sources)
             findings.append(await measured(name, ATTACKS[name][0](url, effort), innocent, time_left + GRACE))
             findings[-1].megabytes = memory(server) / 1e6
-            if name in FLOODS and not set(names[place + 1 :]) & set(FLOODS):
-                progress.update(task, description="waiting to measure the memory")
-                await asyncio.sleep(args.settle)
-                memories += [before, memory(server) / 1e6]
-    return findings, memories
+        progress.update(task, description="waiting to measure the memory")
+        await asyncio.sleep(args.settle)
+    return findings, [before, memory(server) / 1e6]
 
 
 async def measured(name: str, work: Any, innocent: Innocent, most: float | None = None) -> Finding:
@@ -166,6 +163,8 @@ async def measured(name: str, work: Any, innocent: Innocent, most: float | None 
         report = await asyncio.wait_for(work, most)
     except TimeoutError:
         report = {"ended": "not in time"}
+    except OSError as error:
+        report = {"failed": str(error)}
     ended = time.monotonic()
     await asyncio.sleep(2.0)
     samples = [one for one in innocent.samples() if begun <= one.begun <= ended]
@@ -257,9 +256,8 @@ def show(args: argparse.Namespace, findings: Sequence[Finding], memories: Sequen
         table.add_row(one.attack, f"{one.took:.0f}", str(one.pings), *times, f"{one.megabytes:.0f}", told)
     console = Console(width=None if sys.stdout.isatty() else 160)
     console.print(table)
-    if memories:
-        before, after = memories
-        console.print(f"server's memory: {before:.0f} MB before the floods, {after:.0f} MB {args.settle:.0f} s after")
+    before, after = memories
+    console.print(f"server's memory: {before:.0f} MB before the attacks, {after:.0f} MB {args.settle:.0f} s after them")
     tracebacks = log.count(TRACEBACK)
     console.print(f"server's log: {log.count(chr(10)):,} lines, {tracebacks} tracebacks")
     for error, times in Counter(re.findall(r"^\w[\w.]*(?:Error|Exception)\b.*", log, re.MULTILINE)).most_common(10):
