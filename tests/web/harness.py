@@ -31,6 +31,12 @@ LIMITLESS = Limits(
     tries_a_minute=1e9,
     waiting_bytes=10**9,
     sockets_an_address=10**6,
+    looks_a_second=1e9,
+    looks_at_once=1e9,
+    address_looks_a_second=1e9,
+    address_looks_at_once=1e9,
+    address_messages_a_second=1e9,
+    address_messages_at_once=1e9,
 )
 
 

@@ -17,6 +17,7 @@ from kensei.web.command import proxy, settings
 from kensei.web.connection import Connection
 from kensei.web.driver import Gate
 from kensei.web.limits import Doorman, Headcount, Limits
+from kensei.web.turnstile import Turnstile
 
 
 @pytest.mark.parametrize(
@@ -395,3 +396,50 @@ async def test_the_server_looks_after_itself_while_it_runs(tmp_path):
         await here.table("kaito", seats=["here", "here"])
         while here.hall.rooms:
             await asyncio.sleep(0)
+
+
+@runs
+async def test_who_looks_too_often_is_refused_and_sees_again_later(tmp_path):
+    async with site(tmp_path, limits(looks_a_second=0.0, looks_at_once=2)) as here:
+        host = await here.table("kaito")
+        end, _ = await here.join(host)
+        await end.send(type="hello")
+        assert await end.get("welcome")
+        await end.send(type="hello")
+        assert (await end.get("refused"))["code"] == "limit"
+        await end.send(type="ping")
+        assert await end.get("pong")
+
+
+@pytest.mark.parametrize("bound", ["address_messages", "address_looks"])
+def test_all_sockets_of_an_address_share_an_allowance(bound, tmp_path):
+    @runs
+    async def talk():
+        async with site(tmp_path, limits(**{f"{bound}_a_second": 0.0, f"{bound}_at_once": 3})) as here:
+            host = await here.table("kaito")
+            for _ in range(3):
+                end, _ = await here.join(host)
+            await end.send(type="hello")
+            assert (await end.get("refused"))["code"] == "limit"
+
+    talk()
+
+
+@runs
+async def test_costly_work_is_done_one_a_round_and_in_turn():
+    turnstile, order = Turnstile(), []
+
+    async def work(number):
+        await turnstile.wait()
+        order.append(number)
+
+    async def rounds():
+        while True:
+            await asyncio.sleep(0)
+            order.append("round")
+
+    counting = asyncio.create_task(rounds())
+    await asyncio.gather(*(work(number) for number in range(5)))
+    counting.cancel()
+    assert [one for one in order if one != "round"] == [0, 1, 2, 3, 4]
+    assert all("round" in order[order.index(number) : order.index(number + 1)] for number in range(4))

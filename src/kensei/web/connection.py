@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -14,7 +15,7 @@ from kensei.core.words import N_, _
 from kensei.web import answers, messages, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
-from kensei.web.limits import Limits
+from kensei.web.limits import Bucket, Limits
 from kensei.web.page import Page, changed
 from kensei.web.room import Room
 
@@ -69,6 +70,7 @@ class Connection:
         self.limits = limits
         self._outbox: deque[bytes] = deque()
         self._waiting_bytes = 0
+        self.looks = Bucket(limits.looks_a_second, limits.looks_at_once, time.monotonic())
         self._filled = asyncio.Event()
 
     @property

@@ -11,6 +11,7 @@ limit, and so has the number of connections that one address may open.
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable, Iterable
 from functools import partial
 from ipaddress import ip_network
@@ -23,6 +24,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from kensei.web.addresses import is_among, of_client
 from kensei.web.limits import Headcount, Limits
 
+SYSTEM_BYTES = 128_000
+"""What the system keeps of what a client has not read."""
 CLOSING_SECONDS = 5.0
 """How long a connection that was closed may take to send what is left."""
 
@@ -68,8 +71,9 @@ class Unread:
         self._limits = limits
         self._left = 0
         self._timer: asyncio.TimerHandle | None = None
-        # Whatever the system does not take at once is unread.
+        # Whatever the system does not take at once is unread; by itself it would take megabytes for each connection.
         transport.set_write_buffer_limits(0)
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SYSTEM_BYTES)
 
     def begin(self) -> None:
         """Begin to watch: the system takes no more."""

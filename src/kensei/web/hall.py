@@ -12,7 +12,7 @@ from kensei.web import newtable, reading, tokens
 from kensei.web.decks import Decks
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
-from kensei.web.limits import Headcount, Limits
+from kensei.web.limits import Doorman, Headcount, Limits
 from kensei.web.newtable import NewTable
 from kensei.web.outage import Away
 from kensei.web.reading import Unreadable
@@ -23,6 +23,7 @@ from kensei.web.store import Damaged, Store
 from kensei.web.table import Table
 from kensei.web.thinking import Thinking
 from kensei.web.turns import Turns
+from kensei.web.turnstile import Turnstile
 from kensei.web.verbs.deed import Deed
 
 log = logging.getLogger("kensei.web")
@@ -57,6 +58,9 @@ class Hall:
         self._tables: dict[str, str] = {}
         """Where links lead to, by their hashes."""
         self.sockets = Headcount(limits.sockets_an_address)
+        self.speakers = Doorman(limits.address_messages_a_second, limits.address_messages_at_once)
+        self.lookers = Doorman(limits.address_looks_a_second, limits.address_looks_at_once)
+        self.turnstile = Turnstile()
         store.watch(self.catch_up)
 
     async def create(self, wanted: NewTable, position: str = "") -> str:

@@ -19,6 +19,14 @@ class Limits:
     messages_a_second: float = 40.0
     """A socket's messages in the long run."""
     messages_at_once: float = 120.0
+    looks_a_second: float = 2.0
+    """Of those, how many may ask for the whole table: hello, open and close."""
+    looks_at_once: float = 20.0
+    address_messages_a_second: float = 300.0
+    """Messages of all sockets of one address in the long run."""
+    address_messages_at_once: float = 1500.0
+    address_looks_a_second: float = 20.0
+    address_looks_at_once: float = 200.0
     tables_a_minute: float = 30.0
     """New tables from one address in the long run."""
     tables_at_once: float = 60.0

@@ -20,6 +20,7 @@ from kensei.core.words import N_, _
 from kensei.web.addresses import of_client
 from kensei.web.limits import Doorman, Limits
 from kensei.web.templates import language
+from kensei.web.turnstile import Turnstile
 
 POLICY = "; ".join(
     (
@@ -63,6 +64,7 @@ class Door:
         self._limits = limits
         self._hosts = None if hosts is None else LOCAL_HOSTS | {host.lower() for host in hosts}
         self._doorman = Doorman(limits.requests_a_second, limits.requests_at_once)
+        self._turnstile = Turnstile()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or say why not."""
@@ -71,6 +73,8 @@ class Door:
             return
         with look.speaking(language(Headers(scope=scope).get("accept-language", ""))):
             refusal = self._refusal(scope)
+        if refusal is None:
+            await self._turnstile.wait()
         if scope["type"] == "websocket":
             await (self._app(scope, receive, send) if refusal is None else send(GO_AWAY))
         elif refusal is None:

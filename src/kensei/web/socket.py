@@ -37,7 +37,7 @@ async def _serve(hall: Hall, token: str, spoken: str, address: str, receive: Rec
         room, link = await hall.find(token)
         room.audience.must_have_place(link)
         await send({"type": "websocket.accept"})
-        await attend(Connection(room, token, link, hall.limits, spoken, address), receive, send)
+        await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
     except Refused as refused:
         await send_away(refused, send)
     finally:
@@ -52,13 +52,13 @@ async def send_away(refused: Refused, send: Send) -> None:
     await send({"type": "websocket.close", "code": CLOSINGS.get(refused.code, 4404), "reason": refused.reason})
 
 
-async def attend(connection: Connection, receive: Receive, send: Send) -> None:
+async def attend(hall: Hall, connection: Connection, receive: Receive, send: Send) -> None:
     """Serve a connection that was let in."""
     room = connection.room
     room.enter(connection)
     sender = asyncio.create_task(connection.send_all(send))
     try:
-        await listen(connection, receive, sender)
+        await listen(hall, connection, receive, sender)
     finally:
         room.leave(connection)
         sender.cancel()
@@ -66,7 +66,7 @@ async def attend(connection: Connection, receive: Receive, send: Send) -> None:
             await sender
 
 
-async def listen(connection: Connection, receive: Receive, sender: asyncio.Task[None]) -> None:
+async def listen(hall: Hall, connection: Connection, receive: Receive, sender: asyncio.Task[None]) -> None:
     """Answer messages until the socket closes, by either side."""
     limits = connection.limits
     bucket = Bucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
@@ -83,10 +83,11 @@ async def listen(connection: Connection, receive: Receive, sender: asyncio.Task[
         text = event.get("text")
         if text is None:
             text = event.get("bytes") or b""
-        if not bucket.take(time.monotonic()):
+        now = time.monotonic()
+        if not (bucket.take(now) and hall.speakers.lets_in(connection.address, now)):
             answer: answers.Answer | None = refusal(Refused("limit", _("Too many messages: wait a second.")), "")
         else:
-            answer = await hear(connection, text)
+            answer = await hear(connection, text, hall)
         if answer is not None:
             connection.push(answers.encode(answer))
         is_refused = isinstance(answer, answers.Refusal)
@@ -108,7 +109,7 @@ async def show_out(connection: Connection, reason: str, sender: asyncio.Task[Non
     await sender
 
 
-async def hear(connection: Connection, text: str | bytes) -> answers.Answer | None:
+async def hear(connection: Connection, text: str | bytes, hall: Hall | None = None) -> answers.Answer | None:
     """Answer one message."""
     message_id = ""
     try:
@@ -119,6 +120,8 @@ async def hear(connection: Connection, text: str | bytes) -> answers.Answer | No
         if isinstance(message, messages.Verb):
             message_id = message.id
             return await act(connection, message)
+        if hall:
+            await take_turn(hall, connection)
         async with connection.room.lock:
             connection.room.must_stand()
             look(connection, message)
@@ -126,6 +129,14 @@ async def hear(connection: Connection, text: str | bytes) -> answers.Answer | No
         return None
     except Refused as refused:
         return refusal(refused, message_id or refused.id)
+
+
+async def take_turn(hall: Hall, connection: Connection) -> None:
+    """Wait until this connection may have the whole table shown; refuse one that asks for it again and again."""
+    now = time.monotonic()
+    if not (connection.looks.take(now) and hall.lookers.lets_in(connection.address, now)):
+        raise Refused("limit", _("You have looked too often: wait a second."))
+    await hall.turnstile.wait()
 
 
 async def act(connection: Connection, message: messages.Verb) -> answers.Done:

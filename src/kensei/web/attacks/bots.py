@@ -39,7 +39,9 @@ async def open_tables(url: str, effort: Effort, sockets: list[Socket]) -> None:
 
 
 async def count(socket: Socket, moves: list[int]) -> None:
-    """Count updates until the socket ends."""
+    """Count moves until the socket ends."""
+    seen = (await socket.get("update"))["n"]
     while True:
-        await socket.get("update")
-        moves[0] += 1
+        told = await socket.get("update")
+        moves[0] += told["n"] > seen
+        seen = told["n"]

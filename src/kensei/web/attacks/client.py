@@ -58,9 +58,11 @@ class Client:
         return None
 
     async def table(self, game: str, **fields: Any) -> str:
-        """Make a table; give the host's path, or nothing if the server refused."""
+        """Make a table; give the host's path."""
         answer = await self.post("/tables", {"game": game, **fields})
-        return str((answer or {}).get("url", ""))
+        if not answer or "url" not in answer:
+            raise ConnectionError(f"no table of {game}: {answer}")
+        return str(answer["url"])
 
     def close(self) -> None:
         """Hang up."""

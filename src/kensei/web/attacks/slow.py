@@ -26,7 +26,8 @@ async def slow_heads(url: str, effort: Effort) -> Report:
     async with at_most(effort.seconds):
         for byte in b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: " + b"a" * 100_000:
             for _reader, writer in opened:
-                writer.write(bytes((byte,)))
+                if not writer.transport.is_closing():
+                    writer.write(bytes((byte,)))
             await asyncio.sleep(DRIBBLE)
             if all(reader.at_eof() or writer.transport.is_closing() for reader, writer in opened):
                 break
@@ -49,10 +50,12 @@ async def slow_readers(url: str, effort: Effort) -> Report:
     async with at_most(effort.seconds):
         while any(not socket.writer.transport.is_closing() for socket in opened):
             for socket in opened:
-                if socket.writer.transport.get_write_buffer_size() < 100_000:
-                    socket.send(type="hello", html="wide")
-                    socket.say(b"x" * 125, 9)
-                    sent += 1
+                transport = socket.writer.transport
+                if not transport.is_closing() and transport.get_write_buffer_size() < 100_000:
+                    with suppress(*LOST):
+                        socket.send(type="hello", html="wide")
+                        socket.say(b"x" * 125, 9)
+                        sent += 1
             await asyncio.sleep(0.1)
     held = sum(not socket.writer.transport.is_closing() for socket in opened)
     close_all(opened)

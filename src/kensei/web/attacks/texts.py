@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections import Counter
+from typing import Any
 
 from kensei.web.attacks import Effort, Report
-from kensei.web.attacks.client import LOST, Client, Socket, at_most
+from kensei.web.attacks.client import Client, at_most
 
-PEACEFUL = frozenset({"approach", "retreat", "charge", "stance"})
-LONG = 600
-"""Moves of a long game."""
+MOVES = 600
+"""So many are played at most."""
 
 
 async def big_decks(url: str, effort: Effort) -> Report:
@@ -30,10 +31,12 @@ async def big_decks(url: str, effort: Effort) -> Report:
 
 
 async def long_games(url: str, effort: Effort) -> Report:
-    """Play a long game to its end, then ask for all that is made of its moves, again and again."""
-    host, plies = await long_game(url, effort)
-    tally: Counter[str] = Counter({"moves of the game": plies})
-    paths = [f"{host}/moment?ply={plies}", f"{host}/record", f"{host}/verify", f"{host}/replay", f"{host}/review"]
+    """Play games to their end, then ask for all that is made of their moves, again and again."""
+    host, plies = await finished_games(url, effort)
+    tally: Counter[str] = Counter({"games": len(plies), "plies of the longest": max(plies, default=0)})
+    game = plies.index(max(plies)) if plies else 0
+    ways = (f"moment?ply={max(plies, default=0)}&game", "record?game", "verify?game", "replay?game", "review?game")
+    paths = [f"{host}/{way}={game}" for way in ways]
     async with at_most(effort.seconds):
         await asyncio.gather(*(ask(url, path, source, tally) for path in paths for source in effort.addresses[:8]))
     return dict(tally)
@@ -49,37 +52,34 @@ async def ask(url: str, path: str, source: str, tally: Counter[str]) -> None:
             await asyncio.sleep(0.05)
 
 
-async def long_game(url: str, effort: Effort) -> tuple[str, int]:
-    """Play a duel in which nobody strikes, as fast as the limits allow; give the host's path and its length."""
+async def finished_games(url: str, effort: Effort) -> tuple[str, list[int]]:
+    """Play at random as fast as the limits allow; give the host's path, and the plies of each game that ended."""
     client = Client(url, effort.addresses[0])
-    host = await client.table("kiriai", seats=["here", "here"], options={"cap": 1000})
-    client.close()
-    socket = await Socket.open(url, host, effort.addresses[0])
-    moves = 0
+    host = await client.table("ketto", seats=["here", "here"])
+    dice, plies, number = random.Random(1), [], 0
     async with at_most(effort.seconds / 2):
-        try:
-            moves = await play(socket)
-        except LOST:
-            moves = 0
-    socket.send(type="resign", id="end", seat=0)
-    await asyncio.sleep(0.5)
-    socket.close()
-    return host, moves
+        while number < MOVES:
+            seat = (await state(client, host))["to_act"]
+            told = await state(client, host, *seat[:1])
+            if told["phase"] == "over":
+                plies.append(told["ply"])
+                for chair in (0, 1):
+                    await client.post(f"{host}/again", {"seat": chair})
+                continue
+            move = {"seat": seat[0], "decision": told["decision"], "move": dice.choice(told["legal"])}
+            await client.post(f"{host}/move", move)
+            number += 1
+    for chair in (0, 1):
+        await client.post(f"{host}/resign", {"seat": chair})
+    client.close()
+    return host, plies
 
 
-async def play(socket: Socket) -> int:
-    """Let both seats of a shared device move in turn, at the pace that the server allows."""
-    dice = random.Random(1)
-    socket.send(type="hello")
-    for number in range(LONG):
-        message = await socket.get("update", "curtain")
-        while message["type"] == "curtain":
-            socket.send(type="open", seat=message["seat"])
-            message = await socket.get("update")
-        if message["phase"] == "over" or not message["legal"]:
-            return number
-        quiet = sorted(message["legal"], key=lambda move: len(set(move.split()) - PEACEFUL))
-        move = dice.choice(quiet[: max(1, len(quiet) // 8)])
-        socket.send(type="move", id=f"m{number}", decision=message["decision"], move=move)
-        await asyncio.sleep(0.05)
-    return LONG
+async def state(client: Client, host: str, seat: int | None = None) -> dict[str, Any]:
+    """Ask how the table stands, until the server answers."""
+    while True:
+        status, body = await client.request("GET", f"{host}/state" + ("" if seat is None else f"?seat={seat}"))
+        if status == 200:
+            found: dict[str, Any] = json.loads(body)
+            return found
+        await asyncio.sleep(0.1)
