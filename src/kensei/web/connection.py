@@ -25,6 +25,8 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 FULL = N_("This table is full. You come in by yourself when somebody leaves; your place in the queue: {place}.")
 
 _numbers = count()
+
+
 class Gone(Exception):
     """The other end of a socket takes nothing more."""
 

@@ -227,6 +227,7 @@ AnyEntry: TypeAlias = (
 
 KINDS = frozenset(kind.__struct_config__.tag for kind in get_args(AnyEntry))
 
+
 def origin(entry: Entry) -> dict[str, Any]:
     """Give what an entry says of where it comes from, for another that is made for the same message."""
     return {name: getattr(entry, name) for name in Entry.__struct_fields__}
