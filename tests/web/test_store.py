@@ -94,11 +94,13 @@ async def test_who_waits_for_a_move_that_is_not_stored_does_not_see_it(tmp_path)
             await failing.wait()
             raise OSError("no space left")
 
-        here.room(host)._store.append = slow
+        room = here.room(host)
+        room._store.append = slow
         await ben.send(type="move", id="1", decision=told["decision"], move=told["legal"][0])
         await begun.wait()
         looks = [asyncio.create_task(here.get(path)) for path in (guest, watcher, f"{host}/state", f"{host}/moment")]
-        await asyncio.sleep(0)
+        while len(room.lock._waiters or ()) < len(looks):
+            await asyncio.sleep(0)
         failing.set()
         assert [(await look).status for look in looks] == [503] * 4
 
