@@ -172,9 +172,9 @@ async def measured(name: str, work: Any, innocent: Innocent, most: float | None 
     await asyncio.sleep(2.0)
     samples = [one for one in innocent.samples() if begun <= one.begun <= ended]
     pings = spread([one.took for one in samples if one.what == PING])
-    longest = {what: max((one.took for one in samples if one.what == what), default=0.0) for what in (MOVE, BOT)}
-    share = [percentile(pings, percent) for percent in (50, 95, 100)]
-    return Finding(name, ended - begun, len(pings), *share, longest[MOVE], longest[BOT], report)
+    p50, p95, longest = (percentile(pings, percent) for percent in (50, 95, 100))
+    move, bot = (max((one.took for one in samples if one.what == what), default=0.0) for what in (MOVE, BOT))
+    return Finding(name, ended - begun, len(pings), p50, p95, longest, move, bot, report)
 
 
 def spread(pings: Sequence[float]) -> list[float]:
@@ -263,8 +263,8 @@ def show(args: argparse.Namespace, findings: Sequence[Finding], memories: Sequen
     console.print(f"server's memory: {before:.0f} MB before the attacks, {after:.0f} MB {args.settle:.0f} s after them")
     tracebacks = log.count(TRACEBACK)
     console.print(f"server's log: {log.count(chr(10)):,} lines, {tracebacks} tracebacks")
-    for error, times in Counter(re.findall(r"^\w[\w.]*(?:Error|Exception)\b.*", log, re.MULTILINE)).most_common(10):
-        console.print(f"  {times} x {error[:200]}", markup=False, highlight=False)
+    for error, count in Counter(re.findall(r"^\w[\w.]*(?:Error|Exception)\b.*", log, re.MULTILINE)).most_common(10):
+        console.print(f"  {count} x {error[:200]}", markup=False, highlight=False)
     for one in findings:
         if not one.is_good:
             console.print(f"{one.attack}: the innocent table noticed it, or something broke")

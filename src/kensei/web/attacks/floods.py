@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 from collections import Counter
+from typing import Any
 
 from kensei.games import GAMES
 from kensei.web import messages
@@ -31,7 +32,7 @@ TEXTS = (
     "<b>",
     "c4",
 )
-VALUES = (None, True, -1, 0, 1.5, 1e308, 2**63, -(2**70), [], [1], {}, {"a": 1}, *TEXTS)
+VALUES: tuple[Any, ...] = (None, True, -1, 0, 1.5, 1e308, 2**63, -(2**70), [], [1], {}, {"a": 1}, *TEXTS)
 KINDS = (*messages.VERBS, "hello", "open", "close", "ping", "update", "done", "", "MOVE", 7, None)
 FIELDS = ("id", "seat", "decision", "move", "chair", "words", "name", "target", "bot", "after", "html", "nonsense")
 VERBS_THAT_END = frozenset({"revoke"})

@@ -8,7 +8,7 @@ from contextlib import suppress
 from urllib.parse import urlsplit
 
 from kensei.web.attacks import Effort, Report
-from kensei.web.attacks.client import LOST, Client, Socket, at_most, close_all, connect
+from kensei.web.attacks.client import LOST, Client, Socket, at_most, close_all, connect, guest
 
 MANY = 1000
 READERS = 150
@@ -40,12 +40,12 @@ async def slow_heads(url: str, effort: Effort) -> Report:
 async def slow_readers(url: str, effort: Effort) -> Report:
     """Say hello again and again on many sockets of a table, and read nothing."""
     client = Client(url, effort.addresses[0])
-    host = await client.table("ketto", seats=["here", "here"])
+    watching = guest(await client.table("ketto", seats=["here", "here"]), None)
     client.close()
     opened = []
     for number in range(READERS):
         with suppress(*LOST):
-            opened.append(await deaf(url, host, effort.addresses[number % len(effort.addresses)]))
+            opened.append(await deaf(url, watching, effort.addresses[number % len(effort.addresses)]))
     sent = 0
     async with at_most(effort.seconds):
         while any(not socket.writer.transport.is_closing() for socket in opened):
@@ -74,7 +74,7 @@ async def deaf(url: str, path: str, source: str) -> Socket:
 async def many_sockets(url: str, effort: Effort) -> Report:
     """Open as many sockets as the server lets one, and keep them."""
     client = Client(url, effort.addresses[0])
-    hosts = [await client.table("kaito", seats=["here", "here"]) for _ in range(10)]
+    links = [guest(await client.table("kaito", seats=["here", "here"]), None) for _ in range(10)]
     client.close()
     opened: list[Socket] = []
     refused = 0
@@ -82,7 +82,7 @@ async def many_sockets(url: str, effort: Effort) -> Report:
         for number in range(MANY):
             source = effort.addresses[number % len(effort.addresses)]
             try:
-                found = await Socket.open(url, hosts[number % len(hosts)], source)
+                found = await Socket.open(url, links[number % len(links)], source)
                 found.send(type="hello")
                 await found.get("welcome")
                 opened.append(found)
