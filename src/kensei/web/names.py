@@ -13,6 +13,7 @@ from kensei.core import words
 from kensei.core.errors import shown
 from kensei.core.protocol import Game
 from kensei.core.words import _
+from kensei.games import game as find_game
 from kensei.look.words import LOCALE, catalogue
 from kensei.web.errors import Refused
 from kensei.web.messages import LONGEST_NAME
@@ -46,7 +47,7 @@ def must_be_free(game: Game, chairs: Sequence[Chair], number: int, name: str, fi
     if not name:
         return
     others = [chair for other, chair in enumerate(chairs) if other != number]
-    taken = {key(other) for chair in others for other in (chair.name, *bot_names(chair)) if other} | reserved(game)
+    taken = {key(other) for chair in others for other in (chair.name, *bot_names(chair)) if other} | reserved(game.name)
     if key(name) in taken:
         text = _("{name} is the name of another seat or player here: take another, {free} is free")
         raise Refused("bad", text.format(name=shown(name), free=shown(free(name, taken))), field=field)
@@ -58,12 +59,13 @@ def bot_names(chair: Chair) -> tuple[str, ...]:
 
 
 @cache
-def reserved(game: Game) -> frozenset[str]:
+def reserved(name: str) -> frozenset[str]:
     """Give the names of seats whose players have none, in all languages: at a rematch they change seats."""
     found = set()
+    game = find_game(name)
     for language in ("en", *(folder.name for folder in LOCALE.iterdir() if folder.is_dir())):
         with words.speaking(catalogue(language)):
-            found |= {key(name) for name in usual_names(game, max(game.seats))}
+            found |= {key(usual) for usual in usual_names(game, max(game.seats))}
     return frozenset(found)
 
 
