@@ -175,9 +175,7 @@ def everything_sent(folder, name, options, pair, world):
             wanted = newtable.NewTable(game=name, options=defaults(game) | options, seats=["link"] * players)
             host = f"/t/{await here.hall.create(wanted, pair.positions[world])}"
             links = await here.links(host)
-            seats, watcher = links[:-1], links[-1]
-            for path in seats:
-                await here.post(f"{path}/sit", {"id": "sit"})
+            seats, watcher = [await here.sit(path) for path in links[:-1]], links[-1]
             watched = {"seat": seats[pair.seat], "spectator": watcher, "host": host}
             ends = {
                 (who, shape): (await here.join(path, html=shape))[0]

@@ -27,6 +27,7 @@ class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
     seats: tuple[int, ...]
     host: bool
     commitment: str
+    invites: int | None
 
 
 class TellEvent(msgspec.Struct, frozen=True):
@@ -90,6 +91,7 @@ class TellLink(msgspec.Struct, frozen=True):
     chair: int | None
     name: str
     url: str
+    taken: bool = False
     qr: str = ""
 
 
@@ -154,6 +156,7 @@ class Done(Answer, frozen=True, kw_only=True, tag="done", omit_defaults=True):
     id: str
     n: int
     links: list[TellLink] | None = None
+    url: str = ""
 
 
 class Refusal(Answer, frozen=True, kw_only=True, tag="refused"):

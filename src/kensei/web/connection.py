@@ -9,7 +9,7 @@ from typing import Any
 
 from kensei import look
 from kensei.core.words import _
-from kensei.web import answers, messages, telling
+from kensei.web import answers, messages, telling, tokens
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Limits
@@ -107,6 +107,11 @@ class Connection:
         if self.opened != seat:
             self.opened = seat
             self._page.forget()
+
+    def take_seat(self, token: str) -> None:
+        """Go on as the seat that was taken over this connection."""
+        self.token, self.link_hash = token, tokens.hashed(token)
+        self._page.forget()
 
     def close_eyes(self) -> None:
         """Draw the curtain again."""

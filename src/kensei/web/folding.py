@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from kensei.core.match import Match
 from kensei.core.protocol import Event, Outcome
 from kensei.games import game as find_game
@@ -41,6 +43,12 @@ def _created(entry: entries.Created, table: Table, now: float, played: bool) -> 
 def _sat(entry: entries.Sat, table: Table, now: float, played: bool) -> None:
     chair = table.chairs[entry.chair]
     chair.ready = True
+    if entry.link:
+        spend(table, entry.chair)
+        table.links[entry.link.hash] = entry.link
+    if table.phase != "lobby":
+        # The lines of the log that name the seat say the new name.
+        table.page += 1
     table.forget_names()
     chair.name = entry.name or chair.name
     chair.words = entry.words or chair.words
@@ -225,13 +233,26 @@ def _ended(entry: entries.Ended, table: Table, now: float, played: bool) -> None
 def _reissued(entry: entries.Reissued, table: Table, now: float, played: bool) -> None:
     kill(table, entry.chair)
     table.links[entry.link.hash] = entry.link
-    tell(table, entry)
+    if entry.link.invites is not None:
+        # Somebody else may come, whose messages are none of those that were answered.
+        table.chairs[entry.link.invites].ready = False
+        table.answered = {key: n for key, n in table.answered.items() if key[0] != entry.link.invites}
+    note(table, entry, stored.NEW_LINK, stored.NEW_WATCHING)
 
 
 @take.register(entries.Revoked)
 def _revoked(entry: entries.Revoked, table: Table, now: float, played: bool) -> None:
     kill(table, entry.chair)
-    tell(table, entry)
+    if table.phase == "lobby" and entry.chair is not None:
+        table.chairs[entry.chair].ready = False
+    note(table, entry, stored.NO_LINK, stored.NO_WATCHING)
+
+
+def note(table: Table, entry: entries.Reissued | entries.Revoked, of_chair: str, of_spectators: str) -> None:
+    """Tell everybody at the table what became of a link, in the log too."""
+    seat = None if entry.chair is None else table.seat_of(entry.chair)
+    table.page += 1
+    tell(table, entry, text=of_spectators if seat is None else of_chair.format(name=name(table, seat)))
 
 
 def tell(
@@ -271,10 +292,16 @@ def name(table: Table, seat: int) -> str:
 
 def kill(table: Table, chair: int | None) -> None:
     """Let the links of a chair (None: of the spectators) lead nowhere."""
-    wanted = () if chair is None else (chair,)
     for hashed, link in table.links.items():
-        if link.chairs == wanted and not link.host:
-            table.links[hashed] = entries.Link(link.hash, link.chairs, False, link.generation, True)
+        if link.chair == chair and not link.host:
+            table.links[hashed] = replace(link, revoked=True)
+
+
+def spend(table: Table, chair: int) -> None:
+    """Let nobody sit down any more by the invitations to a chair."""
+    for hashed, link in table.links.items():
+        if link.chair == chair and not link.host:
+            table.links[hashed] = replace(link, spent=True)
 
 
 def replay(table: Table, plies: Sequence[entries.PlyText]) -> None:

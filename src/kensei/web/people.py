@@ -36,7 +36,7 @@ class Speaker:
     @property
     def by(self) -> int:
         """How entries name this link."""
-        return self.link.chairs[0] if self.link.chairs else -1
+        return -1 if self.link.chair is None else self.link.chair
 
     def origin(self, message_id: str) -> dict[str, Any]:
         """Give what every entry says of where it comes from."""
@@ -45,6 +45,8 @@ class Speaker:
     def seat(self) -> int:
         """Give the seat that speaks."""
         seats = self.seats
+        if self.link.invites is not None:
+            raise Refused("forbidden", _("this link is an invitation: sit down first"))
         if not seats and self.away():
             raise Refused("bad", _("a bot plays for you: take your seat again first"))
         if not seats:

@@ -54,9 +54,12 @@ def token(request: Request) -> str:
     return str(request.path_params["token"])
 
 
-async def find(request: Request) -> tuple[Room, Link]:
-    """Give the room behind the address, and what its token opens; whoever asks is there for a while."""
-    room, link = await hall(request).find(token(request))
+async def find(request: Request, spent: bool = False) -> tuple[Room, Link]:
+    """Give the room behind the address, and what its token opens; whoever asks is there for a while.
+
+    `spent`: see `links.living`.
+    """
+    room, link = await hall(request).find(token(request), spent)
     room.visit(address(request))
     return room, link
 
@@ -102,7 +105,10 @@ def refusal(request: Request, refused: Refused) -> Response:
 def problem(request: Request, status: int, text: str) -> Response:
     """Give the page of something that went wrong."""
     heading = _(HEADINGS.get(status, N_("Not possible")))
-    return page(request, "problem.html", status, title=heading, status=status, heading=heading, text=text, home="/")
+    # Whoever took a seat by this link and has lost the seat's own is led there by the browser, if it knows it.
+    was_seat = status == 404 and request.url.path.startswith("/t/")
+    context = {"status": status, "heading": heading, "text": text, "home": "/", "was_seat": was_seat}
+    return page(request, "problem.html", status, title=heading, **context)
 
 
 def finished(room: Room, request: Request) -> tuple[int, Finished | None]:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from kensei import bots, look
 from kensei.core.match import Match
 from kensei.core.words import _
-from kensei.web import answers, draw, eyes, telling
+from kensei.web import answers, draw, eyes, stored, telling, tokens
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.fields import whole_number
@@ -53,7 +53,7 @@ async def shown(
     room, link = await find(request)
     async with room.reading():
         with look.speaking(spoken(request)):
-            if room.table.phase == "lobby":
+            if room.table.phase == "lobby" or link.invites is not None:
                 return lobby(request, room, link, notice, status, filled or {})
             return table(request, room, link, opened, notice, status)
 
@@ -61,10 +61,14 @@ async def shown(
 def lobby(
     request: Request, room: Room, link: Link, notice: str, status: int, filled: Mapping[str, str | None]
 ) -> Response:
-    """Show the table before its first game."""
+    """Show the table before its first game, or at any time to whoever is invited to a free seat."""
     told = telling.lobby(room.table, link)
     context = {
+        "invites": telling.welcome(room.table, link).invites,
+        # A form that is sent again after a lost answer carries the same key: it is answered with the same seat.
+        "key": tokens.fresh(),
         **msgspec.to_builtins(told),
+        "notes": [stored.said(one.text) for one in telling.notes(room.table)],
         "players": room.players(),
         "links": links(request, room, link),
         "seats": [room.table.seat_of(chair) for chair in link.chairs],
@@ -77,12 +81,12 @@ def lobby(
 
 
 def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:
-    """Give the host the links he has to send, with their codes for cameras; give others nothing."""
+    """Give the host the links to send, with their codes for cameras; give others nothing."""
     if not link.host:
         return []
     base = f"{request.url.scheme}://{request.url.netloc}"
     told = host_links(room.table, token(request), base)
-    return [answers.TellLink(t.chair, t.name, t.url, svg(t.url) if t.url else "") for t in told]
+    return [msgspec.structs.replace(t, qr=svg(t.url)) if t.url else t for t in told]
 
 
 def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:

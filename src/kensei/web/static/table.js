@@ -61,7 +61,7 @@ keyboard({
 });
 
 copies(words);
-keep(base.split("/").pop());
+keep(base);
 if (shape() === "tall" && $("tall-hand").innerHTML) $("hand").innerHTML = $("tall-hand").innerHTML;
 document.querySelectorAll("#board .draw").forEach((drawing) => { if (drawing.dataset.shape !== shape()) drawing.remove(); });
 around();
