@@ -85,6 +85,17 @@ class TellOutcome(msgspec.Struct, frozen=True):
     rule: str
 
 
+class TellGame(msgspec.Struct, frozen=True):
+    """A finished game of a table."""
+
+    number: int
+    names: tuple[str, ...]
+    scores: tuple[float, ...]
+    result: str
+    reason: str
+    time: str
+
+
 class TellLink(msgspec.Struct, frozen=True):
     """A link that the host has to send."""
 

@@ -12,6 +12,7 @@ from kensei.core.protocol import NOBODY, Event, Outcome
 from kensei.core.words import N_, _
 from kensei.web import telling
 from kensei.web.answers import TellPlayer
+from kensei.web.places import Told
 from kensei.web.table import Table
 
 
@@ -55,41 +56,57 @@ def fragments(table: Table, seat: int | None, shape: str, players: Sequence[Tell
         watching=seat is None,
         story=match.story(seat),
     )
-    return {**drawn, "result": result(table, match, seat, outcome, players)}
+    who_left = [telling.said_of(told, seat) for told in telling.notes(table) if told.kind == "withdrew"]
+    return {**drawn, "result": result(match, seat, outcome, players, who_left)}
 
 
 def moment(
-    table: Table, match: Match, ply: int, seat: int | None, shape: str, players: Sequence[TellPlayer]
+    match: Match,
+    ply: int,
+    seat: int | None,
+    shape: str,
+    players: Sequence[TellPlayer],
+    outcome: Outcome | None = None,
 ) -> dict[str, str]:
-    """Draw a moment that has passed: nothing can be pressed in it."""
+    """Draw a moment that has passed: nothing can be pressed in it. `outcome`: how the game ended, if it has."""
     state = match.plies[ply - 1].state if ply else match.start
     is_last = ply == len(match.plies)
     return look.parts(
-        table.game.name,
+        match.game.name,
         state.view(seat),
         legal=(),
         asked=NOBODY,
         sitters=sitters(players),
-        outcome=state.outcome() if is_last else None,
+        outcome=outcome if is_last else None,
         shape=shape,
         watching=True,
         story=[event.told_to(seat) for one in match.plies[:ply] for event in one.events],
     )
 
 
-def result(table: Table, match: Match, seat: int | None, outcome: Outcome | None, players: Sequence[TellPlayer]) -> str:
-    """Draw the sheet of a finished game."""
+def result(
+    match: Match,
+    seat: int | None,
+    outcome: Outcome | None,
+    players: Sequence[TellPlayer],
+    who_left: Sequence[str] = (),
+) -> str:
+    """Draw the sheet of a finished game; `who_left`: sentences about those who left it."""
     if outcome is None:
         return ""
     story = match.story(seat)
-    who_left = [telling.said_of(told, seat) for told in telling.notes(table) if told.kind == "withdrew"]
-    return look.result(table.game.name, match.state.view(seat), outcome, sitters(players), story, who_left)
+    return look.result(match.game.name, match.state.view(seat), outcome, sitters(players), story, who_left)
 
 
 def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
     """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places."""
     lines = story_lines(table.playing(), seat, table.names(), after)
-    for told in reversed(telling.notes(table) if not after else []):
+    return lines if after else with_notes(lines, telling.notes(table), seat)
+
+
+def with_notes(lines: list[str], notes: Sequence[Told], seat: int | None) -> list[str]:
+    """Put the sentences about the table between the lines of a whole log, in the words for that seat."""
+    for told in reversed(notes):
         lines.insert(told.place, look.note(telling.said_of(told, seat)))
     return lines
 

@@ -206,6 +206,14 @@ class Revoked(Entry, frozen=True, kw_only=True, tag="revoked"):
     chair: int | None
 
 
+class Shared(Entry, frozen=True, kw_only=True, tag="shared"):
+    """A finished game has an address at which everybody can look at it."""
+
+    game: int
+    hash: str
+    """What is kept of the address's token."""
+
+
 AnyEntry: TypeAlias = (
     Created
     | Sat
@@ -227,6 +235,7 @@ AnyEntry: TypeAlias = (
     | Ended
     | Reissued
     | Revoked
+    | Shared
 )
 
 KINDS = frozenset(kind.__struct_config__.tag for kind in get_args(AnyEntry))

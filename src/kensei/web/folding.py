@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
@@ -204,22 +205,7 @@ def _ended(entry: entries.Ended, table: Table, now: float, played: bool) -> None
     table.phase = "over"
     table.request = None
     table.outcome = Outcome(entry.scores, entry.reason, entry.rule)
-    match = table.playing()
-    table.finished.append(
-        Finished(
-            game=table.game,
-            options=table.options,
-            seed=match.seed,
-            position=match.position,
-            plies=tuple((ply.seat, str(ply.move)) for ply in match.plies),
-            outcome=table.outcome,
-            server_seed=table.server_seed,
-            words=table.words,
-            names=table.english_names(),
-            time=entry.time,
-        )
-    )
-    table.server_seed = entry.next_seed
+    server_seed, table.server_seed = table.server_seed, entry.next_seed
     for chair in table.chairs:
         chair.words = ""
     for seat, score in enumerate(entry.scores):
@@ -227,6 +213,32 @@ def _ended(entry: entries.Ended, table: Table, now: float, played: bool) -> None
     if not entry.rule:
         table.page += 1
     tell(table, entry, text=entry.reason, own=own_reason(table, entry.reason), about=loser(table))
+    table.finished.append(finished(table, server_seed, entry))
+
+
+GAME_NOTES = frozenset({"sat", "withdrew", "replaced", "stood_in", "returned"})
+"""What the log of a finished game says of the players; what became of links is the table's affair."""
+
+
+def finished(table: Table, server_seed: str, entry: entries.Ended) -> Finished:
+    """Give what is kept of the game that has just ended: nothing in it changes whatever happens at the table."""
+    match = table.playing()
+    noted = GAME_NOTES if entry.rule else GAME_NOTES | {"ended"}
+    return Finished(
+        game=table.game,
+        options=table.options,
+        seed=match.seed,
+        position=match.position,
+        plies=tuple((ply.seat, str(ply.move)) for ply in match.plies),
+        outcome=Outcome(entry.scores, entry.reason, entry.rule),
+        server_seed=server_seed,
+        words=table.words,
+        names=table.english_names(),
+        chairs=tuple(copy(chair) for chair in table.by_seat()),
+        left=dict(table.left),
+        notes=tuple(told for told in table.told if told.kind in noted),
+        time=entry.time,
+    )
 
 
 @take.register(entries.Reissued)
@@ -246,6 +258,12 @@ def _revoked(entry: entries.Revoked, table: Table, now: float, played: bool) -> 
     if table.phase == "lobby" and entry.chair is not None:
         table.chairs[entry.chair].ready = False
     note(table, entry, stored.NO_LINK, stored.NO_WATCHING)
+
+
+@take.register(entries.Shared)
+def _shared(entry: entries.Shared, table: Table, now: float, played: bool) -> None:
+    table.shares[entry.hash] = entry.game
+    tell(table, entry)
 
 
 def note(table: Table, entry: entries.Reissued | entries.Revoked, of_chair: str, of_spectators: str) -> None:

@@ -13,7 +13,7 @@ from kensei.web.decks import Decks
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Headcount, Limits
-from kensei.web.links import NO_SUCH_LINK, living
+from kensei.web.links import NO_SUCH_GAME, NO_SUCH_LINK, living
 from kensei.web.newtable import NewTable
 from kensei.web.outage import Away
 from kensei.web.reading import Unreadable
@@ -73,6 +73,14 @@ class Hall:
         if room is None:
             raise Refused("gone", _(NO_SUCH_LINK))
         return room, living(room.table, tokens.hashed(token), spent)
+
+    async def find_shared(self, token: str) -> tuple[Room, Link]:
+        """Give the room of a shared game; its address opens nothing but that game, and watches."""
+        room = await self._room_of(token)
+        hashed = tokens.hashed(token)
+        if room is None or hashed not in room.table.shares:
+            raise Refused("gone", _(NO_SUCH_GAME))
+        return room, Link(hashed, ())
 
     async def _room_of(self, token: str) -> Room | None:
         """Give the room of the table that a token of any kind belongs to."""

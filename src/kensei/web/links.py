@@ -10,6 +10,7 @@ from kensei.web.errors import Refused
 from kensei.web.table import Table
 
 NO_SUCH_LINK = N_("There is no table behind this link.")
+NO_SUCH_GAME = N_("There is no game behind this address.")
 REVOKED = N_("This link was revoked: ask the host for a new one.")
 TAKEN = N_(
     "This seat is taken: the invitation was used, and nobody sits down by it again. If you took the seat, go on in the"

@@ -46,6 +46,18 @@ def seated(invitation: str, key: str) -> str:
     return mixed(key, f"seat {invitation}")
 
 
+def shared(token: str, game: int) -> str:
+    """Give the token of the address at which the one who has this token shows a finished game.
+
+    It is the same whenever the same link shares the same game, so the log grows once; and nobody gets from it back
+    to the link, or from it to another game.
+
+    >>> shared("a" * 32, 0) == shared("a" * 32, 0) != shared("a" * 32, 1)
+    True
+    """
+    return mixed(token, f"game {game}")
+
+
 def mixed(secret: str, text: str) -> str:
     """Give a token that only those who know the secret can derive."""
     return urlsafe_b64encode(hmac.digest(secret.encode(), text.encode(), "sha256")[:BYTES]).decode()

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from kensei.core.errors import shown
 from kensei.core.words import N_, _
-from kensei.web import metrics
+from kensei.web import metrics, tokens
 from kensei.web.addresses import of_client
 from kensei.web.answers import Refusal, encode
 from kensei.web.entries import Link
@@ -59,6 +59,9 @@ async def find(request: Request, spent: bool = False) -> tuple[Room, Link]:
 
     `spent`: see `links.living`.
     """
+    if is_shared(request):
+        # Whoever looks at a shared game is nobody at its table.
+        return await hall(request).find_shared(token(request))
     room, link = await hall(request).find(token(request), spent)
     room.visit(address(request))
     return room, link
@@ -67,6 +70,11 @@ async def find(request: Request, spent: bool = False) -> tuple[Room, Link]:
 def address(request: Request) -> str:
     """Give the address that asks, as it is counted."""
     return of_client(request.client)
+
+
+def is_shared(request: Request) -> bool:
+    """Say whether the address is one of a shared game, not of a table."""
+    return request.url.path.startswith("/g/")
 
 
 def number(request: Request, name: str, default: int | None = None) -> int | None:
@@ -96,7 +104,7 @@ def refusal(request: Request, refused: Refused) -> Response:
     """Give a refusal, as JSON or as a page."""
     metrics.REFUSED.add(refused.code)
     status = STATUS[refused.code]
-    if wants_json(request) or request.url.path.endswith(("/state", "/moment", "/verify", "/review")):
+    if wants_json(request) or request.url.path.endswith(("/state", "/games", "/moment", "/verify", "/review")):
         told = Refusal(id=refused.id, code=refused.code, reason=refused.reason, rule=refused.rule)
         return Response(encode(told), status, media_type="application/json")
     return problem(request, status, refused.reason)
@@ -114,8 +122,18 @@ def problem(request: Request, status: int, text: str) -> Response:
 def finished(room: Room, request: Request) -> tuple[int, Finished | None]:
     """Give the number of the game that the query names, and that game if it is over."""
     table = room.table
+    if is_shared(request):
+        return the_shared(room, request)
     wanted = number(request, "game", max(table.number, 0))
     assert wanted is not None
     if wanted > table.number:
         raise Refused("bad", _("no such game was played here"))
     return wanted, table.finished[wanted] if wanted < len(table.finished) else None
+
+
+def the_shared(room: Room, request: Request) -> tuple[int, Finished]:
+    """Give the game of a shared address: there is no other behind it, and no saying whether there is one."""
+    if "game" in request.query_params:
+        raise Refused("bad", _("this address shows one game: leave out game="))
+    game = room.table.shares[tokens.hashed(token(request))]
+    return game, room.table.finished[game]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,8 +11,9 @@ from starlette.responses import Response
 
 from kensei import bots, look
 from kensei.core.match import Match
+from kensei.core.protocol import Outcome
 from kensei.core.words import _
-from kensei.web import answers, draw, eyes, stored, telling, tokens
+from kensei.web import answers, draw, eyes, lookback, stored, telling, tokens
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.fields import whole_number
@@ -20,11 +21,12 @@ from kensei.web.links import host_links
 from kensei.web.page import changed
 from kensei.web.qr import svg
 from kensei.web.room import Room
+from kensei.web.routes import archive
 from kensei.web.routes.common import as_json, find, finished, number, token
 from kensei.web.routes.home import bot_cards
 from kensei.web.routes.tables import form_fields
 from kensei.web.security import LOCAL_HOSTS, host_name
-from kensei.web.templates import page, spoken
+from kensei.web.templates import fragment, page, spoken
 
 
 async def show(request: Request) -> Response:
@@ -55,6 +57,8 @@ async def shown(
         with look.speaking(spoken(request)):
             if room.table.phase == "lobby" or link.invites is not None:
                 return lobby(request, room, link, notice, status, filled or {})
+            if is_replay(request) and finished(room, request)[0] < room.table.number:
+                return archive.of_table(request, room, link)
             return table(request, room, link, opened, notice, status)
 
 
@@ -107,7 +111,9 @@ def table(request: Request, room: Room, link: Link, opened: int | None, notice: 
         links=links(request, room, link),
         commitment=telling.commitment(room.table),
         replay=replay(request, room, sight),
-        games=room.table.number + 1,
+        live=True,
+        query="",
+        games=lookback.games(room.table.finished),
         notice=notice,
         **what_is_seen(room, sight),
     )
@@ -136,12 +142,26 @@ def behind_curtain(told: answers.Update) -> answers.Update:
 
 def replay(request: Request, room: Room, sight: eyes.Sight) -> dict[str, Any] | None:
     """Say where the scrubber of a replay stands."""
-    if not request.url.path.endswith("/replay"):
+    if not is_replay(request):
         return None
     game, over = finished(room, request)
     match = over.match() if over else room.table.playing()
     ply = number(request, "ply", len(match.plies))
     return {"ply": ply, "plies": len(match.plies), "game": game, "seat": sight.seat}
+
+
+def is_replay(request: Request) -> bool:
+    """Say whether a moment of a game is asked for, not the table as it is."""
+    return request.url.path.endswith("/replay")
+
+
+async def games(request: Request) -> Response:
+    """List the finished games of the table."""
+    room, _link = await find(request)
+    async with room.reading():
+        told = lookback.games(room.table.finished)
+    base = f"/t/{token(request)}"
+    return as_json({"games": told, "html": fragment(request, "games.html", games=told, base=base)})
 
 
 async def state(request: Request) -> Response:
@@ -177,15 +197,17 @@ async def moment(request: Request) -> Response:
         assert ply is not None
         if ply > len(match.plies):
             raise Refused("bad", _("this game has {plies} plies").format(plies=len(match.plies)))
-        return as_json(seen(room, match, ply, seat, game))
+        players = lookback.players(over) if over else room.players()
+        ended = lookback.outcome(over) if over else None
+        return as_json({**seen(match, ply, seat, players, ended), "game": game})
 
 
-def seen(room: Room, match: Match, ply: int, seat: int | None, game: int) -> dict[str, Any]:
+def seen(
+    match: Match, ply: int, seat: int | None, players: Sequence[answers.TellPlayer], outcome: Outcome | None
+) -> dict[str, Any]:
     """Draw a moment in both shapes."""
-    players = room.players()
     still = [msgspec.structs.replace(p, asked=False, clock=None, ticking=False) for p in players]
     shapes = {
-        key: draw.moment(room.table, match, ply, seat, shape, still)
-        for key, shape in (("html", "wide"), ("tall", "tall"))
+        key: draw.moment(match, ply, seat, shape, still, outcome) for key, shape in (("html", "wide"), ("tall", "tall"))
     }
-    return {"ply": ply, "plies": len(match.plies), "seat": seat, "game": game, **shapes}
+    return {"ply": ply, "plies": len(match.plies), "seat": seat, **shapes}

@@ -1,7 +1,8 @@
 // The table: swaps in what the server drew, offers what it listed, stages what happened. No rule lives here.
 import "./after.js";
 import { closeBook, isOpen, openBook } from "./book.js";
-import "./hear.js";
+import { dated } from "./dates.js";
+import { listen } from "./hear.js";
 import { openCurtain } from "./hotseat.js";
 import { copies, keep } from "./kept.js";
 import { keyboard } from "./keys.js";
@@ -9,9 +10,12 @@ import { learn } from "./learn.js";
 import { flip, log, mute, showKeys } from "./menu.js";
 import { clear, pressed, send, tried } from "./play.js";
 import { lastPly, look, ply } from "./replay.js";
-import { $, ask, base, game, shape, table, words } from "./shared.js";
+import { $, ask, base, game, live, shape, table, words } from "./shared.js";
 import { pauseReveal, skipReveal } from "./stage.js";
 import { around } from "./update.js";
+
+if (live) listen();
+dated();
 
 const press = (thing) => (thing.dataset.pick ? pressed(thing.dataset.pick, thing) : tried(thing));
 
