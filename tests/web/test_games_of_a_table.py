@@ -58,7 +58,7 @@ async def test_before_a_game_is_over_there_is_none_to_list(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("kaito", seats=["here", "here"])
         assert (await here.get(f"{host}/games")).json() == {"games": [], "html": ""}
-        assert "<details hidden><summary>Games of this table" in (await here.get(host)).text
+        assert '<details class="played" hidden><summary>Games of this table' in (await here.get(host)).text
 
 
 @runs

@@ -17,6 +17,7 @@ from kensei.web.entries import Link
 from kensei.web.errors import Code, Refused
 from kensei.web.fields import whole_number
 from kensei.web.hall import Hall
+from kensei.web.links import TAKEN
 from kensei.web.places import Finished
 from kensei.web.room import Room
 from kensei.web.templates import page
@@ -107,12 +108,12 @@ def refusal(request: Request, refused: Refused) -> Response:
     if wants_json(request) or request.url.path.endswith(("/state", "/games", "/moment", "/verify", "/review")):
         told = Refusal(id=refused.id, code=refused.code, reason=refused.reason, rule=refused.rule)
         return Response(encode(told), status, media_type="application/json")
-    return problem(request, status, refused.reason)
+    return problem(request, status, refused.reason, N_("The seat is taken") if refused.reason == _(TAKEN) else "")
 
 
-def problem(request: Request, status: int, text: str) -> Response:
+def problem(request: Request, status: int, text: str, heading: str = "") -> Response:
     """Give the page of something that went wrong."""
-    heading = _(HEADINGS.get(status, N_("Not possible")))
+    heading = _(heading or HEADINGS.get(status, N_("Not possible")))
     # Whoever took a seat by this link and has lost the seat's own is led there by the browser, if it knows it.
     was_seat = status == 404 and request.url.path.startswith("/t/")
     context = {"status": status, "heading": heading, "text": text, "home": "/", "was_seat": was_seat}

@@ -20,6 +20,7 @@ const HEARD = {
   },
   done: (message) => {
     if (message.id !== sitting) return;
+    wire.end();
     if (message.url) took(base, message.url);
     // The invitation is spent: it does not stay in the history.
     location.replace(message.url || base);

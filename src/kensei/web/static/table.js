@@ -10,7 +10,7 @@ import { learn } from "./learn.js";
 import { flip, log, mute, showKeys } from "./menu.js";
 import { clear, pressed, send, tried } from "./play.js";
 import { lastPly, look, ply } from "./replay.js";
-import { $, ask, base, game, live, shape, table, words } from "./shared.js";
+import { $, ask, base, game, live, narrow, shape, table, words } from "./shared.js";
 import { pauseReveal, skipReveal } from "./stage.js";
 import { around } from "./update.js";
 
@@ -70,5 +70,7 @@ if (shape() === "tall" && $("tall-hand").innerHTML) $("hand").innerHTML = $("tal
 document.querySelectorAll("#board .draw").forEach((drawing) => { if (drawing.dataset.shape !== shape()) drawing.remove(); });
 around();
 if (document.body.classList.contains("replay")) look(ply());
+// Where the sheet stands above the board, whoever was sent a moment sees the moment first.
+if (!live && narrow.matches && ply() < lastPly()) $("board").scrollIntoView();
 if (!localStorage.getItem(`kensei.learned.${game}`) && table.state.phase === "playing" && table.state.seat !== null && !$("curtain").firstElementChild) learn(words);
 document.documentElement.dataset.ready = "";

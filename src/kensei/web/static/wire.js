@@ -19,6 +19,7 @@ export class Wire {
     socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
       clearInterval(this.beat);
+      if (this.ended) return;
       this.state("lost");
       const wait = Math.min(15000, 300 * 2 ** this.tries++) * (0.5 + Math.random());
       setTimeout(() => this.connect(), wait);
@@ -45,6 +46,9 @@ export class Wire {
     }
     this.hear(message);
   }
+
+  /** The page goes elsewhere: what happens to the connection now means nothing. */
+  end() { this.ended = true; }
 
   get isOpen() { return this.socket.readyState === WebSocket.OPEN; }
 
