@@ -35,7 +35,7 @@ class Chair(msgspec.Struct, frozen=True):
     name: str = ""
 
 
-class Link(msgspec.Struct, frozen=True):
+class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a token opens; the token itself is not kept."""
 
     hash: str
@@ -43,6 +43,16 @@ class Link(msgspec.Struct, frozen=True):
     host: bool = False
     generation: int = 0
     revoked: bool = False
+    invites: int | None = None
+    """The chair that can be taken by it; until then it opens what spectators see. In logs from before there
+    were invitations the link of a free chair opens the chair itself."""
+    spent: bool = False
+    """An invitation by which somebody sat down."""
+
+    @property
+    def chair(self) -> int | None:
+        """The chair that a guest's link opens or invites to; None: the spectators'."""
+        return self.invites if self.invites is not None else next(iter(self.chairs), None)
 
     @property
     def is_watching(self) -> bool:
@@ -72,6 +82,9 @@ class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
     chair: int
     name: str = ""
     words: str = ""
+    link: Link | None = None
+    """The seat's own link, which takes the invitation's place. None: sat by the host's link, or, in logs from before
+    there were invitations, by a link that stays the seat's."""
 
 
 class Named(Entry, frozen=True, kw_only=True, tag="named"):
@@ -202,6 +215,14 @@ class Revoked(Entry, frozen=True, kw_only=True, tag="revoked"):
     chair: int | None
 
 
+class Shared(Entry, frozen=True, kw_only=True, tag="shared"):
+    """A finished game has an address at which everybody can look at it."""
+
+    game: int
+    hash: str
+    """What is kept of the address's token."""
+
+
 AnyEntry: TypeAlias = (
     Created
     | Sat
@@ -223,6 +244,7 @@ AnyEntry: TypeAlias = (
     | Ended
     | Reissued
     | Revoked
+    | Shared
 )
 
 KINDS = frozenset(kind.__struct_config__.tag for kind in get_args(AnyEntry))

@@ -45,7 +45,7 @@ class Speaker:
     @property
     def by(self) -> int:
         """How entries name this link."""
-        return self.link.chairs[0] if self.link.chairs else -1
+        return -1 if self.link.chair is None else self.link.chair
 
     @property
     def name(self) -> str:
@@ -67,6 +67,8 @@ class Speaker:
     def seat(self) -> int:
         """Give the seat that speaks."""
         seats = self.seats
+        if self.link.invites is not None:
+            raise Refused("forbidden", _("this link is an invitation: sit down first"))
         if not seats and self.away():
             raise Refused("bad", _("a bot plays for you: take your seat again first"))
         if not seats:

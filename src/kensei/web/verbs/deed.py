@@ -17,6 +17,8 @@ class Deed:
     match: Match | None = None
     new_links: tuple[str, ...] = ()
     """The hashes of links that did not exist before."""
+    seat_token: str = ""
+    """The token of the seat that a guest has taken; told to nobody else."""
 
 
 NOTHING = Deed()
