@@ -77,7 +77,8 @@ async def long_game(url: str, effort: Effort) -> tuple[str, int]:
     """Stall a duel for 2,500 plies, or as long as the server lets it go on; give its host's path, and its length."""
     clients = [Client(url, source) for source in effort.addresses]
     for cap in (PLIES // 2, 500, 200, 30):
-        host = await clients[0].table("kiriai", seats=["here", "here"], options={"cap": cap})
+        fields = {"game": "kiriai", "seats": ["here", "here"], "options": {"cap": cap}}
+        host = str((await clients[0].post("/tables", fields) or {}).get("url", ""))
         if host:
             break
     _status, body = await clients[0].request("GET", f"{host}/state?seat=0")
