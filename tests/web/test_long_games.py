@@ -31,6 +31,9 @@ def stalled(plies):
     return [(ply % 2, STALLING[ply // 2 % 2]) for ply in range(plies)]
 
 
+CHAIRS = (places.Chair("here", "", "Ann", True), places.Chair("here", "", "Ben", True))
+
+
 def a_game(plies=60):
     """Give a finished game of Kiri-ai, and the match it was."""
     game = kensei.game("kiriai")
@@ -39,7 +42,19 @@ def a_game(plies=60):
         match.play(seat, text)
     texts = [(ply.seat, str(ply.move)) for ply in match.plies]
     over = Finished(
-        game, match.options, "moon", "", places.pack(texts), match.state.outcome(), "", ("", ""), ("Ann", "Ben"), 0.0
+        game,
+        match.options,
+        "moon",
+        "",
+        places.pack(texts),
+        match.state.outcome(),
+        "",
+        ("", ""),
+        ("Ann", "Ben"),
+        CHAIRS,
+        {},
+        (),
+        0.0,
     )
     return over, match
 
@@ -94,7 +109,19 @@ async def test_replays_are_kept_by_their_plies_and_the_oldest_go(monkeypatch):
 async def test_a_game_that_can_no_longer_be_played_is_refused_with_a_reason():
     over, _ = a_game()
     broken = Finished(
-        over.game, over.options, "moon", "", places.pack([(0, "fly")]), over.outcome, "", ("", ""), ("Ann", "Ben"), 0.0
+        over.game,
+        over.options,
+        "moon",
+        "",
+        places.pack([(0, "fly")]),
+        over.outcome,
+        "",
+        ("", ""),
+        ("Ann", "Ben"),
+        CHAIRS,
+        {},
+        (),
+        0.0,
     )
     with pytest.raises(Refused, match="other rules than today's"):
         await Replays(Turns()).match("t", 0, broken)

@@ -56,8 +56,8 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_watching(self) -> bool:
-        """Whether it opens nothing but watching."""
-        return not self.chairs and not self.host
+        """Whether it opens nothing but watching, now and later."""
+        return not self.chairs and not self.host and self.invites is None
 
 
 class Created(Entry, frozen=True, kw_only=True, tag="created"):

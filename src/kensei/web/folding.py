@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace as changed
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
@@ -242,7 +243,7 @@ def finished(table: Table, server_seed: str, entry: entries.Ended) -> Finished:
         names=table.english_names(),
         chairs=tuple(copy(chair) for chair in table.by_seat()),
         left=dict(table.left),
-        notes=tuple(told for told in table.told if told.kind in noted),
+        notes=tuple(changed(told, events=()) for told in table.told if told.kind in noted),
         time=entry.time,
     )
 

@@ -19,6 +19,11 @@ PAUSE = 60.0
 """Seconds after which one may ask again for what was declined, though nothing was played."""
 
 
+def speaker_name(link_hash: str) -> str:
+    """Give what tells a link from all others of its table in the log."""
+    return link_hash[:SPEAKER]
+
+
 @dataclass(frozen=True, slots=True)
 class Speaker:
     """Somebody with a link, at a moment."""
@@ -50,7 +55,7 @@ class Speaker:
     @property
     def name(self) -> str:
         """What tells this link from all others of the table: ids of messages are each link's own."""
-        return self.link.hash[:SPEAKER]
+        return speaker_name(self.link.hash)
 
     def origin(self, message_id: str) -> dict[str, Any]:
         """Give what every entry says of where it comes from."""
