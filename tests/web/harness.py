@@ -179,12 +179,18 @@ class Site:
         return str(reply.json()["url"])
 
     async def links(self, host: str) -> list[str]:
-        """Give the paths of the other links of a table, the spectators' last."""
+        """Give the paths that the host has to send: the invitations to free seats, the spectators' last."""
         from kensei.web.links import host_links
 
         token = host.removeprefix("/t/")
         room, _ = await self.hall.find(token)
-        return [link.url for link in host_links(room.table, token)]
+        return [link.url for link in host_links(room.table, token) if not link.taken]
+
+    async def sit(self, invitation: str, **fields: Any) -> str:
+        """Sit down by an invitation; give the seat's own path."""
+        reply = await self.post(f"{invitation}/sit", {"id": "sit", **fields})
+        assert reply.status == 200, reply.text
+        return str(reply.json()["url"])
 
     def room(self, path: str) -> Any:
         """Give the room that a path leads to; it must be in use."""

@@ -82,9 +82,13 @@ class Server:
         return answer
 
     def table(self, game: str, **fields: Any) -> tuple[str, str]:
-        """Make a table; give the paths of the host and of the guest in chair 1."""
+        """Make a table; give the path of the host and the invitation to chair 1."""
         host = self.post("/tables", {"game": game, **fields})["url"]
         return host, f"/t/{tokens.derived(host.removeprefix('/t/'), 1, 0)}"
+
+    def sit(self, invitation: str) -> str:
+        """Sit down by an invitation; give the seat's own path."""
+        return str(self.post(f"{invitation}/sit", {"id": "sit"})["url"])
 
     def url(self, path: str) -> str:
         return f"http://127.0.0.1:{self.port}{path}"

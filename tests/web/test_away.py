@@ -10,8 +10,8 @@ from kensei.web.table import ABSENCE, PATIENCE
 async def two(here, **fields):
     """Let two people sit at Kaito with a clock; give both paths and the guest's socket. The guest opens."""
     host = await here.table("kaito", names=["Ann", "Ben"], **{"clock": 5, **fields})
-    guest, _ = await here.links(host)
-    await here.post(f"{guest}/sit", {"id": "sit"})
+    invitation, _ = await here.links(host)
+    guest = await here.sit(invitation)
     await here.join(host)
     end, _ = await here.join(guest)
     return host, guest, end
@@ -105,9 +105,8 @@ async def test_nobody_is_claimed_from_who_is_not_awaited(tmp_path):
 async def test_among_many_the_seat_drops_out(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("musashi", seats=["here", "link", "link"], options={"players": 3}, clock=5)
-        links = (await here.links(host))[:-1]
-        for path in links:
-            await here.post(f"{path}/sit", {"id": "sit"})
+        for path in (await here.links(host))[:-1]:
+            await here.sit(path)
         await here.join(host)
         room = here.room(host)
         target = max(room.table.to_act())

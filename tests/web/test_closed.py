@@ -63,7 +63,7 @@ async def played(here):
     (_, ben), (_, asked), host, guest = await duel(here, names=["Aki"])
     await ben.send(type="move", id="1", decision=asked["decision"], move=asked["legal"][0])
     await ben.get("done")
-    return [host, *await here.links(host)], here.room(host).table.id, guest
+    return [host, guest, *await here.links(host)], here.room(host).table.id, guest
 
 
 @pytest.mark.parametrize("how", SPOILED)

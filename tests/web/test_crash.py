@@ -98,8 +98,7 @@ def survive(place, games, kills, rows):
     server = Server(place)
     server.wait()
     tables = [server.table(game) for game in games]
-    for _, guest in tables:
-        server.post(f"{guest}/sit", {"id": "sit"})
+    tables = [(host, server.sit(invitation)) for host, invitation in tables]
     players = [Player(server.port, path, i % 2) for i, path in enumerate(p for pair in tables for p in pair)]
     try:
         in_a_loop(mayhem(server, players, kills))

@@ -22,7 +22,7 @@ async def test_the_draws_come_from_the_committed_part_and_everybodys_words(tmp_p
         promised = lobby["lobby"]["commitment"]
         ben, _ = await here.join(guest)
         await ben.send(type="sit", id="1", words="my own lück")
-        await ben.get("done")
+        guest = (await ben.get("done"))["url"]
         await ann.send(type="words", id="1", words="mine")
         await ann.get("done")
         assert (await here.get(f"{guest}/state")).json()["lobby"]["words"] == [True, True]
@@ -59,7 +59,7 @@ async def test_a_lobby_that_waits_begins_only_when_the_host_says_so(tmp_path):
         assert "not everybody sits" in (await ann.get("refused"))["reason"]
         ben, _ = await here.join(guest)
         await ben.send(type="sit", id="1")
-        await ben.get("done")
+        guest = (await ben.get("done"))["url"]
         assert (await here.get(f"{guest}/state")).json()["phase"] == "lobby"
         await ben.send(type="begin", id="2")
         assert (await ben.get("refused"))["code"] == "forbidden"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from harness import runs, site
 
-from kensei.web import entries
+from kensei.web import entries, tokens
 from kensei.web.app import open_store
 from kensei.web.table import Table
 
@@ -59,6 +59,29 @@ def test_every_link_opens_its_table(kept):
                     assert reply.status == (200 if is_played or route in ("", "/state") else 400), told["scene"]
 
     visit()
+
+
+def test_guests_who_sat_down_before_there_were_invitations_go_on_and_the_host_does_not_see_their_links(kept):
+    folder, tables = kept
+    seen = set()
+
+    @runs
+    async def visit():
+        async with site(folder) as here:
+            for told in tables:
+                host = told["host"]
+                table = (await here.hall.find(host))[0].table
+                page = (await here.get(f"/t/{host}")).text
+                for link in [link for link in table.links.values() if link.chairs and not (link.host or link.revoked)]:
+                    guest = tokens.derived(host, link.chairs[0], link.generation)
+                    reply = await here.get(f"/t/{guest}/state")
+                    assert reply.status == 200, told["scene"]
+                    is_seated = table.chairs[link.chairs[0]].ready
+                    assert (guest in page) is not is_seated, told["scene"]
+                    seen.add((table.phase, is_seated))
+
+    visit()
+    assert seen >= {("lobby", False), ("playing", True), ("over", True)}
 
 
 def test_a_kept_log_has_every_game_in_every_phase(kept):

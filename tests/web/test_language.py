@@ -155,8 +155,7 @@ def test_no_english_is_left_at_a_table(name, options, tmp_path, wide):
             host = await here.table(name, seats=["here"] + ["link"] * (players - 1), options=options)
             paths = [host, *(await here.links(host))[:-1]]
             texts = visible((await here.get(host)).text)
-            for path in paths[1:]:
-                await here.post(f"{path}/sit", {"id": "sit"})
+            paths[1:] = [await here.sit(path) for path in paths[1:]]
             texts += visible((await here.get(host)).text)
             ends = [(await here.join(path, html="wide"))[0] for path in paths]
             spelled = set()
@@ -245,8 +244,8 @@ async def test_my_games_are_listed_in_the_readers_language(tmp_path, wide):
 async def test_a_resignation_is_stored_in_english_and_read_in_any_language(tmp_path, wide):
     async with site(tmp_path) as here:
         host = await here.table("kaito")
-        guest, _ = await here.links(host)
-        await here.post(f"{guest}/sit", {"id": "sit"})
+        invitation, _ = await here.links(host)
+        guest = await here.sit(invitation)
         await here.post(f"{guest}/resign", {"id": "resign"})
         state = (await here.get(f"{host}/state")).json()
         assert unsaid([state["outcome"]["reason"], *(entry["text"] for entry in state["entries"])], ()) == []

@@ -221,8 +221,7 @@ def test_no_token_name_seed_or_hand_is_in_logs_metrics_or_health(game, tmp_path,
         async with site(tmp_path) as here:
             here.app._is_told = True
             host = await here.table(game, names=["Akiko", "Kenjiro"])
-            guest = (await here.links(host))[0]
-            await here.post(f"{guest}/sit", {"id": "sit", "name": "Kenjiro", "words": "plumblossom"})
+            guest = await here.sit((await here.links(host))[0], name="Kenjiro", words="plumblossom")
             moves = await play_on(here, (host, guest))
             await here.get(f"{host}/nothing?token={host}")
             await here.post(f"{host}/{guest.removeprefix('/t/')}", {"move": "Akiko"})

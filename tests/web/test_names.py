@@ -88,8 +88,7 @@ def test_a_name_that_is_taken_is_refused_when_sitting_down_and_a_free_one_propos
 async def test_a_player_may_not_take_anothers_name_later(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("kaito", names=["Ann", ""])
-        guest, _ = await here.links(host)
-        await here.post(f"{guest}/sit", {"id": "s", "name": "Ben"})
+        guest = await here.sit((await here.links(host))[0], name="Ben")
         for path, name in ((host, "ben"), (guest, "Ａnn"), (guest, "Red"), (host, "Black")):
             reply = await here.post(f"{path}/name", {"id": name, "name": name})
             assert reply.json()["code"] == "bad", name

@@ -175,9 +175,7 @@ def everything_sent(folder, name, options, pair, world):
             wanted = newtable.NewTable(game=name, options=defaults(game) | options, seats=["link"] * players)
             host = f"/t/{await here.hall.create(wanted, pair.positions[world])}"
             links = await here.links(host)
-            seats, watcher = links[:-1], links[-1]
-            for path in seats:
-                await here.post(f"{path}/sit", {"id": "sit"})
+            seats, watcher = [await here.sit(path) for path in links[:-1]], links[-1]
             watched = {"seat": seats[pair.seat], "spectator": watcher, "host": host}
             ends = {
                 (who, shape): (await here.join(path, html=shape))[0]
@@ -193,6 +191,7 @@ def everything_sent(folder, name, options, pair, world):
                 await look_around(here, watched, traffic, number)
             await refusals(here, game, pair, watched, traffic)
             await leaving(here, pair, seats, watched, traffic)
+            await look_around(here, {"invited": await invitation(here, host, pair)}, traffic, "end")
             for who, end in ends.items():
                 await end.close()
                 sent = []
@@ -205,6 +204,60 @@ def everything_sent(folder, name, options, pair, world):
     return traffic
 
 
+async def invitation(here, host, pair):
+    """Let the host give somebody else's seat a new link; give it."""
+    chair = 1 if pair.seat == 0 else 0
+    done = (await here.post(f"{host}/reissue", {"id": "new", "chair": chair})).json()
+    return next(link["url"] for link in done["links"] if link["chair"] == chair)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_shared_game_tells_nothing_of_the_game_after_it(case, tmp_path):
+    name, options = CASES[case]
+
+    @runs
+    async def play():
+        async with site(tmp_path) as here:
+            players = options.get("players", kensei.game(name).seats[0])
+            host = await here.table(name, options=options, seats=["link"] * players)
+            paths = [await here.sit(path, name=f"Guest {i}") for i, path in enumerate((await here.links(host))[:-1])]
+            rng = random.Random(case)
+            await play_some(here, paths, rng)
+            for number, path in enumerate(paths):
+                assert (await here.post(f"{path}/{'agree' if number else 'draw'}", {"id": "draw"})).status == 200
+            address = (await here.post(f"{host}/share", {})).json()["url"]
+            before = await all_of(here, address)
+            for path in paths:
+                assert (await here.post(f"{path}/again", {"id": "again"})).status == 200
+            assert await all_of(here, address) == before
+            await play_some(here, paths[-1:] + paths[:-1], rng)
+            await here.post(f"{paths[0]}/name", {"id": "name", "name": "Nobody"})
+            assert await all_of(here, address) == before
+            for path in (host, *paths, *await here.links(host)):
+                assert not any(path[3:].encode() in body for _, _, body in before.values())
+
+    play()
+
+
+async def play_some(here, paths, rng, moves=5):
+    """Play some moves at random; the paths are in the order of the seats."""
+    for number in range(moves):
+        state = (await here.get(f"{paths[0]}/state")).json()
+        mover = rng.choice(state["to_act"])
+        own = (await here.get(f"{paths[mover]}/state")).json()
+        assert own["seat"] == mover
+        move = {"id": f"{own['n']} {number}", "decision": own["decision"], "move": rng.choice(own["legal"])}
+        assert (await here.post(f"{paths[mover]}/move", move)).status == 200
+
+
+async def all_of(here, address):
+    """Fetch everything that a shared address gives."""
+    views = ("", "?ply=1", "/moment", "/moment?ply=1", "/moment?seat=0", "/moment?seat=1", "/record", "/verify")
+    replies = {view: await here.get(address + view) for view in views}
+    assert all(reply.status == 200 for reply in replies.values())
+    return {view: (reply.status, reply.headers, reply.body) for view, reply in replies.items()}
+
+
 def defaults(game):
     """Take the engine's defaults, as the position was played with them."""
     return {name: option.default for name, option in game.options.items() if name == "cap"}
@@ -213,9 +266,11 @@ def defaults(game):
 async def look_around(here, watched, traffic, when):
     """Fetch every page and every answer that a watcher can get."""
     for who, path in watched.items():
-        for route in ("", "/state", "/replay", "/moment", "/moment?ply=0", "/record", "/verify", "/review"):
+        for route in ("", "/state", "/replay", "/moment", "/moment?ply=0", "/record", "/verify", "/review", "/games"):
             reply = await here.get(path + route)
             traffic[when, who, route] = (reply.status, reply.headers, reply.body)
+        share = await here.post(f"{path}/share", {"game": 0})
+        traffic[when, who, "share"] = (share.status, share.body)
         fork = await here.post(f"{path}/fork", {})
         traffic[when, who, "fork"] = (fork.status, fork.body)
         if fork.status == 201:

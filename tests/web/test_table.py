@@ -10,12 +10,12 @@ from kensei.web.store import SqliteStore, Writing
 async def duel(here, game="kaito", **fields):
     """Set up a table for two with links, sit down, and give both ends at the first question."""
     host = await here.table(game, **fields)
-    guest = (await here.links(host))[0]
+    invitation = (await here.links(host))[0]
     ann, _ = await here.join(host)
-    ben, _ = await here.join(guest)
+    ben, _ = await here.join(invitation)
     await ben.send(type="sit", id="sit", name="Ben")
     first = [await moved(end, "began") for end in (ann, ben)]
-    await ben.get("done")
+    guest = (await ben.get("done"))["url"]
     return (ann, ben), first, host, guest
 
 
@@ -199,18 +199,18 @@ async def test_a_draw_needs_both(tmp_path):
 @runs
 async def test_a_revoked_link_is_dead_and_a_new_one_lives(tmp_path):
     async with site(tmp_path) as here:
-        (ann, ben), _, host, guest = await duel(here)
+        (ann, ben), _, _, guest = await duel(here)
         await ann.send(type="reissue", id="1", chair=1)
         links = (await ann.get("done"))["links"]
         assert (await ben.get("bye"))["reason"] == "This link was revoked."
         assert (await here.get(guest)).status == 404
-        new = links[0]["url"]
-        assert new != guest
+        new = await here.sit(links[0]["url"])
+        assert new not in (guest, links[0]["url"])
         _, told = await here.join(new)
         assert told["seat"] == 1
         await ann.send(type="revoke", id="2", chair=None)
         assert (await ann.get("done"))["links"][-1]["url"] == ""
-        assert (await here.get((await here.links(host))[0])).status == 200
+        assert (await here.get(new)).status == 200
 
 
 @runs

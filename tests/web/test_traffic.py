@@ -30,9 +30,7 @@ def test_the_first_load_and_a_turn_are_light(name, tmp_path):
         async with site(tmp_path) as here:
             players = len(kensei.game(name).seat_names(kensei.game(name).seats[0]))
             host = await here.table(name, seats=["here"] + ["link"] * (players - 1))
-            guests = (await here.links(host))[:-1]
-            for guest in guests:
-                await here.post(f"{guest}/sit", {"id": "sit"})
+            guests = [await here.sit(path) for path in (await here.links(host))[:-1]]
             first = await first_load(here, host)
             end, told = await here.join(host, html="wide", after=10**6)
             first += len(json.dumps(told, ensure_ascii=False).encode())
@@ -136,9 +134,9 @@ async def seated(name, options, shape, seed, watched):
     created = newtable.created(newtable.NewTable(game=name, options=options, seats=["link"] * players), host, 0.0)
     room = Room(Table("t"), Nowhere(), None)
     await room.perform(Deed((msgspec.structs.replace(created, server_seed=seed),)))
-    for chair in range(players):
-        await room.perform(Deed((entries.Sat(time=0.0, chair=chair),)))
-    links = {link.chairs[0]: link for link in created.links if len(link.chairs) == 1}
+    links = [entries.Link(f"seat {chair}", (chair,)) for chair in range(players)]
+    for chair, link in enumerate(links):
+        await room.perform(Deed((entries.Sat(time=0.0, chair=chair, link=link),)))
     pages = [Connection(room, "", links[chair], LIMITLESS) for chair in range(watched)]
     for page in pages:
         room.connections.add(page)

@@ -18,6 +18,7 @@ NAMED = {
     "player": answers.TellPlayer,
     "request": answers.TellRequest,
     "outcome": answers.TellOutcome,
+    "game": answers.TellGame,
     "lobby": answers.Lobby,
     "link": answers.TellLink,
     "New table": newtable.NewTable,

@@ -56,6 +56,8 @@ __all__ = [
     "svg",
     "symbols",
     "went",
+    "winner",
+    "with_names",
 ]
 
 
@@ -250,20 +252,40 @@ def left(sitter: Sitter) -> str:
 
 def named(reason: str, at: Table) -> str:
     """Give the reason with the players' names: a game that knows no names speaks of seats by their numbers."""
-    told = re.sub(r"\b[Ss]eat (\d)\b", lambda found: at.name(int(found[1])), reason)
-    return again(told, ENDINGS)
+    return again(with_names(reason, [at.name(seat) for seat in range(len(at.sitters))]), ENDINGS)
+
+
+def with_names(reason: str, names: Sequence[str]) -> str:
+    """Put the players' names where a reason speaks of seats.
+
+    >>> with_names("seat 1 has no cards left", ["Ann", "Ben"])
+    'Ben has no cards left'
+    """
+    return re.sub(r"\b[Ss]eat (\d)\b", lambda found: names[int(found[1])], reason)
 
 
 def verdict(at: Table, outcome: Outcome) -> tuple[str, str, str]:
     """Say who won, and the kanji and the word of the seal: 勝 a win, 和 a draw, 負 a loss of one's own."""
-    best = max(outcome.scores)
-    winners = [at.name(seat) for seat, score in enumerate(outcome.scores) if score == best and best > 0]
-    if not winners:
-        return _("A draw"), "和", _("draw")
+    heading = winner(outcome, [at.name(seat) for seat in range(len(outcome.scores))])
+    if max(outcome.scores) <= 0:
+        return heading, "和", _("draw")
     lost = at.seat is not None and outcome.scores[at.seat] < 0
-    words = _("{names} wins") if len(winners) == 1 else _("{names} win")
     carved = ("負", _("lost")) if lost else ("勝", _("won"))
-    return words.format(names=listed(winners)), *carved
+    return heading, *carved
+
+
+def winner(outcome: Outcome, names: Sequence[str]) -> str:
+    """Say who won, or that it is a draw.
+
+    >>> winner(Outcome((1.0, -1.0), "by a cut", ""), ["Ann", "Ben"])
+    'Ann wins'
+    """
+    best = max(outcome.scores)
+    winners = [name for name, score in zip(names, outcome.scores, strict=True) if score == best and best > 0]
+    if not winners:
+        return _("A draw")
+    words = _("{names} wins") if len(winners) == 1 else _("{names} win")
+    return words.format(names=listed(winners))
 
 
 def curtain(name: str, seat: int, names: Sequence[str]) -> str:

@@ -27,6 +27,7 @@ class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
     seats: tuple[int, ...]
     host: bool
     commitment: str
+    invites: int | None
 
 
 class TellEvent(msgspec.Struct, frozen=True):
@@ -84,12 +85,24 @@ class TellOutcome(msgspec.Struct, frozen=True):
     rule: str
 
 
+class TellGame(msgspec.Struct, frozen=True):
+    """A finished game of a table."""
+
+    number: int
+    names: tuple[str, ...]
+    scores: tuple[float, ...]
+    result: str
+    reason: str
+    time: str
+
+
 class TellLink(msgspec.Struct, frozen=True):
     """A link that the host has to send."""
 
     chair: int | None
     name: str
     url: str
+    taken: bool = False
     qr: str = ""
 
 
@@ -154,6 +167,7 @@ class Done(Answer, frozen=True, kw_only=True, tag="done", omit_defaults=True):
     id: str
     n: int
     links: list[TellLink] | None = None
+    url: str = ""
 
 
 class Refusal(Answer, frozen=True, kw_only=True, tag="refused"):

@@ -29,7 +29,7 @@ from kensei.web.limits import Doorman, Limits
 from kensei.web.monitor import watched
 from kensei.web.probes import Probes, Readiness
 from kensei.web.request_log import RequestLog
-from kensei.web.routes import fork, home, mine, record, review, rules, table, tables, verb
+from kensei.web.routes import fork, home, mine, record, review, rules, share, table, tables, verb
 from kensei.web.routes.common import problem, refusal
 from kensei.web.security import TOO_LARGE, Door
 from kensei.web.store import SqliteStore, Store
@@ -47,13 +47,20 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{token}", table.show),
     Route("/t/{token}/replay", table.show),
     Route("/t/{token}/state", table.state),
+    Route("/t/{token}/games", table.games),
     Route("/t/{token}/moment", table.moment),
     Route("/t/{token}/record", record.download),
     Route("/t/{token}/verify", record.verify),
     Route("/t/{token}/review", review.review),
     Route("/t/{token}/fork", fork.fork, methods=["POST"]),
+    Route("/t/{token}/share", share.create, methods=["POST"]),
     Route("/t/{token}/open", table.open_eyes, methods=["POST"]),
     Route("/t/{token}/{verb}", verb.act, methods=["POST"]),
+    Route("/g/{token}", share.show),
+    Route("/g/{token}/moment", table.moment),
+    Route("/g/{token}/record", record.download),
+    Route("/g/{token}/verify", record.verify),
+    Route("/g/{token}/review", review.review),
 ]
 
 

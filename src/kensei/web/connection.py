@@ -12,7 +12,7 @@ from typing import Any
 
 from kensei import look
 from kensei.core.words import N_, _
-from kensei.web import answers, messages, telling
+from kensei.web import answers, messages, telling, tokens
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Bucket, Limits
@@ -166,6 +166,11 @@ class Connection:
         if self.opened != seat:
             self.opened = seat
             self.page = self.page.emptied()
+
+    def take_seat(self, token: str) -> None:
+        """Go on as the seat that was taken over this connection."""
+        self.token, self.link_hash = token, tokens.hashed(token)
+        self.page = self.page.emptied()
 
     def close_eyes(self) -> None:
         """Draw the curtain again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from html import escape
 from typing import Any
@@ -13,6 +14,7 @@ from kensei.core.protocol import NOBODY, Event, Outcome
 from kensei.core.words import N_, _
 from kensei.web import telling
 from kensei.web.answers import TellPlayer
+from kensei.web.places import Told
 from kensei.web.story import Story
 from kensei.web.table import Table
 
@@ -60,62 +62,81 @@ def fragments(table: Table, seat: int | None, shape: str, players: Sequence[Tell
         watching=seat is None,
         story=table.story(seat).events,
     )
-    return {**drawn, "result": result(table, match, seat, outcome, players)}
+    who_left = [telling.said_of(told, seat) for told in telling.notes(table) if told.kind == "withdrew"]
+    return {**drawn, "result": result(match, seat, outcome, players, table.story(seat).events, who_left)}
 
 
 def moment(
-    table: Table, match: Match, ply: int, seat: int | None, shape: str, players: Sequence[TellPlayer]
+    match: Match,
+    ply: int,
+    seat: int | None,
+    shape: str,
+    players: Sequence[TellPlayer],
+    outcome: Outcome | None = None,
 ) -> dict[str, str]:
-    """Draw a moment that has passed: nothing can be pressed in it."""
+    """Draw a moment that has passed: nothing can be pressed in it. `outcome`: how the game ended, if it has."""
     state = match.state_at(ply)
     is_last = ply == match.ply
     return look.parts(
-        table.game.name,
+        match.game.name,
         state.view(seat),
         legal=(),
         asked=NOBODY,
         sitters=sitters(players),
-        outcome=state.outcome() if is_last else None,
+        outcome=outcome if is_last else None,
         shape=shape,
         watching=True,
         story=[event.told_to(seat) for one in match.plies[:ply] for event in one.events],
     )
 
 
-def result(table: Table, match: Match, seat: int | None, outcome: Outcome | None, players: Sequence[TellPlayer]) -> str:
-    """Draw the sheet of a finished game."""
+def result(
+    match: Match,
+    seat: int | None,
+    outcome: Outcome | None,
+    players: Sequence[TellPlayer],
+    story: Sequence[Event],
+    who_left: Sequence[str] = (),
+) -> str:
+    """Draw the sheet of a finished game; `who_left`: sentences about those who left it."""
     if outcome is None:
         return ""
-    story = table.story(seat).events
-    who_left = [telling.said_of(told, seat) for told in telling.notes(table) if told.kind == "withdrew"]
-    return look.result(table.game.name, match.state.view(seat), outcome, sitters(players), story, who_left)
+    return look.result(match.game.name, match.state.view(seat), outcome, sitters(players), story, who_left)
 
 
 def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
-    """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places.
+    """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places."""
+    story = table.story(seat)
+    notes = [] if after else placed(telling.notes(table), story, seat)
+    return log_lines(table.playing(), table.names(), seat, story, notes, after)
+
+
+def placed(notes: Sequence[Told], story: Story, seat: int | None) -> list[tuple[int, str]]:
+    """Say the notes to a seat, each with how many events of the story come before it."""
+    return [(bisect_right(story.plies, told.ply), telling.said_of(told, seat)) for told in notes]
+
+
+def log_lines(
+    match: Match, names: Sequence[str], seat: int | None, story: Story, notes: Sequence[tuple[int, str]], after: int = 0
+) -> list[str]:
+    """Draw what happened after the first events, as a seat may know it, a line an event, and the notes between them.
 
     Of a very long log only the last lines are drawn.
     """
-    story = table.story(seat)
     hidden = max(0, len(story.events) - LONGEST_LOG)
-    lines = story_lines(table, seat, story, max(after, hidden))
-    for told in reversed(telling.notes(table) if not after else []):
-        if told.place >= hidden:
-            lines.insert(told.place - hidden, look.note(telling.said_of(told, seat)))
-    return [earlier(hidden), *lines] if hidden > after else lines
-
-
-def story_lines(table: Table, seat: int | None, story: Story, after: int) -> list[str]:
-    """Draw what happened in the match after the first events, as a seat may know it, a line an event."""
-    return look.log(
-        table.game.name,
+    lines = look.log(
+        match.game.name,
         story.events,
-        table.names(),
-        after=after,
+        names,
+        after=max(after, hidden),
         plies=story.plies,
-        view=table.playing().state.view(seat),
+        view=match.state.view(seat),
         heads=story.heads,
     )
+    for place, words in reversed(notes):
+        if place >= hidden:
+            lines.insert(place - hidden, look.note(words))
+    return [earlier(hidden), *lines] if hidden > after else lines
 
 
 def earlier(events: int) -> str:

@@ -35,7 +35,11 @@ class Chair(msgspec.Struct, frozen=True):
     name: str = ""
 
 
-class Link(msgspec.Struct, frozen=True):
+SPEAKER = 16
+"""Letters of a link's hash that tell it from the others of its table."""
+
+
+class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a token opens; the token itself is not kept."""
 
     hash: str
@@ -43,11 +47,26 @@ class Link(msgspec.Struct, frozen=True):
     host: bool = False
     generation: int = 0
     revoked: bool = False
+    invites: int | None = None
+    """The chair that can be taken by it; until then it opens what spectators see. In logs from before there
+    were invitations the link of a free chair opens the chair itself."""
+    spent: bool = False
+    """An invitation by which somebody sat down."""
+
+    @property
+    def chair(self) -> int | None:
+        """The chair that a guest's link opens or invites to; None: the spectators'."""
+        return self.invites if self.invites is not None else next(iter(self.chairs), None)
 
     @property
     def is_watching(self) -> bool:
-        """Whether it opens nothing but watching."""
-        return not self.chairs and not self.host
+        """Whether it opens nothing but watching, and never will."""
+        return not self.chairs and not self.host and self.invites is None
+
+    @property
+    def speaker(self) -> str:
+        """What tells it from the other links of its table."""
+        return self.hash[:SPEAKER]
 
 
 class Created(Entry, frozen=True, kw_only=True, tag="created"):
@@ -72,6 +91,9 @@ class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
     chair: int
     name: str = ""
     words: str = ""
+    link: Link | None = None
+    """The seat's own link, which takes the invitation's place. None: sat by the host's link, or, in logs from before
+    there were invitations, by a link that stays the seat's."""
 
 
 class Named(Entry, frozen=True, kw_only=True, tag="named"):
@@ -202,6 +224,14 @@ class Revoked(Entry, frozen=True, kw_only=True, tag="revoked"):
     chair: int | None
 
 
+class Shared(Entry, frozen=True, kw_only=True, tag="shared"):
+    """A finished game has an address at which everybody can look at it."""
+
+    game: int
+    hash: str
+    """What is kept of the address's token."""
+
+
 AnyEntry: TypeAlias = (
     Created
     | Sat
@@ -223,6 +253,7 @@ AnyEntry: TypeAlias = (
     | Ended
     | Reissued
     | Revoked
+    | Shared
 )
 
 KINDS = frozenset(kind.__struct_config__.tag for kind in get_args(AnyEntry))

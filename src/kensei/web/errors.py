@@ -15,7 +15,7 @@ stale      the answer to a question that is no longer asked
 forbidden  this link may not do that
 limit      too much, too long, too often
 busy       the log did not take it, or does not answer: try again with the same id
-gone       no such link, or it was revoked
+gone       no such link, or it was revoked, or the invitation is spent
 closed     the table cannot be read by this server; the reason says why
 """
 

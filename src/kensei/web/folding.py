@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace as replace_fields
 from functools import singledispatch
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from kensei.core.match import Match
 from kensei.core.protocol import Event, Outcome
@@ -41,6 +45,12 @@ def _created(entry: entries.Created, table: Table, now: float, played: bool) -> 
 def _sat(entry: entries.Sat, table: Table, now: float, played: bool) -> None:
     chair = table.chairs[entry.chair]
     chair.ready = True
+    if entry.link:
+        spend(table, entry.chair)
+        table.links[entry.link.hash] = entry.link
+    if table.phase != "lobby":
+        # The lines of the log that name the seat say the new name.
+        table.page += 1
     table.forget_names()
     chair.name = entry.name or chair.name
     chair.words = entry.words or chair.words
@@ -203,41 +213,71 @@ def _ended(entry: entries.Ended, table: Table, now: float, played: bool) -> None
     table.phase = "over"
     table.request = None
     table.outcome = Outcome(entry.scores, entry.reason, entry.rule)
-    table.finished.append(
-        Finished(
-            game=table.game,
-            options=table.options,
-            seed=table.seed(),
-            position=table.start_position(),
-            packed=pack(table.plies),
-            outcome=table.outcome,
-            server_seed=table.server_seed,
-            words=table.words,
-            names=table.english_names(),
-            time=entry.time,
-        )
-    )
+    if not entry.rule:
+        table.page += 1
+    tell(table, entry, text=entry.reason, own=own_reason(table, entry.reason), about=loser(table))
+    table.finished.append(finished(table, entry))
     table.server_seed = entry.next_seed
     for chair in table.chairs:
         chair.words = ""
     for seat, score in enumerate(entry.scores):
         table.wins[table.chair_of(seat)] += (score + 1) / 2
-    if not entry.rule:
-        table.page += 1
-    tell(table, entry, text=entry.reason, own=own_reason(table, entry.reason), about=loser(table))
+
+
+GAME_NOTES = frozenset({"sat", "withdrew", "replaced", "stood_in", "returned"})
+"""What the log of a finished game says of the players; what became of links is the table's affair."""
+
+
+def finished(table: Table, entry: entries.Ended) -> Finished:
+    """Give what is kept of the game that has just ended: nothing in it changes whatever happens at the table."""
+    noted = GAME_NOTES if entry.rule else GAME_NOTES | {"ended"}
+    return Finished(
+        game=table.game,
+        options=table.options,
+        seed=table.seed(),
+        position=table.start_position(),
+        packed=pack(table.plies),
+        outcome=Outcome(entry.scores, entry.reason, entry.rule),
+        server_seed=table.server_seed,
+        words=table.words,
+        names=table.english_names(),
+        chairs=tuple(copy(chair) for chair in table.by_seat()),
+        left=dict(table.left),
+        notes=tuple(replace_fields(told, events=()) for told in table.told if told.kind in noted),
+        time=entry.time,
+    )
 
 
 @take.register(entries.Reissued)
 def _reissued(entry: entries.Reissued, table: Table, now: float, played: bool) -> None:
     kill(table, entry.chair)
     table.links[entry.link.hash] = entry.link
-    tell(table, entry)
+    if entry.link.invites is not None:
+        # Somebody else may come, whose messages are none of those that were answered.
+        table.chairs[entry.link.invites].ready = False
+        table.answered = {key: n for key, n in table.answered.items() if key[0] != entry.link.invites}
+    note(table, entry, stored.NEW_LINK, stored.NEW_WATCHING)
 
 
 @take.register(entries.Revoked)
 def _revoked(entry: entries.Revoked, table: Table, now: float, played: bool) -> None:
     kill(table, entry.chair)
+    if table.phase == "lobby" and entry.chair is not None:
+        table.chairs[entry.chair].ready = False
+    note(table, entry, stored.NO_LINK, stored.NO_WATCHING)
+
+
+@take.register(entries.Shared)
+def _shared(entry: entries.Shared, table: Table, now: float, played: bool) -> None:
+    table.shares[entry.hash] = entry.game
     tell(table, entry)
+
+
+def note(table: Table, entry: entries.Reissued | entries.Revoked, of_chair: str, of_spectators: str) -> None:
+    """Tell everybody at the table what became of a link, in the log too."""
+    seat = None if entry.chair is None else table.seat_of(entry.chair)
+    table.page += 1
+    tell(table, entry, text=of_spectators if seat is None else of_chair.format(name=name(table, seat)))
 
 
 def tell(
@@ -252,9 +292,9 @@ def tell(
     seat = getattr(entry, "seat", None)
     if seat is None and getattr(entry, "chair", None) is not None:
         seat = table.seat_of(entry.chair)  # type: ignore[attr-defined]
-    place = sum(len(ply.events) for ply in table.match.plies) - len(events) if text and table.match else 0
+    before = len(table.plies) - len(getattr(entry, "plies", ()))
     about = seat if about is None else about
-    table.told.append(Told(table.n, entries.kind(entry), seat, tuple(events), text, place, own, about))
+    table.told.append(Told(table.n, entries.kind(entry), seat, tuple(events), text, before, own, about))
 
 
 def loser(table: Table) -> int | None:
@@ -277,10 +317,16 @@ def name(table: Table, seat: int) -> str:
 
 def kill(table: Table, chair: int | None) -> None:
     """Let the links of a chair (None: of the spectators) lead nowhere."""
-    wanted = () if chair is None else (chair,)
     for hashed, link in table.links.items():
-        if link.chairs == wanted and not link.host:
-            table.links[hashed] = entries.Link(link.hash, link.chairs, False, link.generation, True)
+        if link.chair == chair and not link.host:
+            table.links[hashed] = replace(link, revoked=True)
+
+
+def spend(table: Table, chair: int) -> None:
+    """Let nobody sit down any more by the invitations to a chair."""
+    for hashed, link in table.links.items():
+        if link.chair == chair and not link.host:
+            table.links[hashed] = replace(link, spent=True)
 
 
 def replay(table: Table, plies: Sequence[entries.PlyText]) -> None:

@@ -13,6 +13,7 @@ from kensei.web.decks import Decks
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Doorman, Headcount, Limits
+from kensei.web.links import NO_SUCH_GAME, NO_SUCH_LINK, living
 from kensei.web.newtable import NewTable
 from kensei.web.outage import Away
 from kensei.web.reading import Unreadable
@@ -31,8 +32,6 @@ log = logging.getLogger("kensei.web")
 MOST_LINKS = 50_000
 """So many links are remembered: each takes about 300 bytes."""
 NO_ANSWER = N_("The log of all tables does not answer now. Nothing that was shown is lost: try again in a moment.")
-NO_SUCH_LINK = N_("There is no table behind this link.")
-REVOKED = N_("This link was revoked: ask the host for a new one.")
 
 
 class Hall:
@@ -76,25 +75,33 @@ class Hall:
             await room.perform(Deed((created,), new_links=tuple(link.hash for link in created.links)))
         return host
 
-    async def find(self, token: str) -> tuple[Room, Link]:
-        """Give the room that a token leads to, and what it opens there."""
+    async def find(self, token: str, spent: bool = False) -> tuple[Room, Link]:
+        """Give the room that a token leads to, and what it opens there; `spent`: see `living`."""
+        room = await self._room_of(token)
+        if room is None:
+            raise Refused("gone", _(NO_SUCH_LINK))
+        return room, living(room.table, tokens.hashed(token), spent)
+
+    async def find_shared(self, token: str) -> tuple[Room, Link]:
+        """Give the room of a shared game; its address opens nothing but that game, and watches."""
+        room = await self._room_of(token)
         hashed = tokens.hashed(token)
+        if room is None or hashed not in room.table.shares:
+            raise Refused("gone", _(NO_SUCH_GAME))
+        return room, Link(hashed, ())
+
+    async def _room_of(self, token: str) -> Room | None:
+        """Give the room of the table that a token of any kind belongs to."""
+        if not tokens.is_token(token):
+            return None
         try:
             async with asyncio.timeout(self.limits.log_seconds):
-                table_id = await self._table_of(hashed) if tokens.is_token(token) else None
-                if table_id is None:
-                    raise Refused("gone", _(NO_SUCH_LINK))
-                room = await self.room(table_id)
+                table_id = await self._table_of(tokens.hashed(token))
+                return None if table_id is None else await self.room(table_id)
         except (Away, Damaged, TimeoutError):
             raise Refused("busy", _(NO_ANSWER)) from None
         except Unreadable as closed:
             raise Refused("closed", _(closed.reason)) from None
-        link = room.table.links.get(hashed)
-        if link is None:
-            raise Refused("gone", _(NO_SUCH_LINK))
-        if link.revoked:
-            raise Refused("gone", _(REVOKED))
-        return room, link
 
     async def _table_of(self, hashed: str) -> str | None:
         """Give the id of the table that a link leads to; it leads there for ever."""

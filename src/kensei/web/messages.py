@@ -22,6 +22,8 @@ LARGEST_MESSAGE = 8192
 LONGEST_NAME = 40
 LONGEST_WORDS = 200
 LONGEST_ID = 64
+SHORTEST_KEY = 22
+"""Letters of a key: 128 bits, where each has six."""
 
 Id: TypeAlias = Annotated[str, Meta(max_length=LONGEST_ID)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
@@ -78,10 +80,11 @@ class Try(Verb, frozen=True, kw_only=True, tag="try"):
 
 
 class Sit(Verb, frozen=True, kw_only=True, tag="sit"):
-    """Take the chair, with a name and words for the seed."""
+    """Take the chair, with a name and words for the seed; `key` makes it safe to send again, see `tokens.seated`."""
 
     name: Name = ""
     words: Words = ""
+    key: Id = ""
 
 
 class Begin(Verb, frozen=True, kw_only=True, tag="begin"):

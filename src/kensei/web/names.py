@@ -17,7 +17,7 @@ from kensei.games import game as find_game
 from kensei.look.words import LOCALE, catalogue
 from kensei.web.errors import Refused
 from kensei.web.messages import LONGEST_NAME
-from kensei.web.table import usual_names
+from kensei.web.places import usual_names
 
 
 class Chair(Protocol):

@@ -179,11 +179,11 @@ def chair(game: Game, wanted: NewTable, number: int) -> entries.Chair:
 
 
 def links(host: str, chairs: list[entries.Chair]) -> tuple[entries.Link, ...]:
-    """Give the links: the host's with all chairs on his device, one for each other person, the spectators'."""
+    """Give the links: the host's with all chairs on that device, an invitation for each guest, the spectators'."""
     here = tuple(number for number, chair in enumerate(chairs) if chair.kind == "here")
     away = [number for number, chair in enumerate(chairs) if chair.kind == "link"]
     return (
         entries.Link(tokens.hashed(host), here, host=True),
-        *(entries.Link(tokens.hashed(tokens.derived(host, number, 0)), (number,)) for number in away),
+        *(entries.Link(tokens.hashed(tokens.derived(host, number, 0)), (), invites=number) for number in away),
         entries.Link(tokens.hashed(tokens.derived(host, None, 0)), ()),
     )

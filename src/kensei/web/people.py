@@ -12,9 +12,6 @@ from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.table import Table
 
-SPEAKER = 16
-"""Letters of a link's hash that tell it from the others of its table."""
-
 PAUSE = 60.0
 """Seconds after which one may ask again for what was declined, though nothing was played."""
 
@@ -45,12 +42,12 @@ class Speaker:
     @property
     def by(self) -> int:
         """How entries name this link."""
-        return self.link.chairs[0] if self.link.chairs else -1
+        return -1 if self.link.chair is None else self.link.chair
 
     @property
     def name(self) -> str:
         """What tells this link from all others of the table: ids of messages are each link's own."""
-        return self.link.hash[:SPEAKER]
+        return self.link.speaker
 
     def origin(self, message_id: str) -> dict[str, Any]:
         """Give what every entry says of where it comes from."""
@@ -67,6 +64,8 @@ class Speaker:
     def seat(self) -> int:
         """Give the seat that speaks."""
         seats = self.seats
+        if self.link.invites is not None:
+            raise Refused("forbidden", _("this link is an invitation: sit down first"))
         if not seats and self.away():
             raise Refused("bad", _("a bot plays for you: take your seat again first"))
         if not seats:

@@ -12,6 +12,7 @@ import msgspec
 
 from kensei.core.match import Match
 from kensei.core.protocol import Event, Game, Outcome
+from kensei.core.words import _
 from kensei.web import entries
 
 
@@ -52,12 +53,27 @@ class Told:
     seat: int | None = None
     events: tuple[Event, ...] = ()
     text: str = ""
-    place: int = 0
-    """How many events of the match had happened before: where its sentence stands in the log."""
+    ply: int = 0
+    """How many plies of the game had been played before: where its sentence stands in the log."""
     own: str = ""
     """The sentence as the one it speaks of reads it."""
     about: int | None = None
     """The seat it speaks of."""
+
+
+def named(game: Game, own: Sequence[str]) -> tuple[str, ...]:
+    """Give the names by seat: the players' own, else words for the seats in the reader's language."""
+    return tuple(name or word for name, word in zip(own, usual_names(game, len(own)), strict=True))
+
+
+def usual_names(game: Game, players: int) -> list[str]:
+    """Give what seats are called whose players have no name, in the reader's language."""
+    # Two seats have colours; of more, people speak by their number.
+    many = len(game.seats) > 1
+    return [
+        _("Player {number}").format(number=seat + 1) if many else _(word.capitalize())
+        for seat, word in enumerate(game.seat_names(players))
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +90,13 @@ class Finished:
     server_seed: str
     words: tuple[str, ...]
     names: tuple[str, ...]
-    """Who played, by seat."""
+    """Who played, by seat, as the record names them."""
+    chairs: tuple[Chair, ...]
+    """The chairs as they were at the end, by seat."""
+    left: dict[int, str]
+    """Who left the game before its end, and how."""
+    notes: tuple[Told, ...]
+    """What its log says of the players besides the game."""
     time: float
     """When it ended, by the wall clock."""
 
@@ -82,6 +104,10 @@ class Finished:
     def plies(self) -> tuple[entries.PlyText, ...]:
         """What was played, as it is stored."""
         return unpack(self.packed)
+
+    def said_names(self) -> tuple[str, ...]:
+        """Give the names by seat in the reader's language."""
+        return named(self.game, [chair.name for chair in self.chairs])
 
     def match(self) -> Match:
         """Play the game again, at once: on the event loop `replays.Replays` does it in slices."""

@@ -18,7 +18,7 @@ from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.frequency import Frequency
 from kensei.web.limits import Limits
-from kensei.web.links import host_links
+from kensei.web.links import host_links, living, own_url, seat_taken
 from kensei.web.outage import Away, reason
 from kensei.web.people import Speaker
 from kensei.web.reading import Unreadable
@@ -80,26 +80,35 @@ class Room:
         thinks = self._bots is not None and not self._bots.done()
         return not (self.audience.everybody() or thinks or self._timer or self.lock.locked())
 
-    async def act(self, link: Link, token: str, message: messages.Verb, seat: int | None) -> answers.Done:
-        """Do what the message asks for; return when it is stored and shown, or refuse."""
+    async def act(
+        self, link: Link, token: str, message: messages.Verb, seat: int | None, by: Connection | None = None
+    ) -> answers.Done:
+        """Do what the message asks for, over the connection `by`; return when it is stored and shown, or refuse."""
         async with self.lock:
             self.must_stand()
             self.used = time.monotonic()
+            taken = seat_taken(self.table, token, message)
+            if taken is not None:
+                return taken
+            # While this waited for the lock the link may have been revoked or spent.
+            link = living(self.table, link.hash)
             who = Speaker(self.table, link, token, seat, time.monotonic(), wall_clock(), messages.digest(message))
             known = answer_known(who, message.id)
             if known is not None:
-                return answers.Done(id=message.id, n=known)
+                return answers.Done(id=message.id, n=known, url=own_url(link, token, message))
             self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
             deed = verbs.do(who, message)
-            await self.perform(deed)
-            n = self.table.answered.get((who.name, message.id), self.table.n)
+            await self.perform(deed, by)
+            n = self.table.answered.get((deed.speaker or who.name, message.id), self.table.n)
             changed = isinstance(message, messages.Reissue | messages.Revoke)
-            return answers.Done(id=message.id, n=n, links=host_links(self.table, token) if changed else None)
+            links = host_links(self.table, token) if changed else None
+            return answers.Done(id=message.id, n=n, links=links, url=own_url(link, deed.seat_token or token, message))
 
-    async def perform(self, deed: Deed) -> None:
+    async def perform(self, deed: Deed, by: Connection | None = None) -> None:
         """Store a deed, then what follows from it, then show all of it. The lock is held."""
         if not deed.entries:
             return
+        seat_token = deed.seat_token
         try:
             while deed.entries:
                 await self._store_and_take(deed)
@@ -110,7 +119,11 @@ class Room:
             self.attendance.end()
             asyncio.get_running_loop().call_soon(self.close, NOT_STORED)
             raise
+        if by and seat_token:
+            by.take_seat(seat_token)
         self.show()
+        if by and seat_token and self.attendance.has_changed():
+            self._tell_presence()
         self.tell_of_absence()
         self.look_after()
 

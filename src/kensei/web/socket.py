@@ -11,14 +11,20 @@ from typing import Any
 from kensei.core.words import _
 from kensei.web import answers, messages, metrics
 from kensei.web.connection import Connection, Gone, Send, until_gone
+from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.limits import Bucket
+from kensei.web.links import TAKEN
+from kensei.web.room import Room
 
 CLOSINGS = {"busy": 1013, "closed": 4410}
 """With which code a socket is closed that leads nowhere; the others with 4404."""
 
 Receive = Callable[[], Awaitable[Any]]
+
+REPEAT_SECONDS = 5.0
+"""How long a connection over a spent invitation has to say what it repeats."""
 
 
 async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
@@ -34,7 +40,10 @@ async def _serve(hall: Hall, token: str, spoken: str, address: str, receive: Rec
         await send_away(Refused("limit", _("Too many windows are open from your network.")), send)
         return
     try:
-        room, link = await hall.find(token)
+        room, link = await hall.find(token, spent=True)
+        if link.spent:
+            await answer_repeat(room, link, token, receive, send)
+            return
         room.audience.must_have_place(link)
         await send({"type": "websocket.accept"})
         await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
@@ -64,6 +73,37 @@ async def attend(hall: Hall, connection: Connection, receive: Receive, send: Sen
         sender.cancel()
         with suppress(asyncio.CancelledError):
             await sender
+
+
+async def answer_repeat(room: Room, link: Link, token: str, receive: Receive, send: Send) -> None:
+    """Answer a `sit` that was stored and whose answer was lost, over the invitation that it spent; nothing else."""
+    await send({"type": "websocket.accept"})
+    answer: answers.Answer = answers.Bye(reason=_(TAKEN))
+    try:
+        async with asyncio.timeout(REPEAT_SECONDS):
+            answer = await repeated(room, link, token, receive) or answer
+    except TimeoutError:
+        pass
+    except ConnectionError:
+        return
+    await send({"type": "websocket.send", "text": answers.encode(answer).decode()})
+    code = 1000 if isinstance(answer, answers.Done) else 4404
+    await send({"type": "websocket.close", "code": code})
+
+
+async def repeated(room: Room, link: Link, token: str, receive: Receive) -> answers.Done | None:
+    """Give the answer to the `sit` that follows a hello, if it is the one that took the seat."""
+    for _message in ("hello", "sit"):
+        event = await receive()
+        if event["type"] == "websocket.disconnect":
+            raise ConnectionError
+        try:
+            message = messages.decode(event.get("text") or event.get("bytes") or b"")
+            if isinstance(message, messages.Sit):
+                return await room.act(link, token, message, None)
+        except Refused:
+            return None
+    return None
 
 
 async def listen(hall: Hall, connection: Connection, receive: Receive, sender: asyncio.Task[None]) -> None:
@@ -142,7 +182,7 @@ async def take_turn(hall: Hall, connection: Connection) -> None:
 async def act(connection: Connection, message: messages.Verb) -> answers.Done:
     """Do what a verb asks for; the seat that speaks is the one it names, else the one whose eyes are open."""
     seat = message.seat if message.seat is not None else connection.opened
-    return await connection.room.act(connection.link, connection.token, message, seat)
+    return await connection.room.act(connection.link, connection.token, message, seat, connection)
 
 
 def look(connection: Connection, message: messages.Hello | messages.Open | messages.Close) -> None:

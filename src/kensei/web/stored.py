@@ -19,6 +19,10 @@ HOST_CLAIMS = N_("The host does not wait for {target} any longer.")
 SEATED = N_("A bot takes the seat: {bot}.")
 STANDS_IN = N_("{name} is away: a bot plays on.")
 RETURNS = N_("{name} takes the seat again.")
+NEW_LINK = N_("The host gave {name}'s seat a new link.")
+NO_LINK = N_("The host closed the link to {name}'s seat.")
+NEW_WATCHING = N_("The host gave the spectators a new link.")
+NO_WATCHING = N_("The host closed the spectators' link.")
 
 RESIGNED = (N_("{loser} resigned: {winner} wins"), N_("{loser} resigned: a random mover plays on"))
 FLAGGED = (N_("{loser} has no time left: {winner} wins"), N_("{loser} has no time left: a random mover plays on"))
@@ -69,6 +73,10 @@ TEMPLATES = (
     *YOU_LOST.values(),
     YOU_ARE_AWAY,
     YOU_RETURN,
+    NEW_LINK,
+    NO_LINK,
+    NEW_WATCHING,
+    NO_WATCHING,
     *RESIGNED,
     *FLAGGED,
     *AWAY,

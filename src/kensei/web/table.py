@@ -13,10 +13,10 @@ from typing import Any
 from kensei.core import words
 from kensei.core.match import Match
 from kensei.core.protocol import Game, Outcome
-from kensei.core.words import N_, _
+from kensei.core.words import N_
 from kensei.web import entries, fairness, folding
 from kensei.web.clocks import Clocks
-from kensei.web.places import Chair, Finished, Request, Told
+from kensei.web.places import Chair, Finished, Request, Told, named
 from kensei.web.story import Story
 
 OPEN_GAMES = frozenset({"kaito"})
@@ -79,6 +79,8 @@ class Table:
     """Why seats have left the current game: `resigned`, `flagged` or `away`."""
     outcome: Outcome | None = None
     finished: list[Finished] = field(default_factory=list)
+    shares: dict[str, int] = field(default_factory=dict)
+    """Which finished game is shown at each shared address, by the hash of its token."""
     told: list[Told] = field(default_factory=list)
     """The entries of the current game (before the first: of the lobby)."""
     page: int = 0
@@ -105,21 +107,23 @@ class Table:
         assert self.match is not None
         return self.match
 
-    def seat_of(self, chair: int) -> int:
-        """Give a chair's seat in the current game: at each rematch the seats move on by one."""
-        return (chair + max(self.number, 0)) % self.players
+    def seat_of(self, chair: int, number: int | None = None) -> int:
+        """Give a chair's seat in the current game, or in that game: at each rematch the seats move on by one."""
+        return (chair + max(self.number if number is None else number, 0)) % self.players
 
     def chair_of(self, seat: int) -> int:
         """Give the chair that has the seat in the current game."""
         return (seat - max(self.number, 0)) % self.players
 
+    def by_seat(self) -> list[Chair]:
+        """Give the chairs in the order of their seats in the current game."""
+        return [self.chairs[self.chair_of(seat)] for seat in range(self.players)]
+
     def names(self) -> tuple[str, ...]:
         """Give the names by seat: the players' own, else words for the seats in the reader's language."""
         language = words.spoken()
         if language not in self._names:
-            own = [self.chairs[self.chair_of(seat)].name for seat in range(self.players)]
-            usual = usual_names(self.game, self.players)
-            self._names[language] = tuple(name or word for name, word in zip(own, usual, strict=True))
+            self._names[language] = named(self.game, [chair.name for chair in self.by_seat()])
         return self._names[language]
 
     def english_names(self) -> tuple[str, ...]:
@@ -231,13 +235,3 @@ class Table:
         """Let the clocks of these seats rest: their players stand before the curtain."""
         self.resting = seats
         self.run_clocks(now)
-
-
-def usual_names(game: Game, players: int) -> list[str]:
-    """Give what seats are called whose players have no name, in the reader's language."""
-    # Two seats have colours; of more, people speak by their number.
-    many = len(game.seats) > 1
-    return [
-        _("Player {number}").format(number=seat + 1) if many else _(word.capitalize())
-        for seat, word in enumerate(game.seat_names(players))
-    ]

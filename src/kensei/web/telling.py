@@ -64,13 +64,15 @@ def since(table: Table, after: int) -> Sequence[Told]:
     return table.told[bisect_right(table.told, after, key=attrgetter("n")) :]
 
 
-NOTED = frozenset({"withdrew", "replaced", "stood_in", "returned"})
+NOTED = frozenset({"withdrew", "replaced", "stood_in", "returned", "reissued", "revoked"})
 """What everybody at the table must see though it is no part of the game."""
 
 
 def notes(table: Table, after: int = 0) -> list[Told]:
     """Give the entries after a number that the log tells in a sentence of their own."""
-    return [told for told in since(table, after) if told.kind in NOTED or is_end_of_table(table, told)]
+    sat = {"sat"} if table.phase != "lobby" else set()
+    noted = NOTED | sat
+    return [told for told in since(table, after) if told.kind in noted or is_end_of_table(table, told)]
 
 
 def is_end_of_table(table: Table, told: Told) -> bool:
@@ -160,7 +162,7 @@ def lobby(table: Table, link: Link) -> answers.Lobby:
         title=table.game.title,
         options=options,
         commitment=fairness.commitment(table.server_seed),
-        seated=all(table.chairs[chair].ready for chair in link.chairs),
+        seated=link.invites is None and all(table.chairs[chair].ready for chair in link.chairs),
         host=link.host,
         wait=table.wait,
         words=[bool(chair.words) for chair in table.chairs],
@@ -202,6 +204,7 @@ def welcome(table: Table, link: Link) -> answers.Welcome:
         seats=tuple(table.seat_of(chair) for chair in link.chairs),
         host=link.host,
         commitment=commitment(table),
+        invites=None if link.invites is None else table.seat_of(link.invites),
     )
 
 

@@ -1,7 +1,8 @@
 """The secrets in links. They are never stored: the server keeps their hashes.
 
-The host's token is random; the tokens of the other links are derived from it, so that the host's page
-can always show the links it has to send, though the server does not have them.
+The host's token is random. Invitations and the spectators' link are derived from it, so that the host's page
+can always show the links it has to send, though the server does not have them. Whoever sits down by an
+invitation gets a token that the host cannot derive.
 """
 
 from __future__ import annotations
@@ -29,9 +30,37 @@ def derived(host: str, chair: int | None, generation: int) -> str:
     >>> derived("a" * 32, 1, 0) == derived("a" * 32, 1, 0) != derived("a" * 32, 1, 1)
     True
     """
-    which = f"{'spectators' if chair is None else chair} {generation}"
-    mixed = hmac.digest(host.encode(), which.encode(), "sha256")
-    return urlsafe_b64encode(mixed[:BYTES]).decode()
+    return mixed(host, f"{'spectators' if chair is None else chair} {generation}")
+
+
+def seated(invitation: str, key: str) -> str:
+    """Give the token of the seat that was taken by an invitation with this key.
+
+    The key is a random text that the guest's page or program made: the host, who knows the invitation, does not
+    know it, and it is stored nowhere. So a `sit` whose answer was lost can be sent again and is answered with
+    the same token, though the server keeps nothing but the token's hash.
+
+    >>> seated("a" * 32, "k" * 22) == seated("a" * 32, "k" * 22) != seated("a" * 32, "l" * 22)
+    True
+    """
+    return mixed(key, f"seat {invitation}")
+
+
+def shared(token: str, game: int) -> str:
+    """Give the token of the address at which the one who has this token shows a finished game.
+
+    It is the same whenever the same link shares the same game, so the log grows once; and nobody gets from it back
+    to the link, or from it to another game.
+
+    >>> shared("a" * 32, 0) == shared("a" * 32, 0) != shared("a" * 32, 1)
+    True
+    """
+    return mixed(token, f"game {game}")
+
+
+def mixed(secret: str, text: str) -> str:
+    """Give a token that only those who know the secret can derive."""
+    return urlsafe_b64encode(hmac.digest(secret.encode(), text.encode(), "sha256")[:BYTES]).decode()
 
 
 def hashed(token: str) -> str:

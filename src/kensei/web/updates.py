@@ -63,8 +63,11 @@ class Updates:
     def show(self) -> None:
         """Send everybody what they may see of the table now. The room's lock is held."""
         for connection in self._audience.everybody():
-            if self._table.links[connection.link_hash].revoked:
+            link = self._table.links[connection.link_hash]
+            if link.revoked:
                 connection.say_bye(N_("This link was revoked."))
+            elif link.spent:
+                connection.say_bye(N_("Somebody sat down by this link: the seat is taken."))
         watchers = self._audience.watchers()
         is_crowd = len(watchers) > CROWD
         self._tell_all(self._audience.players() + ([] if is_crowd else watchers))

@@ -27,7 +27,7 @@ def test_a_link_to_a_moment_stays_there_whatever_comes(server, sit):
     second.page.click("text=Sit down")
     play_out(first.ready(), second.ready())
     page = second.page
-    page.goto(server.url(f"{guest}/replay?ply=2"))
+    page.goto(f"{page.url}/replay?ply=2")
     second.ready()
     page.wait_for_selector("body.past")
     shown = strip(page.locator("#board").inner_html())

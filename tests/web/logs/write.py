@@ -92,7 +92,11 @@ class Players:
         LUCK.count += 1
         reply = await self.here.post(f"{path}/{verb}", {"id": f"{verb}{LUCK.count}", **fields})
         assert reply.status == 200, (self.scene, verb, reply.text)
-        return reply.json()
+        done = reply.json()
+        if done.get("url"):
+            # Whoever sat down has a link of their own from now on.
+            self.paths = [done["url"] if known == path else known for known in self.paths]
+        return done
 
     async def sit(self, *names: str) -> None:
         for path, name in zip(self.paths[:-1], names, strict=False):

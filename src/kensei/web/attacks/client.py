@@ -174,5 +174,5 @@ def close_all(sockets: Iterable[Socket]) -> None:
 
 
 def guest(host: str, chair: int | None) -> str:
-    """Derive the path of a guest (None: the spectators) from the host's, as the host's page does."""
+    """Derive the invitation to a chair (None: the spectators' path) from the host's path, as the host's page does."""
     return f"/t/{tokens.derived(host.removeprefix('/t/'), chair, 0)}"

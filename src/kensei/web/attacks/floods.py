@@ -34,8 +34,22 @@ TEXTS = (
 )
 VALUES: tuple[Any, ...] = (None, True, -1, 0, 1.5, 1e308, 2**63, -(2**70), [], [1], {}, {"a": 1}, *TEXTS)
 KINDS = (*messages.VERBS, "hello", "open", "close", "ping", "update", "done", "", "MOVE", 7, None)
-FIELDS = ("id", "seat", "decision", "move", "chair", "words", "name", "target", "bot", "after", "html", "nonsense")
-VERBS_THAT_END = frozenset({"revoke"})
+FIELDS = (
+    "id",
+    "seat",
+    "decision",
+    "move",
+    "chair",
+    "words",
+    "name",
+    "target",
+    "bot",
+    "after",
+    "html",
+    "key",
+    "nonsense",
+)
+VERBS_THAT_END = frozenset({"revoke", "reissue"})
 """What would leave the attacker without a link."""
 
 
@@ -71,7 +85,7 @@ async def hostile_messages(url: str, effort: Effort) -> Report:
     """Send hostile messages over several sockets; whoever is shown out comes back."""
     host = await make_table(url, effort)
     tally: Counter[str] = Counter()
-    paths = [host, guest(host, 1), guest(host, None)]
+    paths = [host, await sit_down(url, effort, host), guest(host, None)]
     async with at_most(effort.seconds), asyncio.TaskGroup() as crowd:
         for number in range(CROWD):
             source = effort.addresses[number % len(effort.addresses)]
@@ -84,6 +98,16 @@ async def make_table(url: str, effort: Effort) -> str:
     client = Client(url, effort.addresses[0])
     try:
         return await client.table("kiriai", seats=["here", "link"])
+    finally:
+        client.close()
+
+
+async def sit_down(url: str, effort: Effort, host: str) -> str:
+    """Take the guest's seat of a table; give its path."""
+    client = Client(url, effort.addresses[0])
+    try:
+        answer = await client.post(f"{guest(host, 1)}/sit", {"id": "sit"})
+        return str((answer or {}).get("url", ""))
     finally:
         client.close()
 
@@ -120,7 +144,21 @@ def hostile_request(dice: random.Random, token: str) -> tuple[str, str, bytes, d
     word = quoted(dice.choice(TEXTS))[:4000]
     here = dice.choice((token, token, f"/t/{word or 'x'}", "/t/" + "A" * 43, f"{token}A"))
     verbs = [verb for verb in messages.VERBS if verb not in VERBS_THAT_END]
-    tails = ("", "/socket", "/state", "/replay", "/moment", "/record", "/verify", "/review", "/open", "/dance", "//")
+    tails = (
+        "",
+        "/socket",
+        "/state",
+        "/replay",
+        "/moment",
+        "/record",
+        "/verify",
+        "/review",
+        "/games",
+        "/share",
+        "/open",
+        "/dance",
+        "//",
+    )
     path = dice.choice(
         (
             *("/", f"/new/{word}", f"/rules/{word}", "/tables", "/mine", f"/static/{word}", "/static/../limits.py"),

@@ -11,13 +11,14 @@ from starlette.responses import Response
 from kensei.core.errors import shown
 from kensei.core.match import Match
 from kensei.core.words import N_, _
-from kensei.web import metrics
+from kensei.web import metrics, tokens
 from kensei.web.addresses import of_client
 from kensei.web.answers import Refusal, encode
 from kensei.web.entries import Link
 from kensei.web.errors import Code, Refused
 from kensei.web.fields import whole_number
 from kensei.web.hall import Hall
+from kensei.web.links import TAKEN
 from kensei.web.places import Finished
 from kensei.web.room import Room
 from kensei.web.templates import page
@@ -55,9 +56,15 @@ def token(request: Request) -> str:
     return str(request.path_params["token"])
 
 
-async def find(request: Request) -> tuple[Room, Link]:
-    """Give the room behind the address, and what its token opens; whoever asks is there for a while."""
-    room, link = await hall(request).find(token(request))
+async def find(request: Request, spent: bool = False) -> tuple[Room, Link]:
+    """Give the room behind the address, and what its token opens; whoever asks is there for a while.
+
+    `spent`: see `links.living`.
+    """
+    if is_shared(request):
+        # Whoever looks at a shared game is nobody at its table.
+        return await hall(request).find_shared(token(request))
+    room, link = await hall(request).find(token(request), spent)
     room.visit(address(request))
     return room, link
 
@@ -65,6 +72,11 @@ async def find(request: Request) -> tuple[Room, Link]:
 def address(request: Request) -> str:
     """Give the address that asks, as it is counted."""
     return of_client(request.client)
+
+
+def is_shared(request: Request) -> bool:
+    """Say whether the address is one of a shared game, not of a table."""
+    return request.url.path.startswith("/g/")
 
 
 def number(request: Request, name: str, default: int | None = None) -> int | None:
@@ -94,21 +106,26 @@ def refusal(request: Request, refused: Refused) -> Response:
     """Give a refusal, as JSON or as a page."""
     metrics.REFUSED.add(refused.code)
     status = STATUS[refused.code]
-    if wants_json(request) or request.url.path.endswith(("/state", "/moment", "/verify", "/review")):
+    if wants_json(request) or request.url.path.endswith(("/state", "/games", "/moment", "/verify", "/review")):
         told = Refusal(id=refused.id, code=refused.code, reason=refused.reason, rule=refused.rule)
         return Response(encode(told), status, media_type="application/json")
-    return problem(request, status, refused.reason)
+    return problem(request, status, refused.reason, N_("The seat is taken") if refused.reason == _(TAKEN) else "")
 
 
-def problem(request: Request, status: int, text: str) -> Response:
+def problem(request: Request, status: int, text: str, heading: str = "") -> Response:
     """Give the page of something that went wrong."""
-    heading = _(HEADINGS.get(status, N_("Not possible")))
-    return page(request, "problem.html", status, title=heading, status=status, heading=heading, text=text, home="/")
+    heading = _(heading or HEADINGS.get(status, N_("Not possible")))
+    # Whoever took a seat by this link and has lost the seat's own is led there by the browser, if it knows it.
+    was_seat = status == 404 and request.url.path.startswith("/t/")
+    context = {"status": status, "heading": heading, "text": text, "home": "/", "was_seat": was_seat}
+    return page(request, "problem.html", status, title=heading, **context)
 
 
 def finished(room: Room, request: Request) -> tuple[int, Finished | None]:
     """Give the number of the game that the query names, and that game if it is over."""
     table = room.table
+    if is_shared(request):
+        return the_shared(room, request)
     wanted = number(request, "game", max(table.number, 0))
     assert wanted is not None
     if wanted > table.number:
@@ -119,3 +136,11 @@ def finished(room: Room, request: Request) -> tuple[int, Finished | None]:
 async def replayed(request: Request, room: Room, game: int, over: Finished) -> Match:
     """Give a finished game with all its states, for looking only; the room's lock is not held meanwhile."""
     return await hall(request).replays.match(room.table.id, game, over)
+
+
+def the_shared(room: Room, request: Request) -> tuple[int, Finished]:
+    """Give the game of a shared address: there is no other behind it, and no saying whether there is one."""
+    if "game" in request.query_params:
+        raise Refused("bad", _("this address shows one game: leave out game="))
+    game = room.table.shares[tokens.hashed(token(request))]
+    return game, room.table.finished[game]

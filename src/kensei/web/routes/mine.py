@@ -10,12 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei.core.words import _
-from kensei.web import stored
+from kensei.web import lookback, stored
 from kensei.web.errors import Refused
 from kensei.web.hall import Hall
 from kensei.web.routes.common import as_json, hall
 from kensei.web.routes.tables import json_body
 from kensei.web.templates import fragment
+
+MOST_GAMES = 20
+"""So many finished games of each table are listed, the last ones."""
 
 
 class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,10 +56,11 @@ async def standing(where: Hall, token: str) -> dict[str, Any] | None:
             "phase": table.phase,
             "your_turn": any(seat in table.to_act() for seat in seats),
             "result": stored.said(table.outcome.reason) if table.outcome else "",
+            "games": lookback.games(table.finished)[:MOST_GAMES],
         }
 
 
 def closed(token: str, reason: str) -> dict[str, Any]:
     """Say why a table cannot be opened."""
     standing = {"token": token, "game": "", "title": _("A closed table"), "names": [], "phase": "closed"}
-    return {**standing, "your_turn": False, "result": reason}
+    return {**standing, "your_turn": False, "result": reason, "games": []}

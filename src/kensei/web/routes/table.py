@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from kensei import bots, look
 from kensei.core.words import _
-from kensei.web import answers, draw, eyes, telling
+from kensei.web import answers, draw, eyes, lookback, stored, telling, tokens
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.fields import whole_number
@@ -19,11 +19,12 @@ from kensei.web.links import host_links
 from kensei.web.page import changed
 from kensei.web.qr import svg
 from kensei.web.room import Room
+from kensei.web.routes import archive
 from kensei.web.routes.common import as_json, find, finished, hall, number, replayed, token
 from kensei.web.routes.home import bot_cards
 from kensei.web.routes.tables import form_fields
 from kensei.web.security import LOCAL_HOSTS, host_name
-from kensei.web.templates import page, spoken
+from kensei.web.templates import fragment, page, spoken
 
 
 async def show(request: Request) -> Response:
@@ -52,18 +53,24 @@ async def shown(
     room, link = await find(request)
     async with room.reading():
         with look.speaking(spoken(request)):
-            if room.table.phase == "lobby":
+            if room.table.phase == "lobby" or link.invites is not None:
                 return lobby(request, room, link, notice, status, filled or {})
-            return table(request, room, link, opened, notice, status)
+            if not (is_replay(request) and finished(room, request)[0] < room.table.number):
+                return table(request, room, link, opened, notice, status)
+    return await archive.of_table(request, room, link)
 
 
 def lobby(
     request: Request, room: Room, link: Link, notice: str, status: int, filled: Mapping[str, str | None]
 ) -> Response:
-    """Show the table before its first game."""
+    """Show the table before its first game, or at any time to whoever is invited to a free seat."""
     told = telling.lobby(room.table, link)
     context = {
+        "invites": telling.welcome(room.table, link).invites,
+        # A form that is sent again after a lost answer carries the same key: it is answered with the same seat.
+        "key": tokens.fresh(),
         **msgspec.to_builtins(told),
+        "notes": [stored.said(one.text) for one in telling.notes(room.table)],
         "players": room.players(),
         "links": links(request, room, link),
         "seats": [room.table.seat_of(chair) for chair in link.chairs],
@@ -76,12 +83,12 @@ def lobby(
 
 
 def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:
-    """Give the host the links he has to send, with their codes for cameras; give others nothing."""
+    """Give the host the links to send, with their codes for cameras; give others nothing."""
     if not link.host:
         return []
     base = f"{request.url.scheme}://{request.url.netloc}"
     told = host_links(room.table, token(request), base)
-    return [answers.TellLink(t.chair, t.name, t.url, svg(t.url) if t.url else "") for t in told]
+    return [msgspec.structs.replace(t, qr=svg(t.url)) if t.url else t for t in told]
 
 
 def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:
@@ -102,7 +109,9 @@ def table(request: Request, room: Room, link: Link, opened: int | None, notice: 
         links=links(request, room, link),
         commitment=telling.commitment(room.table),
         replay=replay(request, room, sight),
-        games=room.table.number + 1,
+        live=True,
+        query="",
+        games=lookback.games(room.table.finished),
         notice=notice,
         **what_is_seen(room, sight),
     )
@@ -131,11 +140,25 @@ def behind_curtain(told: answers.Update) -> answers.Update:
 
 def replay(request: Request, room: Room, sight: eyes.Sight) -> dict[str, Any] | None:
     """Say where the scrubber of a replay stands."""
-    if not request.url.path.endswith("/replay"):
+    if not is_replay(request):
         return None
     game, over = finished(room, request)
     plies = len(over.plies) if over else room.table.playing().ply
     return {"ply": number(request, "ply", plies), "plies": plies, "game": game, "seat": sight.seat}
+
+
+def is_replay(request: Request) -> bool:
+    """Say whether a moment of a game is asked for, not the table as it is."""
+    return request.url.path.endswith("/replay")
+
+
+async def games(request: Request) -> Response:
+    """List the finished games of the table."""
+    room, _link = await find(request)
+    async with room.reading():
+        told = lookback.games(room.table.finished)
+    base = f"/t/{token(request)}"
+    return as_json({"games": told, "html": fragment(request, "games.html", games=told, base=base)})
 
 
 async def state(request: Request) -> Response:
@@ -169,7 +192,8 @@ async def moment(request: Request) -> Response:
         now = room.table.playing()
         # A copy: the game may go on before its moment is drawn.
         match = None if over else now.until(now.ply)
-        players = still(room.players())
+        players = lookback.players(over) if over else still(room.players())
+        ended = lookback.outcome(over) if over else None
     if over:
         match = await replayed(request, room, game, over)
     assert match is not None
@@ -180,7 +204,7 @@ async def moment(request: Request) -> Response:
     drawn = {}
     for key, shape in (("html", "wide"), ("tall", "tall")):
         async with hall(request).turns:
-            drawn[key] = draw.moment(room.table, match, ply, seat, shape, players)
+            drawn[key] = draw.moment(match, ply, seat, shape, players, ended)
     return as_json({"ply": ply, "plies": match.ply, "seat": seat, "game": game, **drawn})
 
 

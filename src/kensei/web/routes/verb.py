@@ -9,7 +9,9 @@ from starlette.responses import RedirectResponse, Response
 
 from kensei.core.words import _
 from kensei.web import answers, messages, metrics
+from kensei.web.entries import Link
 from kensei.web.errors import Refused
+from kensei.web.room import Room
 from kensei.web.routes import table
 from kensei.web.routes.common import STATUS, find, token, wants_json
 from kensei.web.routes.tables import form_fields, json_body
@@ -19,23 +21,23 @@ async def act(request: Request) -> Response:
     """Do what the verb asks for."""
     if wants_json(request):
         return await act_for_program(request, await json_body(request))
-    room, link = await find(request)
+    room, link = await place(request)
     # In a form nothing is written as an empty field.
     form = {name: value or None for name, value in (await form_fields(request)).items()}
     form |= {name: "" for name in ("name", "words") if name in form and form[name] is None}
     try:
         message = messages.convert(request.path_params["verb"], form, strict=False)
-        await room.act(link, token(request), message, message.seat)
+        done = await room.act(link, token(request), message, message.seat)
     except Refused as refused:
         metrics.REFUSED.add(refused.code)
         return await table.shown(request, refused.reason, STATUS[refused.code], filled=form)
-    return RedirectResponse(f"/t/{token(request)}", 303)
+    return RedirectResponse(done.url or f"/t/{token(request)}", 303)
 
 
 async def act_for_program(request: Request, fields: Any) -> Response:
     """Do what the verb asks for; a refusal carries the id of the message."""
     try:
-        room, link = await find(request)
+        room, link = await place(request)
         if not isinstance(fields, dict):
             raise Refused("bad", _("the body is a JSON object"))
         message = messages.convert(request.path_params["verb"], fields, strict=True)
@@ -44,3 +46,8 @@ async def act_for_program(request: Request, fields: Any) -> Response:
         refused.id = messages.id_of(fields)
         raise
     return Response(answers.encode(done), media_type="application/json")
+
+
+async def place(request: Request) -> tuple[Room, Link]:
+    """Give the room and the link; a `sit` may come again over the invitation that it has spent."""
+    return await find(request, spent=request.path_params["verb"] == "sit")

@@ -60,5 +60,8 @@ function connection(now) {
 
 const hello = (after) => ({ type: "hello", after, html: shape(), seat: eyes() });
 
-table.wire = new Wire(base, () => hello(table.state.n), (message, question) => HEARD[message.type]?.(message, question), connection);
-narrow.addEventListener("change", () => table.wire.tell(hello(0)));
+/** Open the socket. */
+export function listen() {
+  table.wire = new Wire(base, () => hello(table.state.n), (message, question) => HEARD[message.type]?.(message, question), connection);
+  narrow.addEventListener("change", () => table.wire.tell(hello(0)));
+}

@@ -1,4 +1,5 @@
 // Home and new table: the player's name, the tables of this browser, and which seats a game has.
+import { dated } from "./dates.js";
 import { ownName, tokens } from "./kept.js";
 
 ownName();
@@ -7,6 +8,7 @@ if (mine && tokens().length) {
   const answer = await fetch("/mine", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tokens: tokens() }) });
   if (answer.ok) {
     mine.innerHTML = (await answer.json()).html;
+    dated(mine);
     document.querySelector("#mine-link")?.toggleAttribute("hidden", !mine.textContent.trim());
   }
 }

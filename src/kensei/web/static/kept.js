@@ -6,10 +6,28 @@ export function tokens() {
   try { return JSON.parse(localStorage.getItem("kensei.tokens") ?? "[]").slice(-MOST); } catch { return []; }
 }
 
-export function keep(token) {
+/** Keep the link of a table, by its path; what is not a table's is not kept. */
+export function keep(base) {
+  const [, kind, token] = base.split("/");
+  if (kind !== "t") return;
   const known = tokens().filter((one) => one !== token);
   localStorage.setItem("kensei.tokens", JSON.stringify([...known, token].slice(-MOST)));
 }
+
+function seats() {
+  try { return JSON.parse(localStorage.getItem("kensei.seats") ?? "[]"); } catch { return []; }
+}
+
+/** Remember which seat was taken by an invitation: the seat's link is kept, the invitation is not. */
+export function took(invitation, seat) {
+  const [from, to] = [invitation, seat].map((base) => base.split("/")[2]);
+  localStorage.setItem("kensei.tokens", JSON.stringify(tokens().filter((one) => one !== from)));
+  localStorage.setItem("kensei.seats", JSON.stringify([...seats(), [from, to]].slice(-MOST)));
+  keep(seat);
+}
+
+/** Give the token of the seat that this browser took by an invitation. */
+export const seatOf = (invitation) => seats().findLast(([from]) => from === invitation)?.[1];
 
 /** Fill the fields for the player's own name, and remember it. */
 export function ownName() {

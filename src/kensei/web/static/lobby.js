@@ -1,19 +1,50 @@
-// The lobby: it opens the table by itself.
-import { copies, keep, ownName } from "./kept.js";
+// The lobby: whoever is invited sits down, and the table opens by itself.
+import { copies, keep, ownName, took } from "./kept.js";
 import { Wire } from "./wire.js";
 
-const { base } = document.body.dataset;
-keep(base.split("/").pop());
+const { base, invited } = document.body.dataset;
+const form = document.getElementById("sit");
+if (!invited) keep(base);
 ownName();
 copies({});
 let known = "";
+let sitting = "";
 const patience = document.querySelector(".wait span");
-const usual = patience.textContent;
-new Wire(base, () => ({ type: "hello", after: 0, html: "", seat: null }), (message) => {
-  if (message.type === "wait" || message.type === "bye") patience.textContent = message.reason;
-  if (message.type === "welcome") patience.textContent = usual;
-  if (message.type !== "update") return;
-  const now = JSON.stringify([message.phase, message.players.map(({ name, kind, bot, ready }) => [name, kind, bot, ready])]);
-  if (message.phase !== "lobby" || (known && known !== now && !document.activeElement?.matches("input"))) location.replace(base);
-  known = now;
-}, () => {});
+const usual = patience?.textContent;
+const waiting = (text) => { if (patience) patience.textContent = text; };
+
+const HEARD = {
+  wait: (message) => waiting(message.reason),
+  bye: (message) => waiting(message.reason),
+  welcome: () => waiting(usual),
+  update: (message) => {
+    if (sitting) return; // the answer is on its way, and leads to the seat
+    const now = JSON.stringify([message.phase, message.players.map(({ name, kind, bot, ready }) => [name, kind, bot, ready])]);
+    const open = !invited && message.phase !== "lobby";
+    if (open || (known && known !== now && !document.activeElement?.matches("input"))) location.replace(base);
+    known = now;
+  },
+  done: (message) => {
+    if (message.id !== sitting) return;
+    wire.end();
+    if (message.url) took(base, message.url);
+    // The invitation is spent: it does not stay in the history.
+    location.replace(message.url || base);
+  },
+  refused: (message) => {
+    if (message.id !== sitting) return;
+    sitting = "";
+    const notice = document.getElementById("notice");
+    notice.textContent = message.reason[0].toUpperCase() + message.reason.slice(1);
+    notice.hidden = false;
+  },
+};
+
+const wire = new Wire(base, () => ({ type: "hello", after: 0, html: "", seat: null }), (message) => HEARD[message.type]?.(message), () => {});
+
+form?.addEventListener("submit", (event) => {
+  // Without a socket the form goes as any form does; its key makes it safe to send again.
+  if (!wire.isOpen) return;
+  event.preventDefault();
+  if (!sitting) sitting = wire.ask({ type: "sit", ...Object.fromEntries(new FormData(form)) });
+});

@@ -47,5 +47,5 @@ $("tool-menu").addEventListener("click", openMenu);
 $("tool-keys").addEventListener("click", showKeys);
 $("ticker").addEventListener("click", log);
 $("menu-resign")?.addEventListener("click", leaving(() => $("resign").showModal()));
-$("menu-learn").addEventListener("click", leaving(() => learn(words)));
+$("menu-learn")?.addEventListener("click", leaving(() => learn(words)));
 $("menu-log").addEventListener("click", leaving(log));

@@ -1,6 +1,6 @@
 // Looking at a moment of the past, while the game goes on or after it.
 import { show } from "./play.js";
-import { $, base, shape, table, words } from "./shared.js";
+import { $, base, gameShown, live, narrow, shape, table, words } from "./shared.js";
 import { prepare, put } from "./swap.js";
 
 const APART = ["log", "result", "actions"];
@@ -24,17 +24,20 @@ export async function look(wanted) {
   const before = table.looking;
   // At once: what comes over the wire meanwhile must not draw the present over it.
   table.looking = to < last;
-  const answer = await fetch(`${base}/moment?ply=${to}${eyes === "" ? "" : `&seat=${eyes}`}&game=${state.game_number ?? 0}`);
+  const answer = await fetch(`${base}/moment?ply=${to}${eyes === "" ? "" : `&seat=${eyes}`}&${gameShown()}`);
   if (ticket !== tickets) return;
   if (!answer.ok) { table.looking = before; return; }
   const { html, tall } = await answer.json();
   document.body.classList.toggle("past", to < last);
   for (const [id, drawing] of Object.entries(shape() === "tall" ? { ...html, ...tall } : html)) if (!APART.includes(id)) put(id, drawing);
-  $("fork-ply").value = to;
+  if ($("fork-ply")) $("fork-ply").value = to;
   table.choice.clear();
   prepare(); show();
-  if (document.body.classList.contains("replay") || state.phase === "over") history.replaceState(null, "", `${base}/replay?ply=${to}`);
+  if (document.body.classList.contains("replay") || state.phase === "over") history.replaceState(null, "", address(to));
 }
+
+/** Where a moment is found again: of a table's games the one that is shown, however many follow. */
+const address = (to) => (base.startsWith("/t/") ? `${base}/replay?${gameShown()}&ply=${to}` : `${base}?ply=${to}`);
 
 /** Back to the table as it is: what this connection got last. */
 function back() {
@@ -51,4 +54,5 @@ $("log").addEventListener("click", (event) => {
 $("ply").addEventListener("input", () => look(ply()));
 $("back").addEventListener("click", () => look(ply() - 1));
 $("on").addEventListener("click", () => look(ply() + 1));
+if (!live) narrow.addEventListener("change", () => look(ply()));
 moment();

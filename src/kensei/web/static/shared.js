@@ -3,7 +3,7 @@ import { Choice } from "./choose.js";
 
 export const $ = (id) => document.getElementById(id);
 export const words = JSON.parse($("words").textContent);
-export const { base, game, secret } = document.body.dataset;
+export const { base, game, secret, live, query } = document.body.dataset;
 export const narrow = matchMedia("(max-width:820px),(max-height:520px)");
 export const shape = () => (narrow.matches ? "tall" : "wide");
 export const setting = (name, usual) => (localStorage.getItem(`kensei.${name}`) ?? usual) === "on";
@@ -20,6 +20,9 @@ export const table = {
   several: Boolean($("curtain").querySelector(".cloth")), // this link holds several seats
   wire: null,
 };
+
+/** Which game is shown, as a query's field; an address that has one game alone needs none. */
+export const gameShown = () => (live ? `game=${Math.max(0, table.state.game_number)}` : query.slice(1));
 
 /** Ask the server for something, in the name of the seat whose eyes are open. */
 export const ask = (message) => table.wire.ask({ ...message, ...(table.state.seat === null ? {} : { seat: table.state.seat }) });

@@ -1,7 +1,8 @@
 // The table: swaps in what the server drew, offers what it listed, stages what happened. No rule lives here.
 import "./after.js";
 import { closeBook, isOpen, openBook } from "./book.js";
-import "./hear.js";
+import { dated } from "./dates.js";
+import { listen } from "./hear.js";
 import { openCurtain } from "./hotseat.js";
 import { copies, keep } from "./kept.js";
 import { keyboard } from "./keys.js";
@@ -9,9 +10,12 @@ import { learn } from "./learn.js";
 import { flip, log, mute, showKeys } from "./menu.js";
 import { clear, pressed, send, tried } from "./play.js";
 import { lastPly, look, ply } from "./replay.js";
-import { $, ask, base, game, shape, table, words } from "./shared.js";
+import { $, ask, base, game, live, narrow, shape, table, words } from "./shared.js";
 import { pauseReveal, skipReveal } from "./stage.js";
 import { around } from "./update.js";
+
+if (live) listen();
+dated();
 
 const press = (thing) => (thing.dataset.pick ? pressed(thing.dataset.pick, thing) : tried(thing));
 
@@ -61,10 +65,12 @@ keyboard({
 });
 
 copies(words);
-keep(base.split("/").pop());
+keep(base);
 if (shape() === "tall" && $("tall-hand").innerHTML) $("hand").innerHTML = $("tall-hand").innerHTML;
 document.querySelectorAll("#board .draw").forEach((drawing) => { if (drawing.dataset.shape !== shape()) drawing.remove(); });
 around();
 if (document.body.classList.contains("replay")) look(ply());
+// Where the sheet stands above the board, whoever was sent a moment sees the moment first.
+if (!live && narrow.matches && ply() < lastPly()) $("board").scrollIntoView();
 if (!localStorage.getItem(`kensei.learned.${game}`) && table.state.phase === "playing" && table.state.seat !== null && !$("curtain").firstElementChild) learn(words);
 document.documentElement.dataset.ready = "";

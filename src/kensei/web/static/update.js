@@ -1,5 +1,5 @@
 // An update, or a curtain, has come: stage what happened, swap in how it lies now, offer what may be done.
-import { lookBack } from "./after.js";
+import { listGames, lookBack } from "./after.js";
 import { showAway } from "./away.js";
 import { saidStep } from "./bar.js";
 import { Choice } from "./choose.js";
@@ -7,7 +7,7 @@ import { clocks } from "./clock.js";
 import { offer, show } from "./play.js";
 import { moment } from "./replay.js";
 import { asked } from "./request.js";
-import { $, table, toast } from "./shared.js";
+import { $, base, table, toast } from "./shared.js";
 import { cue } from "./sound.js";
 import { play } from "./stage.js";
 import { drawn, prepare, swap, ticker } from "./swap.js";
@@ -15,7 +15,7 @@ import { drawn, prepare, swap, ticker } from "./swap.js";
 export async function update(message) {
   const before = table.state;
   const fresh = message.n > before.n;
-  if ((before.phase === "over" && message.phase === "playing") || message.game_number !== before.game_number) { location.reload(); return; }
+  if ((before.phase === "over" && message.phase === "playing") || message.game_number !== before.game_number) { location.replace(base); return; }
   if (fresh && !table.looking && message.steps?.length) {
     table.choice = new Choice();
     show();
@@ -34,7 +34,7 @@ export async function update(message) {
   around();
   follow();
   if (message.notes) toast(message.notes.join(" "));
-  if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); lookBack(); }
+  if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); lookBack(); listGames(); }
   else if (fresh && table.choice.any && !before.choices?.moves) cue("yours");
   mark();
 }

@@ -4,7 +4,7 @@ const place = document.getElementById("went");
 
 /** Fetch the graph for these eyes; where it cannot be had, nothing is shown. */
 export async function went(base, game, seat) {
-  const answer = await fetch(`${base}/review?game=${game}${seat === null || seat === "" ? "" : `&seat=${seat}`}`);
+  const answer = await fetch(`${base}/review?${game}${seat === null || seat === "" ? "" : `&seat=${seat}`}`);
   if (!answer.ok) return;
   const { html, turns } = await answer.json();
   place.innerHTML = html;

@@ -47,8 +47,13 @@ export class Wire {
     this.hear(message);
   }
 
+  /** The page goes elsewhere: what happens to the connection now means nothing. */
+  end() { this.ended = true; }
+
+  get isOpen() { return this.socket.readyState === WebSocket.OPEN; }
+
   tell(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.isOpen) this.socket.send(JSON.stringify(message));
   }
 
   /** Ask for something that must be answered: kept, and sent again after a lost connection. */

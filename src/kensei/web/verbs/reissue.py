@@ -12,13 +12,12 @@ from kensei.web.verbs.deed import Deed
 
 
 def answer(who: Speaker, message: Reissue) -> Deed:
-    """Kill the chair's link and make the next one; only the host's token can derive it."""
+    """Kill the links of the chair and make its next invitation; only the host's token can derive it."""
     who.must_host()
     must_have_link(who.table, message.chair)
-    wanted = () if message.chair is None else (message.chair,)
-    last = max(link.generation for link in who.table.links.values() if link.chairs == wanted and not link.host)
+    last = max(link.generation for link in who.table.links.values() if link.chair == message.chair and not link.host)
     token = tokens.derived(who.token, message.chair, last + 1)
-    link = entries.Link(tokens.hashed(token), wanted, generation=last + 1)
+    link = entries.Link(tokens.hashed(token), (), generation=last + 1, invites=message.chair)
     reissued = entries.Reissued(**who.origin(message.id), chair=message.chair, link=link)
     return Deed((reissued,), new_links=(link.hash,))
 
