@@ -63,7 +63,7 @@ def fragments(table: Table, seat: int | None, shape: str, players: Sequence[Tell
         story=table.story(seat).events,
     )
     who_left = [telling.said_of(told, seat) for told in telling.notes(table) if told.kind == "withdrew"]
-    return {**drawn, "result": result(match, seat, outcome, players, who_left)}
+    return {**drawn, "result": result(match, seat, outcome, players, table.story(seat).events, who_left)}
 
 
 def moment(
@@ -95,19 +95,31 @@ def result(
     seat: int | None,
     outcome: Outcome | None,
     players: Sequence[TellPlayer],
+    story: Sequence[Event],
     who_left: Sequence[str] = (),
 ) -> str:
     """Draw the sheet of a finished game; `who_left`: sentences about those who left it."""
     if outcome is None:
         return ""
-    story = match.story(seat)
     return look.result(match.game.name, match.state.view(seat), outcome, sitters(players), story, who_left)
 
 
 def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
     """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places."""
-    notes = () if after else telling.notes(table)
-    return story_lines(table.playing(), seat, table.names(), table.story(seat), notes, after)
+    story = table.story(seat)
+    notes = [] if after else placed(telling.notes(table), story, seat)
+    return log_lines(table.playing(), table.names(), seat, story, notes, after)
+
+
+def placed(notes: Sequence[Told], story: Story, seat: int | None) -> list[tuple[int, str]]:
+    """Say the notes to a seat, each with how many events of the story come before it."""
+    return [(bisect_right(story.plies, told.ply), telling.said_of(told, seat)) for told in notes]
+
+
+def log_lines(
+    match: Match, names: Sequence[str], seat: int | None, story: Story, notes: Sequence[tuple[int, str]], after: int = 0
+) -> list[str]:
+    """Draw what happened after the first events, as a seat may know it, a line an event, and the notes between them.
 
 
 def story_lines(
@@ -133,10 +145,9 @@ def story_lines(
         view=match.state.view(seat),
         heads=story.heads,
     )
-    for told in reversed(notes):
-        place = bisect_right(story.plies, told.ply)
+    for place, words in reversed(notes):
         if place >= hidden:
-            lines.insert(place - hidden, look.note(telling.said_of(told, seat if own else None)))
+            lines.insert(place - hidden, look.note(words))
     return [earlier(hidden), *lines] if hidden > after else lines
 
 

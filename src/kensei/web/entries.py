@@ -35,6 +35,10 @@ class Chair(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+SPEAKER = 16
+"""Letters of a link's hash that tell it from the others of its table."""
+
+
 class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a token opens; the token itself is not kept."""
 
@@ -56,8 +60,13 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_watching(self) -> bool:
-        """Whether it opens nothing but watching, now and later."""
+        """Whether it opens nothing but watching, and never will."""
         return not self.chairs and not self.host and self.invites is None
+
+    @property
+    def speaker(self) -> str:
+        """What tells it from the other links of its table."""
+        return self.hash[:SPEAKER]
 
 
 class Created(Entry, frozen=True, kw_only=True, tag="created"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import replace as changed
+from dataclasses import replace as replace_fields
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
@@ -213,37 +213,37 @@ def _ended(entry: entries.Ended, table: Table, now: float, played: bool) -> None
     table.phase = "over"
     table.request = None
     table.outcome = Outcome(entry.scores, entry.reason, entry.rule)
-    server_seed, table.server_seed = table.server_seed, entry.next_seed
+    if not entry.rule:
+        table.page += 1
+    tell(table, entry, text=entry.reason, own=own_reason(table, entry.reason), about=loser(table))
+    table.finished.append(finished(table, entry))
+    table.server_seed = entry.next_seed
     for chair in table.chairs:
         chair.words = ""
     for seat, score in enumerate(entry.scores):
         table.wins[table.chair_of(seat)] += (score + 1) / 2
-    if not entry.rule:
-        table.page += 1
-    tell(table, entry, text=entry.reason, own=own_reason(table, entry.reason), about=loser(table))
-    table.finished.append(finished(table, server_seed, entry))
 
 
 GAME_NOTES = frozenset({"sat", "withdrew", "replaced", "stood_in", "returned"})
 """What the log of a finished game says of the players; what became of links is the table's affair."""
 
 
-def finished(table: Table, server_seed: str, entry: entries.Ended) -> Finished:
+def finished(table: Table, entry: entries.Ended) -> Finished:
     """Give what is kept of the game that has just ended: nothing in it changes whatever happens at the table."""
     noted = GAME_NOTES if entry.rule else GAME_NOTES | {"ended"}
     return Finished(
         game=table.game,
         options=table.options,
-        seed=fairness.seed(server_seed, table.words),
+        seed=table.seed(),
         position=table.start_position(),
         packed=pack(table.plies),
         outcome=Outcome(entry.scores, entry.reason, entry.rule),
-        server_seed=server_seed,
+        server_seed=table.server_seed,
         words=table.words,
         names=table.english_names(),
         chairs=tuple(copy(chair) for chair in table.by_seat()),
         left=dict(table.left),
-        notes=tuple(changed(told, events=()) for told in table.told if told.kind in noted),
+        notes=tuple(replace_fields(told, events=()) for told in table.told if told.kind in noted),
         time=entry.time,
     )
 
@@ -292,9 +292,9 @@ def tell(
     seat = getattr(entry, "seat", None)
     if seat is None and getattr(entry, "chair", None) is not None:
         seat = table.seat_of(entry.chair)  # type: ignore[attr-defined]
-    ply = len(table.plies) - len(getattr(entry, "plies", ()))
+    before = len(table.plies) - len(getattr(entry, "plies", ()))
     about = seat if about is None else about
-    table.told.append(Told(table.n, entries.kind(entry), seat, tuple(events), text, ply, own, about))
+    table.told.append(Told(table.n, entries.kind(entry), seat, tuple(events), text, before, own, about))
 
 
 def loser(table: Table) -> int | None:

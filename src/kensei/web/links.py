@@ -7,7 +7,6 @@ from kensei.web import messages, tokens
 from kensei.web.answers import Done, TellLink
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
-from kensei.web.people import speaker_name
 from kensei.web.table import Table
 
 NO_SUCH_LINK = N_("There is no table behind this link.")
@@ -42,7 +41,7 @@ def seat_taken(table: Table, token: str, message: messages.Verb) -> Done | None:
     link = table.links.get(tokens.hashed(own))
     if link is None or link.revoked:
         return None
-    n = table.answered.get((speaker_name(tokens.hashed(token)), message.id), table.n)
+    n = table.answered.get((link.speaker, message.id), table.n)
     return Done(id=message.id, n=n, url=f"/t/{own}")
 
 

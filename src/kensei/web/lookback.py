@@ -58,18 +58,19 @@ def update(over: Finished, number: int, match: Match, seat: int | None) -> answe
     )
 
 
-def fragments(over: Finished, match: Match, ply: int, seat: int | None, shape: str) -> dict[str, str]:
-    """Draw a moment of the game, with its sheet and its log; nobody is spoken to as the one who played it."""
-    who, ended = players(over), outcome(over)
-    who_left = [telling.said_of(told, None) for told in over.notes if told.kind == "withdrew"]
+def moment(over: Finished, match: Match, ply: int, seat: int | None, shape: str) -> dict[str, str]:
+    """Draw a moment of the game."""
+    return draw.moment(match, ply, seat, shape, players(over), outcome(over))
+
+
+def sheet_and_log(over: Finished, match: Match, seat: int | None) -> dict[str, str]:
+    """Draw the sheet of the game and its whole log; nobody is spoken to as the one who played it."""
     story = Story(over.game.name, seat)
     story.follow(match)
-    lines = draw.story_lines(match, seat, over.said_names(), story, over.notes, own=False)
-    return {
-        **draw.moment(match, ply, seat, shape, who, ended),
-        "result": draw.result(match, seat, ended, who, who_left),
-        "log": "".join(lines),
-    }
+    who_left = [telling.said_of(told, None) for told in over.notes if told.kind == "withdrew"]
+    lines = draw.log_lines(match, over.said_names(), seat, story, draw.placed(over.notes, story, None))
+    sheet = draw.result(match, seat, outcome(over), players(over), story.events, who_left)
+    return {"result": sheet, "log": "".join(lines)}
 
 
 def outcome(over: Finished) -> Outcome:

@@ -12,9 +12,6 @@ from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.table import Table
 
-SPEAKER = 16
-"""Letters of a link's hash that tell it from the others of its table."""
-
 PAUSE = 60.0
 """Seconds after which one may ask again for what was declined, though nothing was played."""
 
@@ -55,7 +52,7 @@ class Speaker:
     @property
     def name(self) -> str:
         """What tells this link from all others of the table: ids of messages are each link's own."""
-        return speaker_name(self.link.hash)
+        return self.link.speaker
 
     def origin(self, message_id: str) -> dict[str, Any]:
         """Give what every entry says of where it comes from."""

@@ -54,7 +54,7 @@ class Told:
     events: tuple[Event, ...] = ()
     text: str = ""
     ply: int = 0
-    """How many plies had been played before: where its sentence stands in the log."""
+    """How many plies of the game had been played before: where its sentence stands in the log."""
     own: str = ""
     """The sentence as the one it speaks of reads it."""
     about: int | None = None

@@ -100,7 +100,7 @@ class Room:
             self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
             deed = verbs.do(who, message)
             await self.perform(deed, by)
-            n = self.table.answered.get((who.name, message.id), self.table.n)
+            n = self.table.answered.get((deed.speaker or who.name, message.id), self.table.n)
             changed = isinstance(message, messages.Reissue | messages.Revoke)
             links = host_links(self.table, token) if changed else None
             return answers.Done(id=message.id, n=n, links=links, url=own_url(link, deed.seat_token or token, message))

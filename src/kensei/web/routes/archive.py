@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei import look
-from kensei.core.match import Match
 from kensei.core.words import _
 from kensei.web import answers, fairness, lookback
 from kensei.web.entries import Link
@@ -17,21 +14,29 @@ from kensei.web.errors import Refused
 from kensei.web.places import Finished
 from kensei.web.room import Room
 from kensei.web.routes.common import finished, hall, is_shared, number, replayed, token
-from kensei.web.templates import page, spoken
+from kensei.web.templates import page
 
 
 async def of_table(request: Request, room: Room, link: Link) -> Response:
     """Show a game that was played at a table before the present one, to somebody of the table."""
     async with room.reading():
         game, over = finished(room, request)
+        assert over is not None
         seat = room.table.seat_of(link.chairs[0], game) if len(link.chairs) == 1 else None
         games = lookback.games(room.table.finished)
-    assert over is not None
-    return await shown(request, room, over, game, seat, f"/t/{token(request)}", games)
+    return await shown(request, room, game, over, seat, games)
+
+
+async def of_nobody(request: Request, room: Room) -> Response:
+    """Show a shared game: whoever looks is nobody at its table."""
+    async with room.reading():
+        game, over = finished(room, request)
+        assert over is not None
+    return await shown(request, room, game, over, None, [])
 
 
 async def shown(
-    request: Request, room: Room, over: Finished, game: int, seat: int | None, base: str, games: list[answers.TellGame]
+    request: Request, room: Room, game: int, over: Finished, seat: int | None, games: list[answers.TellGame]
 ) -> Response:
     """Show a game as it was, at the ply that the query names, else at its end."""
     match = await replayed(request, room, game, over)
@@ -39,34 +44,18 @@ async def shown(
     assert ply is not None
     if ply > match.ply:
         raise Refused("bad", _("this game has {plies} plies").format(plies=match.ply))
+    turns = hall(request).turns
+    async with turns:
+        around = lookback.sheet_and_log(over, match, seat)
     drawn = []
     for shape in ("wide", "tall"):
-        async with hall(request).turns:
-            with look.speaking(spoken(request)):
-                drawn.append(lookback.fragments(over, match, ply, seat, shape))
-    async with hall(request).turns:
-        with look.speaking(spoken(request)):
-            return rendered(request, over, game, seat, base, games, match, ply, drawn)
-
-
-def rendered(
-    request: Request,
-    over: Finished,
-    game: int,
-    seat: int | None,
-    base: str,
-    games: list[answers.TellGame],
-    match: Match,
-    ply: int,
-    drawn: Sequence[dict[str, str]],
-) -> Response:
-    """Render the page of a game, with its moment drawn in both shapes."""
-    wide, tall = drawn
+        async with turns:
+            drawn.append(lookback.moment(over, match, ply, seat, shape))
     return page(
         request,
         "table.html",
         title=over.game.title,
-        base=base,
+        base=f"/{'g' if is_shared(request) else 't'}/{token(request)}",
         symbols=look.symbols(over.game.name),
         game=over.game.name,
         seats=[],
@@ -80,8 +69,8 @@ def rendered(
         ended=lookback.written(over.time),
         query="" if is_shared(request) else f"?game={game}",
         games=games,
-        fragments=wide,
-        tall=tall,
+        fragments={**drawn[0], **around},
+        tall=drawn[1],
         curtain="",
         state=msgspec.to_builtins(lookback.update(over, game, match, seat)),
     )

@@ -16,7 +16,7 @@ from kensei.web.links import living
 from kensei.web.people import Speaker
 from kensei.web.room import wall_clock
 from kensei.web.routes import archive
-from kensei.web.routes.common import as_json, find, finished, token, wants_json
+from kensei.web.routes.common import as_json, find, token, wants_json
 from kensei.web.routes.tables import form_fields, json_body
 from kensei.web.verbs.share import share
 
@@ -58,9 +58,6 @@ async def wish(request: Request) -> Share:
 
 
 async def show(request: Request) -> Response:
-    """Show the shared game: whoever looks is nobody at its table."""
+    """Show the shared game."""
     room, _link = await find(request)
-    async with room.reading():
-        game, over = finished(room, request)
-    assert over is not None
-    return await archive.shown(request, room, over, game, None, f"/g/{token(request)}", [])
+    return await archive.of_nobody(request, room)

@@ -55,7 +55,7 @@ async def shown(
         with look.speaking(spoken(request)):
             if room.table.phase == "lobby" or link.invites is not None:
                 return lobby(request, room, link, notice, status, filled or {})
-            if not is_replay(request) or finished(room, request)[0] == room.table.number:
+            if not (is_replay(request) and finished(room, request)[0] < room.table.number):
                 return table(request, room, link, opened, notice, status)
     return await archive.of_table(request, room, link)
 
@@ -192,7 +192,7 @@ async def moment(request: Request) -> Response:
         now = room.table.playing()
         # A copy: the game may go on before its moment is drawn.
         match = None if over else now.until(now.ply)
-        players = still(lookback.players(over) if over else room.players())
+        players = lookback.players(over) if over else still(room.players())
         ended = lookback.outcome(over) if over else None
     if over:
         match = await replayed(request, room, game, over)

@@ -9,14 +9,14 @@ ownName();
 copies({});
 let known = "";
 let sitting = "";
-
 const patience = document.querySelector(".wait span");
-const usual = patience.textContent;
+const usual = patience?.textContent;
+const waiting = (text) => { if (patience) patience.textContent = text; };
 
 const HEARD = {
-  wait: (message) => { patience.textContent = message.reason; },
-  bye: (message) => { patience.textContent = message.reason; },
-  welcome: () => { patience.textContent = usual; },
+  wait: (message) => waiting(message.reason),
+  bye: (message) => waiting(message.reason),
+  welcome: () => waiting(usual),
   update: (message) => {
     if (sitting) return; // the answer is on its way, and leads to the seat
     const now = JSON.stringify([message.phase, message.players.map(({ name, kind, bot, ready }) => [name, kind, bot, ready])]);

@@ -24,7 +24,11 @@ def answer(who: Speaker, message: Sit) -> Deed:
     names.must_be_free(who.table.game, who.table.chairs, chair, name)
     token = seat_token(who, message) if is_guest(who, chair) else ""
     link = entries.Link(tokens.hashed(token), (chair,), generation=who.link.generation) if token else None
-    sat = entries.Sat(**who.origin(message.id), chair=chair, name=name, words=clean(message.words), link=link)
+    origin = who.origin(message.id)
+    if link and message.id:
+        # As if the seat's own link had sent it: over that one, too, a repeat is a repeat.
+        origin["speaker"] = link.speaker
+    sat = entries.Sat(**origin, chair=chair, name=name, words=clean(message.words), link=link)
     return Deed((sat,), new_links=(link.hash,) if link else (), seat_token=token)
 
 
