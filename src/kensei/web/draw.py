@@ -121,19 +121,7 @@ def log_lines(
 ) -> list[str]:
     """Draw what happened after the first events, as a seat may know it, a line an event, and the notes between them.
 
-
-def story_lines(
-    match: Match,
-    seat: int | None,
-    names: Sequence[str],
-    story: Story,
-    notes: Sequence[Told] = (),
-    after: int = 0,
-    own: bool = True,
-) -> list[str]:
-    """Draw what happened after the first events, as a seat may know it, a line an event, with notes in their places.
-
-    Of a very long log only the last lines are drawn. `own`: the reader is the one who sits there.
+    Of a very long log only the last lines are drawn.
     """
     hidden = max(0, len(story.events) - LONGEST_LOG)
     lines = look.log(

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from kensei.core.match import Match
 from kensei.core.protocol import Event, Outcome
 from kensei.games import game as find_game
-from kensei.web import entries, fairness, stored
+from kensei.web import entries, stored
 from kensei.web.clocks import Clocks
 from kensei.web.places import Chair, Finished, Request, Told, pack
 

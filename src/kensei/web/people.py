@@ -16,11 +16,6 @@ PAUSE = 60.0
 """Seconds after which one may ask again for what was declined, though nothing was played."""
 
 
-def speaker_name(link_hash: str) -> str:
-    """Give what tells a link from all others of its table in the log."""
-    return link_hash[:SPEAKER]
-
-
 @dataclass(frozen=True, slots=True)
 class Speaker:
     """Somebody with a link, at a moment."""

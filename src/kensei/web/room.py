@@ -93,8 +93,7 @@ class Room:
             # While this waited for the lock the link may have been revoked or spent.
             link = living(self.table, link.hash)
             who = Speaker(self.table, link, token, seat, time.monotonic(), wall_clock(), messages.digest(message))
-            # An invitation has answered nobody yet: whoever had the chair before used other links.
-            known = answer_known(who, message.id) if link.invites is None else None
+            known = answer_known(who, message.id)
             if known is not None:
                 return answers.Done(id=message.id, n=known, url=own_url(link, token, message))
             self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
