@@ -124,14 +124,17 @@ def limits(**changed):
 async def test_one_address_has_a_bounded_number_of_sockets(tmp_path):
     async with site(tmp_path, limits(sockets_an_address=2)) as here:
         host = await here.table("kaito")
-        first, _ = await here.join(host)
-        await here.join(host)
-        third = await here.socket(host)
+        watching = (await here.links(host))[-1]
+        first, _ = await here.join(watching)
+        await here.join(watching)
+        third = await here.socket(watching)
         assert (await third.get("bye"))["reason"] == "Too many windows are open from your network."
         assert (await third.raw())["type"] == "websocket.close"
+        await here.join(host), await here.join(host)
+        assert (await (await here.socket(host)).get("bye"))["reason"], "those who play are counted apart"
         await first.close()
-        await here.join(host)
-        assert here.hall.sockets.total == 2
+        await here.join(watching)
+        assert here.hall.sockets.total == 4
 
 
 @runs

@@ -9,6 +9,7 @@ import uvicorn
 from harness import runs
 
 from kensei.web.command import settings
+from kensei.web.driver import Gate, Seldom
 from kensei.web.limits import Limits
 
 
@@ -115,6 +116,24 @@ def test_one_address_has_a_bounded_number_of_connections(tmp_path):
                 one.close()
 
     ask()
+
+
+def test_the_same_warning_is_written_once_a_minute():
+    seldom = Seldom()
+
+    def passes(message, level, when):
+        record = logging.LogRecord("uvicorn.error", level, "", 0, message, (), None)
+        record.created = when
+        return seldom.filter(record)
+
+    assert [passes("bad", logging.WARNING, when) for when in (0, 1, 59, 60, 61)] == [True, False, False, True, False]
+    assert passes("other", logging.WARNING, 61)
+    assert all(passes("broken", logging.ERROR, 0) for _ in range(3))
+
+
+def test_new_connections_are_bounded_by_address_and_second():
+    gate = Gate(Limits(connections_a_second=0.0, connections_at_once=2))
+    assert [gate.lets_in(address) for address in ("a", "a", "a", "b")] == [True, True, False, True]
 
 
 HANDSHAKE = "\r\n".join(
