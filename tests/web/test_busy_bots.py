@@ -164,6 +164,15 @@ async def test_a_withdrawn_question_is_never_asked_and_a_running_one_kills_no_wo
     await bots.close()
 
 
+@runs
+async def test_a_bot_that_thinks_when_the_server_goes_down_has_not_failed():
+    bots = Thinking(Limits(), workers=1)
+    answer = bots.ask(question(), "a", "1")
+    await next_asked()
+    await bots.close()
+    assert answer.cancelled()
+
+
 def bots_of(here, limits=LIMITLESS):
     """Give the server bots whose answers the test lets go."""
     here.hall.thinking = Thinking(limits, workers=1)

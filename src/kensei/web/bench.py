@@ -286,6 +286,7 @@ def serve(folder: Path | str, port: int) -> None:
         address_messages_at_once=1e9,
         sockets_an_address=10**6,
         connections_an_address=10**6,
+        connections_at_once=1e9,
         offers_a_minute=1e9,
     )
     uvicorn.Server(settings(folder, "127.0.0.1", port, [], limits=limits)).run()

@@ -11,7 +11,9 @@ limit, and so has the number of connections that one address may open.
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
+import time
 from collections.abc import Callable, Iterable
 from functools import partial
 from ipaddress import ip_network
@@ -22,10 +24,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from kensei.web.addresses import is_among, of_client
-from kensei.web.limits import Headcount, Limits
+from kensei.web.limits import Doorman, Headcount, Limits
 
 SYSTEM_BYTES = 128_000
 """What the system keeps of what a client has not read."""
+QUIET_SECONDS = 60.0
 CLOSING_SECONDS = 5.0
 """How long a connection that was closed may take to send what is left."""
 
@@ -37,6 +40,11 @@ class Gate:
         self.limits = limits
         self._proxies = tuple(ip_network(proxy) for proxy in proxies)
         self.open = Headcount(limits.connections_an_address, limits.connections)
+        self._newcomers = Doorman(limits.connections_a_second, limits.connections_at_once)
+
+    def lets_in(self, key: str) -> bool:
+        """Count a new connection, unless its address has too many, or too many a second."""
+        return self._newcomers.lets_in(key, time.monotonic()) and self.open.enter(key)
 
     def key(self, client: tuple[str, int] | None) -> str | None:
         """Give what a connection is counted under; a proxy's, which are many people's, are not counted."""
@@ -113,7 +121,7 @@ class HttpDriver(H11Protocol):
         super().connection_made(transport)
         self._unread = Unread(transport, self.loop, self._gate.limits)
         key = self._gate.key(self.client)
-        if key is not None and not self._gate.open.enter(key):
+        if key is not None and not self._gate.lets_in(key):
             transport.abort()
             return
         self._key = key
@@ -299,7 +307,28 @@ class Driver(WebSocketsSansIOProtocol):
         super().resume_writing()
 
 
+class Seldom(logging.Filter):
+    """Lets the same warning through once a minute: a client causes as many as it likes ("Invalid HTTP request")."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Say whether a record is written."""
+        if record.levelno != logging.WARNING or record.args:
+            return True
+        is_new = record.created - self._last.get(record.msg, float("-inf")) >= QUIET_SECONDS
+        if is_new:
+            self._last[record.msg] = record.created
+        return is_new
+
+
+SELDOM = Seldom()
+
+
 def drivers(limits: Limits, proxies: Iterable[str] = ()) -> tuple[Any, Any]:
     """Give what makes a connection's HTTP and WebSocket protocols, both behind one gate."""
+    logging.getLogger("uvicorn.error").addFilter(SELDOM)
     gate = Gate(limits, proxies)
     return partial(HttpDriver, gate), partial(Driver, gate)

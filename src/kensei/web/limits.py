@@ -46,9 +46,12 @@ class Limits:
     tries_a_minute: float = 40.0
     """Each of undo and try, likewise."""
     sockets_an_address: int = 200
-    """WebSockets that one address may hold open."""
-    connections_an_address: int = 300
+    """WebSockets by which one address may watch, and again so many by which it may play."""
+    connections_an_address: int = 500
     """TCP connections of one address; those of a proxy that is trusted are not counted."""
+    connections_a_second: float = 100.0
+    """New TCP connections of one address in the long run."""
+    connections_at_once: float = 600.0
     connections: int = 5000
     """TCP connections in all."""
     header_seconds: float = 10.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from kensei.core.words import _
@@ -36,21 +36,29 @@ async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Rece
 
 async def _serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
     await receive()
-    if not hall.sockets.enter(address):
-        await send_away(Refused("limit", _("Too many windows are open from your network.")), send)
-        return
     try:
         room, link = await hall.find(token, spent=True)
-        if link.spent:
-            await answer_repeat(room, link, token, receive, send)
-            return
-        room.audience.must_have_place(link)
-        await send({"type": "websocket.accept"})
-        await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
+        with counted(hall, address, link):
+            if link.spent:
+                await answer_repeat(room, link, token, receive, send)
+                return
+            room.audience.must_have_place(link)
+            await send({"type": "websocket.accept"})
+            await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
     except Refused as refused:
         await send_away(refused, send)
+
+
+@contextmanager
+def counted(hall: Hall, address: str, link: Link) -> Iterator[None]:
+    """Count a socket while it is open; those who watch take no place from those who play."""
+    key = f"{address} plays" if link.chairs else address
+    if not hall.sockets.enter(key):
+        raise Refused("limit", _("Too many windows are open from your network."))
+    try:
+        yield
     finally:
-        hall.sockets.leave(address)
+        hall.sockets.leave(key)
 
 
 async def send_away(refused: Refused, send: Send) -> None:
@@ -132,6 +140,9 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
             connection.push(answers.encode(answer))
         is_refused = isinstance(answer, answers.Refusal)
         refusals = refusals + 1 if is_refused else max(0, refusals - 1)
+        if is_refused:
+            # More may have come already: others get a word in between.
+            await asyncio.sleep(0)
         if refusals > limits.refusals:
             await show_out(connection, _("Too many messages were refused."), sender)
             return

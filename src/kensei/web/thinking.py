@@ -221,10 +221,14 @@ class Thinking:
         try:
             for _ in range(ATTEMPTS):
                 text = text if text is not None else await self._attempt(crew, question)
+        except asyncio.CancelledError:
+            # The server goes down: the bot has not failed.
+            job.answer.cancel()
+            raise
         finally:
             crew.busy -= 1
-            if not job.answer.done():
-                job.answer.set_result(text)
+        if not job.answer.done():
+            job.answer.set_result(text)
         self._start()
 
     def _seconds(self, crew: Crew) -> float:

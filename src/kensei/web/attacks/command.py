@@ -135,7 +135,7 @@ def addresses(args: argparse.Namespace) -> int:
 async def attack_all(
     args: argparse.Namespace, names: Sequence[str], server: int, url: str, innocent: Innocent
 ) -> tuple[list[Finding], list[float]]:
-    """Run the attacks; give what the innocent felt, and the server's memory in MB before and after."""
+    """Run the attacks; give what the innocent felt, and the server's memory in MB before and after the floods."""
     findings: list[Finding] = []
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
@@ -143,7 +143,7 @@ async def attack_all(
         await warm_up(url)
         progress.update(task, description="nothing yet: the innocent plays alone")
         findings.append(await measured("none", asyncio.sleep(10.0, {}), innocent))
-        before = findings[-1].megabytes = memory(server) / 1e6
+        before = settled = findings[-1].megabytes = memory(server) / 1e6
         # The attacker gives way to the server and the innocent, as if it sat elsewhere.
         os.nice(10)
         for place, name in enumerate(names):
@@ -154,9 +154,11 @@ async def attack_all(
             effort = Effort(time_left, args.messages, args.requests, sources)
             findings.append(await measured(name, ATTACKS[name][0](url, effort), innocent, time_left + GRACE))
             findings[-1].megabytes = memory(server) / 1e6
-        progress.update(task, description="waiting to measure the memory")
-        await asyncio.sleep(args.settle)
-    return findings, [before, memory(server) / 1e6]
+            if name in FLOODS and not set(names[place + 1 :]) & set(FLOODS):
+                progress.update(task, description="waiting to measure the memory")
+                await asyncio.sleep(args.settle)
+                settled = memory(server) / 1e6
+    return findings, [before, settled]
 
 
 async def measured(name: str, work: Any, innocent: Innocent, most: float | None = None) -> Finding:
@@ -260,7 +262,7 @@ def show(args: argparse.Namespace, findings: Sequence[Finding], memories: Sequen
     console = Console(width=None if sys.stdout.isatty() else 160)
     console.print(table)
     before, after = memories
-    console.print(f"server's memory: {before:.0f} MB before the attacks, {after:.0f} MB {args.settle:.0f} s after them")
+    console.print(f"server's memory: {before:.0f} MB before the floods, {after:.0f} MB {args.settle:.0f} s after them")
     tracebacks = log.count(TRACEBACK)
     console.print(f"server's log: {log.count(chr(10)):,} lines, {tracebacks} tracebacks")
     for error, count in Counter(re.findall(r"^\w[\w.]*(?:Error|Exception)\b.*", log, re.MULTILINE)).most_common(10):

@@ -23,6 +23,8 @@ BOT = "bot"
 PINGS_A_SECOND = 10.0
 PAUSE = 0.4
 """Seconds of thought before a move."""
+PATIENCE = 10.0
+"""Seconds until what was refused is asked for again."""
 
 
 async def play(url: str) -> None:
@@ -52,25 +54,30 @@ async def ping(socket: Socket, sent: dict[str, float]) -> None:
 
 async def answer_all(socket: Socket, sent: dict[str, float]) -> None:
     """Answer the server's questions, a new game after each; the thought before a move delays no measuring."""
-    dice, number, answered = random.Random(1), 0, 0
+    dice, number, answered, asked_again = random.Random(1), 0, 0, -1
     loop = asyncio.get_running_loop()
     while True:
-        message = await socket.get("pong", "done", "update")
+        message = await socket.get("pong", "done", "update", "refused")
         kind = message["type"]
         if kind == "pong":
             report(PING, sent)
         elif kind == "done":
             report(MOVE, sent)
-        elif message["phase"] == "over" or (message["decision"] or 0) > answered:
+        elif kind == "refused":
+            # Only a few games may begin in a minute.
+            sent.clear()
+            number += 1
+            loop.call_later(PATIENCE, speak, socket, {"type": "again", "id": str(number)}, sent)
+        elif message["legal"] and message["decision"] > answered:
             report(BOT, sent)
             number += 1
-            answered = message["decision"] or answered
-            reply = (
-                {"type": "move", "decision": answered, "move": dice.choice(message["legal"])}
-                if message["legal"]
-                else {"type": "again"}
-            )
-            loop.call_later(PAUSE, speak, socket, {"id": str(number), **reply}, sent)
+            answered = message["decision"]
+            reply = {"type": "move", "id": str(number), "decision": answered, "move": dice.choice(message["legal"])}
+            loop.call_later(PAUSE, speak, socket, reply, sent)
+        elif message["phase"] == "over" and message["game_number"] > asked_again:
+            number += 1
+            asked_again = message["game_number"]
+            loop.call_later(PAUSE, speak, socket, {"type": "again", "id": str(number)}, sent)
 
 
 def speak(socket: Socket, message: dict[str, Any], sent: dict[str, float]) -> None:
