@@ -52,7 +52,7 @@ def test_a_bad_deck_comes_back_with_its_text_and_what_is_wrong(game, deck, tmp_p
                 r'<textarea[^>]*name="deck"[^>]*aria-invalid[^>]*>\n(.*?)</textarea>', page.text, re.DOTALL
             )
             assert unescape(kept[1]) == deck
-            assert re.search(r'role="alert" id="wrong">[^<]+<', page.text)
+            assert re.search(r'id="wrong" role="alert">[^<]+<', page.text)
             reply = await here.post("/tables", {"game": game, "options": {"deck": deck}})
             assert (reply.status, reply.json()["code"]) == (400, "bad")
             assert not here.hall.rooms

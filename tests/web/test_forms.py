@@ -144,7 +144,7 @@ def test_what_is_no_time_is_refused_at_its_field_in_words(field, text, tmp_path)
             assert (reply.status, marked) == (400, [field])
             label = {"clock": "Minutes a player", "increment": "Seconds a move"}[field]
             assert said.startswith(f"{label}: '{text[:40]}")
-            assert "write one from 0 to" in said
+            assert "is no number from 0 to" in said
             assert not DECODER.search(said)
 
     ask()

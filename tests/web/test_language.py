@@ -206,13 +206,16 @@ async def test_refusals_are_said_in_the_readers_language(tmp_path, wide):
             reply = await here.post(f"{path}/{verb}", {"id": verb, **fields})
             assert reply.status >= 400, verb
             texts.append(reply.json()["reason"])
+        wrong = [("name", {"name": "x" * 50}), ("claim", {"target": -1}), ("move", {}), ("undo", {"q": 1})]
+        for verb, fields in wrong:
+            texts.append((await here.post(f"{host}/{verb}", fields)).json()["reason"])
         texts += visible((await here.get("/t/nowhere")).text)
         texts += visible((await here.get("/nowhere")).text)
         texts += [(await here.get(f"{host}/review")).json()["reason"]]
         texts += [(await here.get("/", host="elsewhere")).text, (await here.post("/mine", {}, origin="https://x")).text]
         texts += [(await here.request("POST", "/tables", b"", {"content-length": "9" * 9})).text]
         assert len(texts) > 16
-        assert unsaid(texts, ()) == []
+        assert unsaid(texts, ["name target decision id seat", "x" * 50]) == []
 
 
 @runs
@@ -224,11 +227,22 @@ async def test_what_is_wrong_with_a_form_is_said_in_the_readers_language(tmp_pat
             {"game": "bushido", "mode": "kyoto", "players": "3"},
             {"game": "bushido", "mode": "duels", "hardcore": "yes"},
             {"game": "bushido", "fighters": "Nobody"},
+            {"game": "bushido", "fighters": "1" * 500},
+            {"game": "ketto", "peek": "mode"},
+            {"game": "ketto", "clock": "mode"},
+            {"game": "ketto", "increment": "9999"},
+            {"game": "ketto", "name0": "Nobody", "name1": "Nobody"},
+            {"game": "ketto", "deck": "a.b.c.d.e.f = 1"},
+            {"game": "ketto", "deck": "#" * 500},
+            {"game": "ketto", "deck": "#" * 20_000},
+            {"game": "ketto", "deck": "[[[[[[["},
+            {"game": "ketto", "deck": "\n" * 2000 + "1"},
+            {"game": "ketto", "deck": "''''"},
         ]:
             reply = await here.form("/tables", **fields)
             assert reply.status == 400, fields
             texts += re.findall(r'role="alert">(.*?)</p>', unescape(reply.text))
-        assert len(texts) == 4
+        assert len(texts) == 15
         assert unsaid(texts, ["none", "mode", "kyoto", "duels", "Nobody"]) == []
 
 

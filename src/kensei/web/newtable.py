@@ -77,7 +77,7 @@ def time_in(fields: Mapping[str, str], name: str, label: str, most: int) -> floa
     text = fields.get(name, "")
     number = decimal(text) if text.strip() else 0.0
     if number is None or number > most:
-        told = _("{label}: {value} is no such number; write one from 0 to {most}, like 2.5, or nothing")
+        told = _("{label}: {value} is no number from 0 to {most}; write one like 2.5, or leave it empty")
         raise Refused("bad", told.format(label=_(label), value=shown(text), most=most), field=name)
     return number
 
