@@ -124,6 +124,7 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
     html: dict[str, str] | None = None
     log: list[str] | None = None
     anew: bool = False
+    before: dict[str, str] | None = None
     lobby: Lobby | None = None
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from kensei import look
 from kensei.core.words import _
-from kensei.web import answers, messages, telling
+from kensei.web import answers, eyes, messages, reveal, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Limits
@@ -31,6 +31,8 @@ class Connection:
         self.language = language
         self.address = address
         self.opened: int | None = None
+        self._is_watching = False
+        """A shared device that was shown a reveal, as spectators see it; nobody has opened a curtain since."""
         self.is_welcome = False
         self.is_over = False
         self._told: dict[int | None, int] = {}
@@ -88,8 +90,11 @@ class Connection:
     def greet(self, hello: messages.Hello) -> None:
         """Answer a hello: what this link opens, and the table now."""
         table = self.room.table
+        self.opened, self._is_watching = None, False
         if hello.seat is not None:
             self.open(hello.seat)
+            if eyes.is_shared(table, self.link) and hello.after and telling.was_played(table, hello.after):
+                self.opened = None  # the page has missed a move, perhaps a reveal: the curtain hangs
         self._told, self._after = {}, min(hello.after, table.n)
         self._page = Page(hello.html, len(table.match.plies) if table.match else 0)
         self.is_welcome = True
@@ -101,13 +106,14 @@ class Connection:
         seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]
         if seat not in seats:
             raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat))
+        self._is_watching = False
         if self.opened != seat:
             self.opened = seat
             self._page.forget()
 
     def close_eyes(self) -> None:
         """Draw the curtain again."""
-        self.opened = None
+        self.opened, self._is_watching = None, False
         self.update()
 
     def update(self) -> None:
@@ -117,18 +123,37 @@ class Connection:
                 self._update()
 
     def _update(self) -> None:
-        room, table = self.room, self.room.table
-        sight = room.sight(self.link, self.opened)
+        room = self.room
+        is_revealed = self._reveal()
+        sight = room.sight(self.link, self.opened, self._is_watching)
         if sight.curtain:
             assert sight.seat is not None
-            self.opened = None
+            self.opened, self._is_watching = None, False
             self._page.forget()
             self.push(answers.encode(room.curtain(sight.seat)))
-            return
-        if sight.seat is not None and len(self.link.chairs) > 1:
-            self.opened = sight.seat
-        self.push(room.tell(self, sight.seat))
-        self._told[sight.seat] = table.n
+        elif is_revealed and sight.seat is None:
+            self.opened = None
+        else:
+            if sight.seat is not None and len(self.link.chairs) > 1:
+                self.opened = sight.seat
+            self._tell(sight.seat)
+        self._page.ply = len(room.table.match.plies) if room.table.match else 0
+
+    def _tell(self, seat: int | None) -> None:
+        self.push(self.room.tell(self, seat))
+        self._told[seat] = self.room.table.n
+
+    def _reveal(self) -> bool:
+        """Show those who share this device what happened as everybody may see it; say whether there was anything."""
+        table, since = self.room.table, self._page.ply
+        if not eyes.is_shared(table, self.link) or not reveal.is_due(table, since):
+            return False
+        self._page.forget()
+        self._page.revealing = since
+        self._tell(None)
+        self._page.forget()
+        self._is_watching = True
+        return True
 
     def _seen(self, seat: int | None) -> int:
         return self._told.get(seat, self._after)

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from kensei.web import answers, draw, telling
+from kensei.web import answers, draw, reveal, telling
 from kensei.web.edits import NOTHING, Kept, edited
 from kensei.web.table import Table
 
@@ -28,6 +28,8 @@ class Page:
     """The table's `page` when the log was sent whole."""
     events: int = 0
     """How many events the log has."""
+    revealing: int | None = None
+    """The next update reveals to all who share the device what happened after this ply."""
 
     def forget(self) -> None:
         """Empty the page: what was drawn for another seat is gone from it."""
@@ -44,6 +46,11 @@ class Page:
         is_anew = self.version != table.page
         events = [event.told_to(seat) for entry in telling.since(table, seen) for event in entry.events]
         staged = [] if is_anew else draw.steps(table, seat, self.ply, events, self.shape)
+        before = None
+        if self.revealing is not None:
+            staged = reveal.steps(table, self.revealing, self.shape)
+            before = reveal.before(table, self.revealing, self.shape, update.players)
+            self.revealing = None
         lines = draw.log(table, seat, 0 if is_anew else self.events)
         self.version, self.ply, self.events = table.page, update.ply, len(table.playing().story(seat))
         return changed(
@@ -56,6 +63,7 @@ class Page:
             html=draw.fragments(table, seat, self.shape, update.players),
             log=lines,
             anew=is_anew,
+            before=before,
         )
 
 

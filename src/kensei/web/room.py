@@ -330,9 +330,9 @@ class Room:
             self._tellings[key] = answers.encode(connection.message(seat))
         return self._tellings[key]
 
-    def sight(self, link: Link, opened: int | None) -> eyes.Sight:
+    def sight(self, link: Link, opened: int | None, watching: bool = False) -> eyes.Sight:
         """Say what a link sees."""
-        return eyes.sight(self.table, link, opened)
+        return eyes.sight(self.table, link, opened, watching)
 
     def curtain(self, seat: int) -> answers.Curtain:
         """Give the curtain before a seat."""

@@ -54,6 +54,11 @@ def since(table: Table, after: int) -> Sequence[Told]:
     return table.told[bisect_right(table.told, after, key=attrgetter("n")) :]
 
 
+def was_played(table: Table, after: int) -> bool:
+    """Say whether anything was played or taken back after the entry of that number."""
+    return any(told.kind in ("began", "moved", "undone") for told in since(table, after))
+
+
 def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answers.TellEntry:
     """Tell one entry."""
     events = []

@@ -111,10 +111,11 @@ def table(request: Request, room: Room, link: Link, opened: int | None, notice: 
 
 def what_is_seen(room: Room, sight: eyes.Sight) -> dict[str, Any]:
     """Draw the table through a pair of eyes, or the curtain before them."""
-    told = telling.update(room.table, sight.seat, room.table.n, room.players())
+    eyes_open = None if sight.curtain else sight.seat
+    told = telling.update(room.table, eyes_open, room.table.n, room.players())
     if sight.curtain:
         assert sight.seat is not None
-        state = msgspec.to_builtins(behind_curtain(told))
+        state = msgspec.to_builtins(changed(told, seat=sight.seat, view=None, entries=[]))
         return {"fragments": {}, "tall": {}, "curtain": draw.curtain(room.table, sight.seat), "state": state}
     wide, tall = (draw.fragments(room.table, sight.seat, shape, told.players) for shape in ("wide", "tall"))
     return {
@@ -123,11 +124,6 @@ def what_is_seen(room: Room, sight: eyes.Sight) -> dict[str, Any]:
         "curtain": "",
         "state": msgspec.to_builtins(changed(told, view=None, choices=draw.choices(room.table, sight.seat))),
     }
-
-
-def behind_curtain(told: answers.Update) -> answers.Update:
-    """Give what everybody knows, and nothing of the seat behind the curtain."""
-    return changed(told, view=None, legal=[], entries=[], decision=None, undo="")
 
 
 def replay(request: Request, room: Room, sight: eyes.Sight) -> dict[str, Any] | None:

@@ -16,6 +16,7 @@ const HEARD = {
   page: (message) => {
     if (message.fresh) forget();
     const now = made(message.edit);
+    if (now.before) table.opened = null;
     then(() => update(now));
   },
   update: () => then(() => location.reload()),
