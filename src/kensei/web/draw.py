@@ -16,7 +16,9 @@ from kensei.web.table import Table
 
 def sitters(players: Sequence[TellPlayer]) -> list[look.Sitter]:
     """Give the plates of the players."""
-    return [look.Sitter(p.name, note(p), p.clock, p.ticking) for p in players]
+    return [
+        look.Sitter(p.name, note(p), p.clock, p.ticking, None if p.kind == "bot" else not p.present) for p in players
+    ]
 
 
 def note(player: TellPlayer) -> str:
@@ -25,7 +27,7 @@ def note(player: TellPlayer) -> str:
         return player.note
     if player.kind == "bot":
         return _("bot: {name}").format(name=title(player.bot))
-    return "" if player.present else _("away")
+    return ""
 
 
 def fragments(table: Table, seat: int | None, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Reveals on a device that several players share: shown to all of them as a spectator sees them, before the next curtain.
+"""Reveals on a device that several players share: shown to all of them as spectators see them, then the curtain.
 
 Everything here is built from `view(None)` and from events as spectators are told them.
 """
@@ -17,7 +17,7 @@ from kensei.web.table import Table
 
 
 def is_due(table: Table, since: int) -> bool:
-    """Say whether the plies after a number show everybody something: sealed choices were opened, or there is a scene."""
+    """Say whether the plies after a number show everybody something: sealed choices opened, or a scene."""
     if table.match is None or since >= len(table.match.plies):
         return False
     opened = any(completes_choice(table, table.match, number) for number in range(since, len(table.match.plies)))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from kensei.core import words
 from kensei.core.words import N_, _
-from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, stored, telling, verbs
+from kensei.web import answers, attendance, draw, entries, eyes, messages, metrics, reading, stored, telling, verbs
 from kensei.web.attendance import Attendance
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
@@ -70,7 +70,7 @@ class Room:
     def is_idle(self) -> bool:
         """Whether the room can be emptied: nobody looks, nobody thinks, no clock runs."""
         thinks = self._bots is not None and not self._bots.done()
-        return not (self.connections or thinks or self._timer or self.lock.locked())
+        return not (self.connections or thinks or self._timer or self.lock.locked()) and self.attendance.is_settled
 
     async def act(self, link: Link, token: str, message: messages.Verb, seat: int | None) -> answers.Done:
         """Do what the message asks for; return when it is stored and shown, or refuse."""
@@ -176,8 +176,7 @@ class Room:
             connection.say_bye(NOT_STORED)
             return
         self.connections.add(connection)
-        if self.attendance.has_changed():
-            self._tell_presence()
+        self._look_who_is_here()
         self.look_after()
 
     def leave(self, connection: Connection) -> None:
@@ -186,9 +185,15 @@ class Room:
         self.used = time.monotonic()
         if self.is_broken:
             return
-        if self.attendance.has_changed():
-            self._tell_presence()
+        self._look_who_is_here()
         self.look_after()
+        if not self.attendance.is_settled:
+            asyncio.get_running_loop().call_later(attendance.GRACE, self._look_who_is_here)
+
+    def _look_who_is_here(self) -> None:
+        """Tell everybody, if anybody came or is away."""
+        if not self.is_broken and self.attendance.has_changed():
+            self._tell_presence()
 
     def _tell_presence(self) -> None:
         told = answers.encode(self.attendance.told())

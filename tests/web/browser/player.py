@@ -38,7 +38,7 @@ PRESS = """(luck) => {
   if (!more.length) return null;
   return centre(more[Math.floor(luck[1] * more.length)]);
 }"""
-"""Find the next thing to press: the curtain, the button that skips a reveal, the button that sends, or something that may be chosen now."""
+"""Find the next thing to press: the curtain, a reveal to skip, the button that sends, or something to be chosen now."""
 
 
 class Player:

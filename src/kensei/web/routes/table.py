@@ -65,7 +65,7 @@ def lobby(
     told = telling.lobby(room.table, link)
     context = {
         **msgspec.to_builtins(told),
-        "players": room.players(),
+        "players": players(room, link),
         "links": links(request, room, link),
         "seats": [room.table.seat_of(chair) for chair in link.chairs],
         "bots": bot_cards(room.table.game.name) if link.host else (),
@@ -105,14 +105,20 @@ def table(request: Request, room: Room, link: Link, opened: int | None, notice: 
         replay=replay(request, room, sight),
         games=room.table.number + 1,
         notice=notice,
-        **what_is_seen(room, sight),
+        **what_is_seen(room, sight, players(room, link)),
     )
 
 
-def what_is_seen(room: Room, sight: eyes.Sight) -> dict[str, Any]:
+def players(room: Room, link: Link) -> list[answers.TellPlayer]:
+    """Tell who sits where to somebody who is about to connect: the reader is there."""
+    seats = [room.table.seat_of(chair) for chair in link.chairs]
+    return [msgspec.structs.replace(p, present=True) if p.seat in seats else p for p in room.players()]
+
+
+def what_is_seen(room: Room, sight: eyes.Sight, players: list[answers.TellPlayer]) -> dict[str, Any]:
     """Draw the table through a pair of eyes, or the curtain before them."""
     eyes_open = None if sight.curtain else sight.seat
-    told = telling.update(room.table, eyes_open, room.table.n, room.players())
+    told = telling.update(room.table, eyes_open, room.table.n, players)
     if sight.curtain:
         assert sight.seat is not None
         state = msgspec.to_builtins(changed(told, seat=sight.seat, view=None, entries=[]))

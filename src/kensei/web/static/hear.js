@@ -4,6 +4,7 @@ import { sentence } from "./bar.js";
 import { forget, made } from "./got.js";
 import { eyes } from "./hotseat.js";
 import { answered, clear } from "./play.js";
+import { tellPresent } from "./presence.js";
 import { $, ask, base, narrow, shape, table, toast, words } from "./shared.js";
 import { curtain, update } from "./update.js";
 import { Wire } from "./wire.js";
@@ -17,6 +18,7 @@ const HEARD = {
     if (message.fresh) forget();
     const now = made(message.edit);
     if (now.before) table.opened = null;
+    tellPresent(now.players.map((player) => player.present));
     then(() => update(now));
   },
   update: () => then(() => location.reload()),
@@ -27,7 +29,7 @@ const HEARD = {
   presence: (message) => {
     away(message.away);
     gone();
-    message.present.forEach((here, seat) => document.querySelectorAll(`.plate[data-seat="${seat}"]`).forEach((plate) => plate.classList.toggle("away", !here)));
+    tellPresent(message.present);
   },
   bye: (message) => { if (message.reason) toast(message.reason, true); },
 };

@@ -8,6 +8,7 @@ ownName();
 copies({});
 let known = "";
 new Wire(base, () => ({ type: "hello", after: 0, html: "", seat: null }), (message) => {
+  if (message.type === "presence") message.present.forEach((here, seat) => document.querySelector(`.seat[data-seat="${seat}"]`)?.classList.toggle("away", !here));
   if (message.type !== "update") return;
   const now = JSON.stringify([message.phase, message.players.map(({ name, kind, bot, ready }) => [name, kind, bot, ready])]);
   if (message.phase !== "lobby" || (known && known !== now && !document.activeElement?.matches("input"))) location.replace(base);
