@@ -168,6 +168,12 @@ class Presence(Answer, frozen=True, kw_only=True, tag="presence"):
     away: list[float | None]
 
 
+class Notice(Answer, frozen=True, kw_only=True, tag="notice"):
+    """Something that everybody at the table should know."""
+
+    text: str
+
+
 class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
     """I am here."""
 
@@ -178,7 +184,7 @@ class Bye(Answer, frozen=True, kw_only=True, tag="bye"):
     reason: str
 
 
-ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Page, Curtain, Done, Refusal, Presence, Pong, Bye)
+ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Page, Curtain, Done, Refusal, Presence, Notice, Pong, Bye)
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 

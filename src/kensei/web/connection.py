@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from kensei import look
 from kensei.core.words import _
-from kensei.web import answers, eyes, messages, reveal, telling
+from kensei.web import answers, devices, eyes, messages, reveal, telling
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Limits
@@ -17,6 +18,7 @@ from kensei.web.page import Page, changed
 from kensei.web.room import Room
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+NUMBERS = itertools.count()
 
 
 class Connection:
@@ -33,6 +35,7 @@ class Connection:
         self.opened: int | None = None
         self._is_watching = False
         """A shared device that was shown a reveal, as spectators see it; nobody has opened a curtain since."""
+        self._number = f"connection {next(NUMBERS)}"
         self.is_welcome = False
         self.is_over = False
         self._told: dict[int | None, int] = {}
@@ -100,6 +103,15 @@ class Connection:
         self.is_welcome = True
         self.push(answers.encode(telling.welcome(table, self.link)))
         self.update()
+        if self.link.chairs and self.room.devices.is_another(self.link_hash, hello.device or self._number):
+            for connection in self.room.connections:
+                connection.take_notice(self.link)
+
+    def take_notice(self, link: Link) -> None:
+        """Tell that the seats of a link were opened on another device."""
+        if self.is_welcome:
+            with look.speaking(self.language):
+                self.push(answers.encode(answers.Notice(text=devices.notice(self.room.table, link))))
 
     def open(self, seat: int) -> None:
         """Open a seat's eyes."""

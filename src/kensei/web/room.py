@@ -16,6 +16,7 @@ from kensei.core import words
 from kensei.core.words import N_, _
 from kensei.web import answers, attendance, draw, entries, eyes, messages, metrics, reading, stored, telling, verbs
 from kensei.web.attendance import Attendance
+from kensei.web.devices import Devices
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.links import host_links
@@ -53,6 +54,7 @@ class Room:
         self.is_broken = False
         self.used = time.monotonic()
         self._store = store
+        self.devices = Devices()
         self.attendance = Attendance(table, store, self.connections, elsewhere)
         self._thinking = thinking
         self._timer: asyncio.TimerHandle | None = None

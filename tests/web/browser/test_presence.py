@@ -1,4 +1,4 @@
-"""Who is there: plates and the lobby follow the tabs, and no move is needed for it."""
+"""Who is there, and on which device: plates and the lobby follow the tabs, and no move is needed for it."""
 
 from playwright.sync_api import expect
 
@@ -60,3 +60,18 @@ def test_the_lobby_follows_who_is_there(server, sit):
     expect(row.locator(".absent")).to_be_visible()
     second.context.new_page().goto(server.url(guest))
     expect(row.locator(".absent")).to_be_hidden()
+
+
+def test_a_seat_opened_in_another_browser_is_told_to_all_and_a_second_tab_is_not(two, sit, server):
+    first, second = two
+    tab = second.context.new_page()
+    tab.goto(second.page.url)
+    tab.wait_for_selector("html[data-ready]")
+    second.page.reload()
+    second.ready()
+    assert [page.locator("#toast").inner_text() for page in (first.page, tab, second.page)] == ["", "", ""]
+    stranger = sit(second.page.url.removeprefix(server.url(""))).ready()
+    for page in (first.page, tab, second.page, stranger.page):
+        expect(page.locator("#toast")).to_have_text("Kenji’s seat was opened on another device.")
+    first.page.click("#toast")
+    expect(first.page.locator("#toast")).to_be_hidden()

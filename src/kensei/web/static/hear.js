@@ -1,6 +1,7 @@
 // What comes over the wire, one thing after the other.
 import { away, showAway } from "./away.js";
 import { sentence } from "./bar.js";
+import { device } from "./device.js";
 import { forget, made } from "./got.js";
 import { eyes } from "./hotseat.js";
 import { answered, clear } from "./play.js";
@@ -31,6 +32,7 @@ const HEARD = {
     gone();
     tellPresent(message.present);
   },
+  notice: (message) => toast(message.text, true),
   bye: (message) => { if (message.reason) toast(message.reason, true); },
 };
 
@@ -54,7 +56,7 @@ function connection(now) {
   if ([words.lost, words.lost_clock].includes($("toast").textContent)) toast("");
 }
 
-const hello = (after) => ({ type: "hello", after, html: shape(), seat: eyes() });
+const hello = (after) => ({ type: "hello", after, html: shape(), seat: eyes(), device: device(base) });
 
 table.wire = new Wire(base, () => hello(table.state.n), (message, question) => HEARD[message.type]?.(message, question), connection);
 narrow.addEventListener("change", () => table.wire.tell(hello(0)));
