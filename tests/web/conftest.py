@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kensei.web import fairness
+from kensei.web import attendance, fairness
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -45,3 +45,9 @@ def running():
     made.resume()
     made.stop("immediate")
     made.remove()
+
+
+@pytest.fixture(autouse=True)
+def no_grace(monkeypatch):
+    """Tell at once who is away: no test waits for the clock."""
+    monkeypatch.setattr(attendance, "GRACE", 0.0)

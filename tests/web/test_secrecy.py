@@ -2,7 +2,8 @@
 
 A twin of a match is found by imagining another truth behind the seat's view; from there both are played
 on, the other seats choosing what looks the same to the observer. Everything the observer, a spectator
-and the host without a seat are sent is compared byte by byte.
+and the host without a seat are sent is compared byte by byte. So is what a device that all seats share is sent
+between two hands, for twins that look the same to a spectator.
 """
 
 import random
@@ -14,7 +15,7 @@ import pytest
 from harness import runs, site
 
 import kensei
-from kensei import CHANCE, Match
+from kensei import CHANCE, Match, look
 from kensei.web import fairness, newtable, tokens
 from kensei.web.routes import fork
 from kensei.web.table import ABSENCE, OPEN_GAMES
@@ -49,7 +50,7 @@ class Twins:
 
 
 def twins(name, options, seed):
-    """Find twins of a random position of the game."""
+    """Find twins of a random position of the game, for a random seat."""
     game, rng = kensei.game(name), random.Random(f"{name} {options} {seed}")
     for _ in range(200):
         match = Match(game, seed=rng.random().hex(), **options)
@@ -66,6 +67,36 @@ def twins(name, options, seed):
         if found.moves and found.differ:
             return found
     raise AssertionError(f"no twins found in {name}")
+
+
+def public_twins(name, options, seed):
+    """Find twins that look the same to a spectator, whose moves reveal something to everybody."""
+    game, rng = kensei.game(name), random.Random(f"{name} {options} {seed} for all")
+    for _ in range(2000):
+        match = Match(game, seed=rng.random().hex(), **options)
+        for _ in range(rng.randrange(1, 60)):
+            asked = sorted(match.state.to_act())
+            if asked:
+                seat = rng.choice(asked)
+                match.play(seat, rng.choice(match.state.legal_moves(seat)))
+        if not match.state.to_act():
+            continue
+        found = played_on(match, game.imagine(match.state.view(None), rng), None, rng)
+        if found.moves and found.differ and shows_something(game, found):
+            return found
+    raise AssertionError(f"no twins found in {name}")
+
+
+def shows_something(game, found):
+    """Say whether a spectator is shown a scene when the moves are played."""
+    match = Match.at(game, found.positions[0], fairness.seed(server_part(), ["", ""]))
+    scenes = []
+    for mover, text, _ in found.moves:
+        before, since = match.state.view(None), len(match.plies)
+        match.play(mover, text)
+        events = [event.told_to(None) for ply in match.plies[since:] for event in ply.events]
+        scenes += look.steps(game.name, before, match.state.view(None), events)
+    return bool(scenes)
 
 
 def played_on(match, other, seat, rng):
@@ -309,3 +340,66 @@ async def refusals(here, game, pair, watched, traffic):
                 message = {"id": "", **fields, **({} if verb == "undo" else {"move": text})}
                 reply = await here.post(f"{path}/{verb}", message)
                 traffic["refused", who, verb, text] = (reply.status, reply.body)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", SECRET_GAMES)
+def test_a_shared_device_is_sent_nothing_of_any_hand_between_two_curtains(name, seed, tmp_path, no_luck):
+    pair = public_twins(name, {}, seed)
+    traffic = []
+    for world in (0, 1):
+        no_luck()
+        traffic.append(sent_between_hands(tmp_path / str(world), name, pair, world))
+    assert [where for where, _ in traffic[0]] == [where for where, _ in traffic[1]]
+    for (where, sent), (_, other) in zip(*traffic, strict=True):
+        assert sent == other, where
+    sockets = {where: [told[:2] for told in sent] for where, sent in traffic[0] if where[1] == "socket"}
+    revealed = {number for (number, _, _), kinds in sockets.items() if ("update", None) in kinds}
+    assert revealed
+    for (number, _, who), kinds in sockets.items():
+        assert all(seat is None for kind, seat in kinds if kind == "update")
+        assert number not in revealed or kinds[0] == ("update", None), who
+
+
+def sent_between_hands(folder, name, pair, world):
+    """Play one of the twins on one device; give every byte that came between two hands."""
+    traffic = []
+
+    @runs
+    async def play():
+        async with site(folder) as here:
+            game = kensei.game(name)
+            wanted = newtable.NewTable(game=name, options=defaults(game), seats=["here"] * game.seats[0])
+            host = f"/t/{await here.hall.create(wanted, pair.positions[world])}"
+            ends = {shape: (await here.join(host, html=shape))[0] for shape in ("", "wide", "tall")}
+            closed = {f"{shape} closed": (await here.join(host, html=shape))[0] for shape in ("", "wide")}
+            for number, (mover, *texts) in enumerate(pair.moves):
+                for end in ends.values():
+                    await end.send(type="open", seat=mover)
+                    while (await end.get("update"))["seat"] != mover:
+                        pass
+                told = (await here.get(f"{host}/state?seat={mover}")).json()
+                move = {"id": f"m{number}", "seat": mover, "decision": told["decision"], "move": texts[world]}
+                reply = await here.post(f"{host}/move", move)
+                assert reply.status == 200, reply.text
+                for who, end in (ends | closed).items():
+                    traffic.append(((number, "socket", who), await between_hands(end, mover)))
+                for route in ("", "/replay", "/moment", "/record"):
+                    page = await here.get(f"{host}{route}")
+                    traffic.append(((number, route, "http"), (page.status, page.headers, page.body)))
+
+    play()
+    return traffic
+
+
+async def between_hands(end, mover):
+    """Give what the device was sent, without what the mover sees who keeps the device to go on."""
+    await end.send(type="ping")
+    sent = []
+    while True:
+        text = await end.text()
+        told = end.read(text)
+        if told["type"] == "pong":
+            return sent
+        if not (told["type"] == "update" and told["seat"] == mover and not sent):
+            sent.append((told["type"], told.get("seat"), text))

@@ -230,8 +230,11 @@ def plate(table: Table, seat: int, content: Plate) -> str:
     bold = f"<b>{escape(content.to_act)}</b>" if turn and content.to_act else ""
     words = [escape(word) for word in (content.what, sitter.note) if word and word != sitter.name]
     what = " · ".join(([bold] if bold else []) + words)
+    if sitter.away is not None:
+        # Always there, seen with the class `away`: the page's script follows who comes and goes.
+        what += f'<span class="absent">{" · " if what else ""}{escape(_("away"))}</span>'
     extra = f'<div class="extra">{content.extra}</div>' if content.extra else ""
     return (
-        f'<section class="plate {mark.css}{" turn" if turn else ""}" data-seat="{seat}" aria-label={quoted(sitter.name)}>'
+        f'<section class="plate {mark.css}{" turn" if turn else ""}{" away" if sitter.away else ""}" data-seat="{seat}" aria-label={quoted(sitter.name)}>'
         f'{mark.svg()}<span class="name">{escape(sitter.name)}</span><span class="what">{what}</span>{clock(sitter)}{extra}</section>'
     )

@@ -15,10 +15,12 @@ class Sitter:
 
     name: str
     note: str = ""
-    """A few words: `bot, 20 000 nodes`, `away, 0:40 left to return`."""
+    """A few words: `bot, 20 000 nodes`."""
     clock: float | None = None
     """Seconds left; None: no clock."""
     running: bool = False
+    away: bool | None = None
+    """Nobody is connected for the seat; None: this is not told of it."""
 
 
 @dataclass(frozen=True, slots=True)

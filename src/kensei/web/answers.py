@@ -142,6 +142,7 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
     log: list[str] | None = None
     anew: bool = False
     notes: list[str] | None = None
+    before: dict[str, str] | None = None
     lobby: Lobby | None = None
 
 
@@ -186,6 +187,12 @@ class Presence(Answer, frozen=True, kw_only=True, tag="presence"):
     away: list[float | None]
 
 
+class Notice(Answer, frozen=True, kw_only=True, tag="notice"):
+    """Something that everybody at the table should know."""
+
+    text: str
+
+
 class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
     """I am here."""
 
@@ -204,7 +211,7 @@ class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
     final: bool = False
 
 
-ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Page, Curtain, Done, Refusal, Presence, Pong, Wait, Bye)
+ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Page, Curtain, Done, Refusal, Presence, Notice, Pong, Wait, Bye)
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 

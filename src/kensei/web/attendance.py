@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from kensei.web import answers
@@ -14,35 +14,55 @@ if TYPE_CHECKING:
     from kensei.web.connection import Connection
 
 
+GRACE = 1.0
+"""Seconds from the end of a player's last connection until others are told: a page that is loaded again is not away."""
+
+
 class Attendance:
     """The players of one table, as far as they are there."""
 
     def __init__(
-        self, table: Table, store: Store, connections: Collection[Connection], elsewhere: frozenset[int]
+        self,
+        table: Table,
+        store: Store,
+        connections: Collection[Connection],
+        elsewhere: frozenset[int],
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._table = table
         self._store = store
         self._connections = connections
+        self._clock = clock
+        self._connected: frozenset[int] = frozenset()
+        self._left: dict[int, float] = {}
+        """When the last connections of those ended who may be back at once."""
         self._elsewhere = elsewhere
         self._told = self.chairs()
         self._announced = self._here()
         self._note()
 
     def _here(self) -> frozenset[int]:
-        links = self._table.links
-        return frozenset(chair for one in self._connections for chair in links[one.link_hash].chairs)
+        return self._connected | self._left.keys()
 
     def chairs(self) -> frozenset[int]:
-        """Give the chairs whose players are connected."""
+        """Give the chairs whose players are connected, or were a moment ago."""
         return self._here() | self._elsewhere
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether nobody has just left who may be back at once."""
+        return not self._left
+
     def seats(self) -> list[bool]:
-        """Say who is connected, by seat."""
+        """Say who is there, by seat; a bot always is."""
         chairs, table = self.chairs(), self._table
-        return [table.chair_of(seat) in chairs for seat in range(table.players)]
+        bots = {chair for chair, taken in enumerate(table.chairs) if taken.kind == "bot"}
+        return [table.chair_of(seat) in chairs | bots for seat in range(table.players)]
 
     def has_changed(self) -> bool:
-        """Take what has changed: let the other servers know it, and say whether anybody came or went."""
+        """Take what has changed: let the other servers know it, and say whether anybody came or went for good."""
+        self._count()
+        self._note()
         here = self._here()
         if here != self._announced:
             self._announced = here
@@ -51,8 +71,15 @@ class Attendance:
         if now == self._told:
             return False
         self._told = now
-        self._note()
         return True
+
+    def _count(self) -> None:
+        """Count the connections; who has none any more is given a moment to come back."""
+        links, now = self._table.links, self._clock()
+        connected = frozenset(chair for one in self._connections for chair in links[one.link_hash].chairs)
+        left = dict.fromkeys(self._connected - connected, now) | self._left
+        self._left = {chair: when for chair, when in left.items() if chair not in connected and now - when < GRACE}
+        self._connected = connected
 
     async def ask_elsewhere(self) -> bool:
         """Ask who is connected to other servers; say whether anybody came or went."""
@@ -65,11 +92,11 @@ class Attendance:
 
     def _note(self) -> None:
         """Remember since when which players are away."""
-        table, now, chairs = self._table, time.monotonic(), self.chairs()
+        table, now, chairs = self._table, self._clock(), self._connected | self._elsewhere
         table.gone = {c: table.gone.get(c, now) for c in range(table.players) if c not in chairs}
 
     def told(self) -> answers.Presence:
         """Tell who is here, and how long those who are awaited may stay away."""
-        now = time.monotonic()
-        left = [self._table.patience_left(seat, now) for seat in range(self._table.players)]
-        return answers.Presence(present=self.seats(), away=[None if s is None else round(s, 1) for s in left])
+        table, now, present = self._table, self._clock(), self.seats()
+        left = [None if here else table.patience_left(seat, now) for seat, here in enumerate(present)]
+        return answers.Presence(present=present, away=[None if s is None else round(s, 1) for s in left])

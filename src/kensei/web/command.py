@@ -30,6 +30,8 @@ from kensei.web.outage import Away
 LOCAL = ("127.0.0.1", "localhost", "::1")
 MANY_FILES = 16_384
 EVERYWHERE = ("0.0.0.0", "::")
+PING_EVERY, PING_TIMEOUT = 5.0, 10.0
+"""Seconds: a socket whose other end is gone without a word (no network, no power) is closed after at most 15."""
 OPEN_TO_OTHERS = """\
 Kensei listens on {host}: everybody who can reach this machine can make tables here.
   - Whoever has a seat's link can play that seat; links travel unencrypted over http. Put a server with
@@ -227,6 +229,8 @@ def settings(
         forwarded_allow_ips=list(proxies),
         ws_per_message_deflate=False,
         ws_max_size=2 * LARGEST_MESSAGE,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PING_TIMEOUT,
         access_log=False,
         log_level="warning",
         server_header=False,

@@ -7,12 +7,13 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
 from kensei import look
 from kensei.core.words import N_, _
-from kensei.web import answers, messages, telling, tokens
+from kensei.web import answers, devices, eyes, messages, reveal, telling, tokens
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.limits import Bucket, Limits
@@ -61,6 +62,8 @@ class Connection:
         """Connections are numbered as they come."""
         self.is_watching = link.is_watching
         self.opened: int | None = None
+        self._sees_reveal = False
+        """A shared device that was shown a reveal, as spectators see it; nobody has opened a curtain since."""
         self.is_welcome = False
         self.is_over = False
         self._told: dict[int | None, int] = {}
@@ -147,8 +150,11 @@ class Connection:
     def greet(self, hello: messages.Hello) -> None:
         """Answer a hello: what this link opens, and the table now."""
         table = self.room.table
+        self.opened, self._sees_reveal = None, False
         if hello.seat is not None:
             self.open(hello.seat)
+            if eyes.is_shared(table, self.link) and hello.after and telling.was_played(table, hello.after):
+                self.opened = None  # the page has missed a move, perhaps a reveal: the curtain hangs
         self._told, self._after = {}, min(hello.after, table.n)
         self.page = Page(hello.html, table.match.ply if table.match else 0)
         self.is_welcome = True
@@ -157,12 +163,24 @@ class Connection:
         presence = self.room.attendance.told()
         if any(left is not None for left in presence.away):
             self.push(answers.encode(presence))
+        if self.link.chairs and self.room.devices.is_another(
+            self.link_hash, hello.device or f"connection {self.number}"
+        ):
+            for connection in self.room.connections:
+                connection.take_notice(self.link)
+
+    def take_notice(self, link: Link) -> None:
+        """Tell that the seats of a link were opened on another device."""
+        if self.is_welcome:
+            with look.speaking(self.language):
+                self.push(answers.encode(answers.Notice(text=devices.notice(self.room.table, link))))
 
     def open(self, seat: int) -> None:
         """Open a seat's eyes."""
         seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]
         if seat not in seats:
             raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat))
+        self._sees_reveal = False
         if self.opened != seat:
             self.opened = seat
             self.page = self.page.emptied()
@@ -174,7 +192,7 @@ class Connection:
 
     def close_eyes(self) -> None:
         """Draw the curtain again."""
-        self.opened = None
+        self.opened, self._sees_reveal = None, False
         self.update()
 
     def update(self) -> None:
@@ -184,18 +202,36 @@ class Connection:
                 self._update()
 
     def _update(self) -> None:
-        room, table = self.room, self.room.table
-        sight = room.sight(self.link, self.opened)
+        room = self.room
+        is_revealed = self._reveal()
+        sight = room.sight(self.link, self.opened, self._sees_reveal)
         if sight.curtain:
             assert sight.seat is not None
-            self.opened = None
+            self.opened, self._sees_reveal = None, False
             self.page = self.page.emptied()
             self.push(answers.encode(room.curtain(sight.seat)))
-            return
-        if sight.seat is not None and len(self.link.chairs) > 1:
-            self.opened = sight.seat
-        self.push(room.updates.tell(self, sight.seat))
-        self._told[sight.seat] = table.n
+        elif is_revealed and sight.seat is None:
+            self.opened = None
+        else:
+            if sight.seat is not None and len(self.link.chairs) > 1:
+                self.opened = sight.seat
+            self._tell(sight.seat)
+        self.page = replace(self.page, ply=room.table.match.ply if room.table.match else 0)
+
+    def _tell(self, seat: int | None) -> None:
+        self.push(self.room.updates.tell(self, seat))
+        self._told[seat] = self.room.table.n
+
+    def _reveal(self) -> bool:
+        """Show those who share this device what happened as everybody may see it; say whether there was anything."""
+        table, since = self.room.table, self.page.ply
+        if not eyes.is_shared(table, self.link) or not reveal.is_due(table, since):
+            return False
+        self.page = replace(self.page.emptied(), revealing=since)
+        self._tell(None)
+        self.page = self.page.emptied()
+        self._sees_reveal = True
+        return True
 
     def seen(self, seat: int | None) -> int:
         """Give the last entry that was told to a pair of eyes."""

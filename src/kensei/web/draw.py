@@ -24,7 +24,9 @@ LONGEST_LOG = 800
 
 def sitters(players: Sequence[TellPlayer]) -> list[look.Sitter]:
     """Give the plates of the players."""
-    return [look.Sitter(p.name, note(p), p.clock, p.ticking) for p in players]
+    return [
+        look.Sitter(p.name, note(p), p.clock, p.ticking, None if p.kind == "bot" else not p.present) for p in players
+    ]
 
 
 LEFT = {"resigned": N_("resigned"), "flagged": N_("no time left"), "away": N_("was away too long")}
@@ -41,7 +43,7 @@ def note(player: TellPlayer) -> str:
         return _("away, bot: {name}").format(name=title(player.stand_in))
     if player.kind == "bot":
         return _("bot: {name}").format(name=title(player.bot))
-    return "" if player.present else _("away")
+    return ""
 
 
 def fragments(table: Table, seat: int | None, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kensei.core import words
-from kensei.web import answers, draw, page, telling
+from kensei.web import answers, draw, page, reveal, telling
 from kensei.web.answers import TellPlayer
 from kensei.web.edits import Kept
 from kensei.web.page import Page
@@ -51,7 +51,7 @@ class Drawings:
         moment = (self._table.n, *players)
         if moment != self._moment:
             self._moment, self._texts, self._edits = moment, {}, {}
-        key = (seat, words.spoken(), viewer.shape, viewer.ply, viewer.events, viewer.version, seen)
+        key = (seat, words.spoken(), viewer.shape, viewer.ply, viewer.events, viewer.version, viewer.revealing, seen)
         if key not in self._texts:
             update = self._update(seat, seen, viewer, players)
             self._texts[key] = (update, page.written(update))
@@ -66,10 +66,16 @@ class Drawings:
         is_anew = viewer.version != table.page
         events = [event.told_to(seat) for entry in telling.since(table, seen) for event in entry.events]
         drawn = self.drawn(seat, viewer.shape, players)
+        steps = [] if is_anew else draw.steps(table, seat, viewer.ply, events, viewer.shape)
+        before = None
+        if viewer.revealing is not None:
+            steps = reveal.steps(table, viewer.revealing, viewer.shape)
+            before = reveal.before(table, viewer.revealing, viewer.shape, players)
         return page.changed(
             telling.update(table, seat, seen, players, for_page=True),
             choices=drawn.choices,
-            steps=[] if is_anew else draw.steps(table, seat, viewer.ply, events, viewer.shape),
+            steps=steps,
+            before=before,
             html=drawn.html,
             log=draw.log(table, seat, 0 if is_anew else viewer.events),
             anew=is_anew,

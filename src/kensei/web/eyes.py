@@ -18,11 +18,17 @@ class Sight:
     curtain: bool = False
 
 
-def sight(table: Table, link: Link, opened: int | None) -> Sight:
+def is_shared(table: Table, link: Link) -> bool:
+    """Say whether the link is a device that several players share in a game with secrets."""
+    return len(link.chairs) > 1 and table.has_secrets
+
+
+def sight(table: Table, link: Link, opened: int | None, watching: bool = False) -> Sight:
     """Say what a link sees, when the eyes of the seat `opened` are open (None: nobody's).
 
     A link with several seats sees one of them at a time: in a game with secrets the one whose player
-    opened the curtain, and only until another player of the same device is asked.
+    opened the curtain, and only until another player of the same device is asked. `watching`: a reveal was
+    shown to all of them, as spectators see it; the next hand is opened anew, when somebody there is asked.
     """
     seats = tuple(table.seat_of(chair) for chair in link.chairs)
     if not seats:
@@ -31,7 +37,9 @@ def sight(table: Table, link: Link, opened: int | None) -> Sight:
         return Sight(seats[0])
     asked = [seat for seat in seats if table.may_move(seat)]
     if table.phase == "playing" and table.has_secrets:
-        if opened in seats and (opened in asked or not asked):
+        if watching and not asked and table.request is None:
+            return Sight(None)
+        if not watching and opened in seats and (opened in asked or not asked):
             return Sight(opened)
         return Sight(next_seat(seats, asked, opened), curtain=True)
     if opened in seats and (opened in asked or not asked):

@@ -43,6 +43,8 @@ class Hello(Message, frozen=True, kw_only=True, tag="hello"):
     after: EntryNumber = 0
     html: Literal["", "wide", "tall"] = ""
     seat: SeatNumber | None = None
+    device: Id = ""
+    """A text by which its sender knows this device again; without one every connection is a device."""
 
 
 class Open(Message, frozen=True, kw_only=True, tag="open"):

@@ -28,6 +28,8 @@ class Page:
     """The table's `page` when the log was sent whole."""
     events: int = 0
     """How many events the log has."""
+    revealing: int | None = None
+    """The next update reveals to all who share the device what happened after this ply."""
 
     def emptied(self) -> Page:
         """Give the page without what was drawn on it for another seat."""

@@ -1,7 +1,7 @@
 """The roll: which chairs are taken by people who are connected to which of several servers.
 
 Each server writes down whose players are connected to it, and now and then that it lives; of one that has not
-lived for a while the others strike out everything. So all servers know who is away, wherever he was.
+lived for a while the others strike out everything. So all servers know who is away, wherever they were.
 It need not outlive the database: what is lost there every server writes down again.
 """
 
@@ -20,9 +20,9 @@ NOTIFY = "SELECT pg_notify(%s, %s)"
 ELSEWHERE = "SELECT chairs FROM present WHERE table_id = %s AND server <> %s"
 """Who is connected to other servers."""
 
-BEAT = 5.0
+BEAT = 1.0
 """Every so many seconds a server says that it lives."""
-PATIENCE = 20.0
+PATIENCE = 4.0
 """After so many seconds without a word it is taken for dead."""
 
 

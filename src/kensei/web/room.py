@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from kensei.core.errors import shown
 from kensei.core.words import N_, _
-from kensei.web import answers, draw, entries, eyes, messages, metrics, reading, verbs
+from kensei.web import answers, attendance, draw, entries, eyes, messages, metrics, reading, verbs
 from kensei.web.attendance import Attendance
 from kensei.web.audience import Audience
+from kensei.web.devices import Devices
 from kensei.web.entries import Link
 from kensei.web.errors import Refused
 from kensei.web.frequency import Frequency
@@ -62,6 +63,7 @@ class Room:
         self.is_broken = False
         self.used = time.monotonic()
         self._store = store
+        self.devices = Devices()
         self.attendance = Attendance(table, store, self.connections, elsewhere)
         self.updates = Updates(table, self.lock, self.audience, self.attendance)
         self._thinking = thinking
@@ -78,7 +80,8 @@ class Room:
     def is_idle(self) -> bool:
         """Whether the room can be emptied: nobody looks, nobody thinks, no clock runs."""
         thinks = self._bots is not None and not self._bots.done()
-        return not (self.audience.everybody() or thinks or self._timer or self.lock.locked())
+        is_used = self.audience.everybody() or thinks or self._timer or self.lock.locked()
+        return not is_used and self.attendance.is_settled
 
     async def act(
         self, link: Link, token: str, message: messages.Verb, seat: int | None, by: Connection | None = None
@@ -184,8 +187,7 @@ class Room:
             return
         if not self.audience.take(connection):
             return
-        if self.attendance.has_changed():
-            self._tell_presence()
+        self._look_who_is_here()
         self.look_after()
 
     def leave(self, connection: Connection) -> None:
@@ -198,9 +200,15 @@ class Room:
             self.updates.forget()
         if self.audience.queue:
             self._letting_in = asyncio.create_task(self._let_in())
-        if self.attendance.has_changed():
-            self._tell_presence()
+        self._look_who_is_here()
         self.look_after()
+        if not self.attendance.is_settled:
+            asyncio.get_running_loop().call_later(attendance.GRACE, self._look_who_is_here)
+
+    def _look_who_is_here(self) -> None:
+        """Tell everybody, if anybody came or is away."""
+        if not self.is_broken and self.attendance.has_changed():
+            self._tell_presence()
 
     async def _let_in(self) -> None:
         """Let in whom there is room for now."""
@@ -342,9 +350,9 @@ class Room:
                 self.show()
         await asyncio.sleep(self._thinking.limits.retry_seconds)
 
-    def sight(self, link: Link, opened: int | None) -> eyes.Sight:
+    def sight(self, link: Link, opened: int | None, watching: bool = False) -> eyes.Sight:
         """Say what a link sees."""
-        return eyes.sight(self.table, link, opened)
+        return eyes.sight(self.table, link, opened, watching)
 
     def curtain(self, seat: int) -> answers.Curtain:
         """Give the curtain before a seat."""

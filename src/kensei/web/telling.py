@@ -95,6 +95,11 @@ def outcome_for(table: Table, seat: int | None) -> Outcome | None:
     return Outcome(ended.scores, stored.said(reasons[0] if reasons else ended.reason), "")
 
 
+def was_played(table: Table, after: int) -> bool:
+    """Say whether anything was played or taken back after the entry of that number."""
+    return any(told.kind in ("began", "moved", "undone") for told in since(table, after))
+
+
 def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answers.TellEntry:
     """Tell one entry."""
     own = told.own if told.about == seat else ""

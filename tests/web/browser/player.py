@@ -30,13 +30,15 @@ PRESS = """(luck) => {
   if (document.body.classList.contains("over")) return "over";
   const curtain = document.querySelector("#curtain [data-open]");
   if (curtain) return centre(curtain);
+  const skip = document.querySelector("#buttons [data-skip]");
+  if (skip) return centre(skip);
   const send = document.querySelector("#send");
   const more = [...document.querySelectorAll("#hand .next,#board .draw .next,#buttons [data-extra]")].filter(seen);
   if (send && (luck[0] < 0.7 || !more.length)) return centre(send);
   if (!more.length) return null;
   return centre(more[Math.floor(luck[1] * more.length)]);
 }"""
-"""Find the next thing to press: the curtain, the button that sends, or something that may be chosen now."""
+"""Find the next thing to press: the curtain, a reveal to skip, the button that sends, or something to be chosen now."""
 
 
 class Player:

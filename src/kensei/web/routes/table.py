@@ -71,7 +71,7 @@ def lobby(
         "key": tokens.fresh(),
         **msgspec.to_builtins(told),
         "notes": [stored.said(one.text) for one in telling.notes(room.table)],
-        "players": room.players(),
+        "players": players(room, link),
         "links": links(request, room, link),
         "seats": [room.table.seat_of(chair) for chair in link.chairs],
         "bots": bot_cards(room.table.game.name) if link.host else (),
@@ -113,16 +113,23 @@ def table(request: Request, room: Room, link: Link, opened: int | None, notice: 
         query="",
         games=lookback.games(room.table.finished),
         notice=notice,
-        **what_is_seen(room, sight),
+        **what_is_seen(room, sight, players(room, link)),
     )
 
 
-def what_is_seen(room: Room, sight: eyes.Sight) -> dict[str, Any]:
+def players(room: Room, link: Link) -> list[answers.TellPlayer]:
+    """Tell who sits where to somebody who is about to connect: the reader is there."""
+    seats = [room.table.seat_of(chair) for chair in link.chairs]
+    return [msgspec.structs.replace(p, present=True) if p.seat in seats else p for p in room.players()]
+
+
+def what_is_seen(room: Room, sight: eyes.Sight, players: list[answers.TellPlayer]) -> dict[str, Any]:
     """Draw the table through a pair of eyes, or the curtain before them."""
-    told = telling.update(room.table, sight.seat, room.table.n, room.players())
+    eyes_open = None if sight.curtain else sight.seat
+    told = telling.update(room.table, eyes_open, room.table.n, players)
     if sight.curtain:
         assert sight.seat is not None
-        state = msgspec.to_builtins(behind_curtain(told))
+        state = msgspec.to_builtins(changed(told, seat=sight.seat, view=None, entries=[]))
         return {"fragments": {}, "tall": {}, "curtain": draw.curtain(room.table, sight.seat), "state": state}
     wide, tall = (draw.fragments(room.table, sight.seat, shape, told.players) for shape in ("wide", "tall"))
     return {
@@ -131,11 +138,6 @@ def what_is_seen(room: Room, sight: eyes.Sight) -> dict[str, Any]:
         "curtain": "",
         "state": msgspec.to_builtins(changed(told, view=None, choices=draw.choices(room.table, sight.seat))),
     }
-
-
-def behind_curtain(told: answers.Update) -> answers.Update:
-    """Give what everybody knows, and nothing of the seat behind the curtain."""
-    return changed(told, view=None, legal=[], entries=[], decision=None, undo="")
 
 
 def replay(request: Request, room: Room, sight: eyes.Sight) -> dict[str, Any] | None:

@@ -38,7 +38,7 @@ export function saidStep(step, pausable = 1) {
   if (step.title) document.querySelector("#status h1").textContent = step.title;
   $("buttons").replaceChildren();
   button(words.pause, "P", (event) => { event.target.firstChild.textContent = pauseReveal() ? words.go_on : words.pause; });
-  button(words.skip, "␣", skipReveal, "ink");
+  button(words.skip, "␣", skipReveal, "ink").dataset.skip = "";
 }
 
 /** Put the players' names where the words have `{seat}`. */

@@ -1,9 +1,11 @@
 // What comes over the wire, one thing after the other.
 import { away, showAway } from "./away.js";
 import { sentence } from "./bar.js";
+import { device } from "./device.js";
 import { forget, made } from "./got.js";
 import { eyes } from "./hotseat.js";
 import { answered, clear } from "./play.js";
+import { tellPresent } from "./presence.js";
 import { $, base, narrow, shape, table, toast, words } from "./shared.js";
 import { curtain, update } from "./update.js";
 import { Wire } from "./wire.js";
@@ -22,6 +24,8 @@ const HEARD = {
   page: (message) => {
     if (message.fresh) forget();
     const now = made(message.edit);
+    if (now.before) table.opened = null;
+    tellPresent(now.players.map((player) => player.present));
     then(() => update(now));
   },
   update: () => then(() => location.reload()),
@@ -32,8 +36,9 @@ const HEARD = {
   presence: (message) => {
     away(message.away);
     showAway();
-    message.present.forEach((here, seat) => document.querySelectorAll(`.plate[data-seat="${seat}"]`).forEach((plate) => plate.classList.toggle("away", !here)));
+    tellPresent(message.present);
   },
+  notice: (message) => toast(message.text, true),
   wait: (message) => { queued = message.reason; toast(queued, true); },
   bye: (message) => { if (message.reason) toast(message.reason, true); },
 };
@@ -58,7 +63,7 @@ function connection(now) {
   if ([words.lost, words.lost_clock].includes($("toast").textContent)) toast("");
 }
 
-const hello = (after) => ({ type: "hello", after, html: shape(), seat: eyes() });
+const hello = (after) => ({ type: "hello", after, html: shape(), seat: eyes(), device: device(base) });
 
 /** Open the socket. */
 export function listen() {

@@ -1,5 +1,22 @@
 // One device, several hands: the curtain is opened by who sits there, and nothing stays open when nobody looks.
+import { Choice } from "./choose.js";
+import { leavePast } from "./replay.js";
 import { $, secret, table } from "./shared.js";
+
+const PLACES = ["status", "board", "hand", "actions", "others", "own", "known", "log", "result", "buttons", "tall-hand", "state"];
+
+/** Take away whatever was drawn for a player, and whatever the script remembers of it. */
+export function emptied() {
+  leavePast();
+  table.opened = null;
+  table.fragments = {};
+  table.choice = new Choice();
+  const { n, phase, game_number, seat, ply, to_act, players, request } = table.state;
+  table.state = { n, phase, game_number, seat, ply, to_act, players, request, decision: null, undo: "", outcome: null };
+  for (const id of PLACES) $(id).innerHTML = "";
+  $("ticker").querySelector("span").textContent = "";
+  document.querySelectorAll(".bar noscript,.bubble").forEach((one) => one.remove()); // the moves of a page without script
+}
 
 /** The player before the curtain opens it. */
 export function openCurtain() {
@@ -19,13 +36,12 @@ function hold(event) {
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, hold);
 for (const kind of ["pointerup", "keyup"]) document.addEventListener(kind, letGo);
 
-function hide() {
+function hide(wanted = table.state.seat !== null) {
   letGo();
-  if (!secret || !table.several || table.state.phase !== "playing" || $("curtain").firstElementChild) return;
-  table.opened = null;
-  for (const id of ["board", "hand"]) $(id).replaceChildren();
+  if (!wanted || !secret || !table.several || table.state.phase !== "playing" || $("curtain").firstElementChild) return;
+  emptied();
   table.wire.tell({ type: "close" });
 }
 addEventListener("blur", () => setTimeout(() => { if (!document.hasFocus()) hide(); }, 0));
 document.addEventListener("visibilitychange", () => { if (document.hidden) hide(); });
-$("menu-hide")?.addEventListener("click", () => { $("menu").close(); hide(); });
+$("menu-hide")?.addEventListener("click", () => { $("menu").close(); hide(true); });

@@ -1,4 +1,5 @@
 // The lobby: whoever is invited sits down, and the table opens by itself.
+import { device } from "./device.js";
 import { copies, keep, ownName, took } from "./kept.js";
 import { Wire } from "./wire.js";
 
@@ -17,6 +18,8 @@ const HEARD = {
   wait: (message) => waiting(message.reason),
   bye: (message) => waiting(message.reason),
   welcome: () => waiting(usual),
+  presence: (message) => message.present.forEach((here, seat) => document.querySelector(`.seat[data-seat="${seat}"]`)?.classList.toggle("away", !here)),
+  notice: (message) => { document.getElementById("toast").textContent = message.text; },
   update: (message) => {
     if (sitting) return; // the answer is on its way, and leads to the seat
     const now = JSON.stringify([message.phase, message.players.map(({ name, kind, bot, ready }) => [name, kind, bot, ready])]);
@@ -40,7 +43,7 @@ const HEARD = {
   },
 };
 
-const wire = new Wire(base, () => ({ type: "hello", after: 0, html: "", seat: null }), (message) => HEARD[message.type]?.(message), () => {});
+const wire = new Wire(base, () => ({ type: "hello", after: 0, html: "", seat: null, device: device(base) }), (message) => HEARD[message.type]?.(message), () => {});
 
 form?.addEventListener("submit", (event) => {
   // Without a socket the form goes as any form does; its key makes it safe to send again.

@@ -14,13 +14,14 @@ export const lastPly = () => Number($("ply").max);
 
 export async function look(wanted) {
   const { state } = table;
+  if ($("curtain").firstElementChild) return;
   const last = lastPly();
   const to = Math.min(Math.max(0, wanted), last);
   $("ply").value = to;
   moment();
   const ticket = ++tickets;
   if (state.phase === "playing" && to === last) { back(); return; }
-  const eyes = state.phase === "playing" && state.seat !== null ? state.seat : $("eyes").value;
+  const eyes = state.phase === "playing" ? state.seat ?? "" : $("eyes").value;
   const before = table.looking;
   // At once: what comes over the wire meanwhile must not draw the present over it.
   table.looking = to < last;
@@ -39,10 +40,16 @@ export async function look(wanted) {
 /** Where a moment is found again: of a table's games the one that is shown, however many follow. */
 const address = (to) => (base.startsWith("/t/") ? `${base}/replay?${gameShown()}&ply=${to}` : `${base}?ply=${to}`);
 
-/** Back to the table as it is: what this connection got last. */
-function back() {
+/** Show no past moment any more, not even one that was asked for already. */
+export function leavePast() {
+  tickets += 1;
   table.looking = false;
   document.body.classList.remove("past");
+}
+
+/** Back to the table as it is: what this connection got last. */
+function back() {
+  leavePast();
   for (const [id, html] of Object.entries(table.fragments)) put(id, html);
   prepare(); show();
 }

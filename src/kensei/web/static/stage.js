@@ -27,15 +27,24 @@ function show(step) {
 export async function play(steps, say) {
   if (!steps?.length) return;
   if (still()) { say(steps[steps.length - 1], 0); return; }
+  await inTurn(steps, (step) => {
+    show(step);
+    if (step.say) say(step);
+    if (step.sound) cue(step.sound);
+  });
+}
+
+/** Leave what there is in sight for so long; this can be paused and skipped too. */
+export const linger = (ms, begin) => inTurn([{ ms }], begin);
+
+async function inTurn(steps, begin) {
   let over = false;
   paused = false;
   const skipped = new Promise((done) => { skip = () => { over = true; done(); }; });
   document.body.classList.add("staging");
   for (const step of steps) {
     if (over) break;
-    show(step);
-    if (step.say) say(step);
-    if (step.sound) cue(step.sound);
+    begin(step);
     await Promise.race([skipped, new Promise((done) => setTimeout(done, step.ms ?? 400))]);
     while (paused && !over) await Promise.race([skipped, new Promise((done) => setTimeout(done, 80))]);
   }

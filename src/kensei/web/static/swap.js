@@ -1,5 +1,6 @@
 // Swapping in what the server drew.
 import { hold, regain, roving } from "./keys.js";
+import { showPresent } from "./presence.js";
 import { $, table } from "./shared.js";
 
 export function put(id, html) {
@@ -16,8 +17,9 @@ export function swap(message) {
   $("log").insertAdjacentHTML("beforeend", message.log.join(""));
 }
 
-/** Make what can be pressed known to keyboards and readers. */
+/** Make what can be pressed known to keyboards and readers, and who is there. */
 export function prepare() {
+  showPresent();
   for (const thing of document.querySelectorAll("#board [data-pick],#board [data-try]")) {
     thing.setAttribute("role", "button");
     thing.setAttribute("tabindex", "-1");

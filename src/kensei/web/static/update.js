@@ -4,19 +4,25 @@ import { showAway } from "./away.js";
 import { saidStep } from "./bar.js";
 import { Choice } from "./choose.js";
 import { clocks } from "./clock.js";
+import { emptied } from "./hotseat.js";
 import { offer, show } from "./play.js";
 import { moment } from "./replay.js";
 import { asked } from "./request.js";
 import { $, base, table, toast } from "./shared.js";
 import { cue } from "./sound.js";
-import { play } from "./stage.js";
-import { drawn, prepare, swap, ticker } from "./swap.js";
+import { linger, play } from "./stage.js";
+import { drawn, prepare, put, swap, ticker } from "./swap.js";
+
+const SEEN = { steps: 2500, still: 5000 }; // ms: how long a shared device shows what a reveal led to, before the curtain
+let seen = { until: 0 }; // when the last reveal has been in sight for so long, and what it said last
+let closed = -Infinity; // when the curtain came after a reveal
 
 export async function update(message) {
+  if (message.before) await reveal(message);
   const before = table.state;
   const fresh = message.n > before.n;
   if ((before.phase === "over" && message.phase === "playing") || message.game_number !== before.game_number) { location.replace(base); return; }
-  if (fresh && !table.looking && message.steps?.length) {
+  if (fresh && !message.before && !table.looking && message.steps?.length) {
     table.choice = new Choice();
     show();
     await play(message.steps, saidStep);
@@ -64,13 +70,36 @@ function outcomeCue() {
   return score > 0 ? "win" : score < 0 ? "loss" : "level";
 }
 
-export function curtain(message) {
-  table.fragments = {};
-  table.state = { ...table.state, n: message.n ?? table.state.n, seat: message.seat, choices: undefined, html: undefined };
-  table.choice = new Choice();
+/** A reveal on a shared device: nothing of the hand that was open stays, and it is played on the table as everybody may see it. */
+async function reveal(message) {
+  emptied();
+  $("curtain").replaceChildren();
+  for (const [id, html] of Object.entries(message.before)) put(id, html);
+  table.state = { ...table.state, seat: null };
+  around();
+  let moved = false;
+  await play(message.steps, (step, pausable) => { moved = pausable !== 0; saidStep(step, pausable); });
+  seen = { until: performance.now() + (moved ? SEEN.steps : SEEN.still), said: message.steps.at(-1) };
+}
+
+/** Draw the curtain; after a reveal, when it has been seen. */
+export async function curtain(message) {
+  const left = seen.until - performance.now();
+  if (left > 0) {
+    await linger(left, () => saidStep({ say: $("ticker").textContent.trim(), ...seen.said, title: "" }));
+    closed = performance.now();
+  }
   return drawn(() => {
-    for (const id of ["status", "board", "hand", "actions", "others", "own", "known", "log", "result", "buttons"]) $(id).replaceChildren();
+    emptied();
+    table.state = { ...table.state, n: message.n, seat: message.seat };
     $("curtain").innerHTML = message.html;
     $("curtain").querySelector("[data-open]")?.focus();
   });
 }
+
+/* A key that was meant to skip the reveal must not open the curtain that has just come. */
+addEventListener("keydown", (event) => {
+  if (performance.now() - closed > 400 || !$("curtain").firstElementChild) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
