@@ -153,7 +153,7 @@ async def test_a_bot_takes_no_seat_that_is_taken(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("kaito", wait=True)
         guest, _ = await here.links(host)
-        await here.post(f"{guest}/sit", {"id": "sit", "name": "Ben"})
+        guest = (await here.post(f"{guest}/sit", {"id": "sit", "name": "Ben"})).json()["url"]
         for chair in (0, 1, 5):
             assert (await here.post(f"{host}/bot", {"id": "", "chair": chair, "bot": "random"})).status == 400
 

@@ -20,7 +20,7 @@ async def seated(here):
     """Let Ann and Ben sit down at Kaito; give the paths of Ann, Ben and the spectators."""
     host = await here.table("kaito", names=["Ann", "Ben"])
     guest, watcher = await here.links(host)
-    await here.post(f"{guest}/sit", {"id": "sit"})
+    guest = (await here.post(f"{guest}/sit", {"id": "sit"})).json()["url"]
     return host, guest, watcher
 
 

@@ -125,8 +125,8 @@ async def test_the_last_reveal_of_a_game_is_shown_to_all_before_the_table_is_ope
 async def test_while_nobody_at_the_device_is_asked_it_shows_what_a_spectator_sees(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("musashi", seats=["here", "here", "link"], options={"players": 3})
-        guest, _ = await here.links(host)
-        await here.post(f"{guest}/sit", {"id": "sit"})
+        invitation, _ = await here.links(host)
+        guest = (await here.post(f"{invitation}/sit", {"id": "sit"})).json()["url"]
         end, _ = await here.join(host)
         shown = set()
         for number in range(60):
@@ -158,8 +158,8 @@ async def test_while_nobody_at_the_device_is_asked_it_shows_what_a_spectator_see
 async def test_a_name_or_another_ones_seal_leaves_the_open_hand_open(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("bushido", seats=["here", "here", "link"], options={"mode": "ffa", "players": 3})
-        guest, _ = await here.links(host)
-        await here.post(f"{guest}/sit", {"id": "sit"})
+        invitation, _ = await here.links(host)
+        guest = (await here.post(f"{invitation}/sit", {"id": "sit"})).json()["url"]
         end, told = await here.join(host)
         while len((await here.get(f"{guest}/state")).json()["to_act"]) < 3:
             mover = (await here.get(f"{guest}/state")).json()["to_act"][0]

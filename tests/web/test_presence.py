@@ -147,8 +147,9 @@ async def test_bots_are_always_there(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("musashi", seats=["here", "bot:random", "link"], options={"players": 3})
         guest, watcher = await here.links(host)
-        await here.post(f"{guest}/sit", {"id": "sit"})
+        guest = (await here.post(f"{guest}/sit", {"id": "sit"})).json()["url"]
         watching, _ = await here.join(watcher)
+        assert (await watching.get("presence"))["present"] == [False, True, False]
         end, _ = await here.join(guest)
         assert (await watching.get("presence"))["present"] == [False, True, True]
         await end.close()
@@ -170,7 +171,7 @@ async def test_plates_say_who_is_away_and_the_reader_never_is(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("musashi", seats=["here", "bot:random", "link"], options={"players": 3})
         guest, _ = await here.links(host)
-        await here.post(f"{guest}/sit", {"id": "sit"})
+        guest = (await here.post(f"{guest}/sit", {"id": "sit"})).json()["url"]
         assert plates((await here.get(host)).text) == {0: False, 1: None, 2: True}
         assert plates((await here.get(guest)).text) == {0: True, 1: None, 2: False}
         _, told = await here.join(host, html="wide")
@@ -182,7 +183,7 @@ async def test_the_lobby_says_who_has_sat_down_and_is_away(tmp_path):
     async with site(tmp_path) as here:
         host = await here.table("kaito", wait=True)
         guest, _ = await here.links(host)
-        await here.post(f"{guest}/sit", {"id": "sit", "name": "Ben"})
+        guest = (await here.post(f"{guest}/sit", {"id": "sit", "name": "Ben"})).json()["url"]
         row = (await here.get(host)).text.split('data-seat="1"')
         assert row[0].rsplit("<div", 1)[1] == ' class="seat away" '
         assert 'ready<span class="absent"> · away</span>' in row[1]

@@ -124,9 +124,8 @@ class Room:
             raise
         if by and seat_token:
             by.take_seat(seat_token)
+            self._look_who_is_here()
         self.show()
-        if by and seat_token and self.attendance.has_changed():
-            self._tell_presence()
         self.tell_of_absence()
         self.look_after()
 
