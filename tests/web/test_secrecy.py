@@ -371,8 +371,8 @@ def sent_between_hands(folder, name, pair, world):
             game = kensei.game(name)
             wanted = newtable.NewTable(game=name, options=defaults(game), seats=["here"] * game.seats[0])
             host = f"/t/{await here.hall.create(wanted, pair.positions[world])}"
-            ends = {shape: (await here.join(host, html=shape))[0] for shape in ("", "wide", "tall")}
-            closed = {f"{shape} closed": (await here.join(host, html=shape))[0] for shape in ("", "wide")}
+            ends = {shape: (await here.join(host, html=shape, device="d"))[0] for shape in ("", "wide", "tall")}
+            closed = {f"{shape} closed": (await here.join(host, html=shape, device="d"))[0] for shape in ("", "wide")}
             for number, (mover, *texts) in enumerate(pair.moves):
                 for end in ends.values():
                     await end.send(type="open", seat=mover)

@@ -6,7 +6,7 @@ import { forget, made } from "./got.js";
 import { eyes } from "./hotseat.js";
 import { answered, clear } from "./play.js";
 import { tellPresent } from "./presence.js";
-import { $, base, narrow, shape, table, toast, words } from "./shared.js";
+import { $, base, narrow, notice, shape, table, toast, words } from "./shared.js";
 import { curtain, update } from "./update.js";
 import { Wire } from "./wire.js";
 
@@ -38,7 +38,7 @@ const HEARD = {
     showAway();
     tellPresent(message.present);
   },
-  notice: (message) => toast(message.text, true),
+  notice: (message) => notice(message.text),
   wait: (message) => { queued = message.reason; toast(queued, true); },
   bye: (message) => { if (message.reason) toast(message.reason, true); },
 };

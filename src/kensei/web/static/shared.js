@@ -27,6 +27,14 @@ export const gameShown = () => (live ? `game=${Math.max(0, table.state.game_numb
 /** Ask the server for something, in the name of the seat whose eyes are open. */
 export const ask = (message) => table.wire.ask({ ...message, ...(table.state.seat === null ? {} : { seat: table.state.seat }) });
 
+/** Say something that stays until it was read. */
+export function notice(text) {
+  toast(text, true);
+  const close = document.createElement("button");
+  Object.assign(close, { className: "btn", textContent: words.close });
+  $("toast").append(close); // pressing the toast takes it away
+}
+
 let timer;
 export function toast(text, lasting = false) {
   $("toast").textContent = text;
