@@ -7,7 +7,7 @@ import struct
 
 import pytest
 from harness import runs, site
-from test_doors import HANDSHAKE, Live, end_of, frame, make_table
+from test_driver import HANDSHAKE, Live, end_of, frame, make_table
 
 from kensei.web.limits import Limits
 
