@@ -138,3 +138,11 @@ def test_a_file_is_read_no_further_than_it_may_be(tmp_path):
     assert len(read_text(str(path), 101)) == 101
     with pytest.raises(BadOption, match="more than 1000 bytes"):
         read_text("/dev/zero", 1000)
+
+
+def test_a_parameter_of_a_research_game_is_bounded():
+    from kensei.adapters.parameters import quoted, unquoted
+
+    assert unquoted(quoted("swift,rose")) == "swift,rose"
+    with pytest.raises(BadOption, match="at most 65536"):
+        unquoted("base64:" + "A" * 10**6)
