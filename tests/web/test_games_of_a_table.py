@@ -124,7 +124,9 @@ async def test_a_game_of_a_bot_says_which_bot_played_it(tmp_path):
         await here.post(f"{host}/again", {"id": "2"})
         page = (await here.get(f"{host}/replay?game=0")).text
         assert "bot: " in page
-        assert "away" not in re.search(r'<div id="own">.*?</div>', page, re.DOTALL)[0]
+        plates = re.findall(r"<section class='(plate[^']*)'", page)
+        assert len(plates) == 2
+        assert not any("away" in plate for plate in plates), "nobody is away from a game that is over"
 
 
 @runs

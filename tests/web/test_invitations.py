@@ -6,6 +6,7 @@ import re
 
 import pytest
 from harness import runs, site
+from test_devices import noticed
 from test_table import duel, moved
 
 from kensei.web import entries, tokens
@@ -103,6 +104,21 @@ async def test_everybody_else_over_the_same_invitation_is_told_that_the_seat_is_
         await ben.send(type="sit", id="1")
         assert (await ben.get("done", "bye"))["type"] == "done"
         assert "the seat is taken" in (await late.get("bye"))["reason"]
+
+
+@runs
+async def test_a_seat_that_was_taken_over_a_socket_is_not_opened_elsewhere_unseen(tmp_path):
+    async with site(tmp_path) as here:
+        host, invitation, _ = await invited(here, names=["Ann", "Ben"])
+        ann, _ = await here.join(host, device="hers")
+        ben, _ = await here.join(invitation, device="his")
+        await ben.send(type="sit", id="1")
+        seat = (await ben.get("done"))["url"]
+        await here.join(seat, device="a stranger's")
+        for end in (ann, ben):
+            assert await noticed(end) == ["Ben’s seat was opened on another device."]
+        await here.join(seat, device="his")
+        assert await noticed(ann) == []
 
 
 @runs

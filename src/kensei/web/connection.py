@@ -60,6 +60,8 @@ class Connection:
         self.address = address
         self.number = next(_numbers)
         """Connections are numbered as they come."""
+        self._device = f"connection {self.number}"
+        """How the device at the other end is known again."""
         self.is_watching = link.is_watching
         self.opened: int | None = None
         self._sees_reveal = False
@@ -163,9 +165,8 @@ class Connection:
         presence = self.room.attendance.told()
         if any(left is not None for left in presence.away):
             self.push(answers.encode(presence))
-        if self.link.chairs and self.room.devices.is_another(
-            self.link_hash, hello.device or f"connection {self.number}"
-        ):
+        self._device = hello.device or self._device
+        if self.link.chairs and self.room.devices.is_another(self.link_hash, self._device):
             for connection in self.room.connections:
                 connection.take_notice(self.link)
 
@@ -188,6 +189,7 @@ class Connection:
     def take_seat(self, token: str) -> None:
         """Go on as the seat that was taken over this connection."""
         self.token, self.link_hash = token, tokens.hashed(token)
+        self.room.devices.is_another(self.link_hash, self._device)
         self.page = self.page.emptied()
 
     def close_eyes(self) -> None:

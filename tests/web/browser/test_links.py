@@ -48,7 +48,7 @@ def share(player):
 
 def test_a_guest_who_sits_down_has_an_address_of_their_own_and_the_invitation_is_dead(server, sit):
     host, invitation = server.table("kiriai", names=["Aki", ""])
-    sit(host)
+    table = sit(host)
     guest = sit("/")
     guest.page.goto(server.url(invitation))
     assert kept(guest) == []
@@ -58,6 +58,10 @@ def test_a_guest_who_sits_down_has_an_address_of_their_own_and_the_invitation_is
     assert address(guest).startswith("/t/")
     assert address(guest) != invitation
     assert kept(guest) == [address(guest)[3:]]
+    guest.page.reload()
+    guest.ready()
+    expect(table.ready().page.locator("#own")).to_contain_text("Aki")
+    expect(table.page.locator("#toast")).to_be_empty()
     stranger = sit(invitation)
     expect(stranger.page.locator("h1")).to_have_text("The seat is taken")
     stranger.complaints.clear()

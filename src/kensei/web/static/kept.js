@@ -26,6 +26,12 @@ export function took(invitation, seat) {
   keep(seat);
 }
 
+/** Give the path of the invitation by which this browser took a seat. */
+export function invitationTo(seat) {
+  const found = seats().findLast(([, to]) => `/t/${to}` === seat);
+  return found && `/t/${found[0]}`;
+}
+
 /** Give the token of the seat that this browser took by an invitation. */
 export const seatOf = (invitation) => seats().findLast(([from]) => from === invitation)?.[1];
 
