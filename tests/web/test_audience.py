@@ -146,3 +146,12 @@ async def test_a_name_that_one_has_already_is_no_entry(tmp_path):
         reply = await here.post(f"{host}/name", {"id": "1", "seat": 0, "name": " Ann "})
         assert (reply.json()["type"], reply.json()["n"]) == ("done", before)
         assert (await here.get(f"{host}/state")).json()["n"] == before
+
+
+@runs
+async def test_a_seat_keeps_as_many_sockets_as_it_may_have(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kaito", seats=["here", "here"])
+        for _ in range(LIMITLESS.sockets_a_seat):
+            await here.join(host, device="the same")
+        assert len(here.room(host).audience.inside) == LIMITLESS.sockets_a_seat

@@ -59,7 +59,7 @@ class Audience:
 
     def _close_oldest(self, link_hash: str) -> None:
         own = sorted((one for one in self.inside if one.link_hash == link_hash), key=attrgetter("number"))
-        for one in own[: len(own) - self._limits.sockets_a_seat + 1]:
+        for one in own[: max(0, len(own) - self._limits.sockets_a_seat + 1)]:
             self.inside.discard(one)
             one.say_bye(OPENED_ELSEWHERE, final=True)
 
