@@ -2,8 +2,8 @@
 
 import re
 
+from finished import over, rematch
 from harness import runs, site
-from test_sharing import over, rematch
 from test_table import moved
 
 import kensei
