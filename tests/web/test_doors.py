@@ -8,6 +8,7 @@ import weakref
 import pytest
 from harness import LIMITLESS, runs, site
 
+from kensei import look
 from kensei.web import upkeep
 from kensei.web.addresses import network
 from kensei.web.command import proxy, settings
@@ -257,3 +258,8 @@ async def test_costly_work_is_done_one_a_round_and_in_turn():
     counting.cancel()
     assert [one for one in order if one != "round"] == [0, 1, 2, 3, 4]
     assert all("round" in order[order.index(number) : order.index(number + 1)] for number in range(4))
+
+
+@pytest.mark.parametrize("drawing", [look.emblem, look.symbols])
+def test_what_every_visitor_is_shown_is_drawn_once_a_language(drawing):
+    assert drawing("bushido") is drawing("bushido")

@@ -1,15 +1,17 @@
 """The drivers of HTTP and WebSockets on a real port: whoever is too slow, or one too many, is cut off."""
 
 import asyncio
+import gc
 import logging
 import socket as sockets
+import weakref
 
 import pytest
 import uvicorn
 from harness import runs
 
 from kensei.web.command import settings
-from kensei.web.driver import Gate, Seldom
+from kensei.web.driver import Gate, HttpDriver, Seldom
 from kensei.web.limits import Limits
 
 
@@ -114,6 +116,32 @@ def test_one_address_has_a_bounded_number_of_connections(tmp_path):
             assert await end_of(reader) == b""
             for _reader, one in [*kept, (reader, writer)]:
                 one.close()
+
+    ask()
+
+
+def test_a_connection_that_is_over_leaves_nothing_for_the_collector(tmp_path, monkeypatch):
+    made = []
+
+    def remembered(driver, transport, made_before=HttpDriver.connection_made):
+        made.append(weakref.ref(driver))
+        made_before(driver, transport)
+
+    monkeypatch.setattr(HttpDriver, "connection_made", remembered)
+
+    @runs
+    async def ask():
+        async with Live(tmp_path, Limits()) as here:
+            gc.disable()
+            try:
+                reader, writer = await here.connect()
+                writer.write(b"GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                await end_of(reader)
+                writer.close()
+                while made[0]():
+                    await asyncio.sleep(0)
+            finally:
+                gc.enable()
 
     ask()
 

@@ -177,3 +177,20 @@ def test_a_server_that_ends_takes_its_players_along(address):
         here.close()
 
     end()
+
+
+def test_a_bot_goes_on_at_the_server_where_somebody_is_left(address):
+    @runs
+    async def play():
+        async with site(address) as here, site(address) as there:
+            host = await here.table("kaito", seats=["bot:novice", "here"])
+            ann, told = await here.join(host)
+            far, _ = await there.join((await here.links(host))[-1])
+            # At this server nobody is answered.
+            here.hall.thinking.ask = lambda *_: asyncio.get_running_loop().create_future()
+            await ann.send(type="move", id="1", decision=told["decision"], move=told["legal"][0])
+            assert (await moved(far))["to_act"] == [0]
+            await ann.close()
+            assert (await moved(far))["to_act"] == [1]
+
+    play()

@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from gettext import NullTranslations
 from html import escape
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
+from kensei.core.words import spoken
 from kensei.games import game as game_named
 from kensei.look import noren
 from kensei.look import went as graphs
@@ -63,6 +66,12 @@ __all__ = [
 
 def symbols(name: str) -> str:
     """Give the pieces of a game, drawn once a page."""
+    return _symbols(name, spoken())
+
+
+@lru_cache(maxsize=64)
+def _symbols(name: str, language: NullTranslations) -> str:
+    """Draw them once a language."""
     body = "".join(drawn(name).symbols().values())
     return f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{body}</svg>'
 

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from gettext import NullTranslations
 from html import escape
 from typing import Any
 
+from kensei.core import words
 from kensei.look import tokens
 from kensei.look.tables import drawn, table
 
 
 def emblem(name: str) -> str:
     """Give the picture of a game's scroll, with the pieces it needs."""
+    return _emblem(name, words.spoken())
+
+
+@lru_cache(maxsize=64)
+def _emblem(name: str, language: NullTranslations) -> str:
+    """Draw it once a language: the first page shows all of them to whoever asks."""
     body = drawn(name).emblem()
     return f'<svg viewBox="0 0 200 216" aria-hidden="true"><defs>{needed(name, body)}</defs>{body}</svg>'
 

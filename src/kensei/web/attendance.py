@@ -53,6 +53,11 @@ class Attendance:
         """Whether nobody has just left who may be back at once."""
         return not self._left
 
+    @property
+    def elsewhere(self) -> frozenset[int]:
+        """The chairs whose players are connected to other servers."""
+        return self._elsewhere
+
     def seats(self) -> list[bool]:
         """Say who is there, by seat; a bot always is."""
         chairs, table = self.chairs(), self._table

@@ -14,7 +14,7 @@ import asyncio
 import logging
 import socket
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from ipaddress import ip_network
 from typing import Any, cast
@@ -52,22 +52,25 @@ class Gate:
 
 
 class Alarm:
-    """A timer that is set for one reason at a time; setting it again for the same reason leaves it as it is."""
+    """A timer that aborts a connection; setting it again for the same reason leaves it as it is.
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, ring: Callable[[], None]) -> None:
+    It refers to the transport, not to the protocol, which refers to it: a cycle would wait for Python's collector.
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
         self._loop = loop
-        self._ring = ring
         self._reason: str | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self, reason: str | None, seconds: float = 0.0) -> None:
-        """Ring after so many seconds; with no reason, do not."""
+        """Abort after so many seconds; with no reason, do not."""
         if reason == self._reason:
             return
         self._reason = reason
         if self._timer:
             self._timer.cancel()
-        self._timer = self._loop.call_later(seconds, self._ring) if reason else None
+        self._timer = self._loop.call_later(seconds, self._transport.abort) if reason else None
 
 
 class Unread:
@@ -110,16 +113,14 @@ class HttpDriver(H11Protocol):
         self._gate = gate
         self._key: str | None = None
         self._is_handed_over = False
-        self._reading = Alarm(self.loop, self._abort)
+        self._reading: Alarm | None = None
         self._unread: Unread | None = None
-
-    def _abort(self) -> None:
-        self.transport.abort()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin, unless this address has too many connections."""
         super().connection_made(transport)
         self._unread = Unread(transport, self.loop, self._gate.limits)
+        self._reading = Alarm(transport, self.loop)
         key = self._gate.key(self.client)
         if key is not None and not self._gate.lets_in(key):
             transport.abort()
@@ -133,8 +134,8 @@ class HttpDriver(H11Protocol):
         super().connection_lost(exc)
 
     def _let_go(self) -> None:
-        self._reading.set(None)
-        if self._unread:
+        if self._reading and self._unread:
+            self._reading.set(None)
             self._unread.end()
         if self._key is not None:
             self._gate.open.leave(self._key)
@@ -148,6 +149,7 @@ class HttpDriver(H11Protocol):
 
     def _watch(self, data_came: bool = False) -> None:
         """Time what the client owes: the head of a request from its first byte, then its body."""
+        assert self._reading
         state, limits = self.conn.their_state, self._gate.limits
         if state is h11.SEND_BODY:
             self._reading.set("body", limits.body_seconds)
@@ -158,6 +160,7 @@ class HttpDriver(H11Protocol):
 
     def on_response_complete(self) -> None:
         """Wait for the next request; uvicorn's keep-alive timer runs until its first byte."""
+        assert self._reading
         self._reading.set(None)
         super().on_response_complete()
         if self.conn.trailing_data[0] or self.conn.their_state is h11.SEND_BODY:

@@ -298,8 +298,8 @@ class Room:
                 self.show()
                 # Bots and falling clocks are first of all the business of the server that wrote last.
                 self._set_alarm(patience=2.0)
-            if self._bots_asked():
-                # Nobody may be left at that server, and then its bots do not think.
+            if self._bots_asked() and not self.attendance.elsewhere:
+                # Nobody is left at that server, so its bots do not think.
                 asyncio.get_running_loop().call_later(2.0, self.look_after)
 
     async def _go_on(self) -> None:

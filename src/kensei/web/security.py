@@ -48,6 +48,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 TOO_LARGE = N_("That is too much for one request.")
+AGAIN = {"Retry-After": "2", "Connection": "close"}
+"""Whoever floods must connect anew for each request, and connections are counted too."""
 GO_AWAY = {"type": "websocket.close", "code": 1008}
 SECRET = ("/t/", "/g/")
 """Addresses that hold a secret: no search engine keeps them."""
@@ -93,7 +95,7 @@ class Door:
         if not (size.isdecimal() and len(size) < 16 and int(size) <= self._limits.largest_body):
             return PlainTextResponse(_(TOO_LARGE), 413)
         if not self._doorman.lets_in(of_client(scope.get("client")), time.monotonic()):
-            return PlainTextResponse(_("Too many requests: wait a moment."), 429, {"Retry-After": "2"})
+            return PlainTextResponse(_("Too many requests: wait a moment."), 429, AGAIN)
         return None
 
     def _limited(self, receive: Receive) -> Receive:
