@@ -123,7 +123,7 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(told, indent=2))
     else:
         show(args, findings, memories, log)
-    is_small = memories[1] <= MEMORY_BOUND * memories[0]
+    is_small = not memories or memories[1] <= MEMORY_BOUND * memories[0]
     return 0 if is_small and TRACEBACK not in log and all(finding.is_good for finding in findings) else 1
 
 
@@ -137,13 +137,14 @@ async def attack_all(
 ) -> tuple[list[Finding], list[float]]:
     """Run the attacks; give what the innocent felt, and the server's memory in MB before and after the floods."""
     findings: list[Finding] = []
+    memories: list[float] = []
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("looking at every page once")
         await warm_up(url)
         progress.update(task, description="nothing yet: the innocent plays alone")
         findings.append(await measured("none", asyncio.sleep(10.0, {}), innocent))
-        before = settled = findings[-1].megabytes = memory(server) / 1e6
+        before = findings[-1].megabytes = memory(server) / 1e6
         # The attacker gives way to the server and the innocent, as if it sat elsewhere.
         os.nice(10)
         for place, name in enumerate(names):
@@ -157,8 +158,8 @@ async def attack_all(
             if name in FLOODS and not set(names[place + 1 :]) & set(FLOODS):
                 progress.update(task, description="waiting to measure the memory")
                 await asyncio.sleep(args.settle)
-                settled = memory(server) / 1e6
-    return findings, [before, settled]
+                memories = [before, memory(server) / 1e6]
+    return findings, memories
 
 
 async def measured(name: str, work: Any, innocent: Innocent, most: float | None = None) -> Finding:
@@ -261,8 +262,9 @@ def show(args: argparse.Namespace, findings: Sequence[Finding], memories: Sequen
         table.add_row(one.attack, f"{one.took:.0f}", str(one.pings), *times, f"{one.megabytes:.0f}", told)
     console = Console(width=None if sys.stdout.isatty() else 160)
     console.print(table)
-    before, after = memories
-    console.print(f"server's memory: {before:.0f} MB before the floods, {after:.0f} MB {args.settle:.0f} s after them")
+    if memories:
+        before, after = memories
+        console.print(f"server's memory: {before:.0f} MB before the floods, {after:.0f} {args.settle:.0f} s after them")
     tracebacks = log.count(TRACEBACK)
     console.print(f"server's log: {log.count(chr(10)):,} lines, {tracebacks} tracebacks")
     for error, count in Counter(re.findall(r"^\w[\w.]*(?:Error|Exception)\b.*", log, re.MULTILINE)).most_common(10):
