@@ -232,10 +232,12 @@ def test_all_sockets_of_an_address_share_an_allowance(bound, tmp_path):
     async def talk():
         async with site(tmp_path, limits(**{f"{bound}_a_second": 0.0, f"{bound}_at_once": 3})) as here:
             host = await here.table("kaito")
+            watching = (await here.links(host))[-1]
             for _ in range(3):
-                end, _ = await here.join(host)
+                end, _ = await here.join(watching)
             await end.send(type="hello")
             assert (await end.get("refused"))["code"] == "limit"
+            await here.join(host)
 
     talk()
 

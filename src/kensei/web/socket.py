@@ -49,10 +49,15 @@ async def _serve(hall: Hall, token: str, spoken: str, address: str, receive: Rec
         await send_away(refused, send)
 
 
+def allowance(address: str, link: Link) -> str:
+    """Give what a socket is counted under: those who watch use up nothing of those who play at the same address."""
+    return f"{address} plays" if link.chairs else address
+
+
 @contextmanager
 def counted(hall: Hall, address: str, link: Link) -> Iterator[None]:
-    """Count a socket while it is open; those who watch take no place from those who play."""
-    key = f"{address} plays" if link.chairs else address
+    """Count a socket while it is open."""
+    key = allowance(address, link)
     if not hall.sockets.enter(key):
         raise Refused("limit", _("Too many windows are open from your network."))
     try:
@@ -132,7 +137,7 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
         if text is None:
             text = event.get("bytes") or b""
         now = time.monotonic()
-        if not (bucket.take(now) and hall.speakers.lets_in(connection.address, now)):
+        if not (bucket.take(now) and hall.speakers.lets_in(allowance(connection.address, connection.link), now)):
             answer: answers.Answer | None = refusal(Refused("limit", _("Too many messages: wait a second.")), "")
         else:
             answer = await hear(connection, text, hall)
@@ -185,7 +190,7 @@ async def hear(connection: Connection, text: str | bytes, hall: Hall | None = No
 async def take_turn(hall: Hall, connection: Connection) -> None:
     """Wait until this connection may have the whole table shown; refuse one that asks for it again and again."""
     now = time.monotonic()
-    if not (connection.looks.take(now) and hall.lookers.lets_in(connection.address, now)):
+    if not (connection.looks.take(now) and hall.lookers.lets_in(allowance(connection.address, connection.link), now)):
         raise Refused("limit", _("You have looked too often: wait a second."))
     await hall.turnstile.wait()
 

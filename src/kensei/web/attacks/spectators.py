@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import time
+from contextlib import suppress
 from typing import Any
 
 from kensei.web.attacks import Effort, Report
@@ -125,8 +126,9 @@ async def watch(url: str, effort: Effort, path: str, number: int) -> list[Socket
 
 async def swallow(socket: Socket) -> None:
     """Read whatever comes, as a page does."""
-    while True:
-        await socket.read()
+    with suppress(*LOST):
+        while True:
+            await socket.read()
 
 
 async def hang_up(sockets: list[Socket], readers: list[asyncio.Task[Any]]) -> None:
