@@ -27,12 +27,12 @@ class Attendance:
         store: Store,
         connections: Collection[Connection],
         elsewhere: frozenset[int],
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] | None = None,
     ) -> None:
         self._table = table
         self._store = store
         self._connections = connections
-        self._clock = clock
+        self._clock = clock or time.monotonic
         self._connected: frozenset[int] = frozenset()
         self._left: dict[int, float] = {}
         """When the last connections of those ended who may be back at once."""

@@ -72,7 +72,7 @@ def after_out(draft: Table, seat: int) -> None:
     """With one left he has won; else the bonus is drawn, and who starts then is fixed [musashi.out.bonus]."""
     draft.attack = draft.barred = draft.robbed = None
     if len(draft.still_in) == 1:
-        draft.point, draft.turn = "over", draft.still_in[0]
+        draft.point, draft.turn, draft.follows = "over", draft.still_in[0], 0
         draft.tell("won", "musashi.win", winner=draft.still_in[0])
         return
     last = draft.met[seat]
