@@ -79,7 +79,7 @@ class Proxy:
         self._door = socket.create_server(("127.0.0.1", 0))
         self.address = address.replace(f":{parts.port}", f":{self._door.getsockname()[1]}")
         self.swallows = b""
-        """When the server says this, the answers to it are not passed on."""
+        """When the server says this where it writes entries, the answers to it are not passed on."""
         self.holds = b""
         """When the server says this, it is passed on only when `released` is set."""
         self.caught = threading.Event()
@@ -98,13 +98,16 @@ class Proxy:
             threading.Thread(target=self._down, args=(near, far, deaf), daemon=True).start()
 
     def _up(self, near: socket.socket, far: socket.socket, deaf: threading.Event) -> None:
+        writes = False
         try:
             while said := near.recv(65536):
-                if self.swallows and self.swallows in said:
+                # Who is present is committed every second, over a line of its own: that is passed on.
+                writes = writes or b"INTO entries" in said
+                if writes and self.swallows and self.swallows in said:
                     self.swallows = b""
                     deaf.set()
                     self.caught.set()
-                if self.holds and self.holds in said:
+                if writes and self.holds and self.holds in said:
                     self.holds = b""
                     self.caught.set()
                     self.released.wait()

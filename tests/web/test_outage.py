@@ -32,7 +32,7 @@ def much_patience(monkeypatch):
 @contextmanager
 def little_patience(here):
     """Take a database for gone soon, while it is."""
-    be_patient(here, 1.5)
+    be_patient(here, 0.8)
     yield
     be_patient(here, 60.0)
 
@@ -262,7 +262,7 @@ def test_a_server_that_ends_while_the_database_hangs_ends(database):
             async with site(database.address) as here:
                 _, move, _, guest = await opening(here)
                 database.pause()
-                be_patient(here, 1.5)
+                be_patient(here, 0.8)
                 assert (await here.post(f"{guest}/move", move)).status == 503
         finally:
             database.resume()
