@@ -51,6 +51,10 @@ ATTACKS: dict[str, tuple[Attack, str]] = {
 FLOODS = ("messages", "requests")
 """Those that end when all is sent."""
 
+COLUMNS = (
+    *("attack", "s", "pings", "p50 ms", "p95 ms", "max ms", "move ms", "novice ms"),
+    *("no CPU", "MB", "the attack"),
+)
 LOG = "log"
 TRACEBACK = "Traceback"
 PING_BOUND = 0.1
