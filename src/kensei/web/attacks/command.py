@@ -31,6 +31,7 @@ from rich.table import Table
 from kensei.arguments import seconds, whole
 from kensei.core.errors import BadOption, shown
 from kensei.web.attacks import Attack, Effort, bots, floods, slow, spectators, texts
+from kensei.web.attacks.client import LOST
 from kensei.web.attacks.innocent import BOT, MOVE, PING, PINGS_A_SECOND
 from kensei.web.attacks.warming import warm_up
 from kensei.web.bench import memory
@@ -185,7 +186,7 @@ async def sustained(attack: Attack, url: str, effort: Effort) -> dict[str, Any]:
     while not rounds or time.monotonic() - begun < min(LEAST_SECONDS, effort.seconds):
         try:
             report = await attack(url, effort)
-        except OSError:
+        except LOST:
             if not rounds:
                 raise
             # What one address may do is used up: the limits hold.
@@ -204,7 +205,7 @@ async def measured(name: str, work: Any, innocent: Innocent, most: float | None 
         report = await asyncio.wait_for(work, most)
     except TimeoutError:
         report = {"ended": "not in time"}
-    except OSError as error:
+    except LOST as error:
         report = {"failed": str(error)}
     ended = time.monotonic()
     await asyncio.sleep(2.0)
