@@ -228,7 +228,8 @@ def corner(view: View, seat: int, field: Field) -> str:
         word = _("Heaven") if shown.stance == HEAVEN else _("Earth")
         kanji = text(x, 46, KANJI[shown.stance], 40, COLOURS[seat], 500, anchor, "jp", f'data-id="kanji{seat}"')
         out += either(kanji, f'<use href="#r-stance-{shown.stance}" x="{x + d * 20}" y="32" data-id="sign{seat}"/>')
-        out += text(x + d * 50, 32, word, 20 * k, INK, 600, anchor, "se", f'data-id="stance{seat}"')
+        room = 0 if field.shape == "wide" else 104  # as far as the sealed plans in the middle
+        out += text(x + d * 50, 32, word, 20 * k, INK, 600, anchor, "se", f'data-id="stance{seat}"', room)
         out += text(x + d * 50, 34 + 18 * k, hurt(view, shown), 14 * k, INK2, 400, anchor, "", f'data-id="hurt{seat}"')
     if shown.resting:
         # On a screen it lies beside the stance, where no blade reaches; on a phone below it.

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from player import play_out
-from tables import STATIC
+from tables import PUT, STATIC, drawn, skeleton
 
 import kensei
 from kensei import look
@@ -136,4 +136,21 @@ def test_words_that_change_are_measured_again(browsers):
     page.evaluate("document.querySelector('text').textContent = 'Maximilian'")
     page.wait_for_selector("text[textLength='40']")
     assert page.evaluate(TOO_WIDE) == []
+    page.close()
+
+
+EDGES = """() => {
+  const boxes = (query) => [...document.querySelectorAll(query)].map((thing) => thing.getBoundingClientRect());
+  return [boxes("#board [data-id=stance1]")[0].left, Math.max(...boxes("#board .sealed use").map((box) => box.right))];
+}"""
+
+
+def test_a_stance_stands_clear_of_the_sealed_plans_beside_it(typeset, tmp_path):
+    page = typeset.new_page(viewport={"width": 390, "height": 844})
+    page.set_content(skeleton(tmp_path, "kiriai"))
+    match = kensei.Match(kensei.game("kiriai"), seed="moon")
+    match.play(1, "charge high")
+    page.evaluate(PUT, drawn(match, 0, "tall", []))
+    left_of_stance, right_of_plans = page.evaluate(EDGES)
+    assert left_of_stance - right_of_plans > 4
     page.close()
