@@ -158,7 +158,9 @@ async def attack_all(
         task = progress.add_task("looking at every page once")
         await warm_up(url)
         progress.update(task, description="nothing yet: the innocent plays alone")
+        starved = seconds_starved(server)
         findings.append(await measured("none", asyncio.sleep(LEAST_SECONDS, {}), innocent))
+        findings[-1].waited = (seconds_starved(server) - starved) / findings[-1].took
         before = findings[-1].megabytes = memory(server) / 1e6
         # The attacker gives way to the server and the innocent, as if it sat elsewhere.
         os.nice(10)
