@@ -97,15 +97,7 @@ def _began(entry: entries.Began, table: Table, now: float, played: bool) -> None
 
 @take.register(entries.Moved)
 def _moved(entry: entries.Moved, table: Table, now: float, played: bool) -> None:
-    before = len(table.plies)
-    table.plies += entry.plies
-    if not played:
-        replay(table, entry.plies)
-        if table.clocks and entry.clocks:
-            table.clocks.restore(entry.clocks)
-    table.request = None
-    table.declined = {}
-    tell(table, entry, events_since(table, before))
+    tell(table, entry, take_plies(entry, table, played))
 
 
 @take.register(entries.Undone)
@@ -164,16 +156,10 @@ def _claimed(entry: entries.Claimed, table: Table, now: float, played: bool) -> 
 
 @take.register(entries.Withdrew)
 def _withdrew(entry: entries.Withdrew, table: Table, now: float, played: bool) -> None:
-    before = len(table.plies)
-    table.plies += entry.plies
-    if not played:
-        replay(table, entry.plies)
-        if table.clocks and entry.clocks:
-            table.clocks.restore(entry.clocks)
-    table.request = None
+    events = take_plies(entry, table, played)
     table.page += 1
     text = stored.OUT[entry.why].format(name=name(table, entry.seat))
-    tell(table, entry, events_since(table, before), text, stored.YOU_ARE_OUT[entry.why])
+    tell(table, entry, events, text, stored.YOU_ARE_OUT[entry.why])
 
 
 @take.register(entries.StoodIn)
@@ -327,6 +313,19 @@ def spend(table: Table, chair: int) -> None:
     for hashed, link in table.links.items():
         if link.chair == chair and not link.host:
             table.links[hashed] = replace(link, spent=True)
+
+
+def take_plies(entry: entries.Moved | entries.Withdrew, table: Table, played: bool) -> list[Event]:
+    """Take what was played, which closes every open request; return its events."""
+    before = len(table.plies)
+    table.plies += entry.plies
+    if not played:
+        replay(table, entry.plies)
+        if table.clocks and entry.clocks:
+            table.clocks.restore(entry.clocks)
+    table.request = None
+    table.declined = {}
+    return events_since(table, before)
 
 
 def replay(table: Table, plies: Sequence[entries.PlyText]) -> None:
