@@ -99,6 +99,27 @@ def test_a_guest_whose_answer_was_lost_gets_the_seat_all_the_same(server, sit):
     assert address(guest) == json.loads(lost[0])["url"]
 
 
+def test_a_form_sent_before_the_socket_is_open_leads_to_the_seat(server, sit):
+    host, invitation = server.table("kiriai", names=["Aki", "Kenji"])
+    sit(host)
+    guest = sit(invitation)
+    while not guest.bytes:
+        guest.wait()
+
+    def late(route):
+        answer = route.fetch(max_redirects=0)
+        guest.page.wait_for_timeout(1000)
+        route.fulfill(response=answer)
+
+    guest.page.route("**/sit", late)
+    guest.page.evaluate("""() => {
+        Object.defineProperty(WebSocket.prototype, "readyState", { value: WebSocket.CONNECTING });
+        setTimeout(() => document.getElementById("sit").requestSubmit());
+    }""")
+    guest.ready()
+    assert address(guest) != invitation
+
+
 def test_sitting_down_works_without_script(server, chromium):
     host, invitation = server.table("kiriai")
     context = chromium.new_context(java_script_enabled=False)

@@ -46,8 +46,12 @@ const HEARD = {
 const wire = new Wire(base, () => ({ type: "hello", after: 0, html: "", seat: null, device: device(base) }), (message) => HEARD[message.type]?.(message), () => {});
 
 form?.addEventListener("submit", (event) => {
-  // Without a socket the form goes as any form does; its key makes it safe to send again.
-  if (!wire.isOpen) return;
+  if (!wire.isOpen) {
+    // Without a socket the form goes as any form does; its key makes it safe to send again. A socket that opens
+    // meanwhile would hear that the invitation is spent and load this page again, before the answer is here.
+    wire.end();
+    return;
+  }
   event.preventDefault();
   if (!sitting) sitting = wire.ask({ type: "sit", ...Object.fromEntries(new FormData(form)) });
 });

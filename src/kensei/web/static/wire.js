@@ -31,11 +31,12 @@ export class Wire {
   async isThere() {
     try {
       const answer = await fetch(this.base, { method: "HEAD" });
-      if ([403, 404, 410].includes(answer.status)) location.reload();
+      if (!this.ended && [403, 404, 410].includes(answer.status)) location.reload();
     } catch { /* nobody answers: the connection is lost, not the link */ }
   }
 
   heard(message) {
+    if (this.ended) return;
     if (message.type === "welcome") this.tries = 0;
     if (message.type === "bye") { this.ended = Boolean(message.final); if (!this.ended) this.isThere(); }
     if (message.type === "done" || message.type === "refused") {
