@@ -34,7 +34,7 @@ for event in match.story(0):
 # %%
 import random
 
-from kensei.adapters.encode import encoding
+from kensei.adapters.encoding import encoding
 
 code = encoding("kiriai")
 print(len(code.moves), "moves, observations of", code.shape[0], "places")
@@ -112,7 +112,7 @@ for special, row in average.items():
 # exploitability is what the best response to it wins on average: nothing against an equilibrium.
 
 # %%
-from kensei.adapters import equilibrium
+from kensei.games.kiriai import equilibrium
 
 start = kensei.game("kiriai").read(FACE_TO_FACE)
 by_special = {

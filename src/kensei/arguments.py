@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from kensei.core import datafile
+from kensei.core import deckfile
 from kensei.core.errors import BadOption, shown
 from kensei.core.options import from_words
 from kensei.core.protocol import Game
@@ -76,5 +76,5 @@ def game_options(game: Game, words: Sequence[str]) -> dict[str, Any]:
     """Read the game's options from the words of a command line; `--deck` names a file."""
     given = from_words(game.options, words)
     if isinstance(given.get("deck"), str):
-        given["deck"] = read_text(given["deck"], datafile.LONGEST)
+        given["deck"] = read_text(given["deck"], deckfile.LONGEST)
     return given

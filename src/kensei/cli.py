@@ -20,12 +20,12 @@ COMMANDS = {
     "rules": ("read a rulebook page, or one clause of it", "kensei.terminal.rules"),
     "deck": ("print the cards of a game", "kensei.terminal.deck"),
     "play": ("play in the terminal", "kensei.terminal.play"),
-    "serve": ("play in the browser", "kensei.web.command"),
+    "serve": ("play in the browser", "kensei.server.command"),
     "replay": ("watch a record", "kensei.terminal.replay"),
     "verify": ("recompute every draw of a record", "kensei.terminal.verify"),
     "perft": ("count the move sequences from a position", "kensei.terminal.perft"),
     "arena": ("let bots play one another, and rate them", "kensei.arena.command"),
-    "solve": ("solve a position of Kaito", "kensei.bots.kaito.command"),
+    "solve": ("solve a position of Kaito", "kensei.games.kaito.bots.command"),
     "bench": ("measure speed", "kensei.bench"),
 }
 

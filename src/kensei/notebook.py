@@ -1,7 +1,7 @@
 """Matches, states and views show themselves in notebooks: as a picture, and as text where there are none.
 
 A state and a match show what a spectator may see; a view shows what its seat may see, so do not show
-another one's view to a player. The drawing is `kensei.look`, imported when something is first shown.
+another one's view to a player. The drawing is `kensei.drawing`, imported when something is first shown.
 
 >>> import kensei
 >>> match = kensei.Match(kensei.game("kiriai"), seed="moon")
@@ -62,9 +62,9 @@ def _give(kind: type, svg: Callable[[Any], str], caption: Callable[[Any], str]) 
 
 
 def _picture(name: str, view: View) -> str:
-    from kensei import look
+    from kensei import drawing
 
-    return look.svg(name, view)
+    return drawing.svg(name, view)
 
 
 def _caption(match: Match) -> str:

@@ -3,7 +3,7 @@
 import os
 import warnings
 
-from kensei.adapters.encode import GAMES
+from kensei.adapters.encoding import GAMES
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 import kensei
-from kensei.adapters import encode, pettingzoo
-from kensei.adapters.encode.ketto import MOVEMENTS
-from kensei.adapters.table import Table
+from kensei.adapters import encoding as encode
+from kensei.adapters import pettingzoo
+from kensei.adapters.environment import Table
 from kensei.core.errors import BadOption, IllegalMove, KenseiError
 from kensei.core.protocol import CHANCE
+from kensei.games.ketto.encoding import MOVEMENTS
 from kensei.testing.walks import walk
 
 WALKS = 12

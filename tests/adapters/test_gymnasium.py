@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 import kensei
 import kensei.adapters.gymnasium
-from kensei.adapters.encode import GAMES
+from kensei.adapters.encoding import GAMES
 from kensei.core.errors import BadOption, IllegalMove
 
 

@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import generate_playthrough, mcts
 
 import kensei
 from kensei.adapters import openspiel
-from kensei.adapters.encode import GAMES
+from kensei.adapters.encoding import GAMES
 
 LATE = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
 
@@ -135,7 +135,7 @@ def test_two_histories_that_look_the_same_have_the_same_information_state():
         state = game.new_initial_state()
         for outcome in (red, "zan"):
             state.apply_action(next(a for a, _ in state.chance_outcomes() if state.action_to_string(a) == outcome))
-        numbers = kensei.adapters.encode.encoding("kiriai").numbers
+        numbers = kensei.adapters.encoding.encoding("kiriai").numbers
         parse = kensei.game("kiriai").parse
         state.apply_actions([numbers[parse("approach high")], numbers[parse("approach low")]])
         texts.add(state.information_state_string(1))
@@ -205,7 +205,7 @@ def test_an_illegal_action_is_an_error():
 
 def test_the_observation_tensor_is_the_encoding():
     game = loaded("kiriai", {"cap": 2})
-    encoding = kensei.adapters.encode.encoding("kiriai", cap=2)
+    encoding = kensei.adapters.encoding.encoding("kiriai", cap=2)
     state = random_state(game, 3, 5)
     for player in range(2):
         expected = encoding.observe(state.moment.state.view(player))

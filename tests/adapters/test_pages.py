@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kensei.adapters import specs
-from kensei.adapters.encode import GAMES
+from kensei.adapters.encoding import GAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
 rendered = runpy.run_path(str(DOCS.parent / "tools" / "notebook"))["rendered"]

@@ -4,7 +4,7 @@ import numpy as np
 from pettingzoo.test import render_test
 
 from kensei.adapters import pettingzoo, pictures
-from kensei.adapters.table import Table
+from kensei.adapters.environment import Table
 
 
 def test_pettingzoo_accepts_every_render_mode(name, options, capsys):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from kensei.adapters import encode
+from kensei.adapters import encoding as encode
 from kensei.adapters.vector import VectorEnv
 from kensei.core.errors import BadOption, IllegalMove
 

@@ -10,10 +10,10 @@ import pytest
 
 import kensei
 from kensei import Match, bots
-from kensei.bots import Budget, senses
-from kensei.bots.spots import Guided, Joint, Together, serious
+from kensei.bots import Budget, evaluation
+from kensei.bots.imagined import Worlds
+from kensei.bots.nodes import Guided, Joint, Together, serious
 from kensei.bots.tree import Search
-from kensei.bots.worlds import Worlds
 
 STONE_PAPER_SCISSORS = np.array([[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]])
 
@@ -96,7 +96,7 @@ def test_all_moves_of_the_root_meet_the_same_worlds(game):
 
 @pytest.mark.parametrize("game", ["bushido", "musashi", "shiai", "ketto"])
 def test_the_knowing_say_how_they_like_every_legal_move(game):
-    prior = senses.of(game).prior
+    prior = evaluation.of(game).prior
     rng, opinions = random.Random(2), 0
     match = Match(kensei.game(game), seed="opinions")
     while seats := match.state.to_act():
@@ -117,7 +117,7 @@ def test_where_the_knowing_have_no_doubt_the_tree_does_not_think():
         match, seat = asked("shiai", seed, 10)
         view, legal = match.state.view(seat), match.state.legal_moves(seat)
         thought = bots.bot("mcts", "shiai").think(view, legal, random.Random(1), Budget(20))
-        kept, _ = serious(legal, senses.of("shiai").prior(view, legal))
+        kept, _ = serious(legal, evaluation.of("shiai").prior(view, legal))
         counts[len(kept) == 1] += 1
         assert thought.nodes == (1 if len(kept) == 1 else 20)
         assert {considered.move for considered in thought.considered} == set(kept)
@@ -127,7 +127,7 @@ def test_where_the_knowing_have_no_doubt_the_tree_does_not_think():
 
 def test_the_pairs_of_a_bushido_duel_are_known_by_heart_to_both():
     match = Match(kensei.game("bushido"), seed="pairs")
-    rng, sense = random.Random(4), senses.of("bushido")
+    rng, sense = random.Random(4), evaluation.of("bushido")
     while match.state.stage.phase != "stance":
         assert sense.pairs(match.state) is None
         seat = min(match.state.to_act())
@@ -143,7 +143,7 @@ def test_the_pairs_of_a_bushido_duel_are_known_by_heart_to_both():
 def test_the_tree_of_bushido_answers_the_habits_of_its_opponent():
     """What it lays is worth more against the habit than what it would lay with full faith in his best play."""
     match = Match(kensei.game("bushido"), seed="pairs")
-    rng, sense = random.Random(4), senses.of("bushido")
+    rng, sense = random.Random(4), evaluation.of("bushido")
     while match.state.stage.phase != "stance":
         seat = min(match.state.to_act())
         match.play(seat, rng.choice(match.state.legal_moves(seat)))

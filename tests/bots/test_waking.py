@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from kensei.bots.waking import COMPILED
+from kensei.bots.precompile import COMPILED
 
 PLAY = """
 import random
@@ -31,7 +31,7 @@ def test_the_best_levels_find_everything_compiled(tmp_path):
     def kept():
         return {path.name for path in tmp_path.rglob("*.nbc")}
 
-    subprocess.run([sys.executable, "-m", "kensei.bots.waking"], env=environment, check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "kensei.bots.precompile"], env=environment, check=True, capture_output=True)
     after_waking = kept()
     assert after_waking, "something was compiled"
     subprocess.run([sys.executable, "-c", PLAY.format(games=tuple(COMPILED))], env=environment, check=True)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import kensei
 from kensei import BadDeck, KenseiError
-from kensei.core import datafile
+from kensei.core import deckfile
 
 WITH_DECKS = [name for name in kensei.GAMES if "deck" in kensei.game(name).options]
 HOSTILE = {
@@ -37,7 +37,7 @@ HOSTILE = {
 def test_a_text_that_no_deck_looks_like_is_refused_unparsed(kind, monkeypatch):
     monkeypatch.setattr(tomllib, "loads", None)
     with pytest.raises(BadDeck):
-        datafile.read(HOSTILE[kind])
+        deckfile.read(HOSTILE[kind])
 
 
 @pytest.mark.parametrize("name", WITH_DECKS)
@@ -64,17 +64,17 @@ def test_every_door_of_a_game_refuses_it_unparsed(name, kind, monkeypatch):
 )
 def test_what_is_wrong_with_the_shape_is_said_with_its_line(text, says):
     with pytest.raises(BadDeck) as refused:
-        datafile.read(text)
+        deckfile.read(text)
     assert str(refused.value).startswith(says)
 
 
 def test_points_and_brackets_within_texts_and_comments_do_not_count():
     text = "# a.b.c.d.e.f.g [[[[[[[[\nx = 'a.b.c.d.e.f.g [[[[[[[['\ny = \"1.2.3.4.5.6 \\\" {{{{{{{{\" # don't [[[[[[["
-    assert set(datafile.read(text)) == {"x", "y"}
+    assert set(deckfile.read(text)) == {"x", "y"}
 
 
 def test_lines_may_end_as_mails_end_them():
-    assert datafile.read("x = 1\r\ny = 2\r\n") == {"x": 1, "y": 2}
+    assert deckfile.read("x = 1\r\ny = 2\r\n") == {"x": 1, "y": 2}
 
 
 PARTS = st.sampled_from(
@@ -85,7 +85,7 @@ PARTS = st.sampled_from(
 @given(st.lists(PARTS, max_size=60).map("".join) | st.text(max_size=80))
 def test_any_text_is_a_deck_or_a_bad_one(text):
     try:
-        datafile.read(text)
+        deckfile.read(text)
     except BadDeck as refused:
         str(refused).encode(errors="strict")
 

@@ -65,7 +65,7 @@ def test_kept_code_is_used_until_a_source_far_below_changes(toy):
 
 
 def test_the_sources_of_the_search_reach_down_to_the_rules():
-    from kensei.bots.kaito import dfpn
+    from kensei.games.kaito.bots import dfpn
 
     found = {path.relative_to(SRC).as_posix() for path in compiling.sources(dfpn.__name__, Path(dfpn.__file__))}
     kaito = "kensei/games/kaito"
@@ -73,7 +73,7 @@ def test_the_sources_of_the_search_reach_down_to_the_rules():
     assert not any(name.startswith("kensei/games/kiriai") for name in found)
 
 
-COMPILED = ("kensei.games.kaito.kernel", "kensei.bots.kaito.dfpn", "kensei.games.kiriai.kernel")
+COMPILED = ("kensei.games.kaito.kernel", "kensei.games.kaito.bots.dfpn", "kensei.games.kiriai.kernel")
 
 
 @pytest.mark.parametrize("module", COMPILED)

@@ -3,7 +3,7 @@
 import pytest
 from tests.terminal.screen import Screen
 
-from kensei.terminal.table import CLEAR
+from kensei.terminal.session import CLEAR
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ import pytest
 
 import kensei
 from kensei import Match
-from kensei.terminal import pictures
-from kensei.terminal.ink import Ink
+from kensei.terminal import boards
+from kensei.terminal.ansi import Ink
 
 NAMES = ("Aki", "Kenjiro the Great", "Mariko", "Lucy", "Adam", "Mia", "Benkei", "Shiro")
 TABLES = [
@@ -29,7 +29,7 @@ def test_every_player_is_called_by_name_within_eighty_columns(game, options):
     ink = Ink(names=NAMES[: match.players])
     for _ in range(150):
         for seat in (None, 0):
-            text = pictures.draw(game, match.state.view(seat), ink)
+            text = boards.draw(game, match.state.view(seat), ink)
             assert max(map(len, text.splitlines())) <= 80
             assert all(name[:4] in text for name in ink.names)
         asked = sorted(match.state.to_act())
@@ -44,5 +44,5 @@ def test_nobody_is_named_where_nobody_has_a_name(game, options):
     match = Match(kensei.game(game), seed="moon", **options)
     view = match.state.view(0)
     nameless = Ink(names=("",) * match.players)
-    assert "()" not in pictures.draw(game, view, nameless)
-    assert not any(name in pictures.draw(game, view, Ink()) for name in NAMES[:2])
+    assert "()" not in boards.draw(game, view, nameless)
+    assert not any(name in boards.draw(game, view, Ink()) for name in NAMES[:2])

@@ -6,7 +6,7 @@ Each part brings its own package and is imported when it is first named:
     kensei.adapters.gymnasium.SoloEnv("kiriai", bot="random")
     kensei.adapters.openspiel.register()
     kensei.adapters.vector.VectorEnv("kiriai", 1024)
-    kensei.adapters.encode.encoding("kaito")
+    kensei.adapters.encoding.encoding("kaito")
 """
 
 from __future__ import annotations

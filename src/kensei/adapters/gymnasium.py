@@ -20,8 +20,8 @@ import numpy as np
 from gymnasium import spaces
 
 from kensei.adapters import pictures
-from kensei.adapters.encode import GAMES
-from kensei.adapters.table import RENDER_MODES, Table, checked_mode
+from kensei.adapters.encoding import GAMES
+from kensei.adapters.environment import RENDER_MODES, Table, checked_mode
 from kensei.bots import Budget, bot
 from kensei.core.errors import BadOption, IllegalMove, shown
 

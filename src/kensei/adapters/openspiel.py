@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from kensei.adapters.encode import GAMES, encoding, opening
+from kensei.adapters.encoding import GAMES, encoding, opening
 from kensei.adapters.parameters import options, parameters, quoted, unquoted
 from kensei.core import codec
 from kensei.core.errors import BadOption

@@ -10,8 +10,8 @@ from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv
 
 from kensei.adapters import pictures
+from kensei.adapters.environment import Table, checked_mode
 from kensei.adapters.spaces import checked_length, is_simultaneous, metadata, observation_space, seats
-from kensei.adapters.table import Table, checked_mode
 from kensei.core.errors import BadOption, IllegalMove
 
 ILLEGAL = -1.0

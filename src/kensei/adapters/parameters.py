@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from kensei.core import datafile
+from kensei.core import deckfile
 from kensei.core.errors import BadOption, shown
 from kensei.core.options import settle
 from kensei.core.protocol import Game, Option
@@ -41,7 +41,7 @@ def options(one: Game, params: Mapping[str, Any]) -> dict[str, Any]:
 
 
 QUOTED = "base64:"
-LONGEST = 4 * datafile.LONGEST
+LONGEST = 4 * deckfile.LONGEST
 UNWRITABLE = re.compile(r"[,=()\n]")
 
 

@@ -2,7 +2,7 @@
 
 `env(name, **options)` is an AEC environment with the usual wrappers, `raw_env` the same without them,
 `parallel_env` one in which everybody who is asked answers at once. Agents are `seat_0`, `seat_1`, …
-An observation is a dict: `observation` (int8, see `kensei.adapters.encode`) and `action_mask`. Rewards
+An observation is a dict: `observation` (int8, see `kensei.adapters.encoding`) and `action_mask`. Rewards
 come with the end of the game: 1 won, -1 lost.
 
 >>> duel = env("kiriai", cap=30)
@@ -22,9 +22,9 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
 from kensei.adapters import pictures
+from kensei.adapters.environment import Table, checked_mode
 from kensei.adapters.parallel import ILLEGAL, KenseiParallelEnv
 from kensei.adapters.spaces import checked_length, metadata, observation_space, seats
-from kensei.adapters.table import Table, checked_mode
 from kensei.adapters.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
 
 __all__ = ["KenseiEnv", "KenseiParallelEnv", "env", "parallel_env", "raw_env"]

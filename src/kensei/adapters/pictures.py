@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.adapters.table import RENDER_MODES, Table
+from kensei.adapters.environment import RENDER_MODES, Table
 from kensei.core import codec
 from kensei.core.errors import BadOption, KenseiError
 from kensei.core.protocol import Seat
@@ -88,9 +88,9 @@ def _flat(value: Any) -> str | None:
 
 def svg(table: Table, seat: Seat | None = None) -> str:
     """Give the table as one picture."""
-    from kensei import look
+    from kensei import drawing
 
-    picture: str = look.svg(table.game.name, table.state.view(seat))
+    picture: str = drawing.svg(table.game.name, table.state.view(seat))
     return picture
 
 

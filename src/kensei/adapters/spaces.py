@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from kensei.adapters.table import RENDER_MODES, Table
+from kensei.adapters.environment import RENDER_MODES, Table
 from kensei.core.errors import BadOption
 
 

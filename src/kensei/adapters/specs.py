@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from kensei.adapters.encode import encoding
+from kensei.adapters.encoding import encoding
 from kensei.adapters.vector import KERNELS
 from kensei.core.options import allowed
 from kensei.games import game

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from functools import partial
 
 from kensei import bots
-from kensei.bots.kaito import Solver, dfpn
-from kensei.bots.kaito import simulations as trees
 from kensei.core.match import Match
 from kensei.games import GAMES, game
 from kensei.games.kaito import GAME, kernel
+from kensei.games.kaito.bots import Solver, dfpn
+from kensei.games.kaito.bots import simulations as trees
 
 SETS = ((24, 50, 1.0), (26, 20, 10.0))
 """Tiles, positions, and the seconds of processor time within which each should be solved."""

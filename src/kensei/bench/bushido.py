@@ -24,13 +24,13 @@ from rich.progress import track
 from rich.table import Table
 
 from kensei.arguments import whole
-from kensei.bots.bushido.matrix import equilibrium
-from kensei.bots.bushido.odds import falls
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.bushido import GAME, Move, State, View
+from kensei.games.bushido.board import MODES
+from kensei.games.bushido.bots.matrix import equilibrium
+from kensei.games.bushido.bots.odds import falls
 from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE
 from kensei.games.bushido.deck import deck
-from kensei.games.bushido.table import MODES
 
 Chooser = Callable[[View, Sequence[Move], random.Random], Move]
 Spread = tuple[tuple[int, int, float], ...]

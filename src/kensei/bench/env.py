@@ -20,7 +20,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from kensei.adapters.encode import GAMES
+from kensei.adapters.encoding import GAMES
 from kensei.adapters.vector import KERNELS, VectorEnv
 from kensei.arguments import whole
 

@@ -26,8 +26,8 @@ from kensei.games import game
 from kensei.games.kendo import musashi, shiai
 from kensei.games.kendo.cards import COLOUR, NUMBER, RED
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.musashi import table as musashi_table
-from kensei.games.kendo.shiai import table as shiai_table
+from kensei.games.kendo.musashi import answer_table as musashi_table
+from kensei.games.kendo.shiai import answer_table as shiai_table
 
 Policy = Callable[[Any, Any], float]
 """Says what a move is worth to who looks only at it: takes the view and the move."""

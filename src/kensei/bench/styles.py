@@ -20,10 +20,10 @@ from rich.console import Console
 from rich.progress import track
 
 from kensei.bots import Budget
-from kensei.bots.ketto import CALM, KEEN, SWIFT, PurposefulBot, Temper
 from kensei.core.chance import draw
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games import game
+from kensei.games.ketto.bots import CALM, KEEN, SWIFT, PurposefulBot, Temper
 
 AT_ONCE = replace(SWIFT, margin=-20.0, least=-1.0)
 """Calls with the first valor."""

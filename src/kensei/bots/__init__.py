@@ -50,19 +50,19 @@ def _random(game: str) -> Bot:
 
 
 def _purposeful(game: str) -> Bot:
-    from kensei.bots.ketto import PurposefulBot
+    from kensei.games.ketto.bots import PurposefulBot
 
     return PurposefulBot()
 
 
 def _practised(game: str) -> Bot:
-    from kensei.bots.kendo.bot import PractisedBot
+    from kensei.games.kendo.bots.practised import PractisedBot
 
     return PractisedBot(game)
 
 
 def _swift(game: str) -> Bot:
-    from kensei.bots.ketto import SWIFT, PurposefulBot
+    from kensei.games.ketto.bots import SWIFT, PurposefulBot
 
     return PurposefulBot(SWIFT, "swift")
 
@@ -86,13 +86,13 @@ def _mcts(game: str) -> Bot:
 
 
 def _oracle(game: str) -> Bot:
-    from kensei.bots.kaito.bot import OracleBot
+    from kensei.games.kaito.bots.oracle import OracleBot
 
     return OracleBot()
 
 
 def _duelist(game: str) -> Bot:
-    from kensei.bots.kiriai import DuelistBot
+    from kensei.games.kiriai.bots.duelist import DuelistBot
 
     return DuelistBot()
 
@@ -164,7 +164,7 @@ def _plays(name: str, game: str) -> bool:
 
 
 def __getattr__(name: str) -> Any:
-    """Bring `kensei.bots.kaito` when it is first named: it compiles, so nobody waits for it unasked."""
+    """Bring `kensei.games.kaito.bots` when it is first named: it compiles, so nobody waits for it unasked."""
     if name == "kaito":
-        return import_module("kensei.bots.kaito")
+        return import_module("kensei.games.kaito.bots")
     raise AttributeError(f"module 'kensei.bots' has no attribute {name!r}")

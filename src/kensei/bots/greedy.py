@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from kensei.bots.imagined import Worlds, at_random, settle, together
 from kensei.bots.protocol import Budget, Considered, Thought
-from kensei.bots.worlds import Worlds, at_random, settle, together
 from kensei.core.protocol import Game, Move, Seat, State, View
 
 NODES = 400

@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from kensei.bots.greedy import GreedyBot
-from kensei.bots.kendo.bot import PractisedBot
-from kensei.bots.ketto import SWIFT, PurposefulBot
 from kensei.bots.protocol import Bot, Budget, Thinker, Thought
 from kensei.bots.random import RandomBot
 from kensei.bots.search import SearchBot
 from kensei.core.errors import BadOption, shown
 from kensei.core.protocol import Game, Move, View
 from kensei.games import game as game_of
+from kensei.games.kendo.bots.practised import PractisedBot
+from kensei.games.ketto.bots import SWIFT, PurposefulBot
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,25 +117,25 @@ def level(name: str, game: str) -> Bot:
 
 
 def _oracle(game: Game) -> Thinker:
-    from kensei.bots.kaito.bot import OracleBot
+    from kensei.games.kaito.bots.oracle import OracleBot
 
     return OracleBot()
 
 
 def _duelist(game: Game) -> Thinker:
-    from kensei.bots.kiriai import DuelistBot
+    from kensei.games.kiriai.bots.duelist import DuelistBot
 
     return DuelistBot()
 
 
 def _reader(depth: int, game: Game) -> Thinker:
-    from kensei.bots.bushido.bot import ReaderBot
+    from kensei.games.bushido.bots.reader import ReaderBot
 
     return ReaderBot(depth)
 
 
 def _shy(game: Game) -> Bot:
-    from kensei.bots.bushido.shy import ShyBot
+    from kensei.games.bushido.bots.beginner import ShyBot
 
     return ShyBot()
 

@@ -6,7 +6,7 @@ How a level is made is in `levels.py`; what it is worth was measured, in `docs/a
 from __future__ import annotations
 
 from kensei import bots
-from kensei.core.words import N_, _
+from kensei.core.i18n import N_, _
 
 EXPECT = {
     "novice": (N_("Novice"), N_("plays almost anything")),

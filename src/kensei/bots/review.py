@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from kensei.bots.worlds import Worlds
+from kensei.bots.imagined import Worlds
 from kensei.core.match import Match
 from kensei.core.protocol import CHANCE, State
 
@@ -66,7 +66,7 @@ def judged(worlds: Worlds, state: State, rng: random.Random) -> tuple[float, ...
 
 def solved(match: Match, points: list[Point], deadline: float | None) -> tuple[Point, ...]:
     """Solve Kaito's moments from the end back, as far as time allows."""
-    from kensei.bots.kaito.solver import Solver, solve
+    from kensei.games.kaito.bots.solver import Solver, solve
 
     states = dict(moments(match))
     solver, out = Solver(), list(points)

@@ -6,10 +6,10 @@ import random
 import time
 from collections.abc import Sequence
 
-from kensei.bots import outlook
+from kensei.bots import rollouts
+from kensei.bots.imagined import Worlds
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.bots.tree import Search
-from kensei.bots.worlds import Worlds
 from kensei.core.protocol import Game, Move, View
 
 NODES = 1500
@@ -59,5 +59,5 @@ class SearchBot(TreeBot):
         if sense.ahead:
             return sense.ahead(view, legal_moves, rng, nodes, budget.deadline)
         if sense.policy:
-            return outlook.think(self.worlds, sense.policy(), view, legal_moves, rng, nodes, budget.deadline)
+            return rollouts.think(self.worlds, sense.policy(), view, legal_moves, rng, nodes, budget.deadline)
         return super()._searched(view, legal_moves, rng, budget)

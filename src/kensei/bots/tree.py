@@ -15,9 +15,9 @@ from typing import TypeAlias
 
 import numpy as np
 
+from kensei.bots.imagined import Worlds, played_on, settle, together
+from kensei.bots.nodes import Alone, Floats, Guided, Joint, Together, serious
 from kensei.bots.protocol import Considered, Thought
-from kensei.bots.spots import Alone, Floats, Guided, Joint, Together, serious
-from kensei.bots.worlds import Worlds, played_on, settle, together
 from kensei.core.protocol import Move, Seat, State, View
 
 LONGEST = 60

@@ -10,9 +10,9 @@ from typing import Any
 
 from kensei.core import chance
 from kensei.core.errors import BadOption, IllegalMove, InvalidMove, NotYourTurn, shown
+from kensei.core.i18n import _
 from kensei.core.options import settle
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, WITHDRAW, Event, Game, Leavable, Move, Seat, State
-from kensei.core.words import _
 
 LONGEST_SEED = 1000
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kensei.core.errors import BadOption, shown
+from kensei.core.i18n import _
 from kensei.core.protocol import Option
-from kensei.core.words import _
 
 LARGEST = 999_999_999
 """No option is a greater number: positions, records and forms have room for nine digits."""

@@ -6,8 +6,8 @@ from importlib import import_module
 from typing import cast
 
 from kensei.core.errors import BadOption, shown
+from kensei.core.i18n import _
 from kensei.core.protocol import Game
-from kensei.core.words import _
 
 GAMES = {
     "kaito": "kensei.games.kaito",

@@ -6,7 +6,7 @@ import argparse
 from importlib import import_module
 
 from kensei.arguments import read_text
-from kensei.core import datafile
+from kensei.core import deckfile
 from kensei.core.errors import BadOption
 from kensei.games import GAMES, game
 
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> None:
     if "deck" not in one.options:
         raise BadOption(f"{one.title} has no deck to print; games with one: {', '.join(with_decks())}")
     package = import_module(GAMES[args.game].partition(":")[0])
-    print(package.deck_table(read_text(args.deck, datafile.LONGEST) if args.deck is not None else None))
+    print(package.deck_table(read_text(args.deck, deckfile.LONGEST) if args.deck is not None else None))
 
 
 def with_decks() -> list[str]:

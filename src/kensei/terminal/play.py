@@ -12,7 +12,7 @@ from kensei.core.errors import BadOption, shown
 from kensei.core.match import Match
 from kensei.core.protocol import Game
 from kensei.games import GAMES, game
-from kensei.terminal.table import Table
+from kensei.terminal.session import Table
 
 OPTIONS = True
 HUMAN = "human"

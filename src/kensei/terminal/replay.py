@@ -9,8 +9,9 @@ import sys
 from kensei.core.errors import BadOption, shown
 from kensei.core.match import Match
 from kensei.core.protocol import CHANCE, Event
-from kensei.terminal import files, pictures
-from kensei.terminal.ink import for_stdout
+from kensei.terminal import boards as pictures
+from kensei.terminal import files
+from kensei.terminal.ansi import for_stdout
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -11,14 +11,14 @@ import pytest
 
 from kensei import CHANCE, Match, bots
 from kensei.bots import Budget
-from kensei.bots.bushido import reading
-from kensei.bots.bushido.bot import ReaderBot
-from kensei.bots.bushido.duel import Matrix, Stand, deepen, matrix
-from kensei.bots.bushido.matrix import equilibria, equilibrium, response
-from kensei.bots.bushido.meeting import against
-from kensei.bots.bushido.shy import BRAVE, ShyBot
-from kensei.bots.bushido.sight import pairing
 from kensei.games.bushido import GAME
+from kensei.games.bushido.bots import reading
+from kensei.games.bushido.bots.beginner import BRAVE, ShyBot
+from kensei.games.bushido.bots.duel import Matrix, Stand, deepen, matrix
+from kensei.games.bushido.bots.matchup import against
+from kensei.games.bushido.bots.matrix import equilibria, equilibrium, response
+from kensei.games.bushido.bots.observation import pairing
+from kensei.games.bushido.bots.reader import ReaderBot
 from kensei.games.bushido.deck import deck, house_text
 
 WHEEL = deck().wheel

@@ -9,9 +9,10 @@ import pytest
 
 import kensei
 from kensei import Match, bots
-from kensei.bots.kaito import Solver, fresh
 from kensei.cli import main
 from kensei.games.kaito import GAME, kernel
+from kensei.games.kaito.bots import Solver
+from kensei.games.kaito.bots import fresh_boards as fresh
 
 SRC = Path(kensei.__file__).parents[1]
 WON = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"

@@ -12,7 +12,7 @@ import pytest
 from kensei import Match
 from kensei.games.kaito import GAME, kernel
 from kensei.games.kaito.moves import payments
-from kensei.games.kaito.pieces import PRICES
+from kensei.games.kaito.tiles import PRICES
 
 PERFT = {
     "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -": (10, 88, 728, 5959, 47696, 387905),

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from kensei import Match
-from kensei.bots.kaito import Solution, Solver, dfpn, proof, solve, walking
 from kensei.cli import main
 from kensei.games.kaito import GAME, kernel
+from kensei.games.kaito.bots import Solution, Solver, dfpn, proof, proof_walk, solve
 from kensei.games.kaito.state import State
 
 WON = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
@@ -142,15 +142,15 @@ def test_a_walk_makes_room_and_asks_for_what_the_table_has_forgotten(monkeypatch
 
 def test_the_marks_of_a_position_are_its_own():
     states = positions(14, 200, seed=6)
-    assert len({walking.marks(kernel.pack(state)) for state in states}) == len(set(states))
+    assert len({proof_walk.marks(kernel.pack(state)) for state in states}) == len(set(states))
     one = kernel.pack(states[0])
     moves = np.zeros(kernel.MOST_MOVES, dtype=np.int64)
-    before, key = walking.marks(one), int(one[kernel.HASH])
+    before, key = proof_walk.marks(one), int(one[kernel.HASH])
     kernel.legal(one, moves)
     undo = kernel.play(one, moves[0])
-    assert walking.marks(one) != before
+    assert proof_walk.marks(one) != before
     kernel.undo(one, moves[0], undo, key)
-    assert walking.marks(one) == before
+    assert proof_walk.marks(one) == before
 
 
 def test_before_the_opening_choice_one_gap_has_to_win_or_all_lose():

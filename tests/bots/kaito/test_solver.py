@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from kensei import BadPosition, Match
-from kensei.bots.kaito import Solver, solve
 from kensei.games.kaito import GAME
+from kensei.games.kaito.bots import Solver, solve
 
 SOLVED = {
     ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC": (1, ["c4"]),

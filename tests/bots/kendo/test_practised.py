@@ -10,16 +10,18 @@ import pytest
 
 import kensei
 from kensei import Match, bots
-from kensei.bots import Budget, outlook
-from kensei.bots.kendo import fit, musashi, shiai
-from kensei.bots.kendo.bot import PractisedBot, values
-from kensei.bots.kendo.codes import code
-from kensei.bots.kendo.weights import parse, read
-from kensei.bots.worlds import Worlds, settle
+from kensei.bots import Budget, rollouts
+from kensei.bots.imagined import Worlds, settle
+from kensei.games.kendo.bots import fit
+from kensei.games.kendo.bots.packed_hand import code
+from kensei.games.kendo.bots.practised import PractisedBot, values
+from kensei.games.kendo.bots.weights import parse, read
 from kensei.games.kendo.cards import ATTACKS_WITH
 from kensei.games.kendo.moves import Lay
-from kensei.games.kendo.musashi import table as musashi_table
-from kensei.games.kendo.shiai import table as shiai_table
+from kensei.games.kendo.musashi import answer_table as musashi_table
+from kensei.games.kendo.musashi import bots as musashi
+from kensei.games.kendo.shiai import answer_table as shiai_table
+from kensei.games.kendo.shiai import bots as shiai
 
 TABLES = [("shiai", {}), ("musashi", {}), ("musashi", {"players": 4})]
 
@@ -155,7 +157,7 @@ def test_search_considers_what_practice_likes_and_keeps_to_its_budget(name: str)
     worlds = Worlds.of(kensei.game(name))
     assert worlds.sense.policy
     policy = worlds.sense.policy()
-    assert isinstance(policy, outlook.Ranks)
+    assert isinstance(policy, rollouts.Ranks)
     thoughtful = 0
     for state in states(name, 4):
         seat = min(state.to_act())
@@ -163,10 +165,10 @@ def test_search_considers_what_practice_likes_and_keeps_to_its_budget(name: str)
         if len(moves) == 1:
             continue
         ranked = policy.ranked(view, moves)
-        liked = [move for move, share in ranked if share >= outlook.SERIOUS * ranked[0][1]]
+        liked = [move for move, share in ranked if share >= rollouts.SERIOUS * ranked[0][1]]
         thought = bots.bot("search", name).think(view, moves, random.Random(2), Budget(100))
         assert {considered.move for considered in thought.considered} <= set(liked)
-        assert len(thought.considered) <= outlook.MOST
+        assert len(thought.considered) <= rollouts.MOST
         assert thought.nodes <= 100
         thoughtful += thought.nodes > 1
     assert thoughtful > 3
@@ -213,7 +215,7 @@ def test_practice_teaches_that_an_answer_is_better_than_paying(tmp_path: Path) -
     fit.fit("musashi", 300, (2,), "a little", 0.05, out)
     first, *_ = text = out.read_text(encoding="utf-8").splitlines()
     assert first == (
-        "# python -m kensei.bots.kendo.fit musashi --games 300 --players 2 --seed a little --pace 0.05, after 300 games"
+        "# python -m kensei.games.kendo.bots.fit musashi --games 300 --players 2 --seed a little --pace 0.05, after 300 games"
     )
     moves = parse("\n".join(text))["move"]
     assert moves["2 answer basic red"] > 0 > moves["pass basic"]
@@ -222,6 +224,6 @@ def test_practice_teaches_that_an_answer_is_better_than_paying(tmp_path: Path) -
 @pytest.mark.parametrize("name", ["shiai", "musashi"])
 def test_the_table_says_which_command_made_it(name: str) -> None:
     text = (Path(fit.__file__).with_name(f"{name}.txt")).read_text(encoding="utf-8")
-    assert text.startswith(f"# python -m kensei.bots.kendo.fit {name} --games ")
+    assert text.startswith(f"# python -m kensei.games.kendo.bots.fit {name} --games ")
     assert read(name) == parse(text)
     assert len(read(name)["move"]) > 300

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from kensei.bots import Budget, bot
-from kensei.bots.ketto.ahead import preferred, think
-from kensei.bots.ketto.belief import believed
-from kensei.bots.senses.ketto import attack
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.ketto import GAME
+from kensei.games.ketto.bots.belief import believed
+from kensei.games.ketto.bots.evaluation import attack
+from kensei.games.ketto.bots.lookahead import preferred, think
 from kensei.games.ketto.cards import COMBAT, KIND, SIDES, beside
 from kensei.games.ketto.deck import load
 

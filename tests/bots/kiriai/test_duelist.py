@@ -10,13 +10,13 @@ import pytest
 import kensei
 from kensei import Match, bots
 from kensei.bots import Budget
-from kensei.bots.kiriai import solved
-from kensei.bots.quick import QuickJoint
+from kensei.bots.imagined import Worlds
+from kensei.bots.nodes import Joint, Together
+from kensei.bots.regret_numba import QuickJoint
 from kensei.bots.search import Search
-from kensei.bots.senses.kiriai import deals, doubt, pairs
-from kensei.bots.spots import Joint, Together
-from kensei.bots.worlds import Worlds
 from kensei.games.kiriai import GAME
+from kensei.games.kiriai.bots.duelist import solved
+from kensei.games.kiriai.bots.evaluation import deals, doubt, pairs
 
 POSITIONS = (
     "5 1H0:-:kesa 5H0:-:counter",

@@ -8,7 +8,7 @@ from kensei.core import rulebook
 from kensei.games.bushido import deck_table
 from kensei.games.bushido.cards import CRITERIA, LIMITS
 from kensei.games.bushido.deck import house_text
-from kensei.games.bushido.schema import EFFECTS
+from kensei.games.bushido.deck.schema import EFFECTS
 
 ALL = "20:012345678:-"
 """Full health, a full hand, no pile."""

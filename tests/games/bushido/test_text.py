@@ -7,8 +7,8 @@ from tests.games.bushido.tables import BUSHIDO, at, fought, play
 
 from kensei import CHANCE
 from kensei.bench import bushido as bench
-from kensei.terminal.bushido import draw
-from kensei.terminal.ink import Ink
+from kensei.games.bushido.text import draw
+from kensei.terminal.ansi import Ink
 
 MODES = [
     {"players": 4},

@@ -6,10 +6,10 @@ import pytest
 
 import kensei
 from kensei import BadDeck, BadOption, Match
-from kensei.core import printed
+from kensei.core import resources
 from kensei.games.kendo import deck, musashi, shiai
 
-HOUSE = printed.text(*deck.HOUSE)
+HOUSE = resources.text(*deck.HOUSE)
 
 
 def test_the_house_deck_is_the_default():

@@ -6,8 +6,9 @@ import pytest
 
 import kensei
 from kensei.games.kendo import deck
-from kensei.terminal import musashi, shiai
-from kensei.terminal.ink import Ink
+from kensei.games.kendo.musashi import text as musashi
+from kensei.games.kendo.shiai import text as shiai
+from kensei.terminal.ansi import Ink
 from kensei.testing.walks import walk
 
 PLAIN = Ink(False)

@@ -11,9 +11,9 @@ import pytest
 
 from kensei.bench import ketto as bench
 from kensei.bench import styles
-from kensei.bots.ketto import PurposefulBot
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.ketto import GAME
+from kensei.games.ketto.bots import PurposefulBot
 
 BOUND = 571
 ROOT = Path(__file__).parents[3]

@@ -9,15 +9,15 @@ import pytest
 from tests.games.ketto.table import BLACK, WHITE, battle, offers, planning, play, refusal
 
 from kensei import BadPosition, InvalidMove, Match
-from kensei.core import printed
+from kensei.core import resources
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.ketto import GAME, deck_table
 from kensei.games.ketto.cards import CARDS
-from kensei.terminal.ink import Ink
-from kensei.terminal.ketto import draw
+from kensei.games.ketto.text import draw
+from kensei.terminal.ansi import Ink
 
 PLAIN = Ink(False)
-HOUSE = printed.text("kensei.games.ketto", "house.toml")
+HOUSE = resources.text("kensei.games.ketto", "house.toml")
 
 
 def test_the_owner_sees_his_placed_cards_face_down_unless_he_may_peek() -> None:

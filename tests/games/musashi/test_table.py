@@ -4,7 +4,7 @@ import pytest
 
 import kensei
 from kensei.core import rulebook
-from kensei.games.kendo.musashi import table
+from kensei.games.kendo.musashi import answer_table
 
 MUSASHI = kensei.game("musashi")
 
@@ -14,7 +14,7 @@ CARDS = {
     "red": "men-do",
     "red+mushin": "kote-do+mushin",
     "pass": "pass",
-    **{card: card for card in table.FORMS if "red" not in card and card != "pass"},
+    **{card: card for card in answer_table.FORMS if "red" not in card and card != "pass"},
 }
 """An answer of each form to a Men."""
 
@@ -72,9 +72,9 @@ def position(row, form, players):
 
 
 def test_the_table_has_the_rows_and_columns_of_the_rules():
-    assert list(table.ROWS) == list(EXPECTED)
-    assert set(table.FORMS) == set(CARDS)
-    assert len(table.cells()) == 5 * 14
+    assert list(answer_table.ROWS) == list(EXPECTED)
+    assert set(answer_table.FORMS) == set(CARDS)
+    assert len(answer_table.cells()) == 5 * 14
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
@@ -123,8 +123,8 @@ def test_a_red_may_carry_one_strengthening(row, form, boost):
 
 def test_the_page_has_the_same_table():
     page = rulebook.load(*MUSASHI.rulebook).page
-    assert table.as_markdown() in page
-    assert table.legend() in page
+    assert answer_table.as_markdown() in page
+    assert answer_table.legend() in page
 
 
 @pytest.mark.parametrize(("row", "form"), [(r, f) for r, f in CELLS if f != "pass" and f not in EXPECTED[r]])

@@ -4,7 +4,7 @@ import pytest
 
 import kensei
 from kensei.core import rulebook
-from kensei.games.kendo.shiai import table
+from kensei.games.kendo.shiai import answer_table
 
 SHIAI = kensei.game("shiai")
 
@@ -126,8 +126,8 @@ def expected_after(letter, row, cards):
 
 
 def test_the_table_has_the_rows_of_the_rules():
-    assert set(table.ROWS) == set(EXPECTED) - {"hiki", "lone seme"}
-    assert len(table.cells()) == 8 * 15
+    assert set(answer_table.ROWS) == set(EXPECTED) - {"hiki", "lone seme"}
+    assert len(answer_table.cells()) == 8 * 15
 
 
 @pytest.mark.parametrize(("row", "form"), CELLS)
@@ -167,8 +167,8 @@ def test_passing_concedes_what_failing_would(row):
 
 def test_the_page_has_the_same_table():
     page = rulebook.load(*SHIAI.rulebook).page
-    assert table.as_markdown() in page
-    assert table.legend() in page
+    assert answer_table.as_markdown() in page
+    assert answer_table.legend() in page
 
 
 @pytest.mark.parametrize(("row", "form"), [(r, f) for r, f in CELLS if f not in EXPECTED[r]])

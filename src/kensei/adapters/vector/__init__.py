@@ -1,6 +1,6 @@
 """Many games at once: `VectorEnv(name, n)` steps n games over compiled kernels, for Kaito and Kiri-ai.
 
-Arrays, with a row a game: `observations` and `masks` (as in `kensei.adapters.encode`), `seats` (who is to act).
+Arrays, with a row a game: `observations` and `masks` (as in `kensei.adapters.encoding`), `seats` (who is to act).
 In Kiri-ai both seats act in every step: arrays have a second axis of two, and `seats` is -1. A game that
 ends gives its rewards and starts again in the same step, so that the arrays always show games that go on.
 
@@ -23,13 +23,13 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.adapters.encode import encoding, opening
+from kensei.adapters.encoding import encoding, opening
 from kensei.core.errors import BadOption, IllegalMove, shown
 from kensei.games import game
 
 __all__ = ["KERNELS", "VectorEnv"]
 
-KERNELS = {"kaito": "kensei.adapters.vector.kaito", "kiriai": "kensei.adapters.vector.kiriai"}
+KERNELS = {"kaito": "kensei.games.kaito.batch", "kiriai": "kensei.games.kiriai.batch"}
 """The games that have compiled kernels."""
 
 SMALLEST_SHARE = 64

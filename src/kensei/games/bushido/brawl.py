@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kensei.games.bushido import fight
+from kensei.games.bushido.board import DRAWN, IN, STALEMATE, Duel, Plan
 from kensei.games.bushido.challenge import ask_rolls
+from kensei.games.bushido.draft import Scene
 from kensei.games.bushido.duel import take_roll
 from kensei.games.bushido.moves import Move
-from kensei.games.bushido.scene import Scene
-from kensei.games.bushido.table import DRAWN, IN, STALEMATE, Duel, Plan
 
 
 def open_brawl(scene: Scene) -> None:

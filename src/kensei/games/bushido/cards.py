@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import ClassVar, NamedTuple
 
-from kensei.core.words import N_
+from kensei.core.i18n import N_
 
 FULL_HEALTH = 20
 """Health starts here and never goes above it [bushido.health]."""

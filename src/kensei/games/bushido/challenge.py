@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from kensei.games.bushido.board import CLANS, DISHONOURED, HIGHER, LOWER, Duel
+from kensei.games.bushido.draft import Scene
 from kensei.games.bushido.duel import take_roll
 from kensei.games.bushido.moves import ACCEPT, Move
-from kensei.games.bushido.scene import Scene
-from kensei.games.bushido.table import CLANS, DISHONOURED, HIGHER, LOWER, Duel
 
 REFUSAL = 2
 """What a refusal costs [bushido.challenge.refuse]."""

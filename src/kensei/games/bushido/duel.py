@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kensei.games.bushido import fight
+from kensei.games.bushido.board import DRAWN, FALLEN, IN, STALEMATE, Duel, Plan
 from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.draft import Scene
 from kensei.games.bushido.moves import Move, total
-from kensei.games.bushido.scene import Scene
-from kensei.games.bushido.table import DRAWN, FALLEN, IN, STALEMATE, Duel, Plan
 
 
 def open_duels(scene: Scene) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kensei.core.i18n import N_
 from kensei.core.protocol import Outcome
-from kensei.core.words import N_
-from kensei.games.bushido.table import CLANS, DRAWN, IN, WITHDRAWN, Shown, Table
+from kensei.games.bushido.board import CLANS, DRAWN, IN, WITHDRAWN, Shown, Table
 
 STANDING = N_("left standing: {winners}")
 NOBODY = N_("nobody is left standing")

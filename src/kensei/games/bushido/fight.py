@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from kensei.core.protocol import NOTHING, Event
 from kensei.games.bushido.attack import Bout, Roll, Verdict, resolve
+from kensei.games.bushido.board import FALLEN, Fight
 from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES
 from kensei.games.bushido.deck import deck
+from kensei.games.bushido.draft import Scene, without
 from kensei.games.bushido.moves import LEAVE, Move, total
-from kensei.games.bushido.scene import Scene, without
-from kensei.games.bushido.table import FALLEN, Fight
 
 UNREAD = (0, 0)
 """Stands for hands or healths that no card in the fight reads."""

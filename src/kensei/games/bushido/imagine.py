@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
+from kensei.games.bushido.board import IN, Plan, Side
 from kensei.games.bushido.deck import deck
-from kensei.games.bushido.scene import without
+from kensei.games.bushido.draft import without
 from kensei.games.bushido.state import State, View
-from kensei.games.bushido.table import IN, Plan, Side
 
 
 def imagine(view: View, rng: random.Random) -> State:

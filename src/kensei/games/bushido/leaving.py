@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from kensei.games.bushido import brawl, duel, rounds
+from kensei.games.bushido.board import HIGHER, LOWER, WITHDRAWN, Duel
 from kensei.games.bushido.challenge import lone_clan
-from kensei.games.bushido.scene import Scene
-from kensei.games.bushido.table import HIGHER, LOWER, WITHDRAWN, Duel
+from kensei.games.bushido.draft import Scene
 
 AT_DUELS = ("stance", "pay", "speed", "strength", "lose", "take", "playoff")
 """Phases in which duels are fought: who has none then has nothing left to do in this round."""

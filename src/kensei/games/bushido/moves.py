@@ -14,8 +14,8 @@ from itertools import combinations
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.i18n import N_, _
 from kensei.core.texts import may_be_move
-from kensei.core.words import N_, _
 from kensei.games.bushido.cards import rolls
 from kensei.games.bushido.deck import KNOWN_FIGHTERS, KNOWN_MONS
 

@@ -19,10 +19,10 @@ from collections.abc import Mapping
 
 from kensei.core.errors import BadPosition, shown
 from kensei.core.texts import may_be_position
-from kensei.games.bushido.check import check
+from kensei.games.bushido.board import CLANS, FATES, IN, Duel, Fight, Plan, Shown, Side, Stage, Table
 from kensei.games.bushido.deck import Deck, deck
+from kensei.games.bushido.position_checks import check
 from kensei.games.bushido.state import State
-from kensei.games.bushido.table import CLANS, FATES, IN, Duel, Fight, Plan, Shown, Side, Stage, Table
 
 NUMBERS = r"\d{1,3}(?:,\d{1,3})*"
 HEAD = re.compile(r"(duels|clans|kyoto|ffa)(\+hardcore)?(\+memory)?")

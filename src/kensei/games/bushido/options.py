@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from kensei.core.errors import BadOption, shown
+from kensei.core.i18n import N_, _
 from kensei.core.options import settle as settled
 from kensei.core.protocol import Option
-from kensei.core.words import N_, _
+from kensei.games.bushido.board import MODES, Shown, Side, Stage, Table
 from kensei.games.bushido.deck import deck, given
+from kensei.games.bushido.draft import Scene
 from kensei.games.bushido.rounds import FIRST
-from kensei.games.bushido.scene import Scene
 from kensei.games.bushido.state import State, settle
-from kensei.games.bushido.table import MODES, Shown, Side, Stage, Table
 
 OPTIONS: Mapping[str, Option] = {
     "mode": Option(

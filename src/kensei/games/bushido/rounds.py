@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from kensei.games.bushido.board import IN, WITHDRAWN, Duel
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.challenge import lone_clan
+from kensei.games.bushido.draft import Scene
 from kensei.games.bushido.moves import Move
-from kensei.games.bushido.scene import Scene
-from kensei.games.bushido.table import IN, WITHDRAWN, Duel
 
 FIRST = {"duels": "challenges", "clans": "clan rolls", "kyoto": "pairs", "ffa": "brawl"}
 """What each mode begins with when all fighters are known."""

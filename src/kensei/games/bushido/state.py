@@ -14,11 +14,11 @@ from dataclasses import dataclass
 
 from kensei.core.protocol import NATURE, NOBODY, NOTHING, Event, Outcome, Step
 from kensei.games.bushido import brawl, challenge, duel, fight, leaving, moves, rounds
+from kensei.games.bushido.board import IN, WITHDRAWN, Pack, Plan, Shown, Side, Stage, Table
 from kensei.games.bushido.deck import deck
+from kensei.games.bushido.draft import Scene
 from kensei.games.bushido.ending import outcome
 from kensei.games.bushido.moves import Move
-from kensei.games.bushido.scene import Scene
-from kensei.games.bushido.table import IN, WITHDRAWN, Pack, Plan, Shown, Side, Stage, Table
 
 PLAY: dict[str, Callable[[Scene, int, Move], None]] = {
     "lot": rounds.draw_lot,

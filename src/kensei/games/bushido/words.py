@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kensei.core.i18n import N_, _, again
 from kensei.core.protocol import Event, Reason
-from kensei.core.words import N_, _, again
+from kensei.games.bushido.board import IN
 from kensei.games.bushido.ending import ENDS
 from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import View
-from kensei.games.bushido.table import IN
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 """The words for the seats: fighters are found only after the start."""

@@ -19,8 +19,8 @@ from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
 from kensei.games.kaito import moves, notation, words
 from kensei.games.kaito.moves import Lay, Turn
-from kensei.games.kaito.pieces import BLACK, COLOURS, UNDEALT
 from kensei.games.kaito.state import State, View
+from kensei.games.kaito.tiles import BLACK, COLOURS, UNDEALT
 
 __all__ = ["GAME", "Kaito", "Lay", "State", "Turn", "View"]
 

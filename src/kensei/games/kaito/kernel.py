@@ -16,8 +16,8 @@ import numpy as np
 
 from kensei.games.compiling import compiled
 from kensei.games.kaito.moves import Turn, payments
-from kensei.games.kaito.pieces import BLACK, GAP, LINES, PRICES, RED
 from kensei.games.kaito.state import OWN, State
+from kensei.games.kaito.tiles import BLACK, GAP, LINES, PRICES, RED
 
 Position: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
 

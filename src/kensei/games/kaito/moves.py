@@ -9,9 +9,9 @@ from itertools import combinations
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.i18n import _
 from kensei.core.texts import may_be_move
-from kensei.core.words import _
-from kensei.games.kaito.pieces import BOX, CELL, CELLS, MON, PRICES
+from kensei.games.kaito.tiles import BOX, CELL, CELLS, MON, PRICES
 
 TURN = re.compile(r"([a-f][1-6])(?:\+([SH])\(([123]{1,7})\))?")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kensei.core.errors import BadPosition, shown
 from kensei.core.texts import may_be_position
-from kensei.games.kaito.pieces import BLACK, BOX, CELL, CELLS, COLOURS, GAP, RED, UNDEALT
 from kensei.games.kaito.state import OF_COLOUR, OWN, VITAL, State, arranged, is_blocked
+from kensei.games.kaito.tiles import BLACK, BOX, CELL, CELLS, COLOURS, GAP, RED, UNDEALT
 
 LETTERS = "rb"
 SHAPE = "six rows of six letters, r or b, the Kaito's cell, Red's and Black's held tiles: '….../… r c1 ssa -'"

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kensei.core.i18n import N_
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
-from kensei.core.words import N_
 from kensei.games.kaito.moves import LAYS, PLAIN, Lay, Turn, trades, turn, values
-from kensei.games.kaito.pieces import (
+from kensei.games.kaito.tiles import (
     BLACK,
     BOX,
     BY_COLUMN,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Reason
-from kensei.core.words import N_, _
 from kensei.games.kaito.moves import Lay, Turn, payments, trades
-from kensei.games.kaito.pieces import CELLS, COLOURS, GAP, LINES, NAMES, PRICES, UNDEALT, called
 from kensei.games.kaito.state import State, View
+from kensei.games.kaito.tiles import CELLS, COLOURS, GAP, LINES, NAMES, PRICES, UNDEALT, called
 
 SENTENCES = {
     "laid": N_("{cell}: {tile}."),

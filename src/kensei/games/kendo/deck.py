@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from kensei.core import datafile, printed
+from kensei.core import deckfile, resources
 from kensei.core.errors import BadDeck, shown
 from kensei.games.kendo.cards import GREENS, NUMBER, REDS, TECHNIQUES, Heap, Piles, called, heap
 
@@ -27,7 +27,7 @@ RED_CARDS, GREEN_CARDS = 36, 46
 @lru_cache(maxsize=32)
 def read(text: str | None) -> Piles:
     """Give the three decks of a deck file; without one those of the house."""
-    table = datafile.read(printed.text(*HOUSE) if text is None else text)
+    table = deckfile.read(resources.text(*HOUSE) if text is None else text)
     _keys(table, ("brown", "red", "green"), "the file")
     return (_browns(table["brown"]), _reds(table["red"]), _greens(table["green"]))
 

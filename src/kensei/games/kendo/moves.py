@@ -14,7 +14,7 @@ from functools import cache
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
-from kensei.core.words import _
+from kensei.core.i18n import _
 from kensei.games.kendo.cards import COLOURS, ORDER, Heap, heap
 
 MOST_CARDS = 4

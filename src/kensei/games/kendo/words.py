@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kensei.core.i18n import N_, _
+from kensei.core.i18n import listed as several
 from kensei.core.protocol import Event, Reason
-from kensei.core.words import N_, _
-from kensei.core.words import listed as several
 from kensei.games.kendo.cards import HIKI, NAMES_OF_GREENS, TECHNIQUES, Heap, called, listed
 
 SEATS = ("seat", "target", "winner")

@@ -15,17 +15,17 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
-from kensei.core.words import N_
 from kensei.games.ketto import moves, notation, reasons, words
+from kensei.games.ketto.card_text import deck_table
 from kensei.games.ketto.cards import COLOURS
 from kensei.games.ketto.deck import load
+from kensei.games.ketto.duel import Moment, Side
 from kensei.games.ketto.imagine import imagine
 from kensei.games.ketto.moves import Move
-from kensei.games.ketto.pictures import deck_table
 from kensei.games.ketto.state import State, View
-from kensei.games.ketto.table import Moment, Side
 
 __all__ = ["GAME", "Ketto", "Move", "State", "View", "deck_table"]
 

@@ -8,17 +8,10 @@ from __future__ import annotations
 from kensei.core.protocol import Json
 from kensei.games.ketto import stroke
 from kensei.games.ketto.battle import attacking
-from kensei.games.ketto.cards import (
-    DOWN,
-    MANOEUVRES,
-    OPPOSITE,
-    PARRIES,
-    TACTIC,
-    beside,
-)
+from kensei.games.ketto.cards import DOWN, MANOEUVRES, OPPOSITE, PARRIES, TACTIC, beside
+from kensei.games.ketto.duel import Attack, Duel
 from kensei.games.ketto.hits import mitigate
 from kensei.games.ketto.moves import Move, spelled
-from kensei.games.ketto.table import Attack, Duel
 
 LINES = ("none", "single", "double")
 

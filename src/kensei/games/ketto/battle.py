@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from kensei.core.protocol import Json
-from kensei.games.ketto.cards import (
-    MAKES_DEFENSIVE,
-    arranged,
-)
+from kensei.games.ketto.cards import MAKES_DEFENSIVE, arranged
+from kensei.games.ketto.duel import Duel, Movement
 from kensei.games.ketto.moves import spelled
-from kensei.games.ketto.table import Duel, Movement
 
 
 def begin(duel: Duel, first: int, rule: str) -> None:

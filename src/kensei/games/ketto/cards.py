@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from kensei.core.words import N_, _
+from kensei.core.i18n import N_, _
 
 BLACK, WHITE = 0, 1
 SEATS = (BLACK, WHITE)

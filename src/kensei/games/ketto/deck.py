@@ -12,19 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kensei.core import datafile, printed
+from kensei.core import deckfile, resources
 from kensei.core.errors import BadDeck, shown
-from kensei.games.ketto.cards import (
-    ATTACKS,
-    CARDS,
-    COPIES,
-    DEFENSE,
-    MANOEUVRES,
-    SIDES,
-    STANCES,
-    TACTICS,
-    Cell,
-)
+from kensei.games.ketto.cards import ATTACKS, CARDS, COPIES, DEFENSE, MANOEUVRES, SIDES, STANCES, TACTICS, Cell
 
 SECTIONS = {
     "attack": ATTACKS,
@@ -95,8 +85,8 @@ def load(text: str | None) -> Deck:
     4
     """
     if text is None:
-        text = printed.text("kensei.games.ketto", "house.toml")
-    return _Checker(text).deck(datafile.read(text))
+        text = resources.text("kensei.games.ketto", "house.toml")
+    return _Checker(text).deck(deckfile.read(text))
 
 
 class _Checker:

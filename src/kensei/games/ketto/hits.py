@@ -6,17 +6,9 @@ Each procedure plays one move and leaves the duel at the next decision.
 from __future__ import annotations
 
 from kensei.games.ketto.battle import attacking, next_attack
-from kensei.games.ketto.cards import (
-    COMBAT,
-    DEATH,
-    DOWN,
-    EVASION,
-    GUARD,
-    arranged,
-    without,
-)
+from kensei.games.ketto.cards import COMBAT, DEATH, DOWN, EVASION, GUARD, arranged, without
+from kensei.games.ketto.duel import Duel, but, replaced
 from kensei.games.ketto.moves import Move, spelled
-from kensei.games.ketto.table import Duel, but, replaced
 
 
 def mitigate(duel: Duel, seat: int) -> None:

@@ -24,8 +24,8 @@ from kensei.games.ketto.cards import (
     TACTIC,
     arranged,
 )
+from kensei.games.ketto.duel import Moment, Secret, Shown, Side
 from kensei.games.ketto.state import State, View
-from kensei.games.ketto.table import Moment, Secret, Shown, Side
 
 
 def imagine(view: View, rng: random.Random) -> State:

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
+from kensei.core.i18n import _
 from kensei.core.texts import may_be_move
-from kensei.core.words import _
 from kensei.games.ketto.cards import AROUND, CARDS, COLOURS, COPIES, SIDES, STANCES, VITALITY, Cell
 
 CARD, TURNED = "card", "turned"

@@ -29,11 +29,11 @@ from kensei.games.ketto.cards import (
     Cell,
     arranged,
 )
+from kensei.games.ketto.duel import Attack, Moment, Movement, Secret, Shown, Side
 from kensei.games.ketto.moves import CELL, NUMBER, spelled
 from kensei.games.ketto.planning import ENDINGS
-from kensei.games.ketto.sense import what_is_wrong
+from kensei.games.ketto.position_checks import what_is_wrong
 from kensei.games.ketto.state import State
-from kensei.games.ketto.table import Attack, Moment, Movement, Secret, Shown, Side
 
 SHAPE = "'action black taken:2 | stance:S3 hand:A05,D @1:0,0=A01;0,1=A02 | stance:S1^ hand:A03,D'"
 POINTS = (

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from kensei.games.ketto import moves, stroke
 from kensei.games.ketto.cards import COMBAT, DOWN, EVASION, PARRIES, PLACEABLE, REVEAL, VALOR, Cell
 from kensei.games.ketto.deck import Deck
+from kensei.games.ketto.duel import Moment, Movement, Secret, Shown
 from kensei.games.ketto.moves import Move
-from kensei.games.ketto.table import Moment, Movement, Secret, Shown
 
 Table = tuple[Shown, Shown]
 Offer = Callable[[Deck, Moment, Table, Secret, int], tuple[Move, ...]]

@@ -26,8 +26,8 @@ from kensei.games.ketto.cards import (
     arranged,
     without,
 )
+from kensei.games.ketto.duel import Duel, Movement, counted, replaced
 from kensei.games.ketto.moves import Move, spelled
-from kensei.games.ketto.table import Duel, Movement, counted, replaced
 
 ALWAYS_PLAYABLE = (DEFENSIVE, GUARD, *MANOEUVRES, VALOR)
 """Tactics that can be played at any time of a turn: who must pass holds none of them."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from kensei.core.i18n import N_, _
 from kensei.core.protocol import Reason
-from kensei.core.words import N_, _
 from kensei.games.ketto import moves
 from kensei.games.ketto.cards import (
     COMBAT,
@@ -20,10 +20,10 @@ from kensei.games.ketto.cards import (
     called,
 )
 from kensei.games.ketto.deck import load
+from kensei.games.ketto.duel import Movement, Secret, Shown
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.offers import beginnings, offered, sides_open
 from kensei.games.ketto.state import View
-from kensei.games.ketto.table import Movement, Secret, Shown
 
 CHANCES = {"start": "ketto.start-player", moves.CARD: "ketto.hand", moves.TURNED: "ketto.vitality.row"}
 ASKED = {

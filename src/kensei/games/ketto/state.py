@@ -14,14 +14,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from kensei.core.i18n import N_
 from kensei.core.protocol import NATURE, NOBODY, Outcome, Step
-from kensei.core.words import N_
 from kensei.games.ketto import attacks, hits, moves, planning
 from kensei.games.ketto.cards import COLOURS, COMBAT_CARDS, DEATH, SEATS, VITALITY
 from kensei.games.ketto.deck import load
+from kensei.games.ketto.duel import Duel, Moment, Secret, Shown, Side
 from kensei.games.ketto.moves import Move
 from kensei.games.ketto.offers import offered
-from kensei.games.ketto.table import Duel, Moment, Secret, Shown, Side
 
 ASKED = (frozenset({0}), frozenset({1}))
 BOTH = frozenset(SEATS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Json
-from kensei.core.words import N_, _
 from kensei.games.ketto.cards import COLOURS, SIDE_WORDS, called
 
 PEOPLE = ("seat", "target", "winner", "loser")

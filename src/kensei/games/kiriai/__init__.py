@@ -15,9 +15,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
-from kensei.core.words import N_
 from kensei.games.kiriai import moves, notation, words
 from kensei.games.kiriai import state as states
 from kensei.games.kiriai.cards import COLOURS, SPACES

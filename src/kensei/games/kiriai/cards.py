@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kensei.core.words import N_
+from kensei.core.i18n import N_
 
 HEAVEN, EARTH = "heaven", "earth"
 STANCES = (HEAVEN, EARTH)

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from kensei.core.draft import Draft
+from kensei.core.i18n import N_
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
-from kensei.core.words import N_
 from kensei.games.kiriai.cards import BLUE, COLOURS, HEAVEN, RED, SEATS, SPACES, SPECIALS
 from kensei.games.kiriai.moves import DEALS, PLACES, Deal, Place, Plan, plans
 from kensei.games.kiriai.round import Shown, play_round

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kensei.core.i18n import N_, _, counted
 from kensei.core.protocol import Event, Reason
-from kensei.core.words import N_, _, counted
 from kensei.games.kiriai.cards import ACTIONS, CARD_TITLES, COLOURS, SPECIALS, START_SPACES, TITLES
 from kensei.games.kiriai.moves import Deal, Place, Plan
 from kensei.games.kiriai.state import View

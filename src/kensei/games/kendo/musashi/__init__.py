@@ -15,9 +15,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kensei.core.errors import BadDeck
+from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
-from kensei.core.words import N_
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
 from kensei.games.kendo.deck import table as deck_table

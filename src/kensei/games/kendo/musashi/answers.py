@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kensei.games.kendo.cards import ATTACKS_WITH, replaced, with_card, without
-from kensei.games.kendo.hands import spend
+from kensei.games.kendo.draft import spend
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.musashi import table
+from kensei.games.kendo.musashi import answer_table
 from kensei.games.kendo.musashi.attacks import aim, drop_out, start
-from kensei.games.kendo.musashi.heaps import Table
+from kensei.games.kendo.musashi.draft import Table
 from kensei.games.kendo.musashi.offers import MANY, Attack
 
 
@@ -19,9 +19,9 @@ def answer(draft: Table, seat: int, move: Lay | Say) -> None:
     if isinstance(move, Say):
         decline(draft, seat, attack)
         return
-    form = table.form_of(move.cards, attack.card)
+    form = answer_table.form_of(move.cards, attack.card)
     spend(draft, seat, move.cards)
-    EFFECTS[table.ROWS[attack.row][form]](draft, seat, move, table.CLAUSES[form])
+    EFFECTS[answer_table.ROWS[attack.row][form]](draft, seat, move, answer_table.CLAUSES[form])
 
 
 def cancel(draft: Table, seat: int, move: Lay, rule: str) -> None:
@@ -37,7 +37,7 @@ def counter(draft: Table, seat: int, move: Lay, rule: str) -> None:
     red = move.cards[0]
     technique = ATTACKS_WITH[red]
     draft.tell("countered", rule, seat=seat, target=move.to, cards=list(move.cards), technique=technique)
-    aim(draft, Attack(seat, red, table.boost_of(move.cards)), move.to)
+    aim(draft, Attack(seat, red, answer_table.boost_of(move.cards)), move.to)
 
 
 def block(draft: Table, seat: int, move: Lay, rule: str) -> None:
@@ -93,7 +93,7 @@ EFFECTS: Mapping[str, Callable[[Table, int, Lay, str], None]] = {
 
 def decline(draft: Table, seat: int, attack: Attack) -> None:
     """Do not react: cards are taken, or the player is out [musashi.basic.unanswered, musashi.out]."""
-    price = int(table.ROWS[attack.row]["pass"])
+    price = int(answer_table.ROWS[attack.row]["pass"])
     draft.tell("passed", PRICE_CLAUSES[attack.row], seat=seat, target=attack.by, cards=price)
     if len(draft.hands[seat]) < price:
         drop_out(draft, seat)

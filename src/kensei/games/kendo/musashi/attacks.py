@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kensei.games.kendo.cards import BROWN, COLOURS, colours_of
-from kensei.games.kendo.hands import spend
+from kensei.games.kendo.draft import spend
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.musashi import table
-from kensei.games.kendo.musashi.heaps import Table, bury, can_draw, owe
+from kensei.games.kendo.musashi import answer_table
+from kensei.games.kendo.musashi.draft import Table, bury, can_draw, owe
 from kensei.games.kendo.musashi.offers import MANY, Attack, can_attack
 
 
@@ -28,10 +28,10 @@ def attack(draft: Table, seat: int, move: Lay | Say) -> None:
     """Start a new attack, or change a card for a brown first [musashi.attack.forms]."""
     if isinstance(move, Lay):
         assert move.to is not None
-        rule = "musashi.oshidashi-maki" if move.cards[0] in table.OTHERS else "musashi.attack.forms"
+        rule = "musashi.oshidashi-maki" if move.cards[0] in answer_table.OTHERS else "musashi.attack.forms"
         draft.tell("attacked", rule, seat=seat, target=move.to, cards=list(move.cards))
         spend(draft, seat, move.cards)
-        aim(draft, Attack(seat, move.cards[0], table.boost_of(move.cards)), move.to)
+        aim(draft, Attack(seat, move.cards[0], answer_table.boost_of(move.cards)), move.to)
         return
     bury(draft, seat, move.cards)
     draft.tell(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.games.kendo.musashi.attacks import after_out, start, take_off
-from kensei.games.kendo.musashi.heaps import Table
+from kensei.games.kendo.musashi.draft import Table
 from kensei.games.kendo.musashi.offers import MANY
 from kensei.games.kendo.musashi.opening import compare, settle
 

@@ -13,7 +13,7 @@ from kensei.core.errors import shown
 from kensei.games.kendo import notation as parts
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, NO_PILES, Heap, Piles
 from kensei.games.kendo.moves import say
-from kensei.games.kendo.musashi import table
+from kensei.games.kendo.musashi import answer_table
 from kensei.games.kendo.musashi.offers import DEALT, KEEP, Attack, mulligans, tie_changes
 from kensei.games.kendo.musashi.state import SEVERAL, State
 from kensei.games.kendo.notation import Part, check
@@ -145,7 +145,7 @@ def _attacked(state: State) -> None:
     assert attack
     check(attack.by in state.others(state.turn), f"the attacker {attack.by} is another player still in")
     check(not state.chosen, "chosen is said before the first attack alone")
-    price = int(table.ROWS[attack.row]["pass"])
+    price = int(answer_table.ROWS[attack.row]["pass"])
     check(state.taking <= min(price, len(state.hands[state.turn])), "no more cards are taken than there are")
 
 
@@ -173,8 +173,8 @@ CHECKS = {
 def _attack(text: str) -> Attack:
     by, sign, laid = text.partition(":")
     card, _, boost = laid.partition("+")
-    right = bool(sign) and (card in ATTACKS_WITH or (card in table.OTHERS and not boost))
-    check(right and boost in ("", *table.BOOSTS), f"{shown(text)}: an attack is like 0:men3+seme or 2:maki")
+    right = bool(sign) and (card in ATTACKS_WITH or (card in answer_table.OTHERS and not boost))
+    check(right and boost in ("", *answer_table.BOOSTS), f"{shown(text)}: an attack is like 0:men3+seme or 2:maki")
     return Attack(parts.one_seat(by), card, boost)
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from kensei.games.kendo.cards import BROWN, COLOUR, MEETS, NUMBER, Heap, fits, heap
 from kensei.games.kendo.moves import PASS, Lay, Say, distinct, lay, say
-from kensei.games.kendo.musashi import table
+from kensei.games.kendo.musashi import answer_table
 
 MANY = 4
 """From so many players still in, nobody is attacked straight back [musashi.counts-now]."""
@@ -34,12 +34,12 @@ class Attack:
     @property
     def row(self) -> str:
         """Its row in the table of answers."""
-        return table.against(self.card, self.boost)
+        return answer_table.against(self.card, self.boost)
 
 
 def attacks(hand: Heap, targets: tuple[int, ...]) -> tuple[Lay, ...]:
     """List the new attacks: a brown, strengthened or not, Maki waza, Oshidashi [musashi.attack.forms]."""
-    boosts = [boost for boost in table.BOOSTS if boost in hand]
+    boosts = [boost for boost in answer_table.BOOSTS if boost in hand]
     found: list[Lay] = []
     last = ""
     for card in hand:
@@ -49,14 +49,14 @@ def attacks(hand: Heap, targets: tuple[int, ...]) -> tuple[Lay, ...]:
         if COLOUR[card] == BROWN:
             found += [lay((card,), to) for to in targets]
             found += [lay((card, boost), to) for boost in boosts for to in targets]
-        elif card in table.OTHERS:
+        elif card in answer_table.OTHERS:
             found += [lay((card,), to) for to in targets]
     return tuple(found)
 
 
 def can_attack(hand: Heap) -> bool:
     """Say whether the hand has a card to start with."""
-    return any(card in NUMBER or card in table.OTHERS for card in hand)
+    return any(card in NUMBER or card in answer_table.OTHERS for card in hand)
 
 
 def changes(hand: Heap) -> tuple[Say, ...]:
@@ -81,15 +81,15 @@ def tie_changes(hand: Heap, players: int) -> tuple[Say, ...]:
 
 def answers(hand: Heap, attack: Attack, others: tuple[int, ...]) -> tuple[Lay | Say, ...]:
     """List the answers that the table allows, in the order of its columns; `pass` is always the last."""
-    row = table.ROWS[attack.row]
+    row = answer_table.ROWS[attack.row]
     onward = targets(attack, others)
     found: list[Lay | Say] = []
-    for form in table.ALLOWED[attack.row]:
+    for form in answer_table.ALLOWED[attack.row]:
         if form in RED_FORMS:
             found += [lay(cards, to) for cards in counters(hand, attack.card, form) for to in onward]
         elif form in hand:
             follows = row[form]
-            if follows not in table.AIMED:
+            if follows not in answer_table.AIMED:
                 found.append(lay((form,)))
             else:
                 found += [lay((form,), to) for to in (others if follows == "T" else onward)]
@@ -109,7 +109,7 @@ def counters(hand: Heap, attack: str, form: str) -> list[Heap]:
     mushin = form == "red+mushin"
     if mushin and "mushin" not in hand:
         return []
-    boosts = [boost for boost in table.BOOSTS if boost in hand]
+    boosts = [boost for boost in answer_table.BOOSTS if boost in hand]
     found: list[Heap] = []
     for red in dict.fromkeys([card for card in hand if card in MEETS and fits(card, attack) is not mushin]):
         found += strengthened(red, mushin, tuple(boosts))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kensei.games.kendo.cards import COLOUR, NUMBER, colours_of
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi.attacks import start
-from kensei.games.kendo.musashi.heaps import Table, bury, owe
+from kensei.games.kendo.musashi.draft import Table, bury, owe
 
 
 def after_deal(draft: Table) -> None:

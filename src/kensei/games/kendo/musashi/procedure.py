@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kensei.core.protocol import CHANCE, Step
-from kensei.games.kendo.hands import draw
+from kensei.games.kendo.draft import draw
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi.answers import answer, take
 from kensei.games.kendo.musashi.attacks import after_bonus, after_exchange, attack, bonus
-from kensei.games.kendo.musashi.heaps import Table, owe
+from kensei.games.kendo.musashi.draft import Table, owe
 from kensei.games.kendo.musashi.leaving import leave
 from kensei.games.kendo.musashi.opening import after_deal, choose, compare
 

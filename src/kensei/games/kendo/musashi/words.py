@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kensei.core.i18n import N_, _
+from kensei.core.i18n import listed as several
 from kensei.core.protocol import Event, Reason
-from kensei.core.words import N_, _
-from kensei.core.words import listed as several
 from kensei.games.kendo.cards import ATTACKS_WITH, MEETS, NUMBER, Heap, called, fits, heap, listed
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.musashi import table
-from kensei.games.kendo.musashi.offers import (
-    RED_FORMS,
-    Attack,
-    attacks,
-    can_attack,
-    targets,
-    tie_changes,
-)
+from kensei.games.kendo.musashi import answer_table
+from kensei.games.kendo.musashi.offers import RED_FORMS, Attack, attacks, can_attack, targets, tie_changes
 from kensei.games.kendo.musashi.state import View
 from kensei.games.kendo.words import COLOURS, attack_in_words, laid, not_held, sentence
 
@@ -174,12 +167,12 @@ def _no_target(view: View, target: int, allowed: tuple[int, ...], rule: str) -> 
 
 
 def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
-    form = table.form_of(move.cards, attack.card)
-    follows = table.ROWS[attack.row].get(form, "-")
+    form = answer_table.form_of(move.cards, attack.card)
+    follows = answer_table.ROWS[attack.row].get(form, "-")
     if follows == "-":
         return _no_form(move.cards, attack)
-    if follows not in table.AIMED:
-        return Reason(_("{cards} is laid without a target").format(cards=laid(move.cards)), table.CLAUSES[form])
+    if follows not in answer_table.AIMED:
+        return Reason(_("{cards} is laid without a target").format(cards=laid(move.cards)), answer_table.CLAUSES[form])
     allowed = _others(view) if follows == "T" else targets(attack, _others(view))
     if move.to is None:
         return Reason(
@@ -191,7 +184,7 @@ def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
 def _no_form(cards: Heap, attack: Attack) -> Reason:
     """Say what would have answered."""
     row, first = attack.row, cards[0]
-    right = table.what_answers(row)
+    right = answer_table.what_answers(row)
     what = (
         attack_in_words(row)
         if row != "basic"
@@ -202,12 +195,12 @@ def _no_form(cards: Heap, attack: Attack) -> Reason:
             _("a brown is never an answer; against {what}: {right}").format(what=what, right=right),
             "musashi.attack.forms",
         )
-    if attack.boost and table.form_of(cards, attack.card) in RED_FORMS:
+    if attack.boost and answer_table.form_of(cards, attack.card) in RED_FORMS:
         return Reason(
             _("{boost} is answered first, by {right}").format(boost=called(attack.boost), right=right),
             "musashi.strength.first",
         )
-    if row == "basic" and table.form_of(heap((*cards, "mushin")), attack.card) == "red+mushin":
+    if row == "basic" and answer_table.form_of(heap((*cards, "mushin")), attack.card) == "red+mushin":
         met, technique = MEETS[first].title(), ATTACKS_WITH[attack.card].title()
         wanted = _("a red that answers {technique} would fit, or this one with Mushin").format(technique=technique)
         return Reason(
@@ -222,5 +215,5 @@ def _no_form(cards: Heap, attack: Attack) -> Reason:
         )
     return Reason(
         _("{cards} cannot answer {what}; these can: {right}").format(cards=laid(cards), what=what, right=right),
-        table.ROW_CLAUSES[row],
+        answer_table.ROW_CLAUSES[row],
     )

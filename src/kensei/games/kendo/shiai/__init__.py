@@ -14,9 +14,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.protocol import Event, Option, Reason
-from kensei.core.words import N_
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, GREEN, RED
 from kensei.games.kendo.deck import table as deck_table

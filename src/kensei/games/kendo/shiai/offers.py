@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from kensei.games.kendo.cards import COLOUR, COLOURS, GREEN, IS_HIKI, NUMBER, RED, Heap
 from kensei.games.kendo.moves import PASS, Lay, Say, distinct, lay, say
-from kensei.games.kendo.shiai import table
+from kensei.games.kendo.shiai import answer_table
 
 ENOUGH = 6
 """Hands are filled up to so many cards after an ippon [shiai.refill]."""
@@ -40,7 +40,7 @@ class Attack:
     @property
     def row(self) -> str:
         """Its row in the table of answers."""
-        return table.against(self.card, self.green)
+        return answer_table.against(self.card, self.green)
 
 
 def switches(hand: Heap, decks: tuple[bool, ...]) -> tuple[Say, ...]:
@@ -93,7 +93,7 @@ def throws(hand: Heap) -> tuple[Say, ...]:
 
 def answers(hand: Heap, row: str, attack: str) -> tuple[Lay | Say, ...]:
     """List the answers that the table allows; `pass` is always the last [shiai.decline]."""
-    return (*[lay(cards) for cards in table.answers(hand, row, attack)], PASS)
+    return (*[lay(cards) for cards in answer_table.answers(hand, row, attack)], PASS)
 
 
 def may_call_time(scores: tuple[int, ...], seat: int, is_encho: bool) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from kensei.games.kendo.cards import COLOURS, NUMBER
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai.heaps import Table, owe
+from kensei.games.kendo.shiai.draft import Table, owe
 from kensei.games.kendo.shiai.offers import TIES
 from kensei.games.kendo.shiai.turns import take_turn, throw_for
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, Heap, colours_of
-from kensei.games.kendo.hands import spend
+from kensei.games.kendo.draft import spend
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai import table
-from kensei.games.kendo.shiai.heaps import Table, discard, owe
+from kensei.games.kendo.shiai import answer_table
+from kensei.games.kendo.shiai.draft import Table, discard, owe
 from kensei.games.kendo.shiai.offers import Attack
 from kensei.games.kendo.shiai.points import call_time, penalise, score
 from kensei.games.kendo.shiai.turns import aim, new_round, take_turn
@@ -59,11 +59,11 @@ def answer(draft: Table, seat: int, move: Lay | Say) -> None:
     row = "stroke" if draft.point == "stroke" else attack.row
     if isinstance(move, Say):
         draft.tell("passed", "shiai.decline", seat=seat, against=row)
-        EFFECTS[table.ROWS[row]["pass"]](draft, seat, (), PASS_CLAUSES[row])
+        EFFECTS[answer_table.ROWS[row]["pass"]](draft, seat, (), PASS_CLAUSES[row])
         return
-    form = table.form_of(move.cards, row, attack.card)
+    form = answer_table.form_of(move.cards, row, attack.card)
     spend(draft, seat, move.cards)
-    EFFECTS[table.ROWS[row][form]](draft, seat, move.cards, table.CLAUSES[form])
+    EFFECTS[answer_table.ROWS[row][form]](draft, seat, move.cards, answer_table.CLAUSES[form])
 
 
 PASS_CLAUSES = {

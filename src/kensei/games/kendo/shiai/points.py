@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kensei.games.kendo.cards import COLOURS, NO_PILES
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai.heaps import Table, owe
+from kensei.games.kendo.shiai.draft import Table, owe
 from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH
 from kensei.games.kendo.shiai.turns import finish, new_round, take_turn
 

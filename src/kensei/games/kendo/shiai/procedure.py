@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kensei.core.protocol import CHANCE, Step
-from kensei.games.kendo.hands import draw
+from kensei.games.kendo.draft import draw
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai.heaps import Table, owe
+from kensei.games.kendo.shiai.draft import Table, owe
 from kensei.games.kendo.shiai.opening import ask_opening_pick, ask_show, choose, lot, open_game
 from kensei.games.kendo.shiai.plays import answer, hand_over, raid, start, throw
 from kensei.games.kendo.shiai.points import after_refill, refill

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from kensei.core.i18n import N_
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
-from kensei.core.words import N_
 from kensei.games.kendo.cards import NO_PILES, Heap, Piles
 from kensei.games.kendo.moves import DRAWS, PASS, Lay, Say, draws
 from kensei.games.kendo.shiai import offers, procedure

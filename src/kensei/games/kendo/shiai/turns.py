@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kensei.games.kendo.cards import BROWN, COLOURS, colours_of
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai.heaps import Table, discard, owe
+from kensei.games.kendo.shiai.draft import Table, discard, owe
 from kensei.games.kendo.shiai.offers import Attack
 
 

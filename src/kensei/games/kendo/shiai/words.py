@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Reason
-from kensei.core.words import N_, _
 from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, NUMBER, Heap, called, fits, heap
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai import table
+from kensei.games.kendo.shiai import answer_table
 from kensei.games.kendo.shiai.offers import may_call_time, starts
 from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.words import COLOURS, attack_in_words, laid, not_held, sentence
@@ -232,9 +232,17 @@ def _no_answer(view: View, cards: Heap) -> Reason:
     """Say what would have answered."""
     assert view.attack
     row = "stroke" if view.point == "stroke" else view.attack.row
-    right, first, attack = _("these can: {answers}").format(answers=table.what_answers(row)), cards[0], view.attack.card
+    right, first, attack = (
+        _("these can: {answers}").format(answers=answer_table.what_answers(row)),
+        cards[0],
+        view.attack.card,
+    )
     if first in IS_HIKI and cards[1:] != ("tsubazeriai",):
-        nor = "" if row == "red" else _(", and not against {row}; {right}").format(row=_(table.HEADS[row]), right=right)
+        nor = (
+            ""
+            if row == "red"
+            else _(", and not against {row}; {right}").format(row=_(answer_table.HEADS[row]), right=right)
+        )
         return Reason(_("a hiki is laid only with Tsubazeriai{nor}").format(nor=nor), "shiai.hiki")
     if first in MEETS and "mushin" not in cards and not fits(first, attack) and _fits_with_mushin(cards, row, attack):
         met, technique = MEETS[first].title(), ATTACKS_WITH[attack].title()
@@ -248,18 +256,21 @@ def _no_answer(view: View, cards: Heap) -> Reason:
         technique = attack_in_words(attack)
         return Reason(
             _("{first} does not meet {technique}; against {row} {right}").format(
-                first=called(first), technique=technique, row=_(table.HEADS[row]), right=right
+                first=called(first), technique=technique, row=_(answer_table.HEADS[row]), right=right
             ),
             "shiai.brown",
         )
-    form = table.form_of(cards, row, attack)
-    rule = table.CLAUSES.get(form, table.ROW_CLAUSES[row])
+    form = answer_table.form_of(cards, row, attack)
+    rule = answer_table.CLAUSES.get(form, answer_table.ROW_CLAUSES[row])
     return Reason(
-        _("{cards} cannot answer {row}; {right}").format(cards=laid(cards), row=_(table.HEADS[row]), right=right), rule
+        _("{cards} cannot answer {row}; {right}").format(
+            cards=laid(cards), row=_(answer_table.HEADS[row]), right=right
+        ),
+        rule,
     )
 
 
 def _fits_with_mushin(cards: Heap, row: str, attack: str) -> bool:
     """Say whether the table allows the cards once Mushin lies with them."""
-    form = table.form_of(heap((*cards, "mushin")), row, attack)
-    return table.ROWS[row].get(form, "-") != "-"
+    form = answer_table.form_of(heap((*cards, "mushin")), row, attack)
+    return answer_table.ROWS[row].get(form, "-") != "-"

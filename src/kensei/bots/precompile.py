@@ -1,0 +1,44 @@
+"""Bots that compile themselves do it once and keep the result: `python -m kensei.bots.precompile`.
+
+The set-up ends with this, so that nobody waits for a compiler at a table.
+"""
+
+from __future__ import annotations
+
+import random
+
+from rich.progress import track
+
+from kensei.bots import Budget, bot
+from kensei.core.match import Match
+from kensei.games import game as game_of
+
+COMPILED = {
+    "kaito": ("master", "kensei", "search", "mcts"),
+    "kiriai": ("master", "kensei", "search", "mcts"),
+}
+"""The bots that compile something, game by game."""
+
+GLANCE = 40
+"""Nodes a move: enough to pass through all of their code."""
+
+
+def wake(game: str, name: str) -> None:
+    """Let the bot play one quick game against itself, from the deal to the end."""
+    match = Match(game_of(game), seed="morning")
+    player, rng = bot(name, game), random.Random("morning")
+    while asked := match.state.to_act():
+        seat = min(asked)
+        view, legal = match.state.view(seat), match.state.legal_moves(seat)
+        match.play(seat, player.choose(view, legal, rng, Budget(nodes=GLANCE)))
+
+
+def main() -> None:
+    """Wake all of them."""
+    pairs = [(game, name) for game, names in COMPILED.items() for name in names]
+    for game, name in track(pairs, "Compiling the bots", transient=True):
+        wake(game, name)
+
+
+if __name__ == "__main__":
+    main()

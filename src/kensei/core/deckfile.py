@@ -1,0 +1,120 @@
+"""Replacement decks as text: the TOML of a data file, or a refusal. What its words mean is for the game to check.
+
+A parser of TOML takes time and memory far beyond the length of a text that was made to hurt it (thousands of
+dotted keys, brackets within brackets), so the shape of a text is checked first, in one pass over it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+from kensei.core.errors import BadDeck, shown
+from kensei.core.i18n import _
+
+LONGEST = 16_384
+"""Bytes of a data file."""
+
+MOST_LINES = 1000
+LONGEST_LINE = 400
+"""Characters of one line."""
+MOST_KEYS = 1500
+DEEPEST_KEY = 5
+"""Names in one dotted key, as fighters.specials.tomoe has three."""
+DEEPEST_BRACKETS = 6
+"""Lists and tables within one another."""
+
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|#.*|[\w+-]+|[^\s\w+-]')
+"""A string, a comment, a word or number, or a single sign."""
+
+
+def read(text: str) -> dict[str, Any]:
+    """Give the tables of a data file.
+
+    >>> read('[attack]\\nA01 = { flow = "UD" }')
+    {'attack': {'A01': {'flow': 'UD'}}}
+    """
+    check_shape(text)
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadDeck(_unreadable(text, str(error))) from None
+
+
+def check_shape(text: str) -> None:
+    """Refuse a text that no data file looks like, in time that grows with its length alone.
+
+    >>> check_shape("a.b.c.d.e.f = 1")
+    Traceback (most recent call last):
+    kensei.core.errors.BadDeck: line 1: a key has more than 5 names with points between them
+    """
+    if not text.strip():
+        raise BadDeck(_("the deck is empty"))
+    size = _size(text)
+    if size > LONGEST:
+        raise BadDeck(_("the deck has {size} bytes; at most {most} are allowed").format(size=size, most=LONGEST))
+    # Lines as TOML has them: other separators do not end one.
+    lines = text.replace("\r\n", "\n").split("\n")
+    if len(lines) > MOST_LINES:
+        raise BadDeck(_("the deck has {n} lines; at most {most} are allowed").format(n=len(lines), most=MOST_LINES))
+    shape = _Shape()
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            wrong = _("{n} characters; a line has at most {most}").format(n=len(line), most=LONGEST_LINE)
+        else:
+            wrong = shape.wrong_with(line)
+        if wrong:
+            raise BadDeck(_("line {number}: {wrong}").format(number=number, wrong=wrong))
+
+
+class _Shape:
+    """Counts brackets and keys, line by line."""
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.keys = 0
+
+    def wrong_with(self, line: str) -> str:
+        """Say what is wrong with the next line; nothing: its shape is that of a data file."""
+        if '"""' in line or "'''" in line:
+            return _("a text stands on one line, in single or double quotes")
+        names = 0
+        was_point = True
+        for token in TOKEN.findall(line):
+            if token == ".":
+                was_point = True
+                continue
+            names = names + 1 if was_point else 1
+            was_point = False
+            if names > DEEPEST_KEY:
+                return _("a key has more than {most} names with points between them").format(most=DEEPEST_KEY)
+            if token in "[{":
+                self.depth += 1
+            elif token in "]}":
+                self.depth = max(0, self.depth - 1)
+            elif token == "=":
+                self.keys += 1
+            if self.depth > DEEPEST_BRACKETS:
+                return _("more than {most} brackets within one another").format(most=DEEPEST_BRACKETS)
+            if self.keys > MOST_KEYS:
+                return _("more than {most} values in one file").format(most=MOST_KEYS)
+        return ""
+
+
+def _size(text: str) -> int:
+    try:
+        return len(text.encode())
+    except UnicodeEncodeError:
+        raise BadDeck(_("the deck has half characters in it that no file can hold")) from None
+
+
+def _unreadable(text: str, reason: str) -> str:
+    """Say which line cannot be read, and what the parser has against it."""
+    found = re.fullmatch(r"(.*) \(at line (\d{1,6}), column \d+\)", reason, re.DOTALL)
+    if not found:
+        return _("the deck is no TOML file: {reason}").format(reason=reason[:200])
+    lines = text.replace("\r\n", "\n").split("\n")
+    line = lines[min(int(found[2]), len(lines)) - 1]
+    told = _("line {number}: {line} is no TOML; a line is like name = 3 or [section] ({reason})")
+    return told.format(number=found[2], line=shown(line), reason=found[1][:200])

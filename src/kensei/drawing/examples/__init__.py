@@ -1,0 +1,50 @@
+"""The drawn examples of the rulebook pages: real positions, played by the engine, drawn like the tables.
+
+    def examples() -> tuple[Example, ...]     # what the module of each game gives
+
+An example stands at the clause it explains. Its picture is a drawing of the table at rest; its words say
+what is to be seen, and are read aloud in its place.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from importlib import import_module
+
+from kensei.drawing.pictures import needed
+from kensei.drawing.still import Example
+
+__all__ = ["Example", "examples", "figure", "pieces"]
+
+MODULES = {
+    "kaito": "kensei.games.kaito.drawing.examples",
+    "kiriai": "kensei.games.kiriai.drawing.examples",
+    "ketto": "kensei.games.ketto.drawing.examples",
+    "bushido": "kensei.games.bushido.drawing.examples",
+    "shiai": "kensei.games.kendo.shiai.drawing.examples",
+    "musashi": "kensei.games.kendo.musashi.drawing.examples",
+}
+TIP = (
+    '<marker id="tip" viewBox="-12 -10 16 20" markerWidth="20" markerHeight="20" markerUnits="userSpaceOnUse"'
+    ' orient="auto"><path d="M-12 -10L4 0-12 10Z" fill="var(--kin)"/></marker>'
+)
+"""The head of the Kaito's way, as the tables have it."""
+
+
+def examples(game: str) -> tuple[Example, ...]:
+    """Give the drawn examples of a game, in the order of its rulebook."""
+    found: tuple[Example, ...] = import_module(MODULES[game]).examples() if game in MODULES else ()
+    return found
+
+
+def figure(example: Example) -> str:
+    """Give an example as an element of the page; the caption says what the picture shows."""
+    size = f'viewBox="0 0 {example.w:g} {example.h:g}" width="{example.w * example.zoom:g}"'
+    drawing = f'<svg class="draw" {size} aria-hidden="true">{example.body}</svg>'
+    return f'<figure class="example">{drawing}<figcaption>{escape(example.words)}</figcaption></figure>'
+
+
+def pieces(game: str, shown: tuple[Example, ...]) -> str:
+    """Give the pieces that these examples are made of: once a page, as a table has them."""
+    body = needed(game, "".join(example.body for example in shown))
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{TIP}{body}</svg>'

@@ -1,0 +1,96 @@
+"""Seats: a shape, a letter and a colour; any one of the three is enough to tell them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from kensei.drawing.svg import AI, CHA, KIN, MATSU, SHU, circle, g, path, rect, svg
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits on a seat: what a plate shows besides the game."""
+
+    name: str
+    note: str = ""
+    """A few words: `bot, 20 000 nodes`."""
+    clock: float | None = None
+    """Seconds left; None: no clock."""
+    running: bool = False
+    away: bool | None = None
+    """Nobody is connected for the seat; None: this is not told of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a seat is marked: its shape, its letter, its colour."""
+
+    shape: str
+    letter: str
+    colour: str
+    css: str
+    """The class that sets the seat's colour in the style sheet."""
+
+    def svg(self) -> str:
+        """Draw the mark, 40 box."""
+        return svg(self.drawn(), 40, 40, extra='class="mark"')
+
+    def drawn(self) -> str:
+        """Draw the mark without its frame."""
+        y = {"triangle": 32, "drop": 30}.get(self.shape, 26)
+        css = "letter face" if self.css == "black" else "letter"
+        return f'{SHAPES[self.shape](self.colour)}<text x="20" y="{y}" class="{css}">{escape(self.letter)}</text>'
+
+    def placed(self, x: float, y: float, w: float) -> str:
+        """Draw the mark so wide, its corner there; a letter that nobody could read is left out, the name stands by."""
+        drawn = self.drawn() if w >= SMALLEST else SHAPES[self.shape](self.colour)
+        return g(drawn, round(x, 1), round(y, 1), round(w / 40, 3))
+
+
+SMALLEST = 33
+"""A mark so wide has a letter of fourteen units, eleven pixels on the smallest phone."""
+
+SHAPES = {
+    "circle": lambda fill: circle(20, 20, 17, fill),
+    "diamond": lambda fill: path("M20 1L39 20 20 39 1 20Z", fill),
+    "square": lambda fill: rect(4, 4, 32, 32, fill, 2),
+    "triangle": lambda fill: path("M20 2L38 35H2Z", fill),
+    "hexagon": lambda fill: path("M11 4H29L39 20 29 36H11L1 20Z", fill),
+    "cross": lambda fill: path("M12 2H28V12H38V28H28V38H12V28H2V12H12Z", fill),
+    "drop": lambda fill: path("M20 0Q37 18 35 26A15 14 0 0 1 5 26Q3 18 20 0Z", fill),
+    "arch": lambda fill: path("M4 38V18A16 16 0 0 1 36 18V38Z", fill),
+}
+COLOURS = (SHU, AI, CHA, MATSU, KIN, "var(--murasaki)", "var(--asagi)", "var(--nezu)")
+CSS = ("red", "blue", "brown", "green", "gold", "violet", "teal", "grey")
+ORDER = ("circle", "diamond", "square", "triangle", "hexagon", "cross", "drop", "arch")
+
+
+def clipped(name: str, most: int) -> str:
+    """Give the name, cut where it would not fit.
+
+    >>> clipped("Kenjirō the Swift", 8)
+    'Kenjirō…'
+    """
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+
+
+def marks(names: Sequence[str]) -> tuple[Mark, ...]:
+    """Give the marks of seats with these names: the first letter not yet taken.
+
+    >>> [mark.letter for mark in marks(["Lisa", "Carl", "Lucy"])]
+    ['L', 'C', 'U']
+    """
+    taken: list[str] = []
+    for seat, name in enumerate(names):
+        letters = [letter.upper() for letter in name if letter.isalnum()] + [str(seat + 1)]
+        letters = letters[::-1] if letters and name[-1:].isdigit() else letters  # Player 2 is 2, not P
+        taken.append(next((letter for letter in letters if letter not in taken), str(seat + 1)))
+    return tuple(Mark(ORDER[i], taken[i], COLOURS[i], CSS[i]) for i in range(len(taken)))
+
+
+RED = Mark("circle", "R", SHU, "red")
+BLUE = Mark("diamond", "B", AI, "blue")
+BLACK = Mark("square", "B", "var(--tile-black)", "black")
+WHITE = Mark("circle", "W", SHU, "red")

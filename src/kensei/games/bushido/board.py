@@ -1,0 +1,134 @@
+"""What lies on the table of Bushido Duels: fighters, duels, and how far everything has gone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from kensei.core.i18n import N_
+from kensei.games.bushido.cards import FULL_HEALTH
+
+IN, FALLEN, DISHONOURED, DRAWN, WITHDRAWN = "in", "fallen", "dishonoured", "drawn", "withdrawn"
+FATES = (IN, FALLEN, DISHONOURED, DRAWN, WITHDRAWN)
+"""What became of a fighter; `drawn`: he fell together with the last of his opponents; `withdrawn`: the player left."""
+
+HIGHER, LOWER = CLANS = (N_("higher"), N_("lower"))
+"""The two clans, by their rolls [bushido.mode.clans]."""
+
+MODES = {"duels": (2, 4, 6, 8), "clans": (4, 6, 8), "kyoto": (4, 8), "ffa": (3, 4, 5, 6, 7, 8)}
+"""The modes, and for how many players each is [bushido.options]."""
+
+STALEMATE = 45
+"""So many turns in a row without a wound end a duel [bushido.stalemate]."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What was settled before the start."""
+
+    mode: str = "duels"
+    hardcore: bool = False
+    memory: bool = False
+    """Piles and hands of others have to be remembered [bushido.memory]."""
+    deck: str = ""
+    """The text of the deck that replaces the house's; empty: the house's."""
+    WHOLE: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What everybody sees of a fighter, remembering or not."""
+
+    fighter: str = ""
+    """His name; empty before it is chosen."""
+    health: int = FULL_HEALTH
+    fate: str = IN
+    clan: str = ""
+    card: str = ""
+    """The card in play, once it is turned up; it has left the hand."""
+    target: int | None = None
+    """Free for all: the seat before which his attack lies, until it is fought."""
+    laid: bool = False
+    """A card lies face down; until it is turned up it counts as in the hand, or its absence would tell it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A card laid face down, and in a free for all its target."""
+
+    card: str
+    target: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A fighter: what everybody sees, his cards, and his secret."""
+
+    shown: Shown
+    hand: tuple[str, ...]
+    """In the order of the wheel, with the card that lies face down."""
+    pile: tuple[str, ...] = ()
+    plan: Plan | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A fighter's hand and pile as somebody may see them: the cards, or their number alone."""
+
+    hands: int
+    piled: int
+    hand: tuple[str, ...] | None = None
+    pile: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Two fighters, or all of a free for all, who fight one another until it is decided."""
+
+    seats: tuple[int, ...]
+    quiet: int = 0
+    """Turns in a row in which nobody in it lost health [bushido.stalemate]."""
+    decided: bool = False
+    WHOLE: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """An attack phase under way: who strikes at whom, and what was paid and rolled so far."""
+
+    seats: tuple[int, int]
+    """The offensive and the defensive player by the wheel."""
+    paid: tuple[int | None, int | None] = (0, 0)
+    """How many cards each has discarded on reveal; None while he may still decide."""
+    dice: tuple[int, ...] = ()
+    """The totals rolled so far, in the order of bushido.order."""
+    losing: tuple[tuple[int, int], ...] = ()
+    """Who is still to discard how many cards at random."""
+    taking: tuple[int, ...] = ()
+    """Who may still take a card back."""
+    WHOLE: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How far everything has gone: all of it public."""
+
+    phase: str
+    """What is asked now; see `PHASES` in state.py."""
+    asked: int | None = None
+    """The seat that is asked, or for which dice are rolled or lots drawn."""
+    dice: int = 0
+    """How many dice are rolled, or cards lost."""
+    active: int | None = None
+    """Who challenges, or whose attackers are fought in a free for all."""
+    duels: tuple[Duel, ...] = ()
+    queue: tuple[int, ...] = ()
+    """The duels still to be resolved in this turn, by their place in `duels`."""
+    fight: Fight | None = None
+    rolls: tuple[tuple[int, ...], ...] = ()
+    """For each seat what it has rolled for its place, re-rolls after it."""
+    rollers: tuple[int, ...] = ()
+    """The seats still to roll, `asked` first."""
+    hurt: bool = False
+    """Free for all: somebody lost health in this turn."""
+    WHOLE: ClassVar[bool] = True

@@ -1,0 +1,77 @@
+"""The free for all: whom to strike and with what, by the share of all strength that is one's own.
+
+Whoever strikes hurts two: the one he meets, and perhaps himself; all the others gain by both. So the chance to be
+the last one standing is taken to be one's part of the strength of all who stand.
+"""
+
+from __future__ import annotations
+
+from kensei.games.bushido.board import IN
+from kensei.games.bushido.bots.duel import sign
+from kensei.games.bushido.bots.matchup import NOTHING_FALLS, against
+from kensei.games.bushido.bots.observation import stand
+from kensei.games.bushido.bots.odds import Fall
+from kensei.games.bushido.moves import Move
+from kensei.games.bushido.state import View
+
+FOOTING = 4
+"""What it is worth to stand at all, in health."""
+
+
+def strength(health: int) -> float:
+    """Say how strong a fighter with so much health is."""
+    return health + FOOTING if health > 0 else 0.0
+
+
+def share(view: View, seat: int, other: int, falls: tuple[Fall, ...]) -> float:
+    """Give the part of all strength that is the seat's, after a fight with another that came to one of the falls."""
+    me, foe = view.shown[seat], view.shown[other]
+    rest = sum(
+        strength(shown.health)
+        for each, shown in enumerate(view.shown)
+        if each not in (seat, other) and shown.fate == IN
+    )
+    value = 0.0
+    for fall in falls:
+        own, his = strength(me.health - fall.taken[0]), strength(foe.health - fall.taken[1])
+        value += fall.chance * (own / (own + his + rest) if own else 0.0)
+    return value
+
+
+def met(view: View, seat: int, card: str, other: int) -> float:
+    """Judge a fight of a card against somebody's: the one he shows, or any that he may have laid."""
+    me, foe = stand(view, seat), stand(view, other)
+    theirs = (view.shown[other].card,) if view.shown[other].card else foe.hand
+    more = sign(me.size - foe.size)
+    values = [
+        share(
+            view,
+            seat,
+            other,
+            against(view.table.deck, (me.fighter, foe.fighter), (card, each), (me.health, foe.health), more, 0),
+        )
+        for each in theirs
+    ]
+    return sum(values) / len(values)
+
+
+def aims(view: View, seat: int, moves: tuple[Move, ...]) -> list[float]:
+    """Judge every card before every target: his fight is sure, and each of the others may strike too."""
+    others = [each for each, shown in enumerate(view.shown) if each != seat and shown.fate == IN]
+    before = share(view, seat, others[0], NOTHING_FALLS)
+    by_name = {view.shown[each].fighter: each for each in others}
+    cards = {move.words[0] for move in moves}
+    gains = {(card, each): met(view, seat, card, each) - before for card in cards for each in others}
+    risks = {card: sum(gains[card, each] for each in others) / len(others) for card in cards}
+    found = []
+    for move in moves:
+        card, target = move.words[0], by_name[move.words[1]]
+        found.append(before + gains[card, target] + risks[card] - gains[card, target] / len(others))
+    return found
+
+
+def fights(view: View, seat: int, moves: tuple[Move, ...]) -> list[float]:
+    """Judge whom to fight first of those who have struck."""
+    card = view.shown[seat].card or (view.plan.card if view.plan else "")
+    by_name = {shown.fighter: each for each, shown in enumerate(view.shown)}
+    return [met(view, seat, card, by_name[move.words[0]]) for move in moves]

@@ -1,0 +1,203 @@
+"""The next turn of a duel as a matrix: what every pair of cards is worth, dice averaged, and deeper where it counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from kensei.games.bushido.bots import race
+from kensei.games.bushido.bots.matchup import Floats, Meeting, against, meet, spread_out
+from kensei.games.bushido.bots.matrix import equilibria, equilibrium
+from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.deck import Deck, deck
+
+ROUNDS = 60
+"""Rounds of regret matching for the value of a position a turn ahead."""
+AT_ONCE = 6
+"""How many pairs are looked into before it is asked again which are laid most."""
+
+
+class Stand(NamedTuple):
+    """One of two who duel, as far as it counts."""
+
+    fighter: str
+    health: int
+    hand: tuple[str, ...]
+    """The cards he may hold."""
+    size: int
+    """How many he holds: fewer than `hand` only where one has to remember them."""
+
+
+@dataclass(slots=True)
+class Matrix:
+    """What every pair of cards promises the first of two, his cards down, the other's across."""
+
+    values: Floats
+    """By the race."""
+    glances: Floats
+    """By health alone, which is all that a beginner sees: a share of the full health of both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """What positions after the next turn are judged by."""
+
+    me: Stand
+    foe: Stand
+    left: tuple[int, int]
+    """How many cards each has when he has laid one."""
+    now: tuple[Floats, Floats]
+    """For every pair of Mon: what each takes a turn from the cards that are left after it."""
+    later: tuple[float, float]
+    """What each takes a turn with all cards."""
+
+    def both(self, place: Any, taken: tuple[Any, Any], cards: tuple[Any, Any]) -> tuple[Any, Any]:
+        """Give value and glance after what has fallen for a pair of Mon."""
+        healths = (self.me.health - taken[0], self.foe.health - taken[1])
+        turns = np.maximum(1, np.minimum(self.left[0] + cards[0], self.left[1] + cards[1]))
+        now = (self.now[0][place], self.now[1][place])
+        return race.worth(healths, turns, now, self.later), glance(healths)
+
+
+def matrix(text: str, me: Stand, foe: Stand) -> Matrix:
+    """Judge every pair of cards that two may lay."""
+    box = deck(text)
+    meeting = meet(text, (me.fighter, foe.fighter), (me.health, foe.health), sign(me.size - foe.size))
+    size = len(box.wheel)
+    hands = np.ix_(*[[box.place[card] for card in stand.hand] for stand in (me, foe)])
+    judge = _judge(box, meeting, me, foe, hands)
+    allowed = np.zeros((size, size), dtype=bool)
+    allowed[hands] = True
+    rows = allowed.ravel()[meeting.pairs]
+    pairs, chances = meeting.pairs[rows], meeting.chances[rows]
+    found = judge.both(
+        np.divmod(pairs, size),
+        (meeting.taken[0][rows], meeting.taken[1][rows]),
+        (meeting.cards[0][rows], meeting.cards[1][rows]),
+    )
+    values, glances = (spread_out(pairs, each * chances, size) for each in found)
+    for priced in meeting.priced:
+        if allowed[priced.place] and (me.size if priced.paid > 0 else foe.size) > abs(priced.paid):
+            cost = (-max(0, priced.paid), -max(0, -priced.paid))
+            paid = [(fall.chance, judge.both(priced.place, fall.taken, cost)) for fall in priced.falls]
+            better = max if priced.paid > 0 else min  # who may pay does so where that is better for him
+            for n, judged in enumerate((values, glances)):
+                judged[priced.place] = better(judged[priced.place], sum(chance * both[n] for chance, both in paid))
+    return Matrix(values[hands], glances[hands])
+
+
+def _judge(box: Deck, meeting: Meeting, me: Stand, foe: Stand, hands: Any) -> Judge:
+    size = len(box.wheel)
+    kept, other_kept = _left(box, me), _left(box, foe)
+    counts = np.outer(kept.sum(axis=1), other_kept.sum(axis=1))
+    now = (np.zeros((size, size)), np.zeros((size, size)))
+    for n in (0, 1):
+        now[n][hands] = kept @ meeting.rates[n] @ other_kept.T / counts
+    later = (float(meeting.rates[0].mean()), float(meeting.rates[1].mean()))
+    return Judge(me, foe, (me.size - 1 or size, foe.size - 1 or size), now, later)
+
+
+def _left(box: Deck, stand: Stand) -> Floats:
+    """Give, for each card of the hand, which cards he has when he has laid it: all of them after the last."""
+    kept = np.ones((len(stand.hand), len(box.wheel)))
+    if stand.size > 1:
+        kept[:] = [card in stand.hand for card in box.wheel]
+        for row, card in enumerate(stand.hand):
+            kept[row, box.place[card]] = 0.0
+    return kept
+
+
+def glance(healths: tuple[Any, Any]) -> Any:
+    """Judge by health alone, a knock-out as much as all of it."""
+    mine, theirs = healths
+    fallen = np.less(theirs, 1) * 1.0 - np.less(mine, 1) * 1.0
+    return ((np.maximum(mine, 0) - np.maximum(theirs, 0)) / FULL_HEALTH + fallen) / 2
+
+
+def sign(number: int) -> int:
+    """Give 1, 0 or -1: criteria about cards ask for no more."""
+    return (number > 0) - (number < 0)
+
+
+def deepen(text: str, me: Stand, foe: Stand, found: Matrix, nodes: int) -> int:
+    """Look a turn further behind the pairs that both would lay most; give the nodes that it took.
+
+    A node is a position whose matrix is judged. A pair is looked into as a whole or not at all: half of
+    its falls seen deeper than the other half would say less than none.
+    """
+    spent = 0
+    unseen = np.ones(found.values.shape)
+    while unseen.any():
+        mine, theirs = equilibrium(found.values, ROUNDS)
+        likely = (np.outer(mine, theirs) + 1e-9) * unseen
+        behind: dict[tuple[int, int], list[Branch]] = {}
+        for flat in np.argsort(-likely, axis=None, kind="stable")[: min(AT_ONCE, int(unseen.sum()))]:
+            row, column = divmod(int(flat), len(foe.hand))
+            branches = _after(text, me, foe, (me.hand[row], foe.hand[column]))
+            spent += sum(branch.is_open for branch in branches)
+            if spent > nodes:
+                spent -= sum(branch.is_open for branch in branches)
+                unseen[:] = 0.0
+                break
+            behind[row, column] = branches
+            unseen[row, column] = 0.0
+        for place, value in _values(text, behind).items():
+            found.values[place] = value
+    return spent
+
+
+class Branch(NamedTuple):
+    """Where both may stand after a pair of cards, and how likely that is."""
+
+    me: Stand
+    foe: Stand
+    chance: float
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether both still stand."""
+        return self.me.health > 0 < self.foe.health
+
+
+def _values(text: str, behind: dict[tuple[int, int], list[Branch]]) -> dict[tuple[int, int], float]:
+    """Say what pairs are worth by what lies behind them, a turn looked ahead and both mixing as they should."""
+    found = dict.fromkeys(behind, 0.0)
+    places, chances, matrices = [], [], []
+    for place, branches in behind.items():
+        for branch in branches:
+            if branch.is_open:
+                places.append(place)
+                chances.append(branch.chance)
+                matrices.append(matrix(text, branch.me, branch.foe).values)
+            else:
+                found[place] += branch.chance * ((branch.me.health > 0) - (branch.foe.health > 0))
+    if matrices:  # all of one size: both have laid a card
+        values = np.array(matrices)
+        mine, theirs = equilibria(values, ROUNDS)
+        worth = np.einsum("nij,ni,nj->n", values, mine, theirs)
+        for place, chance, each in zip(places, chances, worth, strict=True):
+            found[place] += chance * float(each)
+    return found
+
+
+def _after(text: str, me: Stand, foe: Stand, mons: tuple[str, str]) -> list[Branch]:
+    """List where both may stand after a pair of cards; cards lost, paid or taken back are left aside."""
+    found: dict[tuple[int, int], float] = {}
+    more = sign(me.size - foe.size)
+    for fall in against(text, (me.fighter, foe.fighter), mons, (me.health, foe.health), more, 0):
+        healths = (max(0, me.health - fall.taken[0]), max(0, foe.health - fall.taken[1]))
+        found[healths] = found.get(healths, 0.0) + fall.chance
+    return [
+        Branch(laid(text, me, mons[0], own), laid(text, foe, mons[1], his), chance)
+        for (own, his), chance in found.items()
+    ]
+
+
+def laid(text: str, stand: Stand, card: str, health: int) -> Stand:
+    """Give where a fighter stands when he has laid a card: with all nine again after the last."""
+    wheel = deck(text).wheel
+    if stand.size == 1:
+        return Stand(stand.fighter, health, wheel, len(wheel))
+    return Stand(stand.fighter, health, tuple([each for each in stand.hand if each != card]), stand.size - 1)

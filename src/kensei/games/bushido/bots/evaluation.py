@@ -1,0 +1,118 @@
+"""Bushido Duels at a glance: in a duel of two by the race, else health against the health of those one fights.
+
+What every pair of cards is worth is known by heart: the odds of the next fight are exact.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from kensei.bots.evaluation import Sense
+from kensei.bots.protocol import Budget, Thought
+from kensei.games.bushido.board import IN
+from kensei.games.bushido.bots.duel import Stand, matrix
+from kensei.games.bushido.bots.matchup import NOTHING_FALLS
+from kensei.games.bushido.bots.matrix import Floats, tempted
+from kensei.games.bushido.bots.observation import outlook
+from kensei.games.bushido.bots.reader import DEEPEST, ReaderBot, judged, rival
+from kensei.games.bushido.bots.reading import READERS, expected
+from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.moves import Move
+from kensei.games.bushido.state import State, View
+
+HEAT = 0.1
+"""How sure a knowing one is of what promises most, where he decides alone."""
+
+
+def values(state: State) -> tuple[float, ...]:
+    """Judge a position: two by how long each will last, more by their health."""
+    if len(state.sides) > 2 or not all(side.shown.fighter for side in state.sides):
+        return glance(state)
+    value = outlook(state.table.deck, standing(state, 0), standing(state, 1), NOTHING_FALLS)
+    return (value, -value)
+
+
+def standing(state: State, seat: int) -> Stand:
+    """Say how a seat stands."""
+    side = state.sides[seat]
+    return Stand(side.shown.fighter, side.shown.health, side.hand, len(side.hand))
+
+
+def pairs(state: State) -> Floats | None:
+    """Judge every pair of cards that two may lay against each other, the dice averaged: to each of them."""
+    asked = sorted(state.to_act())
+    going = [tuple(sorted(duel.seats)) for duel in state.stage.duels if not duel.decided]
+    if state.stage.phase != "stance" or state.table.mode == "ffa" or going != [tuple(asked)]:
+        return None
+    found = matrix(state.table.deck, standing(state, asked[0]), standing(state, asked[1])).values
+    return np.array((found, -found))
+
+
+def habit(state: State, seat: int) -> Floats:
+    """Say what a seat mostly lays, as its rival reads it."""
+    other = next(each for each in state.to_act() if each != seat)
+    return expected(matrix(state.table.deck, standing(state, other), standing(state, seat)), DEEPEST)
+
+
+def prior(view: View, legal_moves: Sequence[Move]) -> list[float] | None:
+    """Say how likely each move is where a seat decides by what it promises; cards in a duel are mixed."""
+    if view.stage.phase == "stance" and rival(view) is not None:
+        return None
+    return [float(share) for share in tempted(np.array(judged(view, tuple(legal_moves))), HEAT)]
+
+
+def glance(state: State) -> tuple[float, ...]:
+    """Judge by health: each fighter against all who are not of his clan."""
+    strengths = [strength(state, seat) for seat in range(len(state.sides))]
+    clans = [side.shown.clan for side in state.sides]
+    found = []
+    for seat, own in enumerate(strengths):
+        foes = [
+            s
+            for other, s in enumerate(strengths)
+            if other != seat and not (clans[seat] and clans[other] == clans[seat])
+        ]
+        difference = 2 * (own - sum(foes) / max(1, len(foes)))
+        found.append(difference / (1 + abs(difference)))
+    return tuple(found)
+
+
+def strength(state: State, seat: int) -> float:
+    """Say how well a seat stands: nothing if he is out."""
+    side = state.sides[seat]
+    if side.shown.fate != IN:
+        return -0.5
+    return side.shown.health / FULL_HEALTH + 0.03 * len(side.hand)
+
+
+def rewind(view: View) -> View:
+    """Take back the cards that the others have laid face down."""
+    if view.seat is None or view.shown[view.seat].laid or not any(shown.laid for shown in view.shown):
+        return view
+    return replace(view, shown=tuple(replace(shown, laid=False) for shown in view.shown))
+
+
+def near(view: View, legal_moves: Sequence[Move], rng: random.Random) -> Thought:
+    """Lay what looks best against any card, and be bold about it."""
+    return ReaderBot(1, bold=True).think(view, legal_moves, rng, Budget())
+
+
+def ahead(view: View, legal_moves: Sequence[Move], rng: random.Random, nodes: int, deadline: float | None) -> Thought:
+    """Read the opponent as deep as it goes; a turn is judged in a moment, so no deadline is missed."""
+    return ReaderBot().think(view, legal_moves, rng, Budget(nodes, deadline))
+
+
+SENSE = Sense(
+    values,
+    rewind,
+    near=near,
+    ahead=ahead,
+    pairs=pairs,
+    prior=prior,
+    habit=habit,
+    faith=1 - READERS[DEEPEST].trust,
+)

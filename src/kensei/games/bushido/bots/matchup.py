@@ -1,0 +1,146 @@
+"""Two fighters, all cards of one against all cards of the other: what may fall, in arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from kensei.games.bushido.bots.odds import Fall, falls
+from kensei.games.bushido.cards import FULL_HEALTH, OFFENSIVE, Amount, Card, Sight
+from kensei.games.bushido.deck import Deck, deck
+
+Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
+Ints: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
+Pair: TypeAlias = tuple[str, str]
+Healths: TypeAlias = tuple[int, int]
+
+NOTHING_FALLS = (Fall((0, 0), (0, 0), 1.0),)
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """A pair of cards with which somebody may pay on reveal."""
+
+    place: tuple[int, int]
+    """Where both stand on the wheel."""
+    paid: int
+    """How many cards: positive by the first fighter, negative by the second."""
+    falls: tuple[Fall, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """All pairs of cards of two fighters at these healths: one row for each thing that may fall, nothing paid."""
+
+    pairs: Ints
+    """The pair of each row: the place of the first fighter's card on the wheel times nine, and the second's."""
+    taken: tuple[Ints, Ints]
+    cards: tuple[Ints, Ints]
+    """How many more hand cards each has after it."""
+    chances: Floats
+    rates: tuple[Floats, Floats]
+    """What each of the two takes on average from each pair of cards, prices paid where that gains something."""
+    priced: tuple[Priced, ...]
+
+
+def meet(text: str, fighters: Pair, healths: Healths, more: int) -> Meeting:
+    """Put every card of one fighter against every card of the other; `more`: who has more cards, 1, 0 or -1."""
+    return _meet(text, fighters, alike(text, fighters)[healths], more)
+
+
+@lru_cache(maxsize=500)
+def alike(text: str, fighters: Pair) -> dict[Healths, Healths]:
+    """Give for any two healths the first ones at which all cards of both read the same.
+
+    >>> alike("", ("swift", "rose"))[12, 7], alike("", ("swift", "warlord"))[8, 7]
+    ((1, 1), (6, 1))
+    """
+    box = deck(text)
+    cards = [(n, card) for n in (0, 1) for card in box.fighters[fighters[n]].cards.values() if card.reads_health]
+    first: dict[tuple[object, ...], Healths] = {}
+    found: dict[Healths, Healths] = {}
+    for one, other in product(range(1, FULL_HEALTH + 1), repeat=2):
+        own = (one, other), (other, one)
+        seen = tuple([reads for n, card in cards for reads in readings(card, *own[n])])
+        found[one, other] = first.setdefault(seen, (one, other))
+    return found
+
+
+def readings(card: Card, own: int, enemy: int) -> Iterator[object]:
+    """Give all that a card reads from healths: the criteria that are met, and how its strength grows."""
+    seen = Sight(OFFENSIVE, 0, 0, own, enemy)
+    for case in card.cases:
+        yield from [criterion.is_met(seen) for criterion in case.when if "health" in criterion.name]
+    for effects in (card.plain, card.otherwise, *[case.effects for case in card.cases]):
+        if effects.more_strength:
+            yield effects.more_strength.grown(Amount(0), own, enemy)
+
+
+@lru_cache(maxsize=2000)
+def _meet(text: str, fighters: Pair, healths: Healths, more: int) -> Meeting:
+    box = deck(text)
+    size = len(box.wheel)
+    rows: list[tuple[int, Fall]] = []
+    priced: list[Priced] = []
+    for (i, mine), (j, theirs) in product(enumerate(box.wheel), repeat=2):
+        rows += [(i * size + j, fall) for fall in against(text, fighters, (mine, theirs), healths, more, 0)]
+        for paid in prices(box, fighters, (mine, theirs)):
+            priced.append(Priced((i, j), paid, against(text, fighters, (mine, theirs), healths, more, paid)))
+    pairs = np.array([pair for pair, _ in rows])
+    chances = np.array([fall.chance for _, fall in rows])
+    taken, other_taken, cards, other_cards = np.array([(*fall.taken, *fall.cards) for _, fall in rows]).T
+    rates = (spread_out(pairs, chances * taken, size), spread_out(pairs, chances * other_taken, size))
+    _pay(rates, priced)
+    return Meeting(pairs, (taken, other_taken), (cards, other_cards), chances, rates, tuple(priced))
+
+
+def spread_out(pairs: Ints, weights: Floats, size: int) -> Floats:
+    """Add up weights by pair."""
+    return np.asarray(np.bincount(pairs, weights, size * size).reshape(size, size), dtype=np.float64)
+
+
+def _pay(rates: tuple[Floats, Floats], priced: list[Priced]) -> None:
+    """Let whoever may pay do so where it gains him something."""
+    for each in priced:
+        means = [sum(fall.chance * fall.taken[n] for fall in each.falls) for n in (0, 1)]
+        gain = means[1] - means[0] - (rates[1][each.place] - rates[0][each.place])
+        if gain * each.paid > 0:
+            rates[0][each.place], rates[1][each.place] = means
+
+
+def prices(box: Deck, fighters: Pair, mons: Pair) -> list[int]:
+    """List what may be paid on reveal: positive by the first, negative by the second.
+
+    >>> prices(deck(), ("swift", "highborn"), ("kiri", "kiku"))
+    [-1, -2]
+    """
+    if mons[0] == mons[1]:
+        return []
+    found = []
+    for n, direction in ((0, 1), (1, -1)):
+        price = box.fighters[fighters[n]].cards[mons[n]].plain.pays
+        found += [direction * count for count in range(1, price.most + 1)] if price else []
+    return found
+
+
+def against(text: str, fighters: Pair, mons: Pair, healths: Healths, more: int, paid: int) -> tuple[Fall, ...]:
+    """Give what may come of two cards as the first fighter sees it, his part of each pair first.
+
+    `more`: who has more cards in hand before anything is paid, 1, 0 or -1.
+    """
+    box = deck(text)
+    role = box.roles[mons]
+    if role is None:
+        return NOTHING_FALLS
+    one, other = (box.fighters[fighters[n]].cards[mons[n]].key for n in (0, 1))
+    bought = (max(0, paid), max(0, -paid))
+    hands = (len(box.wheel) + more - bought[0], len(box.wheel) - bought[1])
+    if role == OFFENSIVE:
+        return falls(text, (one, other), hands, healths, bought)
+    turned = falls(text, (other, one), hands[::-1], healths[::-1], bought[::-1])
+    return tuple(Fall(fall.taken[::-1], fall.cards[::-1], fall.chance) for fall in turned)

@@ -1,0 +1,72 @@
+"""Who reads whom: each level answers what those who think less would lay, and keeps his guard up.
+
+Level 0 lays anything. Level 1 lays what looks best against that. From then on everybody reads a crowd
+of those below him, with so much trust; for the rest he expects the worst. Nobody is told whom he
+fights: the crowd is what he believes of everybody.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from kensei.games.bushido.bots.duel import Matrix
+from kensei.games.bushido.bots.matrix import response, tempted
+
+Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
+
+ROUNDS = 100
+"""Rounds of regret matching for a card to lay: what is left to gain is then a hundredth of a duel."""
+HEAT = 0.01
+"""How sure level 1 is of what looks best, in shares of the health of both."""
+
+
+class Reader(NamedTuple):
+    """How a level reads: how much he trusts in it, and how many of each lower level he expects."""
+
+    trust: float
+    crowd: tuple[float, ...]
+
+
+READERS = {
+    2: Reader(0.7, (0.3, 0.7)),
+    3: Reader(0.8, (0.2, 0.3, 0.5)),
+    4: Reader(0.7, (0.05, 0.4, 0.15, 0.4)),
+}
+
+
+def mixtures(found: Matrix, depth: int) -> tuple[Floats, Floats]:
+    """Give how often a reader of that depth lays each of his cards, and how often his like would against him."""
+    return readings(found, depth)[depth]
+
+
+def readings(found: Matrix, depth: int) -> list[tuple[Floats, Floats]]:
+    """Give the same for all readers up to that depth, the shallowest first."""
+    mine = (found.values, found.glances)
+    theirs = (-found.values.T, -found.glances.T)
+    levels: list[tuple[Floats, Floats]] = []
+    for level in range(depth + 1):
+        below = levels.copy()
+        levels.append((_lay(mine, [one[1] for one in below], level), _lay(theirs, [one[0] for one in below], level)))
+    return levels
+
+
+def expected(found: Matrix, depth: int) -> Floats:
+    """Give how often a reader of that depth expects the other to lay each of his cards."""
+    return crowd([theirs for _, theirs in readings(found, depth - 1)], depth)
+
+
+def crowd(below: list[Floats], depth: int) -> Floats:
+    """Mix what the levels below lay, as a reader of that depth expects to meet them."""
+    return np.asarray(sum(share * lays for share, lays in zip(READERS[depth].crowd, below, strict=True)))
+
+
+def _lay(judged: tuple[Floats, Floats], below: list[Floats], level: int) -> Floats:
+    """Give how a level lays, by what its opponents on the levels below lay."""
+    values, glances = judged
+    if level == 0:
+        return np.full(len(values), 1 / len(values))
+    if level == 1:
+        return tempted(glances @ below[0], HEAT)
+    return response(values, crowd(below, level), READERS[level].trust, ROUNDS)

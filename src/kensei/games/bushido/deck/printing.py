@@ -1,0 +1,143 @@
+"""The cards in words, made from their data alone: for the deck's table and for the terminal."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from textwrap import wrap
+
+from kensei.core.i18n import N_, _
+from kensei.games.bushido.cards import Amount, Card, Criterion, Effects, Growth, Price
+from kensei.games.bushido.deck import Deck, Fighter, deck, given
+
+WORDS = {
+    "takes_no_damage": N_("takes no damage"),
+    "cannot_block": N_("cannot block"),
+    "takes_more": N_("takes {} more if damaged"),
+    "enemy_takes": N_("the opponent takes {}"),
+    "enemy_takes_the_same": N_("the opponent takes the damage that came through"),
+    "becomes_offensive": N_("becomes offensive"),
+    "enemy_discards": N_("the opponent discards {} at random"),
+    "takes_back": N_("may take {} card back from the pile"),
+    "enemy_speed": N_("the opponent's speed +{}W"),
+    "enemy_strength": N_("the opponent's strength -{}B"),
+}
+NEUTRAL = Effects()
+
+
+def deck_table(text: str | None = None) -> str:
+    """Print the wheel and every card of the house deck, or of a replacement.
+
+    >>> print(deck_table().splitlines()[2])
+    Tomoe* > Kiri > Tsuru > Kiku* > Matsu > Cho > Ryu* > Yama > Sakura > Tomoe …
+    """
+    box = deck(given(text))
+    lines = [box.title, "", wheel_line(box), *wrap(WHEEL, 100), "", "Everybody's cards"]
+    first = next(iter(box.fighters.values()))
+    lines += [card_line(card) for card in first.cards.values() if not card.is_special]
+    for fighter in box.fighters.values():
+        lines += ["", fighter_line(fighter)]
+        lines += [line for card in fighter.cards.values() if card.is_special for line in special_lines(card)]
+    return "\n".join(lines)
+
+
+WHEEL = "Each is offensive against the next four and defensive against the last four; * a fighter's own special."
+
+
+def wheel_line(box: Deck) -> str:
+    """Write the wheel clockwise."""
+    own = next(iter(box.fighters.values())).cards
+    names = [mon.capitalize() + ("*" if own[mon].is_special else "") for mon in box.wheel]
+    return " > ".join([*names, f"{box.wheel[0].capitalize()} …"])
+
+
+def fighter_line(fighter: Fighter) -> str:
+    """Name a fighter: his name in moves, his title, who he is."""
+    return f"{fighter.name}: {fighter.title}" + (f", {fighter.person}" if fighter.person else "")
+
+
+def card_line(card: Card) -> str:
+    """Give a card with its numbers.
+
+    >>> card_line(deck().fighters["rose"].cards["kiri"])
+    '  kiri     6/7    Paulownia Cut'
+    """
+    return f"  {card.mon:<8} {numbers(card):<6} {card.name}"
+
+
+def special_lines(card: Card) -> list[str]:
+    """Give a special with its text."""
+    return [card_line(card), *wrap(text(card), 84, initial_indent=" " * 18, subsequent_indent=" " * 18)]
+
+
+def numbers(card: Card) -> str:
+    """Write speed and strength as printed: 6/7, 3W/5B, X where a case says it."""
+    plain = card.plain
+    strength = "X" if plain.strength_by_speed_die or plain.strength is None else amount(plain.strength, "B")
+    return f"{'X' if plain.speed is None else amount(plain.speed, 'W')}/{strength}"
+
+
+def text(card: Card) -> str:
+    """Say what a special does, from its data.
+
+    >>> text(deck().fighters["highborn"].cards["tomoe"])
+    'fewer cards: speed 3, strength 9; otherwise: speed 5, strength 5'
+    """
+    parts = [said] if (said := effects(card.plain, NEUTRAL)) else []
+    for case in card.cases:
+        when = _(" and ").join(map(criterion, case.when))
+        parts.append(f"{when}: {effects(case.effects, card.plain)}")
+    if card.cases and (said := effects(card.otherwise, card.plain)):
+        parts.append(_("otherwise: {effects}").format(effects=said))
+    return "; ".join(parts)
+
+
+def effects(said: Effects, known: Effects) -> str:
+    """Say what these effects add to what is known; plain numbers stand beside the name already."""
+    parts = []
+    for field in fields(Effects):
+        value = getattr(said, field.name)
+        if value == getattr(known, field.name) or (known is NEUTRAL and field.name in ("speed", "strength")):
+            continue
+        parts.append(_effect(field.name, value))
+    return ", ".join(parts)
+
+
+def _effect(name: str, value: object) -> str:
+    if isinstance(value, Amount):
+        return _(AMOUNTS[name]).format(amount=amount(value, "W" if name == "speed" else "B"))
+    if isinstance(value, Growth):
+        most = amount(Amount(0, value.most) if value.add.dice else Amount(value.most), "B")
+        text = _(GROWTHS[value.lacking, value.most < 12])
+        return text.format(add=amount(value.add, "B"), each=value.each, most=most)
+    if isinstance(value, Price):
+        text = _("on reveal discards 0 to {most} hand cards, strength +{strength} each")
+        return text.format(most=value.most, strength=value.strength)
+    if isinstance(value, tuple):
+        listed = ", ".join(f"{face}: {amount(strength, 'B')}" for face, strength in enumerate(value, 1))
+        return _("strength by its own speed die, {listed}").format(listed=listed)
+    return _(WORDS[name]).format(value)
+
+
+AMOUNTS = {"speed": N_("speed {amount}"), "strength": N_("strength {amount}")}
+GROWTHS = {
+    ("own", False): N_("strength +{add} for every full {each} health he lacks"),
+    ("own", True): N_("strength +{add} for every full {each} health he lacks, at most {most}"),
+    ("enemy", False): N_("strength +{add} for every full {each} health the opponent lacks"),
+    ("enemy", True): N_("strength +{add} for every full {each} health the opponent lacks, at most {most}"),
+}
+
+
+def criterion(wanted: Criterion) -> str:
+    """Say when a case holds."""
+    if wanted.limit is None:
+        return _(wanted.name)
+    return _("{what} {limit} or less").format(what=_(wanted.name), limit=wanted.limit)
+
+
+def amount(value: Amount, die: str) -> str:
+    """Write a number or dice.
+
+    >>> amount(Amount(0, 3), "W"), amount(Amount(7), "B")
+    ('3W', '7')
+    """
+    return f"{value.dice}{die}" if value.dice else str(value.number)

@@ -1,0 +1,132 @@
+"""The Kyoto Grand Tournament: rounds from the left, plates joined by brush lines, the winner of all at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kensei.drawing.languages import _
+from kensei.drawing.svg import INK, INK2, LINE, either, path, text
+from kensei.games.bushido.drawing.context import Desk
+from kensei.games.bushido.drawing.plates import (
+    CROWNED,
+    NOW,
+    OUT,
+    PAST,
+    Slip,
+    crossed,
+    free_place,
+    outlived,
+    plate,
+    stroke,
+)
+from kensei.games.bushido.drawing.rounds import Round, rounds, slots
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """How a bracket lies on its paper."""
+
+    w: float
+    h: float
+    columns: tuple[tuple[float, float], ...]
+    """Where each column begins, and how wide it is; the last one is the winner's."""
+    size: float
+    lines: int
+    crown: float | None = None
+    """On a phone the winner stands between the two of the final, at this height."""
+
+
+HEAD = 28.0
+SHEETS = {
+    ("wide", 2): Sheet(900, 400, ((100, 330), (500, 300)), 22, 2),
+    ("wide", 3): Sheet(900, 500, ((0, 262), (318, 262), (636, 262)), 22, 2),
+    ("wide", 4): Sheet(900, 560, ((0, 196), (240, 188), (472, 188), (704, 194)), 19, 2),
+    ("tall", 2): Sheet(390, 330, ((70, 250), (70, 250)), 17, 2, 180),
+    ("tall", 3): Sheet(390, 410, ((0, 174), (212, 178), (212, 178)), 16, 1, 219),
+    ("tall", 4): Sheet(390, 412, ((0, 134), (154, 106), (280, 110), (280, 110)), 14.5, 1, 220),
+}
+"""By the number of columns: from the first round that is known to the winner."""
+
+
+def tournament(d: Desk, shape: str) -> tuple[str, float, float]:
+    """Draw the bracket."""
+    known = rounds(d.view, d.table.story)
+    places = slots(known)
+    sheet = SHEETS[shape, len(places)]
+    high = [spread(sheet, len(column), column is places[-1]) for column in places]
+    out = "".join(joined(sheet, places, high, c) for c in range(len(places) - 1))
+    for c, column in enumerate(places):
+        x, w = sheet.columns[c]
+        slip = Slip(w, high_of(sheet, len(places[0])), sheet.size, sheet.lines)
+        if column is not places[-1] or sheet.crown is None:
+            left = len(places) - 1 - c
+            out += text(x + w / 2, 15, heading(left), 14.5, INK2, 600, kanji="" if left else "剣聖")
+        out += "".join(place(d, known, c, seat, x, y, slip) for seat, y in zip(column, high[c], strict=True))
+    return out, sheet.w, sheet.h
+
+
+def high_of(sheet: Sheet, rows: int) -> float:
+    """Give the height of a plate when so many stand below one another."""
+    return round(min(72.0 if sheet.crown is None else 56.0, (sheet.h - HEAD) / rows - 9), 1)
+
+
+def spread(sheet: Sheet, n: int, is_last: bool) -> list[float]:
+    """Give the heights of the plates of one column."""
+    if is_last and sheet.crown is not None:
+        return [sheet.crown]
+    return [round(HEAD + (sheet.h - HEAD) * (i + 0.5) / n, 1) for i in range(n)]
+
+
+def heading(left: int) -> str:
+    """Give the name of a round by how many are still to come."""
+    return ("Kensei", _("final"), _("semi-final"), _("first round"))[left]
+
+
+def place(d: Desk, known: Sequence[Round], c: int, seat: int | None, x: float, y: float, slip: Slip) -> str:
+    """Draw one place of the bracket: free, present, won or lost."""
+    if seat is None:
+        is_fought = c == len(known) and len(known[-1]) == 1
+        return free_place(x, y, slip) + (crossed(x + slip.w / 2, y) if is_fought else "")
+    if c == len(known):
+        is_final = len(known[-1]) == 1
+        return plate(d, seat, x, y, slip, CROWNED if is_final else PAST, _("is Kensei") if is_final else _("goes on"))
+    pair = next(pair for pair in known[c] if seat in pair.seats)
+    if pair.decided:
+        kind, note = (PAST, "") if pair.winner == seat else (OUT, outlived(d, seat))
+        return plate(d, seat, x, y, slip, kind, note)
+    return plate(d, seat, x, y, slip, NOW)
+
+
+def joined(sheet: Sheet, places: Sequence[Sequence[int | None]], high: Sequence[Sequence[float]], c: int) -> str:
+    """Join the pairs of a column with the places they lead to: ink for who has won, a hair for what is open."""
+    x, w = sheet.columns[c]
+    right, following = x + w, sheet.columns[c + 1][0]
+    if sheet.crown is not None and c == len(places) - 2:
+        return crowning(places, high, x + w / 2, high_of(sheet, len(places[0])) / 2)
+    bend = (right + following) / 2
+    out = ""
+    for i, won in enumerate(places[c + 1]):
+        first, second, y = high[c][2 * i], high[c][2 * i + 1], high[c + 1][i]
+        out += path(f"M{right:g} {first:g}H{bend:g}V{second:g}H{right:g}M{bend:g} {y:g}H{following:g}", "none", LINE, 2)
+        if won is not None:
+            start = first if places[c][2 * i] == won else second
+            out += path(f"M{right:g} {start:g}H{bend:g}M{bend:g} {y:g}H{following:g}", "none", INK, 3)
+            out += stroke(bend, start, bend, y)
+        elif places[c][2 * i] is not None and len(places[c + 1]) > 1:
+            out += crossed(bend, y)
+    return out
+
+
+def crowning(places: Sequence[Sequence[int | None]], high: Sequence[Sequence[float]], x: float, half: float) -> str:
+    """Join the final with the winner's place between its two."""
+    (first, second), y, won = high[-2], high[-1][0], places[-1][0]
+    out = path(f"M{x:g} {first + half:g}V{y - half:g}M{x:g} {y + half:g}V{second - half:g}", "none", LINE, 2)
+    foot = round((first + y) / 2 + 5, 1)
+    title = text(x - 8, foot, "Kensei", 14.5, INK2, 600, "end", "se")
+    out += either(text(x + 24, foot, "剣聖", 14.5, INK2, 600, cls="jp"), title)
+    if won is None:
+        return out
+    is_below = places[-2][1] == won
+    start, end = (second - half, y + half) if is_below else (first + half, y - half)
+    return out + stroke(x, start, x, end)

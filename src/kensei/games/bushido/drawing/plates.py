@@ -1,0 +1,125 @@
+"""Bushido's plates: a fighter as a slip of paper with mark, name, health, and what became of him."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import atan2, degrees, hypot
+
+from kensei.drawing.languages import _
+from kensei.drawing.letters import clipped_to
+from kensei.drawing.scene import pressed, quoted
+from kensei.drawing.seats import clipped
+from kensei.drawing.svg import EDGE, INK, INK2, KIN, LINE, PAPER, RAISED, SHU, SUNKEN, circle, rect, stamp, text, use
+from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.drawing.context import Desk
+
+NOW, PAST, OUT, CROWNED = "now", "past", "out", "crowned"
+"""What a plate shows: a fighter as he stands, one who has won here, one who lost here, the winner of all."""
+
+
+SQUEEZE = 1.2
+"""A name may be narrowed by so much before letters are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """The size of a plate, and what there is room for."""
+
+    w: float
+    h: float
+    size: float
+    """The size of the name."""
+    lines: int = 2
+    """With two lines the fighter is named below the player."""
+
+    @property
+    def mark(self) -> float:
+        """The width of the mark."""
+        return round(min(40.0, self.h * 0.62, self.w * 0.19), 1)
+
+    def room(self, kind: str) -> float:
+        """How wide a name may be beside the mark, and beside the health where it is shown."""
+        return self.w - self.mark - 20 - (self.size * 1.6 if kind == NOW else 0)
+
+
+def plate(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, note: str = "") -> str:
+    """Draw a plate, its middle at y."""
+    mark = d.table.marks[seat]
+    top = round(y - slip.h / 2, 1)
+    is_active = kind == CROWNED or (kind == NOW and d.active == seat)
+    out = rect(x, top, slip.w, slip.h, RAISED, 3, KIN if is_active else LINE, 3 if is_active else 1.3)
+    if kind == NOW and seat in d.table.asked:
+        out += rect(x, top + 3, 5, slip.h - 6, mark.colour)
+    out += mark.placed(x + 9, y - slip.mark / 2, slip.mark) + lettered(d, seat, x, y, slip, kind, note)
+    if kind == NOW:
+        out += health(d, seat, x, y, slip)
+    if kind == OUT:
+        return f'<g opacity=".56">{out}</g>' + struck(x, y, slip)
+    pick = d.pick(seat) if kind == NOW else ""
+    if not pick:
+        return out
+    frame = rect(x - 2.5, top - 2.5, slip.w + 5, slip.h + 5, "none", 5, KIN, 3, 'class="frame"')
+    return f"<g{pressed(pick)} aria-label={quoted(f'{d.table.name(seat)}, {d.title(seat)}')}>{out}{frame}</g>"
+
+
+def lettered(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str, note: str) -> str:
+    """Write the name, and below it the fighter or what became of him."""
+    left = round(x + slip.mark + 15, 1)
+    below = (note or (d.title(seat) if kind == NOW else "")) if slip.lines > 1 else ""
+    taken = slip.mark + 18 + (slip.size * 1.6 if kind == NOW else 0) + (slip.h * 0.4 if d.view.shown[seat].laid else 0)
+    below = clipped_to(below, slip.w - taken, 14, bold=False)
+    line = round(y - slip.h * 0.08 if below else y + slip.size * 0.34, 1)
+    room = round(slip.room(kind), 1)
+    name = clipped_to(d.table.name(seat), room * SQUEEZE, slip.size)
+    out = text(left, line, name, slip.size, INK, 600, "start", "se", room=room)
+    return out + (text(left, round(line + 19, 1), below, 14, INK2, 400, "start") if below else "")
+
+
+def health(d: Desk, seat: int, x: float, y: float, slip: Slip) -> str:
+    """Draw the health as a number and a line along the foot, and the card that lies face down."""
+    shown = d.view.shown[seat]
+    foot, room = round(y + slip.h / 2 - 6, 1), slip.w - 14
+    out = text(x + slip.w - 9, round(y + slip.size * 0.3, 1), shown.health, slip.size, INK, 700, "end", "se")
+    out += rect(x + 9, foot, room, 4, SUNKEN, 2)
+    out += rect(x + 9, foot, round(room * shown.health / FULL_HEALTH, 1), 4, d.table.marks[seat].colour, 2)
+    if shown.laid:
+        tall = round(slip.h * 0.56, 1)
+        out += use(
+            "b-back",
+            round(x + slip.w - 13 - slip.size * 1.2 - tall / 1.44, 1),
+            round(y - tall * 0.6, 1),
+            round(tall / 1.44, 1),
+            tall,
+        )
+    return out
+
+
+def free_place(x: float, y: float, slip: Slip) -> str:
+    """Draw a place that nobody has reached."""
+    return rect(x, round(y - slip.h / 2, 1), slip.w, slip.h, "none", 3, EDGE, 1.3, 'stroke-dasharray="4 6"')
+
+
+def stroke(x1: float, y1: float, x2: float, y2: float, colour: str = INK, w: float = 1) -> str:
+    """Draw a brush line between two points."""
+    turn, length = degrees(atan2(y2 - y1, x2 - x1)), hypot(x2 - x1, y2 - y1)
+    place = f"translate({x1:g} {y1:g})" + (f"rotate({turn:.3g})" if turn else "")
+    return f'<use href="#b-stroke" transform="{place}scale({length / 100:.3g} {w:g})" color="{colour}"/>'
+
+
+def struck(x: float, y: float, slip: Slip) -> str:
+    """Draw the stroke through a name that is out."""
+    middle = y - slip.h * 0.08 - slip.size * 0.28 if slip.lines > 1 else y
+    return stroke(round(x + slip.mark + 11, 1), round(middle + 3, 1), x + slip.w - 10, round(middle - 2, 1), SHU, 0.45)
+
+
+def crossed(x: float, y: float) -> str:
+    """Draw the sign of a duel that runs."""
+    return circle(x, y, 15, PAPER, KIN, 2) + stamp("b-crossed", x, y)
+
+
+def outlived(d: Desk, seat: int, by: str = "") -> str:
+    """Say what became of a fighter who is out."""
+    if by:
+        return _("fell to {name}").format(name=clipped(by, 12))
+    words = {"fallen": _("out"), "dishonoured": _("dishonoured"), "drawn": _("fell together"), "withdrawn": _("left")}
+    return words.get(d.view.shown[seat].fate, "")

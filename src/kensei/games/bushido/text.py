@@ -1,0 +1,189 @@
+"""A table of Bushido Duels in text: fighters, who fights whom, the open fight, the own hand on the wheel."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from kensei.games.bushido.board import IN, Shown
+from kensei.games.bushido.cards import DEFENSIVE, FULL_HEALTH, OFFENSIVE, Card
+from kensei.games.bushido.deck import Deck, deck
+from kensei.games.bushido.deck.printing import numbers, text, wheel_line
+from kensei.games.bushido.state import View
+from kensei.games.bushido.words import ORDINALS
+from kensei.terminal.ansi import Ink
+
+WIDTH = 78
+STYLES = ("red", "blue", "yellow", "green", "magenta", "cyan", "bold", "dim")
+TITLES = {
+    "duels": "Bushido Duels",
+    "clans": "Clash of the Clans",
+    "kyoto": "Kyoto Grand Tournament",
+    "ffa": "Free for all",
+}
+LEGEND = "sp/st: speed/strength, a low speed is fast; W, B: dice of 1 to 3; X: see text"
+FATES = {"fallen": "knocked out", "dishonoured": "dishonoured", "drawn": "fell together", "withdrawn": "left the match"}
+
+
+def draw(view: View, ink: Ink) -> str:
+    """Draw the table as the view's seat may see it."""
+    box = deck(view.table.deck)
+    lines = [ink.bold(_title(view))]
+    for seat in range(len(view.shown)):
+        lines += _fighter(view, seat, ink)
+    lines += _duels(view) + _fight(view, box, ink) + _asked(view)
+    lines += _hand(view, box, ink) if view.seat is not None else [wheel_line(box)]
+    return "\n".join(f"  {line}".rstrip() for line in lines)
+
+
+def _title(view: View) -> str:
+    extra = [word for word, on in (("hardcore", view.table.hardcore), ("from memory", view.table.memory)) if on]
+    return ", ".join([TITLES[view.table.mode], *extra])
+
+
+def _name(view: View, seat: int) -> str:
+    return view.shown[seat].fighter.capitalize() or ORDINALS[seat].capitalize()
+
+
+def _fighter(view: View, seat: int, ink: Ink) -> list[str]:
+    """One line for what everybody sees, one for the cards that may be seen."""
+    shown, cards = view.shown[seat], view.packs[seat]
+    mark = ">" if seat == view.seat else " "
+    name = ink.write(f"{_player(seat, ink):<8}{view.shown[seat].fighter.capitalize():<13}", STYLES[seat])
+    clan = f"{shown.clan} clan" if shown.clan else ""
+    state = ", ".join(word for word in (clan, _doing(view, shown)) if word)
+    lines = [f"{mark}{name}{strokes(shown.health)} {shown.health:>2} {state}"]
+    if shown.fate == IN and seat != view.seat and shown.fighter and view.stage.duels:
+        held = " ".join(cards.hand) if cards.hand is not None else f"{cards.hands} cards"
+        lines += _indented(f"holds {held}; {cards.piled} in the pile", 3)
+    return lines
+
+
+def _player(seat: int, ink: Ink) -> str:
+    """Call the seat as the story does: by the player's name, cut to fit, or by its order."""
+    name = ink.names[seat] if seat < len(ink.names) else ORDINALS[seat].capitalize()
+    return name if len(name) < 8 else f"{name[:6]}…"
+
+
+def strokes(health: int) -> str:
+    """Draw health as twenty strokes in four fives.
+
+    >>> strokes(13)
+    '||||| ||||| |||.. .....'
+    """
+    row = "|" * health + "." * (FULL_HEALTH - health)
+    return " ".join(row[start : start + 5] for start in range(0, FULL_HEALTH, 5))
+
+
+def _doing(view: View, shown: Shown) -> str:
+    if shown.fate != IN:
+        return FATES[shown.fate]
+    card = shown.card or ("face down" if shown.laid else "")
+    if shown.target is not None:
+        return f"{card} before {_name(view, shown.target)}"
+    return f"shows {card}" if shown.card else "has chosen" if shown.laid else ""
+
+
+def _duels(view: View) -> list[str]:
+    """Say who fights whom, where more than two are at the table."""
+    open_duels = [duel for duel in view.stage.duels if not duel.decided]
+    if len(view.shown) == 2 or view.table.mode == "ffa" or not open_duels:
+        return []
+    pairs = [" v ".join(_name(view, seat) for seat in duel.seats) for duel in open_duels]
+    return wrap("Duels: " + ", ".join(pairs) + ".", WIDTH)
+
+
+def _fight(view: View, box: Deck, ink: Ink) -> list[str]:
+    """Show the two open cards, the offensive one first, and what has been rolled."""
+    fight = view.stage.fight
+    if fight is None:
+        return []
+    lines = [""]
+    for seat, role in zip(fight.seats, ("offensive", "defensive"), strict=True):
+        card = box.fighters[view.shown[seat].fighter].cards[view.shown[seat].card]
+        name = ink.write(_name(view, seat), STYLES[seat])
+        lines.append(f"{name} is {role}: {card.mon} {numbers(card)} {card.name}")
+        lines += _text(card)
+    paid = [f"{_name(view, seat)} paid {count}" for seat, count in zip(fight.seats, fight.paid, strict=True) if count]
+    rolled = [f"Rolled: {', '.join(map(str, fight.dice))}."] if fight.dice else []
+    return [*lines, *paid, *rolled]
+
+
+def _text(card: Card) -> list[str]:
+    return _indented(text(card), 4) if card.is_special else []
+
+
+def _indented(line: str, by: int) -> list[str]:
+    return wrap(line, WIDTH, initial_indent=" " * by, subsequent_indent=" " * by)
+
+
+def _asked(view: View) -> list[str]:
+    """Say what is asked, where it is not a card."""
+    stage, seat = view.stage, view.stage.asked
+    if seat is None or stage.phase == "over":
+        return []
+    rolled = [f"{_name(view, n)} {'+'.join(map(str, rolls))}" for n, rolls in enumerate(stage.rolls) if rolls]
+    lines = wrap("Rolled: " + ", ".join(rolled) + ".", WIDTH) if rolled else []
+    active = "" if stage.active is None else _name(view, stage.active)
+    asks = {
+        "choose": "chooses a fighter: fighter NAME. Their cards: `kensei deck bushido`.",
+        "challenge": "challenges somebody: challenge NAME.",
+        "answer": f"is challenged by {active}: accept, or refuse for 2 health.",
+        "pay": f"may discard up to {stage.dice} hand cards: discard, discard CARD ….",
+        "take": "may take a card from the pile: take CARD, or leave.",
+        "name": "names the next attacker to fight: fight NAME.",
+    }
+    if stage.phase == "choose":
+        taken = {shown.fighter for shown in view.shown}
+        lines += _indented(
+            "Left: " + ", ".join(name for name in deck(view.table.deck).fighters if name not in taken), 0
+        )
+    return [*lines, "", f"{_name(view, seat)} {asks[stage.phase]}"] if stage.phase in asks else lines
+
+
+def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
+    """Show the own hand, and for each card what it strikes and what it guards against."""
+    assert view.seat is not None
+    shown, cards = view.shown[view.seat], view.packs[view.seat]
+    if shown.fate != IN or not shown.fighter or not view.stage.duels or view.stage.phase == "over":
+        return []
+    against = _against(view, box)
+    own = box.fighters[shown.fighter].cards
+    lines = ["", f"{'Your hand':<10}{'sp/st':<7}{'strikes':<29}guards against"]
+    for mon in cards.hand or ():
+        chosen = view.plan is not None and view.plan.card == mon
+        strikes, guards = (
+            " ".join(other for other in against if box.roles[mon, other] == role) or "-"
+            for role in (OFFENSIVE, DEFENSIVE)
+        )
+        row = f"{mon + ' <' * chosen:<10}{numbers(own[mon]):<7}{strikes:<29}{guards}"
+        lines.append(ink.bold(row) if chosen else row)
+        lines += _text(own[mon])
+    pile = ["Your pile: " + " ".join(cards.pile)] if cards.pile else []
+    return [*lines, LEGEND, *pile, *_threats(view, box)]
+
+
+def _threats(view: View, box: Deck) -> list[str]:
+    """Show the specials that the opponent of a duel may still play."""
+    other = _opponent(view)
+    if other is None or view.stage.fight is not None:
+        return []
+    cards = box.fighters[view.shown[other].fighter].cards
+    may = [cards[mon] for mon in view.packs[other].hand or box.wheel if cards[mon].is_special]
+    lines = ["", f"{_name(view, other)}'s specials"] if may else []
+    for card in may:
+        lines += [f"{card.mon:<10}{numbers(card):<7}{card.name}", *_text(card)]
+    return lines
+
+
+def _opponent(view: View) -> int | None:
+    """Give the seat that the view's seat duels with; None in a brawl, and for who has no duel."""
+    for duel in view.stage.duels:
+        if view.seat in duel.seats and len(duel.seats) == 2 and not duel.decided:
+            return duel.seats[0] if duel.seats[1] == view.seat else duel.seats[1]
+    return None
+
+
+def _against(view: View, box: Deck) -> tuple[str, ...]:
+    """Give the Mon that the opponent of a duel may still play, where the table remembers; else all."""
+    other = _opponent(view)
+    return box.wheel if other is None else view.packs[other].hand or box.wheel

@@ -1,0 +1,179 @@
+"""The bot that plays Kaito perfectly as soon as it sees the end, and says so."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+
+from kensei.bots.protocol import Budget, Considered, Thought
+from kensei.games.kaito import kernel
+from kensei.games.kaito.bots import dfpn
+from kensei.games.kaito.bots import simulations as trees
+from kensei.games.kaito.bots.solver import Solution, Solver, solve
+from kensei.games.kaito.moves import Turn
+from kensei.games.kaito.state import State, View
+
+NODES = 300_000
+MEMORY = 64
+SHARE = 8
+"""One simulation for so many nodes of the solver: they cost about that much more."""
+FEWEST = 200
+SHOWN = 11
+"""How many moves of a line are shown after the first."""
+SOLVING_TIME = 0.6
+"""The part of the time until a deadline that the solver gets."""
+
+
+class OracleBot:
+    """Solves the position, or searches when it cannot."""
+
+    name = "oracle"
+
+    def choose(self, view: View, legal_moves: Sequence[Turn], rng: random.Random, budget: Budget) -> Turn:
+        """Give a move that is proved to win, or the best known."""
+        move: Turn = self.think(view, legal_moves, rng, budget).move
+        return move
+
+    def think(self, view: View, legal_moves: Sequence[Turn], rng: random.Random, budget: Budget) -> Thought:
+        """Try to prove the position; if that fails, simulate."""
+        if len(legal_moves) == 1:
+            return Thought(legal_moves[0], (), tuple(legal_moves))
+        state, nodes = view.state, NODES if budget.nodes is None else budget.nodes
+        solver = Solver(MEMORY)
+        solution = solve(state, max(1, nodes), deadline=_part(budget), solver=solver)
+        if solution.value == 1:
+            move = solution.moves[0]
+            return Thought(move, (Considered(move, 1.0, 1.0),), (move,), solution.nodes, str(solution))
+        if solution.value == -1:
+            return _resist(state, legal_moves, solver, solution)
+        return simulated(state, rng, max(FEWEST, nodes // SHARE), budget, solution.nodes)
+
+
+def _part(budget: Budget) -> float | None:
+    if budget.deadline is None:
+        return None
+    now = time.monotonic()
+    return now + SOLVING_TIME * (budget.deadline - now)
+
+
+def _resist(state: State, legal_moves: Sequence[Turn], solver: Solver, solution: Solution) -> Thought:
+    """All turns lose: play the one that makes it last longest."""
+
+    def lasts(move: Turn) -> int:
+        then = state.apply(state.turn, move).state
+        if then.outcome():
+            return 0
+        return solver.prove(kernel.pack(then), 20_000).turns or 0
+
+    seen = sorted(((lasts(move), i, move) for i, move in enumerate(legal_moves)), key=lambda s: (-s[0], s[1]))
+    considered = tuple(Considered(move, float(rank == 0), -1.0) for rank, (_, _, move) in enumerate(seen))
+    return Thought(seen[0][2], considered, (seen[0][2],), solution.nodes, str(solution))
+
+
+def simulated(state: State, rng: random.Random, simulations: int, budget: Budget, spent: int = 0) -> Thought:
+    """Choose by simulations; before the opening choice, between the boards it leads to."""
+    if state.kaito is None:
+        return _opening(state, rng, simulations, budget, spent)
+    seen, line, done = _judged(state, rng, simulations, budget)
+    note = f"not solved yet; {_expects(seen[0].value)}, by {done:,} simulations" if done else ""
+    return Thought(seen[0].move, seen, line, spent + max(1, done), note)
+
+
+def _opening(state: State, rng: random.Random, simulations: int, budget: Budget, spent: int) -> Thought:
+    found: list[tuple[float, Turn, tuple[Turn, ...]]] = []
+    for move in state.legal_moves(state.turn):
+        then = state.apply(state.turn, move).state
+        if then.outcome():
+            found.append((1.0, move, ()))
+            continue
+        replies, line, done = _judged(then, rng, simulations // 2, budget)
+        found.append((-replies[0].value, move, line))
+        spent += max(1, done)
+    found.sort(key=lambda f: -f[0])
+    seen = tuple(Considered(move, float(i == 0), value) for i, (value, move, _) in enumerate(found))
+    return Thought(
+        seen[0].move, seen, (seen[0].move, *found[0][2]), spent, f"not solved yet; {_expects(seen[0].value)}"
+    )
+
+
+def _expects(value: float) -> str:
+    """Say in words for people what a value from -1 to 1 promises.
+
+    >>> _expects(0.4)
+    'expects to win 70 of 100'
+    """
+    return f"expects to win {50 + 50 * value:.0f} of 100"
+
+
+Judged: TypeAlias = tuple[tuple[Considered, ...], tuple[Turn, ...], int]
+"""The moves, the best first, how the game may go on, and how many simulations that took."""
+
+
+def _judged(state: State, rng: random.Random, simulations: int, budget: Budget) -> Judged:
+    affordable = _affordable(simulations, budget)
+    tree, done = trees.simulate(kernel.pack(state), dfpn.table(1), affordable, rng.getrandbits(62))
+    if not tree[0, trees.COUNT]:
+        return _decided(state)
+    seen = tuple(sorted(_shares(tree), key=lambda c: (-c.share, -c.value)))
+    return seen, (seen[0].move, *_line(tree, seen[0].move)), int(done)
+
+
+def _decided(state: State) -> Judged:
+    """Nothing is left to search: one move wins at once, or after every move the other does."""
+    moves = state.legal_moves(state.turn)
+    ends = [state.apply(state.turn, move).state.outcome() for move in moves]
+    values = [outcome.scores[state.turn] if outcome else -1.0 for outcome in ends]
+    best = values.index(max(values))
+    order = sorted(range(len(moves)), key=lambda i: (i != best, -values[i], ends[i] is not None))
+    seen = tuple(Considered(moves[i], float(i == best), values[i]) for i in order)
+    return seen, (moves[best],), 0
+
+
+def _shares(tree: dfpn.Numbers) -> list[Considered]:
+    """Give the moves worth playing with their share of the visits and what they promise."""
+    first, count = int(tree[0, trees.FIRST]), int(tree[0, trees.COUNT])
+    rows = tree[first : first + count]
+    visits = rows[:, trees.VISITS]
+    points = np.where(visits > 0, rows[:, trees.POINTS] / (500 * np.maximum(visits, 1)) - 1, -1.0)
+    values = np.where(rows[:, trees.PROVED] != 0, -rows[:, trees.PROVED], points)
+    weights = np.where(rows[:, trees.PROVED] == 1, 0, visits + 1)
+    if (rows[:, trees.PROVED] == -1).any():
+        weights = (rows[:, trees.PROVED] == -1).astype(int)
+    whole = max(1, int(weights.sum()))
+    return [
+        Considered(kernel.unpack_move(int(row[trees.STEP])), float(weight / whole), float(value))
+        for row, weight, value in zip(rows, weights, values, strict=True)
+    ]
+
+
+def _line(tree: dfpn.Numbers, move: Turn) -> tuple[Turn, ...]:
+    """Follow the moves most tried after this one."""
+    line: list[Turn] = []
+    step = kernel.pack_move(move)
+    node = next(child for child in _children(tree, 0) if tree[child, trees.STEP] == step)
+    while len(line) < SHOWN and (children := _children(tree, node)):
+        node = max(children, key=lambda child: int(tree[child, trees.VISITS]))
+        if not tree[node, trees.VISITS]:
+            break
+        line.append(kernel.unpack_move(int(tree[node, trees.STEP])))
+    return tuple(line)
+
+
+def _children(tree: dfpn.Numbers, node: int) -> range:
+    first = int(tree[node, trees.FIRST])
+    return range(first, first + int(tree[node, trees.COUNT]))
+
+
+SIMULATIONS_A_SECOND = 30_000
+"""What a slow machine reaches: the compiled search cannot look at the clock."""
+
+
+def _affordable(simulations: int, budget: Budget) -> int:
+    if budget.deadline is None:
+        return simulations
+    left = max(0.0, budget.deadline - time.monotonic())
+    return max(FEWEST, min(simulations, int(left * SIMULATIONS_A_SECOND)))

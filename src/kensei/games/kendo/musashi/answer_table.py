@@ -1,0 +1,144 @@
+"""Musashi's Challenge: every answer, as the table of the rulebook page has it.
+
+What lies against you (the rows) and what you lay (the columns) say what follows: a letter of
+`FOLLOWS`, or `-` where the answer is not allowed. Moves, their effects, the reasons for a refusal
+and the page all come from here.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+from kensei.core.i18n import N_, _
+from kensei.games.kendo.cards import COLOUR, GREEN, RED, Heap, called, fits
+
+GRID = """
+against    red red+mushin seme jodan mushin taijodan tsubazeriai bogyo kaihi tsuyoi fudoshin oshidashi maki pass
+seme       -   A          C    -     C      -        -           -     D     D      F        -         -    1
+jodan      -   -          -    C     -      C        -           -     D     D      F        -         -    1
+basic      A   A          -    -     -      -        B           B     D     D      F        -         -    2
+oshidashi  -   -          -    -     -      -        -           -     N     N      F        T         -    1
+maki       -   -          -    -     -      -        -           -     N     N      F        -         T    1
+"""
+"""`red` fits, the red of `red+mushin` does not; both may lie with Seme or Jodan no kamae besides."""
+
+FOLLOWS = {
+    "A": "the red is your attack, on a player of your choice",
+    "B": "the attack is blocked; you start a new one",
+    "C": "the strengthening is gone; answer the basic attack",
+    "D": "the basic attack, without a strengthening, goes to a player of your choice; you are its attacker",
+    "F": "the attack, with a strengthening that stands, goes to a player of your choice; you are its attacker",
+    "N": "the attack is over; you start a new one",
+    "T": "the attack goes back, or to a player of your choice; you are its attacker",
+    "1": "one card is taken from you; without one you are out",
+    "2": "two cards are taken from you; with fewer you are out",
+}
+
+AIMED = frozenset("ADFT")
+"""Answers that need a target."""
+
+BOOSTS = ("jodan", "seme")
+"""What strengthens a brown or a red, one at a time [musashi.jodan, musashi.seme]."""
+
+OTHERS = ("maki", "oshidashi")
+"""The attacks that are neither brown nor red [musashi.oshidashi-maki]."""
+
+IN_WORDS = {
+    "red": N_("a red that fits"),
+    "red+mushin": N_("Mushin with a red that does not fit"),
+    "pass": N_("pass"),
+}
+
+_head, *_lines = (line.split() for line in GRID.strip().splitlines())
+FORMS = tuple(_head[1:])
+ROWS = {line[0]: dict(zip(FORMS, line[1:], strict=True)) for line in _lines}
+
+ALLOWED = {against: tuple(form for form in FORMS if row[form] not in "-12") for against, row in ROWS.items()}
+"""The answers to each attack, but for `pass`, in the order of the columns."""
+
+CLAUSES = {
+    "red": "musashi.red",
+    "red+mushin": "musashi.mushin",
+    "seme": "musashi.same-card",
+    "jodan": "musashi.same-card",
+    "mushin": "musashi.mushin",
+    "taijodan": "musashi.tai-jodan",
+    "tsubazeriai": "musashi.block",
+    "bogyo": "musashi.block",
+    "kaihi": "musashi.kaihi-tsuyoi",
+    "tsuyoi": "musashi.kaihi-tsuyoi",
+    "fudoshin": "musashi.fudoshin",
+    "oshidashi": "musashi.oshidashi-maki",
+    "maki": "musashi.oshidashi-maki",
+    "pass": "musashi.attack.target",
+}
+"""The clause behind each answer."""
+
+ROW_CLAUSES = {
+    "seme": "musashi.seme",
+    "jodan": "musashi.jodan",
+    "basic": "musashi.block",
+    "oshidashi": "musashi.oshidashi-maki",
+    "maki": "musashi.oshidashi-maki",
+}
+"""The clause that says how each attack is answered."""
+
+
+def against(card: str, boost: str) -> str:
+    """Name the row of an attack: what has to be answered first [musashi.strength.first]."""
+    return boost or (card if card in OTHERS else "basic")
+
+
+@lru_cache(maxsize=1 << 14)
+def form_of(cards: Heap, attack: str) -> str:
+    """Name the column of cards laid against an attacking card, empty if they are of none.
+
+    >>> form_of(("do-men", "mushin", "seme"), "kote3"), form_of(("bogyo",), "kote3")
+    ('red+mushin', 'bogyo')
+    """
+    if len(cards) == 1 and COLOUR[cards[0]] == GREEN:
+        return cards[0] if cards[0] in FORMS else ""
+    if COLOUR[cards[0]] != RED or attack in OTHERS:
+        return ""
+    greens = cards[1:]
+    boosts = [card for card in greens if card in BOOSTS]
+    rest = [card for card in greens if card not in BOOSTS]
+    if len(boosts) > 1:
+        return ""
+    if fits(cards[0], attack):
+        return "" if rest else "red"
+    return "red+mushin" if rest == ["mushin"] else ""
+
+
+def boost_of(cards: Heap) -> str:
+    """Give the strengthening among cards laid together, empty if there is none.
+
+    Mushin and a strengthening never count for one another: the boost is Seme or Jodan no kamae.
+    """
+    return next((card for card in cards[1:] if card in BOOSTS), "")
+
+
+def what_answers(row: str) -> str:
+    """List what would be right against an attack, in words."""
+    return "; ".join(_(IN_WORDS[form]) if form in IN_WORDS else called(form) for form in ALLOWED[row])
+
+
+def cells() -> list[tuple[str, str, str]]:
+    """List every cell of the table: attack, answer, what follows."""
+    return [(row, form, ROWS[row][form]) for row, form in product(ROWS, FORMS)]
+
+
+def as_markdown() -> str:
+    """Draw the table as the rulebook page has it: an answer a line, an attack a column."""
+    heads = {"basic": "brown or red alone", **{row: called(row) for row in ROWS if row != "basic"}}
+    lines = ["| you lay | " + " | ".join(f"against {heads[row]}" for row in ROWS) + " |"]
+    lines.append("|---" * (len(ROWS) + 1) + "|")
+    for form in FORMS:
+        lines.append(f"| {IN_WORDS.get(form) or called(form)} | " + " | ".join(ROWS[row][form] for row in ROWS) + " |")
+    return "\n".join(lines)
+
+
+def legend() -> str:
+    """Say what the letters of the table mean."""
+    return "\n".join(f"- **{letter}**: {meaning}." for letter, meaning in FOLLOWS.items())

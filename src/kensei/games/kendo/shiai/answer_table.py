@@ -1,0 +1,194 @@
+"""Kendo Shiai: every answer, as the table of the rulebook page has it.
+
+What lies against you (the rows) and what you lay (the columns) say what follows: a letter of
+`FOLLOWS`, or `-` where the answer is not allowed. Moves, their effects, the reasons for a refusal
+and the page all come from here.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import product
+
+from kensei.core.i18n import N_, _
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN, IS_HIKI, MEETS, NUMBER, Heap, called, fits
+
+GRID = """
+against    brown red red+tsubazeriai hiki+tsubazeriai red+seme red+fudoshin bogyo seme fudoshin jodan brown+taijodan red+taijodan kaihi tsuyoi pass
+brown      E     A   -               -                -        R            B     -    -        -     -              -            -     -      I
+red        E     A   T               A                S        R            B     -    -        -     -              -            -     -      I
+seme       M     -   -               -                -        -            -     C    C        -     -              -            -     -      I
+raid       -     -   -               -                -        -            -     -    C        -     -              -            -     -      L
+jodan      -     -   -               -                -        -            -     -    C        C     E              A            -     -      J
+oshidashi  -     -   -               -                -        -            -     -    -        -     -              -            E     -      H
+maki       -     -   -               -                -        -            -     -    -        -     -              -            -     E      H
+stroke     -     W   -               -                -        -            -     -    -        -     -              -            -     -      K
+"""  # noqa: E501
+"""`brown` is a Men, Kote, Do or Tsuki, never a hiki, and of the technique that attacks (on a Seme of
+any); `red` fits, or any red lies with Mushin."""
+
+FOLLOWS = {
+    "A": "it is an attack on the opponent",
+    "B": "the attack is blocked; you start, without switch-and-pick",
+    "C": "cancelled; answer what remains in this turn; nothing remains of a lone Seme, its player starts again",
+    "E": "the attack is cancelled; the attacker starts a new round",
+    "H": "a hansoku for you; you start",
+    "I": "an ippon for the opponent",
+    "J": "you throw two cards and start",
+    "K": "you switch and pick, then the brown is an attack on you",
+    "L": "two of your cards are raided; you start",
+    "M": "the Seme player may strike at once; if he does not, the brown is an attack on him",
+    "R": "a raid: if it is not cancelled the opponent loses two cards and starts",
+    "S": "Seme stands with the red: the opponent answers the Seme first",
+    "T": "the red does not attack; you start a new round, or hand over",
+    "W": "an ippon for you",
+}
+
+HEADS = {
+    "brown": N_("a brown"),
+    "red": N_("a red"),
+    "seme": N_("Seme, alone or with a red"),
+    "raid": N_("a red with Fudoshin"),
+    "jodan": N_("Jodan no kamae with a brown"),
+    "oshidashi": "Oshidashi",
+    "maki": "Maki waza",
+    "stroke": N_("a brown on your own Seme"),
+}
+"""What lies against you, in words."""
+
+_head, *_lines = (line.split() for line in GRID.strip().splitlines())
+FORMS = tuple(_head[1:])
+ROWS = {line[0]: dict(zip(FORMS, line[1:], strict=True)) for line in _lines}
+
+ALLOWED = {row: tuple(form for form in FORMS if cells[form] != "-" and form != "pass") for row, cells in ROWS.items()}
+"""The answers to each attack, but for `pass`, in the order of the columns."""
+
+WITH_RED = ("tsubazeriai", "seme", "fudoshin", "taijodan")
+"""What may lie with a red that answers, one of them, besides Mushin [shiai.red.with]."""
+
+CLAUSES = {
+    "brown": "shiai.brown",
+    "red": "shiai.red",
+    "red+tsubazeriai": "shiai.tsubazeriai",
+    "hiki+tsubazeriai": "shiai.tsubazeriai",
+    "red+seme": "shiai.seme",
+    "red+fudoshin": "shiai.fudoshin",
+    "bogyo": "shiai.bogyo",
+    "seme": "shiai.seme.cancel",
+    "fudoshin": "shiai.fudoshin",
+    "jodan": "shiai.jodan",
+    "brown+taijodan": "shiai.tai-jodan",
+    "red+taijodan": "shiai.tai-jodan",
+    "kaihi": "shiai.kamae-kaihi",
+    "tsuyoi": "shiai.kamae-kaihi",
+}
+"""The clause behind each answer."""
+
+ROW_CLAUSES = {
+    "brown": "shiai.brown",
+    "red": "shiai.red",
+    "seme": "shiai.seme",
+    "raid": "shiai.fudoshin.cancel",
+    "jodan": "shiai.jodan",
+    "oshidashi": "shiai.hansoku.oshidashi",
+    "maki": "shiai.hansoku.maki",
+    "stroke": "shiai.seme.stroke",
+}
+"""The clause that says how each attack is answered."""
+
+IN_WORDS = {
+    "brown": N_("a brown of the same technique"),
+    "red": N_("a red that fits, or any red with Mushin"),
+    "red+tsubazeriai": N_("such a red with Tsubazeriai"),
+    "hiki+tsubazeriai": N_("a hiki brown with Tsubazeriai"),
+    "red+seme": N_("such a red with Seme"),
+    "red+fudoshin": N_("such a red with Fudoshin"),
+    "brown+taijodan": N_("a brown of the same technique with Tai-jodan"),
+    "red+taijodan": N_("a red that fits, or any with Mushin, and Tai-jodan"),
+    "pass": N_("pass"),
+}
+
+
+def against(card: str, green: str) -> str:
+    """Name the row of an attack by its card and the green that stands with it."""
+    if green:
+        return "raid" if green == "fudoshin" else green
+    return card if COLOUR[card] == GREEN else "brown" if card in NUMBER else "red"
+
+
+@lru_cache(maxsize=1 << 14)
+def form_of(cards: Heap, row: str, attack: str) -> str:
+    """Name the column of cards laid against an attack, empty if they are of none.
+
+    >>> form_of(("do-men", "mushin", "seme"), "red", "men-kote"), form_of(("men3",), "brown", "kote1")
+    ('red+seme', '')
+    """
+    first, greens = cards[0], cards[1:]
+    if COLOUR[first] == GREEN:
+        return first if not greens and first in FORMS else ""
+    if first in IS_HIKI:
+        return "hiki+tsubazeriai" if greens == ("tsubazeriai",) else ""
+    if first in NUMBER:
+        meets = row == "seme" or ATTACKS_WITH.get(attack) == ATTACKS_WITH[first]
+        return {(): "brown", ("taijodan",): "brown+taijodan"}.get(greens, "") if meets else ""
+    if attack not in ATTACKS_WITH or not ("mushin" in greens or fits(first, attack)):
+        return ""
+    rest = [green for green in greens if green != "mushin"]
+    if len(greens) - len(rest) > 1 or len(rest) > 1 or not set(rest) <= set(WITH_RED):
+        return ""
+    return f"red+{rest[0]}" if rest else "red"
+
+
+@cache
+def red_plays(red: str, green: str, attack: str, mushin: bool) -> tuple[Heap, ...]:
+    """List the ways to lay a red against an attacking card: as it fits, and with Mushin if it is there."""
+    extra = (green,) if green else ()
+    plain = ((red, *extra),) if fits(red, attack) else ()
+    return (*plain, (red, *sorted(("mushin", *extra)))) if mushin else plain
+
+
+def answers(hand: Heap, row: str, attack: str) -> list[Heap]:
+    """List what the hand can lay by the table, in the order of its columns."""
+    found: list[Heap] = []
+    for form in ALLOWED[row]:
+        first, _, green = form.partition("+")
+        if green and green not in hand:
+            continue
+        if first == "red":
+            mushin = "mushin" in hand
+            for red in dict.fromkeys([card for card in hand if card in MEETS]):
+                found += red_plays(red, green, attack, mushin)
+        elif first == "hiki":
+            found += [(card, green) for card in dict.fromkeys(hand) if card in IS_HIKI]
+        elif first == "brown":
+            for brown in dict.fromkeys([card for card in hand if card in NUMBER and card not in IS_HIKI]):
+                if row == "seme" or ATTACKS_WITH[brown] == ATTACKS_WITH[attack]:
+                    found.append((brown, green) if green else (brown,))
+        elif first in hand:
+            found.append((first,))
+    return found
+
+
+def what_answers(row: str) -> str:
+    """List what would be right against an attack, in words."""
+    if row == "seme":
+        return _("a Men, Kote, Do or Tsuki; Seme; Fudoshin")
+    return "; ".join(_(IN_WORDS[form]) if form in IN_WORDS else called(form) for form in ALLOWED[row])
+
+
+def cells() -> list[tuple[str, str, str]]:
+    """List every cell of the table: attack, answer, what follows."""
+    return [(row, form, ROWS[row][form]) for row, form in product(ROWS, FORMS)]
+
+
+def as_markdown() -> str:
+    """Draw the table as the rulebook page has it: an answer a line, an attack a column."""
+    lines = ["| you lay | " + " | ".join(HEADS[row] for row in ROWS) + " |", "|---" * (len(ROWS) + 1) + "|"]
+    for form in FORMS:
+        lines.append(f"| {IN_WORDS.get(form) or called(form)} | " + " | ".join(ROWS[row][form] for row in ROWS) + " |")
+    return "\n".join(lines)
+
+
+def legend() -> str:
+    """Say what the letters of the table mean."""
+    return "\n".join(f"- **{letter}**: {meaning}." for letter, meaning in FOLLOWS.items())

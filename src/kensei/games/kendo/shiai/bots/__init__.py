@@ -1,0 +1,12 @@
+"""Kendo Shiai as a player sees it: what a move does, what hand it leaves, what lies against whom.
+
+Of a switch one sees what the hand can still answer without the card thrown; of a start or an answer its row and
+column in the table of the rulebook, how well the technique can be met, and the hand that is left to
+answer with. The hand is judged apart for who has just attacked, who starts, and who waits for the other's start.
+"""
+
+from kensei.games.kendo.shiai.bots.feature_names import spell
+from kensei.games.kendo.shiai.bots.features import context, position, sheaves, start_kind
+from kensei.games.kendo.shiai.bots.hands import able
+
+__all__ = ["able", "context", "position", "sheaves", "spell", "start_kind"]

@@ -1,0 +1,118 @@
+"""Kettō at a glance: what each side's strokes would leave of the other's pool, and what is still in hand.
+
+Every point of strength that is left turns up one of five vitality cards, and one of them is Death.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+from kensei.bots.evaluation import Sense
+from kensei.games.ketto.bots.belief import believed
+from kensei.games.ketto.bots.lookahead import think
+from kensei.games.ketto.bots.prior import shares
+from kensei.games.ketto.bots.purposeful import PurposefulBot
+from kensei.games.ketto.bots.weights import KEEN
+from kensei.games.ketto.cards import DEFENSE, DEFENSIVE, DOWN, KIND, OPPOSITE, TACTIC, VALOR, Cell, beside
+from kensei.games.ketto.deck import load
+from kensei.games.ketto.state import State
+from kensei.games.ketto.stroke import after_line, earns
+
+LONGEST_STROKE = 7
+"""Cards after which a stroke is not followed any more: longer ones are rare and slow to find."""
+
+
+def values(state: State) -> tuple[float, ...]:
+    """Judge a position: the chance to find Death for each, and what may still become of the cards."""
+    ahead = chance(state, 0) - chance(state, 1)
+    if state.now.first is not None or state.now.valors:
+        # the Battle is called: what lies on the table is what counts
+        return (0.95 * ahead, -0.95 * ahead)
+    difference = reserve(state, 0) - reserve(state, 1)
+    value = 0.4 * ahead + max(-0.5, min(0.5, difference / 60))
+    return (value, -value)
+
+
+def chance(state: State, seat: int) -> float:
+    """Estimate how likely the seat turns up the other's Death with what lies on the table."""
+    row = state.sides[1 - seat].shown.vitality
+    left = row.count(DOWN)
+    points = max(0, attack(state, seat) - pool(state, 1 - seat))
+    return min(1.0, points / left) if left else 0.0
+
+
+def attack(state: State, seat: int) -> int:
+    """Add up the best strokes of the seat's offensive movements, as they come through the other's lines."""
+    side, now = state.sides[seat], state.now
+    other = state.sides[1 - seat]
+    lines = other.secret.stance or other.shown.stance
+    stance = side.secret.stance or side.shown.stance
+    extra = side.shown.wounds() + (now.valors if now.turn == seat else 0)
+    under_way = now.attack if now.attack and now.turn == seat else None
+    total = under_way.strength if under_way else 0
+    for movement, faces in zip(side.shown.movements, side.secret.faces, strict=True):
+        if DEFENSE in faces or DEFENSIVE in faces:
+            continue
+        begun = under_way.stroke if under_way and under_way.movement == movement.number else None
+        if begun is None or (begun and not total):
+            total += best_stroke(state.deck, movement.cells, faces, stance, lines, extra, begun or ())
+    return total
+
+
+def pool(state: State, seat: int) -> int:
+    """Add up the defense points that lie, or will lie, in the seat's pool."""
+    side = state.sides[seat]
+    points = load(state.deck).defense
+    if side.shown.pool is not None:
+        return sum(points[card] for card in side.shown.pool)
+    defensive = [faces for faces in side.secret.faces if DEFENSE in faces or DEFENSIVE in faces]
+    return sum(points[card] for faces in defensive for card in faces)
+
+
+def reserve(state: State, seat: int) -> float:
+    """Weigh, in points of strength, what lies on the table and what is not there yet."""
+    side = state.sides[seat]
+    hand = side.secret.hand
+    laid = sum(min(4, len(faces)) for faces in side.secret.faces)
+    points = attack(state, seat) + 0.7 * min(12, pool(state, seat)) + 0.6 * min(16, laid) + 0.25 * min(5, len(hand))
+    if side.shown.stance in ("", DOWN):
+        return points
+    return points + 3.0 + 0.2 * min(3, sum(KIND[card] == TACTIC for card in hand)) + 3.0 * (VALOR in hand)
+
+
+@lru_cache(maxsize=1 << 16)
+def best_stroke(
+    deck: str | None,
+    cells: tuple[Cell, ...],
+    faces: tuple[str, ...],
+    stance: str,
+    lines: str,
+    extra: int,
+    begun: tuple[Cell, ...],
+) -> int:
+    """Find the stroke through a movement, or the rest of one, that leaves most behind the other's lines."""
+    cards = load(deck)
+    at = dict(zip(cells, faces, strict=True))
+    if begun and not set(begun) <= set(cells):
+        return 0  # the stroke is over, and a guard has taken cards of it
+    begins = [[cell] for cell in cells if cards.flow.get(at[cell])] if not begun else [list(begun)]
+    trail = [(stroke, sum(cards.strength[at[cell]] for cell in stroke[1:])) for stroke in begins]
+    best = trail[0][1] if begun else 0
+    while trail:
+        stroke, strength = trail.pop()
+        for side in cards.flow[at[stroke[-1]]]:
+            there = beside(stroke[-1], side)
+            if there in stroke or there not in at or OPPOSITE[side] not in cards.flow.get(at[there], ""):
+                continue
+            longer, sum_ = [*stroke, there], strength + cards.strength[at[there]]
+            bonus = (
+                cards.stances[stance].bonus if stance in cards.stances and earns(cards.stances[stance], longer) else 0
+            )
+            line = cards.stances[lines].lines[side] if lines in cards.stances else 0
+            best = max(best, after_line(sum_ + bonus + extra, line))
+            if len(longer) < LONGEST_STROKE:
+                trail.append((longer, sum_))
+    return best
+
+
+SENSE = Sense(values, ahead=think, policy=partial(PurposefulBot, KEEN), prior=shares, believe=believed)

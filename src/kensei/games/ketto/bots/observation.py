@@ -1,0 +1,78 @@
+"""What a purposeful bot sees from its own side of the table.
+
+It looks at every move as a person would: what does this card add where? Points of strength are the
+measure of everything. It never imagines the other's hand; it counts what lies on the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kensei.games.ketto import View
+from kensei.games.ketto.bots.strokes import Lay, best
+from kensei.games.ketto.bots.weights import Temper
+from kensei.games.ketto.cards import MAKES_DEFENSIVE, SIDES
+from kensei.games.ketto.deck import Deck, load
+from kensei.games.ketto.duel import Secret, Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the bot sees, from its own side."""
+
+    temper: Temper
+    view: View
+    deck: Deck
+    own: Secret
+    mine: Shown
+    theirs: Shown
+    lays: dict[int, Lay]
+    """Its movements by number as it remembers them: (cell, card) each."""
+    defensive: frozenset[int]
+    """Which of them are defensive."""
+    pool: int
+    """Its defense points, on the table or in Battle."""
+
+    @classmethod
+    def of(cls, view: View, temper: Temper) -> Table:
+        """Look at the view."""
+        assert view.seat is not None
+        assert view.own is not None
+        mine, theirs = view.shown[view.seat], view.shown[1 - view.seat]
+        deck = load(view.deck)
+        lays = {
+            movement.number: frozenset(zip(movement.cells, cards, strict=True))
+            for movement, cards in zip(mine.movements, view.own.faces, strict=True)
+        }
+        defensive = frozenset(number for number, lay in lays.items() if is_defensive(lay))
+        laid = [card for number in defensive for _, card in lays[number]]
+        pool = sum(deck.defense[card] for card in (*laid, *(mine.pool or ())))
+        return cls(temper, view, deck, view.own, mine, theirs, lays, defensive, pool)
+
+    def stance(self) -> str:
+        """Give its own stance, up or down."""
+        return self.own.stance or self.mine.stance
+
+    def lines(self) -> tuple[int, ...]:
+        """Give the other's lines U R D L, as far as his stance shows."""
+        stance = self.deck.stances.get(self.theirs.stance)
+        return tuple(stance.lines[side] for side in SIDES) if stance else (0, 0, 0, 0)
+
+    def value(self, lay: Lay) -> float:
+        """Say what the best stroke of an offensive movement is worth."""
+        return best(self.view.deck, lay, self.stance(), self.bonus(), self.lines())[0]
+
+    def bonus(self) -> int:
+        """Give what wounds and valors add to each of its strokes."""
+        now = self.view.now
+        valors = max(0, now.valors - 1) if now.first == self.view.seat else 0
+        return self.mine.wounds() + valors
+
+    def offensive(self) -> list[Lay]:
+        """List its offensive movements."""
+        return [lay for number, lay in self.lays.items() if number not in self.defensive]
+
+
+def is_defensive(lay: Lay) -> bool:
+    """Say whether a defensive card lies in the movement."""
+    return any(card in MAKES_DEFENSIVE for _, card in lay)

@@ -1,0 +1,123 @@
+"""The cards of Kettō in text: their flow as one letter, and a whole deck as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kensei.games.ketto.cards import ATTACKS, COPIES, DEFENSE, MANOEUVRES, SIDES, STANCES, TACTICS, VITALITY, called
+from kensei.games.ketto.deck import Deck, Stance, load
+
+STROKES = {
+    **{"U": "╵", "R": "╶", "D": "╷", "L": "╴", "UD": "│", "RL": "─", "UR": "└", "RD": "┌", "DL": "┐", "UL": "┘"},
+    **{"URD": "├", "RDL": "┬", "UDL": "┤", "URL": "┴", "URDL": "┼", "": " "},
+}
+"""The flow of a card as one letter."""
+WIDTH = 80
+OTHERS = tuple(card for card in (DEFENSE, *TACTICS) if card not in MANOEUVRES)
+
+
+def stroke(deck: Deck, card: str) -> str:
+    """Give the flow of a card as one letter.
+
+    >>> stroke(load(None), "A17"), stroke(load(None), "A05")
+    ('├', '─')
+    """
+    return STROKES[deck.flow[card]]
+
+
+def described(deck: Deck, card: str) -> str:
+    """Say in a few letters what stands on a card.
+
+    >>> described(load(None), "A05"), described(load(None), "M1")
+    ('A05 ─ 4/1', 'M1 ##/#. +1')
+    """
+    if card in ATTACKS:
+        return f"{card} {stroke(deck, card)} {deck.strength[card]}/{deck.defense[card]}"
+    if card in STANCES:
+        return f"{card} {in_short(deck.stances[card])}"
+    if card in MANOEUVRES:
+        manoeuvre = deck.manoeuvres[card]
+        return f"{card} {'/'.join(manoeuvre.rows)} +{manoeuvre.bonus}"
+    return f"{card} {called(card)}" if card != DEFENSE else "D defense"
+
+
+def in_short(stance: Stance) -> str:
+    """Say what a stance does: the run, the bonus, the lines.
+
+    >>> in_short(load(None).stances["S2"])
+    'Jodan 3D+3 lines U2'
+    """
+    lines = " ".join(f"{side}{stance.lines[side]}" for side in SIDES if stance.lines[side])
+    return f"{stance.name} {stance.run}{stance.direction}+{stance.bonus} lines {lines or 'none'}"
+
+
+def deck_table(text: str | None = None) -> str:
+    """Give a deck as tables with the cards drawn; None: the house deck. A bad deck is refused."""
+    deck = load(text)
+    sums = f"strength {sum(deck.strength.values())}, defense {sum(deck.defense[card] for card in ATTACKS)}"
+    parts = [
+        f"Kettō: {'the house deck' if text is None else 'a replacement deck'}; for each player "
+        f"{len(ATTACKS) + len(STANCES) + 1} combat cards, {sum(COPIES[card] for card in TACTICS)} tactics.",
+        f"Attack cards: the flow, strength / defense points ({sums})",
+        "\n".join(_in_rows([_attack(deck, card) for card in ATTACKS])),
+        "Stances: the run of cards that earns the bonus; lines guard their sides",
+        "\n".join(_in_rows([_stance(deck, card) for card in STANCES])),
+        "Manoeuvres: the pattern that the stroke must contain, and its bonus",
+        "\n".join(_in_rows([_manoeuvre(deck, card) for card in MANOEUVRES])),
+        "The defense card and the other tactics",
+        "\n".join(_plain(deck, card) for card in OTHERS),
+        "Vitality: " + ", ".join(f"{number} {card}" for card, number in VITALITY.items()),
+    ]
+    return "\n\n".join(parts)
+
+
+def _in_rows(pictures: Sequence[list[str]], gap: int = 2) -> list[str]:
+    """Lay pictures side by side, as many as fit on a line."""
+    width = max(len(line) for picture in pictures for line in picture) + gap
+    per_row = (WIDTH - 2) // width
+    lines: list[str] = []
+    for start in range(0, len(pictures), per_row):
+        row = pictures[start : start + per_row]
+        height = max(map(len, row))
+        filled = [picture + [""] * (height - len(picture)) for picture in row]
+        lines += ["  " + "".join(part.ljust(width) for part in parts).rstrip() for parts in zip(*filled, strict=True)]
+        lines.append("")
+    return lines[:-1]
+
+
+def _attack(deck: Deck, card: str) -> list[str]:
+    has = {side: side in deck.flow[card] for side in SIDES}
+    return [
+        f" {card}",
+        f"┌──{'┼' if has['U'] else '─'}──┐",
+        f"{'┼' if has['L'] else '│'}{'──' if has['L'] else '  '}{stroke(deck, card)}"
+        f"{'──' if has['R'] else '  '}{'┼' if has['R'] else '│'}",
+        f"└──{'┼' if has['D'] else '─'}──┘",
+        f" {deck.strength[card]} / {deck.defense[card]}",
+    ]
+
+
+def _stance(deck: Deck, card: str) -> list[str]:
+    stance = deck.stances[card]
+    level = ["· · · · · · ·", "─" * 14, "═" * 14]
+    upright = ["·", "│", "║"]
+    left, right = upright[stance.lines["L"]], upright[stance.lines["R"]]
+    run = f"{stance.run} cards {stance.direction} +{stance.bonus}"
+    return [
+        f" {card} {stance.name}",
+        level[stance.lines["U"]],
+        f"{left}{run:^12}{right}",
+        level[stance.lines["D"]],
+        f" defense {deck.defense[card]}",
+    ]
+
+
+def _manoeuvre(deck: Deck, card: str) -> list[str]:
+    manoeuvre = deck.manoeuvres[card]
+    points = f" ({deck.defense[card]})" if deck.defense[card] else ""
+    return [f"{card} +{manoeuvre.bonus}{points}", *manoeuvre.rows]
+
+
+def _plain(deck: Deck, card: str) -> str:
+    points = f", defense {deck.defense[card]}" if deck.defense[card] else ""
+    return f"  {card:<3} {COPIES[card]} × {called(card)}{points}"

@@ -1,0 +1,134 @@
+"""Kettō's examples: places, flows, strokes with what adds to them, a parry, a line, a pool."""
+
+from __future__ import annotations
+
+from kensei.drawing.languages import _
+from kensei.drawing.still import Example, Played, played, still
+from kensei.drawing.svg import INK2, stamp, text
+from kensei.games.ketto.drawing.battle import battle
+from kensei.games.ketto.drawing.context import PITCH, attacked, desk, extent
+from kensei.games.ketto.drawing.movements import area
+from kensei.games.ketto.drawing.pieces import shield
+
+FIGHT = "attack black first:black | stance:{stance}^ {movement} hand:D | stance:{against}^ hand:{held}D"
+W = 390.0
+
+
+def examples() -> tuple[Example, ...]:
+    """Give the examples of the rulebook."""
+    return places(), flows(), *strokes(), pool(), parry(), *stances(), manoeuvre(), held()
+
+
+def fight(movement: str, *moves: str, stance: str = "S6", against: str = "S2", hand: str = "") -> Played:
+    """Play an attack of Black."""
+    return played("ketto", FIGHT.format(stance=stance, movement=movement, against=against, held=hand), *moves)
+
+
+def places() -> Example:
+    """A card and the eight places around it."""
+    at = played("ketto", "action black | stance:S3 hand:A05,D @1:0,0=A01 | stance:S1 hand:D")
+    body, _foot = area(desk(at.table(0)), 4, 4, 386, 300, 84)
+    words = _(
+        "One card lies in movement I. The next may lie on any of the eight places around it, or begin a new movement."
+    )
+    return Example("ketto.place.adjacent", words, still(body), W, 290, is_in_letters=True)
+
+
+def flows() -> Example:
+    """Three attack cards: flow, strength, defense points."""
+    deck = desk(fight("@1:0,0=A01").table(0)).deck
+    out = ""
+    for i, card in enumerate(("A17", "A05", "A25")):
+        x = 6 + 130 * i
+        out += stamp(f"e-{card}", x, 4, 1.16)
+        said = _("{card}: {strength}, defends {defense}")
+        words = said.format(card=card, strength=deck.strength[card], defense=deck.defense[card])
+        out += text(x + 58, 144, words, 14.2, INK2)
+    words = _("The channels are the flow, the figure in the ring is the strength, the shield has the defense points.")
+    return Example("ketto.attack-card", words, out, W, 154, zoom=1.2, is_in_letters=True)
+
+
+def strokes() -> list[Example]:
+    """Two ways through one row, and a column."""
+    row, column = "@1:0,0=A06;1,0=A07;2,0=A19", "@1:0,0=A03;0,1=A02;0,2=A01"
+    found = (
+        (fight(row, "0: attack @1 2,0", "0: flow L", "0: flow L"), _("Begun on the right: 2 + 3 = 5, going left.")),
+        (fight(row, "0: attack @1 0,0", "0: flow R", "0: flow R"), _("Begun on the left: 2 + 2 = 4, going right.")),
+        (fight(column, "0: attack @1 0,0", "0: flow U", "0: flow U"), _("Begun at the foot: 3 + 4 = 7, going up.")),
+    )
+    return [stroke(at, "ketto.stroke.strength", words, is_in_letters=True) for at, words in found]
+
+
+def pool() -> Example:
+    """Two defensive movements and what they are worth."""
+    out, y = "", 4.0
+    for movement in ("@1:0,0=A04;1,0=D;2,0=A08", "@1:0,0=A04;1,0=D;2,0=A08;3,0=S1"):
+        position = f"action black | stance:S3^ hand:V {movement} | stance:S1^ hand:D"
+        before, after = played("ketto", position), played("ketto", position, "0: valor", "0: end")
+        (points,) = [e.facts["points"] for e in after.story if e.name == "pool formed" and e.facts["seat"] == 0]
+        for i, card in enumerate(before.state.view(0).own.faces[0]):
+            out += desk(before.table(0)).stamp(card, 4 + 78 * i, y, 0.74)
+        out += shield(352, y + 36, int(str(points)), 1.9)
+        y += 92
+    words = _("The defense card with 3 and 3 makes a pool of 6; with a stance of 3 besides, 9.")
+    return Example("ketto.defense.pool", words, out, W, y - 6, is_in_letters=True)
+
+
+def parry() -> Example:
+    """A parry ends a stroke of five cards after its second."""
+    row = "@1:0,0=A05;1,0=A06;2,0=A08;3,0=A07;4,0=A19"
+    at = fight(row, "0: attack @1 4,0", "1: pass", "0: flow L", "1: parry L", hand="PL,")
+    words = _("Begun on the right; White parries left on the 2. The stroke ends there with strength 2.")
+    return stroke(at, "ketto.tactic.parry", words, beside=stamp("e-PL", 0, 0, 0.92), is_in_letters=True)
+
+
+def stances() -> list[Example]:
+    """A run to the right earns the bonus of Waki; the other way it does not."""
+    row = "@1:0,0=A08;1,0=A07;2,0=A05"
+    right = fight(row, "0: attack @1 0,0", "0: flow R", "0: flow R", stance="S5")
+    left = fight(row, "0: attack @1 2,0", "0: flow L", "0: flow L", stance="S5")
+    card = stamp("e-S5", 0, 0, 0.92)
+    return [
+        stroke(
+            right, "ketto.stance.attack", _("With Waki, three cards to the right: 2 + 4 and 3 more, 9."), card, True
+        ),
+        stroke(left, "ketto.stance.attack", _("The other way round: 2 + 1 = 3, no bonus."), card, True),
+    ]
+
+
+def manoeuvre() -> Example:
+    """The pattern of a manoeuvre lies in the stroke."""
+    at = fight(
+        "@1:1,0=A15;0,0=A18;0,1=A04;0,2=A25;0,3=A01;2,0=M3",
+        *("0: attack @1 1,0", "0: flow L", "0: flow U", "0: flow U", "0: flow U"),
+        stance="S2",
+    )
+    words = _("1 + 1 + 0 + 4 = 6. The pattern of the manoeuvre lies in the stroke: 2 more, 8.")
+    return stroke(at, "ketto.tactic.manoeuvre", words, is_in_letters=True)
+
+
+def held() -> Example:
+    """A single line halves what comes from its side."""
+    at = fight("@1:0,0=A08;1,0=A07;2,0=A05", "0: attack @1 0,0", "0: flow R", "0: flow R", against="S1")
+    words = _(
+        "6, going right, against White’s stance as Black sees it across the table: the single line there leaves 3."
+    )
+    return stroke(at, "ketto.stance.sides", words, stamp("e-S1-f", 0, 0, 0.92))
+
+
+def stroke(at: Played, clause: str, words: str, beside: str = "", is_in_letters: bool = False) -> Example:
+    """Draw a stroke through its movement; what matters besides lies at its right."""
+    seen = desk(at.table(0))
+    found = attacked(seen.view)
+    assert found is not None, clause
+    movement, attack = found
+    width, height = extent(movement.cells)
+    is_long = width > 3
+    s = min(92.0, (W - (112 if beside and not is_long else 8)) / (width * PITCH))
+    body = still(battle(seen, movement, attack, 4, 4, width * s * PITCH, height * s * PITCH))
+    h = height * s * PITCH + 8
+    if beside:
+        x, y = (4 + (width - 2) * s * PITCH, h) if is_long else (290, max(4, h / 2 - 46))
+        body += f'<g transform="translate({x:g} {y:g})">{beside}</g>'
+        h = max(h, y + 96)
+    return Example(clause, words, body, W if beside else 8 + width * s * PITCH, h, is_in_letters=is_in_letters)

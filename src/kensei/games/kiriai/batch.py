@@ -1,0 +1,206 @@
+"""Many duels of Kiri-ai at once, over the compiled round; both seats plan in every step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kensei.adapters.vector.dice import any_legal, compiled, roll
+from kensei.core.errors import BadOption
+from kensei.games.kiriai.cards import RESTABLE, SPECIALS, STANCES
+from kensei.games.kiriai.encoding import FAR, LENGTH, PLACES, PLANS
+from kensei.games.kiriai.kernel import (
+    ALIVE,
+    COLUMNS,
+    DEFEATED,
+    FACES,
+    RESTING,
+    ROUNDS,
+    SIDE,
+    SPACE,
+    SPECIAL,
+    SPENT,
+    STANCE,
+    WOUNDS,
+    play_round,
+)
+from kensei.games.kiriai.moves import PLACES as OFFERED
+from kensei.games.kiriai.moves import plans
+from kensei.games.kiriai.round import Shown
+from kensei.games.kiriai.state import Side, State
+
+MOVES = (*PLANS, *PLACES)
+NUMBER = {move: number for number, move in enumerate(MOVES)}
+
+
+def _mask(moves: Any) -> NDArray[np.int8]:
+    mask = np.zeros(len(MOVES), dtype=np.int8)
+    mask[[NUMBER[move] for move in moves]] = 1
+    return mask
+
+
+FIRST = np.array([FACES.index(plan.first) for plan in PLANS], dtype=np.int8)
+SECOND = np.array([FACES.index(plan.second) for plan in PLANS], dtype=np.int8)
+PLACE_STANCE = np.array([STANCES.index(place.stance) for place in PLACES], dtype=np.int8)
+PLACE_SPACE = np.array([place.space for place in PLACES], dtype=np.int8)
+PLAN_MASKS = np.array([[_mask(plans(resting, special)) for resting in ("", *RESTABLE)] for special in ("", *SPECIALS)])
+"""What may be planned, by the Special still in hand and the resting card."""
+PLACE_MASKS = np.array([_mask(OFFERED[seat]) for seat in (0, 1)])
+AT_STANCE, AT_WOUNDS, AT_RESTING, AT_SPENT, AT_CHOSEN = FAR, FAR + 2, FAR + 3, FAR + 8, FAR + 11
+A_SIDE = AT_CHOSEN + 1
+AT_SPECIAL = 2 * A_SIDE
+PLANNED = len(PLANS)
+
+
+class Fleet:
+    """n duels as rows."""
+
+    def __init__(self, n: int, dice: NDArray[np.uint64], start: State) -> None:
+        self.spaces, self.lives, self.cap = start.spaces, start.lives, start.cap or 0
+        self.start = row_of(start)
+        self.duels = np.zeros((n, COLUMNS), dtype=np.int32)
+        self.dice = dice
+        self.observations = np.zeros((n, 2, LENGTH), dtype=np.int8)
+        self.masks = np.zeros((n, 2, len(MOVES)), dtype=np.int8)
+        self.seats = np.full(n, -1, dtype=np.int8)
+
+    def reset(self, start: int, stop: int) -> None:
+        """Deal Specials and put the samurai on their spaces."""
+        deal_all(self.duels, self.dice, self.start, start, stop)
+        show_all(self.duels, self.observations, self.masks, self.spaces, self.lives, self.cap, start, stop)
+
+    def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
+        """Play a round, or the places, of these duels."""
+        rules = (self.spaces, self.lives, self.cap)
+        step_all(self.duels, self.dice, self.start, actions, rewards, ended, rules, start, stop)
+        show_all(self.duels, self.observations, self.masks, self.spaces, self.lives, self.cap, start, stop)
+
+    def draw(self, actions: Any, start: int, stop: int) -> None:
+        """Draw legal actions."""
+        draw_all(self.dice, self.masks, actions, start, stop)
+
+    def state(self, index: int) -> State:
+        """Give a duel as a state of the reference engine."""
+        duel = self.duels[index].tolist()
+        red, blue = (_side(duel[seat * SIDE : (seat + 1) * SIDE]) for seat in (0, 1))
+        return State(self.spaces, (red, blue), self.cap or None, duel[ROUNDS], self.lives)
+
+
+def row_of(state: State) -> NDArray[np.int32]:
+    """Give a duel as a row; a Special that is not dealt is 0."""
+    if any(side.choice for side in state.sides):
+        raise BadOption("many duels start where nobody has chosen yet")
+    row: list[int] = []
+    for side in state.sides:
+        shown = side.shown
+        row += (
+            shown.space or 0,
+            STANCES.index(shown.stance) if shown.stance else 0,
+            shown.wounds,
+            RESTABLE.index(shown.resting) + 1 if shown.resting else 0,
+            SPECIALS.index(side.special) + 1 if side.special else 0,
+            bool(shown.spent),
+        )
+    return np.array([*row, state.rounds], dtype=np.int32)
+
+
+def _side(row: list[int]) -> Side:
+    special = SPECIALS[row[SPECIAL] - 1]
+    shown = Shown(
+        row[SPACE] or None,
+        STANCES[row[STANCE]] if row[SPACE] else None,
+        row[WOUNDS],
+        RESTABLE[row[RESTING] - 1] if row[RESTING] else "",
+        special if row[SPENT] else "",
+        dealt=True,
+    )
+    return Side(shown, special)
+
+
+@compiled
+def deal(duel, dice, index: int, start):
+    """Start a duel; Specials that the start leaves open are dealt, two different ones."""
+    duel[:] = start
+    red, blue = start[SPECIAL] - 1, start[SIDE + SPECIAL] - 1
+    if red < 0:
+        red = roll(dice, index, 3)
+    if blue < 0:
+        blue = (red + 1 + roll(dice, index, 2)) % 3
+    duel[SPECIAL], duel[SIDE + SPECIAL] = red + 1, blue + 1
+
+
+@compiled
+def deal_all(duels, dice, first, start: int, stop: int):
+    """Start these duels."""
+    for index in range(start, stop):
+        deal(duels[index], dice, index, first)
+
+
+@compiled
+def step_all(duels, dice, first, actions, rewards, ended, rules, start: int, stop: int):
+    """Play these duels one step on."""
+    spaces, lives, cap = rules
+    for index in range(start, stop):
+        duel = duels[index]
+        red, blue = actions[index, 0], actions[index, 1]
+        if duel[SPACE] == 0:
+            duel[SPACE], duel[STANCE] = PLACE_SPACE[red - PLANNED], PLACE_STANCE[red - PLANNED]
+            duel[SIDE + SPACE], duel[SIDE + STANCE] = PLACE_SPACE[blue - PLANNED], PLACE_STANCE[blue - PLANNED]
+            continue
+        stands = play_round(duel, spaces, lives, cap, (FIRST[red], FIRST[blue]), (SECOND[red], SECOND[blue]))
+        if stands == ALIVE:
+            continue
+        ended[index] = True
+        if stands == DEFEATED:
+            loser = 0 if duel[WOUNDS] >= lives else 1
+            rewards[index, loser] = -1.0
+            rewards[index, 1 - loser] = 1.0
+        deal(duel, dice, index, first)
+
+
+@compiled
+def show_side(row, at: int, duel, side: int, spaces: int, viewer: int):
+    """Write what everybody sees of a side, spaces counted from the viewer's end."""
+    offset = side * SIDE
+    space = duel[offset + SPACE]
+    if space > 0:
+        row[at + (space - 1 if viewer == 0 else spaces - space)] = 1
+        row[at + AT_STANCE + duel[offset + STANCE]] = 1
+    row[at + AT_WOUNDS] = duel[offset + WOUNDS]
+    if duel[offset + RESTING] > 0:
+        row[at + AT_RESTING + duel[offset + RESTING] - 1] = 1
+    if duel[offset + SPENT]:
+        row[at + AT_SPENT + duel[offset + SPECIAL] - 1] = 1
+
+
+@compiled
+def show_all(duels, observations, masks, spaces: int, lives: int, cap: int, start: int, stop: int):
+    """Write what each seat may know and do."""
+    for index in range(start, stop):
+        duel = duels[index]
+        for seat in range(2):
+            row = observations[index, seat]
+            row[:] = 0
+            show_side(row, 0, duel, seat, spaces, seat)
+            show_side(row, A_SIDE, duel, 1 - seat, spaces, seat)
+            special = duel[seat * SIDE + SPECIAL]
+            row[AT_SPECIAL + special - 1] = 1
+            row[AT_SPECIAL + 3] = spaces == FAR
+            row[AT_SPECIAL + 4] = lives
+            row[AT_SPECIAL + 5] = cap > 0
+            row[AT_SPECIAL + 6] = min(cap - duel[ROUNDS], 127) if cap > 0 else 0
+            if duel[SPACE] == 0:
+                masks[index, seat] = PLACE_MASKS[seat]
+            else:
+                in_hand = 0 if duel[seat * SIDE + SPENT] else special
+                masks[index, seat] = PLAN_MASKS[in_hand, duel[seat * SIDE + RESTING]]
+
+
+@compiled
+def draw_all(dice, masks, actions, start: int, stop: int):
+    """Draw a legal action for each seat of these duels."""
+    for index in range(start, stop):
+        for seat in range(2):
+            actions[index, seat] = any_legal(dice, index, masks[index, seat])

@@ -1,0 +1,138 @@
+"""The bot that plays Kiri-ai by heart: each round as the matrix game it is, the Specials hidden.
+
+Both lay their plans at the same time, and neither knows the other's Special. So a round is a game
+between all that each may hold: whoever holds a Special plays a mixture of his own against the mixtures
+of all the others, what he shows must fit with what he might hold, and nobody is taken to know what he
+cannot know. What comes after the round is known by heart, as if the Specials were told then.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from kensei.bots.nodes import TRACE
+from kensei.bots.protocol import Budget, Considered, Thought
+from kensei.bots.search import SearchBot
+from kensei.games import game
+from kensei.games.compiling import compiled
+from kensei.games.kiriai import Plan, View
+from kensei.games.kiriai.bots.evaluation import FAITH, Matrix, deals, is_known, matrix
+from kensei.games.kiriai.bots.open_values import CONFIGS
+from kensei.games.kiriai.cards import SPECIALS
+
+NODES = 1000
+"""Rounds of regret matching when the budget names no number."""
+TRIED = 12
+"""Nodes of a search for one round, where it has to search."""
+MOST = 52
+"""Plans at most."""
+
+
+class DuelistBot:
+    """Solves the round; on the larger field, whose values nobody knows by heart, it searches."""
+
+    name = "duelist"
+
+    def __init__(self, faith: float = FAITH) -> None:
+        self.faith = faith
+        self.search = SearchBot(game("kiriai"))
+
+    def choose(self, view: View, legal_moves: Sequence[Plan], rng: random.Random, budget: Budget) -> Plan:
+        """Give a plan drawn from the mixture."""
+        move: Plan = self.think(view, legal_moves, rng, budget).move
+        return move
+
+    def think(self, view: View, legal_moves: Sequence[Plan], rng: random.Random, budget: Budget) -> Thought:
+        """Find the mixture, and show it."""
+        if not is_known(view):
+            nodes = None if budget.nodes is None else TRIED * budget.nodes
+            return self.search.think(view, legal_moves, rng, Budget(nodes, budget.deadline))
+        nodes = NODES if budget.nodes is None else max(1, budget.nodes)
+        shares, values = solved(view, nodes, self.faith)
+        kept = np.where(shares >= shares.max() * TRACE, shares, 0.0)
+        kept /= kept.sum()
+        chosen = legal_moves[rng.choices(range(len(kept)), [float(share) for share in kept])[0]]
+        seen = [Considered(move, float(kept[i]), float(values[i])) for i, move in enumerate(legal_moves)]
+        seen.sort(key=lambda c: (-c.share, -c.value))
+        return Thought(chosen, tuple(seen), (chosen,), nodes)
+
+
+def solved(view: View, rounds: int, faith: float = FAITH) -> tuple[Matrix, Matrix]:
+    """Give the mixture of the view's seat with its Special, and what each of its plans promises."""
+    seat = view.seat or 0
+    possible = deals(view)
+    kinds = [sorted({deal[each] for deal in possible}, key=SPECIALS.index) for each in (seat, 1 - seat)]
+    tables = np.zeros((len(kinds[0]), len(kinds[1]), MOST, MOST))
+    weights = np.zeros(tables.shape[:2])
+    sizes = np.zeros((2, 3), dtype=np.int64)
+    for deal in possible:
+        in_hand = tuple(0 if view.shown[each].spent else CONFIGS.index(deal[each]) for each in (0, 1))
+        reds = matrix(view, (in_hand[0], in_hand[1]))
+        mine = reds if seat == 0 else -reds.T
+        i, j = kinds[0].index(deal[seat]), kinds[1].index(deal[1 - seat])
+        tables[i, j, : mine.shape[0], : mine.shape[1]] = mine
+        weights[i, j] = 1.0
+        sizes[0, i], sizes[1, j] = mine.shape
+    own = kinds[0].index(view.special)
+    shares, values = play_off(tables, weights, sizes, own, rounds, faith)
+    size = sizes[0, own]
+    return shares[:size], values[:size]
+
+
+@compiled
+def mix(regrets: Matrix, size: int, out: Matrix) -> None:
+    """Set the mixture that the regrets call for."""
+    whole = 0.0
+    for i in range(size):
+        whole += regrets[i]
+    for i in range(size):
+        out[i] = regrets[i] / whole if whole > 0 else 1.0 / size
+
+
+@compiled
+def regret(regrets: Matrix, mixture: Matrix, gains: Matrix, size: int, sums: Matrix, weight: float) -> None:
+    """Move the regrets by what every plan would have brought, and the average by what was played."""
+    value = 0.0
+    for i in range(size):
+        value += mixture[i] * gains[i]
+    for i in range(size):
+        regrets[i] = max(0.0, regrets[i] + gains[i] - value)
+        sums[i] += weight * mixture[i]
+
+
+@compiled
+def play_off(tables: Matrix, weights: Matrix, sizes: Any, own: int, rounds: int, faith: float) -> tuple[Matrix, Matrix]:
+    """Match regrets, each Special of both for itself; give the average play of one, and what its plans bring."""
+    n, m = weights.shape
+    mine, theirs = np.zeros((n, 52)), np.zeros((m, 52))
+    sums, other_sums = np.zeros((n, 52)), np.zeros((m, 52))
+    p, q, met = np.zeros((n, 52)), np.zeros((m, 52)), np.zeros((m, 52))
+    gains, losses = np.zeros((n, 52)), np.zeros((m, 52))
+    for t in range(1, rounds + 1):
+        for i in range(n):
+            mix(mine[i], sizes[0, i], p[i])
+        for j in range(m):
+            mix(theirs[j], sizes[1, j], q[j])
+            for k in range(sizes[1, j]):
+                met[j, k] = faith * q[j, k] + (1 - faith) / sizes[1, j]
+        gains[:], losses[:] = 0.0, 0.0
+        for i in range(n):
+            for j in range(m):
+                if weights[i, j] > 0:
+                    gains[i] += tables[i, j] @ met[j]
+                    losses[j] -= p[i] @ tables[i, j]
+        for i in range(n):
+            regret(mine[i], p[i], gains[i], sizes[0, i], sums[i], t)
+        for j in range(m):
+            regret(theirs[j], q[j], losses[j], sizes[1, j], other_sums[j], t)
+    values = np.zeros(52)
+    whole = 0.0
+    for j in range(m):
+        if weights[own, j] > 0:
+            values += tables[own, j] @ (other_sums[j] / other_sums[j].sum())
+            whole += 1.0
+    return sums[own] / sums[own].sum(), values / whole

@@ -1,0 +1,125 @@
+"""Kiri-ai's reveal: both cards turn together, movement, then the blades."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kensei.core.protocol import Event
+from kensei.drawing.languages import _
+from kensei.drawing.scene import Table
+from kensei.drawing.svg import EDGE, INK, INK2, ON_INK, RAISED, SHU, circle, path, rect, slash, use
+from kensei.games.kiriai import View
+from kensei.games.kiriai.cards import HEAVEN
+from kensei.games.kiriai.drawing.board import FORWARD, Field
+from kensei.games.kiriai.drawing.pieces import KANJI, figure_name, played
+
+
+def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
+    """Stage the round: both cards turn together, movement, then the blades."""
+    view: View = before
+    if view.shown[0].space is None:
+        return []
+    field = Field(view.spaces, shape)
+    spots = [shown.space or 0 for shown in view.shown]
+    stances = [shown.stance or HEAVEN for shown in view.shown]
+    out: list[dict[str, Any]] = []
+    for i, event in enumerate(events):
+        step = stage(event, field, spots, stances)
+        if step:
+            out.append({"event": i, **step})
+    return out
+
+
+def stage(event: Event, field: Field, spots: list[int], stances: list[str]) -> dict[str, Any]:
+    """Stage one event: what turns, glides or is struck."""
+    facts: Any = event.facts
+    if event.name == "revealed":
+        title = _("First cards") if facts["action"] == 1 else _("Second cards")
+        over = revealed(facts["faces"], facts["action"], field)
+        return {"over": over, "title": title, "sound": "turn", "ms": 900, "turn": True}
+    if event.name == "moved":
+        spots[facts["seat"]] = facts["to"]
+        apart = {"gap": _("distance {n}").format(n=spots[1] - spots[0])}
+        return {"move": places(field, spots, stances), "text": apart, "sound": "move", "ms": 380}
+    if event.name == "turned":
+        seat, stance = facts["seat"], facts["stance"]
+        stances[seat] = stance
+        words = {f"stance{seat}": _("Heaven") if stance == HEAVEN else _("Earth"), f"kanji{seat}": KANJI[stance]}
+        href = {f"body{seat}": f"#{figure_name(seat, stance)}", f"scar{seat}": f"#r-scar-{stance[0]}"}
+        href[f"sign{seat}"] = f"#r-stance-{stance}"
+        return {"href": href, "text": words, "move": places(field, spots, stances), "sound": "move", "ms": 420}
+    if event.name == "wounded":
+        seat = facts["seat"]
+        return {"on": [f"scar{seat}"], "text": {f"hurt{seat}": _("wounded")}, "ms": 500}
+    return blades(event.name, facts, field, spots, stances)
+
+
+def places(field: Field, spots: list[int], stances: list[str]) -> dict[str, list[float]]:
+    """Give where figures and marks stand."""
+    out: dict[str, list[float]] = {}
+    for seat in (0, 1):
+        out[f"fig{seat}"] = list(field.feet(seat, spots, stances))
+        out[f"mark{seat}"] = [round(field.x(spots[seat]) - FORWARD[seat] * field.step * 0.23, 1), field.ground + 30]
+    return out
+
+
+def blades(name: str, facts: Any, field: Field, spots: list[int], stances: list[str]) -> dict[str, Any]:
+    """Stage what the blades do: a cut, a miss, a clash."""
+    if name in ("hit", "countered"):
+        struck = 1 - facts["seat"]
+        tick = marked(facts["seat"], field, True)
+        return {
+            "add": cut(field, spots, stances, struck) + tick,
+            "sound": "hit" if name == "hit" else "clash",
+            "ms": 900,
+        }
+    if name == "clashed":
+        x = (field.x(spots[0]) + field.x(spots[1])) / 2
+        y = field.ground - 190 * field.scale
+        cross = slash(x - 70, y - 60, x + 70, y + 60, 9, INK) + slash(x + 70, y - 60, x - 70, y + 60, 9, INK)
+        return {"add": cross, "sound": "clash", "ms": 900}
+    if name == "missed":
+        seat = facts["seat"]
+        x, y = field.feet(seat, spots, stances)
+        d = FORWARD[seat]
+        way = path(
+            f"M{x + d * 40:g} {y - 230:g}q{d * 60:g} 60 {d * 50:g} 150", "none", EDGE, 3, 'stroke-linecap="round"'
+        )
+        return {"add": way + marked(seat, field, False), "sound": "turn", "ms": 700}
+    if name in ("waited", "spent", "rested", "defeated", "stalled"):
+        return {"ms": 500 if name in ("waited", "defeated") else 0}
+    return {}
+
+
+def cut(field: Field, spots: list[int], stances: list[str], struck: int) -> str:
+    """Draw a cut over the struck figure."""
+    x, y = field.feet(struck, spots, stances)
+    d, s = FORWARD[struck], field.scale
+    stroke = slash(x - d * 96 * s, y - 236 * s, x + d * 128 * s, y - 22 * s, 24 * s)
+    return f'<g class="cut">{stroke}</g>'
+
+
+def revealed(both: Sequence[str], action: int, field: Field) -> str:
+    """Draw the two cards of an action side by side, the second ones still face down beside them."""
+    w = field.revealed
+    middle, y = field.w / 2, 6
+    # The cards need the room of what rests, on a phone that of the corners: paper covers it for the moment.
+    edge, wide, high = (0, field.w, w * 1.44 + 40) if field.shape == "tall" else (146, field.w - 292, 88)
+    out = rect(edge, 0, wide, high, "var(--washi)")
+    if action == 1:
+        for x in (middle - w * 1.78, middle + w * 1.08):
+            out += use("r-back", x, y + w * 0.26, w * 0.7, w * 1.008)
+    for seat, face in enumerate(both):
+        x = middle - w - 5 if seat == 0 else middle + 5
+        out += f'<g class="turning">{played(face, x, y, w)}</g>'
+    return out
+
+
+def marked(seat: int, field: Field, good: bool) -> str:
+    """Draw the tick or the cross under a revealed card."""
+    w = field.revealed
+    x, y = field.w / 2 + (-w / 2 - 5 if seat == 0 else w / 2 + 5), 6 + w * 1.44 + 16
+    if good:
+        return circle(x, y, 13, SHU) + path(f"M{x - 6:g} {y:g}l4.5 5 8 -10", "none", ON_INK, 2.6)
+    return circle(x, y, 12, RAISED, INK2, 2) + path(f"M{x - 5:g} {y - 5:g}l10 10m0 -10l-10 10", "none", INK2, 2.4)

@@ -1,0 +1,70 @@
+"""A Kiri-ai battlefield in text."""
+
+from __future__ import annotations
+
+from kensei.games.kiriai.cards import ACTIONS, BASIC, BLUE, CARD_TITLES, RED, RESTABLE, SEATS, TITLES
+from kensei.games.kiriai.round import Shown
+from kensei.games.kiriai.state import View
+from kensei.terminal.ansi import Ink
+
+STANCES = {"heaven": "天 Heaven", "earth": "地 Earth", None: "? unknown"}
+LETTERS = ("R", "B")
+
+
+def draw(view: View, ink: Ink) -> str:
+    """Draw the spaces with who stands there, then a line a samurai, then the own hand."""
+    numbers = " ".join(f"   {space}   " for space in range(1, view.spaces + 1))
+    field = " ".join(_space(view, space, ink) for space in range(1, view.spaces + 1))
+    lines = ["  " + numbers, "  " + field, ""]
+    lines += [_samurai(view, seat, ink) for seat in (BLUE, RED)]
+    first, second = (shown.space for shown in view.shown)
+    if first is not None and second is not None:
+        lines.append(f"  Distance {second - first}." + _rounds(view))
+    if view.seat is not None and view.special:
+        lines.append("  " + _hand(view, ink))
+    return "\n".join(lines)
+
+
+def _space(view: View, space: int, ink: Ink) -> str:
+    inside = "".join(_mark(view.shown[seat], seat, ink) for seat in SEATS if view.shown[seat].space == space)
+    width = 2 * sum(1 for seat in SEATS if view.shown[seat].space == space)
+    return f"[{inside}{' ' * (5 - width)}]"
+
+
+def _mark(shown: Shown, seat: int, ink: Ink) -> str:
+    return ink.write(_letters(shown, seat), "red" if seat == RED else "blue", "bold")
+
+
+def _letters(shown: Shown, seat: int) -> str:
+    """R or B with the stance, as in positions: RH, BE."""
+    return LETTERS[seat] + (shown.stance or "?")[0].upper()
+
+
+def _samurai(view: View, seat: int, ink: Ink) -> str:
+    shown = view.shown[seat]
+    name = ink.red(ink.who(seat, "Red" if ink.names else "Red ")) if seat == RED else ink.blue(ink.who(seat, "Blue"))
+    parts = [
+        STANCES[shown.stance],
+        "wounded" if shown.wounds == 1 and view.lives > 1 else "defeated" if shown.wounds else "unhurt",
+        f"{CARD_TITLES[shown.resting]} rests" if shown.resting else "nothing rests",
+        f"{TITLES[shown.spent]} spent" if shown.spent else "Special hidden" if shown.dealt else "no Special yet",
+        *(["has chosen"] if shown.chosen else []),
+    ]
+    head = f"  {name} ({_letters(shown, seat)}): "
+    if not ink.names:
+        return head + ", ".join(parts)
+    return head + ", ".join(parts[:2]) + ",\n      " + ", ".join(parts[2:])
+
+
+def _rounds(view: View) -> str:
+    return "" if view.cap is None else f" {view.rounds} of {view.cap} rounds are over."
+
+
+def _hand(view: View, ink: Ink) -> str:
+    assert view.seat is not None
+    shown = view.shown[view.seat]
+    cards = [
+        "/".join(name for name in BASIC if ACTIONS[name].card == card) for card in RESTABLE if card != shown.resting
+    ]
+    special = [] if shown.spent else [ink.yellow(view.special)]
+    return "Your cards: " + " ".join(cards + special)

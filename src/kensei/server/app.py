@@ -1,0 +1,165 @@
+"""The server: routes, and what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from kensei import drawing
+from kensei.core.i18n import N_, _
+from kensei.server.errors import Refused
+from kensei.server.http import create_table, fork, home, mine, record, review, rules, share, table_page, verbs
+from kensei.server.http.addresses import of_client
+from kensei.server.http.common import problem, refusal
+from kensei.server.http.security import TOO_LARGE, Door
+from kensei.server.http.templating import STATIC, language, served
+from kensei.server.limits import Doorman, Limits
+from kensei.server.live import socket, upkeep
+from kensei.server.live.rooms import Hall
+from kensei.server.monitoring.monitor import watched
+from kensei.server.monitoring.probes import Probes, Readiness
+from kensei.server.monitoring.request_log import RequestLog
+from kensei.server.store.sqlite import SqliteStore, Store
+from kensei.server.workers.bot_pool import Thinking
+
+BROKEN = N_("Something broke. Your game is safe: every move was stored before it was shown.")
+
+ROUTES: list[BaseRoute] = [
+    Route("/", home.home),
+    Route("/new/{game}", home.new),
+    Route("/tables", create_table.create, methods=["POST"]),
+    Route("/mine", mine.mine, methods=["POST"]),
+    Route("/rules/{game}", rules.rules),
+    Route("/t/{token}", table_page.show),
+    Route("/t/{token}/replay", table_page.show),
+    Route("/t/{token}/state", table_page.state),
+    Route("/t/{token}/games", table_page.games),
+    Route("/t/{token}/moment", table_page.moment),
+    Route("/t/{token}/record", record.download),
+    Route("/t/{token}/verify", record.verify),
+    Route("/t/{token}/review", review.review),
+    Route("/t/{token}/fork", fork.fork, methods=["POST"]),
+    Route("/t/{token}/share", share.create, methods=["POST"]),
+    Route("/t/{token}/open", table_page.open_eyes, methods=["POST"]),
+    Route("/t/{token}/{verb}", verbs.act, methods=["POST"]),
+    Route("/g/{token}", share.show),
+    Route("/g/{token}/moment", table_page.moment),
+    Route("/g/{token}/record", record.download),
+    Route("/g/{token}/verify", record.verify),
+    Route("/g/{token}/review", review.review),
+]
+
+
+class Kept(StaticFiles):
+    """Static files; one whose address carries its hash is good for ever."""
+
+    def file_response(self, full_path: Any, stat_result: Any, scope: Scope, status_code: int = 200) -> Response:
+        """Give the file."""
+        name = Path(full_path).name
+        if name.endswith(".js"):
+            response = Response(served(name), status_code, media_type="text/javascript")
+        else:
+            response = super().file_response(full_path, stat_result, scope, status_code)
+        has_hash = scope.get("query_string", b"").startswith(b"v=")
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if has_hash else "no-cache"
+        return response
+
+
+def application(
+    folder: Path | str,
+    limits: Limits | None = None,
+    hosts: Iterable[str] | None = (),
+    metrics: tuple[str, int] | None = None,
+    logs_requests: bool = False,
+) -> ASGIApp:
+    """Give the server that keeps its log in a folder, or in PostgreSQL at an address.
+
+    `hosts`: the names it answers to besides this machine's own; None: any. `metrics`: where those listen who watch it.
+    """
+    settled = limits or Limits()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.hall = Hall(open_store(folder), settled, Thinking(settled))
+        app.state.readiness = Readiness(app.state.hall.store)
+        app.state.founders = Doorman(settled.tables_a_minute / 60, settled.tables_at_once)
+        # What was imported stays: the collector need not look at it again and again.
+        gc.collect()
+        gc.freeze()
+        keeping = asyncio.create_task(upkeep.look_after(app.state.hall))
+        async with watched(app.state.hall, app.state.readiness, metrics):
+            yield
+        keeping.cancel()
+        await app.state.hall.close()
+
+    routes = [*ROUTES, Mount("/static", Kept(directory=STATIC, check_dir=False))]
+    handlers: Any = {Refused: refused, HTTPException: missing, ClientDisconnect: left, Exception: broken}
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        token = socket_token(scope)
+        spoken = "en" if scope["type"] == "lifespan" else language(Headers(scope=scope).get("accept-language", ""))
+        with drawing.speaking(spoken):
+            if token is None:
+                await app(scope, receive, send)
+            else:
+                await socket.serve(app.state.hall, token, spoken, of_client(scope.get("client")), receive, send)
+
+    # No cookie makes a browser fetch a secret page for a stranger, so nobody can measure what shrinks how far.
+    door = Door(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)
+    return RequestLog(Probes(door, lambda: app.state.readiness), logs_requests)
+
+
+def open_store(where: Path | str) -> Store:
+    """Open the log: a folder with a SQLite file in it, or `postgresql://…`."""
+    if str(where).startswith(("postgresql://", "postgres://")):
+        from kensei.server.store.postgres import PostgresStore
+
+        return PostgresStore(str(where))
+    folder = Path(where)
+    # Every hand of every game lies here: a new folder is nobody else's.
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return SqliteStore(folder / "kensei.db")
+
+
+def socket_token(scope: Scope) -> str | None:
+    """Give the token of a socket's address; for anything else, None."""
+    if scope["type"] != "websocket":
+        return None
+    parts = scope["path"].split("/")
+    return parts[2] if len(parts) == 4 and parts[1] == "t" and parts[3] == "socket" else ""
+
+
+async def refused(request: Request, error: Refused) -> Response:
+    """Answer what was refused."""
+    return refusal(request, error)
+
+
+async def missing(request: Request, error: HTTPException) -> Response:
+    """Answer what is not there, or is asked for in a way that is not."""
+    text = TOO_LARGE if error.status_code == 413 else N_("There is nothing at this address.")
+    return problem(request, error.status_code, _(text))
+
+
+async def left(request: Request, error: ClientDisconnect) -> Response:
+    """Answer nobody: the client went away in the middle of its request."""
+    return Response(status_code=400)
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """Answer what went wrong; the server logs the error, but no address, for that may hold a token."""
+    return problem(request, 500, _(BROKEN))

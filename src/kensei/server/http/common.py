@@ -1,0 +1,147 @@
+"""What the routes share: finding the table, reading numbers, giving refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kensei.core.errors import shown
+from kensei.core.i18n import N_, _
+from kensei.core.match import Match
+from kensei.server.errors import Code, Refused
+from kensei.server.http.addresses import of_client
+from kensei.server.http.templating import page
+from kensei.server.live.answers import Refusal, encode
+from kensei.server.live.room import Room
+from kensei.server.live.rooms import Hall
+from kensei.server.monitoring import metrics
+from kensei.server.tables import tokens
+from kensei.server.tables.entries import Link
+from kensei.server.tables.fields import whole_number
+from kensei.server.tables.links import TAKEN
+from kensei.server.tables.parts import Finished
+
+STATUS: dict[Code, int] = {
+    "bad": 400,
+    "invalid": 422,
+    "illegal": 409,
+    "turn": 409,
+    "stale": 409,
+    "forbidden": 403,
+    "limit": 429,
+    "busy": 503,
+    "gone": 404,
+    "closed": 410,
+}
+HEADINGS = {
+    403: N_("Not with this link"),
+    404: N_("Nothing here"),
+    429: N_("Too much at once"),
+    410: N_("This table is closed"),
+    500: N_("Something broke"),
+    503: N_("Just a moment"),
+}
+
+
+def hall(request: Request) -> Hall:
+    """Give the hall of this server."""
+    found: Hall = request.app.state.hall
+    return found
+
+
+def token(request: Request) -> str:
+    """Give the token in the address."""
+    return str(request.path_params["token"])
+
+
+async def find(request: Request, spent: bool = False) -> tuple[Room, Link]:
+    """Give the room behind the address, and what its token opens; whoever asks is there for a while.
+
+    `spent`: see `links.living`.
+    """
+    if is_shared(request):
+        # Whoever looks at a shared game is nobody at its table.
+        return await hall(request).find_shared(token(request))
+    room, link = await hall(request).find(token(request), spent)
+    room.visit(address(request))
+    return room, link
+
+
+def address(request: Request) -> str:
+    """Give the address that asks, as it is counted."""
+    return of_client(request.client)
+
+
+def is_shared(request: Request) -> bool:
+    """Say whether the address is one of a shared game, not of a table."""
+    return request.url.path.startswith("/g/")
+
+
+def number(request: Request, name: str, default: int | None = None) -> int | None:
+    """Give a whole number from the query."""
+    text = request.query_params.get(name, "")
+    if not text:
+        return default
+    found = whole_number(text)
+    if found is None:
+        raise Refused("bad", _("{name} is a whole number, not {value}").format(name=name, value=shown(text)))
+    return found
+
+
+def as_json(value: Any, status: int = 200) -> Response:
+    """Answer with JSON, the same bytes for the same value."""
+    body = msgspec.json.encode(value, order="deterministic")
+    return Response(body, status, media_type="application/json")
+
+
+def wants_json(request: Request) -> bool:
+    """Say whether a program asks: it sends JSON or accepts nothing else."""
+    sent = request.headers.get("content-type", "").partition(";")[0].strip()
+    return sent == "application/json" or request.headers.get("accept", "") == "application/json"
+
+
+def refusal(request: Request, refused: Refused) -> Response:
+    """Give a refusal, as JSON or as a page."""
+    metrics.REFUSED.add(refused.code)
+    status = STATUS[refused.code]
+    if wants_json(request) or request.url.path.endswith(("/state", "/games", "/moment", "/verify", "/review")):
+        told = Refusal(id=refused.id, code=refused.code, reason=refused.reason, rule=refused.rule)
+        return Response(encode(told), status, media_type="application/json")
+    return problem(request, status, refused.reason, N_("The seat is taken") if refused.reason == _(TAKEN) else "")
+
+
+def problem(request: Request, status: int, text: str, heading: str = "") -> Response:
+    """Give the page of something that went wrong."""
+    heading = _(heading or HEADINGS.get(status, N_("Not possible")))
+    # Whoever took a seat by this link and has lost the seat's own is led there by the browser, if it knows it.
+    was_seat = status == 404 and request.url.path.startswith("/t/")
+    context = {"status": status, "heading": heading, "text": text, "home": "/", "was_seat": was_seat}
+    return page(request, "problem.html", status, title=heading, **context)
+
+
+def finished(room: Room, request: Request) -> tuple[int, Finished | None]:
+    """Give the number of the game that the query names, and that game if it is over."""
+    table = room.table
+    if is_shared(request):
+        return the_shared(room, request)
+    wanted = number(request, "game", max(table.number, 0))
+    assert wanted is not None
+    if wanted > table.number:
+        raise Refused("bad", _("no such game was played here"))
+    return wanted, table.finished[wanted] if wanted < len(table.finished) else None
+
+
+async def replayed(request: Request, room: Room, game: int, over: Finished) -> Match:
+    """Give a finished game with all its states, for looking only; the room's lock is not held meanwhile."""
+    return await hall(request).replays.match(room.table.id, game, over)
+
+
+def the_shared(room: Room, request: Request) -> tuple[int, Finished]:
+    """Give the game of a shared address: there is no other behind it, and no saying whether there is one."""
+    if "game" in request.query_params:
+        raise Refused("bad", _("this address shows one game: leave out game="))
+    game = room.table.shares[tokens.hashed(token(request))]
+    return game, room.table.finished[game]

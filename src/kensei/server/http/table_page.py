@@ -1,0 +1,219 @@
+"""The page of a table, its lobby, and its moments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kensei import bots, drawing
+from kensei.core.i18n import _
+from kensei.server.errors import Refused
+from kensei.server.http import archive
+from kensei.server.http.common import as_json, find, finished, hall, number, replayed, token
+from kensei.server.http.create_table import form_fields
+from kensei.server.http.home import bot_cards
+from kensei.server.http.page import changed
+from kensei.server.http.qr import svg
+from kensei.server.http.security import LOCAL_HOSTS, host_name
+from kensei.server.http.templating import fragment, page, spoken
+from kensei.server.live import answers
+from kensei.server.live.room import Room
+from kensei.server.tables import sentences, tokens
+from kensei.server.tables.entries import Link
+from kensei.server.tables.fields import whole_number
+from kensei.server.tables.links import host_links
+from kensei.server.updates import fragments as draw
+from kensei.server.updates import updates, visibility
+from kensei.server.workers import lookback
+
+
+async def show(request: Request) -> Response:
+    """Show the table through the eyes of this link."""
+    return await shown(request)
+
+
+async def open_eyes(request: Request) -> Response:
+    """Show the table to the player who opened the curtain, where there is no script to do it."""
+    fields = await form_fields(request)
+    seat = whole_number(fields.get("seat", ""))
+    room, link = await find(request)
+    if seat is None or seat not in [room.table.seat_of(chair) for chair in link.chairs]:
+        raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=fields.get("seat", "")[:20]))
+    return await shown(request, opened=seat)
+
+
+async def shown(
+    request: Request,
+    notice: str = "",
+    status: int = 200,
+    opened: int | None = None,
+    filled: Mapping[str, str | None] | None = None,
+) -> Response:
+    """Show the lobby or the table; `filled`: what a form held that was refused."""
+    room, link = await find(request)
+    async with room.reading():
+        with drawing.speaking(spoken(request)):
+            if room.table.phase == "lobby" or link.invites is not None:
+                return lobby(request, room, link, notice, status, filled or {})
+            if not (is_replay(request) and finished(room, request)[0] < room.table.number):
+                return table(request, room, link, opened, notice, status)
+    return await archive.of_table(request, room, link)
+
+
+def lobby(
+    request: Request, room: Room, link: Link, notice: str, status: int, filled: Mapping[str, str | None]
+) -> Response:
+    """Show the table before its first game, or at any time to whoever is invited to a free seat."""
+    told = updates.lobby(room.table, link)
+    context = {
+        "invites": updates.welcome(room.table, link).invites,
+        # A form that is sent again after a lost answer carries the same key: it is answered with the same seat.
+        "key": tokens.fresh(),
+        **msgspec.to_builtins(told),
+        "notes": [sentences.said(one.text) for one in updates.notes(room.table)],
+        "players": players(room, link),
+        "links": links(request, room, link),
+        "seats": [room.table.seat_of(chair) for chair in link.chairs],
+        "bots": bot_cards(room.table.game.name) if link.host else (),
+        "default_bot": bots.DEFAULT,
+        "is_local": host_name(request.url.netloc) in LOCAL_HOSTS,
+    }
+    base = f"/t/{token(request)}"
+    return page(request, "lobby.html", status, title=told.title, lobby=context, base=base, notice=notice, filled=filled)
+
+
+def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:
+    """Give the host the links to send, with their codes for cameras; give others nothing."""
+    if not link.host:
+        return []
+    base = f"{request.url.scheme}://{request.url.netloc}"
+    told = host_links(room.table, token(request), base)
+    return [msgspec.structs.replace(t, qr=svg(t.url)) if t.url else t for t in told]
+
+
+def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:
+    """Show the table; before a curtain, nothing of any hand."""
+    sight = room.sight(link, opened)
+    return page(
+        request,
+        "table.html",
+        status,
+        title=room.table.game.title,
+        base=f"/t/{token(request)}",
+        symbols=drawing.symbols(room.table.game.name),
+        game=room.table.game.name,
+        seats=[room.table.seat_of(chair) for chair in link.chairs],
+        seat=sight.seat,
+        host=link.host,
+        phase=room.table.phase,
+        links=links(request, room, link),
+        commitment=updates.commitment(room.table),
+        replay=replay(request, room, sight),
+        live=True,
+        query="",
+        games=lookback.games(room.table.finished),
+        notice=notice,
+        **what_is_seen(room, sight, players(room, link)),
+    )
+
+
+def players(room: Room, link: Link) -> list[answers.TellPlayer]:
+    """Tell who sits where to somebody who is about to connect: the reader is there."""
+    seats = [room.table.seat_of(chair) for chair in link.chairs]
+    return [msgspec.structs.replace(p, present=True) if p.seat in seats else p for p in room.players()]
+
+
+def what_is_seen(room: Room, sight: visibility.Sight, players: list[answers.TellPlayer]) -> dict[str, Any]:
+    """Draw the table through a pair of eyes, or the curtain before them."""
+    eyes_open = None if sight.curtain else sight.seat
+    told = updates.update(room.table, eyes_open, room.table.n, players)
+    if sight.curtain:
+        assert sight.seat is not None
+        state = msgspec.to_builtins(changed(told, seat=sight.seat, view=None, entries=[]))
+        return {"fragments": {}, "tall": {}, "curtain": draw.curtain(room.table, sight.seat), "state": state}
+    wide, tall = (draw.fragments(room.table, sight.seat, shape, told.players) for shape in ("wide", "tall"))
+    return {
+        "fragments": {**wide, "log": "".join(draw.log(room.table, sight.seat))},
+        "tall": tall,
+        "curtain": "",
+        "state": msgspec.to_builtins(changed(told, view=None, choices=draw.choices(room.table, sight.seat))),
+    }
+
+
+def replay(request: Request, room: Room, sight: visibility.Sight) -> dict[str, Any] | None:
+    """Say where the scrubber of a replay stands."""
+    if not is_replay(request):
+        return None
+    game, over = finished(room, request)
+    plies = len(over.plies) if over else room.table.playing().ply
+    return {"ply": number(request, "ply", plies), "plies": plies, "game": game, "seat": sight.seat}
+
+
+def is_replay(request: Request) -> bool:
+    """Say whether a moment of a game is asked for, not the table as it is."""
+    return request.url.path.endswith("/replay")
+
+
+async def games(request: Request) -> Response:
+    """List the finished games of the table."""
+    room, _link = await find(request)
+    async with room.reading():
+        told = lookback.games(room.table.finished)
+    base = f"/t/{token(request)}"
+    return as_json({"games": told, "html": fragment(request, "games.html", games=told, base=base)})
+
+
+async def state(request: Request) -> Response:
+    """Give the table as the socket's update, for programs."""
+    room, link = await find(request)
+    async with room.reading():
+        if room.table.phase == "lobby":
+            told = updates.update(room.table, None, number(request, "after", 0) or 0, room.players())
+            return as_json(changed(told, lobby=updates.lobby(room.table, link)))
+        seat = program_eyes(room, link, number(request, "seat"))
+        after = number(request, "after", 0) or 0
+        return as_json(updates.update(room.table, seat, after, room.players()))
+
+
+def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
+    """Give the seat a program looks with: the link's own; of several, the one it names or the one asked."""
+    seats = [room.table.seat_of(chair) for chair in link.chairs]
+    if wanted is not None and wanted not in seats:
+        raise Refused("forbidden", _("this link does not hold seat {wanted}").format(wanted=wanted))
+    return wanted if wanted is not None else room.sight(link, None).seat
+
+
+async def moment(request: Request) -> Response:
+    """Give the fragments of a moment that has passed."""
+    room, link = await find(request)
+    async with room.reading():
+        if room.table.number < 0:
+            raise Refused("bad", _("nothing was played here yet"))
+        game, over = finished(room, request)
+        seat = visibility.allowed(room.table, link, number(request, "seat"), over is not None)
+        now = room.table.playing()
+        # A copy: the game may go on before its moment is drawn.
+        match = None if over else now.until(now.ply)
+        players = lookback.players(over) if over else still(room.players())
+        ended = lookback.outcome(over) if over else None
+    if over:
+        match = await replayed(request, room, game, over)
+    assert match is not None
+    ply = number(request, "ply", match.ply)
+    assert ply is not None
+    if ply > match.ply:
+        raise Refused("bad", _("this game has {plies} plies").format(plies=match.ply))
+    drawn = {}
+    for key, shape in (("html", "wide"), ("tall", "tall")):
+        async with hall(request).turns:
+            drawn[key] = draw.moment(match, ply, seat, shape, players, ended)
+    return as_json({"ply": ply, "plies": match.ply, "seat": seat, "game": game, **drawn})
+
+
+def still(players: Sequence[answers.TellPlayer]) -> list[answers.TellPlayer]:
+    """Give the players as they are shown in a moment that has passed: nobody is asked, no clock runs."""
+    return [msgspec.structs.replace(one, asked=False, clock=None, ticking=False) for one in players]

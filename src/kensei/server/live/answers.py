@@ -1,0 +1,221 @@
+"""What the server says over the wire: JSON, one object an answer, told apart by its `type`.
+
+docs/wire.md describes every answer and field; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from kensei.server.errors import Code
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
+    """Something that the server says."""
+
+
+class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
+    """What this link opens."""
+
+    table: str
+    game: str
+    title: str
+    version: int
+    seats: tuple[int, ...]
+    host: bool
+    commitment: str
+    invites: int | None
+
+
+class TellEvent(msgspec.Struct, frozen=True):
+    """An event as this seat may know it."""
+
+    name: str
+    rule: str
+    facts: Mapping[str, Any]
+    text: str
+
+
+class TellEntry(msgspec.Struct, frozen=True):
+    """An entry as this seat may know it."""
+
+    n: int
+    kind: str
+    seat: int | None
+    events: list[TellEvent]
+    text: str
+
+
+class TellPlayer(msgspec.Struct, frozen=True):
+    """Who sits in a seat, and how he stands."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    note: str
+    stand_in: str
+    left: str
+    in_play: bool
+    present: bool
+    ready: bool
+    asked: bool
+    clock: float | None
+    ticking: bool
+    wins: float
+
+
+class TellRequest(msgspec.Struct, frozen=True):
+    """What a seat asks the others for, and who has said yes."""
+
+    what: str
+    seat: int
+    agreed: list[int]
+    waits_for: list[int]
+
+
+class TellOutcome(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    scores: tuple[float, ...]
+    reason: str
+    rule: str
+
+
+class TellGame(msgspec.Struct, frozen=True):
+    """A finished game of a table."""
+
+    number: int
+    names: tuple[str, ...]
+    scores: tuple[float, ...]
+    result: str
+    reason: str
+    time: str
+
+
+class TellLink(msgspec.Struct, frozen=True):
+    """A link that the host has to send."""
+
+    chair: int | None
+    name: str
+    url: str
+    taken: bool = False
+    qr: str = ""
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """A table before its first game."""
+
+    game: str
+    title: str
+    options: str
+    commitment: str
+    seated: bool
+    host: bool
+    wait: bool
+    words: list[bool]
+
+
+class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True):
+    """The table now, and what happened since the last update."""
+
+    n: int
+    phase: str
+    game_number: int
+    seat: int | None
+    ply: int
+    decision: int | None
+    to_act: list[int]
+    legal: list[str]
+    entries: list[TellEntry]
+    players: list[TellPlayer]
+    request: TellRequest | None
+    undo: str
+    outcome: TellOutcome | None
+    view: Any = None
+    choices: dict[str, Any] | None = None
+    steps: list[Any] | None = None
+    html: dict[str, str] | None = None
+    log: list[str] | None = None
+    anew: bool = False
+    notes: list[str] | None = None
+    before: dict[str, str] | None = None
+    lobby: Lobby | None = None
+
+
+class Page(Answer, frozen=True, kw_only=True, tag="page", omit_defaults=True):
+    """An update for a page, as an edit of the two before (`fresh`: of nothing)."""
+
+    edit: list[int | str]
+    fresh: bool = False
+
+
+class Curtain(Answer, frozen=True, kw_only=True, tag="curtain"):
+    """Nobody's hand is shown: that player may open his."""
+
+    n: int
+    seat: int
+    name: str
+    html: str
+
+
+class Done(Answer, frozen=True, kw_only=True, tag="done", omit_defaults=True):
+    """It happened, and is stored."""
+
+    id: str
+    n: int
+    links: list[TellLink] | None = None
+    url: str = ""
+
+
+class Refusal(Answer, frozen=True, kw_only=True, tag="refused"):
+    """It did not happen, and why."""
+
+    id: str
+    code: Code
+    reason: str
+    rule: str
+
+
+class Presence(Answer, frozen=True, kw_only=True, tag="presence"):
+    """Who is connected, by seat, and how many seconds those who are awaited and away have left to return."""
+
+    present: list[bool]
+    away: list[float | None]
+
+
+class Notice(Answer, frozen=True, kw_only=True, tag="notice"):
+    """Something that everybody at the table should know."""
+
+    text: str
+
+
+class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
+    """I am here."""
+
+
+class Wait(Answer, frozen=True, kw_only=True, tag="wait"):
+    """The table is full: this spectator stands in a queue, and comes in without asking again."""
+
+    ahead: int
+    reason: str
+
+
+class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
+    """This connection ends; `final`: do not connect again without being told to."""
+
+    reason: str
+    final: bool = False
+
+
+ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Page, Curtain, Done, Refusal, Presence, Notice, Pong, Wait, Bye)
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def encode(answer: Answer) -> bytes:
+    """Write an answer: the same bytes for the same answer."""
+    return _encoder.encode(answer)

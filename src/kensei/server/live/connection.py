@@ -1,0 +1,259 @@
+"""One socket: what it may see, what it has been told, what waits to be sent."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+from kensei import drawing
+from kensei.core.i18n import N_, _
+from kensei.server.errors import Refused
+from kensei.server.http.page import Page, changed
+from kensei.server.limits import Bucket, Limits
+from kensei.server.live import answers, devices, messages
+from kensei.server.live.room import Room
+from kensei.server.tables import tokens
+from kensei.server.tables.entries import Link
+from kensei.server.updates import reveal, visibility
+from kensei.server.updates import updates as telling
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+
+FULL = N_("This table is full. You come in by yourself when somebody leaves; your place in the queue: {place}.")
+
+_numbers = count()
+
+
+class Gone(Exception):
+    """The other end of a socket takes nothing more."""
+
+
+def until_gone(send: Send) -> Send:
+    """Give a way to send that raises `Gone` when the client has closed, or was shown out for breaking the protocol.
+
+    A server tells the first by an OSError; what is sent after it has closed the socket itself is a RuntimeError.
+    """
+
+    async def sender(message: dict[str, Any]) -> None:
+        try:
+            await send(message)
+        except (OSError, RuntimeError) as error:
+            raise Gone from error
+
+    return sender
+
+
+class Connection:
+    """A socket at a table."""
+
+    def __init__(
+        self, room: Room, token: str, link: Link, limits: Limits, language: str = "en", address: str = ""
+    ) -> None:
+        self.room = room
+        self.token = token
+        self.link_hash = link.hash
+        self.language = language
+        self.address = address
+        self.number = next(_numbers)
+        """Connections are numbered as they come."""
+        self._device = f"connection {self.number}"
+        """How the device at the other end is known again."""
+        self.is_watching = link.is_watching
+        self.opened: int | None = None
+        self._sees_reveal = False
+        """A shared device that was shown a reveal, as spectators see it; nobody has opened a curtain since."""
+        self.is_welcome = False
+        self.is_over = False
+        self._told: dict[int | None, int] = {}
+        """The last entry that was told to each pair of eyes."""
+        self._after = 0
+        self._hello: messages.Hello | None = None
+        """What was said in the queue."""
+        self.page = Page("", 0)
+        self.limits = limits
+        self._outbox: deque[bytes] = deque()
+        self._waiting_bytes = 0
+        self.looks = Bucket(limits.looks_a_second, limits.looks_at_once, time.monotonic())
+        self._filled = asyncio.Event()
+
+    @property
+    def link(self) -> Link:
+        """What the link opens now."""
+        return self.room.table.links[self.link_hash]
+
+    @property
+    def shape(self) -> str:
+        """The shape of the page at the other end; none for programs."""
+        return self.page.shape
+
+    def push(self, message: bytes) -> None:
+        """Let a message wait for its turn; who reads too slowly is cut off."""
+        if self.is_over:
+            return
+        if self._waiting_bytes >= self.limits.waiting_bytes:
+            self.is_over = True
+            self._outbox.clear()
+            self._waiting_bytes = 0
+        else:
+            self._outbox.append(message)
+            self._waiting_bytes += len(message)
+        self._filled.set()
+
+    def say_bye(self, reason: str, final: bool = False) -> None:
+        """Send a last word and close; `final`: the page should not come back by itself."""
+        with drawing.speaking(self.language):
+            self.push(answers.encode(answers.Bye(reason=_(reason), final=final)))
+        self.is_over = True
+        self._filled.set()
+
+    async def send_all(self, send: Send) -> None:
+        """Send what waits, as it comes, until the connection is over."""
+        with suppress(Gone):
+            await self._send_all(send)
+        self.is_over = True
+        self._outbox.clear()
+
+    async def _send_all(self, send: Send) -> None:
+        while True:
+            while self._outbox:
+                message = self._outbox.popleft()
+                self._waiting_bytes -= len(message)
+                await send({"type": "websocket.send", "text": message.decode()})
+            if self.is_over:
+                await send({"type": "websocket.close", "code": 1000})
+                return
+            self._filled.clear()
+            await self._filled.wait()
+
+    @property
+    def has_said_hello(self) -> bool:
+        """Whether the first message has come, here or in the queue."""
+        return self.is_welcome or self._hello is not None
+
+    def wait(self, hello: messages.Hello | None = None) -> None:
+        """Say how many come before this one, where the table is full; keep the hello until it is this one's turn."""
+        self._hello = hello or self._hello
+        ahead = self.room.audience.ahead_of(self)
+        if ahead is None:
+            return
+        with drawing.speaking(self.language):
+            reason = _(FULL).format(place=ahead + 1)
+            self.push(answers.encode(answers.Wait(ahead=ahead, reason=reason)))
+
+    def come_in(self) -> None:
+        """Be greeted, when there is room at last."""
+        if self._hello:
+            self.greet(self._hello)
+
+    def greet(self, hello: messages.Hello) -> None:
+        """Answer a hello: what this link opens, and the table now."""
+        table = self.room.table
+        self.opened, self._sees_reveal = None, False
+        if hello.seat is not None:
+            self.open(hello.seat)
+            if visibility.is_shared(table, self.link) and hello.after and telling.was_played(table, hello.after):
+                self.opened = None  # the page has missed a move, perhaps a reveal: the curtain hangs
+        self._told, self._after = {}, min(hello.after, table.n)
+        self.page = Page(hello.html, table.match.ply if table.match else 0)
+        self.is_welcome = True
+        self.push(answers.encode(telling.welcome(table, self.link)))
+        self.update()
+        presence = self.room.attendance.told()
+        if any(left is not None for left in presence.away):
+            self.push(answers.encode(presence))
+        self._device = hello.device or self._device
+        if self.link.chairs and self.room.devices.is_another(self.link_hash, self._device):
+            for connection in self.room.connections:
+                connection.take_notice(self.link)
+
+    def take_notice(self, link: Link) -> None:
+        """Tell that the seats of a link were opened on another device."""
+        if self.is_welcome:
+            with drawing.speaking(self.language):
+                self.push(answers.encode(answers.Notice(text=devices.notice(self.room.table, link))))
+
+    def open(self, seat: int) -> None:
+        """Open a seat's eyes."""
+        seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]
+        if seat not in seats:
+            raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat))
+        self._sees_reveal = False
+        if self.opened != seat:
+            self.opened = seat
+            self.page = self.page.emptied()
+
+    def take_seat(self, token: str) -> None:
+        """Go on as the seat that was taken over this connection."""
+        self.token, self.link_hash = token, tokens.hashed(token)
+        self.room.devices.is_another(self.link_hash, self._device)
+        self.page = self.page.emptied()
+
+    def close_eyes(self) -> None:
+        """Draw the curtain again."""
+        self.opened, self._sees_reveal = None, False
+        self.update()
+
+    def update(self) -> None:
+        """Tell the table now, as this connection may see it and in its language."""
+        if self.is_welcome:
+            with drawing.speaking(self.language):
+                self._update()
+
+    def _update(self) -> None:
+        room = self.room
+        is_revealed = self._reveal()
+        sight = room.sight(self.link, self.opened, self._sees_reveal)
+        if sight.curtain:
+            assert sight.seat is not None
+            self.opened, self._sees_reveal = None, False
+            self.page = self.page.emptied()
+            self.push(answers.encode(room.curtain(sight.seat)))
+        elif is_revealed and sight.seat is None:
+            self.opened = None
+        else:
+            if sight.seat is not None and len(self.link.chairs) > 1:
+                self.opened = sight.seat
+            self._tell(sight.seat)
+        self.page = replace(self.page, ply=room.table.match.ply if room.table.match else 0)
+
+    def _tell(self, seat: int | None) -> None:
+        self.push(self.room.updates.tell(self, seat))
+        self._told[seat] = self.room.table.n
+
+    def _reveal(self) -> bool:
+        """Show those who share this device what happened as everybody may see it; say whether there was anything."""
+        table, since = self.room.table, self.page.ply
+        if not visibility.is_shared(table, self.link) or not reveal.is_due(table, since):
+            return False
+        self.page = replace(self.page.emptied(), revealing=since)
+        self._tell(None)
+        self.page = self.page.emptied()
+        self._sees_reveal = True
+        return True
+
+    def seen(self, seat: int | None) -> int:
+        """Give the last entry that was told to a pair of eyes."""
+        return self._told.get(seat, self._after)
+
+    def message(self, seat: int | None) -> answers.Update:
+        """Build the update for a program's eyes, and for anybody's in the lobby."""
+        table = self.room.table
+        told = telling.update(
+            table, seat, self.seen(seat), self.room.players(), self.room.updates.sentences(self.language)
+        )
+        if table.phase == "lobby":
+            return changed(told, view=None, lobby=telling.lobby(table, self.link))
+        return told
+
+    @property
+    def sharing(self) -> tuple[Any, ...]:
+        """What makes two programs get the very same bytes, and two pages in the lobby."""
+        lobby = self.link_hash if self.room.table.phase == "lobby" else ""
+        return (self.language, tuple(self._told.items()), self._after, lobby)

@@ -1,0 +1,337 @@
+"""uvicorn's drivers for HTTP and WebSockets, with fewer calls to the system and with patience that ends.
+
+Calls to the system are most of what a move costs. A move is answered by an update and a `done`: they leave together.
+After each message uvicorn stops listening until the message is answered, for the sake of those who send faster than
+they are answered; here it stops only for them.
+
+uvicorn waits for ever for the head and the body of a request, and for a client that does not read. Here each has a
+limit, and so has the number of connections that one address may open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import time
+from collections.abc import Iterable
+from functools import partial
+from ipaddress import ip_network
+from typing import Any, cast
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from kensei.server.http.addresses import is_among, of_client
+from kensei.server.limits import Doorman, Headcount, Limits
+
+SYSTEM_BYTES = 128_000
+"""What the system keeps of what a client has not read."""
+QUIET_SECONDS = 60.0
+CLOSING_SECONDS = 5.0
+"""How long a connection that was closed may take to send what is left."""
+
+
+class Gate:
+    """What the connections of one server share: the limits, and who has how many open."""
+
+    def __init__(self, limits: Limits, proxies: Iterable[str] = ()) -> None:
+        self.limits = limits
+        self._proxies = tuple(ip_network(proxy) for proxy in proxies)
+        self.open = Headcount(limits.connections_an_address, limits.connections)
+        self._newcomers = Doorman(limits.connections_a_second, limits.connections_at_once)
+
+    def lets_in(self, key: str) -> bool:
+        """Count a new connection, unless its address has too many, or too many a second."""
+        return self._newcomers.lets_in(key, time.monotonic()) and self.open.enter(key)
+
+    def key(self, client: tuple[str, int] | None) -> str | None:
+        """Give what a connection is counted under; a proxy's, which are many people's, are not counted."""
+        return None if client and is_among(client[0], self._proxies) else of_client(client)
+
+
+class Alarm:
+    """A timer that aborts a connection; setting it again for the same reason leaves it as it is.
+
+    It refers to the transport, not to the protocol, which refers to it: a cycle would wait for Python's collector.
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._reason: str | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self, reason: str | None, seconds: float = 0.0) -> None:
+        """Abort after so many seconds; with no reason, do not."""
+        if reason == self._reason:
+            return
+        self._reason = reason
+        if self._timer:
+            self._timer.cancel()
+        self._timer = self._loop.call_later(seconds, self._transport.abort) if reason else None
+
+
+class Unread:
+    """Watches what a client leaves unread: one that takes hardly any of it for a while is cut off."""
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, limits: Limits) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._limits = limits
+        self._left = 0
+        self._timer: asyncio.TimerHandle | None = None
+        # Whatever the system does not take at once is unread; by itself it would take megabytes for each connection.
+        transport.set_write_buffer_limits(0)
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SYSTEM_BYTES)
+
+    def begin(self) -> None:
+        """Begin to watch: the system takes no more."""
+        self._left = self._transport.get_write_buffer_size()
+        self._timer = self._loop.call_later(self._limits.write_seconds, self._check)
+
+    def end(self) -> None:
+        """Stop watching: all was taken."""
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def _check(self) -> None:
+        taken = self._left - self._transport.get_write_buffer_size()
+        if taken < self._limits.least_read:
+            self._transport.abort()
+        else:
+            self.begin()
+
+
+class HttpDriver(H11Protocol):
+    """uvicorn's HTTP protocol; a connection that is one too many, or too slow, is aborted."""
+
+    def __init__(self, gate: Gate, **settings: Any) -> None:
+        super().__init__(**settings)
+        self._gate = gate
+        self._key: str | None = None
+        self._is_handed_over = False
+        self._reading: Alarm | None = None
+        self._unread: Unread | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin, unless this address has too many connections."""
+        super().connection_made(transport)
+        self._unread = Unread(transport, self.loop, self._gate.limits)
+        self._reading = Alarm(transport, self.loop)
+        key = self._gate.key(self.client)
+        if key is not None and not self._gate.lets_in(key):
+            transport.abort()
+            return
+        self._key = key
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        self._let_go()
+        super().connection_lost(exc)
+
+    def _let_go(self) -> None:
+        if self._reading and self._unread:
+            self._reading.set(None)
+            self._unread.end()
+        if self._key is not None:
+            self._gate.open.leave(self._key)
+            self._key = None
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come."""
+        super().data_received(data)
+        if not self._is_handed_over:
+            self._watch(data_came=True)
+
+    def _watch(self, data_came: bool = False) -> None:
+        """Time what the client owes: the head of a request from its first byte, then its body."""
+        assert self._reading
+        state, limits = self.conn.their_state, self._gate.limits
+        if state is h11.SEND_BODY:
+            self._reading.set("body", limits.body_seconds)
+        elif state is h11.IDLE and (data_came or self.cycle is None):
+            self._reading.set("head", limits.header_seconds)
+        elif state is not h11.IDLE:
+            self._reading.set(None)
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request; uvicorn's keep-alive timer runs until its first byte."""
+        assert self._reading
+        self._reading.set(None)
+        super().on_response_complete()
+        if self.conn.trailing_data[0] or self.conn.their_state is h11.SEND_BODY:
+            self._watch(data_came=True)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection over to the other driver, which counts it from now on."""
+        self._is_handed_over = True
+        self._let_go()
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        """Wait for a slow reader, but not for ever."""
+        super().pause_writing()
+        if self._unread:
+            self._unread.begin()
+
+    def resume_writing(self) -> None:
+        """Go on."""
+        if self._unread:
+            self._unread.end()
+        super().resume_writing()
+
+
+class Line(asyncio.Transport):
+    """A connection that gathers what is written within one round of the loop, and pauses only when it must."""
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, most: int) -> None:
+        super().__init__()
+        self._transport = transport
+        self._loop = loop
+        self._most = most
+        self._written: list[bytes] = []
+        self._should_pause = False
+        self._is_paused = False
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        """Tell about the connection."""
+        return self._transport.get_extra_info(name, default)
+
+    def is_closing(self) -> bool:
+        """Say whether the connection ends."""
+        return self._transport.is_closing()
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        """Write at the end of this round of the loop."""
+        if not self._written:
+            self._loop.call_soon(self.flush)
+        self._written.append(bytes(data))
+
+    def flush(self) -> None:
+        """Write what has gathered; whoever has left too much unread is cut off.
+
+        Messages wait until the transport can be written to; pongs do not, so a client could ask for them without end.
+        """
+        written, self._written = self._written, []
+        if not written or self._transport.is_closing():
+            return
+        if self._transport.get_write_buffer_size() > self._most:
+            self._transport.abort()
+        else:
+            self._transport.write(b"".join(written))
+
+    def close(self) -> None:
+        """Write what has gathered, and end the connection, soon also if the other side does not read."""
+        self.flush()
+        if not self._transport.is_closing():
+            self._transport.close()
+            self._loop.call_later(CLOSING_SECONDS, self._transport.abort)
+
+    def abort(self) -> None:
+        """End the connection at once."""
+        self._transport.abort()
+
+    def pause_reading(self) -> None:
+        """Stop listening, as soon as more has come than is answered."""
+        self._should_pause = True
+
+    def resume_reading(self) -> None:
+        """Listen again."""
+        self._should_pause = False
+        if self._is_paused:
+            self._is_paused = False
+            self._transport.resume_reading()
+
+    def more_has_come(self) -> None:
+        """Stop listening if that was asked for."""
+        if self._should_pause and not self._is_paused:
+            self._is_paused = True
+            self._transport.pause_reading()
+
+
+class Driver(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket protocol on such a line."""
+
+    def __init__(self, gate: Gate, **settings: Any) -> None:
+        super().__init__(**settings)
+        self._gate = gate
+        self._key: str | None = None
+        self._unread: Unread | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin."""
+        real, limits = cast(asyncio.Transport, transport), self._gate.limits
+        super().connection_made(Line(real, self.loop, limits.write_bytes))
+        self._unread = Unread(real, self.loop, limits)
+        key = self._gate.key(self.client)
+        if key is not None and self._gate.open.enter(key):
+            self._key = key
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        if self._unread:
+            self._unread.end()
+        if self._key is not None:
+            self._gate.open.leave(self._key)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come."""
+        line = cast(Line, self.transport)
+        line.more_has_come()
+        super().data_received(data)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; one that is no UTF-8 ends the connection, without a traceback in the log."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+    def pause_writing(self) -> None:
+        """Wait for a slow reader, but not for ever."""
+        super().pause_writing()
+        if self._unread:
+            self._unread.begin()
+
+    def resume_writing(self) -> None:
+        """Go on."""
+        if self._unread:
+            self._unread.end()
+        super().resume_writing()
+
+
+class Seldom(logging.Filter):
+    """Lets the same warning through once a minute: a client causes as many as it likes ("Invalid HTTP request")."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Say whether a record is written."""
+        if record.levelno != logging.WARNING or record.args:
+            return True
+        is_new = record.created - self._last.get(record.msg, float("-inf")) >= QUIET_SECONDS
+        if is_new:
+            self._last[record.msg] = record.created
+        return is_new
+
+
+SELDOM = Seldom()
+
+
+def drivers(limits: Limits, proxies: Iterable[str] = ()) -> tuple[Any, Any]:
+    """Give what makes a connection's HTTP and WebSocket protocols, both behind one gate."""
+    logging.getLogger("uvicorn.error").addFilter(SELDOM)
+    gate = Gate(limits, proxies)
+    return partial(HttpDriver, gate), partial(Driver, gate)

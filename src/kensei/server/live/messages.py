@@ -1,0 +1,308 @@
+"""What clients say over the wire: JSON, one object a message, told apart by its `type`.
+
+docs/wire.md describes every message and field; a test compares the two.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from hashlib import sha256
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from kensei.core.errors import shown
+from kensei.core.i18n import _
+from kensei.server.errors import Refused
+from kensei.server.tables.fields import explained
+
+LARGEST_MESSAGE = 8192
+LONGEST_NAME = 40
+LONGEST_WORDS = 200
+LONGEST_ID = 64
+SHORTEST_KEY = 22
+"""Letters of a key: 128 bits, where each has six."""
+
+Id: TypeAlias = Annotated[str, Meta(max_length=LONGEST_ID)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
+EntryNumber: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Words: TypeAlias = Annotated[str, Meta(max_length=LONGEST_WORDS)]
+MoveText: TypeAlias = Annotated[str, Meta(max_length=200)]
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
+    """Something that a client says."""
+
+
+class Hello(Message, frozen=True, kw_only=True, tag="hello"):
+    """I am here, and have seen all entries up to `after`."""
+
+    after: EntryNumber = 0
+    html: Literal["", "wide", "tall"] = ""
+    seat: SeatNumber | None = None
+    device: Id = ""
+    """A text by which its sender knows this device again; without one every connection is a device."""
+
+
+class Open(Message, frozen=True, kw_only=True, tag="open"):
+    """The player of that seat has opened the curtain."""
+
+    seat: SeatNumber
+
+
+class Close(Message, frozen=True, kw_only=True, tag="close"):
+    """Draw the curtain."""
+
+
+class Ping(Message, frozen=True, kw_only=True, tag="ping"):
+    """Are you there?"""
+
+
+class Verb(Message, frozen=True, kw_only=True):
+    """A message that may change the table; `seat` is needed where a link has several."""
+
+    id: Id = ""
+    seat: SeatNumber | None = None
+
+
+class Move(Verb, frozen=True, kw_only=True, tag="move"):
+    """Answer a decision."""
+
+    decision: EntryNumber
+    move: MoveText
+
+
+class Try(Verb, frozen=True, kw_only=True, tag="try"):
+    """Ask whether a move is possible, and why not."""
+
+    move: MoveText
+
+
+class Sit(Verb, frozen=True, kw_only=True, tag="sit"):
+    """Take the chair, with a name and words for the seed; `key` makes it safe to send again, see `tokens.seated`."""
+
+    name: Name = ""
+    words: Words = ""
+    key: Id = ""
+
+
+class Begin(Verb, frozen=True, kw_only=True, tag="begin"):
+    """Let the game begin, in a lobby that waits for the host."""
+
+
+class Rename(Verb, frozen=True, kw_only=True, tag="name"):
+    """Call me so."""
+
+    name: Name
+
+
+class AddWords(Verb, frozen=True, kw_only=True, tag="words"):
+    """Put these words into the seed of the game that is about to begin."""
+
+    words: Words
+
+
+class Undo(Verb, frozen=True, kw_only=True, tag="undo"):
+    """Take my last move back, or ask for it."""
+
+
+class Draw(Verb, frozen=True, kw_only=True, tag="draw"):
+    """Offer a draw."""
+
+
+class Again(Verb, frozen=True, kw_only=True, tag="again"):
+    """Play another game, seats changed."""
+
+    words: Words = ""
+
+
+class Agree(Verb, frozen=True, kw_only=True, tag="agree"):
+    """Yes to the open request."""
+
+
+class Decline(Verb, frozen=True, kw_only=True, tag="decline"):
+    """No to the open request."""
+
+
+class Resign(Verb, frozen=True, kw_only=True, tag="resign"):
+    """I give up."""
+
+
+class Claim(Verb, frozen=True, kw_only=True, tag="claim"):
+    """That player was away too long: end the wait."""
+
+    target: SeatNumber
+
+
+class StandIn(Verb, frozen=True, kw_only=True, tag="stand_in"):
+    """That player was away too long: let a bot play on for the seat."""
+
+    target: SeatNumber
+    bot: Name = "student"
+
+
+class Return(Verb, frozen=True, kw_only=True, tag="return"):
+    """I am back: the bot that plays for me may go."""
+
+
+class SeatBot(Verb, frozen=True, kw_only=True, tag="bot"):
+    """Let a bot have a chair that nobody has taken."""
+
+    chair: SeatNumber
+    bot: Name
+
+
+class Reissue(Verb, frozen=True, kw_only=True, tag="reissue"):
+    """A new link for a chair (null: the spectators)."""
+
+    chair: SeatNumber | None
+
+
+class Revoke(Verb, frozen=True, kw_only=True, tag="revoke"):
+    """No link for a chair (null: the spectators) any more."""
+
+    chair: SeatNumber | None
+
+
+AnyVerb: TypeAlias = (
+    Move
+    | Try
+    | Sit
+    | Begin
+    | Rename
+    | AddWords
+    | Undo
+    | Draw
+    | Again
+    | Agree
+    | Decline
+    | Resign
+    | Claim
+    | StandIn
+    | Return
+    | SeatBot
+    | Reissue
+    | Revoke
+)
+AnyMessage: TypeAlias = Hello | Open | Close | Ping | AnyVerb
+VERBS: dict[str, type[Verb]] = {
+    str(kind.__struct_config__.tag): kind
+    for kind in (
+        Move,
+        Try,
+        Sit,
+        Begin,
+        Rename,
+        AddWords,
+        Undo,
+        Draw,
+        Again,
+        Agree,
+        Decline,
+        Resign,
+        Claim,
+        StandIn,
+        Return,
+        SeatBot,
+        Reissue,
+        Revoke,
+    )
+}
+
+
+KINDS: dict[str, type[Message]] = {
+    **{str(kind.__struct_config__.tag): kind for kind in (Hello, Open, Close, Ping)},
+    **VERBS,
+}
+_decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
+
+
+def decode(text: str | bytes) -> AnyMessage:
+    """Read a message; what cannot be read is refused with the reason, and with its id if that can be read."""
+    if len(text) > LARGEST_MESSAGE:
+        raise Refused(
+            "limit", _("a message has at most {largest_message} bytes").format(largest_message=LARGEST_MESSAGE)
+        )
+    try:
+        return _decoder.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise unreadable(text, error) from None
+
+
+def unreadable(text: str | bytes, error: Exception) -> Refused:
+    """Say what is wrong with a message that could not be decoded."""
+    try:
+        fields = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return Refused("bad", _("this is no message: it should be one JSON object with a type"))
+    named = fields.get("type") if isinstance(fields, dict) else None
+    kind = KINDS.get(named) if isinstance(named, str) else None
+    if kind is None:
+        known = ", ".join(KINDS)
+        told = _("{value} is no message: it should be an object, its type one of {known}")
+        refused = Refused("bad", told.format(value=shown(fields), known=known))
+    else:
+        refused = explained(error, kind, fields)
+    refused.id = id_of(fields)
+    return refused
+
+
+def digest(message: Verb) -> str:
+    """Give what tells a message from another with the same id."""
+    return sha256(msgspec.json.encode(message)).hexdigest()[:16]
+
+
+def id_of(fields: Any) -> str:
+    """Give the id of a message that may be anything else than right."""
+    found = fields.get("id") if isinstance(fields, dict) else None
+    return found if isinstance(found, str) and len(found) <= LONGEST_ID else ""
+
+
+def convert(kind: str, fields: dict[str, Any], strict: bool) -> Verb:
+    """Read a verb from JSON fields (strict) or from the texts of a form."""
+    if kind not in VERBS:
+        raise Refused(
+            "bad", _("there is no verb {kind!r}; the verbs are: {verbs}").format(kind=kind[:40], verbs=", ".join(VERBS))
+        )
+    try:
+        return msgspec.convert({**fields, "type": kind}, VERBS[kind], strict=strict)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise explained(error, VERBS[kind], fields) from None
+
+
+INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""What shows nothing or turns the text around: two names that differ only in it look the same."""
+
+BLANK = frozenset({"Cc", "Zs", "Zl", "Zp"})
+UNWRITTEN = frozenset({"Cf", "Cs", "Co", "Cn"})
+MARKS = frozenset({"Mn", "Me"})
+MOST_MARKS = 3
+"""Marks above and below one letter: no script needs more, and towers of them cover the lines around."""
+
+
+def verb(message: Verb) -> str:
+    """Give the word for what a message asks for: `move`."""
+    return str(message.__struct_config__.tag)
+
+
+def clean(text: str) -> str:
+    """Give a name or words on one line: nothing that cannot be seen, no blanks around, no towers of marks.
+
+    >>> clean("  Ann\\n\\x00Lee "), clean("A\\u200bn\\u202en"), len(clean("a" + "\\u0301" * 30))
+    ('Ann Lee', 'Ann', 4)
+    """
+    letters: list[str] = []
+    marks = 0
+    for letter in INVISIBLE.sub("", unicodedata.normalize("NFC", text)):
+        kind = unicodedata.category(letter)
+        marks = marks + 1 if kind in MARKS else 0
+        if kind in UNWRITTEN or marks > MOST_MARKS or (marks and letters[-1:] in ([], [" "])):
+            continue
+        letters.append(" " if kind in BLANK else letter)
+    return " ".join("".join(letters).split())

@@ -1,0 +1,194 @@
+"""All tables: those in use are in memory, all of them are in the log."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+
+from kensei.core.i18n import N_, _
+from kensei.server.errors import Refused
+from kensei.server.limits import Doorman, Headcount, Limits
+from kensei.server.live.room import Room, wall_clock
+from kensei.server.live.turns import Turns
+from kensei.server.live.turnstile import Turnstile
+from kensei.server.store.outage import Away
+from kensei.server.store.sqlite import Damaged, Store
+from kensei.server.tables import new_table, reading, tokens
+from kensei.server.tables.entries import Link
+from kensei.server.tables.links import NO_SUCH_GAME, NO_SUCH_LINK, living
+from kensei.server.tables.new_table import NewTable
+from kensei.server.tables.reading import Unreadable
+from kensei.server.tables.table import Table
+from kensei.server.tables.verbs.change import Deed
+from kensei.server.workers.bot_pool import Thinking
+from kensei.server.workers.deck_checks import Decks
+from kensei.server.workers.replays import Replays
+from kensei.server.workers.reviews import Reviews
+
+log = logging.getLogger("kensei.server")
+
+MOST_LINKS = 50_000
+"""So many links are remembered: each takes about 300 bytes."""
+NO_ANSWER = N_("The log of all tables does not answer now. Nothing that was shown is lost: try again in a moment.")
+
+
+class Hall:
+    """Where links lead to rooms."""
+
+    def __init__(self, store: Store, limits: Limits, thinking: Thinking) -> None:
+        self.store = store
+        self.limits = limits
+        self.thinking = thinking
+        self.decks = Decks(limits)
+        self.reviews = Reviews(thinking)
+        self.turns = Turns()
+        self.replays = Replays(self.turns)
+        self.rooms: dict[str, Room] = {}
+        self._reading: dict[str, asyncio.Task[Room]] = {}
+        """The tables that are being read from the log."""
+        self._behind: set[str] = set()
+        """Those of them about which there was news meanwhile."""
+        self._closed: dict[str, str] = {}
+        """The tables that cannot be read, and why."""
+        self._reported: set[str] = set()
+        """Those of which the server's log tells already."""
+        self._tables: dict[str, str] = {}
+        """Where links lead to, by their hashes."""
+        self.sockets = Headcount(limits.sockets_an_address)
+        self.speakers = Doorman(limits.address_messages_a_second, limits.address_messages_at_once)
+        self.lookers = Doorman(limits.address_looks_a_second, limits.address_looks_at_once)
+        self.turnstile = Turnstile()
+        store.watch(self.catch_up)
+
+    async def create(self, wanted: NewTable, position: str = "") -> str:
+        """Set up a table; give the host's token."""
+        host = tokens.fresh()
+        # A fork is played with the deck of another table, which was judged when that one was made.
+        deck = None if position else new_table.deck_of(wanted)
+        if deck is not None:
+            await self.decks.must_be_right(wanted.game, deck)
+        created = new_table.created(wanted, host, wall_clock(), position)
+        room = self._keep(Table(secrets.token_hex(8)))
+        async with room.lock:
+            await room.perform(Deed((created,), new_links=tuple(link.hash for link in created.links)))
+        return host
+
+    async def find(self, token: str, spent: bool = False) -> tuple[Room, Link]:
+        """Give the room that a token leads to, and what it opens there; `spent`: see `living`."""
+        room = await self._room_of(token)
+        if room is None:
+            raise Refused("gone", _(NO_SUCH_LINK))
+        return room, living(room.table, tokens.hashed(token), spent)
+
+    async def find_shared(self, token: str) -> tuple[Room, Link]:
+        """Give the room of a shared game; its address opens nothing but that game, and watches."""
+        room = await self._room_of(token)
+        hashed = tokens.hashed(token)
+        if room is None or hashed not in room.table.shares:
+            raise Refused("gone", _(NO_SUCH_GAME))
+        return room, Link(hashed, ())
+
+    async def _room_of(self, token: str) -> Room | None:
+        """Give the room of the table that a token of any kind belongs to."""
+        if not tokens.is_token(token):
+            return None
+        try:
+            async with asyncio.timeout(self.limits.log_seconds):
+                table_id = await self._table_of(tokens.hashed(token))
+                return None if table_id is None else await self.room(table_id)
+        except (Away, Damaged, TimeoutError):
+            raise Refused("busy", _(NO_ANSWER)) from None
+        except Unreadable as closed:
+            raise Refused("closed", _(closed.reason)) from None
+
+    async def _table_of(self, hashed: str) -> str | None:
+        """Give the id of the table that a link leads to; it leads there for ever."""
+        known = self._tables.get(hashed)
+        if known is None:
+            known = await self.store.find(hashed)
+            if known is not None:
+                if len(self._tables) >= MOST_LINKS:
+                    self._tables.clear()
+                self._tables[hashed] = known
+        return known
+
+    async def room(self, table_id: str) -> Room:
+        """Give the room of a table, read from the log if it is not in use."""
+        if table_id in self._closed:
+            raise Unreadable(self._closed[table_id], "it is closed")
+        room = self.rooms.get(table_id)
+        if room is None or room.is_broken:
+            if table_id not in self._reading:
+                # All who ask meanwhile get the same room: of two rooms one would be wrong.
+                self._reading[table_id] = reading = asyncio.create_task(self._open(table_id))
+                # If it fails and everybody has gone meanwhile, there is nobody left to tell.
+                reading.add_done_callback(lambda done: done.cancelled() or done.exception())
+            room = await asyncio.shield(self._reading[table_id])
+        room.used = time.monotonic()
+        return room
+
+    async def _open(self, table_id: str) -> Room:
+        try:
+            table = await self._read(table_id)
+            room = self._keep(table, await self.store.elsewhere(table_id))
+        except Unreadable as error:
+            if table_id not in self._reported:
+                log.error("table %s is closed: %s", table_id, error)
+            self._reported.add(table_id)
+            self._closed[table_id] = error.reason
+            raise
+        finally:
+            is_behind = table_id in self._behind
+            self._behind.discard(table_id)
+            del self._reading[table_id]
+        room.go_on()
+        if is_behind:
+            room.catch_up()
+        return room
+
+    def catch_up(self, table_id: str | None) -> None:
+        """Let a room (None: every room) read what another server has stored."""
+        self._closed = {} if table_id is None else {t: why for t, why in self._closed.items() if t != table_id}
+        self._behind |= self._reading.keys() if table_id is None else self._reading.keys() & {table_id}
+        for room in list(self.rooms.values()) if table_id is None else [self.rooms.get(table_id)]:
+            if room is not None and not room.is_broken:
+                room.catch_up()
+
+    async def _read(self, table_id: str) -> Table:
+        try:
+            bodies = await self.store.load(table_id)
+        except Damaged as damage:
+            raise Unreadable(reading.DAMAGED, str(damage)) from None
+        table = await reading.read(table_id, bodies, time.monotonic(), self.turns)
+        table.wake(time.monotonic())
+        return table
+
+    def sweep(self, now: float) -> int:
+        """Forget the tables that nobody has used for a while; give how many. The log has them all."""
+        patience = self.limits.idle_seconds
+        idle = [table_id for table_id, room in self.rooms.items() if room.is_idle and now - room.used > patience]
+        for table_id in idle:
+            del self.rooms[table_id]
+        return len(idle)
+
+    def _keep(self, table: Table, elsewhere: frozenset[int] = frozenset()) -> Room:
+        if len(self.rooms) >= self.limits.tables_in_memory:
+            self._tidy()
+        room = self.rooms[table.id] = Room(table, self.store, self.thinking, elsewhere, self.limits)
+        return room
+
+    def _tidy(self) -> None:
+        """Forget the tables that nobody has used for longest: half of those that can go."""
+        idle = sorted((room.used, table_id) for table_id, room in self.rooms.items() if room.is_idle)
+        for _used, table_id in idle[: max(1, len(idle) // 2)]:
+            del self.rooms[table_id]
+
+    async def close(self) -> None:
+        """Say goodbye, and store what waits."""
+        for room in self.rooms.values():
+            room.close(N_("The server goes down. Your game is stored: connect again in a moment."))
+        await self.thinking.close()
+        await self.decks.close()
+        self.store.close()

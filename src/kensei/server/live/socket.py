@@ -1,0 +1,223 @@
+"""The WebSocket of a link: messages in, answers out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from kensei.core.i18n import _
+from kensei.server.errors import Refused
+from kensei.server.limits import Bucket
+from kensei.server.live import answers, messages
+from kensei.server.live.connection import Connection, Gone, Send, until_gone
+from kensei.server.live.room import Room
+from kensei.server.live.rooms import Hall
+from kensei.server.monitoring import metrics
+from kensei.server.tables.entries import Link
+from kensei.server.tables.links import TAKEN
+
+CLOSINGS = {"busy": 1013, "closed": 4410}
+"""With which code a socket is closed that leads nowhere; the others with 4404."""
+
+Receive = Callable[[], Awaitable[Any]]
+
+REPEAT_SECONDS = 5.0
+"""How long a connection over a spent invitation has to say what it repeats."""
+
+
+async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
+    """Serve one socket from its handshake to its end."""
+    send = until_gone(send)
+    with suppress(Gone):
+        await _serve(hall, token, spoken, address, receive, send)
+
+
+async def _serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
+    await receive()
+    try:
+        room, link = await hall.find(token, spent=True)
+        with counted(hall, address, link):
+            if link.spent:
+                await answer_repeat(room, link, token, receive, send)
+                return
+            room.audience.must_have_place(link)
+            await send({"type": "websocket.accept"})
+            await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
+    except Refused as refused:
+        await send_away(refused, send)
+
+
+def allowance(address: str, link: Link) -> str:
+    """Give what a socket is counted under: those who watch use up nothing of those who play at the same address."""
+    return f"{address} plays" if link.chairs else address
+
+
+@contextmanager
+def counted(hall: Hall, address: str, link: Link) -> Iterator[None]:
+    """Count a socket while it is open."""
+    key = allowance(address, link)
+    if not hall.sockets.enter(key):
+        raise Refused("limit", _("Too many windows are open from your network."))
+    try:
+        yield
+    finally:
+        hall.sockets.leave(key)
+
+
+async def send_away(refused: Refused, send: Send) -> None:
+    """Say why nobody is let in, and close."""
+    metrics.REFUSED.add(refused.code)
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.send", "text": answers.encode(answers.Bye(reason=refused.reason)).decode()})
+    await send({"type": "websocket.close", "code": CLOSINGS.get(refused.code, 4404), "reason": refused.reason})
+
+
+async def attend(hall: Hall, connection: Connection, receive: Receive, send: Send) -> None:
+    """Serve a connection that was let in."""
+    room = connection.room
+    room.enter(connection)
+    sender = asyncio.create_task(connection.send_all(send))
+    try:
+        await listen(hall, connection, receive, sender)
+    finally:
+        room.leave(connection)
+        sender.cancel()
+        with suppress(asyncio.CancelledError):
+            await sender
+
+
+async def answer_repeat(room: Room, link: Link, token: str, receive: Receive, send: Send) -> None:
+    """Answer a `sit` that was stored and whose answer was lost, over the invitation that it spent; nothing else."""
+    await send({"type": "websocket.accept"})
+    answer: answers.Answer = answers.Bye(reason=_(TAKEN))
+    try:
+        async with asyncio.timeout(REPEAT_SECONDS):
+            answer = await repeated(room, link, token, receive) or answer
+    except TimeoutError:
+        pass
+    except ConnectionError:
+        return
+    await send({"type": "websocket.send", "text": answers.encode(answer).decode()})
+    code = 1000 if isinstance(answer, answers.Done) else 4404
+    await send({"type": "websocket.close", "code": code})
+
+
+async def repeated(room: Room, link: Link, token: str, receive: Receive) -> answers.Done | None:
+    """Give the answer to the `sit` that follows a hello, if it is the one that took the seat."""
+    for _message in ("hello", "sit"):
+        event = await receive()
+        if event["type"] == "websocket.disconnect":
+            raise ConnectionError
+        try:
+            message = messages.decode(event.get("text") or event.get("bytes") or b"")
+            if isinstance(message, messages.Sit):
+                return await room.act(link, token, message, None)
+        except Refused:
+            return None
+    return None
+
+
+async def listen(hall: Hall, connection: Connection, receive: Receive, sender: asyncio.Task[None]) -> None:
+    """Answer messages until the socket closes, by either side."""
+    limits = connection.limits
+    bucket = Bucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
+    latest = asyncio.get_running_loop().time() + limits.hello_seconds
+    refusals = 0
+    while True:
+        try:
+            event = await (receive() if connection.has_said_hello else in_time(receive, latest))
+        except TimeoutError:
+            await show_out(connection, _("The first message is hello, and it did not come."), sender)
+            return
+        if event["type"] == "websocket.disconnect" or connection.is_over:
+            return
+        text = event.get("text")
+        if text is None:
+            text = event.get("bytes") or b""
+        now = time.monotonic()
+        if not (bucket.take(now) and hall.speakers.lets_in(allowance(connection.address, connection.link), now)):
+            answer: answers.Answer | None = refusal(Refused("limit", _("Too many messages: wait a second.")), "")
+        else:
+            answer = await hear(connection, text, hall)
+        if answer is not None:
+            connection.push(answers.encode(answer))
+        is_refused = isinstance(answer, answers.Refusal)
+        refusals = refusals + 1 if is_refused else max(0, refusals - 1)
+        if is_refused:
+            # More may have come already: others get a word in between.
+            await asyncio.sleep(0)
+        if refusals > limits.refusals:
+            await show_out(connection, _("Too many messages were refused."), sender)
+            return
+
+
+async def in_time(receive: Receive, latest: float) -> Any:
+    """Give the next event if it comes in time."""
+    async with asyncio.timeout_at(latest):
+        return await receive()
+
+
+async def show_out(connection: Connection, reason: str, sender: asyncio.Task[None]) -> None:
+    """Say why this connection ends, and wait until it is said."""
+    connection.say_bye(reason)
+    await sender
+
+
+async def hear(connection: Connection, text: str | bytes, hall: Hall | None = None) -> answers.Answer | None:
+    """Answer one message."""
+    message_id = ""
+    try:
+        message = messages.decode(text)
+        if isinstance(message, messages.Ping):
+            connection.wait()
+            return answers.Pong()
+        if isinstance(message, messages.Verb):
+            message_id = message.id
+            return await act(connection, message)
+        if hall:
+            await take_turn(hall, connection)
+        async with connection.room.lock:
+            connection.room.must_stand()
+            look(connection, message)
+            connection.room.look_after()
+        return None
+    except Refused as refused:
+        return refusal(refused, message_id or refused.id)
+
+
+async def take_turn(hall: Hall, connection: Connection) -> None:
+    """Wait until this connection may have the whole table shown; refuse one that asks for it again and again."""
+    now = time.monotonic()
+    if not (connection.looks.take(now) and hall.lookers.lets_in(allowance(connection.address, connection.link), now)):
+        raise Refused("limit", _("You have looked too often: wait a second."))
+    await hall.turnstile.wait()
+
+
+async def act(connection: Connection, message: messages.Verb) -> answers.Done:
+    """Do what a verb asks for; the seat that speaks is the one it names, else the one whose eyes are open."""
+    seat = message.seat if message.seat is not None else connection.opened
+    return await connection.room.act(connection.link, connection.token, message, seat, connection)
+
+
+def look(connection: Connection, message: messages.Hello | messages.Open | messages.Close) -> None:
+    """Change what the connection sees."""
+    if isinstance(message, messages.Hello) and connection in connection.room.audience.queue:
+        connection.wait(message)
+    elif isinstance(message, messages.Hello):
+        connection.greet(message)
+    elif not connection.is_welcome:
+        raise Refused("bad", _("the first message is hello"))
+    elif isinstance(message, messages.Open):
+        connection.open(message.seat)
+        connection.update()
+    else:
+        connection.close_eyes()
+
+
+def refusal(refused: Refused, message_id: str) -> answers.Refusal:
+    """Give a refusal as it is sent."""
+    metrics.REFUSED.add(refused.code)
+    return answers.Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)

@@ -1,0 +1,132 @@
+"""What the server counts, in the text format of Prometheus.
+
+Nothing here knows a table, a link, a name or a move: labels are states, codes and kinds from closed lists.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from bisect import bisect_left
+from collections import Counter as Tally
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import kensei
+
+if TYPE_CHECKING:
+    from kensei.server.live.rooms import Hall
+
+START = time.time()
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class Counter:
+    """Something that only ever rises, by one label or by none."""
+
+    def __init__(self, name: str, help_text: str, label: str = "") -> None:
+        self.name = name
+        self._help = help_text
+        self._label = label
+        self._values: Tally[str] = Tally()
+
+    def add(self, value: str = "", amount: int = 1) -> None:
+        """Count."""
+        self._values[value] += amount
+
+    def lines(self) -> Iterator[str]:
+        """Write the counter."""
+        yield from head(self.name, "counter", self._help)
+        if not self._label:
+            yield f"{self.name} {self._values['']}"
+            return
+        for value, count in sorted(self._values.items()):
+            yield f'{self.name}{{{self._label}="{value}"}} {count}'
+
+
+class Histogram:
+    """How often something took how many seconds."""
+
+    BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+    def __init__(self, name: str, help_text: str) -> None:
+        self.name = name
+        self._help = help_text
+        self._counts = [0] * (len(self.BOUNDS) + 1)
+        self._sum = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """Count one."""
+        self._counts[bisect_left(self.BOUNDS, seconds)] += 1
+        self._sum += seconds
+
+    def lines(self) -> Iterator[str]:
+        """Write the histogram: each bucket holds the ones before it."""
+        yield from head(self.name, "histogram", self._help)
+        total = 0
+        for bound, count in zip((*map(str, self.BOUNDS), "+Inf"), self._counts, strict=True):
+            total += count
+            yield f'{self.name}_bucket{{le="{bound}"}} {total}'
+        yield f"{self.name}_sum {self._sum:.6f}"
+        yield f"{self.name}_count {total}"
+
+
+REQUESTS = Counter("kensei_requests_total", "HTTP requests answered, by status.", "status")
+REFUSED = Counter("kensei_refused_total", "Messages and requests refused, by code (docs/wire.md).", "code")
+ENTRIES = Counter("kensei_entries_total", "Entries stored, by kind.", "kind")
+MOVES = Counter("kensei_moves_total", "Moves stored.")
+COMMITS = Histogram("kensei_commit_seconds", "How long a commit of the log took.")
+LOG_FAILURES = Counter("kensei_log_failures_total", "Times the log did not answer or could not be written.")
+BOT_ANSWERS = Counter("kensei_bot_answers_total", "Questions that bots answered.")
+BOT_FAILURES = Counter("kensei_bot_failures_total", "Attempts at which a bot crashed or took too long.")
+COUNTED = (REQUESTS, REFUSED, ENTRIES, MOVES, COMMITS, LOG_FAILURES, BOT_ANSWERS, BOT_FAILURES)
+
+
+def text(hall: Hall) -> str:
+    """Write everything that is counted, and how the server stands now."""
+    lines = [line for counted in COUNTED for line in counted.lines()]
+    return "\n".join([*lines, *standing(hall), *process(), ""])
+
+
+def standing(hall: Hall) -> Iterator[str]:
+    """Write what is in use now."""
+    rooms = list(hall.rooms.values())
+    phases = Tally(room.table.phase for room in rooms)
+    tables = {phase: phases[phase] for phase in ("lobby", "playing", "over")}
+    yield from labelled("kensei_tables", "Tables in memory, by phase.", "phase", tables)
+    yield from gauge("kensei_sockets", "Open sockets.", sum(len(room.connections) for room in rooms))
+    yield from gauge("kensei_bot_questions_waiting", "Questions that wait for a bot's process.", hall.thinking.waiting)
+    yield from gauge("kensei_bot_workers_busy", "Processes in which a bot thinks.", hall.thinking.busy)
+    yield from gauge("kensei_log_away", "1 while the log does not answer.", int(hall.store.outage.lasts))
+    yield from labelled("kensei_info", "The version that runs.", "version", {kensei.__version__: 1})
+
+
+def process() -> Iterator[str]:
+    """Write what the process takes."""
+    yield from gauge("process_start_time_seconds", "When the process started.", round(START, 3))
+    yield from head("process_cpu_seconds_total", "counter", "Processor time taken.")
+    yield f"process_cpu_seconds_total {time.process_time():.3f}"
+    pages, files = Path("/proc/self/statm"), Path("/proc/self/fd")
+    if pages.exists():
+        memory = int(pages.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        yield from gauge("process_resident_memory_bytes", "Memory in use.", memory)
+        yield from gauge("process_open_fds", "Open files and connections.", len(os.listdir(files)))
+
+
+def labelled(name: str, help_text: str, label: str, values: Mapping[str, int]) -> Iterator[str]:
+    """Write a gauge of several values."""
+    yield from head(name, "gauge", help_text)
+    for value, number in values.items():
+        yield f'{name}{{{label}="{value}"}} {number}'
+
+
+def gauge(name: str, help_text: str, value: float) -> Iterator[str]:
+    """Write a value that rises and falls."""
+    yield from head(name, "gauge", help_text)
+    yield f"{name} {value}"
+
+
+def head(name: str, kind: str, help_text: str) -> tuple[str, str]:
+    """Write what a metric is."""
+    return f"# HELP {name} {help_text}", f"# TYPE {name} {kind}"

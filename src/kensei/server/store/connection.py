@@ -1,0 +1,147 @@
+"""A line to PostgreSQL that comes back when the database was away, and that no silence holds for long."""
+
+from __future__ import annotations
+
+import math
+import os
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from typing import Any
+
+from kensei.core.errors import BadOption
+from kensei.server.store.outage import Away, Outage, reason
+
+PATIENCE = 5.0
+"""Seconds after which a database that does not answer is taken for gone."""
+SETTINGS = {
+    "application_name": "kensei",
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5000,
+}
+"""How a connection is made, where the address does not say otherwise."""
+
+
+def driver() -> Any:
+    """Give psycopg, or say how to get it."""
+    try:
+        return import_module("psycopg")
+    except ImportError:
+        raise BadOption('PostgreSQL needs the extra: pip install "kensei[postgres]"') from None
+
+
+class Line:
+    """A connection that is made anew when it broke."""
+
+    def __init__(self, address: str, outage: Outage, patience: float) -> None:
+        self._driver = driver()
+        self._address = address
+        self._outage = outage
+        self.patience = patience
+        self.is_given_up = False
+        self._connection: Any = None
+        self._until: float | None = None
+
+    def open(self) -> Any:
+        """Give the connection, made anew if it broke."""
+        if self._connection is None or self._connection.closed or self._connection.broken:
+            self.close()
+            if self.is_given_up:
+                raise Away("the server ends")
+            given = self._driver.conninfo.conninfo_to_dict(self._address)
+            missing = {name: value for name, value in SETTINGS.items() if name not in given}
+            self._connection = self._driver.connect(self._address, autocommit=True, **missing)
+            self._until = time.monotonic() + self.patience
+            limit = round(self.patience * 1000)
+            self._connection.execute(f"SET synchronous_commit = on; SET statement_timeout = {limit}")
+        return self._connection
+
+    @contextmanager
+    def working(self, patience: float | None = None) -> Iterator[Any]:
+        """Give the connection for something that may not take longer than so many seconds.
+
+        What the database refuses because of what is there already is raised as it is; everything else is `Away`.
+        """
+        try:
+            connection = self.open()
+            self._until = time.monotonic() + (patience or self.patience)
+            yield connection
+        except self._driver.IntegrityError:
+            raise
+        except self._driver.Error as error:
+            self._outage.failed(error)
+            raise Away(reason(error)) from error
+        finally:
+            self._until = None
+        self._outage.answered()
+
+    def read(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        """Read rows; a connection that has just broken is tried once more."""
+        start = time.monotonic()
+        with self.working() as connection:
+            try:
+                return list(connection.execute(query, values).fetchall())
+            except self._driver.OperationalError:
+                if time.monotonic() - start > self.patience / 2:
+                    raise
+                return list(self.open().execute(query, values).fetchall())
+
+    def cut_if_late(self, now: float) -> None:
+        """Cut the connection if what it does takes too long; called by another thread."""
+        if self._until is None or now < self._until:
+            return
+        with suppress(OSError, self._driver.Error), socket.socket(fileno=os.dup(self._connection.fileno())) as cut:
+            cut.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._connection is not None:
+            self._connection.close()
+
+
+class Lines:
+    """All lines to one database, and the thread that cuts those that hang.
+
+    A backend that is stopped, or a network that swallows everything, ends no wait by itself: `statement_timeout` is
+    the database's own, and keepalives are answered by the system.
+    """
+
+    def __init__(self, address: str, outage: Outage, patience: float) -> None:
+        self._address = address
+        self._outage = outage
+        self._patience = patience
+        self._lines: list[Line] = []
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._guard, name="kensei-guard", daemon=True)
+        self._thread.start()
+
+    def line(self) -> Line:
+        """Give a new line."""
+        line = Line(self._address, self._outage, self._patience)
+        self._lines.append(line)
+        return line
+
+    def give_up(self) -> None:
+        """Cut all lines, and make none anew."""
+        for line in tuple(self._lines):
+            line.is_given_up = True
+            line.cut_if_late(math.inf)
+
+    def close(self) -> None:
+        """Hang up all lines."""
+        self._ended.set()
+        self._thread.join()
+        for line in self._lines:
+            line.close()
+
+    def _guard(self) -> None:
+        while not self._ended.wait(0.2):
+            now = time.monotonic()
+            for line in tuple(self._lines):
+                line.cut_if_late(now)

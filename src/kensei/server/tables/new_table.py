@@ -1,0 +1,189 @@
+"""Set up a table: what may be asked for, and the entry that creates it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from kensei import bots
+from kensei.core.errors import BadDeck, KenseiError, shown
+from kensei.core.i18n import N_, _
+from kensei.core.options import from_text, settle
+from kensei.core.protocol import Game, Option
+from kensei.games import game as find_game
+from kensei.server.errors import Refused
+from kensei.server.live.messages import Name, clean
+from kensei.server.tables import entries, fairness, names, tokens
+from kensei.server.tables.fields import decimal, explained
+
+BOUNDED: Mapping[str, Mapping[str, Mapping[str, Any]]] = {"kiriai": {"cap": {"default": 30, "at_most": 200}}}
+"""What tables on the web settle where the engine leaves it open: a duel that ends, and soon enough [kiriai.endless]."""
+
+MOST_SEATS = 8
+MOST_MINUTES, MOST_SECONDS = 1440, 3600
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table should be like."""
+
+    game: str
+    options: dict[str, Any] = {}
+    seats: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=MOST_SEATS)] = []
+    """`here`, `link` or `bot:NAME`, by seat; left out: the first `here`, the others `link`."""
+    names: Annotated[list[Name], Meta(max_length=MOST_SEATS)] = []
+    clock: Annotated[float, Meta(ge=0, le=MOST_MINUTES)] = 0
+    """Minutes for each player."""
+    increment: Annotated[float, Meta(ge=0, le=MOST_SECONDS)] = 0
+    """Seconds that each move adds; without minutes they are also what everybody begins with. Both 0: no clock."""
+    wait: bool = False
+    """Stay in the lobby until the host begins, so that everybody can add words to the seed."""
+
+
+def options(game: Game) -> dict[str, Option]:
+    """Give a game's options as tables on the web have them.
+
+    >>> options(find_game("kiriai"))["cap"].at_most
+    200
+    """
+    bounds = BOUNDED.get(game.name, {})
+    return {name: replace(option, **bounds.get(name, {})) for name, option in game.options.items()}
+
+
+def from_form(fields: Mapping[str, str]) -> NewTable:
+    """Read a table from the fields of a form; an option that is left empty is as it always is."""
+    game = known_game(fields.get("game", ""))
+    # A browser ends the lines of a text as mails do.
+    given = {name: fields.get(name, "").replace("\r\n", "\n") for name in game.options}
+    chosen = {name: from_text(game.options[name], text) for name, text in given.items() if text.strip()}
+    count = players(game, chosen)
+    wanted = {
+        "game": game.name,
+        "options": chosen,
+        "seats": [seat(fields, i) for i in range(count)],
+        "names": [fields.get(f"name{i}", "") for i in range(count)],
+        "clock": time_in(fields, "clock", N_("Minutes a player"), MOST_MINUTES),
+        "increment": time_in(fields, "increment", N_("Seconds a move"), MOST_SECONDS),
+        "wait": fields.get("wait", "") in ("1", "on", "true"),
+    }
+    return convert(wanted)
+
+
+def time_in(fields: Mapping[str, str], name: str, label: str, most: int) -> float:
+    """Read a time from a form; an empty field is none."""
+    text = fields.get(name, "")
+    number = decimal(text) if text.strip() else 0.0
+    if number is None or number > most:
+        told = _("{label}: {value} is no number from 0 to {most}; write one like 2.5, or leave it empty")
+        raise Refused("bad", told.format(label=_(label), value=shown(text), most=most), field=name)
+    return number
+
+
+def seat(fields: Mapping[str, str], number: int) -> str:
+    """Say who takes a seat; a bot that is not named is as strong as `level` says."""
+    wanted = fields.get(f"seat{number}", "here" if number == 0 else "link")
+    return f"bot:{fields.get('level', bots.DEFAULT)}" if wanted == "bot" else wanted
+
+
+def convert(fields: Any) -> NewTable:
+    """Read a table from JSON fields."""
+    try:
+        return msgspec.convert(fields, NewTable)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise explained(error, NewTable, fields) from None
+
+
+def known_game(name: str) -> Game:
+    """Give the game of that name, or say which there are."""
+    try:
+        return find_game(name)
+    except KenseiError as error:
+        raise Refused("bad", str(error)) from None
+
+
+def players(game: Game, options: Mapping[str, Any]) -> int:
+    """Give how many will sit at a table with these options."""
+    wanted = options.get("players", game.options["players"].default if "players" in game.options else game.seats[0])
+    return wanted if isinstance(wanted, int) and 1 <= wanted <= MOST_SEATS else game.seats[0]
+
+
+def created(wanted: NewTable, host: str, time: float, position: str = "") -> entries.Created:
+    """Give the entry that creates the table, for a host with this token; or refuse what cannot be."""
+    game = known_game(wanted.game)
+    # What goes on from a moment of another table is settled as that one was.
+    settled = checked_options(game, wanted, game.options if position else options(game))
+    count = players(game, settled)
+    chairs = [chair(game, wanted, number) for number in range(count)]
+    if len(wanted.seats) > count or len(wanted.names) > count:
+        raise Refused("bad", _("{title} with these options has {count} seats").format(title=game.title, count=count))
+    for number in reversed(range(count)):
+        names.must_be_free(game, chairs, number, chairs[number].name, f"name{number}")
+    return entries.Created(
+        time=time,
+        game=game.name,
+        version=game.version,
+        options=settled,
+        chairs=tuple(chairs),
+        links=links(host, chairs),
+        server_seed=fairness.server_part(),
+        clock=(wanted.clock * 60 or wanted.increment, wanted.increment) if wanted.clock or wanted.increment else None,
+        wait=wanted.wait,
+        position=position,
+    )
+
+
+def checked_options(game: Game, wanted: NewTable, schema: Mapping[str, Option]) -> dict[str, Any]:
+    """Give every option a value that the game accepts."""
+    counted = {"players": len(wanted.seats)} if wanted.seats and "players" in game.options else {}
+    try:
+        settled = settle(schema, {**counted, **wanted.options})
+        game.start(**settled)
+    except KenseiError as error:
+        raise Refused("bad", str(error), field=field_of(error)) from None
+    return settled
+
+
+def deck_of(wanted: NewTable) -> str | None:
+    """Give the text of a deck of one's own; None: the game is played with the house's."""
+    deck = wanted.options.get("deck")
+    return deck if isinstance(deck, str) and "deck" in known_game(wanted.game).options else None
+
+
+def field_of(error: KenseiError) -> str:
+    """Give the field of a form that an error is about."""
+    return "deck" if isinstance(error, BadDeck) else getattr(error, "option", "")
+
+
+def chair(game: Game, wanted: NewTable, number: int) -> entries.Chair:
+    """Set up one chair."""
+    default = "here" if number == 0 else "link"
+    kind, _colon, bot = (wanted.seats[number] if number < len(wanted.seats) else default).partition(":")
+    name = clean(wanted.names[number]) if number < len(wanted.names) else ""
+    if kind in ("here", "link") and not bot:
+        return entries.Chair(kind, "", name)
+    if kind != "bot":
+        told = _("a seat is here, link or bot:NAME, not {kind!r}").format(kind=kind[:40])
+        raise Refused("bad", told, field=f"seat{number}")
+    if bot not in bots.names(game.name):
+        raise Refused(
+            "bad",
+            _("{title} has the bots {name}, not {bot!r}").format(
+                title=game.title, name=", ".join(bots.names(game.name)), bot=bot[:40]
+            ),
+            field=f"seat{number}",
+        )
+    return entries.Chair("bot", bot, name)
+
+
+def links(host: str, chairs: list[entries.Chair]) -> tuple[entries.Link, ...]:
+    """Give the links: the host's with all chairs on that device, an invitation for each guest, the spectators'."""
+    here = tuple(number for number, chair in enumerate(chairs) if chair.kind == "here")
+    away = [number for number, chair in enumerate(chairs) if chair.kind == "link"]
+    return (
+        entries.Link(tokens.hashed(host), here, host=True),
+        *(entries.Link(tokens.hashed(tokens.derived(host, number, 0)), (), invites=number) for number in away),
+        entries.Link(tokens.hashed(tokens.derived(host, None, 0)), ()),
+    )

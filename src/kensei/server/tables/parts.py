@@ -1,0 +1,147 @@
+"""What lies on a table: chairs, requests, what was told, games that are over."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from kensei.core.i18n import _
+from kensei.core.match import Match
+from kensei.core.protocol import Event, Game, Outcome
+from kensei.server.tables import entries
+
+
+@dataclass(slots=True)
+class Chair:
+    """A place at the table, and who has it."""
+
+    kind: str
+    bot: str
+    name: str
+    ready: bool
+    words: str = ""
+    note: str = ""
+    stand_in: str = ""
+    """The bot that plays while the player is away."""
+
+    @property
+    def mover(self) -> str:
+        """The bot that moves here now; empty: a person."""
+        return self.bot if self.kind == "bot" else self.stand_in
+
+
+@dataclass(slots=True)
+class Request:
+    """What a seat has asked the others for, and who has said yes."""
+
+    what: str
+    seat: int
+    agreed: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One entry as it can be told to any pair of eyes."""
+
+    n: int
+    kind: str
+    seat: int | None = None
+    events: tuple[Event, ...] = ()
+    text: str = ""
+    ply: int = 0
+    """How many plies of the game had been played before: where its sentence stands in the log."""
+    own: str = ""
+    """The sentence as the one it speaks of reads it."""
+    about: int | None = None
+    """The seat it speaks of."""
+
+
+def named(game: Game, own: Sequence[str]) -> tuple[str, ...]:
+    """Give the names by seat: the players' own, else words for the seats in the reader's language."""
+    return tuple(name or word for name, word in zip(own, usual_names(game, len(own)), strict=True))
+
+
+def usual_names(game: Game, players: int) -> list[str]:
+    """Give what seats are called whose players have no name, in the reader's language."""
+    # Two seats have colours; of more, people speak by their number.
+    many = len(game.seats) > 1
+    return [
+        _("Player {number}").format(number=seat + 1) if many else _(word.capitalize())
+        for seat, word in enumerate(game.seat_names(players))
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over, with what proves its draws; its states are not kept, but played again when wanted."""
+
+    game: Game
+    options: dict[str, Any]
+    seed: str
+    position: str
+    packed: bytes
+    """Its plies, packed: a table may have many games that nobody looks at again."""
+    outcome: Outcome
+    server_seed: str
+    words: tuple[str, ...]
+    names: tuple[str, ...]
+    """Who played, by seat, as the record names them."""
+    chairs: tuple[Chair, ...]
+    """The chairs as they were at the end, by seat."""
+    left: dict[int, str]
+    """Who left the game before its end, and how."""
+    notes: tuple[Told, ...]
+    """What its log says of the players besides the game."""
+    time: float
+    """When it ended, by the wall clock."""
+
+    @property
+    def plies(self) -> tuple[entries.PlyText, ...]:
+        """What was played, as it is stored."""
+        return unpack(self.packed)
+
+    def said_names(self) -> tuple[str, ...]:
+        """Give the names by seat in the reader's language."""
+        return named(self.game, [chair.name for chair in self.chairs])
+
+    def match(self) -> Match:
+        """Play the game again, at once: on the event loop `replays.Replays` does it in slices."""
+        match = self.blank()
+        for _step in self.replaying(match):
+            pass
+        return match
+
+    def blank(self) -> Match:
+        """Give the match before anything was played, with its names and date."""
+        match = Match.blank(self.game, self.seed, self.options, self.position)
+        match.names = self.names
+        match.date = datetime.fromtimestamp(self.time, UTC).date().isoformat()
+        return match
+
+    def replaying(self, match: Match) -> Iterator[None]:
+        """Play the game again in a blank match, a ply a step."""
+        for seat, text in self.plies:
+            match.replay(seat, text)
+            yield
+
+
+_unpacker: msgspec.json.Decoder[tuple[entries.PlyText, ...]] = msgspec.json.Decoder(tuple[entries.PlyText, ...])
+
+
+def pack(plies: Sequence[entries.PlyText]) -> bytes:
+    """Pack plies: two thousand of them into a few kilobytes."""
+    return zlib.compress(msgspec.json.encode(plies), 1)
+
+
+def unpack(packed: bytes) -> tuple[entries.PlyText, ...]:
+    """Give the plies back.
+
+    >>> unpack(pack([(0, "c4"), (-1, "kesa")]))
+    ((0, 'c4'), (-1, 'kesa'))
+    """
+    return _unpacker.decode(zlib.decompress(packed))

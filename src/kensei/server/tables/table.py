@@ -1,0 +1,237 @@
+"""A table: the fold of its entries.
+
+`Table.apply` takes one entry after the other, whether it was just made or comes from the disk; it
+decides nothing. What may be done, the verbs decide (`kensei.server.tables.verbs`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from gettext import NullTranslations
+from typing import Any
+
+from kensei.core import i18n as words
+from kensei.core.i18n import N_
+from kensei.core.match import Match
+from kensei.core.protocol import Game, Outcome
+from kensei.server.tables import entries, fairness, fold
+from kensei.server.tables.clocks import Clocks
+from kensei.server.tables.parts import Chair, Finished, Request, Told, named
+from kensei.server.updates.story import Story
+
+OPEN_GAMES = frozenset({"kaito"})
+"""Games without secrets: one device needs no curtain between the hands."""
+
+PATIENCE = 60.0
+"""How many seconds somebody who is awaited and has a clock may be away before the others may claim the game."""
+
+ABSENCE = 120.0
+"""How many seconds a player may be away otherwise before a bot may stand in, or the seat may be given up."""
+
+BOTS_AGREE = frozenset({"undo", "again"})
+"""What bots say yes to without being asked."""
+
+COLOURS = (N_("Red"), N_("Blue"), N_("Black"), N_("White"), N_("Aka"), N_("Shiro"))
+"""What seats are called that have no number, for the catalogue."""
+
+
+@dataclass(slots=True)
+class Table:
+    """Everything about a table, as its entries tell it."""
+
+    id: str
+    n: int = 0
+    """The number of the last entry."""
+    phase: str = "lobby"
+    game: Game = field(init=False)
+    options: dict[str, Any] = field(default_factory=dict)
+    chairs: list[Chair] = field(default_factory=list)
+    links: dict[str, entries.Link] = field(default_factory=dict)
+    """What each token opens, by the token's hash."""
+    bank: tuple[float, float] | None = None
+    clocks: Clocks | None = None
+    resting: frozenset[int] = frozenset()
+    """Seats whose clocks stand still though they are asked; known to this server alone, not to the log."""
+    gone: dict[int, float] = field(default_factory=dict)
+    """Since when which chairs are away, by the monotonic clock; known to this server alone, not to the log."""
+    wait: bool = False
+    position: str = ""
+    server_seed: str = ""
+    match: Match | None = None
+    plies: list[entries.PlyText] = field(default_factory=list)
+    """What was played in the current game, as it is stored."""
+    is_skimming: bool = False
+    """Whether games are read without playing them: those that are over are played again when somebody wants to see."""
+    number: int = -1
+    """Which game of the table is played or was last: 0, 1, …; -1 before the first."""
+    words: tuple[str, ...] = ()
+    """The words that went into the current seed, by seat."""
+    asked: dict[int, int] = field(default_factory=dict)
+    """When each seat that is asked now was asked: the number of that entry."""
+    answered: dict[tuple[str | int, str], int] = field(default_factory=dict)
+    """The entry that each message led to: by whom (in older logs by the first chair of the link), and its id."""
+    said: dict[int, str] = field(default_factory=dict)
+    """The hash of the message that led to an entry."""
+    declined: dict[tuple[str, int], float] = field(default_factory=dict)
+    """What was declined or withdrawn since the last move, who had asked, and when, by the monotonic clock."""
+    request: Request | None = None
+    left: dict[int, str] = field(default_factory=dict)
+    """Why seats have left the current game: `resigned`, `flagged` or `away`."""
+    outcome: Outcome | None = None
+    finished: list[Finished] = field(default_factory=list)
+    shares: dict[str, int] = field(default_factory=dict)
+    """Which finished game is shown at each shared address, by the hash of its token."""
+    told: list[Told] = field(default_factory=list)
+    """The entries of the current game (before the first: of the lobby)."""
+    page: int = 0
+    """Rises when lines of the log change that were shown already."""
+    _names: dict[NullTranslations, tuple[str, ...]] = field(default_factory=dict)
+    """The names by seat, in each language in which they were asked for; forgotten when they change."""
+    _stories: dict[tuple[int | None, NullTranslations], Story] = field(default_factory=dict)
+    """What was told so far, by seat and language; kept while somebody looks."""
+    wins: list[float] = field(default_factory=list)
+    """Games won, by chair; a draw is a half."""
+
+    @property
+    def players(self) -> int:
+        """How many sit here."""
+        return len(self.chairs)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a seat may know what another must not."""
+        return self.game.name not in OPEN_GAMES
+
+    def playing(self) -> Match:
+        """Give the match that is being played or was played last."""
+        assert self.match is not None
+        return self.match
+
+    def seat_of(self, chair: int, number: int | None = None) -> int:
+        """Give a chair's seat in the current game, or in that game: at each rematch the seats move on by one."""
+        return (chair + max(self.number if number is None else number, 0)) % self.players
+
+    def chair_of(self, seat: int) -> int:
+        """Give the chair that has the seat in the current game."""
+        return (seat - max(self.number, 0)) % self.players
+
+    def by_seat(self) -> list[Chair]:
+        """Give the chairs in the order of their seats in the current game."""
+        return [self.chairs[self.chair_of(seat)] for seat in range(self.players)]
+
+    def names(self) -> tuple[str, ...]:
+        """Give the names by seat: the players' own, else words for the seats in the reader's language."""
+        language = words.spoken()
+        if language not in self._names:
+            self._names[language] = named(self.game, [chair.name for chair in self.by_seat()])
+        return self._names[language]
+
+    def english_names(self) -> tuple[str, ...]:
+        """Give the names as they are stored."""
+        with words.speaking(words.ENGLISH):
+            return self.names()
+
+    def forget_names(self) -> None:
+        """Say the names anew: one of them has changed."""
+        self._names = {}
+
+    def story(self, seat: int | None) -> Story:
+        """Give what a seat (None: a spectator) was told of the current game, in the reader's language."""
+        story = self._stories.setdefault((seat, words.spoken()), Story(self.game.name, seat))
+        story.follow(self.playing())
+        return story
+
+    def forget_stories(self) -> None:
+        """Keep no stories: nobody looks."""
+        self._stories = {}
+
+    def humans(self) -> list[int]:
+        """List the seats that people play."""
+        return [self.seat_of(i) for i, chair in enumerate(self.chairs) if not chair.mover]
+
+    def voters(self, request: Request) -> set[int]:
+        """Give the seats that must agree: all people, bots too to a draw; while a game is played, only who can win."""
+        seats = set(self.humans()) if request.what in BOTS_AGREE else set(range(self.players))
+        return seats & self.playing().contenders() if self.phase == "playing" else seats
+
+    def to_act(self) -> frozenset[int]:
+        """Say who is asked: nobody but while a game is played."""
+        return self.match.state.to_act() if self.match and self.phase == "playing" else frozenset()
+
+    def may_move(self, seat: int | None) -> bool:
+        """Say whether the seat is asked, and a person plays it."""
+        return seat in self.to_act() and seat in self.humans()
+
+    def patience_left(self, seat: int, now: float) -> float | None:
+        """Say how many seconds a player has to return; None: nobody waits for anybody there.
+
+        Then a bot may stand in, and, if the seat is asked, it may be given up.
+        """
+        since = self.gone.get(self.chair_of(seat))
+        is_playing = self.match is not None and self.phase == "playing" and seat in self.match.in_play()
+        if since is None or not is_playing or seat not in self.humans():
+            return None
+        patience = PATIENCE if self.clocks and seat in self.to_act() else ABSENCE
+        return max(0.0, patience - (now - since))
+
+    def next_words(self) -> tuple[str, ...]:
+        """Give the words that go into the next game's seed, by seat."""
+        shift = self.number + 1
+        return tuple(self.chairs[(seat - shift) % self.players].words for seat in range(self.players))
+
+    def seed(self) -> str:
+        """Give the seed of the current game."""
+        return fairness.seed(self.server_seed, self.words)
+
+    def start_position(self) -> str:
+        """Give the position that the current game started from; empty: its beginning."""
+        return self.position if self.number == 0 else ""
+
+    def next_match(self) -> Match:
+        """Give the match that the next game starts with, chance played up to the first decision."""
+        seed = fairness.seed(self.server_seed, self.next_words())
+        position = self.position if self.number == -1 else ""
+        if position:
+            return Match.at(self.game, position, seed, **self.options)
+        return Match(self.game, seed, **self.options)
+
+    def apply(self, entry: entries.Entry, now: float, match: Match | None = None) -> None:
+        """Take one entry.
+
+        `match`: the match with the entry's plies already played, when the entry was just made; read
+        from the disk, they are played here.
+        """
+        self.n += 1
+        if entry.id and entry.by is not None:
+            self.answered[entry.speaker or entry.by, entry.id] = self.n
+            self.said[self.n] = entry.said
+        if match is not None:
+            self.match = match
+        fold.take(entry, self, now, match is not None)
+        self._ask(entry, now)
+
+    def wake(self, now: float) -> None:
+        """Let the clocks run from now on, after the entries were read from the disk."""
+        self.run_clocks(now)
+
+    def _ask(self, entry: entries.Entry, now: float) -> None:
+        """Number the questions: who was asked before, did not move and is still asked has the same question."""
+        if not isinstance(entry, entries.Began | entries.Moved | entries.Undone | entries.Ended | entries.Withdrew):
+            return
+        if isinstance(entry, entries.Withdrew):
+            # What the others are asked may be something else now.
+            self.asked = {}
+        mover = getattr(entry, "seat", None)
+        self.asked = {seat: self.n if seat == mover else self.asked.get(seat, self.n) for seat in sorted(self.to_act())}
+        self.run_clocks(now)
+
+    def run_clocks(self, now: float) -> None:
+        """Let the clocks of those run who are asked and are people."""
+        if self.clocks:
+            people = set(self.humans()) - self.resting
+            self.clocks.run([seat for seat in self.to_act() if seat in people], now)
+
+    def rest(self, seats: frozenset[int], now: float) -> None:
+        """Let the clocks of these seats rest: their players stand before the curtain."""
+        self.resting = seats
+        self.run_clocks(now)

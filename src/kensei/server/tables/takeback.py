@@ -1,0 +1,108 @@
+"""What may be taken back.
+
+A sealed choice that is not complete: freely, for nobody has seen it. Anything later: by consent,
+and never across a draw, nor across a move by which somebody learned something. Whether a move told
+somebody something is asked of the views alone: the mover learned nothing if his move looks the same
+to him in every world he could imagine before it; another seat learned nothing if in every world it
+could imagine there was a move that would have looked the same.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from kensei.core.i18n import _
+from kensei.core.match import Match
+from kensei.core.protocol import CHANCE, WITHDRAW, Event, Game, Seat, Step
+from kensei.server.errors import Refused
+from kensei.server.tables.entries import PlyText
+
+WORLDS = 16
+"""How many worlds are imagined for each seat and move."""
+
+
+def last_decision(match: Match, seat: Seat) -> int:
+    """Give the number of the seat's last ply."""
+    last = last_ply(match, seat)
+    if last is None:
+        raise Refused("bad", _("you have made no move that could be taken back"))
+    return last
+
+
+def last_ply(match: Match, seat: Seat) -> int | None:
+    """Give the number of the seat's last ply, if it has moved."""
+    return next((match.ply - back for back, ply in enumerate(match.backwards(), 1) if ply.seat == seat), None)
+
+
+def sealed(match: Match, seat: Seat) -> tuple[int, tuple[PlyText, ...]] | None:
+    """Give how many plies stay and which are laid again, if the seat's choice waits for others."""
+    if seat in match.state.to_act():
+        return None
+    last = last_ply(match, seat)
+    if last is None:
+        return None
+    since = match.since(last)
+    if any(ply.move is WITHDRAW for ply in since):
+        return None
+    before = match.state_at(last).to_act()
+    waiting = before - {ply.seat for ply in since}
+    if CHANCE in before or not waiting or match.state.to_act() != waiting:
+        return None
+    return last, tuple((ply.seat, str(ply.move)) for ply in since[1:])
+
+
+def offer(match: Match, seat: Seat | None) -> str:
+    """Say what the page's button does: `free`, `ask`, or nothing; that asking is in vain may show later."""
+    if seat is None:
+        return ""
+    if sealed(match, seat) is not None:
+        return "free"
+    for ply in match.backwards():
+        if ply.seat == CHANCE or ply.move is WITHDRAW:
+            return ""
+        if ply.seat == seat:
+            return "ask"
+    return ""
+
+
+def must_be_possible(match: Match, seat: Seat, players: int) -> None:
+    """Refuse what may not be taken back even if all agree."""
+    first = last_decision(match, seat)
+    for number, ply in enumerate(match.since(first), first):
+        if ply.move is WITHDRAW:
+            raise Refused("bad", _("somebody has left the game since: that cannot be taken back, only forked"))
+        if ply.seat == CHANCE:
+            raise Refused("bad", _("something was drawn since: that cannot be taken back, only forked"))
+        step = Step(ply.state, ply.events)
+        if reveals(match.game, match.state_at(number), ply.seat, ply.move, step, players):
+            raise Refused("bad", _("something was revealed since: that cannot be taken back, only forked"))
+
+
+def reveals(game: Game, state: Any, mover: Seat, move: Any, step: Step, players: int) -> bool:
+    """Say whether the move told any seat something that it could not know before."""
+    rng = random.Random(f"{game.name} {mover} {move}")
+    return any(
+        seen(world, mover, move, seat, step) is False
+        for seat in range(players)
+        for world in imagined(game, state.view(seat), rng)
+    )
+
+
+def imagined(game: Game, view: Any, rng: random.Random) -> set[Any]:
+    """Give some worlds that look like the view."""
+    return {game.imagine(view, rng) for _ in range(WORLDS)}
+
+
+def seen(world: Any, mover: Seat, move: Any, seat: Seat, step: Step) -> bool:
+    """Say whether this world could have shown the seat what it saw."""
+    wanted = sight(step, seat)
+    moves = world.legal_moves(mover)
+    if move in moves and sight(world.apply(mover, move), seat) == wanted:
+        return True
+    return seat != mover and any(sight(world.apply(mover, other), seat) == wanted for other in moves)
+
+
+def sight(step: Step, seat: Seat) -> tuple[Any, tuple[Event, ...]]:
+    """Give what a step shows to a seat."""
+    return step.state.view(seat), tuple(event.told_to(seat) for event in step.events)

@@ -1,0 +1,273 @@
+"""Bots think in processes of their own, with limits; the event loop never waits for one.
+
+A worker that crashes or takes too long is killed and another is started; if that one fails at the same
+question too, the bot has failed, and the table says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+import random
+import struct
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from kensei.bots import DEFAULT, LEVELS
+from kensei.server.limits import Limits
+from kensei.server.monitoring import metrics
+from kensei.server.tables.table import Table
+from kensei.server.workers.fair_queue import FairQueue, Full
+
+__all__ = ["Full", "Lookback", "Question", "Thinking", "Worker", "ask"]
+
+log = logging.getLogger("kensei.server")
+
+LENGTH = struct.Struct("!I")
+ATTEMPTS = 2
+LONGEST_COMPLAINT = 2000
+"""Bytes that are kept of what a worker says before it ends."""
+PATIENT = 4
+"""So many questions a worker may wait before bots are told to take about half their time."""
+QUICK = frozenset(LEVELS[: LEVELS.index(DEFAULT) + 1])
+"""The levels that answer at once, in every game (`kensei bench levels`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked: its view, never a state."""
+
+    game: str
+    bot: str
+    view: Any
+    legal: tuple[Any, ...]
+    seed: str
+    seconds: float = 3.0
+    """What the bot may take at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lookback:
+    """A finished game to look back on: its record, all hands open."""
+
+    game: str
+    record: str
+    bot: str = "lookback"
+    seconds: float = 3.0
+
+
+def ask(table: Table, seat: int) -> Question:
+    """Put a table's question to a bot; its luck comes from the server's secret, so nobody can foresee it."""
+    state = table.playing().state
+    chair = table.chairs[table.chair_of(seat)]
+    luck = sha256(f"{table.server_seed} bot {seat} {table.n}".encode()).hexdigest()
+    return Question(table.game.name, chair.mover, state.view(seat), state.legal_moves(seat), luck)
+
+
+class Worker:
+    """One process that answers one question at a time."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        self._awake: set[tuple[str, str]] = set()
+        self._complaint = b""
+        self._listening = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        """Keep the end of what the process complains of."""
+        stderr = self._process.stderr
+        while stderr is not None and (said := await stderr.read(4096)):
+            self._complaint = (self._complaint + said)[-LONGEST_COMPLAINT:]
+
+    def patience(self, question: Question | Lookback, limits: Limits) -> float:
+        """Say how long to wait for an answer: longer for the first of a bot, which may have to compile itself."""
+        is_awake = (question.bot, question.game) in self._awake
+        return limits.thinking_seconds if is_awake else limits.waking_seconds
+
+    @classmethod
+    async def start(cls, limits: Limits, module: str) -> Worker:
+        """Start a worker; it ends by itself when the server does."""
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            module,
+            str(limits.worker_bytes),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=PIPE,
+            env=environment,
+        )
+        return cls(process)
+
+    async def answer(self, question: Question | Lookback) -> str:
+        """Send the question, wait for the text of a move, or of a review."""
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        body = pickle.dumps(question)
+        stdin.write(LENGTH.pack(len(body)) + body)
+        await stdin.drain()
+        (length,) = LENGTH.unpack(await stdout.readexactly(LENGTH.size))
+        text = (await stdout.readexactly(length)).decode()
+        self._awake.add((question.bot, question.game))
+        return text
+
+    async def end(self) -> None:
+        """Kill the process."""
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+        # A process that it started may hold its end open.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._listening, 1)
+
+    @property
+    def complaint(self) -> str:
+        """What the process said last before it ended: where it failed, without any value of the game."""
+        return self._complaint.decode(errors="replace").strip()
+
+
+@dataclass(eq=False, slots=True)
+class Job:
+    """A question that waits or is being answered, and whom to tell."""
+
+    question: Question | Lookback
+    answer: asyncio.Future[str | None]
+
+
+class Crew:
+    """Workers that serve the same lanes, the first lane first."""
+
+    def __init__(self, size: int, lanes: tuple[FairQueue[Job], ...]) -> None:
+        self.size = size
+        self.lanes = lanes
+        self.free: list[Worker] = []
+        self.busy = 0
+
+    def next(self) -> Job | None:
+        """Give the next job, if a worker may take one."""
+        if self.busy >= self.size:
+            return None
+        return next((job for lane in self.lanes if (job := lane.take())), None)
+
+
+class Thinking:
+    """A few workers for all tables.
+
+    Quick levels have a worker of their own, so that they never wait for strong ones; reviews are made when no strong
+    bot is asked. Within each lane addresses are served in turn, then their tables.
+    """
+
+    def __init__(
+        self, limits: Limits, workers: int | None = None, module: str = "kensei.server.workers.bot_worker"
+    ) -> None:
+        self.limits = limits
+        self._module = module
+        self._quick: FairQueue[Job] = FairQueue(limits.questions, limits.questions_an_address)
+        self._deep: FairQueue[Job] = FairQueue(limits.questions, limits.questions_an_address)
+        self._reviews: FairQueue[Job] = FairQueue(limits.reviews, limits.reviews_an_address)
+        size = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._crews = (Crew(1, (self._quick,)), Crew(size, (self._deep, self._reviews)))
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def waiting(self) -> int:
+        """How many questions and reviews wait for a worker."""
+        return len(self._quick) + len(self._deep) + len(self._reviews)
+
+    @property
+    def busy(self) -> int:
+        """How many workers think."""
+        return sum(crew.busy for crew in self._crews)
+
+    def ask(self, question: Question | Lookback, address: str = "", table: str = "") -> asyncio.Future[str | None]:
+        """Promise the text of the bot's move, or of the review of a game; None if it failed.
+
+        Raises `Full` if too much waits already. To cancel the promise withdraws a question that waits; one that is
+        being answered is answered to nobody.
+        """
+        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        if isinstance(question, Question) and question.bot == "random":
+            answer.set_result(str(random.Random(question.seed).choice(question.legal)))
+            return answer
+        lane, job = self._lane(question), Job(question, answer)
+        lane.put(address, table, job)
+        answer.add_done_callback(lambda _: lane.discard(address, table, job))
+        self._start()
+        return answer
+
+    def _lane(self, question: Question | Lookback) -> FairQueue[Job]:
+        if isinstance(question, Lookback):
+            return self._reviews
+        return self._quick if question.bot in QUICK else self._deep
+
+    def _start(self) -> None:
+        """Let free workers take what waits."""
+        for crew in self._crews:
+            while job := crew.next():
+                crew.busy += 1
+                task = asyncio.create_task(self._serve(crew, job))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, crew: Crew, job: Job) -> None:
+        question = replace(job.question, seconds=self._seconds(crew))
+        text = None
+        try:
+            for _ in range(ATTEMPTS):
+                text = text if text is not None else await self._attempt(crew, question)
+        except asyncio.CancelledError:
+            # The server goes down: the bot has not failed.
+            job.answer.cancel()
+            raise
+        finally:
+            crew.busy -= 1
+        if not job.answer.done():
+            job.answer.set_result(text)
+        self._start()
+
+    def _seconds(self, crew: Crew) -> float:
+        """Say how long a bot may think: the more wait, the shorter, so that nobody waits for long."""
+        limits = self.limits
+        if self._quick in crew.lanes:
+            return limits.quick_seconds
+        ahead = len(self._deep) // crew.size
+        return max(limits.least_bot_seconds, limits.bot_seconds * PATIENT / (PATIENT + ahead))
+
+    async def _attempt(self, crew: Crew, question: Question | Lookback) -> str | None:
+        try:
+            worker = crew.free.pop() if crew.free else await Worker.start(self.limits, self._module)
+        except OSError:
+            log.exception("no worker could be started")
+            return None
+        try:
+            async with asyncio.timeout(worker.patience(question, self.limits)):
+                text = await worker.answer(question)
+        except (TimeoutError, EOFError, OSError) as error:
+            await worker.end()
+            metrics.BOT_FAILURES.add()
+            why = "\n".join((type(error).__name__, *worker.complaint.splitlines()))
+            log.warning("bot %s of %s failed: %s", question.bot, question.game, why)
+            return None
+        except BaseException:
+            await worker.end()
+            raise
+        crew.free.append(worker)
+        metrics.BOT_ANSWERS.add()
+        return text
+
+    async def close(self) -> None:
+        """End all workers."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for crew in self._crews:
+            while crew.free:
+                await crew.free.pop().end()

@@ -1,0 +1,105 @@
+"""Finished games as they were: with their own names, seats and results, whatever is played at the table now.
+
+Nothing here looks at a table but for its list of games, so that what is shown of one game tells nothing of another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from kensei import drawing
+from kensei.core.match import Match
+from kensei.core.protocol import Outcome
+from kensei.server.live import answers
+from kensei.server.tables import sentences
+from kensei.server.tables.parts import Finished
+from kensei.server.updates import fragments, updates
+from kensei.server.updates.story import Story
+
+
+def players(over: Finished) -> list[answers.TellPlayer]:
+    """Tell who sat where when the game ended."""
+    return [
+        answers.TellPlayer(
+            seat=seat,
+            name=name,
+            kind=chair.kind,
+            bot=chair.bot,
+            note=sentences.said(chair.note),
+            stand_in="",
+            left=over.left.get(seat, ""),
+            in_play=True,
+            present=True,
+            ready=True,
+            asked=False,
+            clock=None,
+            ticking=False,
+            wins=0,
+        )
+        for seat, (name, chair) in enumerate(zip(over.said_names(), over.chairs, strict=True))
+    ]
+
+
+def update(over: Finished, number: int, match: Match, seat: int | None) -> answers.Update:
+    """Tell the end of the game, for the script of its page."""
+    return answers.Update(
+        n=0,
+        phase="over",
+        game_number=number,
+        seat=seat,
+        ply=match.ply,
+        decision=None,
+        to_act=[],
+        legal=[],
+        entries=[],
+        players=players(over),
+        request=None,
+        undo="",
+        outcome=updates.outcome(over.outcome),
+    )
+
+
+def moment(over: Finished, match: Match, ply: int, seat: int | None, shape: str) -> dict[str, str]:
+    """Draw a moment of the game."""
+    return fragments.moment(match, ply, seat, shape, players(over), outcome(over))
+
+
+def sheet_and_log(over: Finished, match: Match, seat: int | None) -> dict[str, str]:
+    """Draw the sheet of the game and its whole log; nobody is spoken to as the one who played it."""
+    story = Story(over.game.name, seat)
+    story.follow(match)
+    who_left = [updates.said_of(told, None) for told in over.notes if told.kind == "withdrew"]
+    lines = fragments.log_lines(match, over.said_names(), seat, story, fragments.placed(over.notes, story, None))
+    sheet = fragments.result(match, seat, outcome(over), players(over), story.events, who_left)
+    return {"result": sheet, "log": "".join(lines)}
+
+
+def outcome(over: Finished) -> Outcome:
+    """Give how the game ended; where no rule of the game ended it, in the reader's language."""
+    ended = over.outcome
+    return ended if ended.rule else Outcome(ended.scores, sentences.said(ended.reason), "")
+
+
+def games(finished: Sequence[Finished]) -> list[answers.TellGame]:
+    """List finished games, the last one first."""
+    return [
+        answers.TellGame(
+            number=number,
+            names=over.said_names(),
+            scores=over.outcome.scores,
+            result=drawing.winner(over.outcome, over.said_names()),
+            reason=sentences.said(drawing.with_names(over.outcome.reason, over.said_names())),
+            time=written(over.time),
+        )
+        for number, over in reversed(list(enumerate(finished)))
+    ]
+
+
+def written(time: float) -> str:
+    """Write a time as HTML and JSON have it.
+
+    >>> written(1700000000.25)
+    '2023-11-14T22:13:20Z'
+    """
+    return datetime.fromtimestamp(int(time), UTC).isoformat().replace("+00:00", "Z")

@@ -1,0 +1,45 @@
+"""Reviews of finished games: made once, in a bot's process, and kept while the server runs."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kensei.core.i18n import _
+from kensei.server.errors import Refused
+from kensei.server.workers.bot_pool import Full, Lookback, Thinking
+
+if TYPE_CHECKING:
+    from kensei.bots.review import Point
+
+KEPT = 200
+"""So many reviews are remembered."""
+
+
+class Reviews:
+    """What each moment of a finished game was worth."""
+
+    def __init__(self, thinking: Thinking) -> None:
+        self._thinking = thinking
+        self._made: dict[tuple[str, int], asyncio.Future[str | None]] = {}
+
+    async def of(self, table: str, game: int, name: str, record: str, address: str = "") -> tuple[Point, ...]:
+        """Give the review of a game; who asks while it is being made waits for the same one."""
+        # Bots bring numpy along, which a server that starts need not wait for.
+        from kensei.bots.review import Point
+
+        key = (table, game)
+        try:
+            if key not in self._made:
+                self._made[key] = self._thinking.ask(Lookback(name, record), address, table)
+            async with asyncio.timeout(self._thinking.limits.review_seconds):
+                text = await asyncio.shield(self._made[key])
+        except (Full, TimeoutError):
+            raise Refused("limit", _("The bots are busy: ask for this review again in a minute.")) from None
+        if len(self._made) > KEPT:
+            del self._made[next(iter(self._made))]
+        if not text:
+            self._made.pop(key, None)
+        return msgspec.json.decode(text or "[]", type=tuple[Point, ...])

@@ -1,0 +1,40 @@
+"""The hall board and the exchange of kendo, read from what was told."""
+
+import random
+
+import pytest
+
+import kensei
+from kensei import Match
+from kensei.games.kendo.drawing import story as kendo_story
+
+
+def played(game, seed, **options):
+    match = Match(kensei.game(game), seed=str(seed), **options)
+    rng = random.Random(seed)
+    yield match
+    while asked := sorted(match.state.to_act()):
+        seat = rng.choice(asked)
+        match.play(seat, rng.choice(match.state.legal_moves(seat)))
+        yield match
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_ippon_has_its_letter(seed):
+    for match in played("shiai", seed):
+        for seat in (0, 1):
+            letters = kendo_story.won(match.story(None), seat)
+            assert len(letters) == match.state.view(None).scores[seat]
+            assert set(letters) <= set("MKDTH")
+
+
+@pytest.mark.parametrize(("game", "options"), [("shiai", {}), ("musashi", {"players": 4})])
+def test_the_last_card_of_the_exchange_is_the_attack_that_lies(game, options):
+    longest = 0
+    for match in played(game, 2, **options):
+        attack = match.state.view(None).attack
+        if attack and attack.card and kendo_story.technique(attack.card):
+            chain = kendo_story.laid(match.story(None))
+            assert kendo_story.technique(chain[-1]) == kendo_story.technique(attack.card)
+            longest = max(longest, len(chain))
+    assert longest > 1

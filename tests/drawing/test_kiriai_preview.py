@@ -1,0 +1,123 @@
+"""A plan of Kiri-ai is previewed: each card from where the one before leads, the opponent standing still."""
+
+import re
+from itertools import product
+from xml.etree import ElementTree
+
+import pytest
+
+import kensei
+from kensei import drawing
+from kensei.games.kiriai.action import act
+from kensei.games.kiriai.cards import ACTIONS, SPECIALS, STANCES
+from kensei.games.kiriai.drawing import board as kiriai_board
+
+STAND_STILL = "counter"
+
+
+def drawn(spaces, spots, stances, special, seat):
+    """Draw the board for a seat at that position; give its steps ahead, by the picks that show them, and the plans."""
+    other = next(one for one in SPECIALS if one != special)
+    held = (special, other) if seat == 0 else (other, special)
+    sides = [f"{spots[i]}{stances[i][0].upper()}0:-:{held[i]}" for i in (0, 1)]
+    state = kensei.game("kiriai").read(f"{spaces} {' '.join(sides)}")
+    legal = state.legal_moves(seat)
+    board = drawing.parts("kiriai", state.view(seat), legal=legal, asked=state.to_act())["board"]
+    groups = [g for g in ElementTree.fromstring(board).iter("g") if g.get("class") == "when lit"]
+    step = kiriai_board.Field(spaces, "wide").step
+    return [(g.get("data-when"), seen(g, step)) for g in groups], legal
+
+
+def seen(group, step):
+    """Give the stones that a step lights, its words, and the stances of the figures it draws."""
+    uses = [(use.get("href"), float(use.get("x"))) for use in group.iter("use")]
+    stones = {round(x / step) for href, x in uses if href.startswith(("#r-lit-", "#r-next-"))}
+    ghosts = [re.match(r"#r-ghost-r-[rb]([he])-", href)[1] for href, _ in uses if href.startswith("#r-ghost-")]
+    return stones, [one.text for one in group.iter("text")], ghosts
+
+
+def shown(groups, picks):
+    """Give the steps that the page shows while these cards are chosen, as its script does."""
+    return [
+        step
+        for when, step in groups
+        if all(i < len(picks) and picks[i] in part.split(",") for i, part in enumerate(when.split("|")))
+    ]
+
+
+def expected(spaces, spots, stances, seat, face):
+    """Work out by the rulebook what a card does alone: its stones, what is said of it, where it leads."""
+    action, space, stance = ACTIONS[face], spots[seat], stances[seat]
+    ahead = 1 if seat == 0 else -1
+    room = spots[1] - spots[0]
+    to = min(max(space + ahead * min(action.step, room), 1), spaces)
+    turned = {"heaven": "earth", "earth": "heaven"}[stance] if face == "stance" else stance
+    turned = {"kesa": "earth", "zan": "heaven"}.get(face, turned)
+    stones = {space + ahead * distance for distance in action.reach} & set(range(1, spaces + 1))
+    if action.reach and action.needs not in ("", stance):
+        said = f"needs {action.needs.capitalize()}"
+    elif action.reach:
+        said = "hits" if stones else "hits no space"
+    elif face == "stance":
+        said = f"into {turned.capitalize()}"
+    else:
+        said = "" if face == "counter" else "stays" if to == space else f"to space {to}"
+    return stones, said, to, turned
+
+
+def moved(pair, seat, value):
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("special", SPECIALS)
+@pytest.mark.parametrize("spaces", [5, 7])
+def test_every_plan_is_previewed_step_by_step_as_the_rules_carry_it_out_alone(spaces, special, seat):
+    places = [(red, blue) for red in range(1, spaces + 1) for blue in range(red, spaces + 1)]
+    for spots, stances in product(places, product(STANCES, repeat=2)):
+        groups, legal = drawn(spaces, spots, stances, special, seat)
+        for plan in legal:
+            at, stood = spots, stances
+            steps = []
+            for nth, face in (("1st", plan.first), ("2nd", plan.second)):
+                stones, said, to, turned = expected(spaces, at, stood, seat, face)
+                done = act(spaces, at, stood, moved((STAND_STILL, STAND_STILL), seat, face))
+                assert (to, turned) == (done.spots[seat], done.stances[seat])
+                changes = (to, turned) != (at[seat], stood[seat])
+                steps.append((nth, stones, said, changes, turned))
+                at, stood = moved(at, seat, to), moved(stood, seat, turned)
+            assert_shows(shown(groups, [plan.first]), steps[:1])
+            assert_shows(shown(groups, [plan.first, plan.second]), steps)
+
+
+def assert_shows(found, steps):
+    steps = [step for step in steps if step[1] or step[2] or step[3]]
+    assert len(found) == len(steps)
+    for (stones, words, figures), (nth, lit, said, changes, turned) in zip(found, steps, strict=True):
+        assert stones == lit
+        assert len(figures) == changes
+        assert not figures or figures == [turned[0]]
+        assert bool(words) == bool(said)
+        assert not said or (words[0].startswith(f"{nth}: ") and words[0].endswith(said)), (words, said)
+
+
+def test_change_stance_and_then_low_hits_from_earth():
+    groups, _ = drawn(5, (1, 5), ("heaven", "heaven"), "zan", 0)
+    first, second = shown(groups, ["stance", "low"])
+    assert (first[1], second[0], second[1]) == (["1st: into Earth"], {2}, ["2nd: Low hits"])
+    assert shown(groups, ["low"]) == [({2}, ["1st: needs Earth"], [])]
+    assert [step[1] for step in shown(groups, ["low", "stance"])] == [["1st: needs Earth"], ["2nd: into Earth"]]
+
+
+@pytest.mark.parametrize("shape", drawing.SHAPES)
+@pytest.mark.parametrize("spaces", [5, 7])
+def test_both_samurai_stand_within_the_field_wherever_and_however_they_stand(spaces, shape):
+    field = kiriai_board.Field(spaces, shape)
+    places = [(red, blue) for red in range(1, spaces + 1) for blue in range(red, spaces + 1)]
+    for spots, stances in product(places, product(STANCES, repeat=2)):
+        for seat in (0, 1):
+            back, ahead = (field.scale * far for far in kiriai_board.EXTENT[stances[seat]])
+            left, right = (back, ahead) if seat == 0 else (ahead, back)
+            x, _ = field.feet(seat, spots, stances)
+            assert x - left >= -0.1
+            assert x + right <= field.w + 0.1

@@ -1,0 +1,54 @@
+"""The words of the pages: every text is in the catalogue, and a language is spoken for one request alone."""
+
+import gettext
+import io
+import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+
+import pytest
+
+from kensei import drawing
+from kensei.drawing import languages as words
+
+ROOT = Path(__file__).parent.parent.parent
+sys.dont_write_bytecode = True
+
+
+@pytest.fixture(scope="module")
+def catalogue():
+    pytest.importorskip("babel")
+    loader = SourceFileLoader("catalogue", str(ROOT / "tools/catalogue"))
+    module = module_from_spec(spec_from_loader("catalogue", loader))
+    loader.exec_module(module)
+    return module
+
+
+def test_the_catalogue_holds_every_text_of_the_pages(catalogue):
+    """`tools/catalogue` writes it anew."""
+    assert catalogue.POT.read_text(encoding="utf-8") == catalogue.collected()
+
+
+class Shouted(gettext.NullTranslations):
+    def gettext(self, message):
+        return message.upper()
+
+
+def test_a_language_is_spoken_for_one_request_alone(monkeypatch):
+    monkeypatch.setattr(words, "catalogue", lambda language: Shouted())
+    with drawing.speaking("xx"):
+        assert drawing.NAMES["kaito"].line.isupper()
+    assert not drawing.NAMES["kaito"].line.isupper()
+
+
+def test_a_translation_that_is_not_there_is_english():
+    assert words.catalogue("tlh").gettext("Your move") == "Your move"
+
+
+def test_the_catalogue_can_be_read_by_translators(catalogue):
+    from babel.messages.pofile import read_po
+
+    read = read_po(io.BytesIO(catalogue.POT.read_bytes()))
+    assert "Your move" in [message.id for message in read]
+    assert len(read) > 250

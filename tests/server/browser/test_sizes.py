@@ -1,0 +1,83 @@
+"""What is drawn can be read and is whole, on the smallest phone and on a wall, whatever the moment."""
+
+from pathlib import Path
+
+import pytest
+from tables import PUT, STATIC, TABLES, drawn, exchanges, moments, skeleton
+
+from kensei import drawing
+
+MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8").partition("\n")[2]
+PHONES = ((320, 640), (390, 844))
+NOTHING = {"small": set(), "outside": set(), "sideways": set()}
+SCREENS = ((768, 1024), (1280, 800), (3840, 2160))
+
+
+@pytest.fixture(scope="module")
+def measured(typeset, tmp_path_factory):
+    """Give what is wrong at the moments of a table in a window of that size."""
+    pages = {}
+
+    def page_of(game, size):
+        page = pages.setdefault("page", typeset.new_page(reduced_motion="reduce"))
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        html = pages.get(game) or pages.setdefault(game, skeleton(tmp_path_factory.mktemp("tables"), game))
+        page.set_content(html)
+        return page
+
+    def look_at(table, size, moments):
+        page = page_of(TABLES[table][0], size)
+        wrong = {"small": set(), "outside": set(), "sideways": set()}
+        shape = "tall" if size[0] <= 820 else "wide"
+        for match, seat, chosen in moments:
+            page.evaluate(PUT, drawn(match, seat, shape, chosen))
+            found = page.evaluate(MEASURE)
+            wrong["small"].update(found["small"])
+            wrong["outside"].update(found["outside"])
+            if found["sideways"]:
+                wrong["sideways"].add(f"ply {len(match.plies)}")
+        return wrong
+
+    yield look_at
+    if "page" in pages:
+        pages["page"].close()
+
+
+def seen(table, seeds, every):
+    """Give moments with the seat that is asked and as a spectator sees them, all that a choice could show at once."""
+    for match in moments(table, seeds, every):
+        for seat in {None, *sorted(match.state.to_act())[:1]}:
+            yield match, seat, None
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize("table", TABLES)
+def test_a_phone_shows_no_text_under_eleven_pixels_and_nothing_cut_off(measured, table, size):
+    assert measured(table, size, seen(table, (320, 390), 12)) == NOTHING
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+@pytest.mark.parametrize("table", TABLES)
+def test_a_screen_shows_every_drawing_whole(measured, table, size):
+    found = measured(table, size, seen(table, (size[0],), 60))
+    assert found["outside"] == set()
+    assert found["sideways"] == set()
+
+
+@pytest.mark.parametrize("size", [PHONES[0], (1280, 800)], ids=str)
+@pytest.mark.parametrize("game", ["shiai", "musashi"])
+def test_cards_that_are_laid_in_answer_lie_on_the_board_however_many_lie_there(measured, game, size):
+    assert measured(game, size, exchanges(game))["outside"] == set()
+
+
+@pytest.mark.parametrize("size", [*PHONES, (1280, 800)], ids=str)
+@pytest.mark.parametrize("game", sorted(drawing.NAMES))
+def test_the_examples_of_a_rulebook_can_be_read_and_are_whole(typeset, game, size):
+    rules = drawing.rules(game)
+    css = (STATIC / "kensei.css").read_text(encoding="utf-8")
+    page = typeset.new_page(viewport={"width": size[0], "height": size[1]})
+    body = f"{rules.pieces}<div class=rules><nav class=contents></nav><main class=book>{rules.html}</main></div>"
+    for kanji in ("on", "off"):
+        page.set_content(f"<!doctype html><html data-kanji={kanji}><style>{css}</style><body class=plain>{body}")
+        assert page.evaluate(MEASURE) == {"small": [], "outside": [], "sideways": False}
+    page.close()

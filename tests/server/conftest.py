@@ -1,0 +1,54 @@
+"""Lets the tests of the web find their harness, and throw the same dice every time."""
+
+import random
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from kensei.server.live import presence as attendance
+from kensei.server.tables import fairness
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+
+@pytest.fixture(autouse=True)
+def same_dice(request, monkeypatch):
+    dice = random.Random(request.node.name)
+    monkeypatch.setattr(fairness, "server_part", lambda: f"{dice.getrandbits(256):064x}")
+
+
+@pytest.fixture(scope="session")
+def address():
+    """Run a PostgreSQL of our own, for a while."""
+    with running() as made:
+        yield made.address
+
+
+@pytest.fixture(scope="module")
+def database():
+    """Run a PostgreSQL that the tests of one file may stop."""
+    with running() as made:
+        yield made
+
+
+@contextmanager
+def running():
+    pytest.importorskip("psycopg")
+    from database import BINARIES, Database
+
+    if not BINARIES:
+        pytest.skip("no PostgreSQL here")
+    made = Database()
+    made.start()
+    yield made
+    made.resume()
+    made.stop("immediate")
+    made.remove()
+
+
+@pytest.fixture(autouse=True)
+def no_grace(monkeypatch):
+    """Tell at once who is away: no test waits for the clock."""
+    monkeypatch.setattr(attendance, "GRACE", 0.0)

@@ -1,0 +1,80 @@
+"""Bots think elsewhere: one that crashes, hangs or lies never stops a table."""
+
+import pytest
+from harness import LIMITLESS, runs, site
+
+import kensei
+from kensei import bots
+from kensei.server.limits import Limits
+from kensei.server.workers.bot_pool import Thinking, Worker
+
+
+async def play_against(here, game, bot, moves=3):
+    """Play some moves against a bot; give the last update."""
+    host = await here.table(game, seats=["here", f"bot:{bot}"])
+    end, told = await here.join(host)
+    for number in range(moves):
+        while not told["legal"]:
+            told = await end.get("update")
+        await end.send(type="move", id=str(number), decision=told["decision"], move=told["legal"][0])
+        told = await end.get("update")
+    while not told["legal"] and told["phase"] == "playing":
+        told = await end.get("update")
+    return told
+
+
+@pytest.mark.parametrize("game", kensei.GAMES)
+def test_bots_play_every_game(game, tmp_path):
+    """The levels that the home page offers everywhere, and all there are in two games."""
+
+    @runs
+    async def play():
+        async with site(tmp_path) as here:
+            for bot in bots.names(game) if game in ("kaito", "kiriai") else (bots.DEFAULT,):
+                told = await play_against(here, game, bot, moves=2)
+                assert told["players"][1]["note"] == "", bot
+
+    play()
+
+
+@pytest.mark.parametrize(
+    ("failures", "replaced"),
+    [("", False), ("crash", False), ("hang", False), ("crash crash", True), ("crash hang", True), ("lie", True)],
+)
+def test_a_bot_that_fails_is_started_again_or_replaced(failures, replaced, tmp_path, monkeypatch):
+    how, left = tmp_path / "how", failures.split()
+    monkeypatch.setenv("KENSEI_TEST_FAILURE", str(how))
+    monkeypatch.setitem(bots.BOTS, "frail", (bots.BOTS["random"][0], ()))
+
+    class Frail(Worker):
+        """Fails at each question as it is told to; only of one that hangs is the patience short."""
+
+        def patience(self, question, limits):
+            how.write_text(left.pop(0) if left else "not")
+            seconds = 0.5 if how.read_text() == "hang" else 600.0
+            return super().patience(question, Limits(thinking_seconds=seconds, waking_seconds=seconds))
+
+    monkeypatch.setattr("kensei.server.workers.bot_pool.Worker", Frail)
+
+    @runs
+    async def play():
+        async with site(tmp_path / "data", LIMITLESS) as here:
+            here.hall.thinking = Thinking(Limits(), module="bad_worker")
+            told = await play_against(here, "kaito", "frail")
+            player = told["players"][1]
+            assert (player["bot"] == "random") is replaced
+            assert ("a random mover plays for it" in player["note"]) is replaced
+            assert left == []
+            await here.hall.thinking.close()
+
+    play()
+
+
+@runs
+async def test_two_bots_play_to_the_end_by_themselves(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kiriai", seats=["bot:random", "bot:random"])
+        end, told = await here.join(host)
+        while told["phase"] != "over":
+            told = await end.get("update")
+        assert told["outcome"]["rule"].startswith("kiriai.")

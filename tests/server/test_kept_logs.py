@@ -1,0 +1,92 @@
+"""Logs that earlier versions wrote are read as they were written."""
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from harness import runs, site
+
+from kensei.server.app import open_store
+from kensei.server.tables import entries, tokens
+from kensei.server.tables.table import Table
+
+LOGS = Path(__file__).with_name("logs")
+sys.path.insert(0, str(LOGS))
+
+from folded import folded  # noqa: E402
+
+KEPT = sorted(path.stem for path in LOGS.glob("*.db"))
+
+
+def lines(name):
+    return [json.loads(line) for line in (LOGS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.fixture(params=KEPT)
+def kept(request, tmp_path):
+    shutil.copy(LOGS / f"{request.param}.db", tmp_path / "kensei.db")
+    return tmp_path, lines(request.param)
+
+
+def test_every_table_folds_to_what_it_was(kept):
+    folder, tables = kept
+
+    @runs
+    async def fold():
+        store = open_store(folder)
+        for told in tables:
+            table = Table(told["table"])
+            for body in await store.load(table.id):
+                table.apply(entries.decode(body), 0.0)
+            assert json.loads(json.dumps(folded(table))) == told["folded"], told["scene"]
+        store.close()
+
+    fold()
+
+
+def test_every_link_opens_its_table(kept):
+    folder, tables = kept
+
+    @runs
+    async def visit():
+        async with site(folder) as here:
+            for told in tables:
+                for route in ("", "/state", "/moment", "/record"):
+                    reply = await here.get(f"/t/{told['host']}{route}")
+                    is_played = told["folded"]["number"] >= 0
+                    assert reply.status == (200 if is_played or route in ("", "/state") else 400), told["scene"]
+
+    visit()
+
+
+def test_guests_who_sat_down_before_there_were_invitations_go_on_and_the_host_does_not_see_their_links(kept):
+    folder, tables = kept
+    seen = set()
+
+    @runs
+    async def visit():
+        async with site(folder) as here:
+            for told in tables:
+                host = told["host"]
+                table = (await here.hall.find(host))[0].table
+                page = (await here.get(f"/t/{host}")).text
+                for link in [link for link in table.links.values() if link.chairs and not (link.host or link.revoked)]:
+                    guest = tokens.derived(host, link.chairs[0], link.generation)
+                    reply = await here.get(f"/t/{guest}/state")
+                    assert reply.status == 200, told["scene"]
+                    is_seated = table.chairs[link.chairs[0]].ready
+                    assert (guest in page) is not is_seated, told["scene"]
+                    seen.add((table.phase, is_seated))
+
+    visit()
+    assert seen >= {("lobby", False), ("playing", True), ("over", True)}
+
+
+def test_a_kept_log_has_every_game_in_every_phase(kept):
+    _, tables = kept
+    games = {told["folded"]["game"] for told in tables}
+    phases = {(told["folded"]["game"], told["folded"]["phase"]) for told in tables}
+    assert len(games) == 6
+    assert phases == {(game, phase) for game in games for phase in ("lobby", "playing", "over")}
