@@ -100,5 +100,5 @@ def test_importing_kensei_brings_neither_numpy_nor_numba():
 
 
 def test_the_contract_is_reached_from_kensei_alone():
-    code = "import kensei; kensei.games.kaito.bots.solve; kensei.adapters.pettingzoo.env; kensei.adapters.openspiel.register"
+    code = "import kensei; kensei.bots.kaito.solve; kensei.adapters.pettingzoo.env; kensei.adapters.openspiel.register"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from kensei import record
+from kensei import games, record
 from kensei.core.errors import (
     BadDeck,
     BadOption,
@@ -24,12 +24,10 @@ from kensei.core.errors import (
 )
 from kensei.core.match import Match, Ply
 from kensei.core.protocol import CHANCE, Event, Outcome, Step
-from kensei.games import GAMES
 from kensei.notebook import game
 
 __all__ = [
     "CHANCE",
-    "GAMES",
     "BadDeck",
     "BadOption",
     "BadPosition",
@@ -44,6 +42,7 @@ __all__ = [
     "Ply",
     "Step",
     "game",
+    "games",
     "record",
 ]
 
@@ -54,6 +53,8 @@ LATER = ("adapters", "arena", "bots")
 
 
 def __getattr__(name: str) -> Any:
+    if name == "GAMES":
+        return games.names()
     if name in LATER:
         return import_module(f"kensei.{name}")
     raise AttributeError(f"module 'kensei' has no attribute {name!r}")

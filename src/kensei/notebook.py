@@ -15,13 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from importlib import import_module
 from typing import Any
 
 from kensei import games
 from kensei.core.match import Match
 from kensei.core.protocol import Game, View
-from kensei.games import GAMES
 
 __all__ = ["game"]
 
@@ -39,9 +37,11 @@ def game(name: str) -> Game:
     """
     found = games.game(name)
     if name not in _shown:
-        package = import_module(GAMES[name])
-        _give(package.State, lambda state: _picture(name, state.view(None)), lambda state: "")
-        _give(package.View, lambda view: _picture(name, view), lambda view: "")
+        package = games.package(name)
+        if hasattr(package, "State"):
+            _give(package.State, lambda state: _picture(name, state.view(None)), lambda state: "")
+        if hasattr(package, "View"):
+            _give(package.View, lambda view: _picture(name, view), lambda view: "")
         _shown.add(name)
     return found
 

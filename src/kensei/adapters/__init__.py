@@ -14,7 +14,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-PARTS = ("encode", "equilibrium", "gymnasium", "openspiel", "pettingzoo", "vector")
+PARTS = ("encoding", "gymnasium", "openspiel", "pettingzoo", "vector")
 
 
 def __getattr__(name: str) -> Any:

@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from kensei.adapters.encoding import Encoding, Numbers, Tensor, encoding, opening
 from kensei.core.errors import BadOption, IllegalMove, NotYourTurn, shown
 from kensei.core.protocol import CHANCE, NATURE, Event, Move, Seat
 from kensei.games import game
-from kensei.games.kaito.tiles import BOX
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
-def shuffled(state: Any, rng: random.Random) -> Any:
-    """Deal Kaito's 36 tiles by one shuffle: every deal is as likely as tile by tile, and 20 times as fast."""
-    return replace(state, grid="".join(rng.sample(TILES, len(TILES))))
-
-
-TILES = "".join(tile * count for tile, count in BOX.items())
-DEALS: dict[str, Callable[[Any, random.Random], Any]] = {"kaito": shuffled}
-"""What is dealt at once when a game starts from the beginning."""
-
-
-class Table:
+class Environment:
     """One game of Kensei, stepped by numbers; chance moves by itself.
 
-    >>> table = Table("kiriai", {"cap": 30})
+    >>> table = Environment("kiriai", {"cap": 30})
     >>> table.reset(7)
     >>> sorted(table.asked), int(table.mask(0).sum())
     ([0, 1], 52)
@@ -40,7 +27,7 @@ class Table:
         self._start, self.options = opening(name, options, position)
         self.encoding: Encoding = encoding(name, **self.options)
         self.players = int(self.options.get("players", self.game.seats[0]))
-        self._deal = None if position else DEALS.get(name)
+        self._deal = None if position else self.encoding.deal
         self._rng = random.Random()
         self._legal: dict[Seat, tuple[Numbers, Tensor]] = {}
         self.state: Any = self._start

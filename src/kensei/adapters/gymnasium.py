@@ -20,10 +20,10 @@ import numpy as np
 from gymnasium import spaces
 
 from kensei.adapters import pictures
-from kensei.adapters.encoding import GAMES
-from kensei.adapters.environment import RENDER_MODES, Table, checked_mode
+from kensei.adapters.environment import RENDER_MODES, Environment, checked_mode
 from kensei.bots import Budget, bot
 from kensei.core.errors import BadOption, IllegalMove, shown
+from kensei.games import names
 
 __all__ = ["SoloEnv", "register"]
 
@@ -52,7 +52,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.table = Table(name, options, position)
+        self.table = Environment(name, options, position)
         if seat not in range(self.table.players) or type(seat) is not int:
             raise BadOption(f"seat {shown(seat)}: it may be 0 to {self.table.players - 1}")
         if illegal not in ILLEGAL:
@@ -130,7 +130,7 @@ def _find(name: str, game: str) -> Any:
 
 def register() -> None:
     """Register every game with Gymnasium, once."""
-    for name in GAMES:
+    for name in names():
         id = f"kensei/{name.capitalize()}-v0"
         if id not in gymnasium.registry:
             gymnasium.register(id, entry_point="kensei.adapters.gymnasium:SoloEnv", kwargs={"name": name})

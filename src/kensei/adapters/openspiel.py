@@ -23,12 +23,13 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from kensei.adapters.encoding import GAMES, encoding, opening
+from kensei.adapters.encoding import encoding, opening
 from kensei.adapters.parameters import options, parameters, quoted, unquoted
 from kensei.core import codec
 from kensei.core.errors import BadOption
+from kensei.core.options import settle
 from kensei.core.protocol import CHANCE, NATURE, Event, Game, Seat
-from kensei.games import game
+from kensei.games import game, names
 
 __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
 
@@ -36,23 +37,30 @@ __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
 def register() -> None:
     """Make every game known to OpenSpiel as `kensei_` and its name; a second call does nothing."""
     known = set(pyspiel.registered_names())
-    for name in GAMES:
+    for name in names():
         if f"kensei_{name}" not in known:
             # OpenSpiel keeps it beyond the end of Python: a class survives that, a function crashes there.
             made = type(f"Kensei{name.capitalize()}", (KenseiGame,), {"name": name})
-            pyspiel.register_game(game_type(game(name), zero_sum=name != "bushido"), made)
+            pyspiel.register_game(game_type(game(name), is_always_zero_sum(game(name))), made)
+
+
+def is_always_zero_sum(one: Game) -> bool:
+    """Whether what one seat wins the others lose, however many play."""
+    tables = [{"players": count} for count in one.seats] if "players" in one.options else [{}]
+    return all(one.is_zero_sum({**settle(one.options, {}), **players}) for players in tables)
 
 
 def game_type(one: Game, zero_sum: bool) -> Any:
     """Say what kind of game it is, in OpenSpiel's words."""
-    secret = getattr(one, "has_secrets", True)
     kinds = pyspiel.GameType
     return kinds(
         short_name=f"kensei_{one.name}",
         long_name=one.title,
-        dynamics=kinds.Dynamics.SIMULTANEOUS if secret else kinds.Dynamics.SEQUENTIAL,
+        dynamics=kinds.Dynamics.SIMULTANEOUS if one.is_simultaneous else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION if secret else kinds.Information.PERFECT_INFORMATION,
+        information=kinds.Information.IMPERFECT_INFORMATION
+        if one.has_secrets
+        else kinds.Information.PERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(one.seats),
@@ -63,11 +71,6 @@ def game_type(one: Game, zero_sum: bool) -> Any:
         provides_observation_tensor=True,
         parameter_specification={"position": "", **parameters(one)},
     )
-
-
-def is_zero_sum(settled: Mapping[str, Any]) -> bool:
-    """Say whether what one wins the others lose: not where several pairs duel at one table [bushido.scores]."""
-    return settled.get("mode") != "duels" or settled["players"] == 2
 
 
 class Rules:
@@ -97,7 +100,7 @@ class KenseiGame(pyspiel.Game):
         state, settled = opening(self.name, chosen, unquoted(params.get("position", "")))
         rules = self.rules = Rules(self.name, settled)
         self.first = Moment(state, ((),) * (rules.seats + 1))
-        zero_sum = is_zero_sum(rules.settled)
+        zero_sum = rules.game.is_zero_sum(rules.settled)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(rules.encoding.moves),
             max_chance_outcomes=rules.encoding.chances,

@@ -10,7 +10,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv
 
 from kensei.adapters import pictures
-from kensei.adapters.environment import Table, checked_mode
+from kensei.adapters.environment import Environment, checked_mode
 from kensei.adapters.spaces import checked_length, is_simultaneous, metadata, observation_space, seats
 from kensei.core.errors import BadOption, IllegalMove
 
@@ -34,7 +34,7 @@ class KenseiParallelEnv(ParallelEnv[str, Any, Any], EzPickle):
         **options: Any,
     ) -> None:
         EzPickle.__init__(self, name, render_mode, position, max_moves, **options)
-        self.table = Table(name, options, position)
+        self.table = Environment(name, options, position)
         if not is_simultaneous(self.table):
             raise BadOption(f"{name} has no simultaneous choices: use env({name!r})")
         self.render_mode = checked_mode(render_mode)

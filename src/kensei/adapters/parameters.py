@@ -9,16 +9,16 @@ from typing import Any
 
 from kensei.core import deckfile
 from kensei.core.errors import BadOption, shown
-from kensei.core.options import settle
+from kensei.core.options import proposed, settle
 from kensei.core.protocol import Game, Option
-
-DEFAULTS: dict[str, dict[str, Any]] = {"kiriai": {"cap": 30}}
-"""OpenSpiel wants games that end: where the rules set no bound, these options do unless others are given."""
 
 
 def parameters(one: Game) -> dict[str, Any]:
-    """Give the game's options as OpenSpiel's parameters with their defaults; nothing is 0 or an empty text."""
-    defaults = {name: option.default for name, option in one.options.items()} | DEFAULTS.get(one.name, {})
+    """Give the game's options as OpenSpiel's parameters with their defaults; nothing is 0 or an empty text.
+
+    OpenSpiel wants games that end: where the rules set no bound, the proposed options do unless others are given.
+    """
+    defaults = {name: option.default for name, option in one.options.items()} | proposed(one.options)
     return {name: _nothing(one.options[name]) if value is None else value for name, value in defaults.items()}
 
 

@@ -22,7 +22,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
 from kensei.adapters import pictures
-from kensei.adapters.environment import Table, checked_mode
+from kensei.adapters.environment import Environment, checked_mode
 from kensei.adapters.parallel import ILLEGAL, KenseiParallelEnv
 from kensei.adapters.spaces import checked_length, metadata, observation_space, seats
 from kensei.adapters.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
@@ -63,7 +63,7 @@ class KenseiEnv(AECEnv[str, Any, Any], EzPickle):
     ) -> None:
         EzPickle.__init__(self, name, render_mode, position, max_moves, **options)
         super().__init__()
-        self.table = Table(name, options, position)
+        self.table = Environment(name, options, position)
         self.render_mode = checked_mode(render_mode)
         self.max_moves = checked_length(max_moves)
         self.metadata = metadata(self.table, parallel=False)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.adapters.environment import RENDER_MODES, Table
+from kensei.adapters.environment import RENDER_MODES, Environment
 from kensei.core import codec
 from kensei.core.errors import BadOption, KenseiError
 from kensei.core.protocol import Seat
@@ -19,7 +19,7 @@ RECENT = 6
 """How many of the last events a text tells."""
 
 
-def render(table: Table, mode: str | None, seat: Seat | None = None) -> Any:
+def render(table: Environment, mode: str | None, seat: Seat | None = None) -> Any:
     """Give the picture that the mode asks for; `human` writes the text to the terminal."""
     if mode == "rgb_array":
         return pixels(table, seat)
@@ -31,10 +31,10 @@ def render(table: Table, mode: str | None, seat: Seat | None = None) -> Any:
     raise BadOption(f"no render_mode was asked for; it may be {', '.join(RENDER_MODES)}")
 
 
-def text(table: Table, seat: Seat | None = None) -> str:
+def text(table: Environment, seat: Seat | None = None) -> str:
     """Give the table in words: who is asked, what the seat (None: a spectator) may see, what happened last.
 
-    >>> table = Table("kiriai", {})
+    >>> table = Environment("kiriai", {})
     >>> table.reset(7)
     >>> text(table).splitlines()[0]
     'Kiri-ai: The Duel: red, blue to act'
@@ -86,7 +86,7 @@ def _flat(value: Any) -> str | None:
     return " ".join(map(str, parts))
 
 
-def svg(table: Table, seat: Seat | None = None) -> str:
+def svg(table: Environment, seat: Seat | None = None) -> str:
     """Give the table as one picture."""
     from kensei import drawing
 
@@ -94,7 +94,7 @@ def svg(table: Table, seat: Seat | None = None) -> str:
     return picture
 
 
-def pixels(table: Table, seat: Seat | None = None) -> NDArray[np.uint8]:
+def pixels(table: Environment, seat: Seat | None = None) -> NDArray[np.uint8]:
     """Give the picture as rows of red, green and blue."""
     try:
         import resvg_py

@@ -7,16 +7,16 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from kensei.adapters.environment import RENDER_MODES, Table
+from kensei.adapters.environment import RENDER_MODES, Environment
 from kensei.core.errors import BadOption
 
 
-def seats(table: Table) -> list[str]:
+def seats(table: Environment) -> list[str]:
     """Name the agents."""
     return [f"seat_{seat}" for seat in range(table.players)]
 
 
-def observation_space(table: Table, waits: bool = False) -> spaces.Dict:
+def observation_space(table: Environment, waits: bool = False) -> spaces.Dict:
     """Give the space of one agent's observations; `waits`: the mask has one action more."""
     encoding = table.encoding
     return spaces.Dict(
@@ -27,7 +27,7 @@ def observation_space(table: Table, waits: bool = False) -> spaces.Dict:
     )
 
 
-def metadata(table: Table, parallel: bool) -> dict[str, Any]:
+def metadata(table: Environment, parallel: bool) -> dict[str, Any]:
     """Give what PettingZoo wants to know of an environment."""
     return {
         "name": f"kensei_{table.game.name}_v{table.game.version}",
@@ -37,7 +37,7 @@ def metadata(table: Table, parallel: bool) -> dict[str, Any]:
     }
 
 
-def is_simultaneous(table: Table) -> bool:
+def is_simultaneous(table: Environment) -> bool:
     """Say whether several seats are ever asked together."""
     return bool(getattr(table.game, "has_secrets", True))
 

@@ -9,59 +9,36 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from kensei.adapters.encoding import encoding
-from kensei.adapters.vector import KERNELS
-from kensei.core.options import allowed
-from kensei.games import game
+from kensei.adapters.encoding import encoding, notes_of
+from kensei.core.errors import BadOption
+from kensei.core.options import allowed, proposed
+from kensei.games import game, part
 
 BEGIN, END = "<!-- written by kensei.adapters.specs -->", "<!-- end -->"
-SIMULTANEOUS = {
-    "kaito": "never",
-    "kiriai": "every decision: plans, and places in the advanced set-up",
-    "ketto": "the first stances",
-    "bushido": "every stance phase, all duels of a round together",
-    "musashi": "the change of cards before play, and ties for the first attack",
-    "shiai": "the opening: switch, pick, show",
-}
-HIDDEN = {
-    "kaito": "perfect after the deal",
-    "kiriai": "the Special, until it is revealed, and a plan, until both are made",
-    "ketto": "hands, hidden stances, faces of placed cards",
-    "bushido": "a card laid face down; with `memory` also what lies in others' hands and piles",
-    "musashi": "hands",
-    "shiai": "hands, cards thrown unseen",
-}
-BOUND = {
-    "kaito": "by the rules",
-    "kiriai": "with `cap=30`; without a cap the rules set no bound",
-    "ketto": "by the rules",
-    "bushido": "by the rules on stalemates; no game comes near it",
-    "musashi": "no game comes near it",
-    "shiai": "no game comes near it",
-}
-SIZED_BY: dict[str, dict[str, Any]] = {"kiriai": {"cap": 30}}
 
 
 def tables(name: str) -> str:
     """Give the tables of a game: its specs, its options, its moves by number, its observation."""
-    rules, code = game(name), encoding(name, **SIZED_BY.get(name, {}))
+    rules = game(name)
+    code, notes = encoding(name, **proposed(rules.options)), notes_of(name)
     shape = " × ".join(map(str, code.shape))
     specs = [
         ("seats", " ".join(map(str, rules.seats))),
-        ("information", HIDDEN[name]),
+        ("information", notes.hidden),
         ("chance", f"yes, at most {code.chances} outcomes at a time"),
-        ("simultaneous choices", SIMULTANEOUS[name]),
+        ("simultaneous choices", notes.simultaneous),
         ("numbers of moves", f"{len(code.moves):,}{sizes(name, 'moves')}"),
         ("observation", f"int8, {shape}, from 0 to {code.high}{sizes(name, 'shape')}"),
-        ("decisions in a game", f"at most {code.longest:,}, {BOUND[name]}"),
+        ("decisions in a game", f"at most {code.longest:,}, {notes.bound}"),
         ("reward", "at the end: 1 won, -1 lost, between them what the rules say of draws and of tables for many"),
         ("PettingZoo", f'`kensei.adapters.pettingzoo.env("{name}")`{_parallel(name)}'),
         ("Gymnasium", f"`kensei/{name.capitalize()}-v0`"),
         ("OpenSpiel", f"`kensei_{name}`"),
-        ("many at once", f'`kensei.adapters.vector.VectorEnv("{name}", n)`' if name in KERNELS else "no kernel"),
+        ("many at once", f'`kensei.adapters.vector.VectorEnv("{name}", n)`' if part(name, "batch") else "no kernel"),
         ("version", str(rules.version)),
     ]
     given = [(f"`{key}`", option.help, f"{option.default}", allowed(option)) for key, option in rules.options.items()]
@@ -87,11 +64,19 @@ def sizes(name: str, what: str) -> str:
 
 
 def _options(name: str, players: int) -> dict[str, Any]:
-    return {"players": players, "mode": "ffa"} if name == "bushido" else {"players": players}
+    """Find options with which so many can play."""
+    one = game(name)
+    choices = [{}, *({key: value} for key, option in one.options.items() for value in reversed(option.choices))]
+    for more in choices:
+        options = {"players": players, **more}
+        with suppress(BadOption):
+            one.start(**options)
+            return options
+    raise BadOption(f"{name} is not for {players} players")
 
 
 def _parallel(name: str) -> str:
-    return f', `parallel_env("{name}")`' if name != "kaito" else ""
+    return f', `parallel_env("{name}")`' if game(name).is_simultaneous else ""
 
 
 def numbering(code: Any) -> Iterable[tuple[str, ...]]:

@@ -17,7 +17,7 @@ from kensei.arena.playing import Played, play
 from kensei.arena.report import Report, as_text, report, results_text
 from kensei.arguments import game_options, seconds, whole
 from kensei.bots import running
-from kensei.games import GAMES, game
+from kensei.games import game, names
 
 OPTIONS = True
 BATCH = 4
@@ -26,7 +26,7 @@ BAR = 30
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("game", help=f"the game: {', '.join(GAMES)}")
+    parser.add_argument("game", help=f"the game: {', '.join(names())}")
     parser.add_argument("bots", nargs="+", metavar="BOT", help="two bots or more; `levels` stands for all five levels")
     parser.add_argument("--games", type=whole(), default=100, help="games a pairing, an even number (100)")
     parser.add_argument("--seed", default="kensei", help="the same seed plays the same games")

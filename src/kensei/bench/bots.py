@@ -11,7 +11,7 @@ from functools import partial
 
 from kensei import bots
 from kensei.core.match import Match
-from kensei.games import GAMES, game
+from kensei.games import game, names
 from kensei.games.kaito import GAME, kernel
 from kensei.games.kaito.bots import Solver, dfpn
 from kensei.games.kaito.bots import simulations as trees
@@ -86,7 +86,7 @@ def search_table() -> list[str]:
     trees.simulate(position, dfpn.table(1), 10, 1)
     speed = _speed(lambda: int(trees.simulate(position, dfpn.table(1), SIMULATIONS, 1)[1]))
     rows.append(f"| the compiled tree search | kaito, 34 tiles | {speed:,.0f} |")
-    for name in GAMES:
+    for name in names():
         for each in ("mcts", "search"):
             _nodes(each, name, 1, WARM_NODES)  # what is compiled or loaded once is not counted
             speed = _speed(partial(_nodes, each, name, 4, SPEED_NODES))

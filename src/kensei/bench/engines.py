@@ -19,11 +19,12 @@ from rich.progress import Progress
 from rich.table import Table
 
 from kensei.arguments import whole
+from kensei.core.options import proposed
 from kensei.core.protocol import CHANCE, NATURE
-from kensei.games import GAMES, game
+from kensei.games import game
+from kensei.games import names as all_names
 
 PEER = "python-chess"
-SETTINGS: dict[str, dict[str, Any]] = {"kiriai": {"cap": 100}}
 """A duel of Kiri-ai can stall for ever; the bench gives it an end."""
 
 
@@ -37,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Measure and print a table."""
-    names = args.games or list(GAMES)
+    names = args.games or list(all_names())
     players: dict[str, Callable[[random.Random], int]] = {name: _player(name) for name in names}
     peer = _chess()
     if peer:
@@ -79,7 +80,7 @@ class Tally:
 
 
 def _player(name: str) -> Callable[[random.Random], int]:
-    one, options = game(name), SETTINGS.get(name, {})
+    one, options = game(name), proposed(game(name).options)
 
     def play(rng: random.Random) -> int:
         state: Any = one.start(**options)

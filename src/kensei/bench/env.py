@@ -20,14 +20,15 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from kensei.adapters.encoding import GAMES
-from kensei.adapters.vector import KERNELS, VectorEnv
+from kensei.adapters.vector import VectorEnv, with_kernels
 from kensei.arguments import whole
+from kensei.core.options import proposed
+from kensei.games import game
+from kensei.games import names as all_names
 
 Player = Callable[[random.Random], int]
 PETTINGZOO, OPENSPIEL = "connect_four_v3", "python_tic_tac_toe"
 """The peers that ours are compared with."""
-SETTINGS: dict[str, dict[str, Any]] = {"kiriai": {"cap": 100}}
 WARM_UP = 300
 
 
@@ -46,10 +47,10 @@ def run(args: argparse.Namespace) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        names = args.games or list(GAMES)
+        names = args.games or list(all_names())
         turns = measure({**aec_peers(), **{name: aec(_kensei(name)) for name in names}}, args.plays)
         nodes = measure({**spiel_peers(), **{name: spiel(f"kensei_{name}") for name in names}}, args.plays)
-    many = {name: at_once(name, args.at_once, args.steps) for name in names if name in KERNELS}
+    many = {name: at_once(name, args.at_once, args.steps) for name in names if name in with_kernels()}
     if args.json:
         print(json.dumps({"aec": turns, "openspiel": nodes, "vector": many}))
         return
@@ -99,7 +100,7 @@ def aec(env: Any) -> Player:
 def _kensei(name: str) -> Any:
     from kensei.adapters import pettingzoo
 
-    return pettingzoo.env(name, **SETTINGS.get(name, {}))
+    return pettingzoo.env(name, **proposed(game(name).options))
 
 
 def aec_peers() -> dict[str, Player]:
@@ -123,10 +124,10 @@ def spiel(name: str) -> Player:
 
     openspiel.register()
     short = name.removeprefix("kensei_")
-    game = pyspiel.load_game(name, SETTINGS.get(short, {}))
+    loaded = pyspiel.load_game(name, proposed(game(short).options))
 
     def play(rng: random.Random) -> int:
-        state = game.new_initial_state()
+        state = loaded.new_initial_state()
         nodes = 0
         while not state.is_terminal():
             nodes += 1
@@ -134,7 +135,7 @@ def spiel(name: str) -> Player:
                 outcomes = state.chance_outcomes()
                 state.apply_action(rng.choices([o for o, _ in outcomes], [p for _, p in outcomes])[0])
             elif state.is_simultaneous_node():
-                seats = range(game.num_players())
+                seats = range(loaded.num_players())
                 _ = [state.observation_tensor(seat) for seat in seats]
                 legal = [state.legal_actions(seat) for seat in seats]
                 state.apply_actions([rng.choice(actions) if actions else 0 for actions in legal])
@@ -155,7 +156,7 @@ def spiel_peers() -> dict[str, Player]:
 
 def at_once(name: str, games: int, steps: int) -> tuple[float, float]:
     """Give how many steps many games make at once on two threads: in a second, and in a second of processor time."""
-    env = VectorEnv(name, games, seed=1, threads=2, **SETTINGS.get(name, {}))
+    env = VectorEnv(name, games, seed=1, threads=2, **proposed(game(name).options))
     env.step(env.random_actions())
     start, used = time.perf_counter(), time.process_time()
     for _ in range(steps):

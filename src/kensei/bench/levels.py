@@ -19,14 +19,15 @@ from kensei.arguments import whole
 from kensei.bots.levels import configuration
 from kensei.core.errors import BadOption
 from kensei.core.match import Match
-from kensei.games import GAMES, game
+from kensei.core.options import proposed
+from kensei.games import game
+from kensei.games import names as all_names
 
 BEST = bots.LEVELS[-1]
 BOUNDS = {bots.DEFAULT: 1.0, BEST: 5.0}
 """Seconds within which a move should come, by level."""
 DEADLINE = 4.5
 """Seconds that the terminal gives a bot."""
-OPTIONS = {"kiriai": {"cap": 40}}
 """What keeps a game from lasting for ever."""
 HEAD = "| game | level | what it is | moves | ms p50 | ms p95 | ms longest | processor ms longest | ms first |"
 
@@ -80,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     if unknown or args.plays < 1 or args.seconds < 0:
         what = f"levels are {', '.join(bots.LEVELS)}" if unknown else "plays are at least 1, seconds at least 0"
         raise BadOption(f"nothing to measure: {what}")
-    names = [game(name).name for name in args.games or GAMES]
+    names = [game(name).name for name in args.games or all_names()]
     _say(HEAD, "|---" * HEAD.count(" | ") + "|---|")
     found = []
     for name in names:
@@ -103,7 +104,7 @@ def measured(name: str, level: str, plays: int, seed: str, deadline: float) -> W
     waits = Waits(name, level)
     waits.first = _first(name, level, deadline)
     for number in range(plays):
-        match = Match(game(name), seed=f"{seed} {number}", **OPTIONS.get(name, {}))
+        match = Match(game(name), seed=f"{seed} {number}", **proposed(game(name).options))
         players = [bots.bot(level, name) for _ in range(match.players)]
         rng = random.Random(f"{seed} {number} {level}")
         while asked := match.state.to_act():
@@ -119,7 +120,7 @@ def measured(name: str, level: str, plays: int, seed: str, deadline: float) -> W
 
 
 def _first(name: str, level: str, deadline: float) -> float:
-    match = Match(game(name), seed="first", **OPTIONS.get(name, {}))
+    match = Match(game(name), seed="first", **proposed(game(name).options))
     seat = min(match.state.to_act())
     view, legal = match.state.view(seat), match.state.legal_moves(seat)
     begun = time.perf_counter()

@@ -14,7 +14,7 @@ from pathlib import Path
 from kensei import bots
 from kensei.core.match import Match
 from kensei.core.options import settle
-from kensei.games import GAMES, game
+from kensei.games import game, names
 
 NODES = {"oracle": 3000}
 USUAL_NODES = 60
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Show or write the signatures."""
-    for name in args.games or GAMES:
+    for name in args.games or names():
         text = "\n".join(lines(name)) + "\n"
         if args.write:
             path = Path(args.write)

@@ -1,29 +1,29 @@
 """Bots: who plays when nobody sits there. They see a view, never a state.
 
-Five levels play every game, from `novice` to `kensei`, the best there is; `levels.py` says what each of
-them is. Beside them stand the methods themselves: `random`, `greedy`, `mcts` (the tree search, alike
-in every game), `search` (the search that serves a game best), and for Kaito `oracle`, for
-Kiri-ai `duelist`, for Kettō `purposeful`, for the kendo games `practised`.
-Other packages add bots by an entry point of the group `kensei.bots`: its name is the bot's, its value
-a maker, a callable that takes the name of a game and gives a bot; a maker's attribute `games`, if it has
-one, lists the games it plays.
+Five levels play every game, from `novice` to `kensei`; `Game.levels` says what each of them is. Beside them stand the
+methods: `random`, `greedy`, `mcts` (the tree search, the same in every game), `search` (the search that
+serves a game best), and the game's own, `METHODS` of its `bots` module. Other packages add bots by an entry point of
+the group `kensei.bots`: its name is the bot's, its value a callable that takes the name of a game and gives
+a bot; the callable's attribute `games`, if it has one, lists the games it plays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from importlib import import_module
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from kensei.bots.protocol import Bot, Budget, Considered, Thinker, Thought
+from kensei.bots.protocol import Bot, Budget, Considered, Method, Thinker, Thought
 from kensei.core.errors import BadOption, shown
-from kensei.games import game as game_of
+from kensei.core.presentation import LEVELS as USUAL_LEVELS
+from kensei.core.protocol import Game
+from kensei.games import game as find_game
+from kensei.games import part
 
-__all__ = ["BOTS", "DEFAULT", "LEVELS", "Bot", "Budget", "Considered", "Thinker", "Thought", "bot", "names"]
+__all__ = ["DEFAULT", "LEVELS", "METHODS", "Bot", "Budget", "Considered", "Thinker", "Thought", "bot", "names"]
 
-LEVELS = ("novice", "student", "samurai", "master", "kensei")
+LEVELS = tuple(USUAL_LEVELS)
 """The levels, the weakest first."""
 
 DEFAULT = "samurai"
@@ -31,91 +31,62 @@ DEFAULT = "samurai"
 
 GROUP = "kensei.bots"
 
-Maker = Callable[[str], Bot]
 
-
-def _level(name: str) -> Maker:
-    def make(game: str) -> Bot:
-        from kensei.bots import levels
-
-        return levels.level(name, game)
-
-    return make
-
-
-def _random(game: str) -> Bot:
+def _random(game: Game) -> Bot:
     from kensei.bots.random import RandomBot
 
     return RandomBot()
 
 
-def _purposeful(game: str) -> Bot:
-    from kensei.games.ketto.bots import PurposefulBot
-
-    return PurposefulBot()
-
-
-def _practised(game: str) -> Bot:
-    from kensei.games.kendo.bots.practised import PractisedBot
-
-    return PractisedBot(game)
-
-
-def _swift(game: str) -> Bot:
-    from kensei.games.ketto.bots import SWIFT, PurposefulBot
-
-    return PurposefulBot(SWIFT, "swift")
-
-
-def _greedy(game: str) -> Bot:
+def _greedy(game: Game) -> Bot:
     from kensei.bots.greedy import GreedyBot
 
-    return GreedyBot(game_of(game))
+    return GreedyBot(game)
 
 
-def _search(game: str) -> Bot:
+def _search(game: Game) -> Bot:
     from kensei.bots.search import SearchBot
 
-    return SearchBot(game_of(game))
+    return SearchBot(game)
 
 
-def _mcts(game: str) -> Bot:
+def _mcts(game: Game) -> Bot:
     from kensei.bots.search import TreeBot
 
-    return TreeBot(game_of(game))
+    return TreeBot(game)
 
 
-def _oracle(game: str) -> Bot:
-    from kensei.games.kaito.bots.oracle import OracleBot
+def _level(name: str, game: Game) -> Bot:
+    from kensei.bots.levels import level
 
-    return OracleBot()
-
-
-def _duelist(game: str) -> Bot:
-    from kensei.games.kiriai.bots.duelist import DuelistBot
-
-    return DuelistBot()
+    return level(name, game)
 
 
-BOTS: dict[str, tuple[Maker, tuple[str, ...]]] = {
-    **{name: (_level(name), ()) for name in LEVELS},
-    "random": (_random, ()),
-    "greedy": (_greedy, ()),
-    "mcts": (_mcts, ()),
-    "search": (_search, ()),
-    "oracle": (_oracle, ("kaito",)),
-    "duelist": (_duelist, ("kiriai",)),
-    "purposeful": (_purposeful, ("ketto",)),
-    "swift": (_swift, ("ketto",)),
-    "practised": (_practised, ("musashi", "shiai")),
-}
-"""Each bot's maker by name, and the games it plays (none named: all of them)."""
+METHODS: Mapping[str, Method] = {"random": _random, "greedy": _greedy, "mcts": _mcts, "search": _search}
+"""The methods that play every game."""
+
+
+def makers(game: str) -> dict[str, Method]:
+    """Give the makers of all bots of ours that play the game: levels, then methods."""
+    levels = {name: partial(_level, name) for name in LEVELS}
+    return {**levels, **methods(game)}
+
+
+def methods(game: str) -> dict[str, Method]:
+    """Give the methods that play the game: those of every game, and its own."""
+    module = part(game, "bots")
+    return {**METHODS, **getattr(module, "METHODS", {})}
 
 
 def names(game: str) -> tuple[str, ...]:
     """List the bots that play the game: the levels first, the guests from other packages last."""
-    own = tuple(name for name, (_, games) in BOTS.items() if not games or game in games)
-    return (*own, *(name for name in _guests() if name not in BOTS and _plays(name, game)))
+    own = tuple(makers(game))
+    return (*own, *(name for name in _guests() if name not in own and _plays(name, game)))
+
+
+def guests(game: str) -> tuple[str, ...]:
+    """List the bots of other packages that play the game."""
+    return names(game)[len(makers(game)) :]
 
 
 def bot(name: str, game: str) -> Bot:
@@ -129,10 +100,8 @@ def bot(name: str, game: str) -> Bot:
         return _held(bot(name, game), nodes)
     if name not in names(game):
         raise BadOption(f"unknown bot {shown(name)}; for {game} there are: {', '.join(names(game))}")
-    if name in BOTS:
-        return BOTS[name][0](game)
-    made: Bot = _guest(name)(game)
-    return made
+    own = makers(game)
+    return own[name](find_game(game)) if name in own else _guest(name)(game)
 
 
 def _held(held: Bot, nodes: str) -> Bot:
@@ -149,10 +118,10 @@ def _guests() -> dict[str, EntryPoint]:
 
 
 @cache
-def _guest(name: str) -> Maker:
+def _guest(name: str) -> Callable[[str], Bot]:
     point = _guests()[name]
     try:
-        maker: Maker = point.load()
+        maker: Callable[[str], Bot] = point.load()
     except Exception as error:
         raise BadOption(f"the bot {name!r} of {point.value} cannot be loaded: {error}") from error
     return maker
@@ -164,7 +133,8 @@ def _plays(name: str, game: str) -> bool:
 
 
 def __getattr__(name: str) -> Any:
-    """Bring `kensei.games.kaito.bots` when it is first named: it compiles, so nobody waits for it unasked."""
-    if name == "kaito":
-        return import_module("kensei.games.kaito.bots")
-    raise AttributeError(f"module 'kensei.bots' has no attribute {name!r}")
+    """Give `kensei.bots.NAME`, the bots of a game, when it is first named."""
+    module = part(name, "bots")
+    if module is None:
+        raise AttributeError(f"module 'kensei.bots' has no attribute {name!r}")
+    return module

@@ -20,7 +20,7 @@ EXPECT = {
 
 def offered(game: str) -> tuple[str, ...]:
     """List whom people may choose: the five levels, the weakest first, then the guests from other packages."""
-    return (*bots.LEVELS, *(name for name in bots.names(game) if name not in bots.BOTS))
+    return (*bots.LEVELS, *bots.guests(game))
 
 
 def title(bot: str) -> str:

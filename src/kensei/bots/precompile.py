@@ -12,12 +12,7 @@ from rich.progress import track
 from kensei.bots import Budget, bot
 from kensei.core.match import Match
 from kensei.games import game as game_of
-
-COMPILED = {
-    "kaito": ("master", "kensei", "search", "mcts"),
-    "kiriai": ("master", "kensei", "search", "mcts"),
-}
-"""The bots that compile something, game by game."""
+from kensei.games import names, part
 
 GLANCE = 40
 """Nodes a move: enough to pass through all of their code."""
@@ -35,7 +30,7 @@ def wake(game: str, name: str) -> None:
 
 def main() -> None:
     """Wake all of them."""
-    pairs = [(game, name) for game, names in COMPILED.items() for name in names]
+    pairs = [(game, name) for game in names() for name in getattr(part(game, "bots"), "COMPILED", ())]
     for game, name in track(pairs, "Compiling the bots", transient=True):
         wake(game, name)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeAlias, runtime_checkable
 
-from kensei.core.protocol import Move, View
+from kensei.core.protocol import Game, Move, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +62,7 @@ class Thought:
     nodes: int = 0
     note: str = ""
     """A sentence for people: `won, proved, 11 more turns at most`."""
+
+
+Method: TypeAlias = Callable[[Game], Bot]
+"""Makes a bot for a game."""

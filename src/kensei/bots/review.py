@@ -10,16 +10,14 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kensei.bots.imagined import Worlds
 from kensei.core.match import Match
 from kensei.core.protocol import CHANCE, State
+from kensei.games import part
 
-NODES = 100_000
-"""How much the solver of Kaito may spend on one moment."""
 GAMES = 12
 """How many short games at random judge a moment, where the sense wants them."""
 
@@ -38,9 +36,8 @@ def review(match: Match, deadline: float | None = None) -> tuple[Point, ...]:
     """Judge every moment at which somebody was asked, and the end; exactly, where a solver can in time."""
     worlds, rng = Worlds.of(match.game), random.Random(0)
     points = [Point(ply, judged(worlds, state, rng), state.outcome() is not None) for ply, state in moments(match)]
-    if match.game.name == "kaito":
-        return solved(match, points, deadline)
-    return tuple(points)
+    exact_values = getattr(part(match.game.name, "bots"), "exact_values", None)
+    return exact_values(match, points, deadline) if exact_values else tuple(points)
 
 
 def moments(match: Match) -> Iterator[tuple[int, State]]:
@@ -62,25 +59,3 @@ def judged(worlds: Worlds, state: State, rng: random.Random) -> tuple[float, ...
         return outcome.scores
     felt = [worlds.values(state, rng) for _ in range(GAMES if worlds.sense.playout else 1)]
     return tuple(sum(values) / len(felt) for values in zip(*felt, strict=True))
-
-
-def solved(match: Match, points: list[Point], deadline: float | None) -> tuple[Point, ...]:
-    """Solve Kaito's moments from the end back, as far as time allows."""
-    from kensei.games.kaito.bots.solver import Solver, solve
-
-    states = dict(moments(match))
-    solver, out = Solver(), list(points)
-    for i in reversed(range(len(points))):
-        if points[i].exact:
-            continue
-        if deadline is not None and time.monotonic() > deadline:
-            break
-        state: State = states[points[i].ply]
-        if state.kaito is None:  # type: ignore[attr-defined]
-            break
-        value = solve(state, NODES, deadline=deadline, solver=solver).value  # type: ignore[arg-type]
-        if value is None:
-            break
-        mover = min(state.to_act())
-        out[i] = replace(points[i], values=(value, -value) if mover == 0 else (-value, value), exact=True)
-    return tuple(out)

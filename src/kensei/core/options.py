@@ -132,3 +132,8 @@ def settle_given(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict
     """Check the given options and give them alone."""
     settled = settle(schema, given)
     return {name: settled[name] for name in given}
+
+
+def proposed(schema: Mapping[str, Option]) -> dict[str, Any]:
+    """Give what pages and environments propose where the printed game leaves an option open."""
+    return {name: option.proposed for name, option in schema.items() if option.proposed is not None}

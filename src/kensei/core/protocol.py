@@ -15,6 +15,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
+from kensei.core.presentation import LEVELS, Level, Presentation
+
 Seat: TypeAlias = int
 """A place at the table, 0, 1, … in the order of play, or CHANCE."""
 
@@ -153,7 +155,10 @@ class Leavable(Protocol):
 
 
 class Game(Protocol):
-    """The rules of one game, and how its values are written and told."""
+    """The rules of one game, how its values are written and told, and all that other layers ask about it.
+
+    A game's class inherits from this one, so that what it leaves out has its default.
+    """
 
     name: str
     """The short name in commands and records: `kiriai`."""
@@ -167,6 +172,20 @@ class Game(Protocol):
     """What `start` may be told, with the defaults."""
     rulebook: tuple[str, str]
     """Where its rulebook page lies: a package and a file in it."""
+    presentation: Presentation
+    """How pages present it."""
+    levels: Mapping[str, Level] = LEVELS
+    """How each level of strength plays it."""
+    has_secrets: bool = True
+    """A seat may know what another must not: one device needs a curtain between the hands."""
+    is_simultaneous: bool = True
+    """Several seats may be asked at once."""
+    endings: Sequence[str] = ()
+    """How games end: the messages that reasons of outcomes are made of."""
+
+    def is_zero_sum(self, options: Mapping[str, Any]) -> bool:
+        """Whether what one seat wins the others lose, with these settled options."""
+        return True
 
     def start(self, **options: Any) -> State:
         """Give the first state; unknown or bad options: `BadOption` with the allowed values."""
@@ -209,3 +228,9 @@ class Option:
     """Any text is taken here, and the game itself checks it."""
     at_most: int | None = None
     """The greatest allowed number, or how many characters a text may have; None: the bounds of all options."""
+    at_most_online: int | None = None
+    """The greatest number for tables on a server, which must come to an end; None: `at_most` holds there too."""
+    proposed: Any = None
+    """What pages and environments propose in place of the default, where the printed game leaves it open."""
+    words: Mapping[Any, str] = field(default_factory=lambda: NOTHING)
+    """How its values are called, as messages."""

@@ -10,19 +10,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from gettext import NullTranslations
 from html import escape
 from typing import Any
 
+from kensei import games
 from kensei.core.i18n import spoken
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing import curtain as noren
 from kensei.drawing import review_graph as graphs
-from kensei.drawing.endings import ENDINGS
 from kensei.drawing.languages import _, again, listed, speaking
 from kensei.drawing.pictures import emblem, svg
-from kensei.drawing.presentation import NAMES, Name
 from kensei.drawing.review_graph import Plies, Point, Went
 from kensei.drawing.rules_page import Rules, rules
 from kensei.drawing.scene import SHAPES, Plate, Question, Table, status
@@ -33,10 +32,8 @@ from kensei.drawing.tables import drawn, sat, table
 from kensei.games import game as game_named
 
 __all__ = [
-    "NAMES",
     "SHAPES",
     "Mark",
-    "Name",
     "Plate",
     "Question",
     "Rules",
@@ -45,6 +42,7 @@ __all__ = [
     "choices",
     "curtain",
     "emblem",
+    "endings",
     "headings",
     "icon",
     "log",
@@ -261,7 +259,13 @@ def left(sitter: Sitter) -> str:
 
 def named(reason: str, at: Table) -> str:
     """Give the reason with the players' names: a game that knows no names speaks of seats by their numbers."""
-    return again(with_names(reason, [at.name(seat) for seat in range(len(at.sitters))]), ENDINGS)
+    return again(with_names(reason, [at.name(seat) for seat in range(len(at.sitters))]), endings())
+
+
+@cache
+def endings() -> tuple[str, ...]:
+    """List how games end: the templates of the reasons of all games."""
+    return tuple(ending for game in games.listed() for ending in game.endings)
 
 
 def with_names(reason: str, names: Sequence[str]) -> str:
@@ -301,7 +305,7 @@ def curtain(name: str, seat: int, names: Sequence[str]) -> str:
     """Give the curtain between two hands: nothing of any hand is in it."""
     people = sat(name, [Sitter(one) for one in names], len(names))
     mark = drawn(name).marks([sitter.name for sitter in people])[seat]
-    return noren.curtain(people[seat].name, mark, NAMES[name].title)
+    return noren.curtain(people[seat].name, mark, game_named(name).title)
 
 
 def marks(name: str, names: Sequence[str]) -> tuple[Mark, ...]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kensei import drawing
-from kensei.drawing.presentation import NAMES
 from kensei.drawing.svg import INK, LINE, RAISED, brush, circle, icon, path, rect, seal, svg
+from kensei.games import game, listed
 
 DRAWINGS = {
     "bot": svg(
@@ -51,14 +51,15 @@ DRAWINGS = {
 """Drawings by name: the three ways to play, the ring of waiting, an empty scroll, a broken stroke."""
 
 
-def signs(game: str, players: Sequence[Any]) -> list[str]:
+def signs(name: str, players: Sequence[Any]) -> list[str]:
     """Give the marks of the players of a lobby."""
     named = [(p.get("name") if isinstance(p, Mapping) else p.name) or str(i + 1) for i, p in enumerate(players)]
-    return [mark.svg() for mark in drawing.marks(game, named)]
+    return [mark.svg() for mark in drawing.marks(name, named)]
 
 
 GLOBALS: Mapping[str, Any] = {
-    "names": NAMES,
+    "game_named": game,
+    "games_listed": listed,
     "seal": seal,
     "icon": icon,
     "drawn": DRAWINGS.__getitem__,

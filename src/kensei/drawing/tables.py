@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
+from kensei.drawing import fallback
 from kensei.drawing.scene import Table
 from kensei.drawing.seats import Sitter
 from kensei.games import game as game_named
-
-MODULES = {
-    "kaito": "kensei.games.kaito.drawing",
-    "kiriai": "kensei.games.kiriai.drawing",
-    "ketto": "kensei.games.ketto.drawing",
-    "bushido": "kensei.games.bushido.drawing",
-    "shiai": "kensei.games.kendo.shiai.drawing",
-    "musashi": "kensei.games.kendo.musashi.drawing",
-}
+from kensei.games import part
 
 
 def drawn(name: str) -> Any:
     """Give the module that draws a game."""
-    return import_module(MODULES.get(name, "kensei.drawing.fallback"))
+    return part(name, "drawing") or fallback
 
 
 def sat(name: str, sitters: Sequence[Sitter], players: int) -> tuple[Sitter, ...]:

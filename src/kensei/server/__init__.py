@@ -1,1 +1,1 @@
-"""Kensei: web."""
+"""The server: HTTP pages, live tables, the log."""

@@ -8,7 +8,7 @@ import json
 from kensei import bots
 from kensei.bots.levels import configuration
 from kensei.bots.offered import label
-from kensei.games import GAMES, game
+from kensei.games import game, listed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """List the bots: the levels with their configuration, then the methods by their names."""
-    found = [game(args.game)] if args.game else [game(name) for name in GAMES]
+    found = [game(args.game)] if args.game else list(listed())
     if args.json:
         print(json.dumps({one.name: described(one.name) for one in found}, indent=2))
         return

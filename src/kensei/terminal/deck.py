@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 
 from kensei.arguments import read_text
 from kensei.core import deckfile
 from kensei.core.errors import BadOption
-from kensei.games import GAMES, game
+from kensei.games import game, listed, package
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,10 +21,9 @@ def run(args: argparse.Namespace) -> None:
     one = game(args.game)
     if "deck" not in one.options:
         raise BadOption(f"{one.title} has no deck to print; games with one: {', '.join(with_decks())}")
-    package = import_module(GAMES[args.game].partition(":")[0])
-    print(package.deck_table(read_text(args.deck, deckfile.LONGEST) if args.deck is not None else None))
+    print(package(args.game).deck_table(read_text(args.deck, deckfile.LONGEST) if args.deck is not None else None))
 
 
 def with_decks() -> list[str]:
     """List the games that have a deck."""
-    return [name for name in GAMES if "deck" in game(name).options]
+    return [one.name for one in listed() if "deck" in one.options]

@@ -7,7 +7,7 @@ import json
 
 from kensei.core.options import allowed
 from kensei.core.protocol import Game, Option
-from kensei.games import GAMES, game
+from kensei.games import broken, listed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """List the games."""
-    found = [game(name) for name in GAMES]
+    found = listed()
     if args.json:
         print(json.dumps([described(one) for one in found], indent=2, ensure_ascii=False))
         return
@@ -25,6 +25,8 @@ def run(args: argparse.Namespace) -> None:
         print(f"{one.name:<8} {one.title}, {players(one)} players")
         for name, option in one.options.items():
             print(f"         --{name}: {described_option(one.name, name, option)}")
+    for reason in broken().values():
+        print(reason)
 
 
 def described_option(game_name: str, name: str, option: Option) -> str:

@@ -7,14 +7,14 @@ import json
 
 from kensei.arguments import game_options, whole
 from kensei.core.perft import perft
-from kensei.games import GAMES, game
+from kensei.games import game, names
 
 OPTIONS = True
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("game", help=f"the game: {', '.join(GAMES)}")
+    parser.add_argument("game", help=f"the game: {', '.join(names())}")
     parser.add_argument("position", help="a position on one line, or `start`")
     parser.add_argument("depth", type=whole(), help="how many moves deep")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")

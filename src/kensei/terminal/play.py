@@ -11,7 +11,7 @@ from kensei.arguments import game_options
 from kensei.core.errors import BadOption, shown
 from kensei.core.match import Match
 from kensei.core.protocol import Game
-from kensei.games import GAMES, game
+from kensei.games import game, listed, names
 from kensei.terminal.session import Table
 
 OPTIONS = True
@@ -20,7 +20,7 @@ HUMAN = "human"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("game", nargs="?", help=f"the game: {', '.join(GAMES)}; without it you are asked")
+    parser.add_argument("game", nargs="?", help=f"the game: {', '.join(names())}; without it you are asked")
     parser.add_argument(
         "--seats",
         help="who sits there, with commas: human or a bot (`kensei bots` lists them); default human against a samurai",
@@ -47,19 +47,19 @@ def run(args: argparse.Namespace) -> int:
 
 def ask_for_game() -> Game:
     """Let the person at the terminal choose."""
-    names = list(GAMES)
-    for number, name in enumerate(names, 1):
-        print(f"  {number}  {game(name).title}")
+    found = {one.name: one for one in listed()}
+    for number, one in enumerate(found.values(), 1):
+        print(f"  {number}  {one.title}")
     while True:
         try:
             answer = input("Which duel? ").strip()
         except EOFError:
-            raise BadOption(f"no game was chosen; the games are: {', '.join(names)}") from None
-        if answer in names:
-            return game(answer)
-        if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(names):
-            return game(names[int(answer) - 1])
-        print(f"{shown(answer)} is none of them: type a number from 1 to {len(names)}.")
+            raise BadOption(f"no game was chosen; the games are: {', '.join(found)}") from None
+        if answer in found:
+            return found[answer]
+        if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(found):
+            return list(found.values())[int(answer) - 1]
+        print(f"{shown(answer)} is none of them: type a number from 1 to {len(found)}.")
 
 
 def settle_seats(one: Game, players: int, text: str | None) -> list[bots.Bot | None]:

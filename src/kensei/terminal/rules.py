@@ -10,12 +10,12 @@ import textwrap
 
 from kensei.core import rulebook
 from kensei.core.rulebook import ANCHOR
-from kensei.games import GAMES, game
+from kensei.games import game, names
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("game", help=f"the game: {', '.join(GAMES)}")
+    parser.add_argument("game", help=f"the game: {', '.join(names())}")
     parser.add_argument("clause", nargs="?", help="the id of a clause, kaito.line or line")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 

@@ -214,9 +214,8 @@ def test_practice_teaches_that_an_answer_is_better_than_paying(tmp_path: Path) -
     out = tmp_path / "table.txt"
     fit.fit("musashi", 300, (2,), "a little", 0.05, out)
     first, *_ = text = out.read_text(encoding="utf-8").splitlines()
-    assert first == (
-        "# python -m kensei.games.kendo.bots.fit musashi --games 300 --players 2 --seed a little --pace 0.05, after 300 games"
-    )
+    command = "python -m kensei.games.kendo.bots.fit musashi --games 300 --players 2 --seed a little --pace 0.05"
+    assert first == f"# {command}, after 300 games"
     moves = parse("\n".join(text))["move"]
     assert moves["2 answer basic red"] > 0 > moves["pass basic"]
 

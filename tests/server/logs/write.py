@@ -26,10 +26,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 from folded import folded  # noqa: E402
 from harness import Site, site  # noqa: E402
 
-from kensei.server.tables import (
-    entries,
-    tokens,  # noqa: E402
-)
+from kensei.server.tables import entries, tokens  # noqa: E402
 from kensei.server.tables.table import Table  # noqa: E402
 
 GAMES = ("kaito", "kiriai", "ketto", "bushido", "musashi", "shiai")

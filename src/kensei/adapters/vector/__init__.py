@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from importlib import import_module
 from itertools import pairwise
 from typing import Any, Protocol
 
@@ -25,12 +24,9 @@ from numpy.typing import NDArray
 
 from kensei.adapters.encoding import encoding, opening
 from kensei.core.errors import BadOption, IllegalMove, shown
-from kensei.games import game
+from kensei.games import game, names, part
 
-__all__ = ["KERNELS", "VectorEnv"]
-
-KERNELS = {"kaito": "kensei.games.kaito.batch", "kiriai": "kensei.games.kiriai.batch"}
-"""The games that have compiled kernels."""
+__all__ = ["VectorEnv", "with_kernels"]
 
 SMALLEST_SHARE = 64
 """Fewer games than this are not worth a thread of their own."""
@@ -65,8 +61,9 @@ class VectorEnv:
         `position`: where every game starts, in the game's notation; what it leaves open is dealt.
         """
         start, settled = opening(name, options, position)
-        if name not in KERNELS:
-            raise BadOption(f"{name} has no compiled kernel; these games have: {', '.join(KERNELS)}")
+        batch = part(name, "batch")
+        if batch is None:
+            raise BadOption(f"{name} has no compiled kernel; these games have: {', '.join(with_kernels())}")
         for given, value in (("n", n), ("threads", threads)):
             if type(value) is not int or value < 1:
                 raise BadOption(f"{given} {shown(value)}: it may be a whole number from 1 on")
@@ -76,7 +73,7 @@ class VectorEnv:
         self.n = n
         if not start.to_act():
             raise BadOption(f"position {shown(position)}: the game is over")
-        self._fleet: Fleet = import_module(KERNELS[name]).Fleet(n, seeded(n, seed), start)
+        self._fleet: Fleet = batch.Fleet(n, seeded(n, seed), start)
         self._shares = shares(n, threads)
         self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
         self._share(self._fleet.reset)
@@ -136,6 +133,11 @@ class VectorEnv:
             return
         for done in [self._pool.submit(work, *arguments, *share) for share in self._shares]:
             done.result()
+
+
+def with_kernels() -> tuple[str, ...]:
+    """List the games that many can be played of at once."""
+    return tuple(name for name in names() if part(name, "batch"))
 
 
 def shares(n: int, threads: int) -> Sequence[tuple[int, int]]:

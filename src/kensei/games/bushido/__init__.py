@@ -15,11 +15,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kensei.core.errors import BadPosition
+from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.protocol import Event, Option, Reason
+from kensei.core.presentation import Level, Presentation
+from kensei.core.protocol import Event, Game, Option, Reason
 from kensei.games.bushido import moves, notation, words
 from kensei.games.bushido.deck import given
 from kensei.games.bushido.deck.printing import deck_table
+from kensei.games.bushido.ending import ENDS
 from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.options import OPTIONS, first_state
@@ -28,7 +31,7 @@ from kensei.games.bushido.state import State, View
 __all__ = ["GAME", "Bushido", "Move", "State", "View", "deck_table"]
 
 
-class Bushido:
+class Bushido(Game):
     """The rules of Bushido Duels."""
 
     name = "bushido"
@@ -37,6 +40,33 @@ class Bushido:
     seats = (2, 3, 4, 5, 6, 7, 8)
     rulebook = ("kensei.games.bushido", "rulebook.md")
     options: Mapping[str, Option] = OPTIONS
+    endings = ENDS
+    presentation = Presentation(
+        short="Bushido Duels",
+        line=N_("Nine crests on a wheel, one chosen at a time."),
+        kind=N_("2 to 8 players"),
+        minutes=15,
+        kanji="武士道",
+        seal="武",
+        order=4,
+        lessons=(
+            N_("Press a fighter to see what his three own crests do; the other six are alike for all."),
+            N_("Then press a card: on the wheel a red arc shows what it strikes, blue lines what it guards against."),
+            N_("Both cards turn together. A faster defender blocks; else the full strength comes through."),
+            N_("A played card goes to your pile and comes back only when the hand is empty."),
+        ),
+    )
+    levels: Mapping[str, Level] = {
+        "novice": Level("beginner"),
+        "student": Level("reader-1", slips=0.7),
+        "samurai": Level("reader-2", 10, slips=0.35),
+        "master": Level("reader-3", 30, slips=0.1),
+        "kensei": Level("reader-4", 60),
+    }
+
+    def is_zero_sum(self, options: Mapping[str, Any]) -> bool:
+        """Whether one wins what the others lose: not where several pairs duel at one table [bushido.scores]."""
+        return options["mode"] != "duels" or options["players"] == 2
 
     def start(self, **options: Any) -> State:
         """Give the first state: fighters to be found, or the mode's first rolls."""

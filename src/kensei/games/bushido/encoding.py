@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from kensei.adapters.encoding import Encoding, Tensor, block, counted, one_hot, tensor
+from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
 from kensei.games.bushido.board import CLANS, FALLEN, MODES, STALEMATE, WITHDRAWN
 from kensei.games.bushido.board import FATES as ALL_FATES
 from kensei.games.bushido.deck import Deck, deck
@@ -24,6 +24,13 @@ MOST_OUTCOMES = 91
 """Twelve dice at once; no hand has more sets of cards to lose."""
 HEALTH, DECISIONS = 20, 6
 """A turn asks a fighter for a card, and at the most for two payments, two cards to take and an opponent."""
+
+
+NOTES = Notes(
+    hidden="a card laid face down; with `memory` also what lies in others' hands and piles",
+    simultaneous="every stance phase, all duels of a round together",
+    bound="by the rules on stalemates; no game comes near it",
+)
 
 
 def encoding(options: dict[str, Any]) -> Encoding:

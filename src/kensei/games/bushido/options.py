@@ -20,6 +20,12 @@ OPTIONS: Mapping[str, Option] = {
         "duels",
         N_("how many fight whom: Bushido Duels, Clash of the Clans, Kyoto Grand Tournament, Free for all"),
         choices=tuple(MODES),
+        words={
+            "duels": N_("Bushido Duels"),
+            "clans": N_("Clash of the Clans"),
+            "kyoto": N_("Kyoto Grand Tournament"),
+            "ffa": N_("Free for all"),
+        },
     ),
     "players": Option(
         2, N_("how many play: duels 2, 4, 6, 8; clans 4, 6, 8; kyoto 4, 8; ffa 3 to 8"), choices=tuple(range(2, 9))

@@ -15,26 +15,53 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.protocol import Event, Option, Reason
+from kensei.core.presentation import Level, Presentation
+from kensei.core.protocol import Event, Game, Option, Reason
 from kensei.games.kaito import moves, notation, words
 from kensei.games.kaito.moves import Lay, Turn
-from kensei.games.kaito.state import State, View
+from kensei.games.kaito.state import REASONS, State, View
 from kensei.games.kaito.tiles import BLACK, COLOURS, UNDEALT
 
 __all__ = ["GAME", "Kaito", "Lay", "State", "Turn", "View"]
 
 
-class Kaito:
+class Kaito(Game):
     """The rules of Kaito."""
 
     name = "kaito"
     title = "Kaito"
     version = 1
     has_secrets = False
+    is_simultaneous = False
     seats = (2,)
     rulebook = ("kensei.games.kaito", "rulebook.md")
     options: Mapping[str, Option] = {}
+    endings = tuple(REASONS.values())
+    presentation = Presentation(
+        short="Kaito",
+        line=N_("One thief, two clans: take what stands in line."),
+        kind=N_("Open board"),
+        minutes=15,
+        kanji="怪盗",
+        seal="盗",
+        order=1,
+        can_turn=True,
+        lessons=(
+            N_("The hooded disc is the Kaito. Its colour says who moves; it goes along its row or column."),
+            N_("It lands on a tile and takes it. Framed tiles are in reach; press one, then confirm."),
+            N_("Who has no sword or no helmet left on the grid has lost. The plates count them."),
+            N_("Captured mon are money: four buy a sword back, five a helmet, beneath the Kaito."),
+        ),
+    )
+    levels: Mapping[str, Level] = {
+        "novice": Level("greedy", slips=0.8),
+        "student": Level("greedy", slips=0.35),
+        "samurai": Level("greedy"),
+        "master": Level("oracle", 800),
+        "kensei": Level("oracle", 300_000),
+    }
 
     def start(self, **options: Any) -> State:
         """Give the empty grid before the deal."""

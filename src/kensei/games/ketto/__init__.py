@@ -17,7 +17,8 @@ from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.protocol import Event, Option, Reason
+from kensei.core.presentation import Level, Presentation
+from kensei.core.protocol import Event, Game, Option, Reason
 from kensei.games.ketto import moves, notation, reasons, words
 from kensei.games.ketto.card_text import deck_table
 from kensei.games.ketto.cards import COLOURS
@@ -25,12 +26,12 @@ from kensei.games.ketto.deck import load
 from kensei.games.ketto.duel import Moment, Side
 from kensei.games.ketto.imagine import imagine
 from kensei.games.ketto.moves import Move
-from kensei.games.ketto.state import State, View
+from kensei.games.ketto.state import ENDS, State, View
 
 __all__ = ["GAME", "Ketto", "Move", "State", "View", "deck_table"]
 
 
-class Ketto:
+class Ketto(Game):
     """The rules of Kettō."""
 
     name = "ketto"
@@ -41,6 +42,29 @@ class Ketto:
     options: Mapping[str, Option] = {
         "peek": Option(False, N_("players may look at the cards they have placed"), choices=(False, True)),
         "deck": Option(None, N_("the text of a data file with other numbers on the cards"), text=True),
+    }
+    endings = tuple(ENDS.values())
+    presentation = Presentation(
+        short="Kettō",
+        line=N_("Lay your strokes in the dark, then draw."),
+        kind=N_("Hidden cards"),
+        minutes=40,
+        kanji="決闘",
+        seal="決",
+        order=3,
+        lessons=(
+            N_("A turn is four actions: draw, or press a card of the hand and then a dashed place."),
+            N_("Cards that flow into each other make one stroke; its strength is what your attack will be worth."),
+            N_("A movement with the defense card in it protects you instead of attacking."),
+            N_("Valor begins the battle: then strokes are revealed card by card, until Death turns up."),
+        ),
+    )
+    levels: Mapping[str, Level] = {
+        "novice": Level("purposeful", slips=0.9),
+        "student": Level("purposeful", slips=0.18),
+        "samurai": Level("purposeful", slips=0.07),
+        "master": Level("swift", slips=0.03),
+        "kensei": Level("search", 2000),
     }
 
     def start(self, **options: Any) -> State:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from kensei.adapters.encoding import Encoding, Tensor, block, counted, one_hot, tensor
+from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
 from kensei.games.ketto import moves
 from kensei.games.ketto.cards import CARDS, DOWN, ORDER, PLACEABLE, SIDES, STANCES, TACTIC, VITALITY
 from kensei.games.ketto.duel import Attack, Movement, Shown
@@ -56,6 +56,13 @@ LAYOUT = (
 LENGTH = sum(length for _, length in LAYOUT)
 LONGEST = 571
 """Every action uses up a card or a one-time right [ketto.planning.ends]."""
+
+
+NOTES = Notes(
+    hidden="hands, hidden stances, faces of placed cards",
+    simultaneous="the first stances",
+    bound="by the rules",
+)
 
 
 def encoding(options: dict[str, Any]) -> Encoding:

@@ -17,7 +17,8 @@ from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.protocol import Event, Option, Reason
+from kensei.core.presentation import Level, Presentation
+from kensei.core.protocol import Event, Game, Option, Reason
 from kensei.games.kiriai import moves, notation, words
 from kensei.games.kiriai import state as states
 from kensei.games.kiriai.cards import COLOURS, SPACES
@@ -29,7 +30,7 @@ from kensei.games.kiriai.state import Side, State, View
 __all__ = ["GAME", "Deal", "Kiriai", "Place", "Plan", "Shown", "Side", "State", "View"]
 
 
-class Kiriai:
+class Kiriai(Game):
     """The rules of Kiri-ai."""
 
     name = "kiriai"
@@ -38,9 +39,44 @@ class Kiriai:
     seats = (2,)
     rulebook = ("kensei.games.kiriai", "rulebook.md")
     options: Mapping[str, Option] = {
-        "field": Option("standard", N_("the battlefield: five spaces, or seven with a secret set-up"), tuple(SPACES)),
-        "cap": Option(None, N_("a draw after so many rounds; without it a duel may stall for ever"), at_least=1),
+        "field": Option(
+            "standard",
+            N_("the battlefield: five spaces, or seven with a secret set-up"),
+            tuple(SPACES),
+            words={"standard": N_("5 spaces"), "advanced": N_("7 spaces")},
+        ),
+        "cap": Option(
+            None,
+            N_("a draw after so many rounds; without it a duel may stall for ever"),
+            at_least=1,
+            at_most_online=200,
+            proposed=30,
+        ),
         "lives": Option(2, N_("how many wounds defeat a samurai: two as printed, one for a short duel"), (2, 1)),
+    }
+    endings = states.ENDS
+    presentation = Presentation(
+        short="Kiri-ai",
+        line=N_("Five steps, two secret cards, two wounds."),
+        kind=N_("Secret plans"),
+        minutes=10,
+        kanji="斬り合い",
+        seal="斬",
+        order=2,
+        quick_options=("field",),
+        lessons=(
+            N_("Press two cards in order: both players’ first cards turn together, then the second ones."),
+            N_("The little ruler on a strike shows the distances at which it hits; the triangle, the stance it needs."),
+            N_("The second card rests for a round: you see it, and your opponent’s, beside the stances."),
+            N_("Two wounds decide the duel. Your Special, with the golden line, can be played once."),
+        ),
+    )
+    levels: Mapping[str, Level] = {
+        "novice": Level("random"),
+        "student": Level("greedy", 200, slips=0.77),
+        "samurai": Level("greedy", 200, slips=0.45),
+        "master": Level("duelist", 500, slips=0.23),
+        "kensei": Level("duelist", 500),
     }
 
     def start(self, **options: Any) -> State:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from kensei.adapters.encoding import Encoding, Tensor, block, one_hot
+from kensei.adapters.encoding import Encoding, Notes, Tensor, block, one_hot
 from kensei.games.kiriai.cards import ACTIONS, RED, RESTABLE, SPACES, SPECIALS, STANCES
 from kensei.games.kiriai.moves import Place, Plan
 from kensei.games.kiriai.round import Shown
@@ -44,6 +44,13 @@ PLANS = tuple(
 """Every plan with any one Special, in the order of the faces."""
 
 PLACES = tuple(Place(stance, space) for stance in STANCES for space in (2, 3, 4, 5, 6))
+
+
+NOTES = Notes(
+    hidden="the Special, until it is revealed, and a plan, until both are made",
+    simultaneous="every decision: plans, and places in the advanced set-up",
+    bound="with `cap=30`; without a cap the rules set no bound",
+)
 
 
 def encoding(options: dict[str, Any]) -> Encoding:

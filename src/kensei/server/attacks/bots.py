@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from kensei.games import GAMES
+from kensei.games import names
 from kensei.server.attacks import Effort, Report
 from kensei.server.attacks.client import LOST, Client, Socket, at_most, close_all
 
@@ -24,7 +24,7 @@ async def strongest_bots(url: str, effort: Effort) -> Report:
 
 async def open_tables(url: str, effort: Effort, sockets: list[Socket]) -> None:
     """Make the tables, and connect to each."""
-    games = tuple(GAMES)
+    games = names()
     for number in range(TABLES):
         source = effort.addresses[number % len(effort.addresses)]
         client = Client(url, source)

@@ -8,7 +8,7 @@ import random
 from collections import Counter
 from typing import Any
 
-from kensei.games import GAMES
+from kensei.games import names
 from kensei.server.attacks import Effort, Report
 from kensei.server.attacks.client import LOST, Client, Socket, at_most, guest
 from kensei.server.live import messages
@@ -140,7 +140,7 @@ async def pester(url: str, path: str, source: str, seed: int, most: int, tally: 
 def hostile_request(dice: random.Random, token: str) -> tuple[str, str, bytes, dict[str, str]]:
     """Make a request that should not be: method, path, body and headers."""
     method = dice.choice(("GET", "GET", "POST", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "TRACE", "X"))
-    game = dice.choice(tuple(GAMES))
+    game = dice.choice(names())
     word = quoted(dice.choice(TEXTS))[:4000]
     here = dice.choice((token, token, f"/t/{word or 'x'}", "/t/" + "A" * 43, f"{token}A"))
     verbs = [verb for verb in messages.VERBS if verb not in VERBS_THAT_END]

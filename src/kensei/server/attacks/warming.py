@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from kensei.games import GAMES
+from kensei.games import names
 from kensei.server.attacks.client import Client, Socket
 
 PAGES = ("", "/state", "/replay", "/moment?ply=0", "/record", "/verify", "/review")
@@ -14,7 +14,7 @@ async def warm_up(url: str) -> None:
     """Look at every page of every game, and at a finished game of each."""
     client = Client(url)
     await client.request("GET", "/")
-    for game in GAMES:
+    for game in names():
         await client.request("GET", f"/new/{game}")
         await client.request("GET", f"/rules/{game}")
         host = await client.table(game, seats=["here", "here"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,9 +14,9 @@ from kensei import drawing as look
 from kensei.bots.offered import label, offered, title
 from kensei.core.i18n import N_, _
 from kensei.core.options import is_flag
+from kensei.core.presentation import Presentation
 from kensei.core.protocol import Game, Option
-from kensei.games import GAMES
-from kensei.games import game as find_game
+from kensei.games import listed
 from kensei.server.errors import Refused
 from kensei.server.http.common import STATUS
 from kensei.server.http.templating import page
@@ -37,6 +38,8 @@ class OptionField:
     default: Any
     at_least: int | None
     at_most: int | None
+    words: Mapping[Any, str]
+    """How its values are called."""
     fits: dict[Any, Fit]
     """What goes with each choice."""
 
@@ -59,7 +62,8 @@ class GameCard:
     title: str
     players: str
     emblem: str
-    look: look.Name
+    about: Presentation
+    has_secrets: bool
     options: tuple[OptionField, ...]
     bots: tuple[BotCard, ...]
     default_bot: str
@@ -67,10 +71,32 @@ class GameCard:
     counts: tuple[int, ...]
     seat_words: tuple[str, ...]
 
+    @property
+    def quick(self) -> list[OptionField]:
+        """The options that are chosen on the first page."""
+        return [field for field in self.options if field.name in self.about.quick_options]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What one card of the first page shows: a game, or the games of one box."""
+
+    key: str
+    title: str
+    games: tuple[GameCard, ...]
+
 
 async def home(request: Request) -> Response:
     """Show the duels."""
-    return page(request, "home.html", title="Kensei", games=[card(find_game(name)) for name in GAMES])
+    return page(request, "home.html", title="Kensei", boxes=boxes())
+
+
+def boxes() -> list[Box]:
+    """Group the games by the box they come in."""
+    groups: dict[str, list[GameCard]] = {}
+    for game in listed():
+        groups.setdefault(game.presentation.box or game.name, []).append(card(game))
+    return [Box(cards[0].name, cards[0].about.box or cards[0].about.short, tuple(cards)) for cards in groups.values()]
 
 
 async def new(request: Request) -> Response:
@@ -106,7 +132,8 @@ def card(game: Game) -> GameCard:
         title=game.title,
         players=str(low) if low == high else _("{least} to {most}").format(least=low, most=high),
         emblem=look.emblem(game.name),
-        look=look.NAMES[game.name],
+        about=game.presentation,
+        has_secrets=game.has_secrets,
         options=tuple(field(game.name, name, option) for name, option in web_options(game).items()),
         bots=bot_cards(game.name),
         default_bot=bots.DEFAULT,
@@ -137,7 +164,7 @@ def field(game: str, name: str, option: Option) -> OptionField:
     """Present an option."""
     fitting = {choice: fit for (key, choice), fit in fits(game).items() if key == name}
     bounds = (option.at_least, option.at_most)
-    return OptionField(name, option.help, kind(option), option.choices, option.default, *bounds, fitting)
+    return OptionField(name, option.help, kind(option), option.choices, option.default, *bounds, option.words, fitting)
 
 
 def kind(option: Option) -> str:

@@ -16,9 +16,10 @@ from starlette.responses import HTMLResponse
 
 import kensei
 from kensei.bots.offered import title
+from kensei.core.i18n import _
 from kensei.drawing import languages, pages
 
-HERE = Path(str(files("kensei.server")))
+HERE = Path(str(files("kensei.server.http")))
 STATIC = HERE / "static"
 LONGEST_CODE = 8
 """Letters of a language's code."""
@@ -47,7 +48,7 @@ def environment(wanted: str) -> Environment:
     made = Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
     made.install_gettext_translations(languages.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
     made.globals.update(pages.GLOBALS)
-    made.filters.update(sentence=sentence, bot=title)
+    made.filters.update(sentence=sentence, bot=title, translate=_)
     made.globals.update(static=static, script=script, version=kensei.__version__, language=wanted)
     return made
 

@@ -1,1 +1,1 @@
-"""TODO"""
+"""Tables in use: rooms, connections, presence, bots at work, and what each viewer is sent."""

@@ -7,7 +7,7 @@ import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kensei.games import GAMES
+from kensei.games import names
 from kensei.server.live import messages
 from kensei.server.monitoring import metrics
 
@@ -32,7 +32,7 @@ def route(path: str) -> str:
         part = rest[1] if len(rest) == 2 and (rest[1] in PARTS or rest[1] in messages.VERBS) else HIDDEN
         return f"/{first}/{HIDDEN}" if len(rest) == 1 else f"/{first}/{HIDDEN}/{part}"
     if first in ("new", "rules") and len(rest) == 1:
-        return f"/{first}/{rest[0] if rest[0] in GAMES else HIDDEN}"
+        return f"/{first}/{rest[0] if rest[0] in names() else HIDDEN}"
     return "/static/…" if first == "static" else f"/{HIDDEN}"
 
 

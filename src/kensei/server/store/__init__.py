@@ -1,1 +1,1 @@
-"""TODO"""
+"""Where the log of all tables lies: SQLite, or PostgreSQL where several servers share it."""

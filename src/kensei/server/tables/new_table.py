@@ -20,9 +20,6 @@ from kensei.server.live.messages import Name, clean
 from kensei.server.tables import entries, fairness, names, tokens
 from kensei.server.tables.fields import decimal, explained
 
-BOUNDED: Mapping[str, Mapping[str, Mapping[str, Any]]] = {"kiriai": {"cap": {"default": 30, "at_most": 200}}}
-"""What tables on the web settle where the engine leaves it open: a duel that ends, and soon enough [kiriai.endless]."""
-
 MOST_SEATS = 8
 MOST_MINUTES, MOST_SECONDS = 1440, 3600
 
@@ -49,8 +46,13 @@ def options(game: Game) -> dict[str, Option]:
     >>> options(find_game("kiriai"))["cap"].at_most
     200
     """
-    bounds = BOUNDED.get(game.name, {})
-    return {name: replace(option, **bounds.get(name, {})) for name, option in game.options.items()}
+    return {name: proposal(option) for name, option in game.options.items()}
+
+
+def proposal(option: Option) -> Option:
+    """Return the option with the default and the bound that tables on the web have."""
+    default = option.default if option.proposed is None else option.proposed
+    return replace(option, default=default, at_most=option.at_most_online or option.at_most)
 
 
 def from_form(fields: Mapping[str, str]) -> NewTable:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from kensei.core.i18n import N_, _, again
-from kensei.drawing.endings import ENDINGS
+from kensei.drawing import endings
 
 PLAYER = re.compile(r"\bPlayer (\d)\b")
 
@@ -83,10 +83,9 @@ TEMPLATES = (
     AGREED,
     TOO_LONG,
     BOT_FAILED,
-    *ENDINGS,
 )
 
 
 def said(text: str) -> str:
     """Say a stored sentence in the reader's language; seats without a name are stored by their numbers."""
-    return PLAYER.sub(lambda found: _("Player {number}").format(number=found[1]), again(text, TEMPLATES))
+    return PLAYER.sub(lambda found: _("Player {number}").format(number=found[1]), again(text, (*TEMPLATES, *endings())))

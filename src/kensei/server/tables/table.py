@@ -19,9 +19,6 @@ from kensei.server.tables.clocks import Clocks
 from kensei.server.tables.parts import Chair, Finished, Request, Told, named
 from kensei.server.updates.story import Story
 
-OPEN_GAMES = frozenset({"kaito"})
-"""Games without secrets: one device needs no curtain between the hands."""
-
 PATIENCE = 60.0
 """How many seconds somebody who is awaited and has a clock may be away before the others may claim the game."""
 
@@ -100,7 +97,7 @@ class Table:
     @property
     def has_secrets(self) -> bool:
         """Whether a seat may know what another must not."""
-        return self.game.name not in OPEN_GAMES
+        return self.game.has_secrets
 
     def playing(self) -> Match:
         """Give the match that is being played or was played last."""

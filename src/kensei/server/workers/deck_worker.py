@@ -11,12 +11,12 @@ import resource
 import sys
 
 from kensei.core.errors import KenseiError
-from kensei.games import GAMES, game
+from kensei.games import game, names
 
 
 def main(memory: int) -> None:
     """Judge decks until nobody asks any more."""
-    for name in GAMES:
+    for name in names():
         game(name)
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     os.nice(5)

@@ -6,3 +6,26 @@ against it wins six duels of ten. Who is easily read loses far more. So the card
 (`odds`), a position by how long both will last (`race`), the next turn as a matrix (`duel`), and the
 card is laid by what those who think less would lay (`reading`).
 """
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from kensei.bots.protocol import Method
+from kensei.core.protocol import Game
+from kensei.games.bushido.bots.beginner import BeginnerBot
+from kensei.games.bushido.bots.reader import ReaderBot
+
+__all__ = ["METHODS"]
+
+
+def reader(depth: int, game: Game) -> ReaderBot:
+    """Make the bot that reads its opponent to that depth."""
+    return ReaderBot(depth)
+
+
+METHODS: Mapping[str, Method] = {
+    "beginner": lambda game: BeginnerBot(),
+    **{f"reader-{depth}": partial(reader, depth) for depth in range(1, 5)},
+}

@@ -19,10 +19,10 @@ BRAVE = 10
 """With no more health than this he has nothing left to give away, and accepts."""
 
 
-class ShyBot:
+class BeginnerBot:
     """Lays any card, takes any fighter, and refuses most challenges."""
 
-    name = "shy"
+    name = "beginner"
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
         """Give any move; of the answers to a challenge mostly the one that costs."""

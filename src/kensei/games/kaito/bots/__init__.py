@@ -1,7 +1,38 @@
-"""Kaito played perfectly, as soon as the solver can see the end."""
+"""Kaito played perfectly, as soon as the solver can see the end.
+
+The solver is compiled, so it is imported when it is first used: `kensei.games.kaito.bots.solve`.
+"""
 
 from __future__ import annotations
 
-from kensei.games.kaito.bots.solver import Solution, Solver, solve
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["Solution", "Solver", "solve"]
+from kensei.bots.protocol import Bot, Method
+from kensei.core.protocol import Game
+
+if TYPE_CHECKING:
+    from kensei.games.kaito.bots.review import exact_values
+    from kensei.games.kaito.bots.solver import Solution, Solver, solve
+
+__all__ = ["COMPILED", "METHODS", "Solution", "Solver", "exact_values", "solve"]
+
+
+def oracle(game: Game) -> Bot:
+    """Make the bot that plays perfectly as soon as it sees the end."""
+    from kensei.games.kaito.bots.oracle import OracleBot
+
+    return OracleBot()
+
+
+METHODS: Mapping[str, Method] = {"oracle": oracle}
+COMPILED = ("master", "kensei", "search", "mcts")
+
+
+def __getattr__(name: str) -> Any:
+    if name in ("Solution", "Solver", "solve"):
+        return getattr(import_module("kensei.games.kaito.bots.solver"), name)
+    if name == "exact_values":
+        return import_module("kensei.games.kaito.bots.review").exact_values
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

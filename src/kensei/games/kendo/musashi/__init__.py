@@ -17,7 +17,8 @@ from typing import Any
 from kensei.core.errors import BadDeck
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.protocol import Event, Option, Reason
+from kensei.core.presentation import Level, Presentation
+from kensei.core.protocol import Event, Game, Option, Reason
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
 from kensei.games.kendo.deck import table as deck_table
@@ -25,7 +26,7 @@ from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import notation, words
 from kensei.games.kendo.musashi.imagine import imagine
 from kensei.games.kendo.musashi.offers import DEALT, Attack
-from kensei.games.kendo.musashi.state import Shown, State, View
+from kensei.games.kendo.musashi.state import ENDS, Shown, State, View
 
 __all__ = ["GAME", "Attack", "Lay", "Musashi", "Say", "Shown", "State", "View", "deck_table"]
 
@@ -38,17 +39,40 @@ VERBS: Mapping[str, moves.Reader] = {
 HELP = N_("cards and a target, 'men3+seme to 1', 'bogyo', 'pass', 'keep', 'change men3 seme' or 'draw red'")
 
 
-class Musashi:
+class Musashi(Game):
     """The rules of Musashi's Challenge."""
 
     name = "musashi"
     title = "Musashi's Challenge"
     version = 1
     seats = (2, 3, 4, 5, 6)
-    rulebook = ("kensei.games.kendo", "musashi.md")
+    rulebook = ("kensei.games.kendo.musashi", "rulebook.md")
     options: Mapping[str, Option] = {
         "players": Option(2, N_("how many play"), (2, 3, 4, 5, 6)),
         "deck": Option(None, N_("the text of a deck file that replaces the house's"), text=True),
+    }
+    endings = ENDS
+    presentation = Presentation(
+        short="Musashi",
+        line=N_("Strike, answer, pass it on, run out last."),
+        kind=N_("2 to 6 players"),
+        minutes=25,
+        kanji="剣道大会",
+        seal="剣",
+        order=6,
+        box="Kendo Taikai",
+        lessons=(
+            N_("Press the cards you lay, then whom you attack. A brown is a new attack."),
+            N_("Answer with a fitting red, block, or send it on. Who does not answer loses cards."),
+            N_("The last player with cards to play with wins."),
+        ),
+    )
+    levels: Mapping[str, Level] = {
+        "novice": Level("random"),
+        "student": Level("practised", slips=0.7),
+        "samurai": Level("practised", slips=0.45),
+        "master": Level("practised", slips=0.18),
+        "kensei": Level("search", 200),
     }
 
     def start(self, **options: Any) -> State:

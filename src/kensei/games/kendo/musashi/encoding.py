@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 from typing import Any
 
-from kensei.adapters.encoding import Encoding, Tensor, block, counted, one_hot, tensor
+from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
 from kensei.games.kendo.cards import BROWNS, CARDS, REDS, heap
 from kensei.games.kendo.moves import DRAWS, PASS, lay, say
 from kensei.games.kendo.musashi.answer_table import BOOSTS, OTHERS
@@ -24,6 +24,13 @@ UNAIMED = ("seme", "mushin", "jodan", "taijodan", "tsubazeriai", "bogyo", "kaihi
 AIMED = ("kaihi", "tsuyoi", "fudoshin")
 PLAYS = 200
 """A player: every play lays a card and only a bonus brings one in, and a play asks for few decisions."""
+
+
+NOTES = Notes(
+    hidden="hands",
+    simultaneous="the change of cards before play, and ties for the first attack",
+    bound="no game comes near it",
+)
 
 
 def encoding(options: dict[str, Any]) -> Encoding:

@@ -16,7 +16,8 @@ from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.protocol import Event, Option, Reason
+from kensei.core.presentation import Level, Presentation
+from kensei.core.protocol import Event, Game, Option, Reason
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, GREEN, RED
 from kensei.games.kendo.deck import table as deck_table
@@ -24,7 +25,7 @@ from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.shiai import notation, words
 from kensei.games.kendo.shiai.imagine import imagine
 from kensei.games.kendo.shiai.offers import Attack
-from kensei.games.kendo.shiai.state import Shown, State, View
+from kensei.games.kendo.shiai.state import ENDS, Shown, State, View
 
 __all__ = ["GAME", "Attack", "Lay", "Say", "Shiai", "Shown", "State", "View", "deck_table"]
 
@@ -34,16 +35,40 @@ DEALT = (BROWN,) * 2 + (GREEN,) * 3 + (RED,) * 3
 HELP = N_("cards, 'men3', 'men-do+seme', or a word: 'pass', 'switch seme red', 'pick green', 'show men3', 'draw red'")
 
 
-class Shiai:
+class Shiai(Game):
     """The rules of Kendo Shiai."""
 
     name = "shiai"
     title = "Kendo Shiai"
     version = 1
     seats = (2,)
-    rulebook = ("kensei.games.kendo", "shiai.md")
+    rulebook = ("kensei.games.kendo.shiai", "rulebook.md")
     options: Mapping[str, Option] = {
         "deck": Option(None, N_("the text of a deck file that replaces the house's"), text=True),
+    }
+    endings = tuple(reversed(ENDS))  # the longer of two that begin alike stands first
+    presentation = Presentation(
+        short="Kendo Shiai",
+        line=N_("Strike, answer, strike back: two ippon win."),
+        kind=N_("2 to 6 players"),
+        minutes=25,
+        kanji="剣道大会",
+        seal="剣",
+        letters="Sh",
+        order=5,
+        box="Kendo Taikai",
+        lessons=(
+            N_("Before each play you throw one card unseen and draw one, then pick a red or a green."),
+            N_("Brown starts. A red answers the attack named on its left and strikes with its right."),
+            N_("Who cannot answer gives an ippon; two ippon win the bout."),
+        ),
+    )
+    levels: Mapping[str, Level] = {
+        "novice": Level("random"),
+        "student": Level("practised", slips=0.62),
+        "samurai": Level("practised", slips=0.38),
+        "master": Level("practised", slips=0.16),
+        "kensei": Level("search", 200),
     }
 
     def start(self, **options: Any) -> State:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 from typing import Any
 
-from kensei.adapters.encoding import Encoding, Tensor, block, counted, one_hot, tensor
+from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
 from kensei.games.kendo.cards import BROWNS, CARDS, COLOURS, GREENS, IS_HIKI, ORDER, REDS, heap
 from kensei.games.kendo.moves import DRAWS, PASS, lay, say
 from kensei.games.kendo.shiai.answer_table import WITH_RED
@@ -37,6 +37,13 @@ LAYOUT = (
 LENGTH = sum(length for _, length in LAYOUT)
 LONGEST = 2000
 """The rules have no limit of time but Jikan desu: in 20,000 random games none had more than 60 turns."""
+
+
+NOTES = Notes(
+    hidden="hands, cards thrown unseen",
+    simultaneous="the opening: switch, pick, show",
+    bound="no game comes near it",
+)
 
 
 def encoding(options: dict[str, Any]) -> Encoding:

@@ -1,10 +1,20 @@
 """The purposeful bot of Kettō: it builds strokes and a defence, keeps parries, and picks its moment for valor.
 
-`temper.py` says what it likes, `table.py` what it sees; `planning.py` and `battle.py` judge its moves, and
-`moment.py` says when to call the battle.
+`weights` says what it values, `observation` what it sees; `planning` and `battle` judge its moves, and `timing`
+says when to call the battle.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kensei.bots.protocol import Method
 from kensei.games.ketto.bots.purposeful import PurposefulBot
 from kensei.games.ketto.bots.weights import CALM, KEEN, SWIFT, Temper
 
-__all__ = ["CALM", "KEEN", "SWIFT", "PurposefulBot", "Temper"]
+__all__ = ["CALM", "KEEN", "METHODS", "SWIFT", "PurposefulBot", "Temper"]
+
+METHODS: Mapping[str, Method] = {
+    "purposeful": lambda game: PurposefulBot(),
+    "swift": lambda game: PurposefulBot(SWIFT, "swift"),
+}

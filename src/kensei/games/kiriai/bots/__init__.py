@@ -1,1 +1,21 @@
-"""TODO"""
+"""Kiri-ai's bots: the values of the open duel, and the duelist who mixes by them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kensei.bots.protocol import Bot, Method
+from kensei.core.protocol import Game
+
+__all__ = ["COMPILED", "METHODS"]
+
+
+def duelist(game: Game) -> Bot:
+    """Make the bot that plays each round as the matrix game it is."""
+    from kensei.games.kiriai.bots.duelist import DuelistBot
+
+    return DuelistBot()
+
+
+METHODS: Mapping[str, Method] = {"duelist": duelist}
+COMPILED = ("master", "kensei", "search", "mcts")

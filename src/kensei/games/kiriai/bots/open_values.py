@@ -31,7 +31,7 @@ PATIENCE = 0.98
 """What a round later is worth."""
 SWEEPS, ROUNDS = 40, 30
 SCALE = 120
-FILE = Path(__file__).with_name("kiriai.npy")
+FILE = Path(__file__).with_name("open_values.npy")
 Table = np.ndarray[Any, np.dtype[Any]]
 
 

@@ -5,8 +5,24 @@ cards it has and what it can still meet, apart for who has just attacked, who st
 for two, three and more players still in.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kensei.bots.protocol import Bot, Method
+from kensei.core.protocol import Game
 from kensei.games.kendo.musashi.bots.feature_names import spell
 from kensei.games.kendo.musashi.bots.features import position, sheaves
 from kensei.games.kendo.musashi.bots.hands import able
 
-__all__ = ["able", "position", "sheaves", "spell"]
+__all__ = ["METHODS", "able", "position", "sheaves", "spell"]
+
+
+def practised(game: Game) -> Bot:
+    """Make the bot that plays by learnt weights."""
+    from kensei.games.kendo.bots.practised import PractisedBot
+
+    return PractisedBot(game.name)
+
+
+METHODS: Mapping[str, Method] = {"practised": practised}

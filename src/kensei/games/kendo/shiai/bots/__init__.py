@@ -5,8 +5,24 @@ column in the table of the rulebook, how well the technique can be met, and the 
 answer with. The hand is judged apart for who has just attacked, who starts, and who waits for the other's start.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kensei.bots.protocol import Bot, Method
+from kensei.core.protocol import Game
 from kensei.games.kendo.shiai.bots.feature_names import spell
 from kensei.games.kendo.shiai.bots.features import context, position, sheaves, start_kind
 from kensei.games.kendo.shiai.bots.hands import able
 
-__all__ = ["able", "context", "position", "sheaves", "spell", "start_kind"]
+__all__ = ["METHODS", "able", "context", "position", "sheaves", "spell", "start_kind"]
+
+
+def practised(game: Game) -> Bot:
+    """Make the bot that plays by learnt weights."""
+    from kensei.games.kendo.bots.practised import PractisedBot
+
+    return PractisedBot(game.name)
+
+
+METHODS: Mapping[str, Method] = {"practised": practised}

@@ -10,10 +10,10 @@ know and nothing else, for it is made from the view. Integer actions exist here 
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -23,13 +23,10 @@ from numpy.typing import NDArray
 from kensei.core.errors import BadOption, IllegalMove, KenseiError, shown
 from kensei.core.options import settle
 from kensei.core.protocol import Move, View
-from kensei.games import game
+from kensei.games import game, part
 
 Tensor: TypeAlias = NDArray[np.int8]
 Numbers: TypeAlias = NDArray[np.intp]
-
-GAMES = ("kaito", "kiriai", "ketto", "bushido", "musashi", "shiai")
-"""The games with an encoding: each has a module of its name here."""
 
 KEPT = 512
 """How many lists of legal moves keep their numbers."""
@@ -41,6 +38,18 @@ class Block:
 
     moves: tuple[Move, ...]
     means: str
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What the page for researchers says of a game."""
+
+    hidden: str
+    """What is hidden, and from when on it is not."""
+    simultaneous: str
+    """When several decide at once."""
+    bound: str
+    """By what the number of decisions is bounded."""
 
 
 class Encoding:
@@ -57,6 +66,7 @@ class Encoding:
         chances: int,
         within: Callable[[Sequence[Move]], Sequence[Move]] | None = None,
         number: Callable[[Move], int] | None = None,
+        deal: Callable[[Any, random.Random], Any] | None = None,
     ) -> None:
         self.blocks = tuple(blocks)
         """The numbering, run by run."""
@@ -78,6 +88,8 @@ class Encoding:
         """How many outcomes chance has at the most, at one moment."""
         self.within = within
         """Gives of some legal moves those that are offered here, where a numbering has a bound; None: all are."""
+        self.deal = deal
+        """Deals at once from the first state, where that is faster than one chance move after the other."""
         self._number = number or self.numbers.__getitem__
         self._kept: dict[int, tuple[Sequence[Move], Numbers, Tensor]] = {}
         assert len(self.numbers) == len(self.moves), "a move has two numbers"
@@ -118,8 +130,6 @@ class Encoding:
 def encoding(name: str, **options: Any) -> Encoding:
     """Give the encoding of the game with these options; unknown ones: `BadOption` with the allowed values."""
     one = game(name)
-    if name not in GAMES:
-        raise BadOption(f"{name} has no encoding; these games have: {', '.join(GAMES)}")
     return _encoding(name, tuple(sorted(settle(one.options, options).items())))
 
 
@@ -143,8 +153,20 @@ def opening(name: str, options: Mapping[str, Any], position: str = "") -> tuple[
 
 @lru_cache(maxsize=32)
 def _encoding(name: str, options: tuple[tuple[str, Any], ...]) -> Encoding:
-    made: Encoding = import_module(f"kensei.adapters.encoding.{name}").encoding(dict(options))
+    module = part(name, "encoding")
+    if module is None:
+        from kensei.adapters.generic import generic_encoding
+
+        return generic_encoding(game(name), dict(options))
+    made: Encoding = module.encoding(dict(options))
     return made
+
+
+def notes_of(name: str) -> Notes:
+    """Give what the page for researchers says of the game."""
+    module = part(name, "encoding")
+    unknown = Notes("by the rules", "by the rules", "no game comes near it")
+    return getattr(module, "NOTES", unknown)
 
 
 def block(means: str, moves: Iterable[Move]) -> Block:

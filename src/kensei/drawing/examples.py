@@ -9,21 +9,13 @@ what is to be seen, and are read aloud in its place.
 from __future__ import annotations
 
 from html import escape
-from importlib import import_module
 
 from kensei.drawing.pictures import needed
 from kensei.drawing.still import Example
+from kensei.games import part
 
 __all__ = ["Example", "examples", "figure", "pieces"]
 
-MODULES = {
-    "kaito": "kensei.games.kaito.drawing.examples",
-    "kiriai": "kensei.games.kiriai.drawing.examples",
-    "ketto": "kensei.games.ketto.drawing.examples",
-    "bushido": "kensei.games.bushido.drawing.examples",
-    "shiai": "kensei.games.kendo.shiai.drawing.examples",
-    "musashi": "kensei.games.kendo.musashi.drawing.examples",
-}
 TIP = (
     '<marker id="tip" viewBox="-12 -10 16 20" markerWidth="20" markerHeight="20" markerUnits="userSpaceOnUse"'
     ' orient="auto"><path d="M-12 -10L4 0-12 10Z" fill="var(--kin)"/></marker>'
@@ -33,7 +25,8 @@ TIP = (
 
 def examples(game: str) -> tuple[Example, ...]:
     """Give the drawn examples of a game, in the order of its rulebook."""
-    found: tuple[Example, ...] = import_module(MODULES[game]).examples() if game in MODULES else ()
+    module = part(game, "drawing.examples")
+    found: tuple[Example, ...] = module.examples() if module else ()
     return found
 
 

@@ -8,14 +8,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from kensei.bots.nodes import Joint
 from kensei.bots.protocol import Bot, Thought
 from kensei.core.protocol import View
-
-GAMES = ("kaito", "kiriai", "ketto", "bushido", "musashi", "shiai")
+from kensei.games import part
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +58,8 @@ class Sense:
 
 def of(name: str) -> Sense:
     """Give the sense for the game of that name."""
-    if name not in GAMES:
-        return Sense(values=lambda state: (0.0,) * 8, playout=500)
-    sense: Sense = import_module(f"kensei.bots.evaluation.{name}").SENSE
+    module = part(name, "bots.evaluation")
+    sense: Sense = module.SENSE if module else Sense(values=lambda state: (0.0,) * 8, playout=500)
     return sense
 
 

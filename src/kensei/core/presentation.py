@@ -1,0 +1,74 @@
+"""How a game is presented to people: its card on the home page, its seal, its first lessons, its levels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Presentation:
+    """What pages say of a game besides its title. Sentences are messages: translated when shown."""
+
+    short: str
+    """The title where there is little room."""
+    line: str
+    """One line of what it feels like."""
+    kind: str
+    """A word or two on what is hidden, or how many play."""
+    minutes: int = 0
+    """How long a game takes, about; 0: not known."""
+    kanji: str = ""
+    """The title in Japanese."""
+    seal: str = ""
+    """The character on its seal."""
+    letters: str = ""
+    """What the seal shows without a Japanese font; empty: the first two letters of the short title."""
+    order: int = 100
+    """Its place on the home page."""
+    box: str = ""
+    """Games of one box share a card on the home page, which bears this title; empty: a card of its own."""
+    can_turn: bool = False
+    """The board can be looked at from the other side."""
+    quick_options: tuple[str, ...] = ()
+    """The options that can be chosen on the home page's card."""
+    lessons: tuple[str, ...] = ()
+    """What a newcomer is told at the table, at most 25 words each."""
+
+    @property
+    def monogram(self) -> str:
+        """What the seal shows without a Japanese font."""
+        return self.letters or self.short[:2]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level of strength plays a game."""
+
+    method: str
+    """A bot that serves every game (`random`, `greedy`, `search`), or one of the game's own methods."""
+    nodes: int = 0
+    """What it thinks a move when the budget does not say less; 0: as the method does by itself."""
+    slips: float = 0.0
+    """The share of its moves that it plays at random."""
+
+    def __str__(self) -> str:
+        words = [self.method]
+        if self.nodes:
+            words.append(f"{self.nodes:,} nodes a move")
+        if self.slips:
+            words.append(f"{self.slips:.0%} of the moves at random")
+        return ", ".join(words)
+
+
+LEVELS: Mapping[str, Level] = MappingProxyType(
+    {
+        "novice": Level("random"),
+        "student": Level("greedy", 100, slips=0.6),
+        "samurai": Level("greedy", 100, slips=0.3),
+        "master": Level("greedy", 100),
+        "kensei": Level("search", 200),
+    }
+)
+"""The levels of a game that names none of its own, the weakest first."""
