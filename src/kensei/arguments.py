@@ -11,7 +11,7 @@ from typing import Any
 from kensei.core import deckfile
 from kensei.core.errors import BadOption, shown
 from kensei.core.options import from_words
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 
 MOST_DIGITS = 15
 LONGEST_FILE = 8_000_000
@@ -72,7 +72,7 @@ def read_text(path: str, most: int = LONGEST_FILE) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def game_options(game: Game, words: Sequence[str]) -> dict[str, Any]:
+def game_options(game: AnyGame, words: Sequence[str]) -> dict[str, Any]:
     """Read the game's options from the words of a command line; `--deck` names a file."""
     given = from_words(game.options, words)
     if isinstance(given.get("deck"), str):

@@ -15,11 +15,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from kensei import games
-from kensei.core.match import Match
-from kensei.core.protocol import Game, View
+from kensei.core.match import AnyMatch, Match
+from kensei.core.protocol import AnyGame, View
+
+if TYPE_CHECKING:
+    from kensei.games.bushido import Bushido
+    from kensei.games.kaito import Kaito
+    from kensei.games.kendo.musashi import Musashi
+    from kensei.games.kendo.shiai import Shiai
+    from kensei.games.ketto import Ketto
+    from kensei.games.kiriai import Kiriai
 
 __all__ = ["game"]
 
@@ -29,7 +37,21 @@ RECENT = 4
 _shown: set[str] = set()
 
 
-def game(name: str) -> Game:
+@overload
+def game(name: Literal["kaito"]) -> Kaito: ...
+@overload
+def game(name: Literal["kiriai"]) -> Kiriai: ...
+@overload
+def game(name: Literal["ketto"]) -> Ketto: ...
+@overload
+def game(name: Literal["bushido"]) -> Bushido: ...
+@overload
+def game(name: Literal["musashi"]) -> Musashi: ...
+@overload
+def game(name: Literal["shiai"]) -> Shiai: ...
+@overload
+def game(name: str) -> AnyGame: ...
+def game(name: str) -> AnyGame:
     """Give the game of that name; its states and views can show themselves from now on.
 
     >>> game("kaito").title
@@ -67,7 +89,7 @@ def _picture(name: str, view: View) -> str:
     return drawing.svg(name, view)
 
 
-def _caption(match: Match) -> str:
+def _caption(match: AnyMatch) -> str:
     """Say how a match stands and what happened last, as a spectator may know it."""
     outcome = match.state.outcome()
     words = [f"{outcome.reason}."] if outcome else []

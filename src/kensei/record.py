@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.core.record import dumps, wrong_draw
 from kensei.core.record import loads as core_loads
 from kensei.notebook import game
@@ -10,6 +10,6 @@ from kensei.notebook import game
 __all__ = ["dumps", "loads", "wrong_draw"]
 
 
-def loads(text: str) -> Match:
+def loads(text: str) -> AnyMatch:
     """Read a record and play it again; a broken one raises `BadRecord`, which holds the good part."""
     return core_loads(text, game)

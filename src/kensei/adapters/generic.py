@@ -10,7 +10,7 @@ import numpy as np
 from kensei.adapters.encoding import Encoding, Tensor, block
 from kensei.core import codec
 from kensei.core.match import Match
-from kensei.core.protocol import Game, Move, View
+from kensei.core.protocol import AnyGame, Move, View
 
 WALKS = 200
 """Random games from which the moves are listed."""
@@ -18,7 +18,7 @@ LONGEST = 2000
 """Decisions after which a random game is given up."""
 
 
-def generic_encoding(game: Game, options: dict[str, Any]) -> Encoding:
+def generic_encoding(game: AnyGame, options: dict[str, Any]) -> Encoding:
     """List the moves that random games meet; a legal move that none of them met has no number and is not offered."""
     moves: dict[str, Move] = {}
     longest = width = chances = 1

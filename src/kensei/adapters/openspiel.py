@@ -28,7 +28,7 @@ from kensei.adapters.parameters import options, parameters, quoted, unquoted
 from kensei.core import codec
 from kensei.core.errors import BadOption
 from kensei.core.options import settle
-from kensei.core.protocol import CHANCE, NATURE, Event, Game, Seat
+from kensei.core.protocol import CHANCE, NATURE, AnyGame, Event, Seat
 from kensei.games import game, names
 
 __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
@@ -44,13 +44,13 @@ def register() -> None:
             pyspiel.register_game(game_type(game(name), is_always_zero_sum(game(name))), made)
 
 
-def is_always_zero_sum(one: Game) -> bool:
+def is_always_zero_sum(one: AnyGame) -> bool:
     """Whether what one seat wins the others lose, however many play."""
     tables = [{"players": count} for count in one.seats] if "players" in one.options else [{}]
     return all(one.is_zero_sum({**settle(one.options, {}), **players}) for players in tables)
 
 
-def game_type(one: Game, zero_sum: bool) -> Any:
+def game_type(one: AnyGame, zero_sum: bool) -> Any:
     """Say what kind of game it is, in OpenSpiel's words."""
     kinds = pyspiel.GameType
     return kinds(

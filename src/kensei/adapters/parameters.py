@@ -10,10 +10,10 @@ from typing import Any
 from kensei.core import deckfile
 from kensei.core.errors import BadOption, shown
 from kensei.core.options import proposed, settle
-from kensei.core.protocol import Game, Option
+from kensei.core.protocol import AnyGame, Option
 
 
-def parameters(one: Game) -> dict[str, Any]:
+def parameters(one: AnyGame) -> dict[str, Any]:
     """Give the game's options as OpenSpiel's parameters with their defaults; nothing is 0 or an empty text.
 
     OpenSpiel wants games that end: where the rules set no bound, the proposed options do unless others are given.
@@ -26,7 +26,7 @@ def _nothing(option: Option) -> Any:
     return 0 if option.at_least is not None else ""
 
 
-def options(one: Game, params: Mapping[str, Any]) -> dict[str, Any]:
+def options(one: AnyGame, params: Mapping[str, Any]) -> dict[str, Any]:
     """Give the options that the parameters say, checked."""
     given: dict[str, Any] = {}
     for name, value in {**parameters(one), **params}.items():

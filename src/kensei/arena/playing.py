@@ -9,7 +9,7 @@ from typing import Any
 
 from kensei import bots
 from kensei.arena.plan import Plan, Task
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import Move, Seat
 from kensei.games import game
 
@@ -75,7 +75,7 @@ def play(plan: Plan, task: Task) -> Played:
 class Table:
     """The bots at a match: asked together where the rules ask together."""
 
-    def __init__(self, plan: Plan, task: Task, match: Match) -> None:
+    def __init__(self, plan: Plan, task: Task, match: AnyMatch) -> None:
         self.plan = plan
         self.match = match
         self.bots = [bots.bot(name, plan.game) for name in task.seats]

@@ -71,8 +71,8 @@ def positions(tiles: int, count: int, seed: int) -> list[kernel.Position]:
     while len(found) < count:
         state = Match(game("kaito"), seed=str(rng.random())).state
         while state.to_act():
-            if state.kaito is not None and 36 - state.grid.count(".") == tiles:  # type: ignore[attr-defined]
-                found.append(kernel.pack(state))  # type: ignore[arg-type]
+            if state.kaito is not None and 36 - state.grid.count(".") == tiles:
+                found.append(kernel.pack(state))
                 break
             (seat,) = state.to_act()
             state = state.apply(seat, rng.choice(state.legal_moves(seat))).state

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from kensei import bots
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch, Match
 from kensei.core.options import settle
 from kensei.games import game, names
 
@@ -62,7 +62,7 @@ def lines(name: str) -> list[str]:
     return found
 
 
-def _position(name: str, plies: int, number: int) -> Match:
+def _position(name: str, plies: int, number: int) -> AnyMatch:
     """Give a match some random decisions after its start, with a real choice to make."""
     one = game(name)
     while True:

@@ -17,7 +17,7 @@ from typing import Any
 from kensei.bots.protocol import Bot, Budget, Considered, Method, Thinker, Thought
 from kensei.core.errors import BadOption, shown
 from kensei.core.presentation import LEVELS as USUAL_LEVELS
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 from kensei.games import game as find_game
 from kensei.games import part
 
@@ -32,31 +32,31 @@ DEFAULT = "samurai"
 GROUP = "kensei.bots"
 
 
-def _random(game: Game) -> Bot:
+def _random(game: AnyGame) -> Bot:
     from kensei.bots.random import RandomBot
 
     return RandomBot()
 
 
-def _greedy(game: Game) -> Bot:
+def _greedy(game: AnyGame) -> Bot:
     from kensei.bots.greedy import GreedyBot
 
     return GreedyBot(game)
 
 
-def _search(game: Game) -> Bot:
+def _search(game: AnyGame) -> Bot:
     from kensei.bots.search import SearchBot
 
     return SearchBot(game)
 
 
-def _mcts(game: Game) -> Bot:
+def _mcts(game: AnyGame) -> Bot:
     from kensei.bots.search import TreeBot
 
     return TreeBot(game)
 
 
-def _level(name: str, game: Game) -> Bot:
+def _level(name: str, game: AnyGame) -> Bot:
     from kensei.bots.levels import level
 
     return level(name, game)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from kensei.bots.imagined import Worlds, at_random, settle, together
 from kensei.bots.protocol import Budget, Considered, Thought
-from kensei.core.protocol import Game, Move, Seat, State, View
+from kensei.core.protocol import AnyGame, AnyState, Move, Seat, View
 
 NODES = 400
 FEWEST_WORLDS = 4
@@ -18,7 +18,7 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.worlds = Worlds.of(game)
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
@@ -49,7 +49,7 @@ class GreedyBot:
         seen.sort(key=lambda c: (-c.share, -c.value))
         return Thought(legal_moves[best], tuple(seen), (legal_moves[best],), count * len(legal_moves))
 
-    def _value(self, state: State, seat: Seat, rng: random.Random) -> float:
+    def _value(self, state: AnyState, seat: Seat, rng: random.Random) -> float:
         for _ in range(self.worlds.sense.replies):
             if not state.to_act() or seat in state.to_act():
                 break

@@ -14,7 +14,7 @@ from kensei.bots import methods
 from kensei.bots.protocol import Bot, Budget, Thought
 from kensei.core.errors import BadOption, shown
 from kensei.core.presentation import Level
-from kensei.core.protocol import Game, Move, View
+from kensei.core.protocol import AnyGame, Move, View
 from kensei.games import game as find_game
 
 
@@ -30,7 +30,7 @@ def configuration(name: str, game: str) -> Level:
     return levels[name]
 
 
-def level(name: str, game: Game) -> Bot:
+def level(name: str, game: AnyGame) -> Bot:
     """Give the bot of that level for the game."""
     return LevelBot(name, configuration(name, game.name), game)
 
@@ -38,7 +38,7 @@ def level(name: str, game: Game) -> Bot:
 class LevelBot:
     """A method held to its level: so much thinking, and so many slips."""
 
-    def __init__(self, name: str, level: Level, game: Game) -> None:
+    def __init__(self, name: str, level: Level, game: AnyGame) -> None:
         self.name = name
         self.level = level
         self.method = methods(game.name)[level.method](game)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from kensei.core.protocol import Game, Move, View
+from kensei.core.protocol import AnyGame, Move, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +64,5 @@ class Thought:
     """A sentence for people: `won, proved, 11 more turns at most`."""
 
 
-Method: TypeAlias = Callable[[Game], Bot]
+Method: TypeAlias = Callable[[AnyGame], Bot]
 """Makes a bot for a game."""

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kensei.bots.imagined import Worlds
-from kensei.core.match import Match
-from kensei.core.protocol import CHANCE, State
+from kensei.core.match import AnyMatch
+from kensei.core.protocol import CHANCE, AnyState
 from kensei.games import part
 
 GAMES = 12
@@ -32,7 +32,7 @@ class Point:
     """It was solved, or the game was over; else the values are what a bot feels at a glance."""
 
 
-def review(match: Match, deadline: float | None = None) -> tuple[Point, ...]:
+def review(match: AnyMatch, deadline: float | None = None) -> tuple[Point, ...]:
     """Judge every moment at which somebody was asked, and the end; exactly, where a solver can in time."""
     worlds, rng = Worlds.of(match.game), random.Random(0)
     points = [Point(ply, judged(worlds, state, rng), state.outcome() is not None) for ply, state in moments(match)]
@@ -40,7 +40,7 @@ def review(match: Match, deadline: float | None = None) -> tuple[Point, ...]:
     return exact_values(match, points, deadline) if exact_values else tuple(points)
 
 
-def moments(match: Match) -> Iterator[tuple[int, State]]:
+def moments(match: AnyMatch) -> Iterator[tuple[int, AnyState]]:
     """Give the states between turns: none in which chance is to play, or some have chosen and others have not."""
     states = [match.start, *(ply.state for ply in match.plies)]
     before: frozenset[int] = frozenset()
@@ -52,7 +52,7 @@ def moments(match: Match) -> Iterator[tuple[int, State]]:
         before = asked if not is_half else before
 
 
-def judged(worlds: Worlds, state: State, rng: random.Random) -> tuple[float, ...]:
+def judged(worlds: Worlds, state: AnyState, rng: random.Random) -> tuple[float, ...]:
     """Say what a state is worth: its scores when it is over, else what the sense feels."""
     outcome = state.outcome()
     if outcome is not None:

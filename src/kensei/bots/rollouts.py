@@ -14,7 +14,7 @@ from typing import Protocol, runtime_checkable
 
 from kensei.bots.imagined import NO_BUDGET, Worlds, liked, played_on, settle, together
 from kensei.bots.protocol import Bot, Considered, Thought
-from kensei.core.protocol import Move, State, View
+from kensei.core.protocol import AnyState, Move, View
 
 TRIES = 16
 """How often the policy is asked for a candidate: it has chance in what it likes."""
@@ -94,7 +94,7 @@ def considered(
     return dict.fromkeys(candidates[: max(1, nodes // DEAR)], 0.0), TRIES
 
 
-def tried(worlds: Worlds, policy: Bot, state: State, seat: int, move: Move, rng: random.Random) -> tuple[float, int]:
+def tried(worlds: Worlds, policy: Bot, state: AnyState, seat: int, move: Move, rng: random.Random) -> tuple[float, int]:
     """Play the move, then let the policy play for everybody; give what came of it, and how many decisions it took.
 
     Where the sense has a horizon, it judges what stands there; else games are played to their end.

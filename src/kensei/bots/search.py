@@ -10,7 +10,7 @@ from kensei.bots import rollouts
 from kensei.bots.imagined import Worlds
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.bots.tree import Search
-from kensei.core.protocol import Game, Move, View
+from kensei.core.protocol import AnyGame, Move, View
 
 NODES = 1500
 """Simulations when the budget names no number."""
@@ -21,7 +21,7 @@ class TreeBot:
 
     name = "mcts"
 
-    def __init__(self, game: Game, nodes: int = NODES) -> None:
+    def __init__(self, game: AnyGame, nodes: int = NODES) -> None:
         self.worlds = Worlds.of(game)
         self.nodes = nodes
 

@@ -18,7 +18,7 @@ import numpy as np
 from kensei.bots.imagined import Worlds, played_on, settle, together
 from kensei.bots.nodes import Alone, Floats, Guided, Joint, Together, serious
 from kensei.bots.protocol import Considered, Thought
-from kensei.core.protocol import Move, Seat, State, View
+from kensei.core.protocol import AnyState, Move, Seat, View
 
 LONGEST = 60
 """Decisions after which a simulation is judged where it stands."""
@@ -37,7 +37,7 @@ FEW_ROOTS = 12
 
 Spot: TypeAlias = Alone | Together
 Lessons: TypeAlias = list[Callable[[Sequence[float]], None]]
-Reached: TypeAlias = tuple[State, Sequence[float] | None]
+Reached: TypeAlias = tuple[AnyState, Sequence[float] | None]
 """Where a simulation got to, and what that is worth if it ends there."""
 Pair: TypeAlias = tuple[Sequence[Move], Sequence[Move]]
 
@@ -56,7 +56,7 @@ class Search:
         self.roots: list[Joint] = []
         self.nodes = 0
         self.policy = worlds.sense.policy() if worlds.sense.policy else None
-        self.pool: list[tuple[State, int]] = []
+        self.pool: list[tuple[AnyState, int]] = []
         """Worlds in the order in which every move of the root meets them, each with a seed for what happens there."""
         self.chance = rng
         """What draws in the simulation that goes on."""
@@ -86,7 +86,7 @@ class Search:
         for learn in lessons:
             learn(values)
 
-    def _world(self) -> State:
+    def _world(self) -> AnyState:
         """Imagine a world; all moves that are tried at a guided root meet the same ones, with the same chances."""
         if self.worlds.sense.prior is None or isinstance(self.root, Together):
             self.chance = self.rng
@@ -106,7 +106,7 @@ class Search:
         doubt = self.worlds.sense.doubt
         return self.view if doubt is None or self.root is None else doubt(self.view, self.rng)
 
-    def _each(self, state: State, seats: Sequence[Seat], depth: int, lessons: Lessons) -> Reached:
+    def _each(self, state: AnyState, seats: Sequence[Seat], depth: int, lessons: Lessons) -> Reached:
         """One seat decides, or several for themselves; at a decision that is new the state is judged.
 
         Another who knows the game goes on: what he holds is hardly ever imagined twice, so his decisions stay new.
@@ -135,7 +135,7 @@ class Search:
             return self.first, 1.0
         return spot.select(self.chance)
 
-    def _judged(self, state: State, depth: int) -> Sequence[float]:
+    def _judged(self, state: AnyState, depth: int) -> Sequence[float]:
         """Say what a state is worth: if there is a policy, after it has played on as far as its horizon."""
         if self.policy is None:
             return self.worlds.values(state, self.chance)
@@ -144,7 +144,7 @@ class Search:
         outcome = state.outcome()
         return outcome.scores if outcome else self.worlds.sense.values(state)
 
-    def _both(self, state: State, seats: tuple[Seat, Seat], depth: int, lessons: Lessons) -> Reached:
+    def _both(self, state: AnyState, seats: tuple[Seat, Seat], depth: int, lessons: Lessons) -> Reached:
         """Two seats decide at once: first seen, the state is judged; seen again, every pair of moves is."""
         moves = (state.legal_moves(seats[0]), state.legal_moves(seats[1]))
         size = len(moves[0]) * len(moves[1])
@@ -164,7 +164,7 @@ class Search:
         lessons.append(partial(_teach_both, joint, pair, seats))
         return together(state, [(seat, moves[i][pair[i]]) for i, seat in enumerate(seats)], self.chance), None
 
-    def _joint(self, state: State, seats: tuple[Seat, Seat], moves: Pair, depth: int) -> Joint:
+    def _joint(self, state: AnyState, seats: tuple[Seat, Seat], moves: Pair, depth: int) -> Joint:
         """Judge every pair of moves, and let both seats find their mixtures for it."""
         values = self._by_heart(state)
         if values is None:
@@ -177,7 +177,7 @@ class Search:
         (mine, his_habit), (theirs, my_habit) = (self._read(state, seats, i, depth) for i in (0, 1))
         return kind((one, other), values, (mine, theirs), (my_habit, his_habit))
 
-    def _read(self, state: State, seats: tuple[Seat, Seat], i: int, depth: int) -> tuple[float, Floats | None]:
+    def _read(self, state: AnyState, seats: tuple[Seat, Seat], i: int, depth: int) -> tuple[float, Floats | None]:
         """Say how far one of two believes in the other's best play, and what he expects for the rest.
 
         Only who searches reads the other; by his habits, where they are known, only at once: they are dear to find.
@@ -187,7 +187,7 @@ class Search:
             return 1.0, None
         return sense.faith, sense.habit(state, seats[1 - i]) if sense.habit else None
 
-    def _is_affordable(self, state: State, size: int) -> bool:
+    def _is_affordable(self, state: AnyState, size: int) -> bool:
         """Say whether all pairs may be judged: what is known by heart costs nothing.
 
         Where one who knows the game leads, each learns for himself: what chance makes of single pairs says little.
@@ -196,10 +196,10 @@ class Search:
             return True
         return self._by_heart(state) is not None
 
-    def _by_heart(self, state: State) -> Floats | None:
+    def _by_heart(self, state: AnyState) -> Floats | None:
         return self.worlds.sense.pairs(state) if self.worlds.sense.pairs else None
 
-    def _tried(self, state: State, seats: tuple[Seat, Seat], moves: Pair) -> Floats:
+    def _tried(self, state: AnyState, seats: tuple[Seat, Seat], moves: Pair) -> Floats:
         """Try every pair of moves, and judge where it leads."""
         values = np.zeros((2, len(moves[0]), len(moves[1])))
         for i, mine in enumerate(moves[0]):
@@ -222,7 +222,7 @@ class Search:
             for one in self.roots:
                 one.train(1)
 
-    def _seated(self, state: State, seats: tuple[Seat, Seat], worth: tuple[float, float]) -> Sequence[float]:
+    def _seated(self, state: AnyState, seats: tuple[Seat, Seat], worth: tuple[float, float]) -> Sequence[float]:
         """Give what a decision of two is worth to every seat: to the others, what it looks like."""
         values = list(self.worlds.sense.values(state))
         values[seats[0]], values[seats[1]] = worth

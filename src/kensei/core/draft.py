@@ -1,13 +1,15 @@
 """A state being changed inside one `apply`: mutable twins of frozen values, and the events told.
 
-`Draft(state)` has the state's fields to assign. A field that is a frozen dataclass becomes a twin
-with fields of its own, a field typed as a tuple of them a list of twins; everything else stays the
-value it is, and is replaced, never mutated. `step()` freezes it all again.
+`Draft(state)` has the state's fields to assign. A field that holds a frozen dataclass becomes a twin with fields of its
+own, a tuple of them a list of twins; every other value is replaced, never mutated. Fields are copied when they are
+first read, and `step()` makes new values only where something changed.
 
     draft = Draft(state)
     draft.sides[0].shown.space += 1
     draft.tell("walked", "kiriai.move.approach", seat=0)
     return draft.step()
+
+A game may derive a class of its own from `Draft`, with methods, and with the fields annotated for the type checker.
 """
 
 from __future__ import annotations
@@ -25,28 +27,44 @@ class Twin:
     """The mutable twin of one frozen dataclass value."""
 
     def __init__(self, value: Any) -> None:
-        kind: Any = type(value)
-        shape = _shape(kind)
-        own = self.__dict__
-        own.update(zip(shape.names, shape.values(value), strict=True))
-        for name in shape.nested:
-            own[name] = thaw(own[name])
-        own["_shape"] = shape
+        self.__dict__["_value"] = value
 
     def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"{self.__dict__['_shape'].kind.__name__} has no field {name}")
+        # Called only for what is not in `__dict__` yet: the first time that a field is read.
+        own = self.__dict__
+        value = own["_value"]
+        kind: Any = type(value)
+        nested = _shape(kind).nested.get(name)
+        if nested is None:
+            raise AttributeError(f"{kind.__name__} has no field {name}")
+        found = getattr(value, name)
+        if nested:
+            found = thaw(found)
+        own[name] = found
+        return found
 
     def frozen(self) -> Any:
-        """Give the frozen value with the fields as they are now."""
+        """Return the frozen value with the fields as they are now; the old value if none has changed."""
         own = self.__dict__
-        shape = own["_shape"]
-        for name in shape.nested:
-            own[name] = freeze(own[name])
-        return shape.kind(*[own[name] for name in shape.names])
+        value = own["_value"]
+        kind: Any = type(value)
+        shape = _shape(kind)
+        old = shape.values(value)
+        now = list(old)
+        has_changed = False
+        for index, (name, nested) in enumerate(shape.nested.items()):
+            if name in own:
+                new = freeze(own[name], old[index]) if nested else own[name]
+                if new is not old[index]:
+                    now[index] = new
+                    has_changed = True
+        return kind(*now) if has_changed else value
 
 
 class Draft(Twin):
     """A state being changed, and the events told on the way."""
+
+    events: list[Event]
 
     def __init__(self, state: Any) -> None:
         super().__init__(state)
@@ -63,25 +81,28 @@ class Draft(Twin):
         """Tell an event: facts for all, `secrets[seat]` for one seat besides."""
         self.events.append(Event(name, rule, facts, secrets))
 
-    def step(self) -> Step:
-        """Freeze the state and give it with its events; the draft is used up."""
+    def step(self) -> Step[Any]:
+        """Freeze the state and return it with its events; the draft is used up."""
         return Step(self.frozen(), tuple(self.events))
 
 
 def thaw(value: Any) -> Any:
-    """Give the mutable twin of a frozen dataclass, or of each in a tuple; any other value as it is."""
+    """Return the mutable twin of a frozen dataclass, or of each in a tuple; any other value as it is."""
     if type(value) is tuple:
         return [thaw(part) for part in value]
     kind: Any = type(value)
     return Twin(value) if is_thawable(kind) else value
 
 
-def freeze(value: Any) -> Any:
-    """Undo `thaw`."""
+def freeze(value: Any, old: Any = None) -> Any:
+    """Undo `thaw`; return the old value where nothing has changed."""
     if type(value) is Twin:
         return value.frozen()
     if type(value) is list:
-        return tuple([freeze(part) for part in value])
+        new = tuple([freeze(part) for part in value])
+        if type(old) is tuple and len(old) == len(new) and all(a is b for a, b in zip(old, new, strict=True)):
+            return old
+        return new
     return value
 
 
@@ -89,22 +110,20 @@ def freeze(value: Any) -> Any:
 class _Shape:
     """What a twin needs to know of its class."""
 
-    kind: type
-    names: tuple[str, ...]
-    nested: tuple[str, ...]
-    """The fields that may hold dataclasses, or tuples of them."""
-    get: Any
-
-    def values(self, value: Any) -> Any:
-        return self.get(value) if len(self.names) > 1 else (self.get(value),)
+    nested: Mapping[str, bool]
+    """The fields in order: whether each may hold dataclasses, or tuples of them."""
+    values: Any
+    """Reads all fields of a value, as a tuple."""
 
 
 @cache
 def _shape(kind: Any) -> _Shape:
-    names = tuple(f.name for f in fields(kind))
     hints = get_type_hints(kind)
-    nested = tuple(name for name in names if _holds_dataclass(hints[name]))
-    return _Shape(kind, names, nested, attrgetter(*names))
+    nested = {field.name: _holds_dataclass(hints[field.name]) for field in fields(kind)}
+    if len(nested) > 1:
+        return _Shape(nested, attrgetter(*nested))
+    get = attrgetter(*nested)
+    return _Shape(nested, lambda value: (get(value),))
 
 
 def _holds_dataclass(hint: Any) -> bool:
@@ -113,7 +132,7 @@ def _holds_dataclass(hint: Any) -> bool:
 
 @cache
 def is_thawable(kind: Any) -> bool:
-    """Say whether values of this type get a twin: dataclasses, but for those marked as whole values.
+    """Whether values of this type get a twin: dataclasses, but for those marked as whole values.
 
     A move or a card is a value like a number: a class with `WHOLE = True` is kept as it is.
     """

@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kensei.core.match import Match
+    from kensei.core.match import AnyMatch
 
 LONGEST_SHOWN = 80
 """Values from outside are cut at this length before they are shown."""
@@ -66,7 +66,7 @@ class BadRecord(KenseiError):
     (None if not even the header could).
     """
 
-    def __init__(self, message: str, line: int, match: Match | None = None) -> None:
+    def __init__(self, message: str, line: int, match: AnyMatch | None = None) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
         self.match = match

@@ -6,28 +6,33 @@ from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from kensei.core import chance
 from kensei.core.errors import BadOption, IllegalMove, InvalidMove, NotYourTurn, shown
 from kensei.core.i18n import _
 from kensei.core.options import settle
-from kensei.core.protocol import CHANCE, NATURE, NOBODY, WITHDRAW, Event, Game, Leavable, Move, Seat, State
+from kensei.core.protocol import CHANCE, NATURE, NOBODY, WITHDRAW, AnyState, Event, Game, Leavable, Move, Seat
 
 LONGEST_SEED = 1000
 
 
+S = TypeVar("S", bound=AnyState)
+M = TypeVar("M")
+V = TypeVar("V")
+
+
 @dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(Generic[S]):
     """One move of a match: who, what, what happened, and the state it led to."""
 
     seat: Seat
     move: Move
     events: tuple[Event, ...]
-    state: Any
+    state: S
 
 
-class Match:
+class Match(Generic[S, M, V]):
     """A game being played.
 
     >>> import kensei
@@ -37,7 +42,7 @@ class Match:
     [1]
     """
 
-    def __init__(self, game: Game, seed: str | int = "kensei", **options: Any) -> None:
+    def __init__(self, game: Game[S, M, V], seed: str | int = "kensei", **options: Any) -> None:
         """Start the game and let chance play up to the first decision.
 
         The same seed gives the same chances: who wants a surprise gives a surprising seed.
@@ -46,7 +51,7 @@ class Match:
         self._let_chance_play()
 
     @classmethod
-    def at(cls, game: Game, position: str, seed: str | int = "kensei", **options: Any) -> Match:
+    def at(cls, game: Game[S, M, V], position: str, seed: str | int = "kensei", **options: Any) -> Match[S, M, V]:
         """Start from a position, as the game writes it, and let chance play up to the next decision.
 
         >>> import kensei
@@ -59,22 +64,24 @@ class Match:
         return match
 
     @classmethod
-    def blank(cls, game: Game, seed: str | int, options: Mapping[str, Any], position: str = "") -> Match:
+    def blank(
+        cls, game: Game[S, M, V], seed: str | int, options: Mapping[str, Any], position: str = ""
+    ) -> Match[S, M, V]:
         """Give a match in which nothing has happened, not even chance: for replaying a record."""
         match = cls.__new__(cls)
         match._begin(game, seed, options, position)
         return match
 
-    def _begin(self, game: Game, seed: str | int, options: Mapping[str, Any], position: str = "") -> None:
+    def _begin(self, game: Game[S, M, V], seed: str | int, options: Mapping[str, Any], position: str = "") -> None:
         self.game = game
         self.seed = checked_seed(seed)
         self.options = settle(game.options, options)
         self.names: tuple[str, ...] = ()
         self.date = ""
         self.position = position
-        self.start: State = game.read(position, **self.options) if position else game.start(**self.options)
-        self._plies: list[Ply] = []
-        self._listed: tuple[Ply, ...] | None = None
+        self.start: S = game.read(position, **self.options) if position else game.start(**self.options)
+        self._plies: list[Ply[S]] = []
+        self._listed: tuple[Ply[S], ...] | None = None
 
     def __repr__(self) -> str:
         words = self.game.seat_names(self.players)
@@ -83,12 +90,12 @@ class Match:
         return f"<Match of {self.game.title}, {plies} plies, {f'{asked} to act' if asked else 'over'}>"
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The state now."""
         return self._plies[-1].state if self._plies else self.start
 
     @property
-    def plies(self) -> tuple[Ply, ...]:
+    def plies(self) -> tuple[Ply[S], ...]:
         """All that was played, chance included."""
         if self._listed is None:
             self._listed = tuple(self._plies)
@@ -99,25 +106,25 @@ class Match:
         """How many plies were played, chance included."""
         return len(self._plies)
 
-    def since(self, ply: int) -> tuple[Ply, ...]:
+    def since(self, ply: int) -> tuple[Ply[S], ...]:
         """Give what was played after so many plies; costs what it gives, however long the match is."""
         return tuple(self._plies[ply:])
 
-    def backwards(self) -> Iterator[Ply]:
+    def backwards(self) -> Iterator[Ply[S]]:
         """Give what was played, the last ply first."""
         return reversed(self._plies)
 
-    def state_at(self, ply: int) -> State:
+    def state_at(self, ply: int) -> S:
         """Give the state after so many plies."""
         return self._plies[ply - 1].state if ply else self.start
 
-    def until(self, ply: int) -> Match:
+    def until(self, ply: int) -> Match[S, M, V]:
         """Give the match as it stood after so many plies; playing on in one does not change the other."""
         match = copy(self)
         match._plies, match._listed = self._plies[:ply], None
         return match
 
-    def play(self, seat: Seat, move: Move | str) -> tuple[Event, ...]:
+    def play(self, seat: Seat, move: M | str) -> tuple[Event, ...]:
         """Play a move or its text, then let chance play; give what happened.
 
         A move that is refused changes nothing.
@@ -167,7 +174,7 @@ class Match:
             not_in = _("seat {seat} is not in the game, but {able}") if allowed else _("the game is over")
             raise IllegalMove(f"'withdraw': {not_in.format(seat=shown(seat), able=able)}")
 
-    def check(self, seat: Seat, move: Move | str) -> Move:
+    def check(self, seat: Seat, move: M | str) -> Move:
         """Give the move that the seat would play; else say what is wrong with it."""
         state = self.state
         self._check_turn(seat, move)
@@ -179,7 +186,7 @@ class Match:
         reason = self.game.why_not(state.view(seat), value)
         raise IllegalMove(f"{shown(str(value))}: {reason.text}", reason.rule)
 
-    def _check_turn(self, seat: Seat, move: Move | str) -> None:
+    def _check_turn(self, seat: Seat, move: M | str) -> None:
         asked = self.state.to_act()
         if is_seat(seat) and seat in asked:
             return
@@ -213,7 +220,7 @@ class Match:
         listed = ", ".join(outcomes) or "nothing: chance is not to act"
         raise IllegalMove(_("{text} cannot be drawn; possible: {listed}").format(text=shown(text), listed=listed))
 
-    def undo(self) -> Ply:
+    def undo(self) -> Ply[S]:
         """Take the last decision back, with all that chance did after it; give the ply taken back."""
         last = next((i for i in reversed(range(len(self._plies))) if self._plies[i].seat != CHANCE), None)
         if last is None:
@@ -246,18 +253,19 @@ class Match:
         return int(self.options.get("players", self.game.seats[0]))
 
     def _append(self, seat: Seat, move: Move) -> None:
-        state = self.state
-        if move is WITHDRAW:
-            assert isinstance(state, Leavable)
-            new, events = state.withdraw(seat)
-        else:
-            new, events = state.apply(seat, move)
-        self._plies.append(Ply(seat, move, events, new))
+        state: Any = self.state
+        step = state.withdraw(seat) if move is WITHDRAW else state.apply(seat, move)
+        self._plies.append(Ply(seat, move, step.events, step.state))
         self._listed = None
 
     def _let_chance_play(self) -> None:
         while self.state.to_act() == NATURE:
             self._append(CHANCE, chance.draw(self.seed, len(self._plies), self.state.chances()))
+
+
+AnyPly: TypeAlias = Ply[Any]
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+"""A ply, or a match, of which no more is known: for code that serves all games."""
 
 
 def is_seat(seat: object) -> bool:

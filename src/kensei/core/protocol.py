@@ -13,8 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
+from kensei.core.i18n import _, listed
 from kensei.core.presentation import LEVELS, Level, Presentation
 
 Seat: TypeAlias = int
@@ -39,6 +40,13 @@ Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json
 """What an event's facts are made of."""
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
+
+
+S = TypeVar("S")
+M = TypeVar("M")
+V_co = TypeVar("V_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+"""The types of a game's states, moves and views."""
 
 
 class Withdraw(Enum):
@@ -85,10 +93,10 @@ class Event:
         return Event(self.name, self.rule, self.seen_by(seat))
 
 
-class Step(NamedTuple):
-    """What `apply` gives: the new state, and what happened on the way."""
+class Step(NamedTuple, Generic[S]):
+    """What `apply` returns: the new state, and what happened on the way."""
 
-    state: Any
+    state: S
     events: tuple[Event, ...]
 
 
@@ -99,9 +107,45 @@ class Outcome:
     scores: tuple[float, ...]
     """One a seat, from -1 (lost) to 1 (won)."""
     reason: str
-    """A sentence for people."""
+    """A sentence in English, with the game's own words for the seats."""
     rule: str
     """The clause that ended the game."""
+    message: str = ""
+    """What the sentence was made of, for other names and languages; empty: the reason as it is."""
+    facts: Mapping[str, Json] = field(default_factory=lambda: NOTHING, hash=False)
+    """What fills the message. `winner`, `loser` and `seat` are seats, `winners` a list of them."""
+
+    @classmethod
+    def of(
+        cls, scores: tuple[float, ...], message: str, rule: str, seat_names: Sequence[str] = (), **facts: Json
+    ) -> Outcome:
+        """Make an outcome of a message and the facts that fill it.
+
+        >>> won = Outcome.of((1.0, -1.0), "{winner} wins {result}", "", ["Aka", "Shiro"], winner=0, result="2:1")
+        >>> won.reason
+        'Aka wins 2:1'
+        """
+        reason = message.format(**{name: _said(name, fact, seat_names) for name, fact in facts.items()})
+        return cls(scores, reason, rule, message, facts)
+
+    def text(self, names: Sequence[str]) -> str:
+        """Return the reason in the reader's language, with these names for the seats.
+
+        >>> Outcome.of((1.0, -1.0), "{winner} wins", "", ["Aka", "Shiro"], winner=0).text(["Ann", "Ben"])
+        'Ann wins'
+        """
+        if not self.message:
+            return _(self.reason)
+        return _(self.message).format(**{name: _said(name, fact, names) for name, fact in self.facts.items()})
+
+
+def _said(name: str, fact: Json, names: Sequence[str]) -> Json:
+    """Return a fact as a sentence has it: seats by name, words in the reader's language."""
+    if name in ("winner", "loser", "seat") and isinstance(fact, int):
+        return names[fact] if fact < len(names) else f"seat {fact}"
+    if name == "winners" and isinstance(fact, Sequence):
+        return listed([str(_said("seat", seat, names)) for seat in fact])
+    return _(fact) if isinstance(fact, str) and fact else fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,25 +156,25 @@ class Reason:
     rule: str
 
 
-class State(Protocol):
+class State(Protocol[M, V_co]):
     """The whole truth of a game at one moment: frozen, hashable, without clock, names or log."""
 
     def to_act(self) -> frozenset[Seat]:
         """Say who is asked: seats, `{CHANCE}`, or nobody when the game is over."""
 
-    def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
+    def legal_moves(self, seat: Seat) -> tuple[M, ...]:
         """List what the seat may do, in the same order every time; nothing if it is not asked."""
 
-    def apply(self, seat: Seat, move: Move) -> Step:
+    def apply(self, seat: Seat, move: M) -> Step[Self]:
         """Play the move, unchecked: `Match.play` is the checked way."""
 
-    def chances(self) -> tuple[tuple[Move, int], ...]:
+    def chances(self) -> tuple[tuple[M, int], ...]:
         """List nature's moves with their weights; nothing if CHANCE is not to act."""
 
     def outcome(self) -> Outcome | None:
         """Say how the game ended, None while it goes on."""
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None) -> V_co:
         """Give what the seat may know; None: a spectator."""
 
 
@@ -147,14 +191,14 @@ class Leavable(Protocol):
     def contenders(self) -> frozenset[Seat]:
         """Say which seats can still win: an agreed draw is theirs to make, and to share."""
 
-    def withdraw(self, seat: Seat) -> Step:
+    def withdraw(self, seat: Seat) -> Step[Self]:
         """Let a seat that is in play leave for good, while chance is not to act; unchecked, like `apply`.
 
         From then on it is never asked, and its score is that of those who are out.
         """
 
 
-class Game(Protocol):
+class Game(Protocol[S, M, V_contra]):
     """The rules of one game, how its values are written and told, and all that other layers ask about it.
 
     A game's class inherits from this one, so that what it leaves out has its default.
@@ -187,22 +231,22 @@ class Game(Protocol):
         """Whether what one seat wins the others lose, with these settled options."""
         return True
 
-    def start(self, **options: Any) -> State:
+    def start(self, **options: Any) -> S:
         """Give the first state; unknown or bad options: `BadOption` with the allowed values."""
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str) -> M:
         """Read a move, chance outcomes included: the inverse of `str`; else `InvalidMove`."""
 
-    def read(self, text: str, **options: Any) -> State:
+    def read(self, text: str, **options: Any) -> S:
         """Read a position from one line; else `BadPosition`. Options: what the line cannot say (a deck)."""
 
-    def write(self, state: Any) -> str:
+    def write(self, state: S) -> str:
         """Write a position on one line: the inverse of `read`."""
 
-    def imagine(self, view: View, rng: random.Random) -> State:
+    def imagine(self, view: V_contra, rng: random.Random) -> S:
         """Give a full state that looks like `view` to its seat."""
 
-    def why_not(self, view: View, move: Move) -> Reason:
+    def why_not(self, view: V_contra, move: M) -> Reason:
         """Say which clause forbids a move that is not legal, by what the view's seat may know."""
 
     def tell(self, event: Event, names: Sequence[str] = ()) -> str:
@@ -210,6 +254,11 @@ class Game(Protocol):
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         """Give the words for the seats in records: `red`, `blue`."""
+
+
+AnyGame: TypeAlias = "Game[Any, Any, Any]"
+AnyState: TypeAlias = "State[Any, Any]"
+"""A game, or a state, of which no more is known: for code that serves all of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,8 @@ from typing import Any
 
 from kensei.core import chance
 from kensei.core.errors import BadPosition, BadRecord, KenseiError, shown
-from kensei.core.match import Match
-from kensei.core.protocol import CHANCE, Game
+from kensei.core.match import AnyMatch, Match
+from kensei.core.protocol import CHANCE, AnyGame
 
 FIRST_LINE = "kensei record 1"
 HASH = "hash: "
@@ -44,7 +44,7 @@ NEEDED = ("game", "version", "options", "seed")
 HEADER = (*NEEDED, "position", "names", "date")
 
 
-def dumps(match: Match) -> str:
+def dumps(match: AnyMatch) -> str:
     """Write the match as a record."""
     options = json.dumps(match.options, sort_keys=True, separators=(",", ":"))
     lines = [
@@ -65,7 +65,7 @@ def dumps(match: Match) -> str:
     return "\n".join([*lines, "", *plies, HASH + match.digest(), ""])
 
 
-def loads(text: str, find: Callable[[str], Game]) -> Match:
+def loads(text: str, find: Callable[[str], AnyGame]) -> AnyMatch:
     """Read a record and play it again; `find` gives a game by its name."""
     if not isinstance(text, str):
         raise BadRecord(f"{shown(text)} is no text", 1)
@@ -89,7 +89,7 @@ def loads(text: str, find: Callable[[str], Game]) -> Match:
     raise BadRecord("the record ends here, without its hash", len(lines), match)
 
 
-def wrong_draw(match: Match) -> int | None:
+def wrong_draw(match: AnyMatch) -> int | None:
     """Give the first ply that its seed does not draw, None if every draw is as it should be."""
     state = match.start
     for number, ply in enumerate(match.plies):
@@ -99,7 +99,7 @@ def wrong_draw(match: Match) -> int | None:
     return None
 
 
-def _open(lines: list[str], find: Callable[[str], Game]) -> Match:
+def _open(lines: list[str], find: Callable[[str], AnyGame]) -> AnyMatch:
     header = _header(lines)
     number = {name: line for name, (line, _) in header.items()}
     value = {name: text for name, (_, text) in header.items()}
@@ -147,7 +147,7 @@ def _header(lines: list[str]) -> Mapping[str, tuple[int, str]]:
     return header
 
 
-def _check_version(game: Game, text: str, line: int) -> None:
+def _check_version(game: AnyGame, text: str, line: int) -> None:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise BadRecord(f"version {shown(text)} is no whole number", line)
     if int(text) > game.version:
@@ -177,7 +177,7 @@ def _names(text: str, players: int, line: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _refuse_half_a_move(match: Match, line: str, number: int) -> None:
+def _refuse_half_a_move(match: AnyMatch, line: str, number: int) -> None:
     """A last line without its end may have been cut where another legal move ends: c4, of c4+S(13)."""
     begun = line.partition(": ")[2]
     longer = [str(m) for seat in match.state.to_act() for m in match.state.legal_moves(seat)]
@@ -185,7 +185,7 @@ def _refuse_half_a_move(match: Match, line: str, number: int) -> None:
         raise BadRecord(f"{shown(line)}: the record ends in the middle of this line", number, match)
 
 
-def _replay(match: Match, words: Mapping[str, int], line: str, number: int) -> None:
+def _replay(match: AnyMatch, words: Mapping[str, int], line: str, number: int) -> None:
     if len(line) > LONGEST_LINE:
         raise BadRecord(f"{shown(line)}: a line has at most {LONGEST_LINE} characters", number, match)
     who, colon, move = line.partition(": ")
@@ -197,7 +197,7 @@ def _replay(match: Match, words: Mapping[str, int], line: str, number: int) -> N
         raise BadRecord(str(error), number, match) from None
 
 
-def _close(match: Match, lines: list[str], number: int) -> None:
+def _close(match: AnyMatch, lines: list[str], number: int) -> None:
     written = lines[number - 1][len(HASH) :]
     if written != match.digest():
         raise BadRecord(

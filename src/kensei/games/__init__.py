@@ -16,7 +16,7 @@ from typing import cast
 
 from kensei.core.errors import BadOption, shown
 from kensei.core.i18n import _
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 
 GROUP = "kensei.games"
 
@@ -30,7 +30,7 @@ def names() -> tuple[str, ...]:
     return tuple(_entry_points())
 
 
-def game(name: str) -> Game:
+def game(name: str) -> AnyGame:
     """Return the game of that name.
 
     >>> game("kaito").title
@@ -42,7 +42,7 @@ def game(name: str) -> Game:
     return _load(name)
 
 
-def listed() -> tuple[Game, ...]:
+def listed() -> tuple[AnyGame, ...]:
     """List all games that can be played, as the home page orders them."""
     found = [_load(name) for name in names() if name not in broken()]
     return tuple(sorted(found, key=lambda game: (game.presentation.order, game.title)))
@@ -84,10 +84,10 @@ def _exists(path: str) -> bool:
 
 
 @cache
-def _load(name: str) -> Game:
+def _load(name: str) -> AnyGame:
     point = _entry_points()[name]
     try:
-        return cast(Game, point.load())
+        return cast(AnyGame, point.load())
     except Exception as error:
         raise BadOption(f"the game {name!r} of {point.value} cannot be loaded: {error}") from error
 

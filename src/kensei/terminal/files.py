@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kensei.arguments import read_text
 from kensei.core.errors import BadOption, BadRecord, shown
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.record import loads
 
 
@@ -20,7 +20,7 @@ def write_text(path: str, text: str) -> None:
         raise BadOption(f"{path}: {error.strerror}") from None
 
 
-def read_record(path: str) -> tuple[Match, BadRecord | None]:
+def read_record(path: str) -> tuple[AnyMatch, BadRecord | None]:
     """Read a record; of a broken one the good part, and what is wrong with the rest."""
     try:
         return loads(read_text(path)), None

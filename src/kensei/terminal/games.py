@@ -6,7 +6,7 @@ import argparse
 import json
 
 from kensei.core.options import allowed
-from kensei.core.protocol import Game, Option
+from kensei.core.protocol import AnyGame, Option
 from kensei.games import broken, listed
 
 
@@ -37,7 +37,7 @@ def described_option(game_name: str, name: str, option: Option) -> str:
     return f"{option.help}; {allowed(option)}{default}"
 
 
-def players(one: Game) -> str:
+def players(one: AnyGame) -> str:
     """Say for how many the game is.
 
     >>> players(game("kaito"))
@@ -49,7 +49,7 @@ def players(one: Game) -> str:
     return ", ".join(map(str, numbers))
 
 
-def described(one: Game) -> dict[str, object]:
+def described(one: AnyGame) -> dict[str, object]:
     """Give what a program wants to know of the game."""
     options = {
         name: {"default": option.default, "choices": option.choices, "help": option.help, "allowed": allowed(option)}

@@ -10,7 +10,7 @@ from kensei import bots
 from kensei.arguments import game_options
 from kensei.core.errors import BadOption, shown
 from kensei.core.match import Match
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 from kensei.games import game, listed, names
 from kensei.terminal.session import Table
 
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     return Table(match, seats, args.save).play()
 
 
-def ask_for_game() -> Game:
+def ask_for_game() -> AnyGame:
     """Let the person at the terminal choose."""
     found = {one.name: one for one in listed()}
     for number, one in enumerate(found.values(), 1):
@@ -62,7 +62,7 @@ def ask_for_game() -> Game:
         print(f"{shown(answer)} is none of them: type a number from 1 to {len(found)}.")
 
 
-def settle_seats(one: Game, players: int, text: str | None) -> list[bots.Bot | None]:
+def settle_seats(one: AnyGame, players: int, text: str | None) -> list[bots.Bot | None]:
     """Give the bot on each seat, None for a person."""
     if text is None:
         words = [HUMAN] + [bots.DEFAULT] * (players - 1)

@@ -7,7 +7,7 @@ import json
 import sys
 
 from kensei.core.errors import BadOption, shown
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, Event
 from kensei.terminal import boards as pictures
 from kensei.terminal import files
@@ -56,12 +56,12 @@ def printable(name: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in name)
 
 
-def in_words(match: Match, number: int, event: Event) -> str:
+def in_words(match: AnyMatch, number: int, event: Event) -> str:
     """Say the event with its clause."""
     return f"{match.game.tell(event, match.names)}  [{event.rule}]"
 
 
-def in_json(match: Match, number: int, event: Event) -> str:
+def in_json(match: AnyMatch, number: int, event: Event) -> str:
     """Give the event as a line of JSON, with the number of its ply."""
     return json.dumps({"ply": number, "event": event.name, "rule": event.rule, **event.facts})
 
@@ -74,7 +74,7 @@ def with_all_secrets(event: Event) -> Event:
     return Event(event.name, event.rule, facts)
 
 
-def find_seat(match: Match, word: str) -> int:
+def find_seat(match: AnyMatch, word: str) -> int:
     """Give the seat that a word, a name or a number means."""
     words = match.game.seat_names(match.players)
     for seat in range(match.players):
@@ -83,7 +83,7 @@ def find_seat(match: Match, word: str) -> int:
     raise BadOption(f"no seat {shown(word)}; the seats are {', '.join(words)}")
 
 
-def ending(match: Match) -> str:
+def ending(match: AnyMatch) -> str:
     """Say how the match ended, or that it did not."""
     outcome = match.state.outcome()
     if outcome is None:

@@ -19,7 +19,7 @@ from kensei import record
 from kensei.bots import Bot, Budget, Thinker
 from kensei.core import rulebook
 from kensei.core.errors import IllegalMove, KenseiError
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.core.protocol import Event
 from kensei.terminal import boards, files
 from kensei.terminal.ansi import for_stdout
@@ -67,7 +67,7 @@ class Left(Exception):
 class Table:
     """A match, who plays it, and the screen."""
 
-    def __init__(self, match: Match, seats: list[Bot | None], save: str | None = None) -> None:
+    def __init__(self, match: AnyMatch, seats: list[Bot | None], save: str | None = None) -> None:
         self.match = match
         self.seats = seats
         self.path = save

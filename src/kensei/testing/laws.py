@@ -17,15 +17,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kensei.core import codec, record, rulebook
-from kensei.core.match import Match
-from kensei.core.protocol import CHANCE, NATURE, WITHDRAW, Game, Leavable
+from kensei.core.match import AnyMatch, Match
+from kensei.core.protocol import CHANCE, NATURE, WITHDRAW, AnyGame, Leavable
 from kensei.testing.walks import Walk, random_move, random_ply, random_step, walk
 
 Law = Callable[[Walk], None]
 
 
 def obeyed_by(
-    game: Game,
+    game: AnyGame,
     *,
     zero_sum: bool = True,
     ends_within: int | None = None,
@@ -49,7 +49,9 @@ def obeyed_by(
     return type(f"Test{game.name.capitalize()}", (), {**tests, "__doc__": f"{game.title} obeys the laws."})
 
 
-def _test(law: Law, game: Game, options: dict[str, Any], longest: int, leaves: bool) -> Callable[[Any, int, int], None]:
+def _test(
+    law: Law, game: AnyGame, options: dict[str, Any], longest: int, leaves: bool
+) -> Callable[[Any, int, int], None]:
     @given(seed=st.integers(0, 2**32), plies=st.integers(0, longest))
     def test(self: Any, seed: int, plies: int) -> None:
         law(walk(game, options, seed, plies, leaves))
@@ -254,7 +256,7 @@ LAWS: tuple[Law, ...] = (
 )
 
 
-def _match(trip: Walk) -> Match:
+def _match(trip: Walk) -> AnyMatch:
     """Give a match as long as the walk, with its own seed."""
     match = Match(trip.game, seed=trip.seed, **trip.options)
     rng = trip.rng()

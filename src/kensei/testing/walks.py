@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kensei.core.match import Match
-from kensei.core.protocol import CHANCE, NATURE, WITHDRAW, Event, Game, Leavable, Seat, Step
+from kensei.core.protocol import CHANCE, NATURE, WITHDRAW, AnyGame, Event, Leavable, Seat, Step
 
 LEAVING = 0.08
 """In a walk in which seats leave: how often one does, of all decisions."""
@@ -18,7 +18,7 @@ LEAVING = 0.08
 class Walk:
     """A game played at random for some plies."""
 
-    game: Game
+    game: AnyGame
     options: Mapping[str, Any]
     states: tuple[Any, ...]
     """Every state on the way, the first and the last included."""
@@ -43,7 +43,7 @@ class Walk:
         return range(Match.blank(self.game, "", self.options).players)
 
 
-def walk(game: Game, options: Mapping[str, Any], seed: int, plies: int, leaves: bool = False) -> Walk:
+def walk(game: AnyGame, options: Mapping[str, Any], seed: int, plies: int, leaves: bool = False) -> Walk:
     """Play at random for so many plies, or to the end; seats that are asked together act in any order."""
     rng = random.Random(seed)
     states: list[Any] = [game.start(**options)]
@@ -67,9 +67,9 @@ def random_step(state: Any, rng: random.Random) -> Any:
     return state.apply(seat, move)
 
 
-def stepped(state: Any, seat: Seat, move: Any) -> Step:
+def stepped(state: Any, seat: Seat, move: Any) -> Step[Any]:
     """Play a move, or let the seat leave."""
-    step: Step = state.withdraw(seat) if move is WITHDRAW else state.apply(seat, move)
+    step: Step[Any] = state.withdraw(seat) if move is WITHDRAW else state.apply(seat, move)
     return step
 
 

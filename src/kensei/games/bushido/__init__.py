@@ -31,7 +31,7 @@ from kensei.games.bushido.state import State, View
 __all__ = ["GAME", "Bushido", "Move", "State", "View", "deck_table"]
 
 
-class Bushido(Game):
+class Bushido(Game[State, Move, View]):
     """The rules of Bushido Duels."""
 
     name = "bushido"
@@ -66,7 +66,7 @@ class Bushido(Game):
 
     def is_zero_sum(self, options: Mapping[str, Any]) -> bool:
         """Whether one wins what the others lose: not where several pairs duel at one table [bushido.scores]."""
-        return options["mode"] != "duels" or options["players"] == 2
+        return bool(options["mode"] != "duels" or options["players"] == 2)
 
     def start(self, **options: Any) -> State:
         """Give the first state: fighters to be found, or the mode's first rolls."""

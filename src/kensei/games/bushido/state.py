@@ -129,7 +129,7 @@ class State:
         """Give a scene to look at or to change."""
         return Scene(self.table, self.stage, self.sides)
 
-    def apply(self, seat: int, move: Move) -> Step:
+    def apply(self, seat: int, move: Move) -> Step[State]:
         """Take the answer and go on until somebody is asked again."""
         stage = self.stage
         if stage.phase == "stance":
@@ -157,7 +157,7 @@ class State:
             return frozenset(seat for seat, each in enumerate(shown) if each.fate != WITHDRAWN)
         return frozenset(seat for seat, each in enumerate(shown) if each.fate == IN)
 
-    def withdraw(self, seat: int) -> Step:
+    def withdraw(self, seat: int) -> Step[State]:
         """Let a player leave the game: he is knocked out [bushido.withdraw]."""
         scene = self.scene()
         leaving.leave(scene, seat)
@@ -172,7 +172,7 @@ class State:
                         return True
         return False
 
-    def _lay(self, seat: int, move: Move) -> Step:
+    def _lay(self, seat: int, move: Move) -> Step[State]:
         """Lay a card face down while others still choose: nothing else changes [bushido.stance-phase]."""
         side = self.sides[seat]
         old = side.shown
@@ -267,13 +267,13 @@ def pack(side: Side, is_open: bool) -> Pack:
     return Pack(len(side.hand), len(side.pile))
 
 
-def run(scene: Scene, phase: str, seat: int, move: Move) -> Step:
+def run(scene: Scene, phase: str, seat: int, move: Move) -> Step[State]:
     """Take an answer, then go on by itself."""
     PLAY[phase](scene, seat, move)
     return completed(scene)
 
 
-def completed(scene: Scene) -> Step:
+def completed(scene: Scene) -> Step[State]:
     """Go on by itself, and give the state that it comes to."""
     settle(scene)
     state = State(scene.table, scene.stage(), scene.sides())

@@ -27,7 +27,7 @@ from kensei.games.kaito.tiles import BLACK, COLOURS, UNDEALT
 __all__ = ["GAME", "Kaito", "Lay", "State", "Turn", "View"]
 
 
-class Kaito(Game):
+class Kaito(Game[State, Turn | Lay, View]):
     """The rules of Kaito."""
 
     name = "kaito"

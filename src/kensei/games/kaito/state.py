@@ -102,7 +102,7 @@ class State:
         tile = self.grid[cell]
         return tile.upper() in VITAL and self.grid.count(tile) == 1
 
-    def apply(self, seat: int, move: Turn | Lay) -> Step:
+    def apply(self, seat: int, move: Turn | Lay) -> Step[State]:
         """Play a turn, the opening choice, or lay a tile."""
         if isinstance(move, Lay):
             return self._lay(move.tile)
@@ -110,7 +110,7 @@ class State:
             return self._open(seat, move.cell)
         return self._turn(seat, move)
 
-    def _lay(self, tile: str) -> Step:
+    def _lay(self, tile: str) -> Step[State]:
         cell = self.grid.index(UNDEALT)
         grid = self.grid[:cell] + tile + self.grid[cell + 1 :]
         return Step(
@@ -118,14 +118,14 @@ class State:
             (Event("laid", "kaito.deal", {"cell": CELLS[cell], "tile": tile}),),
         )
 
-    def _open(self, seat: int, cell: int) -> Step:
+    def _open(self, seat: int, cell: int) -> Step[State]:
         """The second player puts the Kaito on one of the two gaps [kaito.opening]."""
         opened = Event("opened", "kaito.opening", {"seat": seat, "cell": CELLS[cell]})
         ended = "blocked" if is_blocked(self.grid, cell) else ""
         state = State(self.grid, cell, RED, self.held, ended)
         return Step(state, (opened, state.end_event()) if ended else (opened,))
 
-    def _turn(self, seat: int, move: Turn) -> Step:
+    def _turn(self, seat: int, move: Turn) -> Step[State]:
         """Capture, see whether that ends the game, trade, flip, see whether the other can move."""
         cell = move.cell
         tile = self.grid[cell]

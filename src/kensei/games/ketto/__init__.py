@@ -31,7 +31,7 @@ from kensei.games.ketto.state import ENDS, State, View
 __all__ = ["GAME", "Ketto", "Move", "State", "View", "deck_table"]
 
 
-class Ketto(Game):
+class Ketto(Game[State, Move, View]):
     """The rules of Kettō."""
 
     name = "ketto"

@@ -98,7 +98,7 @@ class State:
             return ()
         return offered(load(self.deck), self.now, shown, self.sides[seat].secret, seat)
 
-    def apply(self, seat: int, move: Move) -> Step:
+    def apply(self, seat: int, move: Move) -> Step[State]:
         """Play a move."""
         duel = Duel(self.deck, self.now, self.sides)
         PROCEDURES[self.now.point, move.verb](duel, seat, move)

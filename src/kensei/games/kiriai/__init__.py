@@ -30,7 +30,7 @@ from kensei.games.kiriai.state import Side, State, View
 __all__ = ["GAME", "Deal", "Kiriai", "Place", "Plan", "Shown", "Side", "State", "View"]
 
 
-class Kiriai(Game):
+class Kiriai(Game[State, Plan | Place | Deal, View]):
     """The rules of Kiri-ai."""
 
     name = "kiriai"

@@ -91,7 +91,7 @@ class State:
             return ()
         return tuple((DEALS[special], 1) for special in SPECIALS if special != red.special)
 
-    def apply(self, seat: int, move: Plan | Place | Deal) -> Step:
+    def apply(self, seat: int, move: Plan | Place | Deal) -> Step[State]:
         """Deal a Special, or commit a choice; the second choice is carried out."""
         if isinstance(move, Deal):
             return deal(self, move.special)
@@ -125,7 +125,7 @@ class State:
         return View(seat, self.spaces, self.cap, self.rounds, self.lives, shown, own.special, own.choice)
 
 
-def deal(state: State, special: str) -> Step:
+def deal(state: State, special: str) -> Step[State]:
     """One Special to Red, then one to Blue, seen by its owner alone [kiriai.special.deal]."""
     seat = BLUE if state.sides[RED].shown.dealt else RED
     shown = state.sides[seat].shown
@@ -135,7 +135,7 @@ def deal(state: State, special: str) -> Step:
     return Step(State(state.spaces, sides, state.cap, state.rounds, state.lives), (event,))
 
 
-def commit(state: State, seat: int, move: Plan | Place) -> Step:
+def commit(state: State, seat: int, move: Plan | Place) -> Step[State]:
     """Lay a choice face down: everybody sees that, and nothing else."""
     side = state.sides[seat]
     old = side.shown
@@ -153,7 +153,7 @@ def commit_event(seat: int, move: Plan | Place) -> Event:
     return Event("planned", "kiriai.plan", {"seat": seat}, {seat: {"plan": str(move)}})
 
 
-def reveal_places(state: State, committed: Event, choices: list[Plan | Place | None]) -> Step:
+def reveal_places(state: State, committed: Event, choices: list[Plan | Place | None]) -> Step[State]:
     """Both places and stances are turned up together [kiriai.field.advanced]."""
     draft = Draft(state)
     draft.events.append(committed)
@@ -167,7 +167,7 @@ def reveal_places(state: State, committed: Event, choices: list[Plan | Place | N
     return draft.step()
 
 
-def reveal_plans(state: State, committed: Event, choices: list[Plan | Place | None]) -> Step:
+def reveal_plans(state: State, committed: Event, choices: list[Plan | Place | None]) -> Step[State]:
     """The second plan sets the round going; nothing is decided in between [kiriai.plan]."""
     red, blue = choices
     assert isinstance(red, Plan)

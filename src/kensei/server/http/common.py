@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from kensei.core.errors import shown
 from kensei.core.i18n import N_, _
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.server.errors import Code, Refused
 from kensei.server.http.addresses import of_client
 from kensei.server.http.templating import page
@@ -134,7 +134,7 @@ def finished(room: Room, request: Request) -> tuple[int, Finished | None]:
     return wanted, table.finished[wanted] if wanted < len(table.finished) else None
 
 
-async def replayed(request: Request, room: Room, game: int, over: Finished) -> Match:
+async def replayed(request: Request, room: Room, game: int, over: Finished) -> AnyMatch:
     """Give a finished game with all its states, for looking only; the room's lock is not held meanwhile."""
     return await hall(request).replays.match(room.table.id, game, over)
 

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from kensei.core.errors import shown
 from kensei.core.i18n import _
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.server.errors import Refused
 from kensei.server.http.common import as_json, find, finished, hall, replayed, wants_json
 from kensei.server.http.create_table import form_fields, json_body, must_be_slow
@@ -55,7 +55,7 @@ def sitting(table: Table) -> list[str]:
     return [f"bot:{chair.bot}" if chair.kind == "bot" else "here" for chair in chairs]
 
 
-def position_at(table: Table, match: Match, link: Link | None, fields: dict[str, Any]) -> str:
+def position_at(table: Table, match: AnyMatch, link: Link | None, fields: dict[str, Any]) -> str:
     """Write the position to start from: the true one if nothing in it is secret any more, else one that is imagined.
 
     `link`: who asks, while the game goes on; None: it is over.

@@ -15,7 +15,7 @@ from kensei.bots.offered import label, offered, title
 from kensei.core.i18n import N_, _
 from kensei.core.options import is_flag
 from kensei.core.presentation import Presentation
-from kensei.core.protocol import Game, Option
+from kensei.core.protocol import AnyGame, Option
 from kensei.games import listed
 from kensei.server.errors import Refused
 from kensei.server.http.common import STATUS
@@ -104,7 +104,7 @@ async def new(request: Request) -> Response:
     return form(request, known_game(request.path_params["game"]), {})
 
 
-def form(request: Request, game: Game, values: dict[str, str], refused: Refused | None = None) -> Response:
+def form(request: Request, game: AnyGame, values: dict[str, str], refused: Refused | None = None) -> Response:
     """Show the form, filled in, with what was wrong with it and where."""
     seats = range(max(game.seats))
     sitters = {f"seat{seat}": sitter(values, seat) for seat in seats if f"seat{seat}" in values}
@@ -124,7 +124,7 @@ def form(request: Request, game: Game, values: dict[str, str], refused: Refused 
     )
 
 
-def card(game: Game) -> GameCard:
+def card(game: AnyGame) -> GameCard:
     """Present a game."""
     low, high = min(game.seats), max(game.seats)
     return GameCard(

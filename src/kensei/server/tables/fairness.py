@@ -12,7 +12,7 @@ from hashlib import sha256
 
 import msgspec
 
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE
 
 
@@ -53,7 +53,7 @@ def seed(server_seed: str, words: Sequence[str]) -> str:
     return sha256(msgspec.json.encode([server_seed, *words])).hexdigest()
 
 
-def proof(match: Match, server_seed: str, words: Sequence[str]) -> Proof:
+def proof(match: AnyMatch, server_seed: str, words: Sequence[str]) -> Proof:
     """Give what a finished game can show."""
     draws = []
     state = match.start

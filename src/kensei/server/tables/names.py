@@ -12,7 +12,7 @@ from kensei.bots.offered import title
 from kensei.core import i18n
 from kensei.core.errors import shown
 from kensei.core.i18n import _
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 from kensei.drawing.languages import LOCALE, catalogue
 from kensei.games import game as find_game
 from kensei.server.errors import Refused
@@ -42,7 +42,7 @@ def key(name: str) -> str:
     return "".join(folded.split())
 
 
-def must_be_free(game: Game, chairs: Sequence[Chair], number: int, name: str, field: str = "name") -> None:
+def must_be_free(game: AnyGame, chairs: Sequence[Chair], number: int, name: str, field: str = "name") -> None:
     """Refuse a name for a chair that another at the table has, or that seats without a name are called by."""
     if not name:
         return

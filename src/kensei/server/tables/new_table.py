@@ -13,7 +13,7 @@ from kensei import bots
 from kensei.core.errors import BadDeck, KenseiError, shown
 from kensei.core.i18n import N_, _
 from kensei.core.options import from_text, settle
-from kensei.core.protocol import Game, Option
+from kensei.core.protocol import AnyGame, Option
 from kensei.games import game as find_game
 from kensei.server.errors import Refused
 from kensei.server.live.messages import Name, clean
@@ -40,7 +40,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Stay in the lobby until the host begins, so that everybody can add words to the seed."""
 
 
-def options(game: Game) -> dict[str, Option]:
+def options(game: AnyGame) -> dict[str, Option]:
     """Give a game's options as tables on the web have them.
 
     >>> options(find_game("kiriai"))["cap"].at_most
@@ -98,7 +98,7 @@ def convert(fields: Any) -> NewTable:
         raise explained(error, NewTable, fields) from None
 
 
-def known_game(name: str) -> Game:
+def known_game(name: str) -> AnyGame:
     """Give the game of that name, or say which there are."""
     try:
         return find_game(name)
@@ -106,7 +106,7 @@ def known_game(name: str) -> Game:
         raise Refused("bad", str(error)) from None
 
 
-def players(game: Game, options: Mapping[str, Any]) -> int:
+def players(game: AnyGame, options: Mapping[str, Any]) -> int:
     """Give how many will sit at a table with these options."""
     wanted = options.get("players", game.options["players"].default if "players" in game.options else game.seats[0])
     return wanted if isinstance(wanted, int) and 1 <= wanted <= MOST_SEATS else game.seats[0]
@@ -137,7 +137,7 @@ def created(wanted: NewTable, host: str, time: float, position: str = "") -> ent
     )
 
 
-def checked_options(game: Game, wanted: NewTable, schema: Mapping[str, Option]) -> dict[str, Any]:
+def checked_options(game: AnyGame, wanted: NewTable, schema: Mapping[str, Option]) -> dict[str, Any]:
     """Give every option a value that the game accepts."""
     counted = {"players": len(wanted.seats)} if wanted.seats and "players" in game.options else {}
     try:
@@ -159,7 +159,7 @@ def field_of(error: KenseiError) -> str:
     return "deck" if isinstance(error, BadDeck) else getattr(error, "option", "")
 
 
-def chair(game: Game, wanted: NewTable, number: int) -> entries.Chair:
+def chair(game: AnyGame, wanted: NewTable, number: int) -> entries.Chair:
     """Set up one chair."""
     default = "here" if number == 0 else "link"
     kind, _colon, bot = (wanted.seats[number] if number < len(wanted.seats) else default).partition(":")

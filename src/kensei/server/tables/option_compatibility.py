@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from kensei.core.errors import BadOption
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 from kensei.games import game as find_game
 
 
@@ -41,12 +41,12 @@ def fits(name: str) -> dict[tuple[str, Any], Fit]:
     return found
 
 
-def counted(game: Game, players: int) -> dict[str, int]:
+def counted(game: AnyGame, players: int) -> dict[str, int]:
     """Give the option that says how many play, where there is one."""
     return {"players": players} if "players" in game.options else {}
 
 
-def can_start(game: Game, options: dict[str, Any]) -> bool:
+def can_start(game: AnyGame, options: dict[str, Any]) -> bool:
     """Say whether a game can be started so."""
     try:
         game.start(**options)

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from kensei.core.i18n import _
-from kensei.core.match import Match
-from kensei.core.protocol import Event, Game, Outcome
+from kensei.core.match import AnyMatch, Match
+from kensei.core.protocol import AnyGame, Event, Outcome
 from kensei.server.tables import entries
 
 
@@ -61,12 +61,12 @@ class Told:
     """The seat it speaks of."""
 
 
-def named(game: Game, own: Sequence[str]) -> tuple[str, ...]:
+def named(game: AnyGame, own: Sequence[str]) -> tuple[str, ...]:
     """Give the names by seat: the players' own, else words for the seats in the reader's language."""
     return tuple(name or word for name, word in zip(own, usual_names(game, len(own)), strict=True))
 
 
-def usual_names(game: Game, players: int) -> list[str]:
+def usual_names(game: AnyGame, players: int) -> list[str]:
     """Give what seats are called whose players have no name, in the reader's language."""
     # Two seats have colours; of more, people speak by their number.
     many = len(game.seats) > 1
@@ -80,7 +80,7 @@ def usual_names(game: Game, players: int) -> list[str]:
 class Finished:
     """A game that is over, with what proves its draws; its states are not kept, but played again when wanted."""
 
-    game: Game
+    game: AnyGame
     options: dict[str, Any]
     seed: str
     position: str
@@ -109,21 +109,21 @@ class Finished:
         """Give the names by seat in the reader's language."""
         return named(self.game, [chair.name for chair in self.chairs])
 
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         """Play the game again, at once: on the event loop `replays.Replays` does it in slices."""
         match = self.blank()
         for _step in self.replaying(match):
             pass
         return match
 
-    def blank(self) -> Match:
+    def blank(self) -> AnyMatch:
         """Give the match before anything was played, with its names and date."""
         match = Match.blank(self.game, self.seed, self.options, self.position)
         match.names = self.names
         match.date = datetime.fromtimestamp(self.time, UTC).date().isoformat()
         return match
 
-    def replaying(self, match: Match) -> Iterator[None]:
+    def replaying(self, match: AnyMatch) -> Iterator[None]:
         """Play the game again in a blank match, a ply a step."""
         for seat, text in self.plies:
             match.replay(seat, text)

@@ -12,8 +12,8 @@ from typing import Any
 
 from kensei.core import i18n as words
 from kensei.core.i18n import N_
-from kensei.core.match import Match
-from kensei.core.protocol import Game, Outcome
+from kensei.core.match import AnyMatch, Match
+from kensei.core.protocol import AnyGame, Outcome
 from kensei.server.tables import entries, fairness, fold
 from kensei.server.tables.clocks import Clocks
 from kensei.server.tables.parts import Chair, Finished, Request, Told, named
@@ -40,7 +40,7 @@ class Table:
     n: int = 0
     """The number of the last entry."""
     phase: str = "lobby"
-    game: Game = field(init=False)
+    game: AnyGame = field(init=False)
     options: dict[str, Any] = field(default_factory=dict)
     chairs: list[Chair] = field(default_factory=list)
     links: dict[str, entries.Link] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class Table:
     wait: bool = False
     position: str = ""
     server_seed: str = ""
-    match: Match | None = None
+    match: AnyMatch | None = None
     plies: list[entries.PlyText] = field(default_factory=list)
     """What was played in the current game, as it is stored."""
     is_skimming: bool = False
@@ -99,7 +99,7 @@ class Table:
         """Whether a seat may know what another must not."""
         return self.game.has_secrets
 
-    def playing(self) -> Match:
+    def playing(self) -> AnyMatch:
         """Give the match that is being played or was played last."""
         assert self.match is not None
         return self.match
@@ -184,7 +184,7 @@ class Table:
         """Give the position that the current game started from; empty: its beginning."""
         return self.position if self.number == 0 else ""
 
-    def next_match(self) -> Match:
+    def next_match(self) -> AnyMatch:
         """Give the match that the next game starts with, chance played up to the first decision."""
         seed = fairness.seed(self.server_seed, self.next_words())
         position = self.position if self.number == -1 else ""
@@ -192,7 +192,7 @@ class Table:
             return Match.at(self.game, position, seed, **self.options)
         return Match(self.game, seed, **self.options)
 
-    def apply(self, entry: entries.Entry, now: float, match: Match | None = None) -> None:
+    def apply(self, entry: entries.Entry, now: float, match: AnyMatch | None = None) -> None:
         """Take one entry.
 
         `match`: the match with the entry's plies already played, when the entry was just made; read

@@ -13,8 +13,8 @@ import random
 from typing import Any
 
 from kensei.core.i18n import _
-from kensei.core.match import Match
-from kensei.core.protocol import CHANCE, WITHDRAW, Event, Game, Seat, Step
+from kensei.core.match import AnyMatch
+from kensei.core.protocol import CHANCE, WITHDRAW, AnyGame, Event, Seat, Step
 from kensei.server.errors import Refused
 from kensei.server.tables.entries import PlyText
 
@@ -22,7 +22,7 @@ WORLDS = 16
 """How many worlds are imagined for each seat and move."""
 
 
-def last_decision(match: Match, seat: Seat) -> int:
+def last_decision(match: AnyMatch, seat: Seat) -> int:
     """Give the number of the seat's last ply."""
     last = last_ply(match, seat)
     if last is None:
@@ -30,12 +30,12 @@ def last_decision(match: Match, seat: Seat) -> int:
     return last
 
 
-def last_ply(match: Match, seat: Seat) -> int | None:
+def last_ply(match: AnyMatch, seat: Seat) -> int | None:
     """Give the number of the seat's last ply, if it has moved."""
     return next((match.ply - back for back, ply in enumerate(match.backwards(), 1) if ply.seat == seat), None)
 
 
-def sealed(match: Match, seat: Seat) -> tuple[int, tuple[PlyText, ...]] | None:
+def sealed(match: AnyMatch, seat: Seat) -> tuple[int, tuple[PlyText, ...]] | None:
     """Give how many plies stay and which are laid again, if the seat's choice waits for others."""
     if seat in match.state.to_act():
         return None
@@ -52,7 +52,7 @@ def sealed(match: Match, seat: Seat) -> tuple[int, tuple[PlyText, ...]] | None:
     return last, tuple((ply.seat, str(ply.move)) for ply in since[1:])
 
 
-def offer(match: Match, seat: Seat | None) -> str:
+def offer(match: AnyMatch, seat: Seat | None) -> str:
     """Say what the page's button does: `free`, `ask`, or nothing; that asking is in vain may show later."""
     if seat is None:
         return ""
@@ -66,7 +66,7 @@ def offer(match: Match, seat: Seat | None) -> str:
     return ""
 
 
-def must_be_possible(match: Match, seat: Seat, players: int) -> None:
+def must_be_possible(match: AnyMatch, seat: Seat, players: int) -> None:
     """Refuse what may not be taken back even if all agree."""
     first = last_decision(match, seat)
     for number, ply in enumerate(match.since(first), first):
@@ -79,7 +79,7 @@ def must_be_possible(match: Match, seat: Seat, players: int) -> None:
             raise Refused("bad", _("something was revealed since: that cannot be taken back, only forked"))
 
 
-def reveals(game: Game, state: Any, mover: Seat, move: Any, step: Step, players: int) -> bool:
+def reveals(game: AnyGame, state: Any, mover: Seat, move: Any, step: Step[Any], players: int) -> bool:
     """Say whether the move told any seat something that it could not know before."""
     rng = random.Random(f"{game.name} {mover} {move}")
     return any(
@@ -89,12 +89,12 @@ def reveals(game: Game, state: Any, mover: Seat, move: Any, step: Step, players:
     )
 
 
-def imagined(game: Game, view: Any, rng: random.Random) -> set[Any]:
+def imagined(game: AnyGame, view: Any, rng: random.Random) -> set[Any]:
     """Give some worlds that look like the view."""
     return {game.imagine(view, rng) for _ in range(WORLDS)}
 
 
-def seen(world: Any, mover: Seat, move: Any, seat: Seat, step: Step) -> bool:
+def seen(world: Any, mover: Seat, move: Any, seat: Seat, step: Step[Any]) -> bool:
     """Say whether this world could have shown the seat what it saw."""
     wanted = sight(step, seat)
     moves = world.legal_moves(mover)
@@ -103,6 +103,6 @@ def seen(world: Any, mover: Seat, move: Any, seat: Seat, step: Step) -> bool:
     return seat != mover and any(sight(world.apply(mover, other), seat) == wanted for other in moves)
 
 
-def sight(step: Step, seat: Seat) -> tuple[Any, tuple[Event, ...]]:
+def sight(step: Step[Any], seat: Seat) -> tuple[Any, tuple[Event, ...]]:
     """Give what a step shows to a seat."""
     return step.state.view(seat), tuple(event.told_to(seat) for event in step.events)

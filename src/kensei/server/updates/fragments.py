@@ -10,7 +10,7 @@ from typing import Any
 from kensei import drawing
 from kensei.bots.offered import title
 from kensei.core.i18n import N_, _
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.core.protocol import NOBODY, Event, Outcome
 from kensei.server.live.answers import TellPlayer
 from kensei.server.tables.parts import Told
@@ -69,7 +69,7 @@ def fragments(table: Table, seat: int | None, shape: str, players: Sequence[Tell
 
 
 def moment(
-    match: Match,
+    match: AnyMatch,
     ply: int,
     seat: int | None,
     shape: str,
@@ -93,7 +93,7 @@ def moment(
 
 
 def result(
-    match: Match,
+    match: AnyMatch,
     seat: int | None,
     outcome: Outcome | None,
     players: Sequence[TellPlayer],
@@ -119,7 +119,12 @@ def placed(notes: Sequence[Told], story: Story, seat: int | None) -> list[tuple[
 
 
 def log_lines(
-    match: Match, names: Sequence[str], seat: int | None, story: Story, notes: Sequence[tuple[int, str]], after: int = 0
+    match: AnyMatch,
+    names: Sequence[str],
+    seat: int | None,
+    story: Story,
+    notes: Sequence[tuple[int, str]],
+    after: int = 0,
 ) -> list[str]:
     """Draw what happened after the first events, as a seat may know it, a line an event, and the notes between them.
 

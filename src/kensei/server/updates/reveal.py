@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kensei import drawing
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE
 from kensei.server.live.answers import TellPlayer
 from kensei.server.tables.table import Table
@@ -25,7 +25,7 @@ def is_due(table: Table, since: int) -> bool:
     return opened or bool(steps(table, since, "wide"))
 
 
-def completes_choice(table: Table, match: Match, number: int) -> bool:
+def completes_choice(table: Table, match: AnyMatch, number: int) -> bool:
     """Say whether a ply is the last of several choices that were made at the same time."""
     seat = match.plies[number].seat
     if seat == CHANCE or match.state_at(number).to_act() != {seat}:

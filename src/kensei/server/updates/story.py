@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kensei import drawing
-from kensei.core.match import Match, Ply
+from kensei.core.match import AnyMatch, AnyPly
 from kensei.core.protocol import Event
 
 
@@ -25,7 +25,7 @@ class Story:
         """For each event, the heading before it, or nothing."""
         self._headings = drawing.headings(self._game, self._growing())
         self._ply = 0
-        self._last: Ply | None = None
+        self._last: AnyPly | None = None
 
     def _growing(self) -> Iterator[Event]:
         at = 0
@@ -33,7 +33,7 @@ class Story:
             yield self.events[at]
             at += 1
 
-    def follow(self, match: Match) -> None:
+    def follow(self, match: AnyMatch) -> None:
         """Read on; after a takeback, and in another match, from the beginning."""
         if self._last is not None and (match.ply < self._ply or match.since(self._ply - 1)[0] is not self._last):
             self._begin()

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from kensei import drawing
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.core.protocol import Outcome
 from kensei.server.live import answers
 from kensei.server.tables import sentences
@@ -41,7 +41,7 @@ def players(over: Finished) -> list[answers.TellPlayer]:
     ]
 
 
-def update(over: Finished, number: int, match: Match, seat: int | None) -> answers.Update:
+def update(over: Finished, number: int, match: AnyMatch, seat: int | None) -> answers.Update:
     """Tell the end of the game, for the script of its page."""
     return answers.Update(
         n=0,
@@ -60,12 +60,12 @@ def update(over: Finished, number: int, match: Match, seat: int | None) -> answe
     )
 
 
-def moment(over: Finished, match: Match, ply: int, seat: int | None, shape: str) -> dict[str, str]:
+def moment(over: Finished, match: AnyMatch, ply: int, seat: int | None, shape: str) -> dict[str, str]:
     """Draw a moment of the game."""
     return fragments.moment(match, ply, seat, shape, players(over), outcome(over))
 
 
-def sheet_and_log(over: Finished, match: Match, seat: int | None) -> dict[str, str]:
+def sheet_and_log(over: Finished, match: AnyMatch, seat: int | None) -> dict[str, str]:
     """Draw the sheet of the game and its whole log; nobody is spoken to as the one who played it."""
     story = Story(over.game.name, seat)
     story.follow(match)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from kensei import record
 from kensei.core.errors import KenseiError
 from kensei.core.i18n import _
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.server.errors import Refused
 from kensei.server.live.turns import SLICE, Turns
 from kensei.server.tables.parts import Finished
@@ -30,11 +30,11 @@ class Replays:
     def __init__(self, turns: Turns, slice_seconds: float = SLICE) -> None:
         self._turns = turns
         self._slice = slice_seconds
-        self._kept: OrderedDict[Key, Match] = OrderedDict()
+        self._kept: OrderedDict[Key, AnyMatch] = OrderedDict()
         self._records: dict[Key, str] = {}
-        self._under_way: dict[Key, asyncio.Task[Match]] = {}
+        self._under_way: dict[Key, asyncio.Task[AnyMatch]] = {}
 
-    async def match(self, table: str, number: int, over: Finished) -> Match:
+    async def match(self, table: str, number: int, over: Finished) -> AnyMatch:
         """Give the game, played to its end; who asks while it is being played waits for the same one."""
         key = (table, number)
         if key in self._kept:
@@ -58,7 +58,7 @@ class Replays:
             self._records[key] = text
         return self._records[key]
 
-    async def _play(self, key: Key, over: Finished) -> Match:
+    async def _play(self, key: Key, over: Finished) -> AnyMatch:
         match = over.blank()
         try:
             await self._turns.work(over.replaying(match), self._slice)

@@ -13,14 +13,14 @@ from collections.abc import Mapping
 from functools import partial
 
 from kensei.bots.protocol import Method
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 from kensei.games.bushido.bots.beginner import BeginnerBot
 from kensei.games.bushido.bots.reader import ReaderBot
 
 __all__ = ["METHODS"]
 
 
-def reader(depth: int, game: Game) -> ReaderBot:
+def reader(depth: int, game: AnyGame) -> ReaderBot:
     """Make the bot that reads its opponent to that depth."""
     return ReaderBot(depth)
 

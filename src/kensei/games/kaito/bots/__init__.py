@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kensei.bots.protocol import Bot, Method
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 
 if TYPE_CHECKING:
     from kensei.games.kaito.bots.review import exact_values
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["COMPILED", "METHODS", "Solution", "Solver", "exact_values", "solve"]
 
 
-def oracle(game: Game) -> Bot:
+def oracle(game: AnyGame) -> Bot:
     """Make the bot that plays perfectly as soon as it sees the end."""
     from kensei.games.kaito.bots.oracle import OracleBot
 

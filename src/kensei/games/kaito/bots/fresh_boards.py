@@ -16,13 +16,13 @@ from pathlib import Path
 import numpy as np
 
 from kensei.core.match import Match
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 from kensei.games import game
 from kensei.games.kaito import kernel
 from kensei.games.kaito.bots import proof
 from kensei.games.kaito.bots.solver import Solver
 
-KAITO: Game = game("kaito")
+KAITO: AnyGame = game("kaito")
 SAVE_EVERY = 60.0
 """Seconds between two savings of the table, or more: at most a twentieth of the time is spent on them."""
 TELL_EVERY = 0.5
@@ -123,7 +123,7 @@ class _Task:
         if path.with_suffix(".npy").exists():
             solver.entries = np.load(path.with_suffix(".npy"))
             solver.nodes = found.nodes
-        return cls(job, kernel.pack(match.state), solver, found)  # type: ignore[arg-type]
+        return cls(job, kernel.pack(match.state), solver, found)
 
     def search(self) -> None:
         """Search until it is proved or the nodes are spent; save on the way.

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kensei.bots.review import Point, moments
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.games.kaito.bots.solver import Solver, solve
 
 NODES = 100_000
 """How much the solver may spend on one moment."""
 
 
-def exact_values(match: Match, points: Sequence[Point], deadline: float | None) -> tuple[Point, ...]:
+def exact_values(match: AnyMatch, points: Sequence[Point], deadline: float | None) -> tuple[Point, ...]:
     """Solve the moments from the end back, until one is out of reach or the time is up."""
     states = dict(moments(match))
     solver, out = Solver(), list(points)

@@ -39,7 +39,7 @@ VERBS: Mapping[str, moves.Reader] = {
 HELP = N_("cards and a target, 'men3+seme to 1', 'bogyo', 'pass', 'keep', 'change men3 seme' or 'draw red'")
 
 
-class Musashi(Game):
+class Musashi(Game[State, Lay | Say, View]):
     """The rules of Musashi's Challenge."""
 
     name = "musashi"

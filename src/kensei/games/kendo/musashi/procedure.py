@@ -7,6 +7,7 @@ sections of the rulebook page.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from kensei.core.protocol import CHANCE, Step
 from kensei.games.kendo.draft import draw
@@ -20,7 +21,7 @@ from kensei.games.kendo.musashi.opening import after_deal, choose, compare
 __all__ = ["Table", "apply", "withdraw"]
 
 
-def apply(draft: Table, seat: int, move: Lay | Say) -> Step:
+def apply(draft: Table, seat: int, move: Lay | Say) -> Step[Any]:
     """Play a move, or let chance bring a card."""
     if seat == CHANCE:
         assert isinstance(move, Lay)
@@ -30,7 +31,7 @@ def apply(draft: Table, seat: int, move: Lay | Say) -> Step:
     return draft.step()
 
 
-def withdraw(draft: Table, seat: int) -> Step:
+def withdraw(draft: Table, seat: int) -> Step[Any]:
     """Let a player leave the game at any decision, of anybody's."""
     leave(draft, seat)
     return draft.step()

@@ -103,7 +103,7 @@ class State:
         """Say whether the deck has a card or can be made anew [musashi.decks]."""
         return bool(self.decks[colour] or self.under[colour] or self.played[colour])
 
-    def apply(self, seat: int, move: Lay | Say) -> Step:
+    def apply(self, seat: int, move: Lay | Say) -> Step[State]:
         """Play a move, or let chance bring a card."""
         return procedure.apply(procedure.Table(self), seat, move)
 
@@ -115,7 +115,7 @@ class State:
         """Say which seats can still win."""
         return frozenset(self.still_in)
 
-    def withdraw(self, seat: int) -> Step:
+    def withdraw(self, seat: int) -> Step[State]:
         """Let a player leave the game [musashi.withdraw]."""
         return procedure.withdraw(procedure.Table(self), seat)
 

@@ -35,7 +35,7 @@ DEALT = (BROWN,) * 2 + (GREEN,) * 3 + (RED,) * 3
 HELP = N_("cards, 'men3', 'men-do+seme', or a word: 'pass', 'switch seme red', 'pick green', 'show men3', 'draw red'")
 
 
-class Shiai(Game):
+class Shiai(Game[State, Lay | Say, View]):
     """The rules of Kendo Shiai."""
 
     name = "shiai"

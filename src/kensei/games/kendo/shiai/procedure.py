@@ -7,6 +7,7 @@ answers) and `points` are the sections of the rulebook page.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from kensei.core.protocol import CHANCE, Step
 from kensei.games.kendo.draft import draw
@@ -20,7 +21,7 @@ from kensei.games.kendo.shiai.turns import ask_pick, ask_play, end_clause, pick,
 __all__ = ["Table", "apply", "end_clause"]
 
 
-def apply(draft: Table, seat: int, move: Lay | Say) -> Step:
+def apply(draft: Table, seat: int, move: Lay | Say) -> Step[Any]:
     """Play a move, or let chance bring a card or a lot."""
     if seat != CHANCE:
         DECISIONS[draft.point](draft, seat, move)

@@ -105,7 +105,7 @@ class State:
         """Say of each deck whether it has a card or can be made anew [shiai.decks]."""
         return tuple([bool(self.decks[c] or self.played[c] or self.thrown[c]) for c in range(3)])
 
-    def apply(self, seat: int, move: Lay | Say) -> Step:
+    def apply(self, seat: int, move: Lay | Say) -> Step[State]:
         """Play a move, or let chance bring a card or a lot."""
         return procedure.apply(procedure.Table(self), seat, move)
 

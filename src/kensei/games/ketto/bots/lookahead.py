@@ -13,8 +13,8 @@ from collections.abc import Sequence
 
 from kensei.bots.imagined import settle
 from kensei.bots.protocol import Budget, Considered, Thought
+from kensei.core.protocol import AnyState
 from kensei.core.protocol import Move as AnyMove
-from kensei.core.protocol import State as AnyState
 from kensei.games.ketto import Move, View
 from kensei.games.ketto.bots.belief import believed
 from kensei.games.ketto.bots.purposeful import PurposefulBot

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kensei.bots.protocol import Bot, Method
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 
 __all__ = ["COMPILED", "METHODS"]
 
 
-def duelist(game: Game) -> Bot:
+def duelist(game: AnyGame) -> Bot:
     """Make the bot that plays each round as the matrix game it is."""
     from kensei.games.kiriai.bots.duelist import DuelistBot
 

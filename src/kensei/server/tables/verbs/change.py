@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.core.protocol import Outcome
 from kensei.server.tables import entries, fairness
 
@@ -14,7 +14,7 @@ class Deed:
     """Entries to store, and the match in which their plies are already played."""
 
     entries: tuple[entries.Entry, ...] = ()
-    match: Match | None = None
+    match: AnyMatch | None = None
     new_links: tuple[str, ...] = ()
     """The hashes of links that did not exist before."""
     seat_token: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kensei.core.errors import IllegalMove, InvalidMove, KenseiError, NotYourTurn
 from kensei.core.i18n import _
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch
 from kensei.server.errors import Code, Refused
 from kensei.server.live.messages import Move
 from kensei.server.tables import entries
@@ -51,7 +51,7 @@ def play(table: Table, seat: int, text: str, origin: entries.Entry, now: float) 
     return Deed((moved,) if outcome is None else (moved, ending(outcome, origin.time)), match)
 
 
-def plies_since(match: Match, before: int) -> tuple[entries.PlyText, ...]:
+def plies_since(match: AnyMatch, before: int) -> tuple[entries.PlyText, ...]:
     """Give the plies after the first `before`, as they are stored."""
     return tuple((ply.seat, str(ply.move)) for ply in match.since(before))
 

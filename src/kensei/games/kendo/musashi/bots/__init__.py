@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kensei.bots.protocol import Bot, Method
-from kensei.core.protocol import Game
+from kensei.core.protocol import AnyGame
 from kensei.games.kendo.musashi.bots.feature_names import spell
 from kensei.games.kendo.musashi.bots.features import position, sheaves
 from kensei.games.kendo.musashi.bots.hands import able
@@ -18,7 +18,7 @@ from kensei.games.kendo.musashi.bots.hands import able
 __all__ = ["METHODS", "able", "position", "sheaves", "spell"]
 
 
-def practised(game: Game) -> Bot:
+def practised(game: AnyGame) -> Bot:
     """Make the bot that plays by learnt weights."""
     from kensei.games.kendo.bots.practised import PractisedBot
 
