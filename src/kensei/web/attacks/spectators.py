@@ -82,7 +82,9 @@ async def long_game(url: str, effort: Effort) -> tuple[str, int]:
         host = str((await clients[0].post("/tables", fields) or {}).get("url", ""))
         if host:
             break
-    _status, body = await clients[0].request("GET", f"{host}/state?seat=0")
+    status, body = await clients[0].request("GET", f"{host}/state?seat=0")
+    if not host or status != 200:
+        raise ConnectionRefusedError(f"no table for a long game: {status}")
     decision, ply = json.loads(body)["decision"], 0
     while ply < PLIES:
         seat, plan = ply % 2, STALLING[ply // 2 % 2]
