@@ -11,7 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from kensei import games, record
+from kensei import games, moved, record
 from kensei.core.errors import (
     BadDeck,
     BadOption,
@@ -45,6 +45,8 @@ __all__ = [
     "games",
     "record",
 ]
+
+moved.install()
 
 __version__ = "0.1.0"
 

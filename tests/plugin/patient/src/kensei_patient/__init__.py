@@ -1,4 +1,4 @@
-"""A bot in a package of its own: it always waits as long as it may."""
+"""A bot that plays the last of its legal moves: in Iai it always waits as long as it may."""
 
 from __future__ import annotations
 
@@ -15,10 +15,8 @@ class PatientBot:
     name = "patient"
 
     def choose(self, view: Any, legal_moves: Sequence[Any], rng: random.Random, budget: Budget) -> Any:
-        """Give the last move."""
         return legal_moves[-1]
 
 
 def make(game: str) -> Bot:
-    """Make the bot for a game."""
     return PatientBot()
