@@ -121,5 +121,5 @@ def test_a_program_plays_it_over_http_and_the_deal_is_verified(served):
         number += 1
         assert number < 100
     proof = served.get(f"{host}/verify")
-    assert [draw["outcome"] for draw in proof["draws"]]
+    assert proof["draws"]
     assert "<svg" in served.get(f"{host}/review")["html"]

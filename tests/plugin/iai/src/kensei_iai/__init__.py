@@ -7,7 +7,7 @@
 ...     print(GAME.tell(event))
 Blue has chosen.
 Red waits 2, Blue waits 3.
-A calm: the shorter wait wins.
+It is calm: the shorter wait wins.
 Red has 1 of 2 points.
 """
 
@@ -15,21 +15,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from kensei.core.draft import Draft
 from kensei.core.errors import BadPosition, InvalidMove, shown
 from kensei.core.options import settle
 from kensei.core.presentation import Presentation
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, Event, Game, Option, Outcome, Reason, Seat, Step
 
 COLOURS = ("Red", "Blue")
-LONGEST = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """How long a player waits before drawing the sword."""
+    """How many beats a player waits before drawing the sword."""
 
     beats: int
 
@@ -41,88 +41,90 @@ class Wait:
 class Wind:
     """What chance decides: whether the longer or the shorter wait wins."""
 
-    longer: bool
+    blows: bool
 
     def __str__(self) -> str:
-        return "wind" if self.longer else "calm"
+        return "wind" if self.blows else "calm"
 
 
-WAITS = tuple(Wait(beats) for beats in range(1, LONGEST + 1))
+WAITS = (Wait(1), Wait(2), Wait(3))
 WINDS = (Wind(True), Wind(False))
 
 
 @dataclass(frozen=True, slots=True)
+class State:
+    """The whole truth of a game: two seats, their points, and what they chose this round."""
+
+    points: tuple[int, int] = (0, 0)
+    goal: int = 2
+    chosen: tuple[int, int] = (0, 0)
+    """How long each waits; 0: not chosen yet."""
+
+    def to_act(self) -> frozenset[Seat]:
+        if max(self.points) >= self.goal:
+            return NOBODY
+        return frozenset(seat for seat in (0, 1) if not self.chosen[seat]) or NATURE
+
+    def legal_moves(self, seat: Seat) -> tuple[Wait, ...]:
+        return WAITS if seat in self.to_act() and seat != CHANCE else ()
+
+    def chances(self) -> tuple[tuple[Wind, int], ...]:
+        """Both winds weigh the same [iai.wind]."""
+        return tuple((wind, 1) for wind in WINDS) if self.to_act() == NATURE else ()
+
+    def apply(self, seat: Seat, move: Wait | Wind) -> Step[State]:
+        draft = Draft(self)
+        if isinstance(move, Wait):
+            choose(draft, seat, move)
+        else:
+            blow(draft, move)
+        return draft.step()
+
+    def outcome(self) -> Outcome | None:
+        """Who has the points has won [iai.end]."""
+        if max(self.points) < self.goal:
+            return None
+        winner = self.points.index(self.goal)
+        scores = (1.0, -1.0) if winner == 0 else (-1.0, 1.0)
+        return Outcome.of(scores, "{winner} drew in time", "iai.end", COLOURS, winner=winner)
+
+    def view(self, seat: Seat | None) -> View:
+        has_chosen = (self.chosen[0] > 0, self.chosen[1] > 0)
+        return View(seat, self.points, self.goal, has_chosen, 0 if seat is None else self.chosen[seat])
+
+
+@dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know."""
+    """What one seat may know: of the other's wait only that it was chosen."""
 
     seat: Seat | None
     points: tuple[int, int]
     goal: int
     has_chosen: tuple[bool, bool]
-    own: Wait | None
+    own_wait: int
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """The whole truth."""
-
-    points: tuple[int, int] = (0, 0)
-    goal: int = 2
-    chosen: tuple[Wait | None, Wait | None] = (None, None)
-
-    def to_act(self) -> frozenset[Seat]:
-        """Ask everybody who has not chosen [iai.choose], then the wind [iai.wind]."""
-        if max(self.points) >= self.goal:
-            return NOBODY
-        waiting = frozenset(seat for seat in (0, 1) if self.chosen[seat] is None)
-        return waiting or NATURE
-
-    def legal_moves(self, seat: Seat) -> tuple[Wait, ...]:
-        """Any wait, as long as the seat has not chosen."""
-        return WAITS if seat in self.to_act() and seat != CHANCE else ()
-
-    def chances(self) -> tuple[tuple[Wind, int], ...]:
-        """Wind and calm are equally likely."""
-        return tuple((wind, 1) for wind in WINDS) if self.to_act() == NATURE else ()
-
-    def apply(self, seat: Seat, move: Any) -> Step:
-        """Commit a wait, or let the wind decide."""
-        if seat != CHANCE:
-            chosen = tuple(move if each == seat else kept for each, kept in enumerate(self.chosen))
-            event = Event("chose", "iai.choose", {"seat": seat}, {seat: {"beats": move.beats}})
-            return Step(replace(self, chosen=chosen), (event,))
-        beats = [wait.beats for wait in self.chosen if wait is not None]
-        events = [Event("revealed", "iai.wind", {"beats": beats}), Event("blew", "iai.wind", {"longer": move.longer})]
-        points = self.points
-        if beats[0] != beats[1]:
-            winner = beats.index(max(beats) if move.longer else min(beats))
-            points = tuple(count + (each == winner) for each, count in enumerate(points))
-            events.append(Event("scored", "iai.point", {"seat": winner, "points": points[winner], "goal": self.goal}))
-        return Step(State(points, self.goal), tuple(events))
-
-    def outcome(self) -> Outcome | None:
-        """Two points win [iai.end]."""
-        if max(self.points) < self.goal:
-            return None
-        winner = self.points.index(max(self.points))
-        return Outcome((1.0, -1.0) if winner == 0 else (-1.0, 1.0), f"{COLOURS[winner]} drew in time", "iai.end")
-
-    def view(self, seat: Seat | None) -> View:
-        """Show one's own wait, and of the other's only that it was chosen."""
-        has_chosen = (self.chosen[0] is not None, self.chosen[1] is not None)
-        return View(seat, self.points, self.goal, has_chosen, None if seat is None else self.chosen[seat])
+def choose(draft: Draft, seat: Seat, move: Wait) -> None:
+    """Choose a wait in secret [iai.choose]."""
+    draft.chosen = tuple(move.beats if each == seat else beats for each, beats in enumerate(draft.chosen))
+    draft.tell("chose", "iai.choose", {seat: {"beats": move.beats}}, seat=seat)
 
 
-SENTENCES = {
-    "chose": "{who} has chosen.",
-    "revealed": "{red} waits {beats[0]}, {blue} waits {beats[1]}.",
-    "blew": "{weather}.",
-    "scored": "{who} has {points} of {goal} points.",
-}
+def blow(draft: Draft, wind: Wind) -> None:
+    """Show the waits, and give the point to the longer or to the shorter one [iai.wind, iai.point]."""
+    red, blue = draft.chosen
+    draft.tell("revealed", "iai.wind", red=red, blue=blue)
+    draft.tell("blew", "iai.wind", blows=wind.blows)
+    draft.chosen = (0, 0)
+    if red == blue:
+        return
+    winner = 0 if (red > blue) == wind.blows else 1
+    draft.points = tuple(points + (seat == winner) for seat, points in enumerate(draft.points))
+    draft.tell("scored", "iai.point", seat=winner, points=draft.points[winner], goal=draft.goal)
 
 
-class Iai(Game):
-    """The rules of Iai."""
+class Iai(Game[State, Wait | Wind, View]):
+    """The record of the game: its rules, its texts, and all that other parts of Kensei ask about it."""
 
     name = "iai"
     title = "Iai"
@@ -133,60 +135,67 @@ class Iai(Game):
     presentation = Presentation(short="Iai", line="Wait, and draw in time.", kind="Secret waits", minutes=2)
 
     def start(self, **options: Any) -> State:
-        """Begin without points."""
         return State(goal=settle(self.options, options)["goal"])
 
+    def seat_names(self, players: int) -> tuple[str, ...]:
+        return ("red", "blue")
+
     def parse(self, text: str) -> Wait | Wind:
-        """Read a move."""
         for move in (*WAITS, *WINDS):
             if text == str(move):
                 return move
         raise InvalidMove(f"{shown(text)} is no move of Iai; moves are: {', '.join(map(str, WAITS))}")
 
     def write(self, state: State) -> str:
-        """Write points, goal and choices: `1-0/2 3-`."""
-        chosen = "".join("-" if wait is None else str(wait.beats) for wait in state.chosen)
-        return f"{state.points[0]}-{state.points[1]}/{state.goal} {chosen}"
+        """Write a position: `1-0 of 2, chosen 30`."""
+        (red, blue), (first, second) = state.points, state.chosen
+        return f"{red}-{blue} of {state.goal}, chosen {first}{second}"
 
     def read(self, text: str, **options: Any) -> State:
-        """Read a position."""
         settle(self.options, options)
-        try:
-            score, chosen = text.split(" ")
-            points, goal = score.split("/")
-            red, blue = (int(count) for count in points.split("-"))
-            waits = tuple(None if one == "-" else WAITS[int(one) - 1] for one in chosen)
-            state = State((red, blue), int(goal), waits)
-        except (ValueError, IndexError):
-            raise BadPosition(f"{shown(text)} is no position of Iai; one is: 1-0/2 3-") from None
-        if self.write(state) != text or state.goal not in (2, 3) or max(state.points) > state.goal:
-            raise BadPosition(f"{shown(text)} is no position of Iai; one is: 1-0/2 3-")
-        return state
+        for state in all_states():
+            if text == self.write(state):
+                return state
+        raise BadPosition(f"{shown(text)} is no position of Iai; one is: {self.write(State())}")
 
     def imagine(self, view: View, rng: random.Random) -> State:
-        """Give a state that looks like the view: what others chose may be anything."""
-        chosen = tuple(
-            None if not has else view.own if seat == view.seat else rng.choice(WAITS)
-            for seat, has in enumerate(view.has_chosen)
-        )
-        return State(view.points, view.goal, chosen)
+        """Return a state that looks like the view: what the other chose may be anything."""
+        chosen = [rng.choice(WAITS).beats if has_chosen else 0 for has_chosen in view.has_chosen]
+        if view.seat is not None:
+            chosen[view.seat] = view.own_wait
+        return State(view.points, view.goal, (chosen[0], chosen[1]))
 
     def why_not(self, view: View, move: Wait | Wind) -> Reason:
-        """Say why a move may not be played."""
-        return Reason("wind and calm are not for players to choose", "iai.wind")
+        if isinstance(move, Wind):
+            return Reason("the wind is not for players to choose", "iai.wind")
+        return Reason("a wait that is chosen stays chosen", "iai.choose")
 
     def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        """Say the event in words."""
-        who = names or COLOURS
-        facts = dict(event.facts)
-        seat = facts.pop("seat", None)
-        weather = "The wind blows: the longer wait wins" if facts.get("longer") else "A calm: the shorter wait wins"
-        named = {"red": who[0], "blue": who[1], "who": who[seat] if isinstance(seat, int) else "", "weather": weather}
-        return SENTENCES[event.name].format(**named, **facts)
+        facts = {"names": names or COLOURS, **event.facts}
+        facts["who"] = facts["names"][facts.get("seat", 0)]
+        facts["weather"] = "The wind blows: the longer" if facts.get("blows") else "It is calm: the shorter"
+        return SENTENCES[event.name].format(**facts)
 
-    def seat_names(self, players: int) -> tuple[str, ...]:
-        """Red and Blue."""
-        return ("red", "blue")
+
+SENTENCES = {
+    "chose": "{who} has chosen.",
+    "revealed": "{names[0]} waits {red}, {names[1]} waits {blue}.",
+    "blew": "{weather} wait wins.",
+    "scored": "{who} has {points} of {goal} points.",
+}
+
+
+def all_states() -> list[State]:
+    waits = (0, 1, 2, 3)
+    return [
+        State((red, blue), goal, (first, second))
+        for goal in (2, 3)
+        for red in range(goal + 1)
+        for blue in range(goal + 1)
+        for first in waits
+        for second in waits
+        if red + blue < 2 * goal and (max(red, blue) < goal or not first + second)
+    ]
 
 
 GAME = Iai()
