@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from operator import attrgetter
-from typing import Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 from kensei.core.protocol import NOTHING, Event, Json, Seat, Step
 
@@ -42,6 +42,11 @@ class Twin:
             found = thaw(found)
         own[name] = found
         return found
+
+    if TYPE_CHECKING:
+
+        def __setattr__(self, name: str, value: Any) -> None:
+            """Fields of the frozen value are assigned: which there are is known when it runs."""
 
     def frozen(self) -> Any:
         """Return the frozen value with the fields as they are now; the old value if none has changed."""

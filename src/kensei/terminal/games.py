@@ -40,7 +40,7 @@ def described_option(game_name: str, name: str, option: Option) -> str:
 def players(one: AnyGame) -> str:
     """Say for how many the game is.
 
-    >>> players(game("kaito"))
+    >>> players(listed()[0])
     '2'
     """
     numbers = one.seats

@@ -171,7 +171,7 @@ class Iai(Game[State, Wait | Wind, View]):
         return Reason("a wait that is chosen stays chosen", "iai.choose")
 
     def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        facts = {"names": names or COLOURS, **event.facts}
+        facts: dict[str, Any] = {"names": names or COLOURS, **event.facts}
         facts["who"] = facts["names"][facts.get("seat", 0)]
         facts["weather"] = "The wind blows: the longer" if facts.get("blows") else "It is calm: the shorter"
         return SENTENCES[event.name].format(**facts)
