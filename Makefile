@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test check lint laws bench pictures catalogue clean
+.PHONY: setup play test check lint docs laws bench pictures catalogue clean
 
 setup: $(READY)
 
@@ -19,7 +19,7 @@ play: $(READY)
 test: $(READY)
 	@tools/setup-browser
 	@tools/setup-database
-	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory lint docs
 	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # The quick part, for while you work: under three minutes.
@@ -30,6 +30,10 @@ lint: $(READY)
 	@$(BIN)/ruff check src tests
 	@$(BIN)/ruff format --check src tests
 	@$(BIN)/mypy
+
+# The docs site into build/site; a broken link or reference is an error.
+docs: $(READY)
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 # Every law with 5,000 examples instead of 200.
 laws: $(READY)
