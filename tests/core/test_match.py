@@ -94,7 +94,7 @@ def test_a_story_has_the_secrets_of_its_seat_alone(match):
 
 
 def test_an_unknown_game_or_option_is_refused_with_the_allowed_values():
-    with pytest.raises(kensei.BadOption, match=r"'go'.*kaito, kiriai"):
+    with pytest.raises(kensei.BadOption, match=r"'go'.*kaito, ketto, kiriai"):
         kensei.game("go")
     with pytest.raises(ValueError, match=r"'field2'.*field, cap"):
         Match(kensei.game("kiriai"), field2="standard")

@@ -32,7 +32,7 @@ def draw(seed: str, ply: int, outcomes: Sequence[tuple[T, int]]) -> T:
 
 
 def number(seed: str, ply: int, below: int) -> int:
-    """Give a whole number from 0 to `below` - 1, all equally likely.
+    """Return a whole number from 0 to `below` - 1, all equally likely.
 
     The hash of (seed, ply, attempt) is taken as a number of 256 bits; those beyond the last whole
     multiple of `below` are thrown again, for without that the small numbers would be likelier.

@@ -30,7 +30,7 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|#.*|[\w+-]+|[^\s\w+-]')
 
 
 def read(text: str) -> dict[str, Any]:
-    """Give the tables of a data file.
+    """Return the tables of a data file.
 
     >>> read('[attack]\\nA01 = { flow = "UD" }')
     {'attack': {'A01': {'flow': 'UD'}}}
@@ -76,7 +76,7 @@ class _Shape:
         self.keys = 0
 
     def wrong_with(self, line: str) -> str:
-        """Say what is wrong with the next line; nothing: its shape is that of a data file."""
+        """Return what is wrong with the next line; nothing: its shape is that of a data file."""
         if '"""' in line or "'''" in line:
             return _("a text stands on one line, in single or double quotes")
         names = 0
@@ -110,7 +110,7 @@ def _size(text: str) -> int:
 
 
 def _unreadable(text: str, reason: str) -> str:
-    """Say which line cannot be read, and what the parser has against it."""
+    """Describe which line cannot be read, and why."""
     found = re.fullmatch(r"(.*) \(at line (\d{1,6}), column \d+\)", reason, re.DOTALL)
     if not found:
         return _("the deck is no TOML file: {reason}").format(reason=reason[:200])

@@ -73,7 +73,7 @@ class BadRecord(KenseiError):
 
 
 def shown(value: object) -> str:
-    """Give the value as it should stand in a message: on one line, not too long.
+    """Return the value as it should stand in a message: on one line, not too long.
 
     >>> shown("c4"), shown("x" * 100)[-6:]
     ("'c4'", 'xxx...')

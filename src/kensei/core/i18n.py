@@ -22,22 +22,22 @@ _spoken: ContextVar[gettext.NullTranslations] = ContextVar("spoken", default=ENG
 
 
 def _(message: str) -> str:
-    """Give the message in the reader's language."""
+    """Return the message in the reader's language."""
     return _spoken.get().gettext(message)
 
 
 def spoken() -> gettext.NullTranslations:
-    """Give the language that is spoken now."""
+    """Return the language that is spoken now."""
     return _spoken.get()
 
 
 def N_(message: str) -> str:  # noqa: N802, the name by which gettext's tools know it
-    """Give the message as it is: it stands in a table, and is looked up when it is said."""
+    """Return the message as it is: it stands in a table, and is looked up when it is said."""
     return message
 
 
 def counted(one: str, many: str, number: int) -> str:
-    """Give the form of the message that fits the number, with the number in it.
+    """Return the form of the message that fits the number, with the number in it.
 
     >>> counted("{} card", "{} cards", 3)
     '3 cards'
@@ -46,7 +46,7 @@ def counted(one: str, many: str, number: int) -> str:
 
 
 def listed(things: Sequence[str]) -> str:
-    """Give the things as people list them.
+    """Return the things as people list them.
 
     >>> listed(["a", "b", "c"])
     'a, b and c'
@@ -87,6 +87,6 @@ def relisted(value: str) -> str:
 
 @cache
 def pattern(template: str) -> re.Pattern[str]:
-    """Give what finds a sentence made of the template, and what was put into it."""
+    """Return what finds a sentence made of the template, and what was put into it."""
     parts = re.split(r"\{(\w+)\}", template)
     return re.compile("".join(f"(?P<{part}>.*)" if i % 2 else re.escape(part) for i, part in enumerate(parts)))

@@ -67,7 +67,7 @@ class Match(Generic[S, M, V]):
     def blank(
         cls, game: Game[S, M, V], seed: str | int, options: Mapping[str, Any], position: str = ""
     ) -> Match[S, M, V]:
-        """Give a match in which nothing has happened, not even chance: for replaying a record."""
+        """Return a match in which nothing has happened, not even chance: for replaying a record."""
         match = cls.__new__(cls)
         match._begin(game, seed, options, position)
         return match
@@ -107,19 +107,19 @@ class Match(Generic[S, M, V]):
         return len(self._plies)
 
     def since(self, ply: int) -> tuple[Ply[S], ...]:
-        """Give what was played after so many plies; costs what it gives, however long the match is."""
+        """Return what was played after so many plies; costs what it gives, however long the match is."""
         return tuple(self._plies[ply:])
 
     def backwards(self) -> Iterator[Ply[S]]:
-        """Give what was played, the last ply first."""
+        """Return what was played, the last ply first."""
         return reversed(self._plies)
 
     def state_at(self, ply: int) -> S:
-        """Give the state after so many plies."""
+        """Return the state after so many plies."""
         return self._plies[ply - 1].state if ply else self.start
 
     def until(self, ply: int) -> Match[S, M, V]:
-        """Give the match as it stood after so many plies; playing on in one does not change the other."""
+        """Return the match as it stood after so many plies; playing on in one does not change the other."""
         match = copy(self)
         match._plies, match._listed = self._plies[:ply], None
         return match
@@ -147,19 +147,19 @@ class Match(Generic[S, M, V]):
         return tuple(event for ply in self._plies[before:] for event in ply.events)
 
     def in_play(self) -> frozenset[Seat]:
-        """Give the seats that may still be asked for something: nobody when the game is over."""
+        """Return the seats that may still be asked for something: nobody when the game is over."""
         state = self.state
         if not state.to_act():
             return NOBODY
         return state.in_play() if isinstance(state, Leavable) else frozenset(range(self.players))
 
     def contenders(self) -> frozenset[Seat]:
-        """Give the seats that can still win; in a game that nobody can leave, all of them."""
+        """Return the seats that can still win; in a game that nobody can leave, all of them."""
         state = self.state
         return state.contenders() if isinstance(state, Leavable) else frozenset(range(self.players))
 
     def withdrawn(self) -> frozenset[Seat]:
-        """Give the seats that have left the game."""
+        """Return the seats that have left the game."""
         return frozenset(ply.seat for ply in self._plies if ply.move is WITHDRAW)
 
     def _check_leaving(self, seat: Seat) -> None:
@@ -175,7 +175,7 @@ class Match(Generic[S, M, V]):
             raise IllegalMove(f"'withdraw': {not_in.format(seat=shown(seat), able=able)}")
 
     def check(self, seat: Seat, move: M | str) -> Move:
-        """Give the move that the seat would play; else say what is wrong with it."""
+        """Return the move that the seat would play; else say what is wrong with it."""
         state = self.state
         self._check_turn(seat, move)
         value = self.game.parse(move) if isinstance(move, str) else move
@@ -196,7 +196,7 @@ class Match(Generic[S, M, V]):
         raise NotYourTurn(f"{shown(move if isinstance(move, str) else repr(move))}: {why}")
 
     def _is_spelled(self, value: Any) -> bool:
-        """Say whether the value is a move of the game: one made by hand may not even have a spelling."""
+        """Whether the value is a move of the game: one made by hand may not even have a spelling."""
         try:
             text = str(value)
         except (LookupError, TypeError, ValueError):
@@ -231,19 +231,19 @@ class Match(Generic[S, M, V]):
         return ply
 
     def story(self, seat: Seat | None) -> tuple[Event, ...]:
-        """Give all events so far as that seat (None: a spectator) may read them."""
+        """Return all events so far as that seat (None: a spectator) may read them."""
         return tuple(event.told_to(seat) for event in self.events())
 
     def events(self) -> Iterable[Event]:
-        """Give all events so far with all their secrets."""
+        """Return all events so far with all their secrets."""
         return (event for ply in self._plies for event in ply.events)
 
     def digest(self) -> str:
-        """Give the hash that names the state now, as records end with it."""
+        """Return the hash that names the state now, as records end with it."""
         return sha256(f"{self.game.name} {self.game.write(self.state)}".encode()).hexdigest()
 
     def seat_names(self) -> tuple[str, ...]:
-        """Give the words for the seats of this match: its players' names, else the game's words."""
+        """Return the words for the seats of this match: its players' names, else the game's words."""
         words = self.game.seat_names(self.players)
         return tuple(own or word for own, word in zip(self.names, words, strict=True)) if self.names else words
 
@@ -269,12 +269,12 @@ AnyMatch: TypeAlias = Match[Any, Any, Any]
 
 
 def is_seat(seat: object) -> bool:
-    """Say whether the value can be a player's seat: True is a whole number to Python, and no seat to anybody."""
+    """Whether the value can be a player's seat: True is a whole number to Python, and no seat to anybody."""
     return isinstance(seat, int) and not isinstance(seat, bool) and seat != CHANCE
 
 
 def checked_seed(seed: str | int) -> str:
-    """Give the seed as text: any text that is not too long, or a whole number."""
+    """Return the seed as text: any text that is not too long, or a whole number."""
     if isinstance(seed, bool) or not isinstance(seed, str | int):
         raise BadOption(f"seed {shown(seed)}: a seed is a text or a whole number")
     # A number is measured unwritten: Python refuses to write out many thousand digits.

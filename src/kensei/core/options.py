@@ -22,7 +22,7 @@ NO = frozenset({"false", "no", "off", "0", "n", "f"})
 
 
 def settle(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Give every option a value: the given ones, checked, and the defaults.
+    """Return every option a value: the given ones, checked, and the defaults.
 
     >>> settle({"cap": Option(None, "rounds", at_least=1)}, {"cap": 30})
     {'cap': 30}
@@ -40,7 +40,7 @@ def settle(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, 
 
 
 def is_allowed(option: Option, value: Any) -> bool:
-    """Say whether the option may have this value; True is no number and 1 no truth."""
+    """Whether the option may have this value; True is no number and 1 no truth."""
     if any(value == v and type(value) is type(v) for v in (option.default, *option.choices)):
         return True
     if option.at_least is not None:
@@ -49,12 +49,12 @@ def is_allowed(option: Option, value: Any) -> bool:
 
 
 def most(option: Option) -> int:
-    """Give the greatest number that the option may be."""
+    """Return the greatest number that the option may be."""
     return LARGEST if option.at_most is None else option.at_most
 
 
 def allowed(option: Option) -> str:
-    """Say in words what the option may be.
+    """Describe what the option may be.
 
     >>> allowed(Option("standard", "the battlefield", choices=("standard", "advanced")))
     'standard or advanced'
@@ -78,7 +78,7 @@ def allowed(option: Option) -> str:
 
 
 def is_flag(option: Option) -> bool:
-    """Say whether the option is a matter of yes or no."""
+    """Whether the option is a matter of yes or no."""
     return isinstance(option.default, bool)
 
 
@@ -135,5 +135,5 @@ def settle_given(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict
 
 
 def proposed(schema: Mapping[str, Option]) -> dict[str, Any]:
-    """Give what pages and environments propose where the printed game leaves an option open."""
+    """Return what pages and environments propose where the printed game leaves an option open."""
     return {name: option.proposed for name, option in schema.items() if option.proposed is not None}

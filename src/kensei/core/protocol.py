@@ -76,7 +76,7 @@ class Event:
     """What single seats know besides."""
 
     def seen_by(self, seat: Seat | None) -> dict[str, Json]:
-        """Give the facts as that seat may read them (None: a spectator).
+        """Return the facts as that seat may read them (None: a spectator).
 
         >>> dealt = Event("dealt", "kiriai.special.deal", {"seat": 0}, {0: {"special": "kesa"}})
         >>> dealt.seen_by(0), dealt.seen_by(1)
@@ -87,7 +87,7 @@ class Event:
         return {**self.facts, **self.secrets.get(seat, NOTHING)}
 
     def told_to(self, seat: Seat | None) -> Event:
-        """Give the event as that seat may keep it: what it may read, and no secrets."""
+        """Return the event as that seat may keep it: what it may read, and no secrets."""
         if not self.secrets and type(self.facts) is dict:
             return self
         return Event(self.name, self.rule, self.seen_by(seat))
@@ -160,7 +160,7 @@ class State(Protocol[M, V_co]):
     """The whole truth of a game at one moment: frozen, hashable, without clock, names or log."""
 
     def to_act(self) -> frozenset[Seat]:
-        """Say who is asked: seats, `{CHANCE}`, or nobody when the game is over."""
+        """Return who is asked: seats, `{CHANCE}`, or nobody when the game is over."""
 
     def legal_moves(self, seat: Seat) -> tuple[M, ...]:
         """List what the seat may do, in the same order every time; nothing if it is not asked."""
@@ -172,10 +172,10 @@ class State(Protocol[M, V_co]):
         """List nature's moves with their weights; nothing if CHANCE is not to act."""
 
     def outcome(self) -> Outcome | None:
-        """Say how the game ended, None while it goes on."""
+        """Return how the game ended, None while it goes on."""
 
     def view(self, seat: Seat | None) -> V_co:
-        """Give what the seat may know; None: a spectator."""
+        """Return what the seat may know; None: a spectator."""
 
 
 @runtime_checkable
@@ -186,10 +186,10 @@ class Leavable(Protocol):
     """
 
     def in_play(self) -> frozenset[Seat]:
-        """Say which seats may still be asked for something: only they can leave."""
+        """The seats that may still be asked for something: only they can leave."""
 
     def contenders(self) -> frozenset[Seat]:
-        """Say which seats can still win: an agreed draw is theirs to make, and to share."""
+        """The seats that can still win: an agreed draw is theirs to make, and to share."""
 
     def withdraw(self, seat: Seat) -> Step[Self]:
         """Let a seat that is in play leave for good, while chance is not to act; unchecked, like `apply`.
@@ -232,7 +232,7 @@ class Game(Protocol[S, M, V_contra]):
         return True
 
     def start(self, **options: Any) -> S:
-        """Give the first state; unknown or bad options: `BadOption` with the allowed values."""
+        """Return the first state; unknown or bad options: `BadOption` with the allowed values."""
 
     def parse(self, text: str) -> M:
         """Read a move, chance outcomes included: the inverse of `str`; else `InvalidMove`."""
@@ -244,16 +244,16 @@ class Game(Protocol[S, M, V_contra]):
         """Write a position on one line: the inverse of `read`."""
 
     def imagine(self, view: V_contra, rng: random.Random) -> S:
-        """Give a full state that looks like `view` to its seat."""
+        """Return a full state that looks like `view` to its seat."""
 
     def why_not(self, view: V_contra, move: M) -> Reason:
-        """Say which clause forbids a move that is not legal, by what the view's seat may know."""
+        """Return the clause that forbids a move, by what the view's seat may know."""
 
     def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        """Say the event in words; `names` stand for the seats, else their colours do."""
+        """Return the event as a sentence; `names` stand for the seats, else their colours do."""
 
     def seat_names(self, players: int) -> tuple[str, ...]:
-        """Give the words for the seats in records: `red`, `blue`."""
+        """Return the words for the seats in records: `red`, `blue`."""
 
 
 AnyGame: TypeAlias = "Game[Any, Any, Any]"

@@ -90,7 +90,7 @@ def loads(text: str, find: Callable[[str], AnyGame]) -> AnyMatch:
 
 
 def wrong_draw(match: AnyMatch) -> int | None:
-    """Give the first ply that its seed does not draw, None if every draw is as it should be."""
+    """Return the first ply that its seed does not draw, None if every draw is as it should be."""
     state = match.start
     for number, ply in enumerate(match.plies):
         if ply.seat == CHANCE and chance.draw(match.seed, number, state.chances()) != ply.move:

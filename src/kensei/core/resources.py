@@ -11,5 +11,5 @@ from importlib.resources import files
 
 @cache
 def text(package: str, name: str) -> str:
-    """Give a text that lies beside the modules of a package."""
+    """Return a text that lies beside the modules of a package."""
     return (files(package) / name).read_text(encoding="utf-8")

@@ -35,7 +35,7 @@ class Rulebook:
     clauses: tuple[Clause, ...]
 
     def clause(self, name: str) -> Clause:
-        """Give the clause with this id, with or without the game's name before it."""
+        """Return the clause with this id, with or without the game's name before it."""
         for clause in self.clauses:
             if name in (clause.id, clause.id.partition(".")[2]):
                 return clause

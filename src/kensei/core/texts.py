@@ -10,7 +10,7 @@ LONGEST_POSITION = 2000
 
 
 def may_be_move(text: Any) -> TypeGuard[str]:
-    """Say whether this can be the text of a move: a text, and not too long.
+    """Whether this can be the text of a move: a text, and not too long.
 
     >>> may_be_move("c4"), may_be_move(4), may_be_move("c" * 1000)
     (True, False, False)
@@ -19,5 +19,5 @@ def may_be_move(text: Any) -> TypeGuard[str]:
 
 
 def may_be_position(text: Any) -> TypeGuard[str]:
-    """Say whether this can be the text of a position: a text, and not too long."""
+    """Whether this can be the text of a position: a text, and not too long."""
     return isinstance(text, str) and len(text) <= LONGEST_POSITION
