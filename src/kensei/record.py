@@ -1,4 +1,13 @@
-"""The durable form of a match, read with all the games of Kensei."""
+"""The durable form of a match: a text that can be kept, sent, and played again.
+
+>>> import kensei
+>>> match = kensei.Match(kensei.game("kaito"), seed="moon")
+>>> text = dumps(match)
+>>> text.splitlines()[1], loads(text).state == match.state
+('game: kaito', True)
+>>> wrong_draw(match), wrong_draw(loads(text.replace("moon", "sun")))  # the first ply that the seed does not draw
+(None, 0)
+"""
 
 from __future__ import annotations
 
@@ -11,5 +20,5 @@ __all__ = ["dumps", "loads", "wrong_draw"]
 
 
 def loads(text: str) -> AnyMatch:
-    """Read a record and play it again; a broken one raises `BadRecord`, which holds the good part."""
+    """Read a record of any game and play it again; a broken one raises `BadRecord`, which holds the good part."""
     return core_loads(text, game)

@@ -11,6 +11,10 @@ def perft(state: Any, depth: int) -> int:
     """Count the sequences of `depth` plies; finished positions have no successors.
 
     Chance outcomes count like moves; of seats that are asked together the lowest goes first.
+
+    >>> import kensei
+    >>> perft(kensei.game("kiriai").start(), 3)  # two Specials are dealt, then Red has 52 plans
+    312
     """
     if depth == 0:
         return 1

@@ -19,5 +19,9 @@ def may_be_move(text: Any) -> TypeGuard[str]:
 
 
 def may_be_position(text: Any) -> TypeGuard[str]:
-    """Whether this can be the text of a position: a text, and not too long."""
+    """Whether this can be the text of a position: a text, and not too long.
+
+    >>> may_be_position("5 1H0:-:kesa 5H0:-:counter"), may_be_position("x" * 3000)
+    (True, False)
+    """
     return isinstance(text, str) and len(text) <= LONGEST_POSITION
