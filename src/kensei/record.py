@@ -1,5 +1,7 @@
 """The durable form of a match: a text that can be kept, sent, and played again.
 
+The format is described in `kensei.core.record`; here it is read with all games of the registry.
+
 >>> import kensei
 >>> match = kensei.Match(kensei.game("kaito"), seed="moon")
 >>> text = dumps(match)
