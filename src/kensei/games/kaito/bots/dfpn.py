@@ -289,13 +289,6 @@ def search(p: Position, entries: Numbers, limit: int) -> tuple[int, int, int, in
 
 
 @compiled
-def hint(p: Position, entries: Numbers, limit: int) -> tuple[int, int]:
-    """Give a turn that wins, or -1 if none is found within so many nodes; and the nodes."""
-    phi, _, _, nodes, move = search(p, entries, limit)
-    return move if phi == 0 else -1, nodes
-
-
-@compiled
 def moved(old: Numbers, new: Numbers) -> None:
     """Move all that is kept into another table."""
     for bucket in range(old.shape[0]):
