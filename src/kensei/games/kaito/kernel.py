@@ -17,7 +17,7 @@ import numpy as np
 from kensei.games.compiling import compiled
 from kensei.games.kaito.moves import Turn, payments
 from kensei.games.kaito.state import OWN, State
-from kensei.games.kaito.tiles import BLACK, GAP, LINES, PRICES, RED
+from kensei.games.kaito.tiles import BLACK, LINES, PRICES, RED
 
 Position: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
 
@@ -26,6 +26,9 @@ HELD, KAITO, TURN, HASH, OCCUPIED, CELL = 10, 20, 21, 22, 23, 24
 """Where things stand in a position: tile t (kind + 5 for Black) has its bit board at t, the number of
 them held at HELD + t, the code of the tile on cell c at CELL + c (-1: a gap)."""
 SIZE = CELL + 36
+UNPLACED = -1
+"""The Kaito's cell before the opening choice."""
+CODES = {tile: kind + 5 * seat for seat in (RED, BLACK) for kind, tile in enumerate(OWN[seat])}
 
 BIT = np.array([1 << cell for cell in range(36)], dtype=np.int64)
 CROSS = np.array([sum(1 << c for c in LINES[cell]) for cell in range(36)], dtype=np.int64)
@@ -65,19 +68,17 @@ HELD_KEY = _keys[397:].reshape(10, 8)
 
 
 def pack(state: State) -> Position:
-    """Give the position of a state in which somebody has the turn."""
-    assert state.kaito is not None
-    codes = {tile: kind + 5 * seat for seat in (RED, BLACK) for kind, tile in enumerate(OWN[seat])}
+    """Return the position of a state; cells that are not dealt yet are gaps."""
     position = np.zeros(SIZE, dtype=np.int64)
     position[CELL:] = -1
     for cell, tile in enumerate(state.grid):
-        if tile != GAP:
-            position[CELL + cell] = codes[tile]
-            position[codes[tile]] |= 1 << cell
+        if tile in CODES:
+            position[CELL + cell] = CODES[tile]
+            position[CODES[tile]] |= 1 << cell
             position[OCCUPIED] |= 1 << cell
     for tile in "".join(state.held):
-        position[HELD + codes[tile]] += 1
-    position[KAITO], position[TURN] = state.kaito, state.turn
+        position[HELD + CODES[tile]] += 1
+    position[KAITO], position[TURN] = UNPLACED if state.kaito is None else state.kaito, state.turn
     position[HASH] = hash_of(position)
     return position
 
@@ -129,6 +130,14 @@ def wins(p: Position, cell: int) -> int:
     if is_last(p, tile):
         return 1 if tile // 5 != p[TURN] else -1
     return 1 if p[OCCUPIED] & CROSS[cell] == 0 else 0
+
+
+@compiled
+def enter(p: Position, cell: int) -> None:
+    """Put the Kaito on a gap: the opening choice."""
+    p[KAITO] = cell
+    p[TURN] = RED
+    p[HASH] = hash_of(p)
 
 
 @compiled

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.adapters.vector.dice import any_legal, compiled, roll
+from kensei.adapters.vector.dice import compiled, roll
 from kensei.core.errors import BadOption
 from kensei.games.kiriai.cards import RESTABLE, SPECIALS, STANCES
 from kensei.games.kiriai.encoding import FAR, LENGTH, PLACES, PLANS
@@ -54,7 +54,7 @@ AT_SPECIAL = 2 * A_SIDE
 PLANNED = len(PLANS)
 
 
-class Fleet:
+class Batch:
     """n duels as rows."""
 
     def __init__(self, n: int, dice: NDArray[np.uint64], start: State) -> None:
@@ -76,10 +76,6 @@ class Fleet:
         rules = (self.spaces, self.lives, self.cap)
         step_all(self.duels, self.dice, self.start, actions, rewards, ended, rules, start, stop)
         show_all(self.duels, self.observations, self.masks, self.spaces, self.lives, self.cap, start, stop)
-
-    def draw(self, actions: Any, start: int, stop: int) -> None:
-        """Draw legal actions."""
-        draw_all(self.dice, self.masks, actions, start, stop)
 
     def state(self, index: int) -> State:
         """Give a duel as a state of the reference engine."""
@@ -196,11 +192,3 @@ def show_all(duels, observations, masks, spaces: int, lives: int, cap: int, star
             else:
                 in_hand = 0 if duel[seat * SIDE + SPENT] else special
                 masks[index, seat] = PLAN_MASKS[in_hand, duel[seat * SIDE + RESTING]]
-
-
-@compiled
-def draw_all(dice, masks, actions, start: int, stop: int):
-    """Draw a legal action for each seat of these duels."""
-    for index in range(start, stop):
-        for seat in range(2):
-            actions[index, seat] = any_legal(dice, index, masks[index, seat])

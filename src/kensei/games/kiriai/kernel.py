@@ -8,21 +8,10 @@ Faces are numbered as in `cards.ACTIONS`, stances Heaven 0 and Earth 1, Specials
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
-
 import numpy as np
 
-from kensei.games import compiling
+from kensei.games.compiling import compiled
 from kensei.games.kiriai.cards import ACTIONS, EARTH, HEAVEN, RESTABLE, SPECIALS, STANCES
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def compiled(function: F) -> F:
-    """Compile the function so that other threads run beside it."""
-    return compiling.compiled(function, nogil=True)
-
 
 SPACE, STANCE, WOUNDS, RESTING, SPECIAL, SPENT = range(6)
 """The columns of a side."""
