@@ -17,7 +17,7 @@ from kensei.core.errors import BadOption, shown
 from kensei.games.kaito import GAME
 from kensei.games.kaito.bots.solver import LARGEST_TABLE, Solution, Solver, solve
 from kensei.games.kaito.state import State
-from kensei.games.kaito.tiles import COLOURS
+from kensei.games.kaito.tiles import SEAT_NAMES
 
 NOT_PROVED = 1
 WRONG = 3
@@ -108,7 +108,7 @@ class Progress:
 
 
 def in_words(state: State, solution: Solution, checked: Any = None) -> str:
-    lines = [f"{COLOURS[state.turn].capitalize()} to move: {solution} ({solution.nodes:,} nodes)"]
+    lines = [f"{SEAT_NAMES[state.turn]} to move: {solution} ({solution.nodes:,} nodes)"]
     if solution.moves:
         lines.append("winning: " + " ".join(str(move) for move in solution.moves))
     if solution.unsettled:
