@@ -58,7 +58,7 @@ class Batch:
     """n duels as rows."""
 
     def __init__(self, n: int, dice: NDArray[np.uint64], start: State) -> None:
-        self.spaces, self.lives, self.cap = start.spaces, start.lives, start.cap or 0
+        self.rules = (start.spaces, start.lives, start.cap or 0)
         self.start = row_of(start)
         self.duels = np.zeros((n, COLUMNS), dtype=np.int32)
         self.dice = dice
@@ -67,25 +67,22 @@ class Batch:
         self.seats = np.full(n, -1, dtype=np.int8)
 
     def reset(self, start: int, stop: int) -> None:
-        """Deal Specials and put the samurai on their spaces."""
         deal_all(self.duels, self.dice, self.start, start, stop)
-        show_all(self.duels, self.observations, self.masks, self.spaces, self.lives, self.cap, start, stop)
+        show_all(self.duels, self.observations, self.masks, self.rules, start, stop)
 
     def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
-        """Play a round, or the places, of these duels."""
-        rules = (self.spaces, self.lives, self.cap)
-        step_all(self.duels, self.dice, self.start, actions, rewards, ended, rules, start, stop)
-        show_all(self.duels, self.observations, self.masks, self.spaces, self.lives, self.cap, start, stop)
+        step_all(self.duels, self.dice, self.start, actions, rewards, ended, self.rules, start, stop)
+        show_all(self.duels, self.observations, self.masks, self.rules, start, stop)
 
     def state(self, index: int) -> State:
-        """Give a duel as a state of the reference engine."""
         duel = self.duels[index].tolist()
+        spaces, lives, cap = self.rules
         red, blue = (_side(duel[seat * SIDE : (seat + 1) * SIDE]) for seat in (0, 1))
-        return State(self.spaces, (red, blue), self.cap or None, duel[ROUNDS], self.lives)
+        return State(spaces, (red, blue), cap or None, duel[ROUNDS], lives)
 
 
 def row_of(state: State) -> NDArray[np.int32]:
-    """Give a duel as a row; a Special that is not dealt is 0."""
+    """Return a duel as a row; a Special that is not dealt is 0."""
     if any(side.choice for side in state.sides):
         raise BadOption("many duels start where nobody has chosen yet")
     row: list[int] = []
@@ -129,14 +126,12 @@ def deal(duel, dice, index: int, start):
 
 @compiled
 def deal_all(duels, dice, first, start: int, stop: int):
-    """Start these duels."""
     for index in range(start, stop):
         deal(duels[index], dice, index, first)
 
 
 @compiled
 def step_all(duels, dice, first, actions, rewards, ended, rules, start: int, stop: int):
-    """Play these duels one step on."""
     spaces, lives, cap = rules
     for index in range(start, stop):
         duel = duels[index]
@@ -172,8 +167,9 @@ def show_side(row, at: int, duel, side: int, spaces: int, viewer: int):
 
 
 @compiled
-def show_all(duels, observations, masks, spaces: int, lives: int, cap: int, start: int, stop: int):
+def show_all(duels, observations, masks, rules, start: int, stop: int):
     """Write what each seat may know and do."""
+    spaces, lives, cap = rules
     for index in range(start, stop):
         duel = duels[index]
         for seat in range(2):

@@ -1,6 +1,6 @@
-"""Kiri-ai compiled: a round over small whole numbers, for search and for thousands of duels at once.
+"""Kiri-ai compiled: a round over small whole numbers, for thousands of duels at once.
 
-It never replaces the reference: a test compares the two in every case there is. A duel is a row:
+The reference is `round.py`; a test compares the two in every case there is. A duel is a row:
 for Red and then Blue space, stance, wounds, resting card, Special, whether it is spent; then the rounds over.
 Faces are numbered as in `cards.ACTIONS`, stances Heaven 0 and Earth 1, Specials from 1 as in
 `SPECIALS`, resting cards from 1 as in `RESTABLE`; 0 is nothing.
@@ -41,7 +41,7 @@ RESTS = np.array([RESTABLE.index(a.card) + 1 if a.card in RESTABLE else 0 for a 
 
 @compiled
 def act(spaces: int, red: int, blue: int, red_stance: int, blue_stance: int, red_face: int, blue_face: int):
-    """Carry out both faces; give spaces, stances and who is hurt (UNHURT: nobody)."""
+    """Carry out both faces; return spaces, stances and who is hurt (UNHURT: nobody)."""
     for stance in (_HEAVEN, _EARTH):
         for pace in (2, 1):
             red_moves = red_stance == stance and abs(STEP[red_face]) == pace
@@ -79,7 +79,7 @@ def act(spaces: int, red: int, blue: int, red_stance: int, blue_stance: int, red
 
 @compiled
 def play_round(duel, spaces: int, lives: int, cap: int, first, second):
-    """Play the plans (their first and second faces, by seat) on a row; say how the duel stands.
+    """Play the plans (their first and second faces, by seat) on a row; return how the duel stands.
 
     `cap` 0: none, and rounds are not counted, as in the reference.
     """

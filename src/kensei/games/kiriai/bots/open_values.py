@@ -31,7 +31,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 @cache
 def table() -> Array:
-    """Give the values by (Red's Special, Blue's, wounds, wounds, resting, resting, standing), as Red sees them."""
+    """Return Red's values by (Red's Special, Blue's, wounds, wounds, resting, resting, standing)."""
     return np.asarray(np.load(FILE)) / SCALE
 
 
@@ -66,35 +66,28 @@ def plan_table() -> tuple[Array, Array]:
 
 
 @compiled
-def worth(values, after, hurt, one, other, wounds, standing, patience):
-    """Give what a pair of plans is worth to Red; one wounded twice has lost."""
+def worth(values, after, hurt, one, other, wounds, standing, discount):
+    """Return what a pair of plans is worth to Red; one wounded twice has lost."""
     first = hurt[standing, one[0], other[0]]
     mid = after[standing, one[0], other[0]]
-    red, blue = wounds
-    if first == 0:
-        red += 1
-    if first == 1:
-        blue += 1
+    red, blue = wounds[0] + (first == 0), wounds[1] + (first == 1)
     if red < 2 and blue < 2:
         second = hurt[mid, one[1], other[1]]
-        if second == 0:
-            red += 1
-        if second == 1:
-            blue += 1
+        red, blue = red + (second == 0), blue + (second == 1)
     if red > 1:
         return -1.0
     if blue > 1:
         return 1.0
     last = after[mid, one[1], other[1]]
-    return patience * values[one[3], other[3], red, blue, one[2], other[2], last]
+    return discount * values[one[3], other[3], red, blue, one[2], other[2], last]
 
 
 @compiled
 def play_out(
     values: Array, after: Array, hurt: Array, mine: Array, theirs: Array, wounds: tuple[int, int], standing: int,
-    patience: float, matrix: Array,
+    discount: float, matrix: Array,
 ) -> None:  # fmt: skip
     """Fill in what every pair of plans is worth to Red."""
     for i in range(matrix.shape[0]):
         for j in range(matrix.shape[1]):
-            matrix[i, j] = worth(values, after, hurt, mine[i], theirs[j], wounds, standing, patience)
+            matrix[i, j] = worth(values, after, hurt, mine[i], theirs[j], wounds, standing, discount)
