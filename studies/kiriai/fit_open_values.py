@@ -10,17 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from kensei.games.compiling import compiled
-from kensei.games.kiriai.bots.open_values import (
-    FILE,
-    NUMBER,
-    RESTS,
-    SCALE,
-    STANDINGS,
-    Array,
-    plan_table,
-    play_out,
-    steps,
-)
+from kensei.games.kiriai.bots.open_values import FILE, NUMBER, RESTS, SCALE, STANDINGS, plan_table, play_out
+from kensei.games.kiriai.cards import SPACES
+from kensei.games.kiriai.kernel import Array, action_table
 
 DISCOUNT = 0.98
 """What a round later is worth."""
@@ -84,7 +76,7 @@ def mirrored(part: Array) -> Array:
 def solve() -> Array:
     """Compute all values, layer by layer; one of two mirrored layers is enough."""
     values = np.zeros((4, 4, 2, 2, len(RESTS), len(RESTS), len(STANDINGS)))
-    after, hurt = steps()
+    after, hurt = action_table(SPACES["standard"])
     found, counts = plan_table()
     configs = sorted(((a, b) for a in range(4) for b in range(4)), key=lambda c: (c[0] > 0) + (c[1] > 0))
     for a, b in configs:

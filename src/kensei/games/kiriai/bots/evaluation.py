@@ -12,8 +12,9 @@ import numpy as np
 from kensei.bots.evaluation import Sense, by_difference
 from kensei.bots.regret_numba import QuickJoint
 from kensei.games.kiriai import Shown, Side, State, View
-from kensei.games.kiriai.bots.open_values import CONFIGS, NUMBER, RESTS, plan_table, play_out, steps, table
+from kensei.games.kiriai.bots.open_values import CONFIGS, NUMBER, RESTS, plan_table, play_out, table
 from kensei.games.kiriai.cards import SPACES, SPECIALS
+from kensei.games.kiriai.kernel import action_table
 
 Matrix: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 
@@ -54,7 +55,7 @@ def matrix(state: State | View, configs: tuple[int, int]) -> Matrix:
     plans = found[configs[0], red], found[configs[1], blue]
     # after the last round under a cap all is even
     discount = 0.0 if state.rounds + 1 == state.cap else 1.0
-    play_out(table(), *steps(), *plans, wounds(state), standing(state), discount, filled)
+    play_out(table(), *action_table(SPACES["standard"]), *plans, wounds(state), standing(state), discount, filled)
     return filled
 
 

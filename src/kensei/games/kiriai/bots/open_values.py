@@ -7,46 +7,27 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from kensei.games.compiling import compiled
-from kensei.games.kiriai.action import act
-from kensei.games.kiriai.cards import ACTIONS, RESTABLE, SPACES, SPECIALS, STANCES
+from kensei.games.kiriai.cards import ACTIONS, RESTABLE, SPACES, SPECIALS
+from kensei.games.kiriai.kernel import FACES, Array, standings
 from kensei.games.kiriai.moves import plans
 
-SPOTS = tuple((red, blue) for red in range(1, 6) for blue in range(red, 6))
-STANDINGS = tuple((spots, (mine, theirs)) for spots in SPOTS for mine in STANCES for theirs in STANCES)
-"""Where both stand, and how."""
+STANDINGS = standings(SPACES["standard"])
 NUMBER = {standing: number for number, standing in enumerate(STANDINGS)}
 CONFIGS = ("", *SPECIALS)
 """The Special still in hand; the empty text for a spent one."""
 RESTS = ("", *RESTABLE)
-FACES = tuple(ACTIONS)
 SCALE = 120
 FILE = Path(__file__).with_name("open_values.npy")
-Array = np.ndarray[Any, np.dtype[Any]]
 
 
 @cache
 def table() -> Array:
     """Return Red's values by (Red's Special, Blue's, wounds, wounds, resting, resting, standing)."""
     return np.asarray(np.load(FILE)) / SCALE
-
-
-@cache
-def steps() -> tuple[Array, Array]:
-    """Tabulate one action of both: the standing after it, and who was hurt (-1: nobody)."""
-    after = np.zeros((len(STANDINGS), len(FACES), len(FACES)), dtype=np.int64)
-    hurt = np.full(after.shape, -1, dtype=np.int64)
-    for number, (spots, stances) in enumerate(STANDINGS):
-        for i, mine in enumerate(FACES):
-            for j, theirs in enumerate(FACES):
-                done = act(SPACES["standard"], spots, stances, (mine, theirs))
-                after[number, i, j] = NUMBER[done.spots, done.stances]
-                hurt[number, i, j] = -1 if done.hurt is None else done.hurt
-    return after, hurt
 
 
 @cache
