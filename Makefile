@@ -27,8 +27,8 @@ check: $(READY) lint
 	@KENSEI_EXAMPLES=quick $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not browser"
 
 lint: $(READY)
-	@$(BIN)/ruff check src tests
-	@$(BIN)/ruff format --check src tests
+	@$(BIN)/ruff check src studies tests
+	@$(BIN)/ruff format --check src studies tests
 	@$(BIN)/mypy
 
 # The docs site into build/site; a broken link or reference is an error.

@@ -10,7 +10,7 @@ import kensei
 from kensei import drawing
 from kensei.games.kiriai.action import act
 from kensei.games.kiriai.cards import ACTIONS, SPECIALS, STANCES
-from kensei.games.kiriai.drawing import board as kiriai_board
+from kensei.games.kiriai.drawing import battlefield
 
 STAND_STILL = "counter"
 
@@ -24,7 +24,7 @@ def drawn(spaces, spots, stances, special, seat):
     legal = state.legal_moves(seat)
     board = drawing.parts("kiriai", state.view(seat), legal=legal, asked=state.to_act())["board"]
     groups = [g for g in ElementTree.fromstring(board).iter("g") if g.get("class") == "when lit"]
-    step = kiriai_board.Field(spaces, "wide").step
+    step = battlefield.Field(spaces, "wide").step
     return [(g.get("data-when"), seen(g, step)) for g in groups], legal
 
 
@@ -112,11 +112,11 @@ def test_change_stance_and_then_low_hits_from_earth():
 @pytest.mark.parametrize("shape", drawing.SHAPES)
 @pytest.mark.parametrize("spaces", [5, 7])
 def test_both_samurai_stand_within_the_field_wherever_and_however_they_stand(spaces, shape):
-    field = kiriai_board.Field(spaces, shape)
+    field = battlefield.Field(spaces, shape)
     places = [(red, blue) for red in range(1, spaces + 1) for blue in range(red, spaces + 1)]
     for spots, stances in product(places, product(STANCES, repeat=2)):
         for seat in (0, 1):
-            back, ahead = (field.scale * far for far in kiriai_board.EXTENT[stances[seat]])
+            back, ahead = (field.scale * far for far in battlefield.EXTENT[stances[seat]])
             left, right = (back, ahead) if seat == 0 else (ahead, back)
             x, _ = field.feet(seat, spots, stances)
             assert x - left >= -0.1

@@ -69,8 +69,15 @@ def test_the_sources_of_the_search_reach_down_to_the_rules():
 
     found = {path.relative_to(SRC).as_posix() for path in compiling.sources(dfpn.__name__, Path(dfpn.__file__))}
     kaito = "kensei/games/kaito"
-    assert found >= {"kensei/bots/kaito/dfpn.py", *(f"{kaito}/{name}.py" for name in ("kernel", "moves", "pieces"))}
+    assert found >= {f"{kaito}/{name}.py" for name in ("bots/dfpn", "kernel", "moves", "tiles")}
     assert not any(name.startswith("kensei/games/kiriai") for name in found)
+
+
+def test_the_sources_of_a_module_elsewhere_reach_into_ours():
+    from studies.kaito import proof_walk
+
+    found = compiling.sources(proof_walk.__name__, Path(proof_walk.__file__))
+    assert {Path(proof_walk.__file__), SRC / "kensei/games/kaito/kernel.py"} <= found
 
 
 COMPILED = ("kensei.games.kaito.kernel", "kensei.games.kaito.bots.dfpn", "kensei.games.kiriai.kernel")

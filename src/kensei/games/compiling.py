@@ -47,14 +47,15 @@ def digest(module: str, file: Path) -> str:
 
 
 def sources(module: str, file: Path) -> set[Path]:
-    """Give the file of the module and those of all it imports from its own package, near or far."""
+    """Return the file of the module and those of all it imports, near or far, from its own package and from ours."""
     depth = module.count(".") + (file.name == "__init__.py")
-    root, package = file.parents[depth], module.split(".")[0]
+    roots = {"kensei": Path(__file__).parents[2], module.split(".")[0]: file.parents[depth]}
     found = {file}
     waiting = [file]
     while waiting:
         for name in _imports(waiting.pop()):
-            path = _file(name, root) if name.split(".")[0] == package else None
+            root = roots.get(name.split(".")[0])
+            path = _file(name, root) if root else None
             if path is not None and path not in found:
                 found.add(path)
                 waiting.append(path)

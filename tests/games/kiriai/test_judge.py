@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from tests.games.judging import watched
-from tests.games.kiriai.judge import Judge
 
 import kensei
+from tests.games.judging import watched
+from tests.games.kiriai.judge import Judge
 
 TABLES = ({"cap": 30}, {"field": "advanced", "cap": 40}, {"cap": 3, "lives": 1})
 

@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kensei.adapters.encoding import encoding, opening
+from kensei.adapters.vector.dice import draw_all
 from kensei.core.errors import BadOption, IllegalMove, shown
 from kensei.games import game, names, part
 
@@ -32,8 +33,8 @@ SMALLEST_SHARE = 64
 """Fewer games than this are not worth a thread of their own."""
 
 
-class Fleet(Protocol):
-    """The games of one kind, as arrays, and how they are stepped: what each kernel's module gives as `Fleet`."""
+class Batch(Protocol):
+    """The games of one kind, as arrays, and how they are stepped: what a game's module `batch` has as `Batch`."""
 
     observations: NDArray[np.int8]
     masks: NDArray[np.int8]
@@ -44,9 +45,6 @@ class Fleet(Protocol):
 
     def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
         """Step these games, all actions being legal."""
-
-    def draw(self, actions: Any, start: int, stop: int) -> None:
-        """Fill in actions drawn at random among the legal ones."""
 
     def state(self, index: int) -> Any:
         """Give a game as a state of the reference engine."""
@@ -73,25 +71,26 @@ class VectorEnv:
         self.n = n
         if not start.to_act():
             raise BadOption(f"position {shown(position)}: the game is over")
-        self._fleet: Fleet = batch.Fleet(n, seeded(n, seed), start)
+        self._dice = seeded(n, seed)
+        self._batch: Batch = batch.Batch(n, self._dice, start)
         self._shares = shares(n, threads)
         self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
-        self._share(self._fleet.reset)
+        self._share(self._batch.reset)
 
     @property
     def observations(self) -> NDArray[np.int8]:
         """What who is to act may know; the array is written anew by each step."""
-        return self._fleet.observations
+        return self._batch.observations
 
     @property
     def masks(self) -> NDArray[np.int8]:
         """Ones for what may be done; the array is written anew by each step."""
-        return self._fleet.masks
+        return self._batch.masks
 
     @property
     def seats(self) -> NDArray[np.int8]:
         """Who is to act, -1 for both."""
-        return self._fleet.seats
+        return self._batch.seats
 
     def step(self, actions: Any) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Play one action a game (and seat); give both seats' rewards, and which games ended and began again.
@@ -101,18 +100,19 @@ class VectorEnv:
         numbers = self._checked(actions)
         rewards = np.zeros((self.n, 2), dtype=np.float32)
         ended = np.zeros(self.n, dtype=np.bool_)
-        self._share(self._fleet.step, numbers, rewards, ended)
+        self._share(self._batch.step, numbers, rewards, ended)
         return rewards, ended
 
     def random_actions(self) -> NDArray[np.int64]:
         """Draw a legal action for each game (and seat), all equally likely."""
         actions = np.zeros(self.masks.shape[:-1], dtype=np.int64)
-        self._share(self._fleet.draw, actions)
+        masks = self.masks.reshape(self.n, -1, self.masks.shape[-1])
+        self._share(draw_all, self._dice, masks, actions.reshape(self.n, -1))
         return actions
 
     def state(self, index: int) -> Any:
         """Give one game as a state of the reference engine."""
-        return self._fleet.state(index)
+        return self._batch.state(index)
 
     def _checked(self, actions: Any) -> NDArray[np.int64]:
         numbers = np.asarray(actions)

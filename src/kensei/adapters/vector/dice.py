@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 from numba import uint64
 
-from kensei.games.kiriai.kernel import compiled
+from kensei.games import compiling
 
-__all__ = ["any_legal", "compiled", "roll"]
+__all__ = ["compiled", "draw_all", "roll"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled(function: F) -> F:
+    """Compile the function so that other threads run beside it."""
+    return compiling.compiled(function, nogil=True)
 
 
 @compiled
@@ -36,3 +46,11 @@ def any_legal(dice, index: int, mask):
                 return number
             left -= 1
     return -1
+
+
+@compiled
+def draw_all(dice, masks, actions, start: int, stop: int):
+    """Draw a legal action for each game and seat; `masks` have the shape (games, seats, moves)."""
+    for index in range(start, stop):
+        for seat in range(masks.shape[1]):
+            actions[index, seat] = any_legal(dice, index, masks[index, seat])

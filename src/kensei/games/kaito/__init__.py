@@ -1,4 +1,4 @@
-"""Kaito: steal your opponent's last sword, his last helmet, or his last step.
+"""Kaito: steal your opponent's last sword, their last helmet, or their last step.
 
 >>> from kensei import Match
 >>> match = Match(GAME, seed="moon")
@@ -12,13 +12,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
-from kensei.core.protocol import Event, Game, Option, Reason
+from kensei.core.protocol import Game, Option
 from kensei.games.kaito import moves, notation, words
 from kensei.games.kaito.moves import Lay, Turn
 from kensei.games.kaito.state import REASONS, State, View
@@ -63,38 +63,23 @@ class Kaito(Game[State, Turn | Lay, View]):
         "kensei": Level("oracle", 300_000),
     }
 
+    parse = staticmethod(moves.parse)
+    write = staticmethod(notation.write)
+    why_not = staticmethod(words.why_not)
+    tell = staticmethod(words.tell)
+
     def start(self, **options: Any) -> State:
-        """Give the empty grid before the deal."""
         settle(self.options, options)
         return State(UNDEALT * 36, None, BLACK)
 
-    def parse(self, text: str) -> Turn | Lay:
-        """Read a move."""
-        return moves.parse(text)
-
     def read(self, text: str, **options: Any) -> State:
-        """Read a position."""
         settle(self.options, options)
         return notation.read(text)
 
-    def write(self, state: State) -> str:
-        """Write a position."""
-        return notation.write(state)
-
     def imagine(self, view: View, rng: random.Random) -> State:
-        """Give the state itself: nothing is hidden."""
         return view.state
 
-    def why_not(self, view: View, move: Turn | Lay) -> Reason:
-        """Say which clause forbids the move."""
-        return words.why_not(view, move)
-
-    def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        """Say the event in words."""
-        return words.tell(event, names)
-
     def seat_names(self, players: int) -> tuple[str, ...]:
-        """Red and Black."""
         return COLOURS
 
 

@@ -1,4 +1,4 @@
-"""Many games of Kaito at once, compiled. A tile is 0 a gap, 1 to 5 Red's sword, helmet and mon, 6 to 10 Black's."""
+"""Many games of Kaito at once: a row of the kernel's numbers each, stepped by the kernel."""
 
 from __future__ import annotations
 
@@ -7,200 +7,137 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.adapters.vector.dice import any_legal, compiled, roll
+from kensei.adapters.vector.dice import compiled, roll
 from kensei.core.errors import BadOption
 from kensei.games.kaito.encoding import CELLS, PLANES, TRADES
+from kensei.games.kaito.kernel import (
+    BIT,
+    CELL,
+    CODES,
+    CROSS,
+    HELD,
+    KAITO,
+    MOST_MOVES,
+    OCCUPIED,
+    SIZE,
+    TURN,
+    UNPLACED,
+    enter,
+    legal,
+    pack,
+    pack_move,
+    play,
+    wins,
+)
+from kensei.games.kaito.moves import Turn
 from kensei.games.kaito.state import OWN, State
-from kensei.games.kaito.tiles import BLACK, BOX, GAP, LINES, RED, SWORD, UNDEALT
+from kensei.games.kaito.tiles import BLACK, BOX, GAP, RED, UNDEALT
 
-KINDS = 5
-LETTERS = GAP + OWN[RED] + OWN[BLACK]
-BAG = np.array([LETTERS.index(tile) for tile, count in BOX.items() for _ in range(count)], dtype=np.int8)
-CROSS = np.array(LINES, dtype=np.int8)
-"""For each cell the ten others of its row and column."""
-GOOD = np.array([0 if good == SWORD else 1 for good, _ in TRADES], dtype=np.int8)
-PRICE = np.array([[paid.count(value) for value in "123"] for _, paid in TRADES], dtype=np.int8)
-"""What each trade buys and how many mon of 1, 2 and 3 it pays; the first is no trade."""
-UNPLACED = -1
-MOVES = CELLS * len(TRADES)
+LETTERS = (*OWN[RED], *OWN[BLACK], GAP)
+"""The tiles by their codes; a gap, -1, is the last."""
+BAG = np.array([CODES.get(tile, -1) for tile, count in BOX.items() for _ in range(count)], dtype=np.int64)
+MOVE = np.array([pack_move(Turn(0, good, paid)) for good, paid in TRADES], dtype=np.int64)
+"""The kernel's number of each trade, without the cell."""
+TRADE = np.zeros((int(MOVE.max()) >> 6) + 1, dtype=np.int64)
+"""The encoding's number of each trade by the kernel's."""
+TRADE[MOVE >> 6] = np.arange(len(TRADES))
 
 
-class Fleet:
+class Batch:
     """n games as rows."""
 
     def __init__(self, n: int, dice: NDArray[np.uint64], start: State) -> None:
-        self.start = rows_of(start)
-        self.grids = np.zeros((n, CELLS), dtype=np.int8)
-        self.kaito = np.zeros(n, dtype=np.int8)
-        self.held = np.zeros((n, 2, KINDS), dtype=np.int8)
+        self.is_dealt = start.grid[0] != UNDEALT
+        if self.is_dealt and UNDEALT in start.grid:
+            raise BadOption("many games start with all tiles dealt, or none")
+        self.start = pack(start)
+        if not self.is_dealt:
+            self.start[CELL:] = BAG
+        self.positions = np.zeros((n, SIZE), dtype=np.int64)
         self.dice = dice
         self.observations = np.zeros((n, PLANES, 6, 6), dtype=np.int8)
-        self._planes = self.observations.reshape(n, PLANES, CELLS)
-        self.masks = np.zeros((n, MOVES), dtype=np.int8)
+        self.masks = np.zeros((n, CELLS * len(TRADES)), dtype=np.int8)
         self.seats = np.zeros(n, dtype=np.int8)
 
     def reset(self, start: int, stop: int) -> None:
-        """Deal these games."""
-        deal_all(self.grids, self.kaito, self.held, self.seats, self.dice, self.start, start, stop)
+        deal_all(self.positions, self.dice, self.start, self.is_dealt, start, stop)
         self._show(start, stop)
 
     def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
-        """Play a turn, or the opening choice, of these games."""
-        table = (self.grids, self.kaito, self.held, self.seats)
-        step_all(table, self.dice, self.start, actions, rewards, ended, start, stop)
+        step_all(self.positions, self.dice, self.start, self.is_dealt, actions, rewards, ended, start, stop)
         self._show(start, stop)
 
     def _show(self, start: int, stop: int) -> None:
-        show_all(self.grids, self.kaito, self.held, self.seats, self._planes, self.masks, start, stop)
-
-    def draw(self, actions: Any, start: int, stop: int) -> None:
-        """Draw legal actions."""
-        draw_all(self.dice, self.masks, actions, start, stop)
+        planes = self.observations.reshape(len(self.observations), PLANES, CELLS)
+        show_all(self.positions, self.seats, planes, self.masks, start, stop)
 
     def state(self, index: int) -> State:
-        """Give a game as a state of the reference engine."""
-        grid = "".join(LETTERS[tile] for tile in self.grids[index])
-        kaito = int(self.kaito[index])
-        counts = self.held[index].tolist()
-        held = tuple(
-            "".join(tile * count for tile, count in zip(OWN[1 - seat], counts[seat], strict=True)) for seat in (0, 1)
-        )
-        return State(grid, None if kaito == UNPLACED else kaito, int(self.seats[index]), (held[0], held[1]))
-
-
-def rows_of(state: State) -> tuple[Any, ...]:
-    """Give the start: grid, held tiles, the Kaito's cell, who acts, and whether the tiles are still to be dealt."""
-    undealt = state.grid == UNDEALT * CELLS
-    if UNDEALT in state.grid and not undealt:
-        raise BadOption("many games start with all tiles dealt, or none")
-    grid = BAG if undealt else np.array([LETTERS.index(tile) for tile in state.grid], dtype=np.int8)
-    held = np.array([[state.held[s].count(tile) for tile in OWN[1 - s]] for s in (0, 1)], dtype=np.int8)
-    return grid, held, UNPLACED if state.kaito is None else state.kaito, state.turn, undealt
+        position = self.positions[index].tolist()
+        grid = "".join(LETTERS[tile] for tile in position[CELL:])
+        red, black = ("".join(tile * position[HELD + CODES[tile]] for tile in OWN[1 - seat]) for seat in (RED, BLACK))
+        kaito = None if position[KAITO] == UNPLACED else position[KAITO]
+        return State(grid, kaito, position[TURN], (red, black))
 
 
 @compiled
-def deal(table, dice, index: int, first):
+def deal(p, dice, index: int, start, is_dealt: bool):
     """Start a game; tiles that are not dealt are shuffled onto the grid."""
-    grids, kaito, held, seats = table
-    grid = grids[index]
-    grid[:] = first[0]
-    held[index] = first[1]
-    kaito[index], seats[index] = first[2], first[3]
-    if first[4]:
-        for cell in range(CELLS - 1, 0, -1):
-            other = roll(dice, index, cell + 1)
-            grid[cell], grid[other] = grid[other], grid[cell]
+    p[:] = start
+    if is_dealt:
+        return
+    for cell in range(CELLS - 1, 0, -1):
+        other = roll(dice, index, cell + 1)
+        p[CELL + cell], p[CELL + other] = p[CELL + other], p[CELL + cell]
+    for cell in range(CELLS):
+        tile = p[CELL + cell]
+        if tile >= 0:
+            p[tile] |= BIT[cell]
+            p[OCCUPIED] |= BIT[cell]
 
 
 @compiled
-def deal_all(grids, kaito, held, seats, dice, first, start: int, stop: int):
-    """Start these games."""
+def deal_all(positions, dice, first, is_dealt: bool, start: int, stop: int):
     for index in range(start, stop):
-        deal((grids, kaito, held, seats), dice, index, first)
+        deal(positions[index], dice, index, first, is_dealt)
 
 
 @compiled
-def is_blocked(grid, cell: int):
-    """Say whether there is no tile to land on from this cell."""
-    tiles = 0
-    for other in CROSS[cell]:
-        tiles += grid[other]
-    return tiles == 0
-
-
-@compiled
-def is_last(grid, cell: int):
-    """Say whether the tile on this cell is its owner's last sword or helmet."""
-    tile = grid[cell]
-    if (tile - 1) % KINDS > 1:
-        return False
-    left = 0
-    for other in range(CELLS):
-        left += grid[other] == tile
-    return left == 1
-
-
-@compiled
-def turn(grid, held, seat: int, cell: int, trade: int):
-    """Capture and trade; give the loser, or -1."""
-    tile = grid[cell]
-    owner, kind = (tile - 1) // KINDS, (tile - 1) % KINDS
-    lost = is_last(grid, cell)
-    if owner != seat:
-        held[seat, kind] += 1
-    grid[cell] = 0
-    if lost:
-        return owner
-    if trade > 0:
-        grid[cell] = 1 + seat * KINDS + GOOD[trade]
-        held[1 - seat, GOOD[trade]] -= 1
-        for mon in range(3):
-            held[seat, 2 + mon] -= PRICE[trade, mon]
-    return 1 - seat if is_blocked(grid, cell) else -1
-
-
-@compiled
-def step_all(table, dice, first, actions, rewards, ended, start: int, stop: int):
-    """Play these games one step on."""
-    grids, kaito, held, seats = table
+def step_all(positions, dice, first, is_dealt: bool, actions, rewards, ended, start: int, stop: int):
     for index in range(start, stop):
+        p = positions[index]
         cell, trade = actions[index] % CELLS, actions[index] // CELLS
-        seat = seats[index]
-        if kaito[index] == UNPLACED:
-            loser = 1 - seat if is_blocked(grids[index], cell) else -1
+        seat = p[TURN]
+        if p[KAITO] == UNPLACED:
+            result = 1 if p[OCCUPIED] & CROSS[cell] == 0 else 0
+            enter(p, cell)
         else:
-            loser = turn(grids[index], held[index], seat, cell, trade)
-        kaito[index], seats[index] = cell, 1 - seat
-        if loser >= 0:
+            result = wins(p, cell)
+            play(p, MOVE[trade] | cell)
+        if result:
             ended[index] = True
-            rewards[index, loser], rewards[index, 1 - loser] = -1.0, 1.0
-            deal(table, dice, index, first)
+            rewards[index, seat], rewards[index, 1 - seat] = result, -result
+            deal(p, dice, index, first, is_dealt)
 
 
 @compiled
-def show_all(grids, kaito, held, seats, planes, masks, start: int, stop: int):
+def show_all(positions, seats, planes, masks, start: int, stop: int):
     """Write what the seat to act sees and may do."""
+    moves = np.empty(MOST_MOVES, dtype=np.int64)
     for index in range(start, stop):
-        grid, seat, sight, mask = grids[index], seats[index], planes[index], masks[index]
-        sight[: 2 * KINDS + 1] = 0
+        p, plane, mask = positions[index], planes[index], masks[index]
+        seat = seats[index] = p[TURN]
+        plane[:11] = 0
         for cell in range(CELLS):
-            if grid[cell]:
-                owner, kind = (grid[cell] - 1) // KINDS, (grid[cell] - 1) % KINDS
-                sight[kind if owner == seat else KINDS + kind, cell] = 1
-        if kaito[index] != UNPLACED:
-            sight[2 * KINDS, kaito[index]] = 1
-        for kind in range(KINDS):
-            sight[2 * KINDS + 1 + kind] = held[index, seat, kind]
-            sight[3 * KINDS + 1 + kind] = held[index, 1 - seat, kind]
+            if p[CELL + cell] >= 0:
+                plane[(p[CELL + cell] + 5 * seat) % 10, cell] = 1
+        for kind in range(5):
+            plane[11 + kind] = p[HELD + 5 * (1 - seat) + kind]
+            plane[16 + kind] = p[HELD + 5 * seat + kind]
         mask[:] = 0
-        if kaito[index] == UNPLACED:
+        if p[KAITO] == UNPLACED:
             for cell in range(CELLS):
-                mask[cell] = grid[cell] == 0
-        else:
-            allow(grid, held[index], seat, kaito[index], mask)
-
-
-@compiled
-def allow(grid, held, seat: int, kaito: int, mask):
-    """Mark the captures and the trades that may follow them."""
-    sells = held[1 - seat, 0] > 0 or held[1 - seat, 1] > 0
-    for cell in CROSS[kaito]:
-        tile = grid[cell]
-        if tile == 0:
+                mask[cell] = p[CELL + cell] < 0
             continue
-        mask[cell] = 1
-        if not sells or is_last(grid, cell):
-            continue
-        captured = (tile - 1) % KINDS - 2 if (tile - 1) // KINDS != seat else -1
-        for trade in range(1, len(GOOD)):
-            affordable = held[1 - seat, GOOD[trade]] > 0
-            for mon in range(3):
-                affordable &= held[seat, 2 + mon] + (captured == mon) >= PRICE[trade, mon]
-            mask[trade * CELLS + cell] = affordable
-
-
-@compiled
-def draw_all(dice, masks, actions, start: int, stop: int):
-    """Draw a legal action for each of these games."""
-    for index in range(start, stop):
-        actions[index] = any_legal(dice, index, masks[index])
+        plane[10, p[KAITO]] = 1
+        for i in range(legal(p, moves)):
+            mask[TRADE[moves[i] >> 6] * CELLS + (moves[i] & 63)] = 1

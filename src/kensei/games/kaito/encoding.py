@@ -32,17 +32,10 @@ LAYOUT = (
 PLANES = sum(length for _, length in LAYOUT)
 LONGEST = 41
 """The opening choice and 40 turns [kaito.end.always]."""
-
-
-NOTES = Notes(
-    hidden="perfect after the deal",
-    simultaneous="never",
-    bound="by the rules",
-)
+NOTES = Notes(hidden="perfect after the deal", simultaneous="never", bound="by the rules")
 
 
 def encoding(options: dict[str, Any]) -> Encoding:
-    """Give the encoding of Kaito."""
     blocks = [
         block(
             f"capture, then buy {'a sword' if good == 'S' else 'a helmet'} for {paid}" if good else "capture on a cell",
@@ -59,12 +52,11 @@ def shuffled(state: State, rng: random.Random) -> State:
 
 
 def number(move: Turn) -> int:
-    """Give the number of a turn."""
     return NUMBER_OF[move.good + move.paid] + move.cell
 
 
 def observe(view: View) -> Tensor:
-    """Give the planes of a view; a spectator sees them as Red does."""
+    """Return the planes of a view; a spectator sees them as Red does."""
     seat = view.seat or 0
     state = view.state
     grid = state.grid.encode()
@@ -75,12 +67,12 @@ def observe(view: View) -> Tensor:
 
 @lru_cache(maxsize=4096)
 def held(tiles: str) -> bytes:
-    """Give the planes of held tiles: how many of each kind, all over its plane."""
+    """Return the planes of held tiles: how many of each kind, all over its plane."""
     return b"".join(bytes([tiles.upper().count(kind)]) * CELLS for kind in OWN[0])
 
 
 def only(tile: str) -> bytes:
-    """Give the table that turns this letter into 1 and all others into 0."""
+    """Return the table that turns this letter into 1 and all others into 0."""
     return bytes(letter == ord(tile) for letter in range(256))
 
 

@@ -1,6 +1,6 @@
-"""Kaito compiled for search: the rules once more, on a row of whole numbers, played forward and taken back.
+"""Kaito compiled for search and batches: the rules on a row of whole numbers, with moves that can be undone.
 
-The reference is `state.py`; a twin test plays both side by side. Only bots import this module.
+The reference is `state.py`; a test plays both side by side.
 
 A position is an array of `SIZE` numbers: a bit board for each of the ten tiles, the tiles held, the
 Kaito's cell, the seat to move, a hash, all occupied cells, and the tile on each cell. A move is one
@@ -17,7 +17,7 @@ import numpy as np
 from kensei.games.compiling import compiled
 from kensei.games.kaito.moves import Turn, payments
 from kensei.games.kaito.state import OWN, State
-from kensei.games.kaito.tiles import BLACK, GAP, LINES, PRICES, RED
+from kensei.games.kaito.tiles import BLACK, LINES, PRICES, RED
 
 Position: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
 
@@ -26,6 +26,9 @@ HELD, KAITO, TURN, HASH, OCCUPIED, CELL = 10, 20, 21, 22, 23, 24
 """Where things stand in a position: tile t (kind + 5 for Black) has its bit board at t, the number of
 them held at HELD + t, the code of the tile on cell c at CELL + c (-1: a gap)."""
 SIZE = CELL + 36
+UNPLACED = -1
+"""The Kaito's cell before the opening choice."""
+CODES = {tile: kind + 5 * seat for seat in (RED, BLACK) for kind, tile in enumerate(OWN[seat])}
 
 BIT = np.array([1 << cell for cell in range(36)], dtype=np.int64)
 CROSS = np.array([sum(1 << c for c in LINES[cell]) for cell in range(36)], dtype=np.int64)
@@ -41,7 +44,7 @@ GOODS = ("S", "H")
 
 
 def best_payment(purse: str, good: str) -> str:
-    """Give the payment that leaves the best purse, whatever happens later: a test proves it for all."""
+    """Return the payment that leaves the best purse, whatever happens later: a test proves it for all."""
     return min(payments(purse, PRICES[good]), key=lambda paid: (sum(map(int, paid)), len(paid)), default="")
 
 
@@ -65,38 +68,33 @@ HELD_KEY = _keys[397:].reshape(10, 8)
 
 
 def pack(state: State) -> Position:
-    """Give the position of a state in which somebody has the turn."""
-    assert state.kaito is not None
-    codes = {tile: kind + 5 * seat for seat in (RED, BLACK) for kind, tile in enumerate(OWN[seat])}
+    """Return the position of a state; cells that are not dealt yet are gaps."""
     position = np.zeros(SIZE, dtype=np.int64)
     position[CELL:] = -1
     for cell, tile in enumerate(state.grid):
-        if tile != GAP:
-            position[CELL + cell] = codes[tile]
-            position[codes[tile]] |= 1 << cell
+        if tile in CODES:
+            position[CELL + cell] = CODES[tile]
+            position[CODES[tile]] |= 1 << cell
             position[OCCUPIED] |= 1 << cell
     for tile in "".join(state.held):
-        position[HELD + codes[tile]] += 1
-    position[KAITO], position[TURN] = state.kaito, state.turn
+        position[HELD + CODES[tile]] += 1
+    position[KAITO], position[TURN] = UNPLACED if state.kaito is None else state.kaito, state.turn
     position[HASH] = hash_of(position)
     return position
 
 
 def unpack_move(move: int) -> Turn:
-    """Give the turn that a number stands for."""
     good = move >> 6 & 3
     return Turn(move & 63, GOODS[good - 1] if good else "", PURSES[move >> 8])
 
 
 def pack_move(turn: Turn) -> int:
-    """Give the number that stands for a turn."""
     good = GOODS.index(turn.good) + 1 if turn.good else 0
     return turn.cell | good << 6 | PURSES.index(turn.paid) << 8
 
 
 @compiled
 def hash_of(p: Position) -> int:
-    """Compute the hash of a position from nothing."""
     key = KAITO_KEY[p[KAITO]]
     if p[TURN]:
         key ^= TURN_KEY
@@ -110,21 +108,21 @@ def hash_of(p: Position) -> int:
 
 @compiled
 def purse_of(p: Position, seat: int) -> int:
-    """Give the number of the purse of the seat: the enemy mon it holds."""
+    """Return the number of the purse of the seat: the enemy mon it holds."""
     mon = HELD + 2 + 5 * (1 - seat)
     return p[mon] + 4 * p[mon + 1] + 12 * p[mon + 2]
 
 
 @compiled
 def is_last(p: Position, tile: int) -> bool:
-    """Say whether its owner loses with the next tile of this kind."""
+    """Whether its owner loses with the next tile of this kind."""
     board = p[tile]
     return tile % 5 < 2 and board & (board - 1) == 0
 
 
 @compiled
 def wins(p: Position, cell: int) -> int:
-    """Say what a capture on this cell does: 1 wins, -1 loses, 0 goes on."""
+    """Return what a capture on this cell does: 1 wins, -1 loses, 0 goes on."""
     tile = p[CELL + cell]
     if is_last(p, tile):
         return 1 if tile // 5 != p[TURN] else -1
@@ -132,8 +130,16 @@ def wins(p: Position, cell: int) -> int:
 
 
 @compiled
+def enter(p: Position, cell: int) -> None:
+    """Put the Kaito on a gap: the opening choice."""
+    p[KAITO] = cell
+    p[TURN] = RED
+    p[HASH] = hash_of(p)
+
+
+@compiled
 def legal(p: Position, moves: Position) -> int:
-    """List all legal moves in the order of the rules; give how many they are."""
+    """List all legal moves in the order of the rules; return how many they are."""
     seat = p[TURN]
     own = 5 * seat
     count = 0
@@ -163,7 +169,7 @@ def legal(p: Position, moves: Position) -> int:
 
 @compiled
 def play(p: Position, move: int) -> int:
-    """Play a move; give what `undo` needs to take it back."""
+    """Play a move; return what `undo` needs to take it back."""
     cell = move & 63
     seat = p[TURN]
     tile = p[CELL + cell]
@@ -188,7 +194,7 @@ def play(p: Position, move: int) -> int:
 
 @compiled
 def trade(p: Position, cell: int, good: int, paid: int) -> int:
-    """Lay the bought tile beneath the Kaito and pay for it; give the change of the hash."""
+    """Lay the bought tile beneath the Kaito and pay for it; return the change of the hash."""
     seat = p[TURN]
     laid = 5 * seat + good
     p[laid] |= BIT[cell]

@@ -49,8 +49,7 @@ LAYS = {tile: Lay(tile) for tile in BOX}
 
 
 def parse(text: str) -> Turn | Lay:
-    """Read a move.
-
+    """
     >>> parse("c4+S(13)")
     Turn(cell=20, good='S', paid='13')
     """
@@ -58,26 +57,20 @@ def parse(text: str) -> Turn | Lay:
         return LAYS[text]
     found = TURN.fullmatch(text) if may_be_move(text) else None
     if not found:
-        raise InvalidMove(
-            _("{text} is no move of Kaito: write a cell, c4, or a cell and one trade, c4+S(13) or c4+H(23)").format(
-                text=shown(text)
-            )
-        )
+        wrong = _("{text} is no move of Kaito: write a cell, c4, or a cell and one trade, c4+S(13) or c4+H(23)")
+        raise InvalidMove(wrong.format(text=shown(text)))
     if not found[2]:
         return PLAIN[CELL[found[1]]]
     paid = "".join(sorted(found[3]))
     if paid != found[3]:
-        raise InvalidMove(
-            _("{text} is no move of Kaito: payments rise, {right}").format(
-                text=shown(text), right=f"{found[1]}+{found[2]}({paid})"
-            )
-        )
+        wrong = _("{text} is no move of Kaito: payments rise, {right}")
+        raise InvalidMove(wrong.format(text=shown(text), right=f"{found[1]}+{found[2]}({paid})"))
     return turn(CELL[found[1]], found[2], paid)
 
 
 @cache
 def trades(purse: str, goods: str) -> tuple[tuple[str, str], ...]:
-    """List what mon of these values can buy: (good, payment), swords first, payments in rising order.
+    """Return what mon of these values can buy: (good, payment), swords first, payments in rising order.
 
     >>> trades("113", "SH")
     (('S', '13'), ('H', '113'))
@@ -87,7 +80,7 @@ def trades(purse: str, goods: str) -> tuple[tuple[str, str], ...]:
 
 @cache
 def payments(purse: str, price: int) -> tuple[str, ...]:
-    """List the payments in which no tile is superfluous [kaito.trade.payment]."""
+    """Return the payments in which no tile is superfluous [kaito.trade.payment]."""
     found = {
         "".join(tiles)
         for size in range(1, len(purse) + 1)
@@ -99,13 +92,13 @@ def payments(purse: str, price: int) -> tuple[str, ...]:
 
 @cache
 def turn(cell: int, good: str, paid: str) -> Turn:
-    """Give the one value of a turn with a trade."""
+    """Return the one value of a turn with a trade: it is made once."""
     return Turn(cell, good, paid)
 
 
 @cache
 def values(held: str) -> str:
-    """Give the values of the mon among the held tiles, in rising order.
+    """Return the values of the mon among the held tiles, in rising order.
 
     >>> values("ssca")
     '13'

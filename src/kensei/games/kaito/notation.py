@@ -12,7 +12,6 @@ SHAPE = "six rows of six letters, r or b, the Kaito's cell, Red's and Black's he
 
 
 def write(state: State) -> str:
-    """Write a position on one line."""
     rows = "/".join(state.grid[start : start + 6] for start in range(0, 36, 6))
     kaito = "-" if state.kaito is None else CELLS[state.kaito]
     return f"{rows} {LETTERS[state.turn]} {kaito} {state.held[RED] or '-'} {state.held[BLACK] or '-'}"
@@ -74,7 +73,7 @@ def _before_the_opening(grid: str, letter: str, held: tuple[str, str]) -> State:
 
 
 def _settled(grid: str, kaito: int, turn: int, held: tuple[str, str]) -> State:
-    """Give the position with its end, if it is one: the grid first, then whether the next can move."""
+    """Return the position with its end, if it is one: the grid first, then whether the next can move."""
     lost = [(seat, by) for kind, by in VITAL.items() for seat in (RED, BLACK) if OF_COLOUR[kind][seat] not in grid]
     if len({seat for seat, _ in lost}) > 1:
         raise BadPosition("both players lack swords or helmets: the game had ended before")

@@ -11,19 +11,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kensei.core.i18n import N_
-from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
+from kensei.core.protocol import NATURE, NOBODY, Event, Json, Outcome, Step
 from kensei.games.kaito.moves import LAYS, PLAIN, Lay, Turn, trades, turn, values
 from kensei.games.kaito.tiles import (
     BLACK,
     BOX,
     BY_COLUMN,
     CELLS,
-    COLOURS,
     GAP,
     HELMET,
     LINES,
     MON,
     RED,
+    SEAT_NAMES,
     SWORD,
     UNDEALT,
     owner,
@@ -62,13 +62,12 @@ class State:
     """`swords`, `helmets` or `blocked`; empty while the game goes on."""
 
     def to_act(self) -> frozenset[int]:
-        """Say who is asked: nature while cells are empty, then the seat whose colour is up."""
         if self.ended:
             return NOBODY
         return NATURE if self.grid[-1] == UNDEALT else ASKED[self.turn]
 
     def legal_moves(self, seat: int) -> tuple[Turn, ...]:
-        """List the gaps of the opening choice, or the captures and their trades."""
+        """Return the gaps of the opening choice, or the captures and their trades."""
         if seat != self.turn or self.ended or self.grid[-1] == UNDEALT:
             return ()
         grid = self.grid
@@ -88,22 +87,21 @@ class State:
         return tuple(moves)
 
     def for_sale(self, seat: int) -> str:
-        """Give the kinds that the seat may buy back: its tiles that the other holds [kaito.trade.goods]."""
+        """Return the kinds that the seat may buy back: its tiles that the other holds [kaito.trade.goods]."""
         held = self.held[1 - seat]
         return "".join([good for good in VITAL if OF_COLOUR[good][seat] in held])
 
     def purse(self, seat: int, cell: int) -> str:
-        """Give the values of the enemy mon the seat can pay with after a capture there."""
+        """Return the values of the enemy mon the seat can pay with after a capture there."""
         tile = self.grid[cell]
         return values(self.held[seat] + tile if owner(tile) != seat else self.held[seat])
 
     def is_last(self, cell: int) -> bool:
-        """Say whether its owner loses with the tile on this cell [kaito.end.at-once]."""
+        """Whether its owner loses with the tile on this cell [kaito.end.at-once]."""
         tile = self.grid[cell]
         return tile.upper() in VITAL and self.grid.count(tile) == 1
 
     def apply(self, seat: int, move: Turn | Lay) -> Step[State]:
-        """Play a turn, the opening choice, or lay a tile."""
         if isinstance(move, Lay):
             return self._lay(move.tile)
         if self.kaito is None:
@@ -113,10 +111,7 @@ class State:
     def _lay(self, tile: str) -> Step[State]:
         cell = self.grid.index(UNDEALT)
         grid = self.grid[:cell] + tile + self.grid[cell + 1 :]
-        return Step(
-            State(grid, None, BLACK),
-            (Event("laid", "kaito.deal", {"cell": CELLS[cell], "tile": tile}),),
-        )
+        return Step(State(grid, None, BLACK), (Event("laid", "kaito.deal", {"cell": CELLS[cell], "tile": tile}),))
 
     def _open(self, seat: int, cell: int) -> Step[State]:
         """The second player puts the Kaito on one of the two gaps [kaito.opening]."""
@@ -130,7 +125,8 @@ class State:
         cell = move.cell
         tile = self.grid[cell]
         ended = VITAL[tile.upper()] if self.is_last(cell) else ""
-        events = [captured(seat, cell, tile)]
+        rule = "kaito.capture-own" if owner(tile) == seat else "kaito.capture-theirs"
+        events = [Event("captured", rule, {"seat": seat, "cell": CELLS[cell], "tile": tile})]
         mine, theirs = self.held[seat], self.held[1 - seat]
         if owner(tile) != seat:
             mine = arranged(mine + tile, 1 - seat)
@@ -138,7 +134,8 @@ class State:
         if move.good:
             laid = OF_COLOUR[move.good][seat]
             mine, theirs = pay(mine, move.paid, 1 - seat), theirs.replace(laid, "", 1)
-            events.append(traded(seat, cell, laid, move.paid))
+            facts: dict[str, Json] = {"seat": seat, "cell": CELLS[cell], "tile": laid, "paid": move.paid}
+            events.append(Event("traded", "kaito.trade.place", facts))
         grid = self.grid[:cell] + laid + self.grid[cell + 1 :]
         if not ended and is_blocked(grid, cell):
             ended = "blocked"
@@ -148,34 +145,31 @@ class State:
         return Step(state, tuple(events))
 
     def chances(self) -> tuple[tuple[Lay, int], ...]:
-        """List the tiles left for the next cell with their numbers [kaito.deal]."""
+        """Return the tiles left for the next cell with their numbers [kaito.deal]."""
         if self.grid[-1] != UNDEALT:
             return ()
         left = ((tile, count - self.grid.count(tile)) for tile, count in BOX.items())
         return tuple([(LAYS[tile], count) for tile, count in left if count])
 
     def loser(self) -> int:
-        """Give the seat that has lost a finished game."""
         if self.ended == "blocked":
             return self.turn
         vital = 0 if self.ended == "swords" else 1
         return RED if OWN[RED][vital] not in self.grid else BLACK
 
     def outcome(self) -> Outcome | None:
-        """Say who won; there is no draw [kaito.end.always]."""
+        """Return who won; there is no draw [kaito.end.always]."""
         if not self.ended:
             return None
         loser = self.loser()
-        reason = REASONS[self.ended].format(loser=COLOURS[loser].capitalize())
-        return Outcome((-1.0, 1.0) if loser == RED else (1.0, -1.0), reason, f"kaito.end.{self.ended}")
+        scores = (-1.0, 1.0) if loser == RED else (1.0, -1.0)
+        return Outcome.of(scores, REASONS[self.ended], f"kaito.end.{self.ended}", SEAT_NAMES, loser=loser)
 
     def end_event(self) -> Event:
-        """Give the event that tells the end."""
         loser = self.loser()
         return Event("ended", f"kaito.end.{self.ended}", {"winner": 1 - loser, "loser": loser, "by": self.ended})
 
     def view(self, seat: int | None) -> View:
-        """Give what the seat may know: everything."""
         return View(seat, self)
 
 
@@ -188,28 +182,17 @@ class View:
 
 
 def is_blocked(grid: str, kaito: int) -> bool:
-    """Say whether there is no tile to land on; the one beneath the Kaito is none [kaito.end.blocked]."""
+    """Whether there is no tile to land on; the one beneath the Kaito is none [kaito.end.blocked]."""
     return all(grid[cell] == GAP for cell in LINES[kaito])
 
 
-def captured(seat: int, cell: int, tile: str) -> Event:
-    """Give the event that tells a capture."""
-    rule = "kaito.capture-own" if owner(tile) == seat else "kaito.capture-theirs"
-    return Event("captured", rule, {"seat": seat, "cell": CELLS[cell], "tile": tile})
-
-
-def traded(seat: int, cell: int, tile: str, paid: str) -> Event:
-    """Give the event that tells a trade."""
-    return Event("traded", "kaito.trade.place", {"seat": seat, "cell": CELLS[cell], "tile": tile, "paid": paid})
-
-
 def pay(held: str, paid: str, colour: int) -> str:
-    """Give what is left of the held tiles of that colour: paid mon leave the game [kaito.trade.payment]."""
+    """Return what is left of the held tiles of that colour: paid mon leave the game [kaito.trade.payment]."""
     for value in paid:
         held = held.replace(MON_OF[value][colour], "", 1)
     return held
 
 
 def arranged(held: str, colour: int) -> str:
-    """Give the held tiles of that colour in the order of the position text."""
+    """Return the held tiles of that colour in the order of the position text."""
     return "".join(sorted(held, key=OWN[colour].index))

@@ -14,9 +14,8 @@ LEGEND = (
 
 
 def draw(view: View, ink: Ink) -> str:
-    """Draw the grid, the Kaito as [ ], where it can go as ( ), and what each side has left and holds."""
     state = view.state
-    choices = targets(state)
+    choices = {move.cell for move in state.legal_moves(state.turn)}
     beside = [*_side(state, BLACK, ink), "", *_side(state, RED, ink)]
     beside = [""] * (6 - len(beside)) + beside
     rows = ["     " + "   ".join("abcdef")]
@@ -26,12 +25,7 @@ def draw(view: View, ink: Ink) -> str:
     return "\n".join([*rows, "", *(f"  {ink.dim(line)}" for line in LEGEND)])
 
 
-def targets(state: State) -> frozenset[int]:
-    """Give the cells that may be chosen now."""
-    return frozenset(move.cell for move in state.legal_moves(state.turn))
-
-
-def _cell(state: State, cell: int, choices: frozenset[int], ink: Ink) -> str:
+def _cell(state: State, cell: int, choices: set[int], ink: Ink) -> str:
     tile = state.grid[cell]
     text = tile
     if tile not in (GAP, UNDEALT):
@@ -42,7 +36,7 @@ def _cell(state: State, cell: int, choices: frozenset[int], ink: Ink) -> str:
 
 
 def _side(state: State, seat: int, ink: Ink) -> list[str]:
-    """Say how far the player is from losing, whether he is asked, and what he holds; a name needs a line of its own."""
+    """Return two lines: whether the player is asked, what they have left, and what they hold."""
     word, write = ("Red", ink.red) if seat == RED else ("Black", ink.bold)
     swords, helmets = (state.grid.count(OF_COLOUR[kind][seat]) for kind in VITAL)
     task = "places the Kaito" if state.kaito is None else "to move"
@@ -54,6 +48,5 @@ def _side(state: State, seat: int, ink: Ink) -> list[str]:
 
 
 def _held(state: State, seat: int) -> str:
-    """Say what the player has captured, and what he can pay."""
     worth = sum(map(int, values(state.held[seat])))
     return f"  holds {state.held[seat] or 'nothing'}{f', mon worth {worth}' if worth else ''}"

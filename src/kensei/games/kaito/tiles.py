@@ -10,6 +10,7 @@ from kensei.core.i18n import N_, _
 
 RED, BLACK = 0, 1
 COLOURS = (N_("red"), N_("black"))
+SEAT_NAMES = ("Red", "Black")
 
 SWORD, HELMET = "SH"
 MON = {"A": 1, "B": 2, "C": 3}
@@ -40,13 +41,11 @@ NAMES = {"S": N_("sword"), "H": N_("helmet"), "A": N_("mon of 1"), "B": N_("mon 
 
 
 def owner(tile: str) -> int:
-    """Give the seat whose colour the tile has."""
     return RED if tile.isupper() else BLACK
 
 
 def called(tile: str) -> str:
-    """Say what the tile is.
-
+    """
     >>> called("b")
     'black mon of 2'
     """

@@ -9,7 +9,7 @@ from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Reason
 from kensei.games.kaito.moves import Lay, Turn, payments, trades
 from kensei.games.kaito.state import State, View
-from kensei.games.kaito.tiles import CELLS, COLOURS, GAP, LINES, NAMES, PRICES, UNDEALT, called
+from kensei.games.kaito.tiles import CELLS, GAP, LINES, NAMES, PRICES, SEAT_NAMES, UNDEALT, called
 
 SENTENCES = {
     "laid": N_("{cell}: {tile}."),
@@ -26,8 +26,7 @@ BY = {
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
-    """Say the event in one sentence."""
-    who = names or tuple(colour.capitalize() for colour in COLOURS)
+    who = names or SEAT_NAMES
     said = {name: _said(name, value, who) for name, value in event.facts.items()}
     return _(SENTENCES[event.name]).format(**said)
 
@@ -43,7 +42,7 @@ def _said(fact: str, value: Any, who: Sequence[str]) -> str:
 
 
 def why_not(view: View, move: Turn | Lay) -> Reason:
-    """Say which clause forbids a move that is not legal now."""
+    """Return the clause that forbids a move that is not legal now, and its sentence."""
     state = view.state
     if isinstance(move, Lay) or UNDEALT in state.grid:
         return Reason(_("tiles are laid by chance, before anybody moves"), "kaito.deal")
@@ -58,9 +57,8 @@ def _no_landing(state: State, kaito: int, move: Turn) -> Reason | None:
     if move.cell == kaito:
         return Reason(_("the Kaito stands on {here}: the tile beneath it is no target").format(here=here), "kaito.land")
     if move.cell not in LINES[kaito]:
-        return Reason(
-            _("{there} is neither in the row nor in the column of {here}").format(there=there, here=here), "kaito.line"
-        )
+        where = _("{there} is neither in the row nor in the column of {here}")
+        return Reason(where.format(there=there, here=here), "kaito.line")
     if state.grid[move.cell] == GAP:
         return Reason(_("{there} is a gap: the Kaito must land on a tile").format(there=there), "kaito.land")
     return None
@@ -74,20 +72,13 @@ def _no_trade(state: State, seat: int, move: Turn) -> Reason:
     if move.good not in goods:
         return Reason(_("the opponent holds no {good} of yours").format(good=_(NAMES[move.good])), "kaito.trade.goods")
     if any(move.paid.count(value) > purse.count(value) for value in "123"):
-        return Reason(
-            _("you cannot pay {paid}: your captured mon are {purse}").format(paid=move.paid, purse=purse or _("none")),
-            "kaito.trade.payment",
-        )
-    price = PRICES[move.good]
-    if sum(map(int, move.paid)) < price:
-        return Reason(
-            _("a {good} costs {price}, not {sum}").format(
-                good=_(NAMES[move.good]), price=price, sum=sum(map(int, move.paid))
-            ),
-            "kaito.trade.price",
-        )
+        poor = _("you cannot pay {paid}: your captured mon are {purse}")
+        return Reason(poor.format(paid=move.paid, purse=purse or _("none")), "kaito.trade.payment")
+    price, total = PRICES[move.good], sum(map(int, move.paid))
+    if total < price:
+        cheap = _("a {good} costs {price}, not {sum}").format(good=_(NAMES[move.good]), price=price, sum=total)
+        return Reason(cheap, "kaito.trade.price")
     right = ", ".join(paid for good, paid in trades(purse, goods) if good == move.good)
     assert move.paid not in payments(purse, price)
-    return Reason(
-        _("{paid} has a tile too many: pay {right}").format(paid=move.paid, right=right), "kaito.trade.payment"
-    )
+    dear = _("{paid} has a tile too many: pay {right}").format(paid=move.paid, right=right)
+    return Reason(dear, "kaito.trade.payment")

@@ -11,18 +11,16 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
-from kensei.core.protocol import Event, Game, Option, Reason
+from kensei.core.protocol import Game, Option
 from kensei.games.kiriai import moves, notation, words
 from kensei.games.kiriai import state as states
 from kensei.games.kiriai.cards import COLOURS, SPACES
-from kensei.games.kiriai.imagine import imagine
 from kensei.games.kiriai.moves import Deal, Place, Plan
 from kensei.games.kiriai.round import Shown
 from kensei.games.kiriai.state import Side, State, View
@@ -79,38 +77,21 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
         "kensei": Level("duelist", 500),
     }
 
+    parse = staticmethod(moves.parse)
+    write = staticmethod(notation.write)
+    imagine = staticmethod(states.imagine)
+    why_not = staticmethod(words.why_not)
+    tell = staticmethod(words.tell)
+
     def start(self, **options: Any) -> State:
-        """Give the battlefield before the deal."""
         settled = settle(self.options, options)
         return states.start(SPACES[settled["field"]], settled["cap"], settled["lives"])
 
-    def parse(self, text: str) -> Plan | Place | Deal:
-        """Read a move."""
-        return moves.parse(text)
-
     def read(self, text: str, **options: Any) -> State:
-        """Read a position: it says all that the options settle."""
-        settle(self.options, options)
+        settle(self.options, options)  # the position says all that they settle
         return notation.read(text)
 
-    def write(self, state: State) -> str:
-        """Write a position."""
-        return notation.write(state)
-
-    def imagine(self, view: View, rng: random.Random) -> State:
-        """Give a full state that looks like `view` to its seat."""
-        return imagine(view, rng)
-
-    def why_not(self, view: View, move: Plan | Place | Deal) -> Reason:
-        """Say which clause forbids the move."""
-        return words.why_not(view, move)
-
-    def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        """Say the event in words."""
-        return words.tell(event, names)
-
     def seat_names(self, players: int) -> tuple[str, ...]:
-        """Red and Blue."""
         return COLOURS
 
 

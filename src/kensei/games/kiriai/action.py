@@ -31,7 +31,7 @@ class Done:
 
 
 @dataclass(slots=True)
-class Field:
+class Battle:
     """The battlefield during one action."""
 
     spaces: int
@@ -40,18 +40,17 @@ class Field:
     events: list[Event] = field(default_factory=list)
 
     def gap(self) -> int:
-        """Give the distance between the samurai."""
         return self.spots[BLUE] - self.spots[RED]
 
     def tell(self, name: str, rule: str, **facts: Json) -> None:
-        """Tell what happened; everything in an action is public."""
+        """Add an event; everything in an action is public."""
         self.events.append(Event(name, rule, facts))
 
 
 @cache
 def act(spaces: int, spots: tuple[int, int], stances: tuple[str, str], faces: tuple[str, str]) -> Done:
     """Carry out both faces: movement before attacks [kiriai.order.stance]."""
-    battle = Field(spaces, list(spots), list(stances))
+    battle = Battle(spaces, list(spots), list(stances))
     actions = [ACTIONS[face] for face in faces]
     move(battle, actions)
     change_stances(battle, actions)
@@ -65,7 +64,7 @@ IDLE = "counter"
 
 
 def alone(spaces: int, spots: tuple[int, int], stances: tuple[str, str], seat: int, face: str) -> tuple[int, str]:
-    """Give the space and the stance in which the face leaves its player while the opponent stands still.
+    """Return the space and the stance in which the face leaves its player while the opponent stands still.
 
     >>> alone(5, (1, 2), ("heaven", "heaven"), RED, "charge")
     (2, 'heaven')
@@ -74,7 +73,7 @@ def alone(spaces: int, spots: tuple[int, int], stances: tuple[str, str], seat: i
     return done.spots[seat], done.stances[seat]
 
 
-def move(battle: Field, actions: Sequence[Action]) -> None:
+def move(battle: Battle, actions: Sequence[Action]) -> None:
     """Heaven before Earth, charges before steps, equals together [kiriai.order.type]."""
     for stance, pace in product((HEAVEN, EARTH), (2, 1)):
         movers = [s for s in SEATS if battle.stances[s] == stance and abs(actions[s].step) == pace]
@@ -88,14 +87,14 @@ def move(battle: Field, actions: Sequence[Action]) -> None:
             advance(battle, seat, actions[seat], room)
 
 
-def retreat(battle: Field, seat: int) -> None:
+def retreat(battle: Battle, seat: int) -> None:
     """One space back; at the edge nothing happens [kiriai.move.retreat]."""
     start = battle.spots[seat]
     battle.spots[seat] = min(max(start - AHEAD[seat], 1), battle.spaces)
     battle.tell("moved", "kiriai.move.retreat", seat=seat, face="retreat", start=start, to=battle.spots[seat])
 
 
-def advance(battle: Field, seat: int, action: Action, room: int) -> None:
+def advance(battle: Battle, seat: int, action: Action, room: int) -> None:
     """As far as the card says and the room allows [kiriai.move.stop]."""
     start = battle.spots[seat]
     battle.spots[seat] = start + AHEAD[seat] * min(action.step, room)
@@ -103,21 +102,20 @@ def advance(battle: Field, seat: int, action: Action, room: int) -> None:
     battle.tell("moved", rule, seat=seat, face=action.name, start=start, to=battle.spots[seat])
 
 
-def change_stances(battle: Field, actions: Sequence[Action]) -> None:
+def change_stances(battle: Battle, actions: Sequence[Action]) -> None:
     """Change Stance is the last of the movement cards [kiriai.move.stance]."""
     for seat in SEATS:
         if actions[seat].turns:
             take_stance(battle, seat, other(battle.stances[seat]), "kiriai.move.stance")
 
 
-def take_stance(battle: Field, seat: int, stance: str, rule: str) -> None:
-    """Put the samurai into the stance."""
+def take_stance(battle: Battle, seat: int, stance: str, rule: str) -> None:
     battle.stances[seat] = stance
     battle.tell("turned", rule, seat=seat, stance=stance)
 
 
-def attack(battle: Field, actions: Sequence[Action]) -> int | None:
-    """Strike, both at once; give who is hurt [kiriai.attack.when]."""
+def attack(battle: Battle, actions: Sequence[Action]) -> int | None:
+    """Strike, both at once; return who is hurt [kiriai.attack.when]."""
     hits = [succeeds(battle, seat, actions[seat]) for seat in SEATS]
     if all(hits):
         battle.tell("clashed", "kiriai.attack.clash", faces=[a.name for a in actions])
@@ -132,24 +130,20 @@ def attack(battle: Field, actions: Sequence[Action]) -> int | None:
             battle.tell("hit", action.rule, seat=seat, face=action.name)
             hurt = 1 - seat
         elif action.reach:
-            miss(battle, seat, action)
+            # Told with the stance and the distance that made it a feint [kiriai.attack.feint].
+            stance, rule = battle.stances[seat], "kiriai.attack.feint"
+            battle.tell("missed", rule, seat=seat, face=action.name, stance=stance, distance=battle.gap())
         elif action.counters and not hits[1 - seat]:
             battle.tell("waited", action.rule, seat=seat)
     return hurt
 
 
-def miss(battle: Field, seat: int, action: Action) -> None:
-    """Tell a feint with the stance and distance that made it one [kiriai.attack.feint]."""
-    stance = battle.stances[seat]
-    battle.tell("missed", "kiriai.attack.feint", seat=seat, face=action.name, stance=stance, distance=battle.gap())
-
-
-def succeeds(battle: Field, seat: int, action: Action) -> bool:
-    """Say whether the attack is in its stance and at its distance."""
+def succeeds(battle: Battle, seat: int, action: Action) -> bool:
+    """Whether the attack is in its stance and at its distance."""
     return battle.gap() in action.reach and action.needs in ("", battle.stances[seat])
 
 
-def end_in_stance(battle: Field, actions: Sequence[Action]) -> None:
+def end_in_stance(battle: Battle, actions: Sequence[Action]) -> None:
     """Kesa ends in Earth and Zan-Tetsu in Heaven, whatever happened."""
     for seat in SEATS:
         action = actions[seat]

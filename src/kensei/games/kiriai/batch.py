@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.adapters.vector.dice import any_legal, compiled, roll
+from kensei.adapters.vector.dice import compiled, roll
 from kensei.core.errors import BadOption
 from kensei.games.kiriai.cards import RESTABLE, SPECIALS, STANCES
 from kensei.games.kiriai.encoding import FAR, LENGTH, PLACES, PLANS
@@ -19,12 +19,14 @@ from kensei.games.kiriai.kernel import (
     RESTING,
     ROUNDS,
     SIDE,
-    SPACE,
     SPECIAL,
     SPENT,
-    STANCE,
+    STANDING,
+    UNPLACED,
     WOUNDS,
+    action_table,
     play_round,
+    standings,
 )
 from kensei.games.kiriai.moves import PLACES as OFFERED
 from kensei.games.kiriai.moves import plans
@@ -43,8 +45,6 @@ def _mask(moves: Any) -> NDArray[np.int8]:
 
 FIRST = np.array([FACES.index(plan.first) for plan in PLANS], dtype=np.int8)
 SECOND = np.array([FACES.index(plan.second) for plan in PLANS], dtype=np.int8)
-PLACE_STANCE = np.array([STANCES.index(place.stance) for place in PLACES], dtype=np.int8)
-PLACE_SPACE = np.array([place.space for place in PLACES], dtype=np.int8)
 PLAN_MASKS = np.array([[_mask(plans(resting, special)) for resting in ("", *RESTABLE)] for special in ("", *SPECIALS)])
 """What may be planned, by the Special still in hand and the resting card."""
 PLACE_MASKS = np.array([_mask(OFFERED[seat]) for seat in (0, 1)])
@@ -54,69 +54,61 @@ AT_SPECIAL = 2 * A_SIDE
 PLANNED = len(PLANS)
 
 
-class Fleet:
+class Batch:
     """n duels as rows."""
 
     def __init__(self, n: int, dice: NDArray[np.uint64], start: State) -> None:
-        self.spaces, self.lives, self.cap = start.spaces, start.lives, start.cap or 0
-        self.start = row_of(start)
+        self.rules = (start.spaces, start.lives, start.cap or 0)
+        self.standings = standings(start.spaces)
+        self.where = np.array([tuple(zip(s, map(STANCES.index, t), strict=True)) for s, t in self.standings])
+        """The space and the stance of both by the standing."""
+        self.placed = np.array([[self._standing(red, blue) for blue in PLACES] for red in PLACES])
+        """The standing after the set-up by both places."""
+        self.start = self._row(start)
         self.duels = np.zeros((n, COLUMNS), dtype=np.int32)
         self.dice = dice
         self.observations = np.zeros((n, 2, LENGTH), dtype=np.int8)
         self.masks = np.zeros((n, 2, len(MOVES)), dtype=np.int8)
         self.seats = np.full(n, -1, dtype=np.int8)
 
+    def _standing(self, red: Any, blue: Any) -> int:
+        standing = ((red.space, blue.space), (red.stance, blue.stance))
+        return self.standings.index(standing) if standing in self.standings else UNPLACED
+
+    def _row(self, state: State) -> NDArray[np.int32]:
+        """Return a duel as a row; a Special that is not dealt is 0."""
+        if any(side.choice for side in state.sides):
+            raise BadOption("many duels start where nobody has chosen yet")
+        row = [self._standing(state.sides[0].shown, state.sides[1].shown)]
+        for side in state.sides:
+            row += (
+                side.shown.wounds,
+                RESTABLE.index(side.shown.resting) + 1 if side.shown.resting else 0,
+                SPECIALS.index(side.special) + 1 if side.special else 0,
+                bool(side.shown.spent),
+            )
+        return np.array([*row, state.rounds], dtype=np.int32)
+
     def reset(self, start: int, stop: int) -> None:
-        """Deal Specials and put the samurai on their spaces."""
         deal_all(self.duels, self.dice, self.start, start, stop)
-        show_all(self.duels, self.observations, self.masks, self.spaces, self.lives, self.cap, start, stop)
+        show_all(self.duels, self.observations, self.masks, self.where, self.rules, start, stop)
 
     def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
-        """Play a round, or the places, of these duels."""
-        rules = (self.spaces, self.lives, self.cap)
-        step_all(self.duels, self.dice, self.start, actions, rewards, ended, rules, start, stop)
-        show_all(self.duels, self.observations, self.masks, self.spaces, self.lives, self.cap, start, stop)
-
-    def draw(self, actions: Any, start: int, stop: int) -> None:
-        """Draw legal actions."""
-        draw_all(self.dice, self.masks, actions, start, stop)
+        tables = (*action_table(self.rules[0]), self.placed)
+        step_all(self.duels, self.dice, self.start, tables, actions, rewards, ended, self.rules, start, stop)
+        show_all(self.duels, self.observations, self.masks, self.where, self.rules, start, stop)
 
     def state(self, index: int) -> State:
-        """Give a duel as a state of the reference engine."""
+        spaces, lives, cap = self.rules
         duel = self.duels[index].tolist()
-        red, blue = (_side(duel[seat * SIDE : (seat + 1) * SIDE]) for seat in (0, 1))
-        return State(self.spaces, (red, blue), self.cap or None, duel[ROUNDS], self.lives)
-
-
-def row_of(state: State) -> NDArray[np.int32]:
-    """Give a duel as a row; a Special that is not dealt is 0."""
-    if any(side.choice for side in state.sides):
-        raise BadOption("many duels start where nobody has chosen yet")
-    row: list[int] = []
-    for side in state.sides:
-        shown = side.shown
-        row += (
-            shown.space or 0,
-            STANCES.index(shown.stance) if shown.stance else 0,
-            shown.wounds,
-            RESTABLE.index(shown.resting) + 1 if shown.resting else 0,
-            SPECIALS.index(side.special) + 1 if side.special else 0,
-            bool(shown.spent),
-        )
-    return np.array([*row, state.rounds], dtype=np.int32)
-
-
-def _side(row: list[int]) -> Side:
-    special = SPECIALS[row[SPECIAL] - 1]
-    shown = Shown(
-        row[SPACE] or None,
-        STANCES[row[STANCE]] if row[SPACE] else None,
-        row[WOUNDS],
-        RESTABLE[row[RESTING] - 1] if row[RESTING] else "",
-        special if row[SPENT] else "",
-        dealt=True,
-    )
-    return Side(shown, special)
+        is_placed = duel[STANDING] != UNPLACED
+        spots, stances = self.standings[duel[STANDING]] if is_placed else ((None, None), (None, None))
+        sides = []
+        for seat in (0, 1):
+            wounds, resting, special, spent = duel[seat * SIDE + WOUNDS : (seat + 1) * SIDE + WOUNDS]
+            name, card = SPECIALS[special - 1], RESTABLE[resting - 1] if resting else ""
+            sides.append(Side(Shown(spots[seat], stances[seat], wounds, card, name if spent else "", dealt=True), name))
+        return State(spaces, (sides[0], sides[1]), cap or None, duel[ROUNDS], lives)
 
 
 @compiled
@@ -133,23 +125,21 @@ def deal(duel, dice, index: int, start):
 
 @compiled
 def deal_all(duels, dice, first, start: int, stop: int):
-    """Start these duels."""
     for index in range(start, stop):
         deal(duels[index], dice, index, first)
 
 
 @compiled
-def step_all(duels, dice, first, actions, rewards, ended, rules, start: int, stop: int):
-    """Play these duels one step on."""
-    spaces, lives, cap = rules
+def step_all(duels, dice, first, tables, actions, rewards, ended, rules, start: int, stop: int):
+    _, lives, cap = rules
+    after, hurt, placed = tables
     for index in range(start, stop):
         duel = duels[index]
         red, blue = actions[index, 0], actions[index, 1]
-        if duel[SPACE] == 0:
-            duel[SPACE], duel[STANCE] = PLACE_SPACE[red - PLANNED], PLACE_STANCE[red - PLANNED]
-            duel[SIDE + SPACE], duel[SIDE + STANCE] = PLACE_SPACE[blue - PLANNED], PLACE_STANCE[blue - PLANNED]
+        if duel[STANDING] == UNPLACED:
+            duel[STANDING] = placed[red - PLANNED, blue - PLANNED]
             continue
-        stands = play_round(duel, spaces, lives, cap, (FIRST[red], FIRST[blue]), (SECOND[red], SECOND[blue]))
+        stands = play_round(duel, after, hurt, lives, cap, (FIRST[red], FIRST[blue]), (SECOND[red], SECOND[blue]))
         if stands == ALIVE:
             continue
         ended[index] = True
@@ -161,13 +151,13 @@ def step_all(duels, dice, first, actions, rewards, ended, rules, start: int, sto
 
 
 @compiled
-def show_side(row, at: int, duel, side: int, spaces: int, viewer: int):
+def show_side(row, at: int, duel, where, side: int, spaces: int, viewer: int):
     """Write what everybody sees of a side, spaces counted from the viewer's end."""
     offset = side * SIDE
-    space = duel[offset + SPACE]
-    if space > 0:
+    if duel[STANDING] != UNPLACED:
+        space, stance = where[duel[STANDING], side]
         row[at + (space - 1 if viewer == 0 else spaces - space)] = 1
-        row[at + AT_STANCE + duel[offset + STANCE]] = 1
+        row[at + AT_STANCE + stance] = 1
     row[at + AT_WOUNDS] = duel[offset + WOUNDS]
     if duel[offset + RESTING] > 0:
         row[at + AT_RESTING + duel[offset + RESTING] - 1] = 1
@@ -176,31 +166,24 @@ def show_side(row, at: int, duel, side: int, spaces: int, viewer: int):
 
 
 @compiled
-def show_all(duels, observations, masks, spaces: int, lives: int, cap: int, start: int, stop: int):
+def show_all(duels, observations, masks, where, rules, start: int, stop: int):
     """Write what each seat may know and do."""
+    spaces, lives, cap = rules
     for index in range(start, stop):
         duel = duels[index]
         for seat in range(2):
             row = observations[index, seat]
             row[:] = 0
-            show_side(row, 0, duel, seat, spaces, seat)
-            show_side(row, A_SIDE, duel, 1 - seat, spaces, seat)
+            show_side(row, 0, duel, where, seat, spaces, seat)
+            show_side(row, A_SIDE, duel, where, 1 - seat, spaces, seat)
             special = duel[seat * SIDE + SPECIAL]
             row[AT_SPECIAL + special - 1] = 1
             row[AT_SPECIAL + 3] = spaces == FAR
             row[AT_SPECIAL + 4] = lives
             row[AT_SPECIAL + 5] = cap > 0
             row[AT_SPECIAL + 6] = min(cap - duel[ROUNDS], 127) if cap > 0 else 0
-            if duel[SPACE] == 0:
+            if duel[STANDING] == UNPLACED:
                 masks[index, seat] = PLACE_MASKS[seat]
             else:
                 in_hand = 0 if duel[seat * SIDE + SPENT] else special
                 masks[index, seat] = PLAN_MASKS[in_hand, duel[seat * SIDE + RESTING]]
-
-
-@compiled
-def draw_all(dice, masks, actions, start: int, stop: int):
-    """Draw a legal action for each seat of these duels."""
-    for index in range(start, stop):
-        for seat in range(2):
-            actions[index, seat] = any_legal(dice, index, masks[index, seat])

@@ -11,6 +11,7 @@ STANCES = (HEAVEN, EARTH)
 
 RED, BLUE = SEATS = (0, 1)
 COLOURS = ("red", "blue")
+SEAT_NAMES = ("Red", "Blue")
 
 SPACES = {"standard": 5, "advanced": 7}
 """The number of spaces of each battlefield [kiriai.field.standard, kiriai.field.advanced]."""
@@ -25,7 +26,7 @@ class Action:
 
     name: str
     card: str
-    """The physical card it is on: two faces of one card are never played together."""
+    """The card it is printed on: two faces of one card are never played together."""
     step: int = 0
     """How many spaces towards the opponent."""
     turns: bool = False
@@ -83,5 +84,4 @@ CARD_TITLES = {card: "/".join(TITLES[name] for name in BASIC if ACTIONS[name].ca
 
 
 def other(stance: str) -> str:
-    """Give the other stance."""
     return EARTH if stance == HEAVEN else HEAVEN

@@ -25,7 +25,7 @@ LAYOUT = (
     ("own resting card: move, charge, high, low, balanced", 5),
     ("own Special once spent: kesa, zan, counter", 3),
     ("own choice is made", 1),
-    ("the opponent: the same 19 facts, his space still counted from the own end", 19),
+    ("the opponent: the same 19 facts, their space still counted from the own end", 19),
     ("own Special: kesa, zan, counter", 3),
     ("advanced field", 1),
     ("wounds that defeat", 1),
@@ -54,17 +54,13 @@ NOTES = Notes(
 
 
 def encoding(options: dict[str, Any]) -> Encoding:
-    """Give the encoding of Kiri-ai."""
-    blocks = [
-        block("a plan: two faces in order", PLANS),
-        block("a place of the advanced set-up", PLACES),
-    ]
+    blocks = [block("a plan: two faces in order", PLANS), block("a place of the advanced set-up", PLACES)]
     rounds = options["cap"] or UNCAPPED
     return Encoding(blocks, (LENGTH,), 127, LAYOUT, observe, 2 * rounds + 2, chances=len(SPECIALS))
 
 
 def observe(view: View) -> Tensor:
-    """Give the row of a view; a spectator sees it as Red does, without a Special."""
+    """Return the row of a view; a spectator sees it as Red does, without a Special."""
     seat = view.seat or 0
     row = _side(view.shown[seat], view.spaces, seat) + _side(view.shown[1 - seat], view.spaces, seat)
     row += _rest(view.special, view.spaces, view.lives, view.cap, view.rounds)

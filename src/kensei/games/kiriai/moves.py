@@ -54,7 +54,7 @@ PLACES = tuple(tuple(Place(stance, space) for stance in STANCES for space in spa
 
 @cache
 def plans(resting: str, special: str) -> tuple[Plan, ...]:
-    """List the plans with these cards: the resting one and a spent Special stay out [kiriai.plan].
+    """Return the plans with these cards: the resting one and a spent Special stay out [kiriai.plan].
 
     >>> len(plans("", "")), len(plans("", "kesa")), len(plans("move", ""))
     (38, 52, 18)
@@ -66,8 +66,7 @@ def plans(resting: str, special: str) -> tuple[Plan, ...]:
 
 
 def parse(text: str) -> Plan | Place | Deal:
-    """Read a move.
-
+    """
     >>> parse("charge high"), parse("earth 4")
     (Plan(first='charge', second='high'), Place(stance='earth', space=4))
     """

@@ -23,7 +23,6 @@ SHAPE = "'5 1H0:-:kesa 5H0:-:counter': spaces, then for Red and Blue space, stan
 
 
 def write(state: State) -> str:
-    """Write a position on one line."""
     sides = " ".join(_write_side(side) for side in state.sides)
     cap = "" if state.cap is None else f" {state.rounds}/{state.cap}"
     return f"{state.spaces} {sides}{cap}{' 1w' if state.lives == 1 else ''}"

@@ -9,13 +9,14 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from functools import cache
 
 from kensei.core.draft import Draft
 from kensei.core.i18n import N_
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
-from kensei.games.kiriai.cards import BLUE, COLOURS, HEAVEN, RED, SEATS, SPACES, SPECIALS
+from kensei.games.kiriai.cards import BLUE, HEAVEN, RED, SEAT_NAMES, SEATS, SPACES, SPECIALS
 from kensei.games.kiriai.moves import DEALS, PLACES, Deal, Place, Plan, plans
 from kensei.games.kiriai.round import Shown, play_round
 
@@ -26,11 +27,15 @@ AT_FIRST = {
     SPACES["advanced"]: (Shown(None, None), Shown(None, None)),
 }
 """Who stands where before the deal, by the size of the field [kiriai.field.standard, kiriai.field.advanced]."""
+DEFEATED = N_("{loser} is defeated")
+ENDLESS = N_("Nobody is defeated after {rounds} rounds: a draw")
+ONE_ROUND = N_("Nobody is defeated after 1 round: a draw")
+ENDS = (DEFEATED, ENDLESS, ONE_ROUND)
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player: what everybody sees, and what he alone knows."""
+    """A player: what everybody sees, and what they alone know."""
 
     shown: Shown
     special: str = ""
@@ -67,7 +72,6 @@ class State:
     """How many wounds defeat a samurai."""
 
     def to_act(self) -> frozenset[int]:
-        """Say who is asked: nature for the deal, then every seat that has not chosen."""
         red, blue = self.sides[0].shown, self.sides[1].shown
         if not blue.dealt:
             return NATURE
@@ -76,7 +80,6 @@ class State:
         return ASKED[not red.chosen, not blue.chosen]
 
     def legal_moves(self, seat: int) -> tuple[Plan, ...] | tuple[Place, ...]:
-        """List the plans, or the places of the advanced set-up."""
         if seat not in self.to_act() or seat not in SEATS:
             return ()
         side = self.sides[seat]
@@ -85,7 +88,7 @@ class State:
         return plans(side.shown.resting, "" if side.shown.spent else side.special)
 
     def chances(self) -> tuple[tuple[Deal, int], ...]:
-        """List the Specials left: Red's first, then Blue's [kiriai.special.deal]."""
+        """Return the Specials left: Red's first, then Blue's [kiriai.special.deal]."""
         red, blue = self.sides
         if blue.shown.dealt:
             return ()
@@ -105,19 +108,16 @@ class State:
         return reveal_plans(self, committed, choices)
 
     def outcome(self) -> Outcome | None:
-        """Say who won, or that the cap made it a draw."""
         for seat in SEATS:
             if self.sides[seat].shown.wounds >= self.lives:
                 scores = (-1.0, 1.0) if seat == RED else (1.0, -1.0)
-                return Outcome(scores, DEFEATED.format(loser=COLOURS[seat].capitalize()), "kiriai.defeat")
+                return Outcome.of(scores, DEFEATED, "kiriai.defeat", SEAT_NAMES, loser=seat)
         if self.rounds == self.cap:
-            return Outcome(
-                (0.0, 0.0), ENDLESS.format(rounds=self.rounds) if self.rounds != 1 else ONE_ROUND, "kiriai.endless"
-            )
+            return Outcome.of((0.0, 0.0), ENDLESS if self.cap > 1 else ONE_ROUND, "kiriai.endless", rounds=self.rounds)
         return None
 
     def view(self, seat: int | None) -> View:
-        """Give what the seat may know; whoever has no seat here, CHANCE too, sees what a spectator sees."""
+        """Return what the seat may know; whoever has no seat here, CHANCE too, sees what a spectator sees."""
         shown = (self.sides[0].shown, self.sides[1].shown)
         if seat not in SEATS:
             return View(None, self.spaces, self.cap, self.rounds, self.lives, shown)
@@ -147,7 +147,7 @@ def commit(state: State, seat: int, move: Plan | Place) -> Step[State]:
 
 @cache
 def commit_event(seat: int, move: Plan | Place) -> Event:
-    """Tell that a seat has chosen; what, only to itself."""
+    """Return the event of a choice; what it is, only its seat is told."""
     if isinstance(move, Place):
         return Event("placed", "kiriai.field.advanced", {"seat": seat}, {seat: {"place": str(move)}})
     return Event("planned", "kiriai.plan", {"seat": seat}, {seat: {"plan": str(move)}})
@@ -183,13 +183,29 @@ def reveal_plans(state: State, committed: Event, choices: list[Plan | Place | No
     return Step(State(state.spaces, sides, state.cap, rounds, state.lives), (committed, *events))
 
 
-DEFEATED = N_("{loser} is defeated")
-ENDLESS = N_("Nobody is defeated after {rounds} rounds: a draw")
-ONE_ROUND = N_("Nobody is defeated after 1 round: a draw")
-ENDS = (DEFEATED, ENDLESS, ONE_ROUND)
-
-
 def start(spaces: int, cap: int | None, lives: int) -> State:
-    """Give the first state: on the end spaces in Heaven, or nowhere yet on the advanced field."""
+    """Return the first state: on the end spaces in Heaven, or nowhere yet on the advanced field."""
     red, blue = (Side(shown) for shown in AT_FIRST[spaces])
     return State(spaces, (red, blue), cap, 0, lives)
+
+
+def imagine(view: View, rng: random.Random) -> State:
+    """Return a full state that looks like `view` to its seat; what is unknown is equally likely."""
+    specials = [view.special if seat == view.seat else view.shown[seat].spent for seat in SEATS]
+    for seat in SEATS:
+        if view.shown[seat].dealt and not specials[seat]:
+            specials[seat] = rng.choice([special for special in SPECIALS if special not in specials])
+    red, blue = (
+        Side(shown, special, view.choice if seat == view.seat else any_choice(shown, seat, special, rng))
+        for seat, (shown, special) in enumerate(zip(view.shown, specials, strict=True))
+    )
+    return State(view.spaces, (red, blue), view.cap, view.rounds, view.lives)
+
+
+def any_choice(shown: Shown, seat: int, special: str, rng: random.Random) -> Plan | Place | None:
+    """Return any choice that the seat could have made, if one lies there face down."""
+    if not shown.chosen:
+        return None
+    if shown.space is None:
+        return rng.choice(PLACES[seat])
+    return rng.choice(plans(shown.resting, "" if shown.spent else special))

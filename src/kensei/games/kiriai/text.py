@@ -12,7 +12,6 @@ LETTERS = ("R", "B")
 
 
 def draw(view: View, ink: Ink) -> str:
-    """Draw the spaces with who stands there, then a line a samurai, then the own hand."""
     numbers = " ".join(f"   {space}   " for space in range(1, view.spaces + 1))
     field = " ".join(_space(view, space, ink) for space in range(1, view.spaces + 1))
     lines = ["  " + numbers, "  " + field, ""]

@@ -7,7 +7,7 @@ from typing import Any
 
 from kensei.core.i18n import N_, _, counted
 from kensei.core.protocol import Event, Reason
-from kensei.games.kiriai.cards import ACTIONS, CARD_TITLES, COLOURS, SPECIALS, START_SPACES, TITLES
+from kensei.games.kiriai.cards import ACTIONS, CARD_TITLES, SEAT_NAMES, SPECIALS, START_SPACES, TITLES
 from kensei.games.kiriai.moves import Deal, Place, Plan
 from kensei.games.kiriai.state import View
 
@@ -33,16 +33,13 @@ STANCES = {"heaven": N_("Heaven"), "earth": N_("Earth")}
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
-    """Say the event in one sentence."""
-    who = names or tuple(colour.capitalize() for colour in COLOURS)
+    who = names or SEAT_NAMES
     facts: dict[str, Any] = dict(event.facts)
     if event.name == "moved":
         return _moved(facts, who)
     if event.name == "rested":
-        card = facts["card"]
-        return _("{seat} sets {card} aside.").format(
-            seat=who[facts["seat"]], card=_faces_of(card) if card else _("nothing")
-        )
+        card = _faces_of(facts["card"]) if facts["card"] else _("nothing")
+        return _("{seat} sets {card} aside.").format(seat=who[facts["seat"]], card=card)
     return _(SENTENCES[event.name]).format(
         seat=who[facts.get("seat", 0)],
         winner=who[facts.get("winner", 0)],
@@ -77,35 +74,27 @@ def _both(faces: Sequence[str], joint: str) -> str:
 
 def _faces(event: str, faces: Sequence[str], who: Sequence[str]) -> str:
     if event == "revealed":
-        return ", ".join(
-            _("{name} plays {face}").format(name=name, face=_title(face)) for name, face in zip(who, faces, strict=True)
-        )
+        said = _("{name} plays {face}")
+        return ", ".join(said.format(name=name, face=_title(face)) for name, face in zip(who, faces, strict=True))
     return _both(faces, _(" and "))
 
 
 def _moved(facts: dict[str, Any], who: Sequence[str]) -> str:
-    name, face = who[facts["seat"]], _title(facts["face"])
+    said = _("{name}'s {face}: from space {start} to {to}.")
     if facts["start"] == facts["to"]:
-        return _("{name}'s {face} finds no room: {name} stays on space {to}.").format(
-            name=name, face=face, to=facts["to"]
-        )
-    return _("{name}'s {face}: from space {start} to {to}.").format(
-        name=name, face=face, start=facts["start"], to=facts["to"]
-    )
+        said = _("{name}'s {face} finds no room: {name} stays on space {to}.")
+    return said.format(name=who[facts["seat"]], face=_title(facts["face"]), start=facts["start"], to=facts["to"])
 
 
 def why_not(view: View, move: Plan | Place | Deal) -> Reason:
-    """Say which clause forbids a move that is not legal now."""
+    """Return the clause that forbids a move that is not legal now, and its sentence."""
     assert view.seat is not None
     shown = view.shown[view.seat]
     if isinstance(move, Deal):
         return Reason(_("Specials are dealt by chance"), "kiriai.special.deal")
     if shown.space is None:
-        spaces = ", ".join(map(str, START_SPACES[view.seat]))
-        return Reason(
-            _("choose a stance and one of the spaces {spaces}, as in 'heaven 4'").format(spaces=spaces),
-            "kiriai.field.advanced",
-        )
+        said = _("choose a stance and one of the spaces {spaces}, as in 'heaven 4'")
+        return Reason(said.format(spaces=", ".join(map(str, START_SPACES[view.seat]))), "kiriai.field.advanced")
     if isinstance(move, Place):
         return Reason(_("the samurai stand already; plan two cards, as in 'charge high'"), "kiriai.plan")
     return _no_plan(view, shown.resting, shown.spent, move)
@@ -114,21 +103,12 @@ def why_not(view: View, move: Plan | Place | Deal) -> Reason:
 def _no_plan(view: View, resting: str, spent: str, plan: Plan) -> Reason:
     for face in (plan.first, plan.second):
         if ACTIONS[face].card == resting:
-            return Reason(
-                _("your card {resting} rests for this round").format(resting=_faces_of(resting)), "kiriai.return"
-            )
+            said = _("your card {resting} rests for this round")
+            return Reason(said.format(resting=_faces_of(resting)), "kiriai.return")
         if face in SPECIALS and face == spent:
             return Reason(_("your {face} is spent").format(face=_title(face)), "kiriai.special.once")
         if face in SPECIALS and face != view.special:
-            return Reason(
-                _("you do not hold {face}: your Special is {special}").format(
-                    face=_title(face), special=_title(view.special)
-                ),
-                "kiriai.special.deal",
-            )
-    return Reason(
-        _("{first} and {second} are one card: plan two different ones").format(
-            first=_title(plan.first), second=_title(plan.second)
-        ),
-        "kiriai.plan",
-    )
+            said = _("you do not hold {face}: your Special is {special}")
+            return Reason(said.format(face=_title(face), special=_title(view.special)), "kiriai.special.deal")
+    said = _("{first} and {second} are one card: plan two different ones")
+    return Reason(said.format(first=_title(plan.first), second=_title(plan.second)), "kiriai.plan")

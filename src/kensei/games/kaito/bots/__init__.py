@@ -13,14 +13,12 @@ from kensei.bots.protocol import Bot, Method
 from kensei.core.protocol import AnyGame
 
 if TYPE_CHECKING:
-    from kensei.games.kaito.bots.review import exact_values
-    from kensei.games.kaito.bots.solver import Solution, Solver, solve
+    from kensei.games.kaito.bots.solver import Solution, Solver, exact_values, solve
 
 __all__ = ["COMPILED", "METHODS", "Solution", "Solver", "exact_values", "solve"]
 
 
 def oracle(game: AnyGame) -> Bot:
-    """Make the bot that plays perfectly as soon as it sees the end."""
     from kensei.games.kaito.bots.oracle import OracleBot
 
     return OracleBot()
@@ -31,8 +29,6 @@ COMPILED = ("master", "kensei", "search", "mcts")
 
 
 def __getattr__(name: str) -> Any:
-    if name in ("Solution", "Solver", "solve"):
+    if name in ("Solution", "Solver", "exact_values", "solve"):
         return getattr(import_module("kensei.games.kaito.bots.solver"), name)
-    if name == "exact_values":
-        return import_module("kensei.games.kaito.bots.review").exact_values
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import sys
-import threading
 import time
-from collections.abc import Sequence
 from dataclasses import asdict
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+import kensei
 from kensei.arguments import whole
 from kensei.core.errors import BadOption, shown
 from kensei.games.kaito import GAME
-from kensei.games.kaito.bots import fresh_boards, proof
 from kensei.games.kaito.bots.solver import LARGEST_TABLE, Solution, Solver, solve
 from kensei.games.kaito.state import State
-from kensei.games.kaito.tiles import COLOURS
+from kensei.games.kaito.tiles import SEAT_NAMES
 
 NOT_PROVED = 1
 WRONG = 3
-"""What the command leaves with when the second program refutes a proof."""
+"""The exit code when the second program refutes a proof."""
 CLEAR = "\r\x1b[K"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("game", help="kaito: no other game can be solved like this")
     parser.add_argument("position", nargs="*", help="the position, in one word or in its five parts")
     parser.add_argument("--all", action="store_true", help="find every winning turn")
@@ -48,22 +46,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Solve, and say what was found."""
     if args.game != GAME.name:
         raise BadOption(f"{shown(args.game)} cannot be solved: only kaito can")
     if args.fresh:
         if args.position or args.all:
             raise BadOption("--fresh deals its own positions and says who wins: no position and no --all beside it")
-        return solve_fresh(args)
+        code: int = study("fresh_command").run(args)
+        return code
     if not args.position:
         raise BadOption("give a position, like 'sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -', or --fresh SEED")
     state = GAME.read(" ".join(args.position))
+    proof = study("proof") if args.check else None
     progress = Progress(sys.stderr.isatty())
     solver = Solver(args.memory)
-    solution = solve(state, args.nodes, all=args.all, solver=solver, progress=progress)
+    solution = solve(state, args.nodes, all=args.all, solver=solver, progress=progress.searching)
     checked = None
-    if args.check and solution.value is not None:
-        checked = proof.check(state, solution.value, solver, progress=progress.check)
+    if proof and solution.value is not None:
+        checked = proof.check(state, solution.value, solver, progress=progress.checking)
     progress.end()
     sys.stdout.write((as_json(state, solution, checked) if args.json else in_words(state, solution, checked)) + "\n")
     if checked and not checked.holds:
@@ -71,40 +70,45 @@ def run(args: argparse.Namespace) -> int:
     return 0 if solution.value is not None else NOT_PROVED
 
 
+def study(name: str) -> Any:
+    """Import a module of the folder `studies`, which stands beside `src` in a checkout and is not installed."""
+    root = Path(kensei.__file__).parents[2]
+    if not (root / "studies" / "kaito").is_dir():
+        raise BadOption("--check and --fresh need the folder 'studies' of a checkout: it is not installed")
+    if str(root) not in sys.path:
+        sys.path.append(str(root))
+    return import_module(f"studies.kaito.{name}")
+
+
 class Progress:
-    """One line on the error stream: nodes, their speed, and how far the proofs are."""
+    """One line on the error stream, at most five times a second: nodes, their speed, and how far the proofs are."""
 
     def __init__(self, is_shown: bool) -> None:
         self.is_shown = is_shown
         self.started = time.monotonic()
-        self.told = 0.0
+        self.written = 0.0
 
-    def __call__(self, nodes: int, phi: int, delta: int) -> None:
-        """Tell it, at most five times a second."""
-        now = time.monotonic()
-        if self.is_shown and now - self.told > 0.2:
-            speed = nodes / max(0.001, now - self.started)
-            sys.stderr.write(f"{CLEAR}{nodes:,} nodes, {speed:,.0f} a second; to prove a win {phi}, a loss {delta}")
-            sys.stderr.flush()
-            self.told = now
+    def searching(self, nodes: int, phi: int, delta: int) -> None:
+        speed = nodes / max(0.001, time.monotonic() - self.started)
+        self._write(f"{nodes:,} nodes, {speed:,.0f} a second; to prove a win {phi}, a loss {delta}")
 
-    def check(self, walked: proof.Check) -> None:
-        """Tell how far the check is."""
+    def checking(self, walked: Any) -> None:
+        self._write(f"checking: {walked.positions:,} positions, about {walked.share:.0%} of the proof")
+
+    def _write(self, line: str) -> None:
         now = time.monotonic()
-        if self.is_shown and now - self.told > 0.2:
-            sys.stderr.write(f"{CLEAR}checking: {walked.positions:,} positions, about {walked.share:.0%} of the proof")
+        if self.is_shown and now - self.written > 0.2:
+            sys.stderr.write(CLEAR + line)
             sys.stderr.flush()
-            self.told = now
+            self.written = now
 
     def end(self) -> None:
-        """Leave the line."""
-        if self.told:
+        if self.written:
             sys.stderr.write("\n")
 
 
-def in_words(state: State, solution: Solution, checked: proof.Check | None = None) -> str:
-    """Say it for people."""
-    lines = [f"{COLOURS[state.turn].capitalize()} to move: {solution} ({solution.nodes:,} nodes)"]
+def in_words(state: State, solution: Solution, checked: Any = None) -> str:
+    lines = [f"{SEAT_NAMES[state.turn]} to move: {solution} ({solution.nodes:,} nodes)"]
     if solution.moves:
         lines.append("winning: " + " ".join(str(move) for move in solution.moves))
     if solution.unsettled:
@@ -114,8 +118,7 @@ def in_words(state: State, solution: Solution, checked: proof.Check | None = Non
     return "\n".join(lines)
 
 
-def as_json(state: State, solution: Solution, checked: proof.Check | None = None) -> str:
-    """Say it for programs."""
+def as_json(state: State, solution: Solution, checked: Any = None) -> str:
     check = {**asdict(checked), "line": [str(move) for move in checked.line]} if checked else None
     return json.dumps(
         {
@@ -128,70 +131,3 @@ def as_json(state: State, solution: Solution, checked: proof.Check | None = None
             **({"check": check} if check else {}),
         }
     )
-
-
-def solve_fresh(args: argparse.Namespace) -> int:
-    """Solve both openings of each board, here or elsewhere, and say who wins."""
-    from kensei.bots import running
-
-    out = str(Path(args.out).resolve())
-    seeds = tuple(dict.fromkeys(args.fresh))
-    jobs = [job for seed in seeds for job in fresh_boards.jobs(seed, out, args.memory, args.nodes, args.check)]
-    found: list[fresh_boards.Solved] = []
-    with Watch(jobs, sys.stderr.isatty()) as watch:
-        try:
-            for one in running.run(fresh_boards.work, jobs, args.on, args.workers, waiting=1):
-                found.append(one)
-                watch.say(json.dumps(asdict(one)) if args.json else str(one))
-        except KeyboardInterrupt:
-            watch.note(f"What was found is kept in {out}; the same command goes on with it.")
-            raise
-    if not args.json:
-        for seed in seeds:
-            sys.stdout.write(fresh_boards.verdict(seed, [one for one in found if one.seed == seed]) + "\n")
-    if any(one.holds is False for one in found):
-        return WRONG
-    return 0 if all(one.value is not None for one in found) else NOT_PROVED
-
-
-class Watch:
-    """One line on the error stream with what every opening in work says of itself."""
-
-    def __init__(self, jobs: Sequence[fresh_boards.Job], is_shown: bool) -> None:
-        self.files = [job.path().with_suffix(".progress") for job in jobs]
-        self.is_shown = is_shown
-        self.over = threading.Event()
-        self.thread = threading.Thread(target=self._watch, daemon=True)
-
-    def __enter__(self) -> Watch:
-        for file in self.files:
-            # one that was killed could not take its line away
-            file.unlink(missing_ok=True)
-        if self.is_shown:
-            self.thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.over.set()
-        if self.is_shown:
-            self.thread.join()
-            sys.stderr.write(CLEAR)
-
-    def _watch(self) -> None:
-        while not self.over.wait(fresh_boards.TELL_EVERY):
-            lines = [file.read_text(encoding="utf-8") for file in self.files if file.exists()]
-            width = shutil.get_terminal_size().columns - 1
-            sys.stderr.write(CLEAR + (" | ".join(lines) or "starting")[:width])
-            sys.stderr.flush()
-
-    def say(self, line: str) -> None:
-        """Write a result above the line."""
-        self.note("")
-        sys.stdout.write(line + "\n")
-        sys.stdout.flush()
-
-    def note(self, line: str) -> None:
-        """Write a remark above the line."""
-        if self.is_shown:
-            sys.stderr.write(CLEAR + (line + "\n" if line else ""))
-            sys.stderr.flush()

@@ -1,9 +1,9 @@
 """Depth-first proof-number search for Kaito, compiled.
 
-Every number is from the side to move: `phi` says how hard it is to prove that he wins, `delta` that he
-loses; 0 means proved, `INF` refuted. A node's phi is the least delta of its children; its delta is
-the greatest phi of its open children, one more for each other open one (the sum itself would count
-what transposes several times). A game has no repetition, so a value never depends on the way.
+Every number is from the side to move: `phi` says how hard it is to prove that they win, `delta` that they lose; 0 means
+proved, `INF` refuted. A node's phi is the least delta of its children; its delta is the greatest phi of its open
+children plus one for each other open one (a sum would count transpositions several times). A game has no repetition, so
+a value never depends on the path.
 """
 
 from __future__ import annotations
@@ -51,18 +51,18 @@ ODDS = np.array([round(64 * 1.1051709**step) for step in range(-STEEPEST, STEEPE
 MOVE, KEY, PHI, DELTA, TURNS = range(5)
 """What is kept of each child: TURNS bounds how long the proved rest of the game lasts."""
 COUNT, MOST_PHI, MOST_DELTA, CHOSEN, BEFORE, PARENT_KEY, STARTED = range(7)
-"""What is kept of each node on the way."""
+"""What is kept of each node on the path."""
 
 
 def table(megabytes: int) -> Numbers:
-    """Give an empty table of that size: a power of two of buckets, each of four (key, numbers) pairs."""
+    """Return an empty table of that size: a power of two of buckets, each of four (key, numbers) pairs."""
     buckets = 1 << ((megabytes << 20) // (16 * WAYS)).bit_length() - 1
     return np.zeros((buckets, 2 * WAYS), dtype=np.int64)
 
 
 @compiled
 def recall(entries: Numbers, key: int) -> int:
-    """Give the numbers kept for a position, 0 if there are none."""
+    """Return the numbers kept for a position, 0 if there are none."""
     bucket = key & (entries.shape[0] - 1)
     for way in range(0, 2 * WAYS, 2):
         if entries[bucket, way] == key:
@@ -72,7 +72,7 @@ def recall(entries: Numbers, key: int) -> int:
 
 @compiled
 def keep(entries: Numbers, key: int, phi: int, delta: int, turns: int, nodes: int) -> None:
-    """Keep the numbers of a position, in the place of the same or of the one that cost least."""
+    """Keep the numbers of a position in place of its old ones, or of the entry that cost least."""
     bucket = key & (entries.shape[0] - 1)
     cost = min(nodes, BIGGEST)
     place, least = 0, BIGGEST + 1
@@ -89,25 +89,22 @@ def keep(entries: Numbers, key: int, phi: int, delta: int, turns: int, nodes: in
 
 @compiled
 def phi_of(numbers: int) -> int:
-    """Give phi out of what the table keeps."""
     return numbers >> 44 & INF
 
 
 @compiled
 def delta_of(numbers: int) -> int:
-    """Give delta out of what the table keeps."""
     return numbers >> 24 & INF
 
 
 @compiled
 def turns_of(numbers: int) -> int:
-    """Give the bound on the turns out of what the table keeps."""
     return numbers >> 18 & 63
 
 
 @compiled
 def cell_of(board: int) -> int:
-    """Give the cell of the lowest bit: 2 is a primitive root of 37, so remainders tell the bits apart."""
+    """Return the cell of the lowest bit: 2 is a primitive root of 37, so remainders tell the bits apart."""
     return CELL_OF[(board & -board) % 37]
 
 
@@ -122,22 +119,19 @@ def ones(board: int) -> int:
 
 @compiled
 def lasts(p: Position, seat: int) -> int:
-    """Give the cells of the seat's last sword and last helmet, as far as they are the last."""
-    swords, helmets = p[5 * seat], p[5 * seat + 1]
+    """Return the cells of the seat's last sword and last helmet, as far as they are the last."""
     found = 0
-    if swords & (swords - 1) == 0:
-        found |= swords
-    if helmets & (helmets - 1) == 0:
-        found |= helmets
+    for board in (p[5 * seat], p[5 * seat + 1]):
+        if board & (board - 1) == 0:
+            found |= board
     return found
 
 
 @compiled
 def danger(p: Position, seat: int) -> int:
-    """Give the cells the seat should not capture on: its last tiles, and where they can be taken from."""
+    """Return the cells the seat should not capture on: its last tiles, and where they can be taken from."""
     found = 0
-    for kind in range(2):
-        board = p[5 * seat + kind]
+    for board in (p[5 * seat], p[5 * seat + 1]):
         if board & (board - 1) == 0:
             found |= board | CROSS[cell_of(board)]
     return found
@@ -145,7 +139,7 @@ def danger(p: Position, seat: int) -> int:
 
 @compiled
 def standing(p: Position, seat: int) -> int:
-    """Say how well the seat stands, in hundredths of the odds' logarithm, halved.
+    """Evaluate the seat, in hundredths of the odds' logarithm, halved.
 
     The weights are a logistic fit to the values of 2,000 solved positions of 16 to 21 tiles. What counts
     most is how many tiles lie where the seat may capture without giving its last sword or helmet away.
@@ -154,19 +148,15 @@ def standing(p: Position, seat: int) -> int:
     score = 36 * ones(p[OCCUPIED] & ~danger(p, seat)) + 30 * WORTH[purse_of(p, seat)]
     score += 70 * helmets + 18 * swords
     # the cells lost to the danger count too much for the first tile that becomes the last one
-    if helmets == 1:
-        score += 200
-    if swords == 1:
-        score += 105
-    return score
+    return score + 200 * (helmets == 1) + 105 * (swords == 1)
 
 
 @compiled
 def estimate(p: Position, child: Numbers) -> None:
-    """Judge a position that is not in the table, for the one to move.
+    """Set the first numbers of a position that is not in the table.
 
-    He has lost if every capture gives his last sword or helmet away and nothing can be bought. Else
-    the numbers are a guess by how many safe captures he has and how both stand.
+    The side to move has lost if every capture gives its last sword or helmet away and nothing can be bought. Else
+    the numbers follow from its safe captures and the evaluation of both seats.
     """
     seat = p[TURN]
     safe = ones(p[OCCUPIED] & CROSS[p[KAITO]] & ~danger(p, seat))
@@ -182,7 +172,7 @@ def estimate(p: Position, child: Numbers) -> None:
 
 @compiled
 def consider(p: Position, entries: Numbers, move: int, child: Numbers) -> bool:
-    """Fill in a child; say whether it is worth looking at: not if the other can win at once."""
+    """Fill in a child; return whether it is worth searching: not if the other side can win at once."""
     key = p[HASH]
     before = play(p, move)
     seat = p[TURN]
@@ -200,7 +190,7 @@ def consider(p: Position, entries: Numbers, move: int, child: Numbers) -> bool:
 
 @compiled
 def expand(p: Position, entries: Numbers, children: Numbers) -> int:
-    """List the moves worth searching, one payment for each good; give their number, or -1: the first wins."""
+    """List the moves worth searching, one payment for each good; return their number, or -1: the first wins."""
     seat = p[TURN]
     targets = p[OCCUPIED] & CROSS[p[KAITO]]
     theirs = lasts(p, 1 - seat) & targets
@@ -230,17 +220,17 @@ def expand(p: Position, entries: Numbers, children: Numbers) -> int:
 
 @compiled
 def search(p: Position, entries: Numbers, limit: int) -> tuple[int, int, int, int, int]:
-    """Search from the position for so many nodes; give (phi, delta, turns, nodes, move).
+    """Search from the position for so many nodes; return (phi, delta, turns, nodes, move).
 
     What was found stays in the table, so another call goes on where this one stopped.
     """
     children = np.zeros((DEPTHS, WIDTH, 5), dtype=np.int64)
-    way = np.zeros((DEPTHS, 7), dtype=np.int64)
-    way[0, MOST_PHI] = way[0, MOST_DELTA] = INF
+    path = np.zeros((DEPTHS, 7), dtype=np.int64)
+    path[0, MOST_PHI] = path[0, MOST_DELTA] = INF
     depth, nodes, entering = 0, 0, True
     phi, delta, turns = 1, 1, 0
     while True:
-        here = way[depth]
+        here = path[depth]
         kids = children[depth]
         if entering:
             nodes += 1
@@ -274,39 +264,26 @@ def search(p: Position, entries: Numbers, limit: int) -> tuple[int, int, int, in
             if depth == 0:
                 return phi, delta, turns, nodes, kids[max(chosen, 0), MOVE]
             depth -= 1
-            here = way[depth]
+            here = path[depth]
             child = children[depth, here[CHOSEN]]
             undo(p, child[MOVE], here[BEFORE], here[PARENT_KEY])
             child[PHI], child[DELTA], child[TURNS] = phi, delta, turns
             entering = False
             continue
         here[CHOSEN], here[PARENT_KEY] = chosen, p[HASH]
-        way[depth + 1, MOST_PHI] = here[MOST_DELTA] - (is_open - 1)
-        way[depth + 1, MOST_DELTA] = min(here[MOST_PHI], second + second // 4 + 1)
+        path[depth + 1, MOST_PHI] = here[MOST_DELTA] - (is_open - 1)
+        path[depth + 1, MOST_DELTA] = min(here[MOST_PHI], second + second // 4 + 1)
         here[BEFORE] = play(p, kids[chosen, MOVE])
         depth += 1
         entering = True
 
 
 @compiled
-def hint(p: Position, entries: Numbers, limit: int) -> tuple[int, int]:
-    """Give a turn that wins, or -1 if none is found within so many nodes; and the nodes."""
-    phi, _, _, nodes, move = search(p, entries, limit)
-    return move if phi == 0 else -1, nodes
-
-
-@compiled
-def moved(old: Numbers, new: Numbers) -> None:
-    """Move all that is kept into another table."""
+def copy_entries(old: Numbers, new: Numbers) -> None:
+    """Copy all entries into another table."""
     for bucket in range(old.shape[0]):
         for way in range(0, 2 * WAYS, 2):
             numbers = old[bucket, way + 1]
             if numbers:
-                keep(
-                    new,
-                    old[bucket, way],
-                    phi_of(numbers),
-                    delta_of(numbers),
-                    turns_of(numbers),
-                    numbers & BIGGEST,
-                )
+                phi, delta, turns = phi_of(numbers), delta_of(numbers), turns_of(numbers)
+                keep(new, old[bucket, way], phi, delta, turns, numbers & BIGGEST)

@@ -1,7 +1,4 @@
-"""Kaito at a glance: helmets and swords, what can be bought, and where one may still tread.
-
-The weights are those of the compiled search (`kensei.games.kaito.bots.dfpn.standing`), in plain Python.
-"""
+"""The evaluation of a position of Kaito in plain Python, with the weights of `dfpn.standing`."""
 
 from __future__ import annotations
 
@@ -17,27 +14,25 @@ from kensei.games.kaito.tiles import GAP, LINES
 
 
 def values(state: State) -> tuple[float, ...]:
-    """Judge a position."""
     if state.kaito is None:
         return (0.0, 0.0)
     return by_difference((strength(state, 0), strength(state, 1)))
 
 
 def strength(state: State, seat: int) -> float:
-    """Say how well a seat stands."""
     swords, helmets = (state.grid.count(tile) for tile in OWN[seat][:2])
     safe = sum(tile != GAP for tile in state.grid) - len(danger(state, seat))
     score = 0.36 * safe + 0.3 * sum(map(int, mon(state.held[seat]))) + 0.7 * helmets + 0.18 * swords
     score += 2.0 * (helmets == 1) + 1.05 * (swords == 1)
     if state.turn != seat:
-        # what can be taken next is as good as lost
+        # what can be taken next counts as lost
         exposed = [cell for cell in LINES[state.kaito or 0] if state.grid[cell] in OWN[seat][:2]]
         score -= 6.0 * any(state.is_last(cell) for cell in exposed)
     return score
 
 
 def danger(state: State, seat: int) -> set[int]:
-    """Give the tiles whose capture would lay the seat's last sword or helmet open."""
+    """Return the tiles whose capture would let the seat's last sword or helmet be taken."""
     lasts = [state.grid.index(tile) for tile in OWN[seat][:2] if state.grid.count(tile) == 1]
     cells = {cell for last in lasts for cell in (last, *LINES[last])}
     return {cell for cell in cells if state.grid[cell] != GAP}
@@ -45,7 +40,7 @@ def danger(state: State, seat: int) -> set[int]:
 
 def ahead(view: View, legal_moves: Sequence[Turn], rng: random.Random, nodes: int, deadline: float | None) -> Thought:
     """Search with the compiled trees: thousands of simulations in the time of a few."""
-    # they bring the compiler, which nobody needs who only looks
+    # imported when needed: it loads the compiler
     from kensei.games.kaito.bots.oracle import simulated
 
     return simulated(view.state, rng, nodes, Budget(nodes, deadline))

@@ -1,4 +1,4 @@
-"""The bot that plays Kaito perfectly as soon as it sees the end, and says so."""
+"""The bot that plays Kaito perfectly as soon as the solver sees the end; until then it searches a tree."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ from kensei.games.kaito.state import State, View
 NODES = 300_000
 MEMORY = 64
 SHARE = 8
-"""One simulation for so many nodes of the solver: they cost about that much more."""
+"""Nodes of the solver for one simulation: a simulation costs about that much more."""
 FEWEST = 200
 SHOWN = 11
 """How many moves of a line are shown after the first."""
 SOLVING_TIME = 0.6
 """The part of the time until a deadline that the solver gets."""
+SIMULATIONS_A_SECOND = 30_000
+"""What a slow machine reaches: the compiled search cannot look at the clock."""
 
 
 class OracleBot:
@@ -34,30 +36,22 @@ class OracleBot:
     name = "oracle"
 
     def choose(self, view: View, legal_moves: Sequence[Turn], rng: random.Random, budget: Budget) -> Turn:
-        """Give a move that is proved to win, or the best known."""
         move: Turn = self.think(view, legal_moves, rng, budget).move
         return move
 
     def think(self, view: View, legal_moves: Sequence[Turn], rng: random.Random, budget: Budget) -> Thought:
-        """Try to prove the position; if that fails, simulate."""
         if len(legal_moves) == 1:
             return Thought(legal_moves[0], (), tuple(legal_moves))
         state, nodes = view.state, NODES if budget.nodes is None else budget.nodes
-        solver = Solver(MEMORY)
-        solution = solve(state, max(1, nodes), deadline=_part(budget), solver=solver)
+        solver, now = Solver(MEMORY), time.monotonic()
+        until = None if budget.deadline is None else now + SOLVING_TIME * (budget.deadline - now)
+        solution = solve(state, max(1, nodes), deadline=until, solver=solver)
         if solution.value == 1:
             move = solution.moves[0]
             return Thought(move, (Considered(move, 1.0, 1.0),), (move,), solution.nodes, str(solution))
         if solution.value == -1:
             return _resist(state, legal_moves, solver, solution)
         return simulated(state, rng, max(FEWEST, nodes // SHARE), budget, solution.nodes)
-
-
-def _part(budget: Budget) -> float | None:
-    if budget.deadline is None:
-        return None
-    now = time.monotonic()
-    return now + SOLVING_TIME * (budget.deadline - now)
 
 
 def _resist(state: State, legal_moves: Sequence[Turn], solver: Solver, solution: Solution) -> Thought:
@@ -95,14 +89,12 @@ def _opening(state: State, rng: random.Random, simulations: int, budget: Budget,
         spent += max(1, done)
     found.sort(key=lambda f: -f[0])
     seen = tuple(Considered(move, float(i == 0), value) for i, (value, move, _) in enumerate(found))
-    return Thought(
-        seen[0].move, seen, (seen[0].move, *found[0][2]), spent, f"not solved yet; {_expects(seen[0].value)}"
-    )
+    note = f"not solved yet; {_expects(seen[0].value)}"
+    return Thought(seen[0].move, seen, (seen[0].move, *found[0][2]), spent, note)
 
 
 def _expects(value: float) -> str:
-    """Say in words for people what a value from -1 to 1 promises.
-
+    """
     >>> _expects(0.4)
     'expects to win 70 of 100'
     """
@@ -114,8 +106,10 @@ Judged: TypeAlias = tuple[tuple[Considered, ...], tuple[Turn, ...], int]
 
 
 def _judged(state: State, rng: random.Random, simulations: int, budget: Budget) -> Judged:
-    affordable = _affordable(simulations, budget)
-    tree, done = trees.simulate(kernel.pack(state), dfpn.table(1), affordable, rng.getrandbits(62))
+    if budget.deadline is not None:
+        left = max(0.0, budget.deadline - time.monotonic())
+        simulations = max(FEWEST, min(simulations, int(left * SIMULATIONS_A_SECOND)))
+    tree, done = trees.simulate(kernel.pack(state), dfpn.table(1), simulations, rng.getrandbits(62))
     if not tree[0, trees.COUNT]:
         return _decided(state)
     seen = tuple(sorted(_shares(tree), key=lambda c: (-c.share, -c.value)))
@@ -134,9 +128,8 @@ def _decided(state: State) -> Judged:
 
 
 def _shares(tree: dfpn.Numbers) -> list[Considered]:
-    """Give the moves worth playing with their share of the visits and what they promise."""
-    first, count = int(tree[0, trees.FIRST]), int(tree[0, trees.COUNT])
-    rows = tree[first : first + count]
+    """Return the moves worth playing with their share of the visits and their values."""
+    rows = tree[_children(tree, 0)]
     visits = rows[:, trees.VISITS]
     points = np.where(visits > 0, rows[:, trees.POINTS] / (500 * np.maximum(visits, 1)) - 1, -1.0)
     values = np.where(rows[:, trees.PROVED] != 0, -rows[:, trees.PROVED], points)
@@ -151,7 +144,7 @@ def _shares(tree: dfpn.Numbers) -> list[Considered]:
 
 
 def _line(tree: dfpn.Numbers, move: Turn) -> tuple[Turn, ...]:
-    """Follow the moves most tried after this one."""
+    """Return the moves most visited after this one."""
     line: list[Turn] = []
     step = kernel.pack_move(move)
     node = next(child for child in _children(tree, 0) if tree[child, trees.STEP] == step)
@@ -166,14 +159,3 @@ def _line(tree: dfpn.Numbers, move: Turn) -> tuple[Turn, ...]:
 def _children(tree: dfpn.Numbers, node: int) -> range:
     first = int(tree[node, trees.FIRST])
     return range(first, first + int(tree[node, trees.COUNT]))
-
-
-SIMULATIONS_A_SECOND = 30_000
-"""What a slow machine reaches: the compiled search cannot look at the clock."""
-
-
-def _affordable(simulations: int, budget: Budget) -> int:
-    if budget.deadline is None:
-        return simulations
-    left = max(0.0, budget.deadline - time.monotonic())
-    return max(FEWEST, min(simulations, int(left * SIMULATIONS_A_SECOND)))

@@ -1,8 +1,7 @@
 """Monte-Carlo tree search for Kaito, compiled: for positions that cannot be solved yet.
 
-A new position is judged by how both stand in it; in trials that won nine games of ten against playouts.
-What is decided is backed up as decided: a node with a lost child is won, one whose children are all
-won is lost.
+A new node is evaluated by `glance`, which won nine games of ten against playouts. Proved values are backed up: a
+node with a lost child is won, one whose children are all won is lost.
 """
 
 from __future__ import annotations
@@ -17,19 +16,20 @@ FIRST, COUNT, VISITS, POINTS, STEP, PROVED = range(6)
 """A node: where its children begin, how many they are, visits, points of the one who moved into it
 (1000 a win), the move into it, and what is proved for the one to move in it: 1, -1 or 0."""
 DEEPEST = 44
-BOLDNESS = 0.6
+EXPLORATION = 0.6
+"""The UCB exploration constant."""
 
 
 @compiled
 def draw(chance: Numbers, below: int) -> int:
-    """Draw a number: a linear congruential generator of 64 bits, its upper half."""
+    """Return the upper half of a linear congruential generator of 64 bits, modulo `below`."""
     chance[0] = chance[0] * 6364136223846793005 + 1442695040888963407
     return (chance[0] >> 33 & 0x7FFFFFFF) % below
 
 
 @compiled
 def glance(p: Position) -> int:
-    """Estimate Red's chance to win, in thousandths, by how both stand."""
+    """Estimate Red's chance to win, in thousandths."""
     seat = p[TURN]
     safe = ones(p[OCCUPIED] & CROSS[p[KAITO]] & ~danger(p, seat))
     score = standing(p, 0) - standing(p, 1) + (7 * safe if seat == 0 else -7 * safe)
@@ -38,8 +38,8 @@ def glance(p: Position) -> int:
 
 @compiled
 def pick(tree: Numbers, node: int, chance: Numbers) -> int:
-    """Give the child with the best upper bound, among those not proved to lose."""
-    scale = BOLDNESS * np.sqrt(np.log(tree[node, VISITS] + 1.0))
+    """Return the child with the best upper bound, among those not proved to lose."""
+    scale = EXPLORATION * np.sqrt(np.log(tree[node, VISITS] + 1.0))
     best, most = -1, -1e9
     for child in range(tree[node, FIRST], tree[node, FIRST] + tree[node, COUNT]):
         if tree[child, PROVED] == 1:
@@ -56,7 +56,7 @@ def pick(tree: Numbers, node: int, chance: Numbers) -> int:
 
 @compiled
 def open_node(p: Position, entries: Numbers, tree: Numbers, node: int, used: int, children: Numbers) -> int:
-    """Give a node its children, or settle it; give how many nodes are used then."""
+    """Add the children of a node, or settle it; return how many nodes are used then."""
     count = expand(p, entries, children)
     if count <= 0:
         tree[node, PROVED] = 1 if count < 0 else -1
@@ -70,7 +70,6 @@ def open_node(p: Position, entries: Numbers, tree: Numbers, node: int, used: int
 
 @compiled
 def settle(tree: Numbers, node: int) -> None:
-    """Prove a node by its children, if they do."""
     lost = 0
     for child in range(tree[node, FIRST], tree[node, FIRST] + tree[node, COUNT]):
         if tree[child, PROVED] == -1:
@@ -83,11 +82,11 @@ def settle(tree: Numbers, node: int) -> None:
 
 @compiled
 def simulate(p: Position, entries: Numbers, simulations: int, seed: int) -> tuple[Numbers, int]:
-    """Search for so many simulations; give the tree, whose first node is the position, and their number."""
+    """Run so many simulations; return the tree, whose first node is the position, and how many were made."""
     tree = np.zeros((simulations * 12 + WIDTH, 6), dtype=np.int64)
     children = np.zeros((WIDTH, 5), dtype=np.int64)
     chance = np.array([seed], dtype=np.int64)
-    way, undone = np.zeros(DEEPEST, dtype=np.int64), np.zeros((DEEPEST, 2), dtype=np.int64)
+    path, undone = np.zeros(DEEPEST, dtype=np.int64), np.zeros((DEEPEST, 2), dtype=np.int64)
     used = open_node(p, entries, tree, 0, 1, children)
     done = 0
     while done < simulations and tree[0, PROVED] == 0 and used + WIDTH < tree.shape[0]:
@@ -97,21 +96,20 @@ def simulate(p: Position, entries: Numbers, simulations: int, seed: int) -> tupl
             node = pick(tree, node, chance)
             undone[depth, 1] = p[HASH]
             undone[depth, 0] = play(p, tree[node, STEP])
-            way[depth] = node
+            path[depth] = node
             depth += 1
         if tree[node, PROVED] == 0 and tree[node, VISITS] > 0:
             used = open_node(p, entries, tree, node, used, children)
+        red = glance(p)
         if tree[node, PROVED]:
             red = 1000 if (tree[node, PROVED] == 1) == (p[TURN] == 0) else 0
-        else:
-            red = glance(p)
         for i in range(depth - 1, -1, -1):
-            node = way[i]
+            node = path[i]
             undo(p, tree[node, STEP], undone[i, 0], undone[i, 1])
             tree[node, VISITS] += 1
             # the points belong to the one who moved into the node, who is to move now
             tree[node, POINTS] += red if p[TURN] == 0 else 1000 - red
-            above = way[i - 1] if i else 0
+            above = path[i - 1] if i else 0
             if tree[node, PROVED]:
                 settle(tree, above)
         tree[0, VISITS] += 1

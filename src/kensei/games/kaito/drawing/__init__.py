@@ -1,4 +1,4 @@
-"""Kaito's table: what is asked, the captures and trades in words, the log, the end."""
+"""Kaito drawn: the question, the captures and trades in words, the log, the end."""
 
 from __future__ import annotations
 
@@ -10,25 +10,20 @@ from kensei.drawing.languages import _, counted
 from kensei.drawing.scene import Choices, Plate, Question, Say, Table
 from kensei.drawing.seats import BLACK, RED, Mark
 from kensei.drawing.svg import stamp
-from kensei.games.kaito.drawing import board as kaito_board
-from kensei.games.kaito.drawing import pieces as kaito_pieces
-from kensei.games.kaito.drawing.board import CORNERS, where
-from kensei.games.kaito.drawing.pieces import TILES, VALUES, name_of
+from kensei.games.kaito.drawing.grid import CORNERS, board, where, worth
+from kensei.games.kaito.drawing.pieces import TILES, name_of, symbols
 from kensei.games.kaito.moves import Turn
 from kensei.games.kaito.state import State, View
-from kensei.games.kaito.tiles import CELLS, called, owner
+from kensei.games.kaito.tiles import CELLS, MON, called, owner
 
-board = kaito_board.board
-symbols = kaito_pieces.symbols
+__all__ = ["board", "symbols"]
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    """Red is a circle, Black a square."""
     return RED, BLACK
 
 
 def question(table: Table) -> Question:
-    """Say what is asked."""
     state: State = table.view.state
     left = sum(state.grid.count(code) for code in TILES)
     turns = counted("{} tile left", "{} tiles left", left)
@@ -43,12 +38,10 @@ def question(table: Table) -> Question:
 
 
 def hand(table: Table, shape: str) -> str:
-    """Nobody has a hand."""
     return ""
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
-    """Give the captures and their trades."""
     state = view.state
     says: dict[str, Say] = {}
     moves = []
@@ -66,33 +59,30 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
 
 
 def bought(move: Turn) -> Say:
-    """Say a trade."""
     paid = " + ".join(move.paid)
     words = _("And a sword for {paid}") if move.good == "S" else _("And a helmet for {paid}")
     return Say(_("then buy it back for {paid}").format(paid=paid), "", words.format(paid=paid))
 
 
 def captured(state: State, cell: int, seat: int) -> Say:
-    """Say a capture, and what it does to the owner."""
     code = state.grid[cell]
     bold = _("Capture {cell}, a {tile}").format(cell=CELLS[cell], tile=called(code))
-    left = state.grid.count(code) - 1
     own = owner(code) == seat
     if state.is_last(cell):
         note = _("Your own last one: you would lose.") if own else _("The last one: this wins.")
     elif own:
         note = _("Your own tile goes out of the game for good.")
-    elif code.upper() in VALUES:
-        held = sum(VALUES.get(k.upper(), 0) for k in state.held[seat]) + VALUES[code.upper()]
+    elif code.upper() in MON:
+        held = worth(state.held[seat] + code)
         note = _("Your mon are then worth {n}: a sword costs 4, a helmet 5.").format(n=held)
     else:
         kind = _("swords") if code.upper() == "S" else _("helmets")
+        left = state.grid.count(code) - 1
         note = _("{n} {kind} are left to your opponent.").format(n=left, kind=kind)
     return Say(bold, note, _("Capture"))
 
 
 def plate(table: Table, seat: int) -> Plate:
-    """Say the colour and count the swords and helmets left."""
     state: State = table.view.state
     colour = (_("Red"), _("Black"))[seat]
     codes = "SH" if seat == 0 else "sh"
@@ -103,24 +93,16 @@ def plate(table: Table, seat: int) -> Plate:
         last = '<span class="last">▲ ' + _("last") + "</span>" if n == 1 else ""
         drawn = f'<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#{name_of(code)}"/></svg>'
         rows.append(f'<span class="count">{drawn}<b>{n}</b> <span>{one if n == 1 else many}</span>{last}</span>')
-    doing = (
-        _("{colour}, to move").format(colour=colour) if state.kaito is not None else _("{colour}, to place the Kaito")
-    )
-    to_act = doing.format(colour=colour)
-    return Plate(
-        "" if seat in table.asked or table.name(seat) == colour else colour,
-        f'<div class="counts">{"".join(rows)}</div>',
-        to_act,
-    )
+    to_act = _("{colour}, to move") if state.kaito is not None else _("{colour}, to place the Kaito")
+    note = "" if seat in table.asked or table.name(seat) == colour else colour
+    return Plate(note, f'<div class="counts">{"".join(rows)}</div>', to_act.format(colour=colour))
 
 
 def known(table: Table) -> str:
-    """Nothing is hidden."""
     return ""
 
 
 def headings(story: Iterable[Event]) -> Iterator[str]:
-    """Give the heading that stands before each event of the log, or nothing."""
     turn = 0
     for event in story:
         turn += event.name == "captured"
@@ -129,12 +111,12 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
 
 
 def told(event: Event) -> bool:
-    """Say whether the event has a line of its own: the 36 tiles of the deal are on the board."""
+    """Whether the event has a line of its own: the 36 tiles of the deal are on the board."""
     return event.name != "laid"
 
 
 def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
-    """Stage the journey of the Kaito: it glides, then the sentence stands."""
+    """Animate the Kaito: it glides to its cell, then the sentence stands."""
     x0, y0 = CORNERS[shape]
     out: list[dict[str, Any]] = []
     for i, event in enumerate(events):
@@ -146,7 +128,6 @@ def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> li
 
 
 def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    """Give four facts of a finished game."""
     state: State = table.view.state
     captures = [event for event in story if event.name == "captured"]
     last = str(captures[-1].facts["cell"]) if captures else "–"
@@ -160,7 +141,7 @@ def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[
 
 
 def emblem() -> str:
-    """Draw the picture of the scroll, 200 x 216."""
+    """Draw the picture of the game's card, 200 x 216."""
     rows = ("ShA", "s.B", "HcS")
     spots = (
         (code, 16 + x * 56, 26 + y * 56) for y, row in enumerate(rows) for x, code in enumerate(row) if code != "."

@@ -7,7 +7,7 @@ from dataclasses import replace
 from kensei.drawing.languages import _
 from kensei.drawing.still import Example, Played, played, still, window
 from kensei.drawing.svg import INK, INK2, KIN, path, text
-from kensei.games.kaito.drawing.board import grid, pile
+from kensei.games.kaito.drawing.grid import grid, pile
 from kensei.games.kaito.drawing.pieces import COLUMNS
 
 DEAL = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS"
@@ -15,24 +15,41 @@ CELL = 100
 
 
 def examples() -> tuple[Example, ...]:
-    """Give the examples of the rulebook."""
-    return opening(), reach(), trade(), blocked()
+    return (
+        on_the_grid(
+            "kaito.opening",
+            _("Black has put the Kaito on c1, red face up; d2 is the other gap. Framed is what Red may take."),
+            played("kaito", f"{DEAL} b - - -", "1: c1"),
+            (1, 3),
+        ),
+        on_the_grid(
+            "kaito.land",
+            _("From b2 the Kaito reaches c2, d2 and f2: over tiles and gaps, but never onto a gap."),
+            played("kaito", "S.sHaC/..Ss.h/A.bB.s/H.SscS/a.hsSB/s.HSAS r b2 - -"),
+            (2, 2),
+        ),
+        trade(),
+        on_the_grid(
+            "kaito.end.blocked",
+            _(
+                "Red is to move, and the row and column of the Kaito have only gaps: he has lost. The sword beneath it does not count."
+            ),
+            played("kaito", "Sh.sH./s..S.a/..s.../A..hSb/HS.s.S/s..S.C r c3 - -"),
+            (1, 6),
+            0.55,
+        ),
+    )
 
 
-def opening() -> Example:
-    """Black has put the Kaito on one of the two gaps."""
-    at = played("kaito", f"{DEAL} b - - -", "1: c1")
-    body, w, h = rows(at, 1, 3)
-    words = _("Black has put the Kaito on c1, red face up; d2 is the other gap. Framed is what Red may take.")
-    return Example("kaito.opening", words, body, w, h, zoom=0.66, is_in_letters=True)
-
-
-def reach() -> Example:
-    """The Kaito goes over tiles and gaps and stops on a tile."""
-    at = played("kaito", "S.sHaC/..Ss.h/A.bB.s/H.SscS/a.hsSB/s.HSAS r b2 - -")
-    body, w, h = rows(at, 2, 2)
-    words = _("From b2 the Kaito reaches c2, d2 and f2: over tiles and gaps, but never onto a gap.")
-    return Example("kaito.land", words, body, w, h, zoom=0.66, is_in_letters=True)
+def on_the_grid(clause: str, words: str, at: Played, rows: tuple[int, int], zoom: float = 0.66) -> Example:
+    """Draw some rows of the board with their letters."""
+    first, last = rows
+    body = still(grid(replace(at.table(at.state.turn), outcome=None), 0, 0))
+    h = (last - first + 1) * CELL
+    out = window(body, -2, top(first), 604, last * CELL + 3 - top(first), (42, 0))
+    out += "".join(text(94 + CELL * i, h + 36, letter, 25, INK2, 500) for i, letter in enumerate(COLUMNS))
+    out += "".join(text(22, 58 + CELL * i, first + i, 25, INK2, 500) for i in range(last - first + 1))
+    return Example(clause, words, out, 648, h + 46, zoom=zoom, is_in_letters=zoom > 0.6)
 
 
 def trade() -> Example:
@@ -48,26 +65,6 @@ def trade() -> Example:
     return Example("kaito.trade.place", words, body, 700, 380, zoom=0.66)
 
 
-def blocked() -> Example:
-    """Nobody can land where only gaps are, nor on what lies beneath the Kaito."""
-    at = played("kaito", "Sh.sH./s..S.a/..s.../A..hSb/HS.s.S/s..S.C r c3 - -")
-    body, w, h = rows(at, 1, 6)
-    words = _(
-        "Red is to move, and the row and column of the Kaito have only gaps: he has lost. The sword beneath it does not count."
-    )
-    return Example("kaito.end.blocked", words, body, w, h, zoom=0.55)
-
-
-def rows(at: Played, first: int, last: int) -> tuple[str, float, float]:
-    """Draw some rows of the board with their letters."""
-    body = still(grid(replace(at.table(at.state.turn), outcome=None), 0, 0))
-    h = (last - first + 1) * CELL
-    out = window(body, -2, top(first), 604, last * CELL + 3 - top(first), (42, 0))
-    out += "".join(text(94 + CELL * i, h + 36, letter, 25, INK2, 500) for i, letter in enumerate(COLUMNS))
-    out += "".join(text(22, 58 + CELL * i, first + i, 25, INK2, 500) for i in range(last - first + 1))
-    return out, 648, h + 46
-
-
 def square(at: Played, x: float, chosen: set[str] | tuple[str, ...], words: str, held: str) -> str:
     """Draw nine cells around the middle of the board, and what is held."""
     body = still(grid(at.table(at.state.turn), 0, 0), chosen)
@@ -77,5 +74,5 @@ def square(at: Played, x: float, chosen: set[str] | tuple[str, ...], words: str,
 
 
 def top(row: int) -> float:
-    """Give where a row begins: below the dots of the row above."""
+    """Return where a row begins: below the dots of the row above."""
     return (row - 1) * CELL + (4 if row > 1 else -2)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kensei.drawing.svg import FACE, INK2, KIN, RAISED, circle, g, katana, path, piece, rect, text
+from kensei.games.kaito.tiles import MON
 
 TILES = "SHABCshabc"
-VALUES = {"A": 1, "B": 2, "C": 3}
 COLUMNS = "abcdef"
 
 
@@ -42,7 +42,7 @@ def tile(code: str) -> str:
         return shape + g(katana(FACE, body), 50, 50, 0.82, -45)
     if kind == "H":
         return shape + g(kabuto(FACE, body), 15, 13, 0.7)
-    return shape + g(stars(VALUES[kind]), 9, 11, 0.82)
+    return shape + g(stars(MON[kind]), 9, 11, 0.82)
 
 
 def thief(red: bool) -> str:
@@ -60,7 +60,7 @@ def thief(red: bool) -> str:
 
 
 def name_of(code: str) -> str:
-    """Give the symbol of a tile: ids differ by more than their case."""
+    """Return the symbol of a tile: ids differ by more than their case."""
     return f"k-{'r' if code.isupper() else 'b'}{code.lower()}"
 
 
@@ -70,7 +70,7 @@ def symbols() -> dict[str, str]:
     for code in TILES:
         # The corner of a black tile is cut: there the figure stands farther in.
         x, y = (81, 31) if code.isupper() else (77, 34)
-        figure = text(x, y, VALUES[code.upper()], 25, FACE, 700) if code.upper() in VALUES else ""
+        figure = text(x, y, MON[code.upper()], 25, FACE, 700) if code.upper() in MON else ""
         out |= piece(name_of(code), upright(tile(code) + figure)) | piece(f"{name_of(code)}-s", tile(code))
     out |= piece("k-ahead", labels(COLUMNS, "123456")) | piece("k-turned", labels(COLUMNS[::-1], "654321"))
     frame = rect(1.5, 1.5, 97, 97, "none", 14, KIN, 3, 'class="frame"')
@@ -79,7 +79,7 @@ def symbols() -> dict[str, str]:
 
 
 def upright(body: str) -> str:
-    """Give a piece that stays upright when the board is turned."""
+    """Mark a piece that stays upright when the board is turned."""
     return f'<g class="upright">{body}</g>'
 
 

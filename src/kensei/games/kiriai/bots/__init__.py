@@ -11,7 +11,6 @@ __all__ = ["COMPILED", "METHODS"]
 
 
 def duelist(game: AnyGame) -> Bot:
-    """Make the bot that plays each round as the matrix game it is."""
     from kensei.games.kiriai.bots.duelist import DuelistBot
 
     return DuelistBot()

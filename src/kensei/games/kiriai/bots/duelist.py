@@ -1,9 +1,8 @@
-"""The bot that plays Kiri-ai by heart: each round as the matrix game it is, the Specials hidden.
+"""The bot that plays each round of Kiri-ai as a Bayesian matrix game, solved by regret matching.
 
-Both lay their plans at the same time, and neither knows the other's Special. So a round is a game
-between all that each may hold: whoever holds a Special plays a mixture of his own against the mixtures
-of all the others, what he shows must fit with what he might hold, and nobody is taken to know what he
-cannot know. What comes after the round is known by heart, as if the Specials were told then.
+Both plan at the same time, and neither knows the other's Special: each Special that a seat may hold has a mix of its
+own, against the mixes of all Specials that the other may hold. What comes after the round is taken from the table of
+open values, as if the Specials were shown then.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from kensei.games.kiriai.bots.open_values import CONFIGS
 from kensei.games.kiriai.cards import SPECIALS
 
 NODES = 1000
-"""Rounds of regret matching when the budget names no number."""
+"""Iterations of regret matching when the budget names no number."""
 TRIED = 12
 """Nodes of a search for one round, where it has to search."""
 MOST = 52
@@ -33,7 +32,7 @@ MOST = 52
 
 
 class DuelistBot:
-    """Solves the round; on the larger field, whose values nobody knows by heart, it searches."""
+    """Solves the round; on the larger field, for which there is no table, it searches."""
 
     name = "duelist"
 
@@ -42,12 +41,10 @@ class DuelistBot:
         self.search = SearchBot(game("kiriai"))
 
     def choose(self, view: View, legal_moves: Sequence[Plan], rng: random.Random, budget: Budget) -> Plan:
-        """Give a plan drawn from the mixture."""
         move: Plan = self.think(view, legal_moves, rng, budget).move
         return move
 
     def think(self, view: View, legal_moves: Sequence[Plan], rng: random.Random, budget: Budget) -> Thought:
-        """Find the mixture, and show it."""
         if not is_known(view):
             nodes = None if budget.nodes is None else TRIED * budget.nodes
             return self.search.think(view, legal_moves, rng, Budget(nodes, budget.deadline))
@@ -62,7 +59,7 @@ class DuelistBot:
 
 
 def solved(view: View, rounds: int, faith: float = FAITH) -> tuple[Matrix, Matrix]:
-    """Give the mixture of the view's seat with its Special, and what each of its plans promises."""
+    """Return the mix of the view's seat with its Special, and the value of each of its plans."""
     seat = view.seat or 0
     possible = deals(view)
     kinds = [sorted({deal[each] for deal in possible}, key=SPECIALS.index) for each in (seat, 1 - seat)]
@@ -85,7 +82,7 @@ def solved(view: View, rounds: int, faith: float = FAITH) -> tuple[Matrix, Matri
 
 @compiled
 def mix(regrets: Matrix, size: int, out: Matrix) -> None:
-    """Set the mixture that the regrets call for."""
+    """Write the mix that is proportional to the regrets."""
     whole = 0.0
     for i in range(size):
         whole += regrets[i]
@@ -95,7 +92,7 @@ def mix(regrets: Matrix, size: int, out: Matrix) -> None:
 
 @compiled
 def regret(regrets: Matrix, mixture: Matrix, gains: Matrix, size: int, sums: Matrix, weight: float) -> None:
-    """Move the regrets by what every plan would have brought, and the average by what was played."""
+    """Update the regrets (never below 0) and the weighted sum of mixes."""
     value = 0.0
     for i in range(size):
         value += mixture[i] * gains[i]
@@ -106,7 +103,7 @@ def regret(regrets: Matrix, mixture: Matrix, gains: Matrix, size: int, sums: Mat
 
 @compiled
 def play_off(tables: Matrix, weights: Matrix, sizes: Any, own: int, rounds: int, faith: float) -> tuple[Matrix, Matrix]:
-    """Match regrets, each Special of both for itself; give the average play of one, and what its plans bring."""
+    """Run regret matching with a mix for each Special of both; return one Special's average mix and plan values."""
     n, m = weights.shape
     mine, theirs = np.zeros((n, 52)), np.zeros((m, 52))
     sums, other_sums = np.zeros((n, 52)), np.zeros((m, 52))

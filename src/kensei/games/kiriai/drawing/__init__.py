@@ -1,7 +1,8 @@
-"""Kiri-ai's table: what is asked, two hands of cards, the log, the end."""
+"""Kiri-ai drawn: the question, the hand of cards, the log, the end."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
@@ -11,27 +12,22 @@ from kensei.drawing.languages import _, listed
 from kensei.drawing.scene import Card, Choices, Face, Plate, Question, Say, Table, awaited
 from kensei.drawing.seats import BLUE, RED, Mark
 from kensei.drawing.svg import brush, circle, use
-from kensei.games.kiriai import Shown, View
-from kensei.games.kiriai.cards import ACTIONS, EARTH, HEAVEN, RESTABLE, SPECIALS, TITLES
-from kensei.games.kiriai.drawing import board as kiriai_board
-from kensei.games.kiriai.drawing import stage
-from kensei.games.kiriai.drawing.board import hurt
-from kensei.games.kiriai.drawing.pieces import FIGURE
+from kensei.games.kiriai import View
+from kensei.games.kiriai.cards import ACTIONS, RESTABLE, SPECIALS, STANCES, TITLES
+from kensei.games.kiriai.drawing.animation import steps
+from kensei.games.kiriai.drawing.battlefield import board, hurt, symbols
+from kensei.games.kiriai.drawing.pieces import FIGURE, stance_title
 from kensei.games.kiriai.drawing.preview import faces
 from kensei.games.kiriai.moves import Place
 
-board = kiriai_board.board
-symbols = kiriai_board.symbols
-steps = stage.steps
+__all__ = ["board", "steps", "symbols"]
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    """Red is a circle, Blue a diamond."""
     return RED, BLUE
 
 
 def question(table: Table) -> Question:
-    """Say what is asked."""
     view: View = table.view
     place = rounds(view)
     if table.outcome:
@@ -47,76 +43,52 @@ def question(table: Table) -> Question:
 
 
 def rounds(view: View) -> str:
-    """Say how far the duel is."""
     if view.cap is None:
         return _("two wounds defeat") if view.lives == 2 else _("one wound defeats")
     return _("round {n} · draw after {cap}").format(n=min(view.rounds + 1, view.cap), cap=view.cap)
 
 
 def hand(table: Table, shape: str) -> str:
-    """Lay out the own cards, the resting and spent ones in their places."""
+    """Draw the own cards, the resting and spent ones in their places."""
     view: View = table.view
     if view.seat is None:
         return ""
     if view.shown[0].space is None:
-        return "".join(stance_card(table, stance).html(shape) for stance in (HEAVEN, EARTH))
-    playable = set(faces(view)) if table.can_play else set()
+        colour, pick = "rb"[table.below], table.can_play
+        cards = [Card((Face(f"r-{colour}{one}", stance_title(one), one if pick else ""),)) for one in STANCES]
+        return "".join(card.html(shape) for card in cards)
     names = [*RESTABLE, *([view.special] if view.special else [])]
-    return "".join(card(table, name, playable).html(shape) for name in names)
+    return "".join(card(table, name).html(shape) for name in names)
 
 
-def stance_card(table: Table, stance: str) -> Card:
-    """Give a stance of the set-up as a card."""
-    word = _("Heaven") if stance == HEAVEN else _("Earth")
-    pick = stance if table.can_play else ""
-    return Card((Face(f"r-{'rb'[table.below]}{stance}", word, pick),))
-
-
-def card(table: Table, name: str, playable: set[str]) -> Card:
-    """Give one physical card of the hand."""
-    sides = [face for face, action in ACTIONS.items() if action.card == name]
+def card(table: Table, name: str) -> Card:
+    """Return one card of the hand, with its one or two faces."""
+    playable = faces(table.view) if table.can_play else []
     other = "low" if name != "low" else "high"
-    return Card(
-        tuple(
-            Face(
-                f"r-{side}",
-                _(TITLES[side]),
-                side if side in playable else "",
-                f"{side} {other}" if table.can_play else "",
-            )
-            for side in sides
-        )
-    )
+    sides = [face for face, action in ACTIONS.items() if action.card == name]
+    picks = [(side if side in playable else "", f"{side} {other}" if table.can_play else "") for side in sides]
+    return Card(tuple(Face(f"r-{side}", _(TITLES[side]), *pick) for side, pick in zip(sides, picks, strict=True)))
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
-    """Give the plans, or the places of the set-up."""
     if legal and isinstance(legal[0], Place):
         moves = tuple(f"{move.stance}| {move.space}" for move in legal)
         says = {str(move.space): Say(_("on space {n}").format(n=move.space)) for move in legal}
-        says |= {HEAVEN: Say(_("Heaven")), EARTH: Say(_("Earth"))}
+        says |= {stance: Say(stance_title(stance)) for stance in STANCES}
         return Choices(moves, says, _("Seal it"), joint=", ", hint=_("Pick a stance and a space"))
-    says = {
-        name: Say(_(TITLES[name]), note(name))
-        for name in {face for plan in legal for face in (plan.first, plan.second)}
-    }
-    pills = (_("1st"), _("2nd"))
-    hint = _("Pick two cards, in order")
-    moves = tuple(f"{plan.first}| {plan.second}" for plan in legal)
-    return Choices(moves, dict(sorted(says.items())), _("Seal the plan"), True, _(", then "), pills, hint)
-
-
-def note(face: str) -> str:
-    """Say what a chosen face does besides."""
-    return {
+    notes = {
         "kesa": _("Kesa is spent for the game and leaves you in Earth."),
         "zan": _("Zan-Tetsu is spent for the game and leaves you in Heaven."),
         "counter": _("Counterattack is spent for the game."),
-    }.get(face, "")
+    }
+    chosen = sorted({face for plan in legal for face in (plan.first, plan.second)})
+    says = {face: Say(_(TITLES[face]), notes.get(face, "")) for face in chosen}
+    pills = (_("1st"), _("2nd"))
+    moves = tuple(f"{plan.first}| {plan.second}" for plan in legal)
+    return Choices(moves, says, _("Seal the plan"), True, _(", then "), pills, _("Pick two cards, in order"))
 
 
 def plate(table: Table, seat: int) -> Plate:
-    """Say colour, stance and wounds."""
     view: View = table.view
     shown = view.shown[seat]
     colour = (_("Red"), _("Blue"))[seat]
@@ -124,14 +96,13 @@ def plate(table: Table, seat: int) -> Plate:
     if shown.chosen:
         parts.append(_("plan sealed") if shown.space is not None else _("choice sealed"))
     elif shown.stance:
-        parts.append(_("Heaven") if shown.stance == HEAVEN else _("Earth"))
-        parts.append(hurt(view, shown))
+        parts += [stance_title(shown.stance), hurt(view, shown)]
     to_act = _("{colour}, to plan") if shown.space is not None else _("{colour}, to choose")
     return Plate(" · ".join(parts), "", to_act.format(colour=colour))
 
 
 def known(table: Table) -> str:
-    """Say what the other may still hold, by what everybody has seen."""
+    """Describe what the other may still hold, by what everybody has seen."""
     view: View = table.view
     lines = []
     for seat in (0, 1):
@@ -140,16 +111,15 @@ def known(table: Table) -> str:
         shown = view.shown[seat]
         basic = [_(TITLES[card]) for card in RESTABLE if card != shown.resting]
         lines.append(_("{name} can plan {cards}.").format(name=table.name(seat), cards=listed(basic)))
-        lines.append(special_left(table, seat, shown))
+        lines.append(special_left(table, seat))
     return "".join(f"<p>{line}</p>" for line in map(escape, lines))
 
 
-def special_left(table: Table, seat: int, shown: Shown) -> str:
-    """Say which Special a player may hold."""
+def special_left(table: Table, seat: int) -> str:
     view: View = table.view
-    name = table.name(seat)
-    if shown.spent:
-        return _("{name}’s Special, {special}, is spent.").format(name=name, special=_(TITLES[shown.spent]))
+    name, spent = table.name(seat), view.shown[seat].spent
+    if spent:
+        return _("{name}’s Special, {special}, is spent.").format(name=name, special=_(TITLES[spent]))
     seen = {view.special, *(other.spent for other in view.shown)}
     left = [_(TITLES[special]) for special in SPECIALS if special not in seen]
     if len(left) == 1:
@@ -158,7 +128,6 @@ def special_left(table: Table, seat: int, shown: Shown) -> str:
 
 
 def headings(story: Iterable[Event]) -> Iterator[str]:
-    """Give the headings of the log: the rounds."""
     number, fresh = 0, True
     for i, event in enumerate(story):
         head = ""
@@ -173,13 +142,11 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
 
 
 def told(event: Event) -> bool:
-    """Every event has a line."""
     return True
 
 
 def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    """Give four facts of a finished duel."""
-    count = {name: sum(event.name == name for event in story) for name in ("planned", "hit", "missed", "clashed")}
+    count = Counter(event.name for event in story)
     return [
         (str(count["planned"] // 2), _("rounds")),
         (str(count["hit"]), _("hits")),
@@ -189,7 +156,7 @@ def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[
 
 
 def emblem() -> str:
-    """Draw the picture of the scroll, 200 x 216."""
+    """Draw the picture of the game's card, 200 x 216."""
     w, h, x, y = FIGURE
     red = f'<g transform="translate(50 184) scale(.46)">{use("r-rh", x, y, w, h)}</g>'
     blue = f'<g transform="translate(150 184) scale(-.46 .46)">{use("r-be", x, y, w, h)}</g>'

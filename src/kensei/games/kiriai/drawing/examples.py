@@ -7,7 +7,8 @@ from kensei.drawing.scene import TALL
 from kensei.drawing.still import Example, Played, played, still, window
 from kensei.drawing.svg import PAPER, circle, path
 from kensei.games.kiriai.cards import TITLES
-from kensei.games.kiriai.drawing.board import COLOURS, Field, ridge
+from kensei.games.kiriai.drawing.battlefield import Field, ground
+from kensei.games.kiriai.drawing.pieces import COLOURS
 
 TOP = 176.0
 """Above it the board has the stances and the resting cards, in words: here is only sky."""
@@ -21,7 +22,6 @@ STRIKES = {
 
 
 def examples() -> tuple[Example, ...]:
-    """Give the examples of the rulebook."""
     return standard(), *(ways(position, moves, words) for position, moves, words in crossings()), *strikes()
 
 
@@ -33,7 +33,7 @@ def standard() -> Example:
 
 
 def crossings() -> tuple[tuple[str, tuple[str, str], str], ...]:
-    """Give three meetings: where both stood, what both played, what came of it."""
+    """Return three meetings: where both stood, what both played, what came of it."""
     return (
         (
             "5 1H0:-:kesa 4H0:-:counter",
@@ -94,6 +94,6 @@ def scene(
 ) -> Example:
     """Draw the field with both samurai; the stances are seen, so they are not written."""
     field = Field(5, TALL)
-    body = still(ridge(at.table(0), field), chosen or set(), {"gap"} if over or chosen else ())
+    body = still(ground(at.table(0), field), chosen or set(), {"gap"} if over or chosen else ())
     cut = window(body + over, 0, TOP, field.w, field.h - TOP, (0, 0))
     return Example(clause, words, cut, field.w, field.h - TOP, zoom=0.72, is_in_letters=is_in_letters)

@@ -46,7 +46,7 @@ KANJI["heaven"], KANJI["earth"] = "天", "地"
 
 
 def short(face: str) -> str:
-    """Give the short name on a card's face."""
+    """Return the short name on a card's face."""
     return {
         "approach": _("Approach"),
         "retreat": _("Retreat"),
@@ -62,8 +62,11 @@ def short(face: str) -> str:
 
 
 def figure_name(seat: int, stance: str) -> str:
-    """Give the symbol of a samurai in a stance."""
     return f"r-{'rb'[seat]}{stance[0]}"
+
+
+def stance_title(stance: str) -> str:
+    return _("Heaven") if stance == HEAVEN else _("Earth")
 
 
 def heaven(colour: str, seat: int) -> str:
@@ -216,15 +219,13 @@ def back() -> str:
 
 
 def stance_card(stance: str, seat: int, w: float, h: float) -> str:
-    """Draw a stance as a card of the set-up."""
-    word = _("Heaven") if stance == HEAVEN else _("Earth")
+    """Draw a card of the set-up."""
     figure = f'<use href="#{figure_name(seat, stance)}" x="{w * 0.1:g}" y="{h * 0.06:g}" width="{w * 0.8:g}" height="{h * 0.68:g}"/>'
     paper = rect(0.8, 0.8, w - 1.6, h - 1.6, RAISED, 6, EDGE, 1.4)
-    return paper + figure + text(w / 2, h * 0.92, word, w * 0.18, INK, 600, cls="se", room=w - 8)
+    return paper + figure + text(w / 2, h * 0.92, stance_title(stance), w * 0.18, INK, 600, cls="se", room=w - 8)
 
 
 def symbols() -> dict[str, str]:
-    """Draw every piece once."""
     w, h, x, y = FIGURE
     out: dict[str, str] = {}
     for seat, colour in enumerate(COLOURS):

@@ -1,4 +1,4 @@
-"""Kiri-ai's preview of a plan: each card from where the one before it leaves its player, the opponent standing still."""
+"""The preview of a plan: each card from where the one before it leaves its player, the opponent standing still."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kensei.games.kiriai.drawing.pieces import short
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlanStep:
     """What one card of the plan does."""
 
     second: bool
@@ -28,11 +28,11 @@ class Step:
     """Space or stance is another than before it."""
 
 
-def preview(view: View) -> dict[str, Step]:
-    """Give the steps of all plans by the picks that show them: `charge` first, or `charge,stance|high` second."""
+def preview(view: View) -> dict[str, PlanStep]:
+    """Return the steps of all plans by the picks that show them: `charge` first, or `charge,stance|high` second."""
     own = faces(view)
     firsts = {face: step(view, places(view), face, second=False) for face in own}
-    seconds: dict[tuple[str, Step], list[str]] = {}
+    seconds: dict[tuple[str, PlanStep], list[str]] = {}
     for first, done in firsts.items():
         for face in own:
             if ACTIONS[face].card != ACTIONS[first].card:
@@ -46,23 +46,21 @@ Places = tuple[tuple[int, int], tuple[str, str]]
 
 
 def places(view: View) -> Places:
-    """Give where both stand now."""
     red, blue = view.shown
     assert red.space is not None
     assert blue.space is not None
     return (red.space, blue.space), (red.stance or HEAVEN, blue.stance or HEAVEN)
 
 
-def after(view: View, done: Step) -> Places:
-    """Give where both stand after the own first card, the opponent as now."""
+def after(view: View, done: PlanStep) -> Places:
+    """Return where both stand after the own first card, the opponent as now."""
     spots, stances = places(view)
     if view.seat == 0:
         return (done.space, spots[1]), (done.stance, stances[1])
     return (spots[0], done.space), (stances[0], done.stance)
 
 
-def step(view: View, at: Places, face: str, second: bool) -> Step:
-    """Give what a card does from there."""
+def step(view: View, at: Places, face: str, second: bool) -> PlanStep:
     assert view.seat is not None
     spots, stances = at
     space, stance = spots[view.seat], stances[view.seat]
@@ -72,11 +70,11 @@ def step(view: View, at: Places, face: str, second: bool) -> Step:
     lit = tuple(one for one in reached if 1 <= one <= view.spaces)
     said = said_of(action, stance, bool(lit), to if to != space else None, turned)
     words = (_("2nd: {what}") if second else _("1st: {what}")).format(what=said) if said else ""
-    return Step(second, lit, words, to, turned, (to, turned) != (space, stance))
+    return PlanStep(second, lit, words, to, turned, (to, turned) != (space, stance))
 
 
 def said_of(action: Action, stance: str, reaches: bool, to: int | None, turned: str) -> str:
-    """Say what a card does: the spaces it reaches are lit, where its player goes is drawn."""
+    """Describe what a card does: the spaces it reaches are lit, where its player goes is drawn."""
     if action.reach and action.needs not in ("", stance):
         return _("needs Heaven") if action.needs == HEAVEN else _("needs Earth")
     if action.reach:
@@ -89,7 +87,7 @@ def said_of(action: Action, stance: str, reaches: bool, to: int | None, turned: 
 
 
 def faces(view: View) -> list[str]:
-    """List the faces of the own cards that can be planned now."""
+    """Return the faces of the own cards that can be planned now."""
     assert view.seat is not None
     own = view.shown[view.seat]
     special = [] if own.spent or not view.special else [view.special]

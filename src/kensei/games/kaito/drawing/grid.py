@@ -1,4 +1,4 @@
-"""Kaito's board: the grid, the thief, what each side holds."""
+"""The board of Kaito: the grid, the thief, what each side holds."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from kensei.drawing.languages import _
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Drawing, Table, spot, when
 from kensei.drawing.svg import INK2, KIN, LINE, RAISED, SUNKEN, circle, g, rect, stamp, text
-from kensei.games.kaito.drawing.pieces import COLUMNS, VALUES, name_of
+from kensei.games.kaito.drawing.pieces import COLUMNS, name_of
 from kensei.games.kaito.moves import Turn
 from kensei.games.kaito.state import State
-from kensei.games.kaito.tiles import CELLS, GAP, UNDEALT, called
+from kensei.games.kaito.tiles import CELLS, GAP, MON, UNDEALT, called
 
 CORNERS = {"wide": (130, 10), "tall": (40, 54)}
 """Where the grid begins on the board of each shape."""
 
 
 def where(cell: int) -> tuple[int, int]:
-    """Give the column and the row of a cell, from 0.
+    """Return the column and the row of a cell, from 0.
 
     >>> where(CELLS.index("c4"))
     (2, 3)
@@ -66,7 +66,7 @@ def cell_drawn(state: State, cell: int, table: Table, legal: bool, x0: float, y0
 
 
 def arrow(state: State, cell: int, x0: float, y0: float) -> str:
-    """Draw the way of the Kaito to a chosen tile."""
+    """Draw an arrow from the Kaito to a chosen tile."""
     assert state.kaito is not None
     (c0, r0), (c1, r1) = where(state.kaito), where(cell)
     dx, dy = (c1 > c0) - (c1 < c0), (r1 > r0) - (r1 < r0)
@@ -75,9 +75,8 @@ def arrow(state: State, cell: int, x0: float, y0: float) -> str:
     return f'<path class="when way" data-when="{CELLS[cell]}" d="M{ax:g} {ay:g}L{bx:g} {by:g}"/>'
 
 
-def worth(held: str) -> str:
-    """Say what the held mon are worth."""
-    return _("mon worth {n}").format(n=sum(VALUES.get(code.upper(), 0) for code in held))
+def worth(held: str) -> int:
+    return sum(MON.get(code, 0) for code in held.upper())
 
 
 def pile(codes: str, x: float, y: float, size: float, columns: int) -> str:
@@ -87,30 +86,34 @@ def pile(codes: str, x: float, y: float, size: float, columns: int) -> str:
 
 
 def board(table: Table, shape: str) -> Drawing:
-    """Draw the board with what each side holds."""
     state: State = table.view.state
-    own, other = table.below, 1 - table.below
-    holds = [_("{name} holds").format(name=short(table.name(other), shape)), _("You hold")]
-    if table.seat is None:
-        holds[1] = _("{name} holds").format(name=short(table.name(own), shape))
     kaito = CELLS[state.kaito] if state.kaito is not None else _("not yet placed")
     label = _("Kaito board, six by six; the Kaito: {cell}").format(cell=kaito)
-    theirs, mine = state.held[other], state.held[own]
+    seats = (1 - table.below, table.below)
+    holds = [_("{name} holds").format(name=short(table.name(seat), shape)) for seat in seats]
+    if table.seat is not None:
+        holds[1] = _("You hold")
+    sides = []
+    for i, seat in enumerate(seats):
+        held = state.held[seat]
+        value = _("mon worth {n}").format(n=worth(held))
+        if shape == "wide":
+            x, below = (46, 800)[i], 34 + 44 * -(-len(held) // 2)
+            tiles = pile(held, x - 44, 34, 44, 2)
+            sides.append(
+                text(x, 22, holds[i], 15, INK2, 500, room=92) + tiles + text(x, below + 22, value, 14, INK2, room=92)
+            )
+        else:
+            y = 700 * i
+            tiles = pile(held, 196, y, min(42, 296 / max(1, len(held))), 36)
+            words = text(8, y + 30, holds[i], 25, INK2, 500, "start", room=182)
+            sides.append(words + tiles + text(648, y + 30, value, 25, INK2, 400, "end", room=152))
+    body = grid(table, *CORNERS[shape])
     if shape == "wide":
-        body = grid(table, *CORNERS[shape])
-        body += text(46, 22, holds[0], 15, INK2, 500, room=92) + pile(theirs, 2, 34, 44, 2)
-        body += text(46, 34 + 44 * -(-len(theirs) // 2) + 22, worth(theirs), 14, INK2, room=92)
-        body += text(800, 22, holds[1], 15, INK2, 500, room=92) + pile(mine, 756, 34, 44, 2)
-        body += text(800, 34 + 44 * -(-len(mine) // 2) + 22, worth(mine), 14, INK2, room=92)
-        return Drawing(body, 846, 656, label, pressed=bool(table.legal))
-    step_theirs, step_mine = (min(42, 296 / max(1, len(held))) for held in (theirs, mine))
-    body = text(8, 30, holds[0], 25, INK2, 500, "start", room=182) + pile(theirs, 196, 0, step_theirs, 36)
-    body += text(648, 30, worth(theirs), 25, INK2, 400, "end", room=152) + grid(table, *CORNERS[shape])
-    body += text(8, 730, holds[1], 25, INK2, 500, "start", room=182) + pile(mine, 196, 700, step_mine, 36)
-    body += text(648, 730, worth(mine), 25, INK2, 400, "end", room=152)
-    return Drawing(body, 656, 742, label, pressed=bool(table.legal))
+        return Drawing(body + sides[0] + sides[1], 846, 656, label, pressed=bool(table.legal))
+    return Drawing(sides[0] + body + sides[1], 656, 742, label, pressed=bool(table.legal))
 
 
 def short(name: str, shape: str) -> str:
-    """Give a name that fits beside the board, or above it, with a word after it."""
-    return clipped_to(name, 64, 15, bold=False) if shape == "wide" else clipped_to(name, 120, 25, bold=False)
+    """Cut a name so that it fits beside the board, or above it, with a word after it."""
+    return clipped_to(name, *((64, 15) if shape == "wide" else (120, 25)), bold=False)

@@ -1,4 +1,4 @@
-"""Kiri-ai's board: the battlefield, the samurai, stances and resting cards."""
+"""The board of Kiri-ai: the battlefield, the samurai, stances and resting cards."""
 
 from __future__ import annotations
 
@@ -28,42 +28,39 @@ from kensei.drawing.svg import (
     use,
 )
 from kensei.games.kiriai import Shown, View
-from kensei.games.kiriai.cards import EARTH, HEAVEN, START_SPACES, TITLES
+from kensei.games.kiriai.cards import EARTH, HEAVEN, STANCES, START_SPACES, TITLES
 from kensei.games.kiriai.drawing import pieces
-from kensei.games.kiriai.drawing.pieces import FIGURE, KANJI, figure_name, played, whole
-from kensei.games.kiriai.drawing.preview import Step, preview
+from kensei.games.kiriai.drawing.pieces import COLOURS, FIGURE, KANJI, figure_name, played, stance_title, whole
+from kensei.games.kiriai.drawing.preview import PlanStep, places, preview
 from kensei.games.kiriai.moves import Plan
 
-COLOURS = (SHU, AI)
 FORWARD = (1, -1)
 EXTENT = {HEAVEN: (76, 60), EARTH: (94, 156)}
 """How far a figure reaches behind and ahead of its feet."""
 
 
 def symbols() -> dict[str, str]:
-    """Draw every piece once, and the four battlefields."""
     out = pieces.symbols()
     for spaces in (5, 7):
         for shape in ("wide", "tall"):
             field = Field(spaces, shape)
-            ground = circle(field.w / 2, field.ground - 150 * field.sun, 168 * field.sun, "var(--sun)")
-            ground += brush(10, field.ground + 6, field.w * 0.96, field.ground + 4, 12)
+            body = circle(field.w / 2, field.ground - 150 * field.sun, 168 * field.sun, "var(--sun)")
+            body += brush(10, field.ground + 6, field.w * 0.96, field.ground + 4, 12)
             for space in range(1, spaces + 1):
-                ground += ellipse(field, space, EDGE, 1.4, RAISED) + numbered(field, space)
-            out |= piece(f"r-field-{spaces}-{shape}", ground)
+                body += ellipse(field, space, EDGE, 1.4, RAISED) + numbered(field, space)
+            out |= piece(f"r-field-{spaces}-{shape}", body)
             for name, edge in (("lit", ""), ("next", ' stroke-dasharray="7 5"')):
                 stone = f'<g fill-opacity=".13"{edge}>{ellipse(field, 0, SHU, 3, SHU)}</g>'
                 out |= piece(f"r-{name}-{spaces}-{shape}", stone)
-            for seat, stance in itertools.product((0, 1), (HEAVEN, EARTH)):
+            for seat, stance in itertools.product((0, 1), STANCES):
                 body = use(figure_name(seat, stance), *FIGURE[2:], *FIGURE[:2])
                 flip = f"scale({FORWARD[seat] * field.scale:.4g} {field.scale:.4g})"
                 out |= piece(ghost_name(seat, stance, field), f'<g transform="{flip}" opacity=".3">{body}</g>')
     return out
 
 
-def numbered(field: Field, space: int, fill: str = INK2, weight: int = 500) -> str:
-    """Write the number of a space."""
-    return text(round(field.x(space), 1), field.ground + 36, space, 17 * field.k, fill, weight, cls="se")
+def numbered(field: Field, space: int) -> str:
+    return text(round(field.x(space), 1), field.ground + 36, space, 17 * field.k, INK2, 500, cls="se")
 
 
 class Field:
@@ -81,11 +78,11 @@ class Field:
         self.scale = min(self.sun, self.step / 88)
 
     def x(self, space: int) -> float:
-        """Give the middle of a space."""
+        """Return the middle of a space."""
         return self.margin + self.step * (space - 0.5)
 
     def feet(self, seat: int, spots: Sequence[int], stances: Sequence[str]) -> tuple[float, float]:
-        """Give where a figure stands: close ones are shoved apart, and both back into the field at its ends."""
+        """Return where a figure stands: close ones are moved apart, and both back into the field at its ends."""
         apart = (spots[1] - spots[0]) * self.step
         shove = max(0.0, (124 * self.scale - apart) / 2)
         at = [self.x(spots[each]) - FORWARD[each] * shove for each in (0, 1)]
@@ -96,57 +93,50 @@ class Field:
             return round(at[seat] + (under, -over)[seat], 1), self.ground
         return round(at[seat] + max(0.0, under) - max(0.0, over), 1), self.ground
 
+    def mark(self, seat: int, spots: Sequence[int]) -> tuple[float, float]:
+        """Return where the mark of a seat stands on its stone."""
+        return round(self.x(spots[seat]) - FORWARD[seat] * self.step * 0.23, 1), self.ground + 30
+
     def within(self, x: float, words: str, size: float) -> float:
-        """Give where words stand so that they do not leave the field."""
+        """Return where words stand so that they do not leave the field."""
         half = len(words) * size * 0.29
         return round(min(max(x, half), self.w - half), 1)
 
 
 def board(table: Table, shape: str) -> Drawing:
-    """Draw the battlefield."""
     view: View = table.view
     field = Field(view.spaces, shape)
-    out = ridge(table, field)
-    for seat in (0, 1):
-        out += corner(view, seat, field)
+    out = ground(table, field) + corner(view, 0, field) + corner(view, 1, field)
     out += sealed(table, field) + '<g data-id="over"></g>'
     return Drawing(out, field.w, field.h, sentence(table), pressed=bool(table.legal) and view.shown[0].space is None)
 
 
-def ridge(table: Table, field: Field) -> str:
+def ground(table: Table, field: Field) -> str:
     """Draw the stones, what the chosen cards do, and both samurai."""
     view: View = table.view
-    out = stamp(f"r-field-{field.spaces}-{field.shape}", 0, 0) + spaces(table, field) + steps_ahead(table, field)
+    out = stamp(f"r-field-{field.spaces}-{field.shape}", 0, 0)
     if view.shown[0].space is None:
-        return out
-    return out + figures(view, field) + distance(view, field)
+        return out + (starts(table.seat, field) if table.can_play and table.seat is not None else "")
+    return out + steps_ahead(table, field) + figures(view, field) + distance(view, field)
 
 
-def spaces(table: Table, field: Field) -> str:
-    """Draw the stepping stones; in the set-up the own ones can be pressed."""
-    view: View = table.view
-    free: tuple[int, ...] = ()
-    if view.shown[0].space is None and table.can_play and table.seat is not None:
-        free = START_SPACES[table.seat]
+def starts(seat: int, field: Field) -> str:
+    """Draw the own spaces of the set-up, which can be pressed, with a figure for each stance to choose."""
     out = ""
-    for space in range(1, field.spaces + 1):
-        if space not in free:
-            continue
-        frame = ellipse(field, space, KIN, 3, RAISED)
-        label = _("space {n}").format(n=space)
-        zone = rect(field.x(space) - field.step / 2, field.ground - 60, field.step, 118, "transparent")
-        out += spot(zone + frame + numbered(field, space), str(space), label)
-        for stance in (HEAVEN, EARTH):
-            assert table.seat is not None
-            ghost = use(figure_name(table.seat, stance), *FIGURE[2:], *FIGURE[:2])
-            flip = FORWARD[table.seat] * field.scale * 0.7
-            moved = f'<g transform="translate({field.x(space):g} {field.ground}) scale({flip:g} {field.scale * 0.7:g})" opacity=".8">{ghost}</g>'
+    for space in START_SPACES[seat]:
+        x, scale = field.x(space), field.scale * 0.7
+        zone = rect(x - field.step / 2, field.ground - 60, field.step, 118, "transparent")
+        zone += ellipse(field, space, KIN, 3, RAISED) + numbered(field, space)
+        out += spot(zone, str(space), _("space {n}").format(n=space))
+        for stance in STANCES:
+            ghost = use(figure_name(seat, stance), *FIGURE[2:], *FIGURE[:2])
+            place = f"translate({x:g} {field.ground}) scale({FORWARD[seat] * scale:g} {scale:g})"
+            moved = f'<g transform="{place}" opacity=".8">{ghost}</g>'
             out += f'<g class="when" data-when="{space}|{stance}">{moved}</g>'
     return out
 
 
 def ellipse(field: Field, space: int, stroke: str, sw: float, fill: str) -> str:
-    """Draw one stepping stone."""
     return (
         f'<ellipse cx="{field.x(space):g}" cy="{field.ground + 30:g}" rx="{field.step * 0.36:g}" ry="14" '
         f'fill="{fill}" stroke="{stroke}" stroke-width="{sw:g}"/>'
@@ -155,21 +145,20 @@ def ellipse(field: Field, space: int, stroke: str, sw: float, fill: str) -> str:
 
 def steps_ahead(table: Table, field: Field) -> str:
     """Draw what each card of a plan does, shown while it is chosen: lit stones, where its player stands then, words."""
-    view: View = table.view
-    if not table.can_play or table.seat is None or view.shown[0].space is None:
+    if not table.can_play or table.seat is None:
         return ""
-    drawn = ((picks, step_ahead(table.seat, view, field, step)) for picks, step in preview(view).items())
+    drawn = ((picks, step_ahead(table.seat, table.view, field, step)) for picks, step in preview(table.view).items())
     out = "".join(f'<g class="when lit" data-when="{picks}">{body}</g>' for picks, body in drawn if body)
     return f'<g fill="{SHU}" font-size="{15 * field.k:g}" font-weight="600" text-anchor="middle">{out}</g>'
 
 
-def step_ahead(seat: int, view: View, field: Field, step: Step) -> str:
-    """Draw one step of a plan: the first one's stones have a whole edge and its words stand left, the second's not."""
+def step_ahead(seat: int, view: View, field: Field, step: PlanStep) -> str:
+    """Draw one step of a plan; the second one's stones have a dashed edge, and its words stand on the right."""
     lit = f"r-{'next' if step.second else 'lit'}-{field.spaces}-{field.shape}"
     out = "".join(stamp(lit, round(field.step * space, 1), 0) for space in step.lit)
     if step.changes:
-        spots = [shown.space or 0 for shown in view.shown]
-        stances = [shown.stance or HEAVEN for shown in view.shown]
+        now = places(view)
+        spots, stances = list(now[0]), list(now[1])
         spots[seat], stances[seat] = step.space, step.stance
         out += stamp(ghost_name(seat, step.stance, field), *field.feet(seat, spots, stances))
     if step.words:
@@ -179,43 +168,31 @@ def step_ahead(seat: int, view: View, field: Field, step: Step) -> str:
 
 
 def ghost_name(seat: int, stance: str, field: Field) -> str:
-    """Name the piece of a samurai who is not there yet."""
+    """Return the piece of a samurai who is not there yet."""
     return f"r-ghost-{figure_name(seat, stance)}-{field.spaces}-{field.shape}"
 
 
 def figures(view: View, field: Field) -> str:
     """Draw the two samurai and their marks on the stones."""
-    spots = [shown.space or 0 for shown in view.shown]
-    stances = [shown.stance or HEAVEN for shown in view.shown]
+    spots, stances = places(view)
     out = ""
     for seat, shown in enumerate(view.shown):
         x, y = field.feet(seat, spots, stances)
-        assert shown.stance is not None
-        body = use(figure_name(seat, shown.stance), *FIGURE[2:], *FIGURE[:2], extra=f'data-id="body{seat}"')
+        body = use(figure_name(seat, stances[seat]), *FIGURE[2:], *FIGURE[:2], extra=f'data-id="body{seat}"')
         off = "" if shown.wounds else ' class="off"'
-        scar = use(f"r-scar-{shown.stance[0]}", *FIGURE[2:], *FIGURE[:2], extra=f'data-id="scar{seat}"{off}')
+        scar = use(f"r-scar-{stances[seat][0]}", *FIGURE[2:], *FIGURE[:2], extra=f'data-id="scar{seat}"{off}')
         inner = f'<g transform="scale({FORWARD[seat] * field.scale:g} {field.scale:g})">{body}{scar}</g>'
         out += g(inner, x, y, extra=f'data-id="fig{seat}" class="glide"')
         shape = circle(0, 0, 6, SHU) if seat == 0 else path("M0 -8L8 0 0 8 -8 0Z", AI)
-        at = field.x(spots[seat]) - FORWARD[seat] * field.step * 0.23
-        out += g(shape, round(at, 1), field.ground + 30, extra=f'data-id="mark{seat}" class="glide"')
+        out += g(shape, *field.mark(seat, spots), extra=f'data-id="mark{seat}" class="glide"')
     return out
 
 
 def distance(view: View, field: Field) -> str:
-    """Write how far apart they stand."""
-    red, blue = (shown.space or 0 for shown in view.shown)
-    middle = (field.x(red) + field.x(blue)) / 2
-    words = _("distance {n}").format(n=blue - red)
-    return text(
-        field.within(middle, words, 15 * field.k),
-        field.ground + 68,
-        words,
-        15 * field.k,
-        INK2,
-        500,
-        extra='data-id="gap"',
-    )
+    (red, blue), _stances = places(view)
+    words, size = _("distance {n}").format(n=blue - red), 15 * field.k
+    x = field.within((field.x(red) + field.x(blue)) / 2, words, size)
+    return text(x, field.ground + 68, words, size, INK2, 500, extra='data-id="gap"')
 
 
 def corner(view: View, seat: int, field: Field) -> str:
@@ -225,19 +202,20 @@ def corner(view: View, seat: int, field: Field) -> str:
     x, d, anchor = (14, 1, "start") if left else (field.w - 14, -1, "end")
     k, out = field.k, ""
     if shown.stance:
-        word = _("Heaven") if shown.stance == HEAVEN else _("Earth")
         kanji = text(x, 46, KANJI[shown.stance], 40, COLOURS[seat], 500, anchor, "jp", f'data-id="kanji{seat}"')
         out += either(kanji, f'<use href="#r-stance-{shown.stance}" x="{x + d * 20}" y="32" data-id="sign{seat}"/>')
         room = 0 if field.shape == "wide" else 104  # as far as the sealed plans in the middle
-        out += text(x + d * 50, 32, word, 20 * k, INK, 600, anchor, "se", f'data-id="stance{seat}"', room)
+        out += text(
+            x + d * 50, 32, stance_title(shown.stance), 20 * k, INK, 600, anchor, "se", f'data-id="stance{seat}"', room
+        )
         out += text(x + d * 50, 34 + 18 * k, hurt(view, shown), 14 * k, INK2, 400, anchor, "", f'data-id="hurt{seat}"')
     if shown.resting:
         # On a screen it lies beside the stance, where no blade reaches; on a phone below it.
         cx, cy = (x + d * 140, 6) if field.shape == "wide" else (x, 78)
         out += resting(shown.resting, cx if left else cx - field.card, cy, field)
-        lines = [*_(TITLES[shown.resting]).replace("/", ", ").split(" "), _("rests")]
-        lines = [_(TITLES[shown.resting]).replace("/", ", "), _("rests")] if shown.resting != "move" else lines
-        for i, words in enumerate(lines):
+        title = _(TITLES[shown.resting]).replace("/", ", ")
+        lines = title.split(" ") if shown.resting == "move" else [title]
+        for i, words in enumerate([*lines, _("rests")]):
             out += text(cx + d * (field.card + 10), cy + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
     return out
 
@@ -250,7 +228,6 @@ def resting(card: str, x: float, y: float, field: Field) -> str:
 
 
 def hurt(view: View, shown: Shown) -> str:
-    """Say how a samurai fares."""
     if shown.wounds >= view.lives:
         return _("defeated")
     return _("wounded") if shown.wounds else _("unhurt")
@@ -268,9 +245,8 @@ def sealed(table: Table, field: Field) -> str:
         xs = [round(field.w / 2 - FORWARD[seat] * w * (0.72 + 1.06 * i) - w / 2, 1) for i in range(2)]
         backs = "".join(use("r-back", x, 14, w, round(w * 1.44, 1)) for x in xs)
         if seat == table.seat and isinstance(view.choice, Plan):
-            up = "".join(
-                played(face, x, 14, w) for face, x in zip((view.choice.first, view.choice.second), xs, strict=True)
-            )
+            faces = (view.choice.first, view.choice.second)
+            up = "".join(played(face, x, 14, w) for face, x in zip(faces, xs, strict=True))
             label = _("Your sealed plan: hold to look at it")
             out += f'<g class="peek sealed" role="button" tabindex="0" aria-label="{label}"><g class="down">{backs}</g><g class="face">{up}</g></g>'
         else:
@@ -279,19 +255,14 @@ def sealed(table: Table, field: Field) -> str:
 
 
 def sentence(table: Table) -> str:
-    """Say what the drawing shows."""
+    """Describe the drawing in words."""
     view: View = table.view
     if view.shown[0].space is None:
         return _("Seven spaces; nobody stands on them yet")
-    parts = []
-    for seat, shown in enumerate(view.shown):
-        parts.append(
-            _("{colour} on space {space} in {stance}, {hurt}").format(
-                colour=(_("Red"), _("Blue"))[seat],
-                space=shown.space,
-                stance=_("Heaven") if shown.stance == HEAVEN else _("Earth"),
-                hurt=hurt(view, shown),
-            )
-        )
-    apart = (view.shown[1].space or 0) - (view.shown[0].space or 0)
-    return "; ".join([*parts, _("distance {n}").format(n=apart)])
+    (red, blue), stances = places(view)
+    said = _("{colour} on space {space} in {stance}, {hurt}")
+    parts = [
+        said.format(colour=colour, space=shown.space, stance=stance_title(stance), hurt=hurt(view, shown))
+        for colour, shown, stance in zip((_("Red"), _("Blue")), view.shown, stances, strict=True)
+    ]
+    return "; ".join([*parts, _("distance {n}").format(n=blue - red)])

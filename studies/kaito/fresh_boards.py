@@ -19,8 +19,8 @@ from kensei.core.match import Match
 from kensei.core.protocol import AnyGame
 from kensei.games import game
 from kensei.games.kaito import kernel
-from kensei.games.kaito.bots import proof
 from kensei.games.kaito.bots.solver import Solver
+from studies.kaito import proof
 
 KAITO: AnyGame = game("kaito")
 SAVE_EVERY = 60.0

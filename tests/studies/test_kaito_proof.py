@@ -11,8 +11,9 @@ import pytest
 from kensei import Match
 from kensei.cli import main
 from kensei.games.kaito import GAME, kernel
-from kensei.games.kaito.bots import Solution, Solver, dfpn, proof, proof_walk, solve
+from kensei.games.kaito.bots import Solution, Solver, dfpn, solve
 from kensei.games.kaito.state import State
+from studies.kaito import proof, proof_walk
 
 WON = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
 LOST = "a...../....../h...sS/BssAHS/h...SA/....b. r b1 ssshc SSHAC"

@@ -22,7 +22,12 @@ import numpy as np
 from kensei.core.protocol import Outcome
 from kensei.games.kaito import kernel
 from kensei.games.kaito.bots.dfpn import DEPTHS, Numbers
-from kensei.games.kaito.bots.proof_walk import (
+from kensei.games.kaito.bots.solver import Solver
+from kensei.games.kaito.kernel import MOST_MOVES, Position, legal, play, wins
+from kensei.games.kaito.moves import Turn
+from kensei.games.kaito.state import State
+from kensei.games.kaito.tiles import GAP
+from studies.kaito.proof_walk import (
     ANSWER,
     ASKS,
     COUNT,
@@ -38,11 +43,6 @@ from kensei.games.kaito.bots.proof_walk import (
     rehash,
     walk,
 )
-from kensei.games.kaito.bots.solver import Solver
-from kensei.games.kaito.kernel import MOST_MOVES, Position, legal, play, wins
-from kensei.games.kaito.moves import Turn
-from kensei.games.kaito.state import State
-from kensei.games.kaito.tiles import GAP
 
 PORTION = 200_000
 FIRST_SIZE = 1 << 16

@@ -1,4 +1,4 @@
-"""Kiri-ai's reveal: both cards turn together, movement, then the blades."""
+"""The animation of a round: both cards turn together, movement, then the blades."""
 
 from __future__ import annotations
 
@@ -10,29 +10,23 @@ from kensei.drawing.languages import _
 from kensei.drawing.scene import Table
 from kensei.drawing.svg import EDGE, INK, INK2, ON_INK, RAISED, SHU, circle, path, rect, slash, use
 from kensei.games.kiriai import View
-from kensei.games.kiriai.cards import HEAVEN
-from kensei.games.kiriai.drawing.board import FORWARD, Field
-from kensei.games.kiriai.drawing.pieces import KANJI, figure_name, played
+from kensei.games.kiriai.drawing.battlefield import FORWARD, Field
+from kensei.games.kiriai.drawing.pieces import KANJI, figure_name, played, stance_title
+from kensei.games.kiriai.drawing.preview import places
 
 
 def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
-    """Stage the round: both cards turn together, movement, then the blades."""
-    view: View = before
-    if view.shown[0].space is None:
+    if before.shown[0].space is None:
         return []
-    field = Field(view.spaces, shape)
-    spots = [shown.space or 0 for shown in view.shown]
-    stances = [shown.stance or HEAVEN for shown in view.shown]
-    out: list[dict[str, Any]] = []
-    for i, event in enumerate(events):
-        step = stage(event, field, spots, stances)
-        if step:
-            out.append({"event": i, **step})
-    return out
+    field = Field(before.spaces, shape)
+    now = places(before)
+    spots, stances = list(now[0]), list(now[1])
+    animated = ((i, animate(event, field, spots, stances)) for i, event in enumerate(events))
+    return [{"event": i, **step} for i, step in animated if step]
 
 
-def stage(event: Event, field: Field, spots: list[int], stances: list[str]) -> dict[str, Any]:
-    """Stage one event: what turns, glides or is struck."""
+def animate(event: Event, field: Field, spots: list[int], stances: list[str]) -> dict[str, Any]:
+    """Animate one event: what turns, moves or is struck; `spots` and `stances` follow."""
     facts: Any = event.facts
     if event.name == "revealed":
         title = _("First cards") if facts["action"] == 1 else _("Second cards")
@@ -41,39 +35,32 @@ def stage(event: Event, field: Field, spots: list[int], stances: list[str]) -> d
     if event.name == "moved":
         spots[facts["seat"]] = facts["to"]
         apart = {"gap": _("distance {n}").format(n=spots[1] - spots[0])}
-        return {"move": places(field, spots, stances), "text": apart, "sound": "move", "ms": 380}
+        return {"move": positions(field, spots, stances), "text": apart, "sound": "move", "ms": 380}
     if event.name == "turned":
         seat, stance = facts["seat"], facts["stance"]
         stances[seat] = stance
-        words = {f"stance{seat}": _("Heaven") if stance == HEAVEN else _("Earth"), f"kanji{seat}": KANJI[stance]}
+        words = {f"stance{seat}": stance_title(stance), f"kanji{seat}": KANJI[stance]}
         href = {f"body{seat}": f"#{figure_name(seat, stance)}", f"scar{seat}": f"#r-scar-{stance[0]}"}
         href[f"sign{seat}"] = f"#r-stance-{stance}"
-        return {"href": href, "text": words, "move": places(field, spots, stances), "sound": "move", "ms": 420}
+        return {"href": href, "text": words, "move": positions(field, spots, stances), "sound": "move", "ms": 420}
     if event.name == "wounded":
         seat = facts["seat"]
         return {"on": [f"scar{seat}"], "text": {f"hurt{seat}": _("wounded")}, "ms": 500}
     return blades(event.name, facts, field, spots, stances)
 
 
-def places(field: Field, spots: list[int], stances: list[str]) -> dict[str, list[float]]:
-    """Give where figures and marks stand."""
-    out: dict[str, list[float]] = {}
-    for seat in (0, 1):
-        out[f"fig{seat}"] = list(field.feet(seat, spots, stances))
-        out[f"mark{seat}"] = [round(field.x(spots[seat]) - FORWARD[seat] * field.step * 0.23, 1), field.ground + 30]
-    return out
+def positions(field: Field, spots: list[int], stances: list[str]) -> dict[str, list[float]]:
+    """Return where figures and marks stand."""
+    figures = {f"fig{seat}": list(field.feet(seat, spots, stances)) for seat in (0, 1)}
+    return figures | {f"mark{seat}": list(field.mark(seat, spots)) for seat in (0, 1)}
 
 
 def blades(name: str, facts: Any, field: Field, spots: list[int], stances: list[str]) -> dict[str, Any]:
-    """Stage what the blades do: a cut, a miss, a clash."""
+    """Animate a cut, a miss or a clash."""
     if name in ("hit", "countered"):
         struck = 1 - facts["seat"]
-        tick = marked(facts["seat"], field, True)
-        return {
-            "add": cut(field, spots, stances, struck) + tick,
-            "sound": "hit" if name == "hit" else "clash",
-            "ms": 900,
-        }
+        drawn = cut(field, spots, stances, struck) + marked(facts["seat"], field, True)
+        return {"add": drawn, "sound": "hit" if name == "hit" else "clash", "ms": 900}
     if name == "clashed":
         x = (field.x(spots[0]) + field.x(spots[1])) / 2
         y = field.ground - 190 * field.scale
@@ -83,10 +70,9 @@ def blades(name: str, facts: Any, field: Field, spots: list[int], stances: list[
         seat = facts["seat"]
         x, y = field.feet(seat, spots, stances)
         d = FORWARD[seat]
-        way = path(
-            f"M{x + d * 40:g} {y - 230:g}q{d * 60:g} 60 {d * 50:g} 150", "none", EDGE, 3, 'stroke-linecap="round"'
-        )
-        return {"add": way + marked(seat, field, False), "sound": "turn", "ms": 700}
+        curve = f"M{x + d * 40:g} {y - 230:g}q{d * 60:g} 60 {d * 50:g} 150"
+        drawn = path(curve, "none", EDGE, 3, 'stroke-linecap="round"') + marked(seat, field, False)
+        return {"add": drawn, "sound": "turn", "ms": 700}
     if name in ("waited", "spent", "rested", "defeated", "stalled"):
         return {"ms": 500 if name in ("waited", "defeated") else 0}
     return {}
