@@ -125,8 +125,7 @@ class Outcome:
         >>> won.reason
         'Aka wins 2:1'
         """
-        reason = message.format(**{name: _said(name, fact, seat_names) for name, fact in facts.items()})
-        return cls(scores, reason, rule, message, facts)
+        return cls(scores, filled(message, facts, seat_names), rule, message, facts)
 
     def text(self, names: Sequence[str]) -> str:
         """Return the reason in the reader's language, with these names for the seats.
@@ -134,18 +133,32 @@ class Outcome:
         >>> Outcome.of((1.0, -1.0), "{winner} wins", "", ["Aka", "Shiro"], winner=0).text(["Ann", "Ben"])
         'Ann wins'
         """
-        if not self.message:
-            return _(self.reason)
-        return _(self.message).format(**{name: _said(name, fact, names) for name, fact in self.facts.items()})
+        return filled(_(self.message), self.facts, names) if self.message else _(self.reason)
+
+
+SEAT_FACTS = frozenset({"seat", "target", "winner", "loser"})
+"""The facts of a message that are seats, by number; a text there is a name and stays as it is."""
+
+
+def filled(message: str, facts: Mapping[str, Json], names: Sequence[str]) -> str:
+    """Return the message with its facts: seats by name, words in the reader's language; without facts as it is.
+
+    >>> filled("{seat} waits for {target}.", {"seat": 0, "target": "Cho"}, ["Ann", "Ben"])
+    'Ann waits for Cho.'
+    """
+    return message.format(**{name: _said(name, fact, names) for name, fact in facts.items()}) if facts else message
 
 
 def _said(name: str, fact: Json, names: Sequence[str]) -> Json:
-    """Return a fact as a sentence has it: seats by name, words in the reader's language."""
-    if name in ("winner", "loser", "seat") and isinstance(fact, int):
-        return names[fact] if fact < len(names) else f"seat {fact}"
+    if name in SEAT_FACTS:
+        return fact if isinstance(fact, str) else seat_name(fact, names)
     if name == "winners" and isinstance(fact, Sequence):
-        return listed([str(_said("seat", seat, names)) for seat in fact])
+        return listed([seat_name(seat, names) for seat in fact])
     return _(fact) if isinstance(fact, str) and fact else fact
+
+
+def seat_name(seat: Json, names: Sequence[str]) -> str:
+    return names[seat] if isinstance(seat, int) and seat < len(names) else f"seat {seat}"
 
 
 @dataclass(frozen=True, slots=True)
