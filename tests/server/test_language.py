@@ -284,11 +284,12 @@ async def test_a_sentence_of_an_older_log_is_shown_as_it_was_written(tmp_path, w
     seen = set()
     async with site(tmp_path) as here:
         for one in told:
-            state = (await here.get(f"/t/{one['host']}/state")).json()
-            if state["outcome"]:
+            room, _ = await here.hall.find(one["host"])
+            if room.table.outcome:
                 _, reason, rule = one["folded"]["outcome"]
-                known = words.catalogue("xx").gettext(reason)
-                assert state["outcome"]["reason"] == known
+                with look.speaking("xx"):
+                    told_now = room.table.outcome.text(room.table.names())
+                assert told_now == words.catalogue("xx").gettext(reason)
                 seen.add(bool(rule))
     assert seen == {False, True}
 

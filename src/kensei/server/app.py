@@ -22,7 +22,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kensei import drawing
 from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
-from kensei.server.http import archive, create_table, home, my_games, table_page, verbs
+from kensei.server.http import archive, create_table, home, table_page
 from kensei.server.http.addresses import of_client
 from kensei.server.http.common import problem, refusal
 from kensei.server.http.security import TOO_LARGE, Door
@@ -42,7 +42,7 @@ ROUTES: list[BaseRoute] = [
     Route("/", home.home),
     Route("/new/{game}", home.new),
     Route("/tables", create_table.create, methods=["POST"]),
-    Route("/mine", my_games.mine, methods=["POST"]),
+    Route("/mine", home.mine, methods=["POST"]),
     Route("/rules/{game}", home.rules),
     Route("/t/{token}", table_page.show),
     Route("/t/{token}/replay", table_page.show),
@@ -55,7 +55,7 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{token}/fork", create_table.fork, methods=["POST"]),
     Route("/t/{token}/share", archive.create_share, methods=["POST"]),
     Route("/t/{token}/open", table_page.open_eyes, methods=["POST"]),
-    Route("/t/{token}/{verb}", verbs.act, methods=["POST"]),
+    Route("/t/{token}/{verb}", table_page.act, methods=["POST"]),
     Route("/g/{token}", archive.show_shared),
     Route("/g/{token}/moment", table_page.moment),
     Route("/g/{token}/record", archive.record),

@@ -1,27 +1,40 @@
-"""The first page, the rulebooks, and the form for a new table."""
+"""The first page, the rulebooks, the form for a new table, and the list of the games that a browser knows."""
 
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei import bots, drawing
 from kensei.bots.offered import label, offered, title
-from kensei.core.i18n import N_
+from kensei.core.i18n import N_, _
 from kensei.core.options import is_flag
 from kensei.core.protocol import AnyGame, Option
 from kensei.games import listed
 from kensei.server.errors import Refused
-from kensei.server.http.common import STATUS
-from kensei.server.http.templating import page
+from kensei.server.http.common import STATUS, as_json, hall, json_body
+from kensei.server.http.templating import fragment, page
+from kensei.server.live.rooms import Hall
 from kensei.server.tables.new_table import known_game
 from kensei.server.tables.new_table import options as web_options
 from kensei.server.tables.new_table import seat as sitter
 from kensei.server.tables.option_compatibility import fits
 from kensei.server.tables.parts import usual_names
+from kensei.server.workers import lookback
+
+MOST_GAMES = 20
+"""So many finished games of each table are listed, the last ones."""
+
+
+class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tokens that a browser keeps."""
+
+    tokens: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=50)]
 
 
 async def home(request: Request) -> Response:
@@ -109,3 +122,38 @@ def kind(option: Option) -> str:
     if option.choices:
         return "choice"
     return "number" if option.at_least is not None else "text"
+
+
+async def mine(request: Request) -> Response:
+    """Answer how each of the tables stands; dead tokens are left out."""
+    try:
+        wanted = msgspec.convert(await json_body(request), Tokens)
+    except msgspec.MsgspecError as error:
+        raise Refused("bad", N_("these are no tokens: {error}"), error=str(error)[:200]) from None
+    tables = [told for token in wanted.tokens if (told := await standing(hall(request), token))]
+    return as_json({"tables": tables, "html": fragment(request, "mine.html", tables=tables)})
+
+
+async def standing(where: Hall, token: str) -> dict[str, Any] | None:
+    """Return how a table stands for a token; None if it leads nowhere."""
+    try:
+        room, link = await where.find(token)
+    except Refused as refused:
+        if refused.code == "busy":
+            raise
+        if refused.code != "closed":
+            return None
+        closed = {"token": token, "game": "", "title": _("A closed table"), "names": [], "phase": "closed"}
+        return {**closed, "your_turn": False, "result": refused.reason, "games": []}
+    async with room.reading():
+        table = room.table
+        return {
+            "token": token,
+            "game": table.game.name,
+            "title": table.game.title,
+            "names": list(table.names()),
+            "phase": table.phase,
+            "your_turn": any(table.seat_of(chair) in table.to_act() for chair in link.chairs),
+            "result": table.outcome.text(table.names()) if table.outcome else "",
+            "games": lookback.games(table.finished)[:MOST_GAMES],
+        }

@@ -1,4 +1,4 @@
-"""The page of a table, its lobby, and its moments."""
+"""The page of a table, its lobby, its moments, and every verb of the socket as a form or as JSON."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import segno
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from kensei import bots, drawing
 from kensei.core.i18n import N_
@@ -17,22 +17,26 @@ from kensei.server.errors import Refused
 from kensei.server.http import archive
 from kensei.server.http.common import (
     NOT_PLAYED,
+    STATUS,
     as_json,
     find,
     finished,
     form_fields,
     hall,
+    json_body,
     number,
     ply_of,
     replayed,
     token,
+    wants_json,
 )
 from kensei.server.http.home import bot_cards
 from kensei.server.http.page import changed
 from kensei.server.http.security import LOCAL_HOSTS, host_name
 from kensei.server.http.templating import fragment, page, spoken
-from kensei.server.live import answers
+from kensei.server.live import answers, messages
 from kensei.server.live.room import Room
+from kensei.server.monitoring import metrics
 from kensei.server.tables import tokens
 from kensei.server.tables.entries import Link
 from kensei.server.tables.fields import whole_number
@@ -232,3 +236,37 @@ async def moment(request: Request) -> Response:
 def still(players: Sequence[answers.TellPlayer]) -> list[answers.TellPlayer]:
     """Return the players as a moment that has passed shows them: nobody is asked, no clock runs."""
     return [msgspec.structs.replace(one, asked=False, clock=None, ticking=False) for one in players]
+
+
+async def act(request: Request) -> Response:
+    if wants_json(request):
+        return await act_for_program(request, await json_body(request))
+    # In a form nothing is written as an empty field.
+    form = {name: value or None for name, value in (await form_fields(request)).items()}
+    form |= {name: "" for name in ("name", "words") if name in form and form[name] is None}
+    try:
+        done = await perform(request, form, strict=False)
+    except Refused as refused:
+        metrics.REFUSED.add(refused.code)
+        return await shown(request, refused.reason, STATUS[refused.code], filled=form)
+    return RedirectResponse(done.url or f"/t/{token(request)}", 303)
+
+
+async def act_for_program(request: Request, fields: Any) -> Response:
+    """Perform the verb; a refusal carries the id of the message."""
+    try:
+        if not isinstance(fields, dict):
+            raise Refused("bad", N_("the body is a JSON object"))
+        done = await perform(request, fields, strict=True)
+    except Refused as refused:
+        refused.id = messages.id_of(fields)
+        raise
+    return Response(answers.encode(done), media_type="application/json")
+
+
+async def perform(request: Request, fields: dict[str, Any], strict: bool) -> answers.Done:
+    verb = request.path_params["verb"]
+    # A `sit` may come again over the invitation that it has spent.
+    room, link = await find(request, spent=verb == "sit")
+    message = messages.convert(verb, fields, strict=strict)
+    return await room.act(link, token(request), message, message.seat)

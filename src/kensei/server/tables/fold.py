@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import copy
 from dataclasses import replace as replace_fields
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
@@ -38,9 +37,9 @@ def apply_entry(entry: entries.Entry, table: Table, now: float, played: bool) ->
     if isinstance(entry, Played):
         before = take_plies(entry, table, now, played)
         events = () if isinstance(entry, entries.Undone) else events_since(table, before)
-    handler = HANDLERS.get(type(entry))
-    if handler:
-        handler(entry, table, now)
+    else:
+        for change in (change_game, change_chairs, change_links):
+            change(entry, table, now)
     kind = entries.kind(entry)
     is_by_rule = isinstance(entry, entries.Ended) and bool(entry.rule)
     table.page += kind in REWRITES and not is_by_rule
@@ -60,7 +59,7 @@ def tell(table: Table, entry: entries.Entry, kind: str, events: tuple[Event, ...
     table.told.append(PublicEntry(table.n, kind, seat, events, sentence, before, own, about))
 
 
-def _created(entry: entries.Created, table: Table, now: float) -> None:
+def create(entry: entries.Created, table: Table) -> None:
     table.game = find_game(entry.game)
     table.options = entry.options
     table.chairs = [Chair(c.kind, c.bot, c.name, c.kind != "link") for c in entry.chairs]
@@ -72,68 +71,75 @@ def _created(entry: entries.Created, table: Table, now: float) -> None:
     table.wins = [0.0] * len(entry.chairs)
 
 
-def _sat(entry: entries.Sat, table: Table, now: float) -> None:
-    chair = table.chairs[entry.chair]
-    chair.ready = True
-    if entry.link:
-        close_links(table, entry.chair, spent=True)
-        table.links[entry.link.hash] = entry.link
-    table.forget_names()
-    chair.name = entry.name or chair.name
-    chair.words = entry.words or chair.words
+def change_game(entry: entries.Entry, table: Table, now: float) -> None:
+    """Apply what is asked and agreed, who leaves the game, and its end."""
+    request = table.request
+    match entry:
+        case entries.Asked():
+            table.request = ConsentRequest(entry.what, entry.seat, [entry.seat])
+        case entries.Agreed() if request:
+            request.agreed.append(entry.seat)
+        case entries.Declined() if request:
+            table.declined[request.what, request.seat] = now
+            table.request = None
+        case entries.Resigned() | entries.Flagged():
+            table.left[entry.seat] = entries.kind(entry)
+        case entries.Claimed():
+            table.left[entry.target] = "away"
+        case entries.Ended():
+            table.phase = "over"
+            table.request = None
+            table.outcome = sentences.outcome(entry, table)
+        case entries.Shared():
+            table.shares[entry.hash] = entry.game
 
 
-def _named(entry: entries.Named, table: Table, now: float) -> None:
-    table.chairs[entry.chair].name = entry.name
-    table.forget_names()
+def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
+    """Apply who sits where, under which name, and which bots play."""
+    match entry:
+        case entries.Created():
+            create(entry, table)
+        case entries.Sat():
+            chair = table.chairs[entry.chair]
+            chair.ready = True
+            chair.name = entry.name or chair.name
+            chair.words = entry.words or chair.words
+            table.forget_names()
+        case entries.Named():
+            table.chairs[entry.chair].name = entry.name
+            table.forget_names()
+        case entries.Worded():
+            table.chairs[entry.chair].words = entry.words
+        case entries.StoodIn() | entries.Returned():
+            table.chairs[entry.chair].stand_in = entry.bot if isinstance(entry, entries.StoodIn) else ""
+            table.run_clocks(now)
+        case entries.Replaced():
+            chair = table.chairs[entry.chair]
+            chair.kind, chair.bot, chair.note = "bot", entry.bot, sentences.replacement(entry) or sentences.SILENCE
+            table.run_clocks(now)
 
 
-def _worded(entry: entries.Worded, table: Table, now: float) -> None:
-    table.chairs[entry.chair].words = entry.words
-
-
-def _asked(entry: entries.Asked, table: Table, now: float) -> None:
-    table.request = ConsentRequest(entry.what, entry.seat, [entry.seat])
-
-
-def _agreed(entry: entries.Agreed, table: Table, now: float) -> None:
-    if table.request:
-        table.request.agreed.append(entry.seat)
-
-
-def _declined(entry: entries.Declined, table: Table, now: float) -> None:
-    if table.request:
-        table.declined[table.request.what, table.request.seat] = now
-    table.request = None
-
-
-def _left(entry: entries.Resigned | entries.Flagged, table: Table, now: float) -> None:
-    table.left[entry.seat] = entries.kind(entry)
-
-
-def _claimed(entry: entries.Claimed, table: Table, now: float) -> None:
-    table.left[entry.target] = "away"
-
-
-def _stood_in(entry: entries.StoodIn | entries.Returned, table: Table, now: float) -> None:
-    table.chairs[entry.chair].stand_in = entry.bot if isinstance(entry, entries.StoodIn) else ""
-    table.run_clocks(now)
-
-
-def _replaced(entry: entries.Replaced, table: Table, now: float) -> None:
-    chair = table.chairs[entry.chair]
-    chair.kind, chair.bot, chair.note = "bot", entry.bot, sentences.replacement(entry) or sentences.SILENCE
-    if table.phase == "lobby":
-        # Nobody had come: nobody may come any more.
-        chair.ready = True
-        close_links(table, entry.chair, revoked=True)
-    table.run_clocks(now)
-
-
-def _ended(entry: entries.Ended, table: Table, now: float) -> None:
-    table.phase = "over"
-    table.request = None
-    table.outcome = sentences.outcome(entry, table)
+def change_links(entry: entries.Entry, table: Table, now: float) -> None:
+    """Apply which links open and invite to which chairs."""
+    match entry:
+        case entries.Sat(link=link) if link:
+            close_links(table, entry.chair, spent=True)
+            table.links[link.hash] = link
+        case entries.Replaced() if table.phase == "lobby":
+            # Nobody had come: nobody may come any more.
+            table.chairs[entry.chair].ready = True
+            close_links(table, entry.chair, revoked=True)
+        case entries.Reissued(link=link):
+            close_links(table, entry.chair, revoked=True)
+            table.links[link.hash] = link
+            if link.invites is not None:
+                # Somebody else may come, whose messages are none of those that were answered.
+                table.chairs[link.invites].ready = False
+                table.answered = {key: n for key, n in table.answered.items() if key[0] != link.invites}
+        case entries.Revoked():
+            close_links(table, entry.chair, revoked=True)
+            if table.phase == "lobby" and entry.chair is not None:
+                table.chairs[entry.chair].ready = False
 
 
 def close_game(entry: entries.Ended, table: Table) -> None:
@@ -165,48 +171,6 @@ def finished(table: Table, entry: entries.Ended) -> Finished:
         notes=tuple(replace_fields(told, events=()) for told in table.told if told.kind in noted),
         time=entry.time,
     )
-
-
-def _reissued(entry: entries.Reissued, table: Table, now: float) -> None:
-    close_links(table, entry.chair, revoked=True)
-    table.links[entry.link.hash] = entry.link
-    if entry.link.invites is not None:
-        # Somebody else may come, whose messages are none of those that were answered.
-        table.chairs[entry.link.invites].ready = False
-        table.answered = {key: n for key, n in table.answered.items() if key[0] != entry.link.invites}
-
-
-def _revoked(entry: entries.Revoked, table: Table, now: float) -> None:
-    close_links(table, entry.chair, revoked=True)
-    if table.phase == "lobby" and entry.chair is not None:
-        table.chairs[entry.chair].ready = False
-
-
-def _shared(entry: entries.Shared, table: Table, now: float) -> None:
-    table.shares[entry.hash] = entry.game
-
-
-Handler: TypeAlias = Callable[[Any, "Table", float], None]
-
-HANDLERS: dict[type[entries.Entry], Handler] = {
-    entries.Created: _created,
-    entries.Sat: _sat,
-    entries.Named: _named,
-    entries.Worded: _worded,
-    entries.Asked: _asked,
-    entries.Agreed: _agreed,
-    entries.Declined: _declined,
-    entries.Resigned: _left,
-    entries.Flagged: _left,
-    entries.Claimed: _claimed,
-    entries.StoodIn: _stood_in,
-    entries.Returned: _stood_in,
-    entries.Replaced: _replaced,
-    entries.Ended: _ended,
-    entries.Reissued: _reissued,
-    entries.Revoked: _revoked,
-    entries.Shared: _shared,
-}
 
 
 def close_links(table: Table, chair: int | None, **how: bool) -> None:

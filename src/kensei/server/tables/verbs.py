@@ -26,7 +26,10 @@ MOST_SHARES = 16
 
 def handle(speaker: Speaker, message: messages.Verb) -> Change:
     """Return the change that the message asks for, or refuse it."""
-    return VERBS[type(message)](speaker, message)
+    phase, verb = VERBS[type(message)]
+    if phase:
+        speaker.must_be(phase)
+    return verb(speaker, message)
 
 
 def sit(speaker: Speaker, message: messages.Sit) -> Change:
@@ -66,7 +69,6 @@ def seat_token(speaker: Speaker, key: str) -> str:
 
 def begin(speaker: Speaker, message: messages.Begin) -> Change:
     """Begin the first game, in a lobby that waits for the host."""
-    speaker.must_be("lobby")
     speaker.must_host()
     table = speaker.table
     missing = [name for name, chair in zip(table.names(), table.chairs, strict=True) if not chair.ready]
@@ -95,7 +97,6 @@ def add_words(speaker: Speaker, message: messages.AddWords) -> Change:
 
 def seat_bot(speaker: Speaker, message: messages.SeatBot) -> Change:
     """Let a bot sit where nobody has come yet; the link of that seat is dead from then on."""
-    speaker.must_be("lobby")
     speaker.must_host()
     must_have_link(speaker.table, message.chair)
     if speaker.table.chairs[message.chair].ready:
@@ -144,7 +145,6 @@ def explain(speaker: Speaker, message: messages.Try) -> Change:
 
 def asked(speaker: Speaker) -> tuple[Table, int]:
     """Return the table and the seat that speaks; refuse a seat that is not asked."""
-    speaker.must_be("playing")
     table, seat = speaker.table, speaker.seat()
     if seat not in table.asked:
         called = table.names()
@@ -155,7 +155,6 @@ def asked(speaker: Speaker) -> tuple[Table, int]:
 
 def undo(speaker: Speaker, message: messages.Undo) -> Change:
     """Take a sealed choice back at once; ask the others for anything else, if it can be undone at all."""
-    speaker.must_be("playing")
     table, seat = speaker.table, speaker.voter()
     match = table.playing()
     sealed = takeback.sealed(match, seat)
@@ -167,7 +166,6 @@ def undo(speaker: Speaker, message: messages.Undo) -> Change:
 
 
 def offer_draw(speaker: Speaker, message: messages.Draw) -> Change:
-    speaker.must_be("playing")
     seat = speaker.voter()
     if speaker.table.playing().contenders() - set(speaker.table.humans()):
         raise Refused("bad", N_("a bot plays to the end: it takes no draw"))
@@ -184,7 +182,6 @@ def ask(speaker: Speaker, message: messages.Verb, what: str, seat: int) -> Chang
 
 def again(speaker: Speaker, message: messages.Again) -> Change:
     """Ask for a rematch, or agree to it; words go into its seed."""
-    speaker.must_be("over")
     table, seat, request = speaker.table, speaker.seat(), speaker.table.request
     if table.number + 1 >= MOST_GAMES:
         text = N_("this table has played {games} games: open a new table for the next one")
@@ -217,7 +214,6 @@ def decline(speaker: Speaker, message: messages.Decline) -> Change:
 
 def resign(speaker: Speaker, message: messages.Resign) -> Change:
     """Give up: of two players the other wins; of more, the seat is out and the others play on."""
-    speaker.must_be("playing")
     seat = speaker.seat()
     if seat not in speaker.table.playing().in_play():
         raise Refused("bad", N_("you are not in this game any more: there is nothing to resign"))
@@ -227,7 +223,6 @@ def resign(speaker: Speaker, message: messages.Resign) -> Change:
 
 def claim(speaker: Speaker, message: messages.Claim) -> Change:
     """End the wait for a player who is asked and did not come back in time."""
-    speaker.must_be("playing")
     seat, target = speaker.waiting_seat(), message.target
     must_be_gone(speaker, target, target != seat and target in speaker.table.to_act())
     claimed = entries.Claimed(**speaker.origin(message.id), seat=seat, target=target)
@@ -236,7 +231,6 @@ def claim(speaker: Speaker, message: messages.Claim) -> Change:
 
 def stand_in(speaker: Speaker, message: messages.StandIn) -> Change:
     """Let a bot move for a player who did not come back in time; the seat and its link stay the player's."""
-    speaker.must_be("playing")
     table, target = speaker.table, message.target
     must_be_gone(speaker, target, speaker.waiting_seat() != target and target in table.playing().in_play())
     must_be_known(message.bot, table.game.name)
@@ -299,23 +293,24 @@ def must_be_gone(speaker: Speaker, target: int, is_awaited: bool) -> None:
         raise Refused("bad", N_("{name} has {seconds} seconds left to return"), name=name, seconds=round(left + 0.5))
 
 
-VERBS: dict[type[messages.Verb], Callable[[Speaker, Any], Change]] = {
-    messages.Move: move,
-    messages.Try: explain,
-    messages.Sit: sit,
-    messages.Begin: begin,
-    messages.Rename: rename,
-    messages.AddWords: add_words,
-    messages.Undo: undo,
-    messages.Draw: offer_draw,
-    messages.Again: again,
-    messages.Agree: agree,
-    messages.Decline: decline,
-    messages.Resign: resign,
-    messages.Claim: claim,
-    messages.StandIn: stand_in,
-    messages.Return: return_,
-    messages.SeatBot: seat_bot,
-    messages.Reissue: reissue,
-    messages.Revoke: revoke,
+VERBS: dict[type[messages.Verb], tuple[str, Callable[[Speaker, Any], Change]]] = {
+    messages.Move: ("playing", move),
+    messages.Try: ("playing", explain),
+    messages.Sit: ("", sit),
+    messages.Begin: ("lobby", begin),
+    messages.Rename: ("", rename),
+    messages.AddWords: ("", add_words),
+    messages.Undo: ("playing", undo),
+    messages.Draw: ("playing", offer_draw),
+    messages.Again: ("over", again),
+    messages.Agree: ("", agree),
+    messages.Decline: ("", decline),
+    messages.Resign: ("playing", resign),
+    messages.Claim: ("playing", claim),
+    messages.StandIn: ("playing", stand_in),
+    messages.Return: ("", return_),
+    messages.SeatBot: ("lobby", seat_bot),
+    messages.Reissue: ("", reissue),
+    messages.Revoke: ("", revoke),
 }
+"""The phase of the table in which each message makes sense (empty: any), and what it does."""
