@@ -237,8 +237,6 @@ class Game(Protocol[S, M, V_contra]):
     """A seat may know what another must not: one device needs a curtain between the hands."""
     is_simultaneous: bool = True
     """Several seats may be asked at once."""
-    endings: Sequence[str] = ()
-    """How games end: the messages that reasons of outcomes are made of."""
 
     def is_zero_sum(self, options: Mapping[str, Any]) -> bool:
         """Whether what one seat wins the others lose, with these settled options."""

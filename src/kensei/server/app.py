@@ -25,7 +25,7 @@ from kensei.server.errors import Refused
 from kensei.server.http import archive, create_table, home, table_page
 from kensei.server.http.addresses import of_client
 from kensei.server.http.common import problem, refusal
-from kensei.server.http.security import TOO_LARGE, Door
+from kensei.server.http.security import TOO_LARGE, RequestGuard
 from kensei.server.http.templating import STATIC, language, served
 from kensei.server.limits import Doorman, Limits
 from kensei.server.live import socket, upkeep
@@ -120,8 +120,8 @@ def application(
                 await socket.serve(app.state.hall, token, spoken, of_client(scope.get("client")), receive, send)
 
     # No cookie makes a browser fetch a secret page for a stranger, so nobody can measure what shrinks how far.
-    door = Door(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)
-    return RequestLog(Probes(door, lambda: app.state.readiness), logs_requests)
+    guard = RequestGuard(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)
+    return RequestLog(Probes(guard, lambda: app.state.readiness), logs_requests)
 
 
 def open_store(where: Path | str) -> Store:

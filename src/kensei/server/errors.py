@@ -42,7 +42,7 @@ class Refused(Exception):
     @property
     def reason(self) -> str:
         """The sentence in the reader's language."""
-        said = _(self.message)
+        said = _(self.message) if self.message else ""
         return said.format(field=self.field, **self.facts) if self.facts else said
 
     def __str__(self) -> str:

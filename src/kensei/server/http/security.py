@@ -48,7 +48,7 @@ HOST = re.compile(r"([A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?")
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "[::1]", "testserver"})
 
 
-class Door:
+class RequestGuard:
     """Refuses foreign origins, unknown hosts, too many and too large requests; adds the headers."""
 
     def __init__(self, app: ASGIApp, limits: Limits, hosts: Iterable[str] | None) -> None:
