@@ -15,7 +15,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
-from kensei.core.i18n import _, listed
+from kensei.core.i18n import ENGLISH, _, listed, speaking
 from kensei.core.presentation import LEVELS, Level, Presentation
 
 Seat: TypeAlias = int
@@ -113,7 +113,7 @@ class Outcome:
     message: str = ""
     """What the sentence was made of, for other names and languages; empty: the reason as it is."""
     facts: Mapping[str, Json] = field(default_factory=lambda: NOTHING, hash=False)
-    """What fills the message. `winner`, `loser` and `seat` are seats, `winners` a list of them."""
+    """What fills the message: words, numbers, or seats (`SEAT_FACTS`); or a list of words or seats."""
 
     @classmethod
     def of(
@@ -125,7 +125,9 @@ class Outcome:
         >>> won.reason
         'Aka wins 2:1'
         """
-        return cls(scores, filled(message, facts, seat_names), rule, message, facts)
+        with speaking(ENGLISH):
+            reason = filled(message, facts, seat_names)
+        return cls(scores, reason, rule, message, facts)
 
     def text(self, names: Sequence[str]) -> str:
         """Return the reason in the reader's language, with these names for the seats.
@@ -150,15 +152,11 @@ def filled(message: str, facts: Mapping[str, Json], names: Sequence[str]) -> str
 
 
 def _said(name: str, fact: Json, names: Sequence[str]) -> Json:
-    if name in SEAT_FACTS:
-        return fact if isinstance(fact, str) else seat_name(fact, names)
-    if name == "winners" and isinstance(fact, Sequence):
-        return listed([seat_name(seat, names) for seat in fact])
-    return _(fact) if isinstance(fact, str) and fact else fact
-
-
-def seat_name(seat: Json, names: Sequence[str]) -> str:
-    return names[seat] if isinstance(seat, int) and seat < len(names) else f"seat {seat}"
+    if isinstance(fact, Sequence) and not isinstance(fact, str):
+        return listed([str(_said("seat" if isinstance(one, int) else "", one, names)) for one in fact])
+    if name not in SEAT_FACTS:
+        return _(fact) if isinstance(fact, str) and fact else fact
+    return (names[fact] if fact < len(names) else f"seat {fact}") if isinstance(fact, int) else fact
 
 
 @dataclass(frozen=True, slots=True)
