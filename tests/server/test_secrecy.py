@@ -16,11 +16,11 @@ from harness import runs, site
 
 import kensei
 from kensei import CHANCE, Match, drawing
-from kensei.server.http import fork
+from kensei.server.http import create_table
 from kensei.server.tables import fairness, new_table, tokens
-from kensei.server.tables.table import ABSENCE, OPEN_GAMES
+from kensei.server.tables.table import ABSENCE
 
-SECRET_GAMES = [name for name in kensei.GAMES if name not in OPEN_GAMES]
+SECRET_GAMES = [name for name in kensei.GAMES if kensei.game(name).has_secrets]
 CASES = {
     **{name: (name, {}) for name in SECRET_GAMES},
     "kiriai advanced": ("kiriai", {"field": "advanced"}),
@@ -171,12 +171,12 @@ def no_luck(monkeypatch):
         dice = random.Random(1)
         monkeypatch.setattr(tokens, "fresh", lambda: f"{dice.getrandbits(128):032x}")
         monkeypatch.setattr("kensei.server.live.rooms.secrets.token_hex", lambda size: f"{dice.getrandbits(64):016x}")
-        monkeypatch.setattr(fork.secrets, "randbits", dice.getrandbits)
+        monkeypatch.setattr(create_table.secrets, "randbits", dice.getrandbits)
         monkeypatch.setattr(fairness, "server_part", server_part)
         # Who is away is told for how long: no time passes here.
-        for module in ("attendance", "hall", "room"):
+        for module in ("presence", "rooms", "room"):
             monkeypatch.setattr(
-                f"kensei.server.{module}.time", SimpleNamespace(monotonic=lambda: 1e4, time=lambda: 1e9)
+                f"kensei.server.live.{module}.time", SimpleNamespace(monotonic=lambda: 1e4, time=lambda: 1e9)
             )
 
     return again

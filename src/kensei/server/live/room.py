@@ -23,14 +23,13 @@ from kensei.server.live.presence import Attendance
 from kensei.server.monitoring import metrics
 from kensei.server.store.outage import Away, reason
 from kensei.server.store.sqlite import Damaged, Store, Writing
-from kensei.server.tables import entries, reading, verbs
+from kensei.server.tables import changes, entries, reading, verbs
+from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link
 from kensei.server.tables.links import host_links, living, own_url, seat_taken
 from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.speaker import Speaker
 from kensei.server.tables.table import Table
-from kensei.server.tables.verbs import bot_move, consequences
-from kensei.server.tables.verbs.change import Deed
 from kensei.server.updates import fragments, visibility
 from kensei.server.workers.bot_pool import Full, Thinking, ask
 
@@ -104,22 +103,22 @@ class Room:
             if known is not None:
                 return answers.Done(id=message.id, n=known, url=own_url(link, token, message))
             self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
-            deed = verbs.do(who, message)
-            await self.perform(deed, by)
-            n = self.table.answered.get((deed.speaker or who.name, message.id), self.table.n)
-            changed = isinstance(message, messages.Reissue | messages.Revoke)
-            links = host_links(self.table, token) if changed else None
-            return answers.Done(id=message.id, n=n, links=links, url=own_url(link, deed.seat_token or token, message))
+            change = verbs.handle(who, message)
+            await self.perform(change, by)
+            n = self.table.answered.get((change.speaker or who.name, message.id), self.table.n)
+            has_changed = isinstance(message, messages.Reissue | messages.Revoke)
+            links = host_links(self.table, token) if has_changed else None
+            return answers.Done(id=message.id, n=n, links=links, url=own_url(link, change.seat_token or token, message))
 
-    async def perform(self, deed: Deed, by: Connection | None = None) -> None:
-        """Store a deed, then what follows from it, then show all of it. The lock is held."""
-        if not deed.entries:
+    async def perform(self, change: Change, by: Connection | None = None) -> None:
+        """Store a change, then what follows from it, then show all of it. The lock is held."""
+        if not change.entries:
             return
-        seat_token = deed.seat_token
+        seat_token = change.seat_token
         try:
-            while deed.entries:
-                await self._store_and_take(deed)
-                deed = consequences.next_deed(self.table, time.monotonic(), wall_clock())
+            while change.entries:
+                await self._store_and_take(change)
+                change = changes.next_change(self.table, time.monotonic(), wall_clock())
         except BaseException:
             # The match may be ahead of the log: only the log knows the truth now. Whoever asked is told first.
             self.is_broken = True
@@ -133,16 +132,16 @@ class Room:
         self.tell_of_absence()
         self.look_after()
 
-    async def _store_and_take(self, deed: Deed) -> None:
-        bodies = tuple(entries.encode(entry) for entry in deed.entries)
+    async def _store_and_take(self, change: Change) -> None:
+        bodies = tuple(entries.encode(entry) for entry in change.entries)
         try:
-            await self._store.append(Writing(self.table.id, self.table.n + 1, bodies, deed.new_links))
+            await self._store.append(Writing(self.table.id, self.table.n + 1, bodies, change.new_links))
         except Exception as error:
             if not isinstance(error, Away):
                 log.error("table %s could not be stored: %s", self.table.id, reason(error))
             raise Refused("busy", _("it could not be stored: try again")) from error
-        for entry in deed.entries:
-            self.table.apply(entry, time.monotonic(), deed.match)
+        for entry in change.entries:
+            self.table.apply(entry, time.monotonic(), change.match)
             metrics.ENTRIES.add(entries.kind(entry))
             if isinstance(entry, entries.Moved):
                 metrics.MOVES.add()
@@ -288,7 +287,8 @@ class Room:
             try:
                 bodies = await self._store.load(self.table.id, self.table.n)
                 has_changed = await self.attendance.ask_elsewhere()
-                reading.take(self.table, bodies, time.monotonic())
+                for body in bodies:
+                    reading.apply_body(self.table, body, time.monotonic())
             except Away:
                 asyncio.get_running_loop().call_later(RETRY, self.catch_up)
                 return
@@ -311,7 +311,7 @@ class Room:
             if not self.is_broken:
                 # What cannot be stored now is tried again when somebody comes.
                 with suppress(Refused):
-                    await self.perform(consequences.next_deed(self.table, time.monotonic(), wall_clock()))
+                    await self.perform(changes.next_change(self.table, time.monotonic(), wall_clock()))
                     self.look_after()
 
     def _bots_asked(self) -> list[int]:
@@ -343,7 +343,8 @@ class Room:
                 if self.is_broken or is_answered:
                     continue
                 with suppress(Refused):
-                    await self.perform(bot_move.deed(self.table, seat, answer.result(), time.monotonic(), wall_clock()))
+                    move = changes.bot_move(self.table, seat, answer.result(), time.monotonic(), wall_clock())
+                    await self.perform(move)
 
     async def _wait_for_bots(self) -> None:
         """Say that the bots are busy, and wait until it is time to ask again."""

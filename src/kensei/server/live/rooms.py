@@ -16,12 +16,12 @@ from kensei.server.live.turnstile import Turnstile
 from kensei.server.store.outage import Away
 from kensei.server.store.sqlite import Damaged, Store
 from kensei.server.tables import new_table, reading, tokens
+from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link
 from kensei.server.tables.links import NO_SUCH_GAME, NO_SUCH_LINK, living
 from kensei.server.tables.new_table import NewTable
 from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.table import Table
-from kensei.server.tables.verbs.change import Deed
 from kensei.server.workers.bot_pool import Thinking
 from kensei.server.workers.deck_checks import Decks
 from kensei.server.workers.replays import Replays
@@ -72,7 +72,7 @@ class Hall:
         created = new_table.created(wanted, host, wall_clock(), position)
         room = self._keep(Table(secrets.token_hex(8)))
         async with room.lock:
-            await room.perform(Deed((created,), new_links=tuple(link.hash for link in created.links)))
+            await room.perform(Change((created,), new_links=tuple(link.hash for link in created.links)))
         return host
 
     async def find(self, token: str, spent: bool = False) -> tuple[Room, Link]:
@@ -162,7 +162,7 @@ class Hall:
         except Damaged as damage:
             raise Unreadable(reading.DAMAGED, str(damage)) from None
         table = await reading.read(table_id, bodies, time.monotonic(), self.turns)
-        table.wake(time.monotonic())
+        table.run_clocks(time.monotonic())
         return table
 
     def sweep(self, now: float) -> int:

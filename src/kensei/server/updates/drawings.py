@@ -88,7 +88,7 @@ class Drawings:
     def _notes(self, seat: int | None, seen: int, viewer: Page) -> list[str]:
         # A page that is drawn for the first time has them in its log, and nothing new to tell.
         noted = [] if viewer.version == -1 else updates.notes(self._table, seen)
-        return [updates.said_of(told, seat) for told in noted]
+        return [updates.said_of(told, seat, self._table.names()) for told in noted]
 
     def drawn(self, seat: int | None, shape: str, players: Sequence[TellPlayer]) -> Drawn:
         """Draw the table for a seat, or give what was drawn of the same."""

@@ -13,7 +13,7 @@ from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import NOBODY, Event, Outcome
 from kensei.server.live.answers import TellPlayer
-from kensei.server.tables.parts import Told
+from kensei.server.tables.parts import PublicEntry
 from kensei.server.tables.table import Table
 from kensei.server.updates import updates
 from kensei.server.updates.story import Story
@@ -64,7 +64,8 @@ def fragments(table: Table, seat: int | None, shape: str, players: Sequence[Tell
         watching=seat is None,
         story=table.story(seat).events,
     )
-    who_left = [updates.said_of(told, seat) for told in updates.notes(table) if told.kind == "withdrew"]
+    names = table.names()
+    who_left = [updates.said_of(told, seat, names) for told in updates.notes(table) if told.kind == "withdrew"]
     return {**drawn, "result": result(match, seat, outcome, players, table.story(seat).events, who_left)}
 
 
@@ -109,13 +110,13 @@ def result(
 def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
     """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places."""
     story = table.story(seat)
-    notes = [] if after else placed(updates.notes(table), story, seat)
+    notes = [] if after else placed(updates.notes(table), story, seat, table.names())
     return log_lines(table.playing(), table.names(), seat, story, notes, after)
 
 
-def placed(notes: Sequence[Told], story: Story, seat: int | None) -> list[tuple[int, str]]:
+def placed(notes: Sequence[PublicEntry], story: Story, seat: int | None, names: Sequence[str]) -> list[tuple[int, str]]:
     """Say the notes to a seat, each with how many events of the story come before it."""
-    return [(bisect_right(story.plies, told.ply), updates.said_of(told, seat)) for told in notes]
+    return [(bisect_right(story.plies, told.ply), updates.said_of(told, seat, names)) for told in notes]
 
 
 def log_lines(

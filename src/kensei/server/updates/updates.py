@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 from operator import attrgetter
 from typing import TypeAlias
 
@@ -14,9 +15,9 @@ from kensei.core import codec
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Outcome
 from kensei.server.live import answers
-from kensei.server.tables import fairness, sentences, takeback
+from kensei.server.tables import fairness, takeback
 from kensei.server.tables.entries import Link
-from kensei.server.tables.parts import Told
+from kensei.server.tables.parts import PublicEntry
 from kensei.server.tables.table import Table
 
 Sentences: TypeAlias = dict[tuple[int, int], answers.TellEvent]
@@ -55,12 +56,12 @@ def update(
         players=who,
         request=request(table),
         undo=takeback.offer(match, seat) if match and table.phase == "playing" and seat in table.humans() else "",
-        outcome=outcome(outcome_for(table, seat)),
+        outcome=outcome(outcome_for(table, seat), table.names()),
         view=codec.to_json(state.view(seat)) if state and table.phase != "lobby" and not for_page else None,
     )
 
 
-def since(table: Table, after: int) -> Sequence[Told]:
+def since(table: Table, after: int) -> Sequence[PublicEntry]:
     """Give the entries of the current game after a number."""
     return table.told[bisect_right(table.told, after, key=attrgetter("n")) :]
 
@@ -69,31 +70,31 @@ NOTED = frozenset({"withdrew", "replaced", "stood_in", "returned", "reissued", "
 """What everybody at the table must see though it is no part of the game."""
 
 
-def notes(table: Table, after: int = 0) -> list[Told]:
+def notes(table: Table, after: int = 0) -> list[PublicEntry]:
     """Give the entries after a number that the log tells in a sentence of their own."""
     sat = {"sat"} if table.phase != "lobby" else set()
     noted = NOTED | sat
     return [told for told in since(table, after) if told.kind in noted or is_end_of_table(table, told)]
 
 
-def is_end_of_table(table: Table, told: Told) -> bool:
+def is_end_of_table(table: Table, told: PublicEntry) -> bool:
     """Say whether the entry ended the game by something that is no rule of it: a resignation, the clock, a wish."""
     return told.kind == "ended" and table.outcome is not None and not table.outcome.rule
 
 
-def said_of(told: Told, seat: int | None) -> str:
-    """Say what an entry's sentence is to a seat, in the reader's language."""
-    text = sentences.said(told.own if told.own and told.about == seat else told.text)
+def said_of(told: PublicEntry, seat: int | None, names: Sequence[str]) -> str:
+    """Return an entry's sentence for a seat, in the reader's language."""
+    text = told.text(seat, names)
     return f"{text[:1].upper()}{text[1:]}." if told.kind == "ended" else text
 
 
 def outcome_for(table: Table, seat: int | None) -> Outcome | None:
-    """Give how the game ended; where no rule of the game ended it, in words for that seat, in the reader's language."""
+    """Return how the game ended; where no rule of the game ended it, in words for that seat."""
     ended = table.outcome
     if ended is None or ended.rule:
         return ended
-    reasons = [told.own for told in table.told if told.kind == "ended" and told.own and told.about == seat]
-    return Outcome(ended.scores, sentences.said(reasons[0] if reasons else ended.reason), "")
+    own = [told.own for told in table.told if told.kind == "ended" and told.own.message and told.about == seat]
+    return replace(ended, message=own[0].message, facts=own[0].facts) if own else ended
 
 
 def was_played(table: Table, after: int) -> bool:
@@ -101,9 +102,8 @@ def was_played(table: Table, after: int) -> bool:
     return any(told.kind in ("began", "moved", "undone") for told in since(table, after))
 
 
-def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answers.TellEntry:
+def entry(table: Table, told: PublicEntry, seat: int | None, known: Sentences) -> answers.TellEntry:
     """Tell one entry."""
-    own = told.own if told.about == seat else ""
     events = []
     for number, event in enumerate(told.events):
         said = known.get((told.n, number))
@@ -113,7 +113,7 @@ def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answe
             if not event.secrets:
                 known[told.n, number] = said
         events.append(said)
-    return answers.TellEntry(told.n, told.kind, told.seat, events, sentences.said(own or told.text))
+    return answers.TellEntry(told.n, told.kind, told.seat, events, told.text(seat, table.names()))
 
 
 def players(table: Table, present: Sequence[bool], now: float) -> list[answers.TellPlayer]:
@@ -130,7 +130,7 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[answers.T
                 name=names[seat],
                 kind=chair.kind,
                 bot=chair.bot,
-                note=sentences.said(chair.note),
+                note=chair.note.text(names),
                 stand_in=chair.stand_in,
                 left=table.left.get(seat, ""),
                 in_play=seat in playing,
@@ -154,9 +154,8 @@ def request(table: Table) -> answers.TellRequest | None:
     return answers.TellRequest(asked.what, asked.seat, list(asked.agreed), waits_for)
 
 
-def outcome(ended: Outcome | None) -> answers.TellOutcome | None:
-    """Tell how the game ended."""
-    return None if ended is None else answers.TellOutcome(ended.scores, sentences.said(ended.reason), ended.rule)
+def outcome(ended: Outcome | None, names: Sequence[str]) -> answers.TellOutcome | None:
+    return None if ended is None else answers.TellOutcome(ended.scores, ended.text(names), ended.rule)
 
 
 def lobby(table: Table, link: Link) -> answers.Lobby:

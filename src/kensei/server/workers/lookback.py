@@ -10,9 +10,7 @@ from datetime import UTC, datetime
 
 from kensei import drawing
 from kensei.core.match import AnyMatch
-from kensei.core.protocol import Outcome
 from kensei.server.live import answers
-from kensei.server.tables import sentences
 from kensei.server.tables.parts import Finished
 from kensei.server.updates import fragments, updates
 from kensei.server.updates.story import Story
@@ -26,7 +24,7 @@ def players(over: Finished) -> list[answers.TellPlayer]:
             name=name,
             kind=chair.kind,
             bot=chair.bot,
-            note=sentences.said(chair.note),
+            note=chair.note.text(over.said_names()),
             stand_in="",
             left=over.left.get(seat, ""),
             in_play=True,
@@ -56,29 +54,24 @@ def update(over: Finished, number: int, match: AnyMatch, seat: int | None) -> an
         players=players(over),
         request=None,
         undo="",
-        outcome=updates.outcome(over.outcome),
+        outcome=updates.outcome(over.outcome, over.said_names()),
     )
 
 
 def moment(over: Finished, match: AnyMatch, ply: int, seat: int | None, shape: str) -> dict[str, str]:
     """Draw a moment of the game."""
-    return fragments.moment(match, ply, seat, shape, players(over), outcome(over))
+    return fragments.moment(match, ply, seat, shape, players(over), over.outcome)
 
 
 def sheet_and_log(over: Finished, match: AnyMatch, seat: int | None) -> dict[str, str]:
     """Draw the sheet of the game and its whole log; nobody is spoken to as the one who played it."""
     story = Story(over.game.name, seat)
     story.follow(match)
-    who_left = [updates.said_of(told, None) for told in over.notes if told.kind == "withdrew"]
-    lines = fragments.log_lines(match, over.said_names(), seat, story, fragments.placed(over.notes, story, None))
-    sheet = fragments.result(match, seat, outcome(over), players(over), story.events, who_left)
+    who_left = [updates.said_of(told, None, over.said_names()) for told in over.notes if told.kind == "withdrew"]
+    notes = fragments.placed(over.notes, story, None, over.said_names())
+    lines = fragments.log_lines(match, over.said_names(), seat, story, notes)
+    sheet = fragments.result(match, seat, over.outcome, players(over), story.events, who_left)
     return {"result": sheet, "log": "".join(lines)}
-
-
-def outcome(over: Finished) -> Outcome:
-    """Give how the game ended; where no rule of the game ended it, in the reader's language."""
-    ended = over.outcome
-    return ended if ended.rule else Outcome(ended.scores, sentences.said(ended.reason), "")
 
 
 def games(finished: Sequence[Finished]) -> list[answers.TellGame]:
@@ -89,7 +82,7 @@ def games(finished: Sequence[Finished]) -> list[answers.TellGame]:
             names=over.said_names(),
             scores=over.outcome.scores,
             result=drawing.winner(over.outcome, over.said_names()),
-            reason=sentences.said(drawing.with_names(over.outcome.reason, over.said_names())),
+            reason=over.outcome.text(over.said_names()),
             time=written(over.time),
         )
         for number, over in reversed(list(enumerate(finished)))
