@@ -46,10 +46,14 @@ class Weights:
         return known
 
 
+def weights_file(game: str) -> Path:
+    return Path(__file__).parents[1].joinpath(game, "bots", "weights.txt")
+
+
 @cache
 def read(game: str) -> dict[str, dict[str, float]]:
     """Give the table of a game: the weights of moves under `move`, those of positions under `position`."""
-    return parse(Path(__file__).parents[1].joinpath(game, "bots", "weights.txt").read_text(encoding="utf-8"))
+    return parse(weights_file(game).read_text(encoding="utf-8"))
 
 
 def parse(text: str) -> dict[str, dict[str, float]]:

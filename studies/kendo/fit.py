@@ -1,4 +1,4 @@
-"""Finding the weights by self-play: `python -m kensei.games.kendo.bots.fit shiai --games 10000`.
+"""Finding the weights by self-play: `python -m studies.kendo.fit shiai --games 10000`.
 
 Everybody at the table plays by the weights so far, each move as likely as its worth says; after a batch of
 games the weights of what went better than expected rise. What is expected comes from the position:
@@ -23,7 +23,7 @@ import numpy as np
 from kensei.bots.imagined import settle
 from kensei.games import game as game_of
 from kensei.games.kendo.bots.practised import OUT, TRAITS, softmax
-from kensei.games.kendo.bots.weights import Sheaf, Spell
+from kensei.games.kendo.bots.weights import Sheaf, Spell, weights_file
 
 TRAILING = 0.9
 """How much of what happens a decision later is put down to this one."""
@@ -212,7 +212,7 @@ def fit(name: str, games: int, players: Sequence[int], seed: str, pace: float, o
         learn(told, actor, critic, pace * max(SLOWEST, 1 - number / games))
         if number % REPORT == 0 or number == games:
             asked = f"--games {games} --players {','.join(map(str, players))} --seed {seed} --pace {pace:g}"
-            write(out, f"python -m kensei.games.kendo.bots.fit {name} {asked}, after {number} games", actor, critic)
+            write(out, f"python -m studies.kendo.fit {name} {asked}, after {number} games", actor, critic)
             sys.stdout.write(f"{number} games, {_report(told)}\n")
             sys.stdout.flush()
         told = []
@@ -235,7 +235,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="where to write the table; default: where the bots read it")
     args = parser.parse_args()
     players = [int(number) for number in args.players.split(",")]
-    out = args.out or Path(__file__).with_name(f"{args.game}.txt")
+    out = args.out or weights_file(args.game)
     fit(args.game, args.games, players, args.seed, args.pace, out)
 
 
