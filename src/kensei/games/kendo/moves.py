@@ -25,7 +25,7 @@ SEAT = re.compile("[0-5]")
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Cards laid together, on a seat where there is a choice; or the card that chance brings."""
+    """Cards laid together, aimed at a seat where there is a choice; or the card that chance brings."""
 
     cards: Heap
     to: int | None = None
@@ -55,45 +55,36 @@ class Say:
 
 @cache
 def lay(cards: Heap, to: int | None = None) -> Lay:
-    """Give the one value of this move."""
     return Lay(cards, to)
 
 
 @cache
 def say(verb: str, cards: Heap = (), deck: str = "", seat: int | None = None) -> Say:
-    """Give the one value of this move."""
     return Say(verb, cards, deck, seat)
 
 
 PASS = say("pass")
 DRAWS = tuple(say("draw", (), colour) for colour in COLOURS)
-
-
 SINGLE = {card: lay((card,)) for card in ORDER}
 """Each card laid alone, or brought by chance."""
 
 
 def draws(cards: Heap) -> tuple[tuple[Lay, int], ...]:
-    """List the cards that may come from a heap, with the number of copies as weight."""
+    """The cards that may come from a heap, weighted by the number of copies."""
     return tuple([(SINGLE[card], count) for card, count in Counter(cards).items()])
 
 
-def distinct(cards: Heap) -> Heap:
-    """Give each different card of a heap once."""
-    return tuple(dict.fromkeys(cards))
-
-
 Reader = Callable[[list[str]], Say | None]
-"""Reads the words of a move, the verb first; None if they are not right."""
+"""Reads the words of a move, the verb first; None if they are wrong."""
 
 
 def alone(words: list[str]) -> Say | None:
-    """Read a verb that stands alone: `pass`."""
+    """A verb without anything: `pass`."""
     return say(words[0]) if len(words) == 1 else None
 
 
 def with_cards(least: int, most: int) -> Reader:
-    """Read a verb and cards: `change men3 seme`."""
+    """A verb and cards: `change men3 seme`."""
 
     def read(words: list[str]) -> Say | None:
         cards = words[1:]
@@ -105,21 +96,21 @@ def with_cards(least: int, most: int) -> Reader:
 
 
 def with_deck(words: list[str]) -> Say | None:
-    """Read a verb and a deck: `draw red`."""
+    """A verb and a deck: `draw red`."""
     return say(words[0], (), words[1]) if len(words) == 2 and words[1] in COLOURS else None
 
 
 def with_card_and_deck(words: list[str]) -> Say | None:
-    """Read a verb, a card and a deck: `switch seme red`."""
+    """A verb, a card and a deck: `switch seme red`."""
     if len(words) != 3 or words[1] not in ORDER or words[2] not in COLOURS:
         return None
     return say(words[0], (words[1],), words[2])
 
 
 def parse(text: str, verbs: Mapping[str, Reader], is_aimed: bool, help: str) -> Lay | Say:
-    """Read a move of the game that has these verbs, and whose cards are aimed at seats or not.
+    """Read a move of a game with these verbs, whose cards may be aimed at seats or not.
 
-    A move has one spelling: cards in another order are refused, and told how they are written.
+    A move has one spelling: cards in another order are refused with the right one.
 
     >>> parse("men3+seme to 1", {}, True, "")
     Lay(cards=('men3', 'seme'), to=1)

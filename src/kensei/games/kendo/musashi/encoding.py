@@ -10,9 +10,9 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
-from kensei.games.kendo.cards import BROWNS, CARDS, REDS, heap
+from kensei.games.kendo.cards import BROWNS, CARDS, GREEN_ATTACKS, REDS, heap
 from kensei.games.kendo.moves import DRAWS, PASS, lay, say
-from kensei.games.kendo.musashi.answer_table import BOOSTS, OTHERS
+from kensei.games.kendo.musashi.answer_table import BOOSTS
 from kensei.games.kendo.musashi.notation import POINTS
 from kensei.games.kendo.musashi.offers import KEEP
 from kensei.games.kendo.musashi.state import View
@@ -44,7 +44,7 @@ def encoding(options: dict[str, Any]) -> Encoding:
         block("change two cards", (say("change", pair) for pair in combinations_with_replacement(PLAYED, 2))),
         block("answer with a green", (lay((card,)) for card in UNAIMED)),
         block("answer with a green, on a seat", (lay((card,), to) for card in AIMED for to in seats)),
-        block("Maki waza, Oshidashi, on a seat", (lay((card,), to) for card in OTHERS for to in seats)),
+        block("Maki waza, Oshidashi, on a seat", (lay((card,), to) for card in GREEN_ATTACKS for to in seats)),
         block(
             "attack with a brown, alone, with Jodan, with Seme, on a seat",
             (lay(heap((card, *boost)), to) for card, boost, to in product(BROWNS, boosts, seats)),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kensei.games.kendo import text as kendo
-from kensei.games.kendo.cards import ATTACKS_WITH, called
+from kensei.games.kendo.cards import ATTACKS_WITH, GREEN_ATTACKS, called
 from kensei.games.kendo.musashi import answer_table
 from kensei.games.kendo.musashi.offers import attacks, can_attack, changes, mulligans, tie_changes
-from kensei.games.kendo.musashi.state import SEVERAL, View
-from kensei.games.kendo.musashi.words import NAMES, QUESTIONS
+from kensei.games.kendo.musashi.state import NAMES, SEVERAL, View
+from kensei.games.kendo.musashi.words import QUESTIONS
 from kensei.games.kendo.words import counted, laid
 from kensei.terminal.ansi import Ink
 
@@ -63,7 +63,7 @@ def _lying(view: View, ink: Ink) -> list[str]:
     if attack is None:
         return []
     cards = (attack.card, attack.boost) if attack.boost else (attack.card,)
-    technique = "" if attack.card in answer_table.OTHERS else f", a strike to {ATTACKS_WITH[attack.card].title()}"
+    technique = "" if attack.card in GREEN_ATTACKS else f", a strike to {ATTACKS_WITH[attack.card].title()}"
     line = f"  {_name(attack.by, ink)} -> {_name(view.turn, ink)}:  {laid(cards)}"
     if len(line + technique) > kendo.WIDTH:
         return [ink.bold(line), f"    {technique[2:]}", ""]
@@ -82,7 +82,7 @@ def question(view: View, ink: Ink = PLAIN) -> str:
         assert view.attack
         row = view.attack.row
         what = called(row) if row != "basic" else ATTACKS_WITH[view.attack.card].title()
-        return f"Answer {what}: {answer_table.what_answers(row)}; or pass and {_price(view, row)}."
+        return f"Answer {what}: {answer_table.TABLE.what_answers(row)}; or pass and {_price(view, row)}."
     if view.point == "attack" and not can_attack(view.hand):
         return f"You have nothing to attack with: change a card for a brown, as in '{changes(view.hand)[0]}'."
     text = QUESTIONS[view.point][0]

@@ -1,17 +1,16 @@
 """Kendo Shiai: every answer, as the table of the rulebook page has it.
 
 What lies against you (the rows) and what you lay (the columns) say what follows: a letter of
-`FOLLOWS`, or `-` where the answer is not allowed. Moves, their effects, the reasons for a refusal
-and the page all come from here.
+`FOLLOWS`, or `-` where the answer is not allowed.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import product
 
 from kensei.core.i18n import N_, _
-from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN, IS_HIKI, MEETS, NUMBER, Heap, called, fits
+from kensei.games.kendo.answer_table import AnswerTable, rows_of
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN, IS_HIKI, MEETS, NUMBER, Heap, distinct, fits
 
 GRID = """
 against    brown red red+tsubazeriai hiki+tsubazeriai red+seme red+fudoshin bogyo seme fudoshin jodan brown+taijodan red+taijodan kaihi tsuyoi pass
@@ -55,13 +54,6 @@ HEADS = {
     "stroke": N_("a brown on your own Seme"),
 }
 """What lies against you, in words."""
-
-_head, *_lines = (line.split() for line in GRID.strip().splitlines())
-FORMS = tuple(_head[1:])
-ROWS = {line[0]: dict(zip(FORMS, line[1:], strict=True)) for line in _lines}
-
-ALLOWED = {row: tuple(form for form in FORMS if cells[form] != "-" and form != "pass") for row, cells in ROWS.items()}
-"""The answers to each attack, but for `pass`, in the order of the columns."""
 
 WITH_RED = ("tsubazeriai", "seme", "fudoshin", "taijodan")
 """What may lie with a red that answers, one of them, besides Mushin [shiai.red.with]."""
@@ -108,9 +100,14 @@ IN_WORDS = {
     "pass": N_("pass"),
 }
 
+ROWS = rows_of(GRID)
+TABLE = AnswerTable(ROWS, FOLLOWS, HEADS, IN_WORDS)
+FORMS = TABLE.forms
+ALLOWED = TABLE.allowed()
+
 
 def against(card: str, green: str) -> str:
-    """Name the row of an attack by its card and the green that stands with it."""
+    """The row of an attack by its card and the green that stands with it."""
     if green:
         return "raid" if green == "fudoshin" else green
     return card if COLOUR[card] == GREEN else "brown" if card in NUMBER else "red"
@@ -118,7 +115,7 @@ def against(card: str, green: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def form_of(cards: Heap, row: str, attack: str) -> str:
-    """Name the column of cards laid against an attack, empty if they are of none.
+    """The column of cards laid against an attack, empty if they are of none.
 
     >>> form_of(("do-men", "mushin", "seme"), "red", "men-kote"), form_of(("men3",), "brown", "kote1")
     ('red+seme', '')
@@ -141,14 +138,14 @@ def form_of(cards: Heap, row: str, attack: str) -> str:
 
 @cache
 def red_plays(red: str, green: str, attack: str, mushin: bool) -> tuple[Heap, ...]:
-    """List the ways to lay a red against an attacking card: as it fits, and with Mushin if it is there."""
+    """The ways to lay a red against an attacking card: as it fits, and with Mushin if it is there."""
     extra = (green,) if green else ()
     plain = ((red, *extra),) if fits(red, attack) else ()
     return (*plain, (red, *sorted(("mushin", *extra)))) if mushin else plain
 
 
 def answers(hand: Heap, row: str, attack: str) -> list[Heap]:
-    """List what the hand can lay by the table, in the order of its columns."""
+    """What the hand can lay by the table, in the order of its columns."""
     found: list[Heap] = []
     for form in ALLOWED[row]:
         first, _, green = form.partition("+")
@@ -156,12 +153,12 @@ def answers(hand: Heap, row: str, attack: str) -> list[Heap]:
             continue
         if first == "red":
             mushin = "mushin" in hand
-            for red in dict.fromkeys([card for card in hand if card in MEETS]):
+            for red in [card for card in distinct(hand) if card in MEETS]:
                 found += red_plays(red, green, attack, mushin)
         elif first == "hiki":
-            found += [(card, green) for card in dict.fromkeys(hand) if card in IS_HIKI]
+            found += [(card, green) for card in distinct(hand) if card in IS_HIKI]
         elif first == "brown":
-            for brown in dict.fromkeys([card for card in hand if card in NUMBER and card not in IS_HIKI]):
+            for brown in [card for card in distinct(hand) if card in NUMBER and card not in IS_HIKI]:
                 if row == "seme" or ATTACKS_WITH[brown] == ATTACKS_WITH[attack]:
                     found.append((brown, green) if green else (brown,))
         elif first in hand:
@@ -170,25 +167,5 @@ def answers(hand: Heap, row: str, attack: str) -> list[Heap]:
 
 
 def what_answers(row: str) -> str:
-    """List what would be right against an attack, in words."""
-    if row == "seme":
-        return _("a Men, Kote, Do or Tsuki; Seme; Fudoshin")
-    return "; ".join(_(IN_WORDS[form]) if form in IN_WORDS else called(form) for form in ALLOWED[row])
-
-
-def cells() -> list[tuple[str, str, str]]:
-    """List every cell of the table: attack, answer, what follows."""
-    return [(row, form, ROWS[row][form]) for row, form in product(ROWS, FORMS)]
-
-
-def as_markdown() -> str:
-    """Draw the table as the rulebook page has it: an answer a line, an attack a column."""
-    lines = ["| you lay | " + " | ".join(HEADS[row] for row in ROWS) + " |", "|---" * (len(ROWS) + 1) + "|"]
-    for form in FORMS:
-        lines.append(f"| {IN_WORDS.get(form) or called(form)} | " + " | ".join(ROWS[row][form] for row in ROWS) + " |")
-    return "\n".join(lines)
-
-
-def legend() -> str:
-    """Say what the letters of the table mean."""
-    return "\n".join(f"- **{letter}**: {meaning}." for letter, meaning in FOLLOWS.items())
+    """What would be right against an attack, in words."""
+    return _("a Men, Kote, Do or Tsuki; Seme; Fudoshin") if row == "seme" else TABLE.what_answers(row)

@@ -1,16 +1,17 @@
-"""Kendo Shiai: the state while it changes, and what is drawn and thrown."""
+"""Kendo Shiai: the state while it changes."""
 
 from __future__ import annotations
 
-from kensei.games.kendo.cards import COLOURS, Heap, Piles, heap, put, replaced
-from kensei.games.kendo.draft import Tabletop, take_out
+from kensei.games.kendo.cards import COLOURS, Piles, heap, replaced
+from kensei.games.kendo.draft import KendoDraft
 from kensei.games.kendo.moves import Say
 from kensei.games.kendo.shiai.offers import Attack
 
 
-class Table(Tabletop):
-    """The state while it changes: its fields, to assign."""
+class ShiaiDraft(KendoDraft):
+    """A state of Kendo Shiai being changed."""
 
+    ASIDE = "thrown"
     box: Piles
     thrown: Piles
     chosen: tuple[Say | None, ...]
@@ -25,28 +26,10 @@ class Table(Tabletop):
     is_last_round: bool
     is_encho: bool
 
-    @property
-    def lying(self) -> Attack:
-        """The attack that is being answered."""
-        assert self.attack
-        return self.attack
-
-
-def owe(draft: Table, draws: tuple[tuple[int, int], ...]) -> None:
-    """Let these be drawn; an empty deck is made anew from what was played and thrown [shiai.decks]."""
-    draft.draws = draws
-    if not draws or draft.decks[draws[0][1]]:
-        return
-    colour = draws[0][1]
-    cards = heap(draft.played[colour] + draft.thrown[colour])
-    draft.decks = replaced(draft.decks, colour, cards)
-    draft.played = replaced(draft.played, colour, ())
-    draft.thrown = replaced(draft.thrown, colour, ())
-    draft.tell("remade", "shiai.decks", deck=COLOURS[colour], cards=len(cards))
-
-
-def discard(draft: Table, seat: int, cards: Heap) -> None:
-    """Throw cards of the hand unseen [shiai.thrown]."""
-    for card in cards:
-        draft.thrown = put(draft.thrown, card)
-    take_out(draft, seat, cards)
+    def remake(self, colour: int) -> None:
+        """Shuffle the cards that were played or thrown [shiai.decks, shiai.thrown]."""
+        cards = heap(self.played[colour] + self.thrown[colour])
+        self.decks = replaced(self.decks, colour, cards)
+        self.played = replaced(self.played, colour, ())
+        self.thrown = replaced(self.thrown, colour, ())
+        self.tell("remade", "shiai.decks", deck=COLOURS[colour], cards=len(cards))

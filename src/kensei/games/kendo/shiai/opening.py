@@ -2,59 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from kensei.games.kendo.cards import COLOURS, NUMBER
-from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai.draft import Table, owe
+from kensei.games.kendo.cards import COLOURS, NUMBER, replaced
+from kensei.games.kendo.moves import Say
+from kensei.games.kendo.shiai.draft import ShiaiDraft
 from kensei.games.kendo.shiai.offers import TIES
 from kensei.games.kendo.shiai.turns import take_turn, throw_for
 
 
-def open_game(draft: Table) -> None:
-    """Both switch, both pick, both show a brown [shiai.deal]."""
-    ask_both(draft, "opening-switch")
-
-
-def ask_opening_pick(draft: Table) -> None:
-    """Both have seen their new card and pick."""
-    ask_both(draft, "opening-pick")
-
-
-def ask_show(draft: Table) -> None:
-    """Both show a brown."""
-    ask_both(draft, "show")
-
-
-def ask_both(draft: Table, point: str) -> None:
-    """Both decide at once."""
+def ask_both(draft: ShiaiDraft, point: str) -> None:
+    """Both decide at once: they switch, they pick, they show a brown [shiai.deal]."""
     draft.point, draft.chosen = point, (None, None)
 
 
-def choose(draft: Table, seat: int, move: Lay | Say) -> None:
+def choose(draft: ShiaiDraft, seat: int, move: Say) -> None:
     """Decide in the opening; nothing moves before both have [shiai.deal]."""
-    assert isinstance(move, Say)
     draft.tell("chose", "shiai.deal", {seat: {"choice": str(move)}}, seat=seat, what=move.verb)
-    draft.chosen = (move, draft.chosen[1]) if seat == 0 else (draft.chosen[0], move)
+    draft.chosen = replaced(draft.chosen, seat, move)
     first, second = draft.chosen
-    if first and second:
-        draft.chosen = ()
-        OPENING[draft.point](draft, (first, second))
+    if not first or not second:
+        return
+    draft.chosen = ()
+    if draft.point == "show":
+        compare(draft, (first, second))
+        return
+    if draft.point == "opening-switch":
+        throw_for(draft, 0, first, "shiai.deal")
+        throw_for(draft, 1, second, "shiai.deal")
+    draft.owe(((0, COLOURS.index(first.deck)), (1, COLOURS.index(second.deck))))
 
 
-def opening_switch(draft: Table, choices: tuple[Say, Say]) -> None:
-    """Both throw a card and draw one."""
-    for seat, move in enumerate(choices):
-        throw_for(draft, seat, move, "shiai.deal")
-    owe(draft, tuple((seat, COLOURS.index(move.deck)) for seat, move in enumerate(choices)))
-
-
-def opening_pick(draft: Table, choices: tuple[Say, Say]) -> None:
-    """Both pick a red or green card."""
-    owe(draft, tuple((seat, COLOURS.index(move.deck)) for seat, move in enumerate(choices)))
-
-
-def compare(draft: Table, choices: tuple[Say, Say]) -> None:
+def compare(draft: ShiaiDraft, choices: tuple[Say, Say]) -> None:
     """The larger number starts; equal ones are shown again, at the end the lot decides [shiai.deal.tie]."""
     shown = [card for move in choices for card in move.cards[:1] or ("",)]
     numbers = [NUMBER.get(card, 0) for card in shown]
@@ -70,22 +47,13 @@ def compare(draft: Table, choices: tuple[Say, Say]) -> None:
         ask_both(draft, "show")
 
 
-OPENING: Mapping[str, Callable[[Table, tuple[Say, Say]], None]] = {
-    "opening-switch": opening_switch,
-    "opening-pick": opening_pick,
-    "show": compare,
-}
-
-
-def lot(draft: Table, move: Lay | Say) -> None:
+def lot(draft: ShiaiDraft, seat: int) -> None:
     """Chance says who starts [shiai.deal.tie]."""
-    assert isinstance(move, Say)
-    assert move.seat is not None
-    draft.tell("drawn_by_lot", "shiai.deal.tie", seat=move.seat)
-    first_start(draft, move.seat)
+    draft.tell("drawn_by_lot", "shiai.deal.tie", seat=seat)
+    first_start(draft, seat)
 
 
-def first_start(draft: Table, seat: int) -> None:
+def first_start(draft: ShiaiDraft, seat: int) -> None:
     """The opening's switch-and-pick serves the first play of both [shiai.switch-pick.first]."""
     draft.ties, draft.served = 0, (0, 1)
     take_turn(draft, seat, due=True)

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from kensei.games.kendo.cards import COLOURS, NO_PILES
-from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai.draft import Table, owe
+from kensei.games.kendo.cards import NO_PILES, replaced
+from kensei.games.kendo.shiai.draft import ShiaiDraft
 from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH
 from kensei.games.kendo.shiai.turns import finish, new_round, take_turn
 
 
-def penalise(draft: Table, seat: int, rule: str) -> None:
+def penalise(draft: ShiaiDraft, seat: int, rule: str) -> None:
     """A hansoku; the second is an ippon for the opponent [shiai.hansoku.two]."""
     count = draft.hansoku[seat] + 1
     draft.tell("penalised", rule, seat=seat, hansoku=count)
-    draft.hansoku = with_value(draft.hansoku, seat, count % 2)
+    draft.hansoku = replaced(draft.hansoku, seat, count % 2)
     if count == 2:
         score(draft, 1 - seat, "shiai.hansoku.two")
     else:
         new_round(draft, seat, due=False)
 
 
-def score(draft: Table, seat: int, rule: str) -> None:
+def score(draft: ShiaiDraft, seat: int, rule: str) -> None:
     """An ippon: the second wins, in the encho the first; else hands are filled [shiai.goal, shiai.refill]."""
-    draft.scores = with_value(draft.scores, seat, draft.scores[seat] + 1)
+    draft.scores = replaced(draft.scores, seat, draft.scores[seat] + 1)
     draft.tell("scored", rule, seat=seat, scores=list(draft.scores))
     draft.attack = None
     if draft.scores[seat] == 2:
@@ -32,12 +31,7 @@ def score(draft: Table, seat: int, rule: str) -> None:
     fill(draft, (1 - seat, seat))
 
 
-def with_value(pair: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """Give the pair with another value for one seat."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
-
-
-def fill(draft: Table, seats: tuple[int, ...]) -> None:
+def fill(draft: ShiaiDraft, seats: tuple[int, ...]) -> None:
     """These draw, one after the other, until they have enough; the last of them does not start [shiai.refill]."""
     enough = ENCHO_HAND if draft.is_encho else ENOUGH
     short = tuple(seat for seat in seats if len(draft.hands[seat]) < enough)
@@ -48,18 +42,7 @@ def fill(draft: Table, seats: tuple[int, ...]) -> None:
         new_round(draft, 1 - seats[-1], due=False)
 
 
-def refill(draft: Table, seat: int, move: Lay | Say) -> None:
-    """Draw one card from a deck of choice [shiai.refill]."""
-    assert isinstance(move, Say)
-    owe(draft, ((seat, COLOURS.index(move.deck)),))
-
-
-def after_refill(draft: Table) -> None:
-    """On to the next card, the next player, or the next round."""
-    fill(draft, draft.filling)
-
-
-def call_time(draft: Table, seat: int) -> None:
+def call_time(draft: ShiaiDraft, seat: int) -> None:
     """Jikan desu: a last round for the one behind, or the encho [shiai.jikan.lead, shiai.jikan.encho]."""
     if draft.scores[1 - seat] == 0:
         draft.tell("called_time", "shiai.jikan.lead", seat=seat, scores=list(draft.scores))

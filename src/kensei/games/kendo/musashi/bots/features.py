@@ -8,7 +8,17 @@ from functools import cache
 from kensei.core.protocol import Move
 from kensei.games.kendo.bots.packed_hand import code
 from kensei.games.kendo.bots.weights import Sheaf
-from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, MEETS, NUMBER, TECHNIQUES, Heap, Piles
+from kensei.games.kendo.cards import (
+    ATTACKS_WITH,
+    COLOUR,
+    COLOURS,
+    GREEN_ATTACKS,
+    MEETS,
+    NUMBER,
+    TECHNIQUES,
+    Heap,
+    Piles,
+)
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import State, View, answer_table
 from kensei.games.kendo.musashi.bots.hands import able, held
@@ -49,7 +59,7 @@ class Look:
         left = self.hand - code(cards)
         boost = answer_table.boost_of(cards)
         if self.view.point == "attack":
-            kind = cards[0] if cards[0] in answer_table.OTHERS else "brown"
+            kind = cards[0] if cards[0] in GREEN_ATTACKS else "brown"
             found: list[Sheaf] = [("lay", self.number, kind, boost, self.rank(cards[0]), self.theirs)]
             after = "attack"
         else:

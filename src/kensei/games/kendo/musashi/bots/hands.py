@@ -6,7 +6,7 @@ from functools import cache
 
 from kensei.games.kendo.bots.packed_hand import MASK, MEETS_PART, PLACE, SORTS, STRIKES_PART, count, parts
 from kensei.games.kendo.bots.weights import Sheaf
-from kensei.games.kendo.cards import GREENS
+from kensei.games.kendo.cards import GREEN_ATTACKS, GREENS
 from kensei.games.kendo.musashi import answer_table
 
 
@@ -25,7 +25,7 @@ def able(hand: int, row: str, technique: str) -> tuple[str, ...]:
 @cache
 def starts_with(greens: int, brown: bool) -> tuple[str, ...]:
     """List the ways to start with cards of these sorts."""
-    found = [other for other in answer_table.OTHERS if count(greens, other)]
+    found = [other for other in GREEN_ATTACKS if count(greens, other)]
     if brown:
         found += ["brown", *(f"brown {boost}" for boost in answer_table.BOOSTS if count(greens, boost))]
     return tuple(found)

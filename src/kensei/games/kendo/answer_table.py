@@ -1,0 +1,67 @@
+"""The form of both tables of answers: what lies against a player, what they lay, and what follows.
+
+A grid has an attack a row and an answer (a *form*) a column; a cell is a letter, or `-` where the answer is not
+allowed. Moves, their effects, the reasons for a refusal and the rules page all come from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kensei.core.i18n import _
+from kensei.games.kendo.cards import NAMES_OF_GREENS
+
+
+@dataclass(frozen=True, eq=False)
+class AnswerTable:
+    """A table of answers with its words."""
+
+    rows: Mapping[str, Mapping[str, str]]
+    """The letter of each form, by attack."""
+    follows: Mapping[str, str]
+    """What each letter means."""
+    heads: Mapping[str, str]
+    """How the attacks are called at the head of the page's table."""
+    in_words: Mapping[str, str]
+    """How the forms are called that are not a green's name."""
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return tuple(next(iter(self.rows.values())))
+
+    def allowed(self) -> dict[str, tuple[str, ...]]:
+        """The answers to each attack without `pass`, in the order of the columns."""
+        return {
+            row: tuple(form for form, letter in cells.items() if letter != "-" and form != "pass")
+            for row, cells in self.rows.items()
+        }
+
+    def said(self, form: str) -> str:
+        return self.in_words.get(form) or NAMES_OF_GREENS[form]
+
+    def what_answers(self, row: str) -> str:
+        """What would be right against an attack, in the reader's language."""
+        return "; ".join(_(self.said(form)) for form in self.allowed()[row])
+
+    def cells(self) -> list[tuple[str, str, str]]:
+        """Every cell: attack, answer, what follows."""
+        return [(row, form, letter) for row, cells in self.rows.items() for form, letter in cells.items()]
+
+    def as_markdown(self) -> str:
+        """The table as the rulebook page has it: an answer a line, an attack a column."""
+        lines = ["| you lay | " + " | ".join(self.heads[row] for row in self.rows) + " |"]
+        lines.append("|---" * (len(self.rows) + 1) + "|")
+        for form in self.forms:
+            lines.append(f"| {self.said(form)} | " + " | ".join(cells[form] for cells in self.rows.values()) + " |")
+        return "\n".join(lines)
+
+    def legend(self) -> str:
+        """What the letters of the table mean, as a list for the rulebook page."""
+        return "\n".join(f"- **{letter}**: {meaning}." for letter, meaning in self.follows.items())
+
+
+def rows_of(grid: str) -> dict[str, dict[str, str]]:
+    """Read a grid: the forms in the first line, then a line an attack."""
+    (_name, *forms), *lines = (line.split() for line in grid.strip().splitlines())
+    return {line[0]: dict(zip(forms, line[1:], strict=True)) for line in lines}
