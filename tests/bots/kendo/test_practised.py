@@ -13,15 +13,15 @@ from kensei import Match, bots
 from kensei.bench import load
 from kensei.bots import Budget, rollouts
 from kensei.bots.imagined import Worlds, settle
-from kensei.games.kendo.bots.packed_hand import code
+from kensei.games.kendo.bots.packed_hand import pack
 from kensei.games.kendo.bots.practised import PractisedBot, values
 from kensei.games.kendo.bots.weights import parse, read, weights_file
 from kensei.games.kendo.cards import ATTACKS_WITH
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.musashi import answer_table as musashi_table
-from kensei.games.kendo.musashi import bots as musashi
+from kensei.games.kendo.musashi.bots import features as musashi
 from kensei.games.kendo.shiai import answer_table as shiai_table
-from kensei.games.kendo.shiai import bots as shiai
+from kensei.games.kendo.shiai.bots import features as shiai
 
 fit = load("studies.kendo.fit")
 
@@ -74,7 +74,7 @@ def test_what_a_hand_can_do_in_shiai_is_what_the_rules_offer() -> None:
             offered = {shiai.start_kind(cards) for cards in laid} - {"jikan"}
         else:
             offered = {shiai_table.form_of(cards, row, aim) for cards in laid}
-        assert set(shiai.able(code(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
+        assert set(shiai.able(pack(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -90,7 +90,7 @@ def test_what_a_hand_can_do_in_musashi_is_what_the_rules_offer(players: int) -> 
         else:
             row = state.attack.row
             offered = {musashi_table.form_of(cards, aim) for cards in laid}
-        assert set(musashi.able(code(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
+        assert set(musashi.able(pack(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
@@ -205,7 +205,7 @@ def test_it_plays_as_a_player_would(name: str, position: str, played: str) -> No
 
 
 def test_a_learner_climbs_the_slope() -> None:
-    learner = fit.Learner(lambda sheaf: sheaf)
+    learner = fit.Learner(lambda group: group)
     good, bad = learner.ids([("good",)]), learner.ids([("bad",)])
     for _ in range(20):
         learner.learn([*good, *bad], [1.0, -1.0], 1, 0.1)

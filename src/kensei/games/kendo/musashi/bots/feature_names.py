@@ -1,28 +1,28 @@
-"""Musashi's Challenge: the names of traits, by which the weights are kept."""
+"""Musashi's Challenge: the names of features, by which their weights are kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from kensei.games.kendo.bots.packed_hand import against, count, counts, upto
-from kensei.games.kendo.bots.weights import Sheaf
+from kensei.games.kendo.bots.features import against, makes_names, upto
+from kensei.games.kendo.bots.packed_hand import count, counts
+from kensei.games.kendo.bots.weights import FeatureGroup
 from kensei.games.kendo.cards import GREENS
 from kensei.games.kendo.musashi import answer_table
-from kensei.games.kendo.musashi.bots.hands import starts_with
+from kensei.games.kendo.musashi.bots.features import starts_with
 
 FREE = ("bogyo", "fudoshin", "kaihi", "tsubazeriai", "tsuyoi")
 """The greens that answer any brown or red."""
 
 
-def spell(sheaf: Sheaf) -> tuple[str, ...]:
-    """Name the traits of a sheaf."""
-    return SPELLS[sheaf[0]](*sheaf[1:])
+def feature_names(group: FeatureGroup) -> tuple[str, ...]:
+    return NAMES[group[0]](*group[1:])
 
 
 def _lay(number: int, kind: str, boost: str, rank: int, theirs: tuple[int, ...]) -> tuple[str, ...]:
     found = [f"{number} lay {what}" for what in (kind, boost) if what]
     if theirs:
-        found += [trait for what in (kind, boost) if what for trait in against(f"lay {what}", theirs)]
+        found += [name for what in (kind, boost) if what for name in against(f"lay {what}", theirs)]
     return (*found, f"lay rank {rank}") if kind == "brown" else tuple(found)
 
 
@@ -42,18 +42,6 @@ def _target(number: int, size: int, place: int, back: bool, boosted: bool) -> tu
         if back:
             found.append(f"{number} target back")
     return tuple(found)
-
-
-def _pass(number: int, row: str, cards: int) -> tuple[str, ...]:
-    return (f"pass {row}", f"pass {row} cards {cards}", f"{number} pass")
-
-
-def _keep() -> tuple[str, ...]:
-    return ("keep",)
-
-
-def _draw(deck: str) -> tuple[str, ...]:
-    return (f"draw {deck}",)
 
 
 def _change(changed: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
@@ -79,11 +67,8 @@ def _blades(when: str, hand: int) -> tuple[str, ...]:
     )
 
 
-def _makes(when: str, hand: int) -> tuple[str, ...]:
-    return tuple(upto(f"{when} makes", sum(map(bool, counts(hand, "makes"))), 4))
-
-
-def _pairs(when: str, greens: int, brown: bool, red: bool) -> tuple[str, ...]:
+def _pairs(when: str, greens: int, strike: bool, red: bool, hiki: bool) -> tuple[str, ...]:
+    brown = strike or hiki
     found = [f"{when} red with {green}" for green in ("mushin", "seme", "jodan") if red and count(greens, green)]
     found += [f"{when} brown with {green}" for green in answer_table.BOOSTS if brown and count(greens, green)]
     if not starts_with(greens, brown):
@@ -91,27 +76,23 @@ def _pairs(when: str, greens: int, brown: bool, red: bool) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _size(when: str, size: int) -> tuple[str, ...]:
-    return tuple(upto(f"{when} cards", size, 14))
-
-
 def _asked(number: int, row: str, can: tuple[str, ...]) -> tuple[str, ...]:
     return (f"{number} asked {row} {'able' if can else 'unable'}", *(f"asked {row} {form}" for form in can))
 
 
-SPELLS: dict[str, Callable[..., tuple[str, ...]]] = {
+NAMES: dict[str, Callable[..., tuple[str, ...]]] = {
     "lay": _lay,
     "answer": _answer,
     "target": _target,
-    "pass": _pass,
-    "keep": _keep,
-    "draw": _draw,
+    "pass": lambda number, row, cards: (f"pass {row}", f"pass {row} cards {cards}", f"{number} pass"),
+    "keep": lambda: ("keep",),
+    "draw": lambda deck: (f"draw {deck}",),
     "change": _change,
     "greens": _greens,
     "blades": _blades,
-    "makes": _makes,
+    "makes": makes_names,
     "pairs": _pairs,
-    "size": _size,
+    "size": lambda when, size: tuple(upto(f"{when} cards", size, 14)),
     "asked": _asked,
 }
-"""What each sheaf is called, by its first word."""
+"""The function that names the features of a group, by its kind."""

@@ -1,18 +1,18 @@
-"""Kendo Shiai: the names of traits, by which the weights are kept."""
+"""Kendo Shiai: the names of features, by which their weights are kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from kensei.games.kendo.bots.packed_hand import against, count, counts, upto
-from kensei.games.kendo.bots.weights import Sheaf
+from kensei.games.kendo.bots.features import against, makes_names, upto
+from kensei.games.kendo.bots.packed_hand import count, counts
+from kensei.games.kendo.bots.weights import FeatureGroup
 from kensei.games.kendo.cards import GREENS
-from kensei.games.kendo.shiai.bots.hands import able_with
+from kensei.games.kendo.shiai.bots.features import able_with
 
 
-def spell(sheaf: Sheaf) -> tuple[str, ...]:
-    """Name the traits of a sheaf."""
-    return SPELLS[sheaf[0]](*sheaf[1:])
+def feature_names(group: FeatureGroup) -> tuple[str, ...]:
+    return NAMES[group[0]](*group[1:])
 
 
 def _start(kind: str, score: str, hansoku: int, theirs: tuple[int, ...], rank: int, reached: int) -> tuple[str, ...]:
@@ -37,14 +37,6 @@ def _answer(
 
 def _pass(row: str, score: str, many: bool) -> tuple[str, ...]:
     return (f"pass {row}", f"pass {row} {score}", f"pass {row} {'many' if many else 'few'}")
-
-
-def _show(number: int) -> tuple[str, ...]:
-    return tuple(f"show {n}" for n in range(1, number + 1))
-
-
-def _say(verb: str, score: str) -> tuple[str, ...]:
-    return (f"say {verb}", f"say {verb} {score}")
 
 
 def _draw(verb: str, deck: str, row: str, can: bool, held: tuple[int, int, int]) -> tuple[str, ...]:
@@ -88,10 +80,6 @@ def _blades(when: str, hand: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _makes(when: str, hand: int) -> tuple[str, ...]:
-    return tuple(upto(f"{when} makes", sum(map(bool, counts(hand, "makes"))), 4))
-
-
 def _pairs(when: str, greens: int, brown: bool, red: bool, hiki: bool) -> tuple[str, ...]:
     found = [f"{when} red with {green}" for green in WITH_RED if red and count(greens, green)]
     found += [f"{when} brown with {green}" for green in ("jodan", "taijodan") if brown and count(greens, green)]
@@ -117,19 +105,19 @@ def _asked(asked: str, can: tuple[str, ...]) -> tuple[str, ...]:
     return (f"asked {asked}", f"asked {asked} {'able' if can else 'unable'}", *found)
 
 
-SPELLS: dict[str, Callable[..., tuple[str, ...]]] = {
+NAMES: dict[str, Callable[..., tuple[str, ...]]] = {
     "start": _start,
     "answer": _answer,
     "pass": _pass,
-    "show": _show,
-    "say": _say,
+    "show": lambda number: tuple(f"show {n}" for n in range(1, number + 1)),
+    "say": lambda verb, score: (f"say {verb}", f"say {verb} {score}"),
     "draw": _draw,
     "can": _can,
     "greens": _greens,
     "blades": _blades,
-    "makes": _makes,
+    "makes": makes_names,
     "pairs": _pairs,
     "stands": _stands,
     "asked": _asked,
 }
-"""What each sheaf is called, by its first word."""
+"""The function that names the features of a group, by its kind."""
