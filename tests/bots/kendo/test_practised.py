@@ -16,7 +16,7 @@ from kensei.bots.imagined import Worlds, settle
 from kensei.games.kendo.bots.packed_hand import pack
 from kensei.games.kendo.bots.practised import PractisedBot, values
 from kensei.games.kendo.bots.weights import parse, read, weights_file
-from kensei.games.kendo.cards import ATTACKS_WITH
+from kensei.games.kendo.cards import ATTACKS_WITH, GREEN_ATTACKS
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.musashi import answer_table as musashi_table
 from kensei.games.kendo.musashi.bots import features as musashi
@@ -86,7 +86,7 @@ def test_what_a_hand_can_do_in_musashi_is_what_the_rules_offer(players: int) -> 
         laid = [move.cards for move in state.legal_moves(state.turn) if isinstance(move, Lay)]
         if state.point == "attack":
             row = "start"
-            offered = {c[0] if c[0] in musashi_table.OTHERS else " ".join(["brown", *c[1:]]) for c in laid}
+            offered = {c[0] if c[0] in GREEN_ATTACKS else " ".join(["brown", *c[1:]]) for c in laid}
         else:
             row = state.attack.row
             offered = {musashi_table.form_of(cards, aim) for cards in laid}
