@@ -22,7 +22,7 @@ import numpy as np
 
 from kensei.bots.imagined import settle
 from kensei.games import game as game_of
-from kensei.games.kendo.bots.practised import OUT, feature_names, features, softmax
+from kensei.games.kendo.bots.practised import OUT, features, softmax
 from kensei.games.kendo.bots.weights import FeatureGroup, FeatureNames, weights_file
 
 TRAILING = 0.9
@@ -200,7 +200,7 @@ def write(path: Path, head: str, actor: Learner, critic: Learner) -> None:
 
 def fit(name: str, games: int, players: Sequence[int], seed: str, pace: float, out: Path) -> None:
     """Fit, and write the table as it grows."""
-    names = feature_names(name)
+    names = features(name).feature_names
     actor, critic, rng = Learner(names), Learner(names), random.Random(seed)
     told: list[Told] = []
     for number in range(1, games + 1):

@@ -45,7 +45,6 @@ class AnswerTable:
         return "; ".join(_(self.said(form)) for form in self.allowed()[row])
 
     def cells(self) -> list[tuple[str, str, str]]:
-        """Every cell: attack, answer, what follows."""
         return [(row, form, letter) for row, cells in self.rows.items() for form, letter in cells.items()]
 
     def as_markdown(self) -> str:
@@ -57,7 +56,6 @@ class AnswerTable:
         return "\n".join(lines)
 
     def legend(self) -> str:
-        """What the letters of the table mean, as a list for the rulebook page."""
         return "\n".join(f"- **{letter}**: {meaning}." for letter, meaning in self.follows.items())
 
 

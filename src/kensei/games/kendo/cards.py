@@ -97,7 +97,6 @@ def distinct(cards: Heap) -> Heap:
 
 
 def without(cards: Heap, card: str) -> Heap:
-    """The heap without one copy of a card that is in it."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 
@@ -116,13 +115,11 @@ def with_card(cards: Heap, card: str) -> Heap:
 
 
 def put(piles: Piles, card: str) -> Piles:
-    """The piles with the card on the one of its colour."""
     colour = COLOUR[card]
     return replaced(piles, colour, with_card(piles[colour], card))
 
 
 def replaced(values: tuple[T, ...], place: int, by: T) -> tuple[T, ...]:
-    """The tuple with another value in that place."""
     return (*values[:place], by, *values[place + 1 :])
 
 

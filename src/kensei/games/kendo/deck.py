@@ -33,7 +33,6 @@ def read(text: str | None) -> Piles:
 
 
 def table(text: str | None = None) -> str:
-    """The deck as a table for people."""
     brown, red, green = read(text)
     numbers = {name: [str(NUMBER[card]) for card in brown if card[:-1] == name] for name in BROWN_CARDS}
     lines = [f"brown ({len(brown)}): the numbers of each technique"]

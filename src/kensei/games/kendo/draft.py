@@ -44,7 +44,6 @@ class KendoDraft(Draft):
         self.owe(((seat, COLOURS.index(deck)),))
 
     def remake(self, colour: int) -> None:
-        """Make the empty deck of that colour anew."""
         raise NotImplementedError
 
     def spend(self, seat: int, cards: Heap) -> None:

@@ -39,7 +39,6 @@ def refusal(rule: str, message: str, **facts: Any) -> Reason:
 
 
 def asked_else(questions: Mapping[str, tuple[str, str]], point: str) -> Reason:
-    """The reason against a move that belongs to another question."""
     text, rule = questions[point]
     return refusal(rule, N_("now you are asked something else: {text}"), text=_(text))
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.core.protocol import Move, View
-from kensei.games.kendo.bots.weights import FeatureNames, Weights, read
+from kensei.games.kendo.bots.weights import Weights, read
 
 OUT = -1000.0
 """The worth of the position of a seat that is out."""
@@ -20,14 +20,8 @@ OUT = -1000.0
 
 @cache
 def features(game: str) -> Any:
-    """The module with a game's `move_features` and `position_features`."""
+    """The module with a game's `move_features`, `position_features` and `feature_names`."""
     return import_module(f"kensei.games.kendo.{game}.bots.features")
-
-
-def feature_names(game: str) -> FeatureNames:
-    """The function that names the features of a group."""
-    names: FeatureNames = import_module(f"kensei.games.kendo.{game}.bots.feature_names").feature_names
-    return names
 
 
 class PractisedBot:
@@ -53,7 +47,6 @@ class PractisedBot:
         return Thought(ranked[0][0], seen, (ranked[0][0],), len(legal_moves))
 
     def ranked(self, view: View, legal_moves: Sequence[Move]) -> list[tuple[Move, float]]:
-        """The moves with their shares, the best first."""
         shares = softmax(self.worths(view, legal_moves))
         order = sorted(range(len(shares)), key=lambda i: (-shares[i], i))
         return [(legal_moves[i], shares[i]) for i in order]
@@ -69,14 +62,13 @@ def practised(game: str) -> PractisedBot:
 
 
 def shares(game: str, view: View, legal_moves: Sequence[Move]) -> list[float]:
-    """The share of each move in the softmax of their worths."""
     return softmax(practised(game).worths(view, legal_moves))
 
 
 @cache
 def weights(game: str, part: str) -> Weights:
     """The weights of moves or positions, with one cache for all bots."""
-    return Weights(read(game)[part], feature_names(game))
+    return Weights(read(game)[part], features(game).feature_names)
 
 
 def values(game: str, state: Any) -> tuple[float, ...]:

@@ -119,7 +119,6 @@ def attacked(lane: Lane, before: tuple[str, ...], pair: tuple[str, ...], by: str
 
 
 def _arrow(x: float, y: float, w: float, card: str) -> str:
-    """The brush arrow of an attack, with the attack in words."""
     head = path(f"M{x + w - 6:g} {y - 9:g}l16 9l-16 9Z", INK)
     words = text(x + w / 2 + 4, y - 14, _("attack"), 14, INK2, room=w + 18)
     words += text(x + w / 2 + 4, y + 26, attack_in_words(card), 16, INK, 600, cls="se", room=w + 18)
@@ -127,7 +126,6 @@ def _arrow(x: float, y: float, w: float, card: str) -> str:
 
 
 def exchange(table: Table, lane: Lane, hand: Heap) -> str:
-    """The attack that lies against somebody, with the cards that can be laid in answer."""
     view = table.view
     by = _("{name} attacks").format(name=clipped(table.name(view.attack.by), 10))
     name = clipped(table.name(view.turn), 10)

@@ -72,7 +72,6 @@ def choices(legal: Sequence[Any], says: Mapping[str, str], verb: str, hint: str)
 
 @by_language
 def card_said(card: str) -> Say:
-    """The words of a card: a red says what it does, other cards say it by their name."""
     if card not in MEETS:
         return Say(called(card))
     words = _("Answers {met}, strikes {made}.")
@@ -110,5 +109,4 @@ def staged(events: Sequence[Event], sounds: Mapping[str, str], ms: int) -> list[
 
 
 def counts_of(story: Sequence[Event], names: Mapping[str, str]) -> list[tuple[str, str]]:
-    """How often each event happened, with the words for it."""
     return [(str(sum(event.name == name for event in story)), words) for name, words in names.items()]

@@ -23,9 +23,8 @@ from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
 from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import notation, words
-from kensei.games.kendo.musashi.imagine import imagine
 from kensei.games.kendo.musashi.offers import DEALT, Attack
-from kensei.games.kendo.musashi.state import ENDS, Shown, State, View
+from kensei.games.kendo.musashi.state import ENDS, Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Musashi", "Say", "Shown", "State", "View", "deck_table"]
 

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from kensei.games.kendo.cards import ATTACKS_WITH, replaced, with_card, without
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import answer_table
-from kensei.games.kendo.musashi.attacks import aim, drop_out, start
-from kensei.games.kendo.musashi.draft import MusashiDraft
+from kensei.games.kendo.musashi.attacks import MusashiDraft, aim, drop_out, start
 from kensei.games.kendo.musashi.offers import MANY, Attack
 
 

@@ -1,12 +1,40 @@
-"""Musashi's Challenge: who starts, new attacks, and who goes out or leaves."""
+"""Musashi's Challenge: the state while it changes; who starts, new attacks, and who goes out."""
 
 from __future__ import annotations
 
-from kensei.games.kendo.cards import BROWN, COLOURS, GREEN_ATTACKS, colours_of, replaced
+from kensei.games.kendo.cards import BROWN, COLOURS, GREEN_ATTACKS, Heap, Piles, colours_of, replaced
+from kensei.games.kendo.draft import KendoDraft
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import answer_table
-from kensei.games.kendo.musashi.draft import MusashiDraft
 from kensei.games.kendo.musashi.offers import MANY, Attack, can_attack
+
+
+class MusashiDraft(KendoDraft):
+    """A state of Musashi's Challenge being changed."""
+
+    ASIDE = "under"
+    still_in: tuple[int, ...]
+    under: Piles
+    chosen: tuple[Heap | None, ...]
+    tied: tuple[int, ...]
+    attack: Attack | None
+    taking: int
+    barred: int | None
+    robbed: int | None
+    met: tuple[int | None, ...]
+    follows: int
+
+    def remake(self, colour: int) -> None:
+        """Shuffle the cards under the deck, without any those that were played [musashi.decks]."""
+        source = "under" if self.under[colour] else "played"
+        piles = getattr(self, source)
+        self.decks = replaced(self.decks, colour, piles[colour])
+        setattr(self, source, replaced(piles, colour, ()))
+        self.tell("remade", "musashi.decks", deck=COLOURS[colour], source=source, cards=len(piles[colour]))
+
+    def can_draw(self, colour: int) -> bool:
+        """Whether the deck has a card or can be made anew [musashi.decks]."""
+        return bool(self.decks[colour] or self.under[colour] or self.played[colour])
 
 
 def start(draft: MusashiDraft, seat: int, has_blocked: bool = False) -> None:

@@ -34,7 +34,6 @@ NOTES = Notes(
 
 
 def encoding(options: dict[str, Any]) -> Encoding:
-    """Give the encoding of a table of Musashi's Challenge."""
     players = options["players"]
     seats = range(players)
     boosts = ((), *((boost,) for boost in BOOSTS))
@@ -63,7 +62,6 @@ def encoding(options: dict[str, Any]) -> Encoding:
 
 
 def layout_for(players: int) -> tuple[tuple[str, int], ...]:
-    """Say what the row holds."""
     return (
         ("own seat", players),
         ("own hand by card: browns, reds, greens", len(PLAYED)),
@@ -83,7 +81,6 @@ def layout_for(players: int) -> tuple[tuple[str, int], ...]:
 
 
 def observe(view: View) -> Tensor:
-    """Give the row of a view."""
     players = len(view.players)
     attack = view.attack
     row = [

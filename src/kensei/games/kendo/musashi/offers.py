@@ -38,7 +38,6 @@ class Attack:
 
     @property
     def row(self) -> str:
-        """Its row in the table of answers."""
         return answer_table.against(self.card, self.boost)
 
 
@@ -56,7 +55,6 @@ def attacks(hand: Heap, targets: tuple[int, ...]) -> tuple[Lay, ...]:
 
 
 def can_attack(hand: Heap) -> bool:
-    """Whether the hand has a card to start with."""
     return any(card in NUMBER or card in GREEN_ATTACKS for card in hand)
 
 

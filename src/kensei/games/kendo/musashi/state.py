@@ -8,14 +8,16 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, field
 
 from kensei.core.i18n import N_
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
-from kensei.games.kendo.cards import NO_PILES, Heap, Piles
+from kensei.games.kendo import views
+from kensei.games.kendo.cards import NO_PILES, Heap, Piles, heap
 from kensei.games.kendo.moves import DRAWS, Lay, Say, draws
 from kensei.games.kendo.musashi import procedure
-from kensei.games.kendo.musashi.offers import Attack, answers, attacks, changes, mulligans, tie_changes
+from kensei.games.kendo.musashi.offers import DEALT, Attack, answers, attacks, changes, mulligans, tie_changes
 from kensei.games.kendo.views import view_of
 
 ASKED = tuple(frozenset({seat}) for seat in range(6))
@@ -73,7 +75,6 @@ class State:
         return ASKED[self.turn]
 
     def choosers(self) -> tuple[int, ...]:
-        """The seats that decide at the same time."""
         return self.tied if self.point == "tie" else self.still_in
 
     def legal_moves(self, seat: int) -> tuple[Lay | Say, ...]:
@@ -92,7 +93,6 @@ class State:
         return tie_changes(hand, len(self.hands))
 
     def others(self, seat: int) -> tuple[int, ...]:
-        """The other seats still in."""
         return tuple([other for other in self.still_in if other != seat])
 
     def open_to(self, seat: int) -> tuple[int, ...]:
@@ -183,3 +183,24 @@ class View:
     def is_choosing(self) -> bool:
         """Whether several decide at once now."""
         return self.point in SEVERAL and not self.draws
+
+
+def imagine(view: View, rng: random.Random) -> State:
+    """Deal the cards that the seat does not see.
+
+    Until the first attack everybody knows how many cards of each colour a hand has; later, when
+    cards have been taken blind, only its size.
+    """
+
+    def choose(hand: Heap) -> Heap:
+        return rng.choice(mulligans(hand) if view.point == "mulligan" else tie_changes(hand, len(view.players))).cards
+
+    def by_colour(hidden: list[list[str]]) -> tuple[Heap, ...]:
+        hands = [view.hand if seat == view.seat else () for seat in range(len(view.players))]
+        for seat, player in enumerate(view.players):
+            if seat != view.seat and player.is_in:
+                counts = [DEALT[colour] - view.draws.count((seat, colour)) for colour in range(3)]
+                hands[seat] = heap(card for pile in map(views.off_the_top, hidden, counts) for card in pile)
+        return tuple(hands)
+
+    return views.imagine(view, State, rng, choose, by_colour if view.point in ("deal", *SEVERAL) else None)

@@ -49,7 +49,6 @@ QUESTIONS = {
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
-    """Say the event in one sentence."""
     return words.tell(event, names or NAMES, SENTENCES, SPECIAL)
 
 
@@ -83,7 +82,6 @@ SPECIAL: dict[str, words.Teller] = {
 
 
 def why_not(view: View, move: Lay | Say) -> Reason:
-    """The clause that forbids a move which is not legal now."""
     missing = not_held(view.hand, move.cards)
     if missing and view.point in ("tie", "attack", "mulligan", "answer"):
         return missing
@@ -157,7 +155,6 @@ def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
 
 
 def _no_form(cards: Heap, attack: Attack) -> Reason:
-    """What would have answered."""
     row, first = attack.row, cards[0]
     right = answer_table.TABLE.what_answers(row)
     what = attack_in_words(attack.card if row == "basic" else row)

@@ -107,7 +107,6 @@ ALLOWED = TABLE.allowed()
 
 
 def against(card: str, green: str) -> str:
-    """The row of an attack by its card and the green that stands with it."""
     if green:
         return "raid" if green == "fudoshin" else green
     return card if COLOUR[card] == GREEN else "brown" if card in NUMBER else "red"
@@ -167,5 +166,4 @@ def answers(hand: Heap, row: str, attack: str) -> list[Heap]:
 
 
 def what_answers(row: str) -> str:
-    """What would be right against an attack, in words."""
     return _("a Men, Kote, Do or Tsuki; Seme; Fudoshin") if row == "seme" else TABLE.what_answers(row)

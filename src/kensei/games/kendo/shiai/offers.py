@@ -38,7 +38,6 @@ class Attack:
 
     @property
     def row(self) -> str:
-        """Its row in the table of answers."""
         return answer_table.against(self.card, self.green)
 
 

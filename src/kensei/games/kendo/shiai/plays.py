@@ -7,10 +7,8 @@ from collections.abc import Callable, Mapping
 from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, Heap, colours_of
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.shiai import answer_table
-from kensei.games.kendo.shiai.draft import ShiaiDraft
 from kensei.games.kendo.shiai.offers import Attack, row_of
-from kensei.games.kendo.shiai.points import call_time, penalise, score
-from kensei.games.kendo.shiai.turns import aim, new_round, take_turn
+from kensei.games.kendo.shiai.turns import ShiaiDraft, aim, call_time, new_round, penalise, score, take_turn
 
 
 def start(draft: ShiaiDraft, seat: int, move: Lay | Say) -> None:
@@ -87,15 +85,10 @@ def counter(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
 
 
 def press(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
-    """S: Seme stands with the red [shiai.seme]."""
-    draft.tell("pressed", rule, seat=seat, cards=list(cards))
-    aim(draft, Attack(seat, cards[0], "seme"))
-
-
-def threaten_raid(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
-    """R: the red answers and Fudoshin raids, unless it is cancelled [shiai.fudoshin]."""
-    draft.tell("raided", rule, seat=seat, cards=list(cards))
-    aim(draft, Attack(seat, cards[0], "fudoshin"))
+    """S, R: Seme stands with the red, or Fudoshin raids unless it is cancelled [shiai.seme, shiai.fudoshin]."""
+    green = "seme" if "seme" in cards else "fudoshin"
+    draft.tell("pressed" if green == "seme" else "raided", rule, seat=seat, cards=list(cards))
+    aim(draft, Attack(seat, cards[0], green))
 
 
 def close_in(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
@@ -143,21 +136,6 @@ def strike(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
     score(draft, seat, "shiai.seme.stroke")
 
 
-def wait(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
-    """K: not struck, the brown is an ordinary attack, answered after switch-and-pick [shiai.seme.stroke]."""
-    take_turn(draft, seat, due=True)
-
-
-def suffer_ippon(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
-    """I: who does not react concedes an ippon [shiai.ippon]."""
-    score(draft, 1 - seat, rule)
-
-
-def suffer_hansoku(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
-    """H: pushed out, or the sword lost [shiai.hansoku.oshidashi, shiai.hansoku.maki]."""
-    penalise(draft, seat, rule)
-
-
 def suffer_raid(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
     """L: two cards are taken blind, fewer if there are fewer [shiai.fudoshin.raid]."""
     draft.raiding = min(2, len(draft.hands[seat]))
@@ -199,15 +177,19 @@ EFFECTS: Mapping[str, Callable[[ShiaiDraft, int, Heap, str], None]] = {
     "B": block,
     "C": cancel,
     "E": meet,
-    "H": suffer_hansoku,
-    "I": suffer_ippon,
+    "H": lambda draft, seat, cards, rule: penalise(draft, seat, rule),
+    "I": lambda draft, seat, cards, rule: score(draft, 1 - seat, rule),
     "J": yield_to_jodan,
-    "K": wait,
+    "K": lambda draft, seat, cards, rule: take_turn(draft, seat, due=True),
     "L": suffer_raid,
     "M": lay_on_seme,
-    "R": threaten_raid,
+    "R": press,
     "S": press,
     "T": close_in,
     "W": strike,
 }
-"""What follows, by the letters of the table."""
+"""What follows, by the letters of the table.
+
+Who does not react concedes an ippon [shiai.ippon] or a hansoku [shiai.hansoku.oshidashi, shiai.hansoku.maki]; a brown
+that is not struck is an ordinary attack, answered after switch-and-pick [shiai.seme.stroke].
+"""

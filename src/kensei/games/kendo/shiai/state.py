@@ -8,10 +8,12 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, field
 
 from kensei.core.i18n import N_
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
+from kensei.games.kendo import views
 from kensei.games.kendo.cards import NO_PILES, Heap, Piles
 from kensei.games.kendo.moves import DRAWS, PASS, Lay, Say, draws
 from kensei.games.kendo.shiai import offers, procedure
@@ -87,7 +89,6 @@ class State:
         return self._other_moves(hand)
 
     def _other_moves(self, hand: Heap) -> tuple[Say, ...]:
-        """What is decided besides the plays."""
         decks = self.drawable()
         if self.point in ("switch", "opening-switch"):
             return offers.switches(hand, decks)
@@ -107,7 +108,6 @@ class State:
         return procedure.apply(self, seat, move)
 
     def chances(self) -> tuple[tuple[Lay | Say, int], ...]:
-        """The cards that may be drawn or raided, or the lots."""
         if self.draws:
             return draws(self.decks[self.draws[0][1]])
         if self.raiding:
@@ -115,7 +115,6 @@ class State:
         return tuple((start, 1) for start in offers.STARTS) if self.point == "lot" else ()
 
     def outcome(self) -> Outcome | None:
-        """One has won: a draw is not possible."""
         if self.point != "over":
             return None
         winner = self.scores.index(max(self.scores))
@@ -183,3 +182,19 @@ class View:
     def is_choosing(self) -> bool:
         """Whether both decide at once now."""
         return self.point in OPENING and not self.draws
+
+
+def imagine(view: View, rng: random.Random) -> State:
+    """Deal the cards that the seat does not see.
+
+    Every card that leaves a deck or a hand shows its colour, so what is in no deck and not thrown
+    is, colour by colour, in the hands; a spectator, who sees neither hand, knows only their sizes.
+    """
+    decks = tuple(bool(n + view.thrown[c] + len(view.played[c])) for c, n in enumerate(view.decks))
+
+    def choose(hand: Heap) -> Say:
+        if view.point == "show":
+            return rng.choice(offers.shows(hand))
+        return rng.choice(offers.picks(decks) if view.point == "opening-pick" else offers.switches(hand, decks))
+
+    return views.imagine(view, State, rng, choose)

@@ -73,7 +73,6 @@ VERBS = {
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
-    """Say the event in one sentence."""
     if event.name == "scored":
         result = ":".join(map(str, event.facts["scores"]))  # type: ignore[arg-type]
         return _(SCORED_BY[event.rule]).format(seat=_name(event.facts, names or RIBBONS), result=result)
@@ -128,7 +127,6 @@ SPECIAL: dict[str, words.Teller] = {
 
 
 def why_not(view: View, move: Lay | Say) -> Reason:
-    """The clause that forbids a move which is not legal now."""
     if isinstance(move, Lay) and view.point in ("start", "answer", "stroke"):
         no = _no_start if view.point == "start" else _no_answer
         return not_held(view.hand, move.cards) or no(view, move.cards)
@@ -154,7 +152,6 @@ def _no_word(view: View, move: Say) -> Reason:
 
 
 def _must_start(view: View) -> Reason | None:
-    """The reason against not starting for who can; None for who cannot."""
     assert view.seat is not None
     if not starts(view.hand, may_call_time(view.scores, view.seat, view.is_encho)):
         return None
@@ -190,7 +187,6 @@ START_CLAUSES = {
 
 
 def _no_answer(view: View, cards: Heap) -> Reason:
-    """What would have answered."""
     assert view.attack
     row, first, attack = row_of(view.point, view.attack), cards[0], view.attack.card
     head = _(answer_table.HEADS[row])
@@ -212,6 +208,5 @@ def _no_answer(view: View, cards: Heap) -> Reason:
 
 
 def _fits_with_mushin(cards: Heap, row: str, attack: str) -> bool:
-    """Whether the table allows the cards once Mushin lies with them."""
     form = answer_table.form_of(heap((*cards, "mushin")), row, attack)
     return answer_table.ROWS[row].get(form, "-") != "-"

@@ -56,7 +56,6 @@ QUESTIONS = {
 
 
 def board(table: Table, shape: str) -> Drawing:
-    """The ring of players, the exchange and the decks."""
     view: View = table.view
     is_wide = shape == "wide"
     w, h = (900, 452) if is_wide else (390, 412)
@@ -122,7 +121,6 @@ def aims(table: Table, view: View, spots: dict[int, tuple[float, float]]) -> str
 
 
 def exchange(table: Table, view: View, w: float, is_wide: bool) -> str:
-    """What lies against whom, and the place of what is laid next."""
     lane = Lane(w / 2, 190, 128, "wide", w / 2) if is_wide else Lane(w / 2, 134, 104, "tall", w / 2)
     if view.attack:
         return exchange_of(table, lane, drawing.playable(table))
@@ -152,7 +150,6 @@ def hand(table: Table, shape: str) -> str:
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
-    """The attacks, answers and changes."""
     verb, hint = VERBS.get(view.point, (N_("Lay it"), N_("Pick your answer")))
     if view.point == "attack" and any(getattr(move, "verb", "") == "change" for move in legal):
         verb = N_("Change it for a brown")
@@ -212,6 +209,5 @@ def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> li
 
 
 def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    """Four facts of a finished game."""
     names = {"attacked": _("attacks"), "countered": _("counters"), "blocked": _("blocks"), "took": _("cards taken")}
     return words.counts_of(story, names)

@@ -12,7 +12,6 @@ from kensei.games.kendo.drawing.exchange import Lane
 
 
 def examples() -> tuple[Example, ...]:
-    """Give the examples of the rulebook."""
     return fitting("shiai"), switch(), starts(), cancelled(), stroke()
 
 
@@ -45,7 +44,6 @@ def switch() -> Example:
 
 
 def stack(at: Played, colour: int, x: float, y: float) -> str:
-    """Draw a deck that may be named, with its count."""
     out = stamp(f"d-deck-{colour}", x, y) + rect(x - 6, y - 6, 64, 86, "none", 6, KIN, 3)
     return out + text(x + 25, y + 44, len(at.state.decks[colour]), 20, ON_INK, 700, cls="se")
 
