@@ -8,23 +8,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from kensei.core.i18n import _
-from kensei.games.kendo.cards import NAMES_OF_GREENS
+
+
+class AttackRow(NamedTuple):
+    """An attack as a row of the table."""
+
+    words: str
+    answered_by: str
+    """The clause that says how it is answered."""
+    passed_by: str
+    """The clause that says what passing costs."""
+
+
+class Form(NamedTuple):
+    """An answer as a column of the table."""
+
+    clause: str
+    words: str
 
 
 @dataclass(frozen=True, eq=False)
 class AnswerTable:
-    """A table of answers with its words."""
+    """A table of answers with its words and clauses."""
 
     rows: Mapping[str, Mapping[str, str]]
     """The letter of each form, by attack."""
     follows: Mapping[str, str]
     """What each letter means."""
-    heads: Mapping[str, str]
-    """How the attacks are called at the head of the page's table."""
-    in_words: Mapping[str, str]
-    """How the forms are called that are not a green's name."""
+    attacks: Mapping[str, AttackRow]
+    answers: Mapping[str, Form]
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -37,22 +52,21 @@ class AnswerTable:
             for row, cells in self.rows.items()
         }
 
-    def said(self, form: str) -> str:
-        return self.in_words.get(form) or NAMES_OF_GREENS[form]
-
     def what_answers(self, row: str) -> str:
         """What would be right against an attack, in the reader's language."""
-        return "; ".join(_(self.said(form)) for form in self.allowed()[row])
+        return "; ".join(_(self.answers[form].words) for form in self.allowed()[row])
 
     def cells(self) -> list[tuple[str, str, str]]:
         return [(row, form, letter) for row, cells in self.rows.items() for form, letter in cells.items()]
 
     def as_markdown(self) -> str:
         """The table as the rulebook page has it: an answer a line, an attack a column."""
-        lines = ["| you lay | " + " | ".join(self.heads[row] for row in self.rows) + " |"]
+        lines = ["| you lay | " + " | ".join(self.attacks[row].words for row in self.rows) + " |"]
         lines.append("|---" * (len(self.rows) + 1) + "|")
         for form in self.forms:
-            lines.append(f"| {self.said(form)} | " + " | ".join(cells[form] for cells in self.rows.values()) + " |")
+            lines.append(
+                f"| {self.answers[form].words} | " + " | ".join(cells[form] for cells in self.rows.values()) + " |"
+            )
         return "\n".join(lines)
 
     def legend(self) -> str:

@@ -7,7 +7,6 @@ in no pile is in its deck.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any, NamedTuple
@@ -88,12 +87,12 @@ def cards(text: str) -> Heap:
 
 
 def seat(text: str) -> int:
-    check(bool(re.fullmatch("[0-5]", text)), f"{shown(text)} is no seat: they are numbered from 0")
+    check(text in tuple("012345"), f"{shown(text)} is no seat: they are numbered from 0")
     return int(text)
 
 
 def number(text: str) -> int:
-    check(bool(re.fullmatch("[0-9]", text)), f"{shown(text)} should be a figure")
+    check(text in tuple("0123456789"), f"{shown(text)} should be a figure")
     return int(text)
 
 
@@ -111,16 +110,11 @@ def piles(text: str) -> Piles:
     return found
 
 
-def seats(text: str) -> tuple[int, ...]:
-    """Read seats parted by commas, each once and in order."""
+def seats(text: str, is_sorted: bool = True) -> tuple[int, ...]:
+    """Read seats parted by commas, each once, in order or as they come."""
     found = tuple(seat(part) for part in text.split(","))
-    check(found == tuple(sorted(set(found))), f"{shown(text)}: name each seat once, in order")
-    return found
-
-
-def seats_in_turn(text: str) -> tuple[int, ...]:
-    """Read seats parted by commas, each once, in any order."""
-    found = tuple(seat(part) for part in text.split(","))
+    if is_sorted:
+        check(found == tuple(sorted(set(found))), f"{shown(text)}: name each seat once, in order")
     check(len(found) == len(set(found)), f"{shown(text)}: name each seat once")
     return found
 
@@ -137,26 +131,22 @@ def write_cards(found: Heap) -> str:
     return ",".join(found) or "-"
 
 
-def write_heaps(found: tuple[Heap, ...]) -> str:
-    return "/".join(map(write_cards, found))
-
-
 def write_numbers(found: tuple[int, ...]) -> str:
     return ",".join(map(str, found))
-
-
-def write_draws(found: tuple[tuple[int, int], ...]) -> str:
-    return ",".join(f"{who}{LETTERS[colour]}" for who, colour in found)
 
 
 def write_attack(attack: Any) -> str:
     return f"{attack.by}:{attack.card}" + (f"+{attack.green}" if attack.green else "")
 
 
+def write_heaps(found: tuple[Heap, ...]) -> str:
+    return "/".join(map(write_cards, found))
+
+
 HEAPS = Part(write_heaps, heaps)
 PILES = Part(write_heaps, piles)
 SEATS = Part(write_numbers, seats)
-SEATS_IN_TURN = Part(write_numbers, seats_in_turn)
+SEATS_IN_TURN = Part(write_numbers, lambda text: seats(text, is_sorted=False))
 SEAT = Part(str, seat)
 NUMBER = Part(str, number)
-DRAWS = Part(write_draws, draws)
+DRAWS = Part(lambda found: ",".join(f"{who}{LETTERS[colour]}" for who, colour in found), draws)

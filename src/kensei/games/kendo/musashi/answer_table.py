@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kensei.core.i18n import N_
-from kensei.games.kendo.answer_table import AnswerTable, rows_of
-from kensei.games.kendo.cards import COLOUR, GREEN, GREEN_ATTACKS, RED, Heap, called, fits
+from kensei.games.kendo.answer_table import AnswerTable, AttackRow, Form, rows_of
+from kensei.games.kendo.cards import COLOUR, GREEN, GREEN_ATTACKS, RED, Heap, fits
 
 GRID = """
 against    red red+mushin seme jodan mushin taijodan tsubazeriai bogyo kaihi tsuyoi fudoshin oshidashi maki pass
@@ -40,44 +40,34 @@ AIMED = frozenset("ADFT")
 BOOSTS = ("jodan", "seme")
 """What strengthens a brown or a red, one at a time [musashi.jodan, musashi.seme]."""
 
-IN_WORDS = {
-    "red": N_("a red that fits"),
-    "red+mushin": N_("Mushin with a red that does not fit"),
-    "pass": N_("pass"),
+ATTACKS = {
+    "seme": AttackRow("against Seme", "musashi.seme", "musashi.strength.first"),
+    "jodan": AttackRow("against Jodan no kamae", "musashi.jodan", "musashi.strength.first"),
+    "basic": AttackRow("against brown or red alone", "musashi.block", "musashi.basic.unanswered"),
+    "oshidashi": AttackRow("against Oshidashi", "musashi.oshidashi-maki", "musashi.other.unanswered"),
+    "maki": AttackRow("against Maki waza", "musashi.oshidashi-maki", "musashi.other.unanswered"),
+}
+ANSWERS = {
+    "red": Form("musashi.red", N_("a red that fits")),
+    "red+mushin": Form("musashi.mushin", N_("Mushin with a red that does not fit")),
+    "seme": Form("musashi.same-card", "Seme"),
+    "jodan": Form("musashi.same-card", "Jodan no kamae"),
+    "mushin": Form("musashi.mushin", "Mushin"),
+    "taijodan": Form("musashi.tai-jodan", "Tai-jodan"),
+    "tsubazeriai": Form("musashi.block", "Tsubazeriai"),
+    "bogyo": Form("musashi.block", "Bogyo"),
+    "kaihi": Form("musashi.kaihi-tsuyoi", "Kaihi suru"),
+    "tsuyoi": Form("musashi.kaihi-tsuyoi", "Tsuyoi kamae"),
+    "fudoshin": Form("musashi.fudoshin", "Fudoshin"),
+    "oshidashi": Form("musashi.oshidashi-maki", "Oshidashi"),
+    "maki": Form("musashi.oshidashi-maki", "Maki waza"),
+    "pass": Form("musashi.attack.target", N_("pass")),
 }
 
 ROWS = rows_of(GRID)
-HEADS = {row: f"against {'brown or red alone' if row == 'basic' else called(row)}" for row in ROWS}
-TABLE = AnswerTable(ROWS, FOLLOWS, HEADS, IN_WORDS)
+TABLE = AnswerTable(ROWS, FOLLOWS, ATTACKS, ANSWERS)
 FORMS = TABLE.forms
 ALLOWED = TABLE.allowed()
-
-CLAUSES = {
-    "red": "musashi.red",
-    "red+mushin": "musashi.mushin",
-    "seme": "musashi.same-card",
-    "jodan": "musashi.same-card",
-    "mushin": "musashi.mushin",
-    "taijodan": "musashi.tai-jodan",
-    "tsubazeriai": "musashi.block",
-    "bogyo": "musashi.block",
-    "kaihi": "musashi.kaihi-tsuyoi",
-    "tsuyoi": "musashi.kaihi-tsuyoi",
-    "fudoshin": "musashi.fudoshin",
-    "oshidashi": "musashi.oshidashi-maki",
-    "maki": "musashi.oshidashi-maki",
-    "pass": "musashi.attack.target",
-}
-"""The clause behind each answer."""
-
-ROW_CLAUSES = {
-    "seme": "musashi.seme",
-    "jodan": "musashi.jodan",
-    "basic": "musashi.block",
-    "oshidashi": "musashi.oshidashi-maki",
-    "maki": "musashi.oshidashi-maki",
-}
-"""The clause that says how each attack is answered."""
 
 
 def against(card: str, boost: str) -> str:

@@ -19,7 +19,7 @@ def answer(draft: MusashiDraft, seat: int, move: Lay | Say) -> None:
         return
     form = answer_table.form_of(move.cards, attack.card)
     draft.spend(seat, move.cards)
-    EFFECTS[answer_table.ROWS[attack.row][form]](draft, seat, move, answer_table.CLAUSES[form])
+    EFFECTS[answer_table.ROWS[attack.row][form]](draft, seat, move, answer_table.ANSWERS[form].clause)
 
 
 def cancel(draft: MusashiDraft, seat: int, move: Lay, rule: str) -> None:
@@ -87,20 +87,11 @@ EFFECTS: Mapping[str, Callable[[MusashiDraft, int, Lay, str], None]] = {
 def decline(draft: MusashiDraft, seat: int, attack: Attack) -> None:
     """Do not react: cards are taken, or the player is out [musashi.basic.unanswered, musashi.out]."""
     price = int(answer_table.ROWS[attack.row]["pass"])
-    draft.tell("passed", PRICE_CLAUSES[attack.row], seat=seat, target=attack.by, cards=price)
+    draft.tell("passed", answer_table.ATTACKS[attack.row].passed_by, seat=seat, target=attack.by, cards=price)
     if len(draft.hands[seat]) < price:
         drop_out(draft, seat)
     else:
         draft.point, draft.taking = "take", price
-
-
-PRICE_CLAUSES = {
-    "seme": "musashi.strength.first",
-    "jodan": "musashi.strength.first",
-    "basic": "musashi.basic.unanswered",
-    "oshidashi": "musashi.other.unanswered",
-    "maki": "musashi.other.unanswered",
-}
 
 
 def take(draft: MusashiDraft, card: str) -> None:

@@ -146,7 +146,9 @@ def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
     if follows == "-":
         return _no_form(move.cards, attack)
     if follows not in answer_table.AIMED:
-        return refusal(answer_table.CLAUSES[form], N_("{cards} is laid without a target"), cards=laid(move.cards))
+        return refusal(
+            answer_table.ANSWERS[form].clause, N_("{cards} is laid without a target"), cards=laid(move.cards)
+        )
     allowed = _others(view) if follows == "T" else targets(attack, _others(view))
     if move.to is None:
         message = N_("say to whom: '{move} to {allowed}'")
@@ -175,4 +177,4 @@ def _no_form(cards: Heap, attack: Attack) -> Reason:
         message = N_("{first} fits by itself: Mushin is for a red that does not")
         return refusal("musashi.mushin", message, first=called(first))
     message = N_("{cards} cannot answer {what}; these can: {right}")
-    return refusal(answer_table.ROW_CLAUSES[row], message, cards=laid(cards), what=what, right=right)
+    return refusal(answer_table.ATTACKS[row].answered_by, message, cards=laid(cards), what=what, right=right)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from kensei.core.i18n import N_, _
-from kensei.games.kendo.answer_table import AnswerTable, rows_of
+from kensei.games.kendo.answer_table import AnswerTable, AttackRow, Form, rows_of
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN, IS_HIKI, MEETS, NUMBER, Heap, distinct, fits
 
 GRID = """
@@ -43,65 +43,39 @@ FOLLOWS = {
     "W": "an ippon for you",
 }
 
-HEADS = {
-    "brown": N_("a brown"),
-    "red": N_("a red"),
-    "seme": N_("Seme, alone or with a red"),
-    "raid": N_("a red with Fudoshin"),
-    "jodan": N_("Jodan no kamae with a brown"),
-    "oshidashi": "Oshidashi",
-    "maki": "Maki waza",
-    "stroke": N_("a brown on your own Seme"),
-}
-"""What lies against you, in words."""
-
 WITH_RED = ("tsubazeriai", "seme", "fudoshin", "taijodan")
 """What may lie with a red that answers, one of them, besides Mushin [shiai.red.with]."""
 
-CLAUSES = {
-    "brown": "shiai.brown",
-    "red": "shiai.red",
-    "red+tsubazeriai": "shiai.tsubazeriai",
-    "hiki+tsubazeriai": "shiai.tsubazeriai",
-    "red+seme": "shiai.seme",
-    "red+fudoshin": "shiai.fudoshin",
-    "bogyo": "shiai.bogyo",
-    "seme": "shiai.seme.cancel",
-    "fudoshin": "shiai.fudoshin",
-    "jodan": "shiai.jodan",
-    "brown+taijodan": "shiai.tai-jodan",
-    "red+taijodan": "shiai.tai-jodan",
-    "kaihi": "shiai.kamae-kaihi",
-    "tsuyoi": "shiai.kamae-kaihi",
+ATTACKS = {
+    "brown": AttackRow(N_("a brown"), "shiai.brown", "shiai.ippon"),
+    "red": AttackRow(N_("a red"), "shiai.red", "shiai.ippon"),
+    "seme": AttackRow(N_("Seme, alone or with a red"), "shiai.seme", "shiai.ippon"),
+    "raid": AttackRow(N_("a red with Fudoshin"), "shiai.fudoshin.cancel", "shiai.fudoshin.raid"),
+    "jodan": AttackRow(N_("Jodan no kamae with a brown"), "shiai.jodan", "shiai.jodan.fail"),
+    "oshidashi": AttackRow("Oshidashi", "shiai.hansoku.oshidashi", "shiai.hansoku.oshidashi"),
+    "maki": AttackRow("Maki waza", "shiai.hansoku.maki", "shiai.hansoku.maki"),
+    "stroke": AttackRow(N_("a brown on your own Seme"), "shiai.seme.stroke", "shiai.seme.stroke"),
 }
-"""The clause behind each answer."""
-
-ROW_CLAUSES = {
-    "brown": "shiai.brown",
-    "red": "shiai.red",
-    "seme": "shiai.seme",
-    "raid": "shiai.fudoshin.cancel",
-    "jodan": "shiai.jodan",
-    "oshidashi": "shiai.hansoku.oshidashi",
-    "maki": "shiai.hansoku.maki",
-    "stroke": "shiai.seme.stroke",
-}
-"""The clause that says how each attack is answered."""
-
-IN_WORDS = {
-    "brown": N_("a brown of the same technique"),
-    "red": N_("a red that fits, or any red with Mushin"),
-    "red+tsubazeriai": N_("such a red with Tsubazeriai"),
-    "hiki+tsubazeriai": N_("a hiki brown with Tsubazeriai"),
-    "red+seme": N_("such a red with Seme"),
-    "red+fudoshin": N_("such a red with Fudoshin"),
-    "brown+taijodan": N_("a brown of the same technique with Tai-jodan"),
-    "red+taijodan": N_("a red that fits, or any with Mushin, and Tai-jodan"),
-    "pass": N_("pass"),
+ANSWERS = {
+    "brown": Form("shiai.brown", N_("a brown of the same technique")),
+    "red": Form("shiai.red", N_("a red that fits, or any red with Mushin")),
+    "red+tsubazeriai": Form("shiai.tsubazeriai", N_("such a red with Tsubazeriai")),
+    "hiki+tsubazeriai": Form("shiai.tsubazeriai", N_("a hiki brown with Tsubazeriai")),
+    "red+seme": Form("shiai.seme", N_("such a red with Seme")),
+    "red+fudoshin": Form("shiai.fudoshin", N_("such a red with Fudoshin")),
+    "bogyo": Form("shiai.bogyo", "Bogyo"),
+    "seme": Form("shiai.seme.cancel", "Seme"),
+    "fudoshin": Form("shiai.fudoshin", "Fudoshin"),
+    "jodan": Form("shiai.jodan", "Jodan no kamae"),
+    "brown+taijodan": Form("shiai.tai-jodan", N_("a brown of the same technique with Tai-jodan")),
+    "red+taijodan": Form("shiai.tai-jodan", N_("a red that fits, or any with Mushin, and Tai-jodan")),
+    "kaihi": Form("shiai.kamae-kaihi", "Kaihi suru"),
+    "tsuyoi": Form("shiai.kamae-kaihi", "Tsuyoi kamae"),
+    "pass": Form("shiai.decline", N_("pass")),
 }
 
 ROWS = rows_of(GRID)
-TABLE = AnswerTable(ROWS, FOLLOWS, HEADS, IN_WORDS)
+TABLE = AnswerTable(ROWS, FOLLOWS, ATTACKS, ANSWERS)
 FORMS = TABLE.forms
 ALLOWED = TABLE.allowed()
 

@@ -11,7 +11,7 @@ from kensei.core.errors import KenseiError, shown
 from kensei.games.kendo import moves
 from kensei.games.kendo import notation as parts
 from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, COLOUR, GREEN_ATTACKS, RED, Piles
-from kensei.games.kendo.moves import Reader, Say
+from kensei.games.kendo.moves import Say, Verb
 from kensei.games.kendo.notation import Part, check
 from kensei.games.kendo.shiai import offers
 from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, TIES, Attack
@@ -36,19 +36,18 @@ DRAWN_AT = ("deal", "opening-switch", "opening-pick", "switch", "pick", "start",
 LARGEST_HAND = 12
 """Hands never grow beyond that, so there is always a card to draw."""
 
-VERBS: dict[str, Reader] = {
-    "switch": moves.with_card_and_deck,
-    "pick": moves.with_deck,
-    "show": lambda words: offers.SHOW_NOTHING if words[1:] == ["nothing"] else moves.with_cards(1, 1)(words),
-    "starts": lambda words: offers.STARTS[int(words[1])] if len(words) == 2 and words[1] in ("0", "1") else None,
-    "start": moves.alone,
-    "yield": moves.alone,
-    "pass": moves.alone,
-    "drop": moves.with_cards(1, 1),
-    "throw": moves.with_cards(2, 2),
-    "draw": moves.with_deck,
+VERBS = {
+    "switch": Verb(1, 1, has_deck=True),
+    "pick": moves.DECK,
+    "show": Verb(1, 1, moves=(offers.SHOW_NOTHING,)),
+    "starts": Verb(1, 0, moves=offers.STARTS),
+    "start": moves.ALONE,
+    "yield": moves.ALONE,
+    "pass": moves.ALONE,
+    "drop": Verb(1, 1),
+    "throw": Verb(2, 2),
+    "draw": moves.DECK,
 }
-"""How the words of this game are read."""
 
 
 def write(state: State) -> str:

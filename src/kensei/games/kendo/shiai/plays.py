@@ -55,21 +55,11 @@ def answer(draft: ShiaiDraft, seat: int, move: Lay | Say) -> None:
     row = row_of(draft.point, attack)
     if isinstance(move, Say):
         draft.tell("passed", "shiai.decline", seat=seat, against=row)
-        EFFECTS[answer_table.ROWS[row]["pass"]](draft, seat, (), PASS_CLAUSES[row])
+        EFFECTS[answer_table.ROWS[row]["pass"]](draft, seat, (), answer_table.ATTACKS[row].passed_by)
         return
     form = answer_table.form_of(move.cards, row, attack.card)
     draft.spend(seat, move.cards)
-    EFFECTS[answer_table.ROWS[row][form]](draft, seat, move.cards, answer_table.CLAUSES[form])
-
-
-PASS_CLAUSES = {
-    **dict.fromkeys(("brown", "red", "seme"), "shiai.ippon"),
-    "raid": "shiai.fudoshin.raid",
-    "jodan": "shiai.jodan.fail",
-    "oshidashi": "shiai.hansoku.oshidashi",
-    "maki": "shiai.hansoku.maki",
-    "stroke": "shiai.seme.stroke",
-}
+    EFFECTS[answer_table.ROWS[row][form]](draft, seat, move.cards, answer_table.ANSWERS[form].clause)
 
 
 def meet(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:

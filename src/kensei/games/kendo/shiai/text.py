@@ -73,7 +73,7 @@ def question(view: View, ink: Ink = PLAIN) -> str:
     if view.point in ("answer", "stroke"):
         assert view.attack
         row = row_of(view.point, view.attack)
-        return f"Answer {answer_table.HEADS[row]}: {answer_table.what_answers(row)}; or pass and {_price(view, row)}."
+        return f"Answer {answer_table.ATTACKS[row].words}: {answer_table.what_answers(row)}; or pass and {_price(view, row)}."
     if view.point == "start":
         return _start(view)
     if view.point == "refill":

@@ -189,7 +189,7 @@ START_CLAUSES = {
 def _no_answer(view: View, cards: Heap) -> Reason:
     assert view.attack
     row, first, attack = row_of(view.point, view.attack), cards[0], view.attack.card
-    head = _(answer_table.HEADS[row])
+    head = _(answer_table.ATTACKS[row].words)
     right = _("these can: {answers}").format(answers=answer_table.what_answers(row))
     if first in IS_HIKI and cards[1:] != ("tsubazeriai",):
         nor = "" if row == "red" else _(", and not against {row}; {right}").format(row=head, right=right)
@@ -203,7 +203,7 @@ def _no_answer(view: View, cards: Heap) -> Reason:
         technique = attack_in_words(attack)
         return refusal("shiai.brown", message, first=called(first), technique=technique, row=head, right=right)
     form = answer_table.form_of(cards, row, attack)
-    rule = answer_table.CLAUSES.get(form, answer_table.ROW_CLAUSES[row])
+    rule = answer_table.ANSWERS[form].clause if form else answer_table.ATTACKS[row].answered_by
     return refusal(rule, N_("{cards} cannot answer {row}; {right}"), cards=laid(cards), row=head, right=right)
 
 

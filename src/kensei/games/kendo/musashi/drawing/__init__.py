@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
@@ -23,9 +24,15 @@ from kensei.games.kendo.musashi.state import View
 from kensei.games.kendo.words import attack_in_words
 
 symbols = pieces.symbols
-marks = seats.marks
 known = words.known
 emblem = drawing.emblem
+
+
+def marks(names: Sequence[str]) -> tuple[Mark, ...]:
+    return _marks(tuple(names))
+
+
+_marks = lru_cache(maxsize=1024)(seats.marks)
 
 
 def players(view: View) -> int:
