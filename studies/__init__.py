@@ -1,5 +1,4 @@
-"""Studies: proofs, fitted tables and equilibria that no game, bot or adapter needs to run.
+"""Studies: balance, fitted weights, proofs, attacks on the server. They are part of the repository, and not shipped.
 
-They stand beside `src` in a checkout and are not installed with the package. Run them from the top of the checkout, for
-example `python -m studies.kiriai.fit_open_values`.
+Run them from the top of a checkout: `kensei bench ketto`, `python -m studies.kendo.fit shiai`.
 """

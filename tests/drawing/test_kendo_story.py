@@ -6,6 +6,7 @@ import pytest
 
 import kensei
 from kensei import Match
+from kensei.games.kendo.cards import ATTACKS_WITH
 from kensei.games.kendo.drawing import story as kendo_story
 
 
@@ -23,7 +24,7 @@ def played(game, seed, **options):
 def test_every_ippon_has_its_letter(seed):
     for match in played("shiai", seed):
         for seat in (0, 1):
-            letters = kendo_story.won(match.story(None), seat)
+            letters = kendo_story.ippon_letters(match.story(None), seat)
             assert len(letters) == match.state.view(None).scores[seat]
             assert set(letters) <= set("MKDTH")
 
@@ -33,8 +34,8 @@ def test_the_last_card_of_the_exchange_is_the_attack_that_lies(game, options):
     longest = 0
     for match in played(game, 2, **options):
         attack = match.state.view(None).attack
-        if attack and attack.card and kendo_story.technique(attack.card):
-            chain = kendo_story.laid(match.story(None))
-            assert kendo_story.technique(chain[-1]) == kendo_story.technique(attack.card)
+        if attack and attack.card and ATTACKS_WITH.get(attack.card):
+            chain = kendo_story.laid_since_start(match.story(None))
+            assert ATTACKS_WITH.get(chain[-1]) == ATTACKS_WITH.get(attack.card)
             longest = max(longest, len(chain))
     assert longest > 1

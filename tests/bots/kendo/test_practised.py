@@ -10,18 +10,20 @@ import pytest
 
 import kensei
 from kensei import Match, bots
+from kensei.bench import load
 from kensei.bots import Budget, rollouts
 from kensei.bots.imagined import Worlds, settle
-from kensei.games.kendo.bots import fit
-from kensei.games.kendo.bots.packed_hand import code
+from kensei.games.kendo.bots.packed_hand import pack
 from kensei.games.kendo.bots.practised import PractisedBot, values
-from kensei.games.kendo.bots.weights import parse, read
-from kensei.games.kendo.cards import ATTACKS_WITH
+from kensei.games.kendo.bots.weights import parse, read, weights_file
+from kensei.games.kendo.cards import ATTACKS_WITH, GREEN_ATTACKS
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.musashi import answer_table as musashi_table
-from kensei.games.kendo.musashi import bots as musashi
+from kensei.games.kendo.musashi.bots import features as musashi
 from kensei.games.kendo.shiai import answer_table as shiai_table
-from kensei.games.kendo.shiai import bots as shiai
+from kensei.games.kendo.shiai.bots import features as shiai
+
+fit = load("studies.kendo.fit")
 
 TABLES = [("shiai", {}), ("musashi", {}), ("musashi", {"players": 4})]
 
@@ -72,7 +74,7 @@ def test_what_a_hand_can_do_in_shiai_is_what_the_rules_offer() -> None:
             offered = {shiai.start_kind(cards) for cards in laid} - {"jikan"}
         else:
             offered = {shiai_table.form_of(cards, row, aim) for cards in laid}
-        assert set(shiai.able(code(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
+        assert set(shiai.able(pack(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -84,11 +86,11 @@ def test_what_a_hand_can_do_in_musashi_is_what_the_rules_offer(players: int) -> 
         laid = [move.cards for move in state.legal_moves(state.turn) if isinstance(move, Lay)]
         if state.point == "attack":
             row = "start"
-            offered = {c[0] if c[0] in musashi_table.OTHERS else " ".join(["brown", *c[1:]]) for c in laid}
+            offered = {c[0] if c[0] in GREEN_ATTACKS else " ".join(["brown", *c[1:]]) for c in laid}
         else:
             row = state.attack.row
             offered = {musashi_table.form_of(cards, aim) for cards in laid}
-        assert set(musashi.able(code(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
+        assert set(musashi.able(pack(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
@@ -203,7 +205,7 @@ def test_it_plays_as_a_player_would(name: str, position: str, played: str) -> No
 
 
 def test_a_learner_climbs_the_slope() -> None:
-    learner = fit.Learner(lambda sheaf: sheaf)
+    learner = fit.Learner(lambda group: group)
     good, bad = learner.ids([("good",)]), learner.ids([("bad",)])
     for _ in range(20):
         learner.learn([*good, *bad], [1.0, -1.0], 1, 0.1)
@@ -214,7 +216,7 @@ def test_practice_teaches_that_an_answer_is_better_than_paying(tmp_path: Path) -
     out = tmp_path / "table.txt"
     fit.fit("musashi", 300, (2,), "a little", 0.05, out)
     first, *_ = text = out.read_text(encoding="utf-8").splitlines()
-    command = "python -m kensei.games.kendo.bots.fit musashi --games 300 --players 2 --seed a little --pace 0.05"
+    command = "python -m studies.kendo.fit musashi --games 300 --players 2 --seed a little --pace 0.05"
     assert first == f"# {command}, after 300 games"
     moves = parse("\n".join(text))["move"]
     assert moves["2 answer basic red"] > 0 > moves["pass basic"]
@@ -222,7 +224,8 @@ def test_practice_teaches_that_an_answer_is_better_than_paying(tmp_path: Path) -
 
 @pytest.mark.parametrize("name", ["shiai", "musashi"])
 def test_the_table_says_which_command_made_it(name: str) -> None:
-    text = (Path(fit.__file__).with_name(f"{name}.txt")).read_text(encoding="utf-8")
-    assert text.startswith(f"# python -m kensei.games.kendo.bots.fit {name} --games ")
+    text = weights_file(name).read_text(encoding="utf-8")
+    # Made when the study was a part of the package.
+    assert text.startswith(f"# python -m kensei.bots.kendo.fit {name} --games ")
     assert read(name) == parse(text)
     assert len(read(name)["move"]) > 300

@@ -5,8 +5,11 @@ import json
 import pytest
 
 import kensei
-from kensei.bench import kendo
+from kensei.bench import load
 from kensei.cli import run
+from kensei.core.errors import BadOption
+
+balance = load("studies.kendo.balance")
 
 
 def test_it_measures_every_table(capsys):
@@ -35,5 +38,11 @@ def test_it_measures_every_table(capsys):
 )
 def test_the_greedy_player_reacts_with_what_costs_least(name, policy, position, seat, chosen):
     state = kensei.game(name).read(position.strip())
-    judge = kendo.POLICIES[policy][name]
+    judge = balance.POLICIES[policy][name]
     assert str(max(state.legal_moves(seat), key=lambda move: judge(state.view(seat), move))) == chosen
+
+
+def test_without_a_checkout_it_says_where_the_bench_is(monkeypatch, tmp_path):
+    monkeypatch.setattr("kensei.bench.__file__", str(tmp_path / "src/kensei/bench/__init__.py"))
+    with pytest.raises(BadOption, match="in the repository"):
+        load("studies.kendo.balance")

@@ -74,7 +74,7 @@ def position(row, form, players):
 def test_the_table_has_the_rows_and_columns_of_the_rules():
     assert list(answer_table.ROWS) == list(EXPECTED)
     assert set(answer_table.FORMS) == set(CARDS)
-    assert len(answer_table.cells()) == 5 * 14
+    assert len(answer_table.TABLE.cells()) == 5 * 14
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
@@ -123,8 +123,8 @@ def test_a_red_may_carry_one_strengthening(row, form, boost):
 
 def test_the_page_has_the_same_table():
     page = rulebook.load(*MUSASHI.rulebook).page
-    assert answer_table.as_markdown() in page
-    assert answer_table.legend() in page
+    assert answer_table.TABLE.as_markdown() in page
+    assert answer_table.TABLE.legend() in page
 
 
 @pytest.mark.parametrize(("row", "form"), [(r, f) for r, f in CELLS if f != "pass" and f not in EXPECTED[r]])

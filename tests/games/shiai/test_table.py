@@ -127,7 +127,7 @@ def expected_after(letter, row, cards):
 
 def test_the_table_has_the_rows_of_the_rules():
     assert set(answer_table.ROWS) == set(EXPECTED) - {"hiki", "lone seme"}
-    assert len(answer_table.cells()) == 8 * 15
+    assert len(answer_table.TABLE.cells()) == 8 * 15
 
 
 @pytest.mark.parametrize(("row", "form"), CELLS)
@@ -167,8 +167,8 @@ def test_passing_concedes_what_failing_would(row):
 
 def test_the_page_has_the_same_table():
     page = rulebook.load(*SHIAI.rulebook).page
-    assert answer_table.as_markdown() in page
-    assert answer_table.legend() in page
+    assert answer_table.TABLE.as_markdown() in page
+    assert answer_table.TABLE.legend() in page
 
 
 @pytest.mark.parametrize(("row", "form"), [(r, f) for r, f in CELLS if f not in EXPECTED[r]])

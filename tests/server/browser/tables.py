@@ -123,7 +123,7 @@ def exchanges(game, seeds=range(60)):
                 break
             seat = asked[0]
             view, legal = match.state.view(seat), match.state.legal_moves(seat)
-            before = min(3, len(kendo_story.laid(match.story(seat))))
+            before = min(3, len(kendo_story.laid_since_start(match.story(seat))))
             for cards in dict.fromkeys(move.cards for move in legal if view.point in LAYING):
                 kind = (view.point, attackers(view.attack), before, tuple(COLOUR[card] for card in cards))
                 if kind not in met:

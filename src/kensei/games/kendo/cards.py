@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
+
+T = TypeVar("T")
 
 Heap: TypeAlias = tuple[str, ...]
 """Cards in the order of `ORDER`, equal ones side by side."""
@@ -20,6 +22,9 @@ Piles: TypeAlias = tuple[tuple[str, ...], ...]
 TECHNIQUES = ("men", "kote", "do", "tsuki")
 HIKI = {"hikimen": "men", "hikikote": "kote", "hikido": "do"}
 """Strikes made moving back, and the technique of each [kendo.fit]."""
+
+GREEN_ATTACKS = ("maki", "oshidashi")
+"""The greens that attack by themselves."""
 
 COLOURS = ("brown", "red", "green")
 BROWN, RED, GREEN = range(3)
@@ -67,41 +72,37 @@ NO_PILES: Piles = ((), (), ())
 
 
 def called(card: str) -> str:
-    """Say the card's name as people say it.
+    """The card's name as people say it.
 
     >>> called("hikimen4"), called("men-kote"), called("jodan")
     ('Hiki-Men 4', 'Men-Kote', 'Jodan no kamae')
     """
-    if card in NAMES_OF_GREENS:
-        return NAMES_OF_GREENS[card]
-    if card in NUMBER:
-        name = card[:-1]
-        return f"Hiki-{HIKI[name].title()} {card[-1]}" if name in HIKI else f"{name.title()} {card[-1]}"
-    return card.title()
+    return CALLED[card]
 
 
-def listed(cards: Iterable[str]) -> str:
-    """Say the names of several cards, parted by commas.
-
-    >>> listed(("men3", "seme"))
-    'Men 3, Seme'
-    """
-    return ", ".join(map(called, cards))
+CALLED = {
+    **{card: f"Hiki-{HIKI[card[:-1]].title()} {card[-1]}" for card in BROWNS if card in IS_HIKI},
+    **{card: f"{card[:-1].title()} {card[-1]}" for card in BROWNS if card not in IS_HIKI},
+    **{card: card.title() for card in REDS},
+    **NAMES_OF_GREENS,
+}
 
 
 def heap(cards: Iterable[str]) -> Heap:
-    """Give the cards in their order."""
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
+def distinct(cards: Heap) -> Heap:
+    return tuple(dict.fromkeys(cards))
+
+
 def without(cards: Heap, card: str) -> Heap:
-    """Give the heap without one copy of a card that is in it."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 
 
 def with_card(cards: Heap, card: str) -> Heap:
-    """Give the heap with one card more.
+    """The heap with one card more.
 
     >>> with_card(("do1", "seme"), "men-do")
     ('do1', 'men-do', 'seme')
@@ -114,24 +115,21 @@ def with_card(cards: Heap, card: str) -> Heap:
 
 
 def put(piles: Piles, card: str) -> Piles:
-    """Give the piles with the card on the one of its colour."""
     colour = COLOUR[card]
     return replaced(piles, colour, with_card(piles[colour], card))
 
 
-def replaced(heaps: tuple[Heap, ...], place: int, by: Heap) -> tuple[Heap, ...]:
-    """Give the heaps with another one in that place."""
-    return (*heaps[:place], by, *heaps[place + 1 :])
+def replaced(values: tuple[T, ...], place: int, by: T) -> tuple[T, ...]:
+    return (*values[:place], by, *values[place + 1 :])
 
 
 def colours_of(cards: Iterable[str]) -> list[str]:
-    """Give the colour of each card, in words."""
     return [COLOURS[COLOUR[card]] for card in cards]
 
 
 @cache
 def fits(red: str, attack: str) -> bool:
-    """Say whether the red answers the technique of the attacking card; no green has one [kendo.fit].
+    """Whether the red answers the technique of the attacking card; no green has one [kendo.fit].
 
     >>> fits("men-do", "hikimen4"), fits("men-do", "do-kote"), fits("kote-do", "do-kote")
     (True, False, True)

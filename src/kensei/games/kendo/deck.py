@@ -26,14 +26,13 @@ RED_CARDS, GREEN_CARDS = 36, 46
 
 @lru_cache(maxsize=32)
 def read(text: str | None) -> Piles:
-    """Give the three decks of a deck file; without one those of the house."""
+    """The three decks of a deck file; without one the house deck."""
     table = deckfile.read(resources.text(*HOUSE) if text is None else text)
     _keys(table, ("brown", "red", "green"), "the file")
     return (_browns(table["brown"]), _reds(table["red"]), _greens(table["green"]))
 
 
 def table(text: str | None = None) -> str:
-    """Draw the deck as a table for people."""
     brown, red, green = read(text)
     numbers = {name: [str(NUMBER[card]) for card in brown if card[:-1] == name] for name in BROWN_CARDS}
     lines = [f"brown ({len(brown)}): the numbers of each technique"]

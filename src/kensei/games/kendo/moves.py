@@ -6,12 +6,11 @@ like one laid alone: the same value serves both.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from kensei.core.errors import InvalidMove, shown
 from kensei.core.i18n import _
@@ -20,12 +19,10 @@ from kensei.games.kendo.cards import COLOURS, ORDER, Heap, heap
 MOST_CARDS = 4
 """More cards never lie together; longer texts are not read."""
 
-SEAT = re.compile("[0-5]")
-
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Cards laid together, on a seat where there is a choice; or the card that chance brings."""
+    """Cards laid together, aimed at a seat where there is a choice; or the card that chance brings."""
 
     cards: Heap
     to: int | None = None
@@ -55,86 +52,64 @@ class Say:
 
 @cache
 def lay(cards: Heap, to: int | None = None) -> Lay:
-    """Give the one value of this move."""
     return Lay(cards, to)
 
 
 @cache
 def say(verb: str, cards: Heap = (), deck: str = "", seat: int | None = None) -> Say:
-    """Give the one value of this move."""
     return Say(verb, cards, deck, seat)
 
 
 PASS = say("pass")
 DRAWS = tuple(say("draw", (), colour) for colour in COLOURS)
-
-
 SINGLE = {card: lay((card,)) for card in ORDER}
 """Each card laid alone, or brought by chance."""
 
 
 def draws(cards: Heap) -> tuple[tuple[Lay, int], ...]:
-    """List the cards that may come from a heap, with the number of copies as weight."""
+    """The cards that may come from a heap, weighted by the number of copies."""
     return tuple([(SINGLE[card], count) for card, count in Counter(cards).items()])
 
 
-def distinct(cards: Heap) -> Heap:
-    """Give each different card of a heap once."""
-    return tuple(dict.fromkeys(cards))
+class Verb(NamedTuple):
+    """What follows a verb: so many cards, then a deck where it names one; or one of a few moves of its own."""
+
+    least: int = 0
+    most: int = 0
+    has_deck: bool = False
+    moves: tuple[Say, ...] = ()
 
 
-Reader = Callable[[list[str]], Say | None]
-"""Reads the words of a move, the verb first; None if they are not right."""
+ALONE, DECK = Verb(), Verb(has_deck=True)
 
 
-def alone(words: list[str]) -> Say | None:
-    """Read a verb that stands alone: `pass`."""
-    return say(words[0]) if len(words) == 1 else None
+def parse(text: str, verbs: Mapping[str, Verb], is_aimed: bool, help: str) -> Lay | Say:
+    """Read a move of a game with these verbs, whose cards may be aimed at seats or not.
 
-
-def with_cards(least: int, most: int) -> Reader:
-    """Read a verb and cards: `change men3 seme`."""
-
-    def read(words: list[str]) -> Say | None:
-        cards = words[1:]
-        if not least <= len(cards) <= most or any(card not in ORDER for card in cards):
-            return None
-        return say(words[0], heap(cards))
-
-    return read
-
-
-def with_deck(words: list[str]) -> Say | None:
-    """Read a verb and a deck: `draw red`."""
-    return say(words[0], (), words[1]) if len(words) == 2 and words[1] in COLOURS else None
-
-
-def with_card_and_deck(words: list[str]) -> Say | None:
-    """Read a verb, a card and a deck: `switch seme red`."""
-    if len(words) != 3 or words[1] not in ORDER or words[2] not in COLOURS:
-        return None
-    return say(words[0], (words[1],), words[2])
-
-
-def parse(text: str, verbs: Mapping[str, Reader], is_aimed: bool, help: str) -> Lay | Say:
-    """Read a move of the game that has these verbs, and whose cards are aimed at seats or not.
-
-    A move has one spelling: cards in another order are refused, and told how they are written.
+    A move has one spelling: cards in another order are refused with the right one.
 
     >>> parse("men3+seme to 1", {}, True, "")
     Lay(cards=('men3', 'seme'), to=1)
     """
     words = text.split(" ") if isinstance(text, str) and len(text) <= 100 else [""]
-    found = verbs[words[0]](words) if words[0] in verbs else _laid(words, is_aimed)
+    found = _said(words, verbs[words[0]]) if words[0] in verbs else _laid(words, is_aimed)
     if found is None:
         raise InvalidMove(_("{text} is no move of this game: write {help}").format(text=shown(text), help=_(help)))
     if str(found) != text:
-        raise InvalidMove(
-            _("{text} is written '{found}': browns, reds, greens, each in alphabetical order").format(
-                text=shown(text), found=found
-            )
-        )
+        message = _("{text} is written '{found}': browns, reds, greens, each in alphabetical order")
+        raise InvalidMove(message.format(text=shown(text), found=found))
     return found
+
+
+def _said(words: list[str], kind: Verb) -> Say | None:
+    for move in kind.moves:
+        if str(move) == " ".join(words):
+            return move
+    verb, *cards = words
+    deck = cards.pop() if kind.has_deck and cards else ""
+    if not kind.least <= len(cards) <= kind.most or any(card not in ORDER for card in cards):
+        return None
+    return say(verb, heap(cards), deck) if not kind.has_deck or deck in COLOURS else None
 
 
 def _laid(words: list[str], is_aimed: bool) -> Lay | None:
@@ -143,6 +118,6 @@ def _laid(words: list[str], is_aimed: bool) -> Lay | None:
         return None
     if len(words) == 1:
         return Lay(heap(cards))
-    if not is_aimed or len(words) != 3 or words[1] != "to" or not SEAT.fullmatch(words[2]):
+    if not is_aimed or len(words) != 3 or words[1] != "to" or words[2] not in tuple("012345"):
         return None
     return Lay(heap(cards), int(words[2]))

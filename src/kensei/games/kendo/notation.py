@@ -1,19 +1,19 @@
 """How positions of both games are written: a question, a seat, and what lies where.
 
 `answer 1 hands=seme/bogyo,do-men played=do3/-/- attack=0:do3`: what is not said is as it is when
-nothing has happened. Cards are parted by commas, heaps by strokes, an empty heap is `-`. What is
-in no heap is in its deck.
+nothing has happened. Cards are parted by commas, piles by strokes, an empty pile is `-`. What is
+in no pile is in its deck.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
 from typing import Any, NamedTuple
 
 from kensei.core.errors import BadPosition, shown
 from kensei.core.texts import may_be_position
-from kensei.games.kendo.cards import COLOUR, COLOURS, ORDER, Heap, Piles, heap
+from kensei.games.kendo.cards import COLOUR, COLOURS, NO_PILES, ORDER, Heap, Piles, heap
 
 LETTERS = "".join(colour[0] for colour in COLOURS)
 
@@ -23,16 +23,23 @@ class Part(NamedTuple):
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
+    field: str = ""
+    """The state's name for it, if it has another."""
 
 
-def write(point: str, turn: int, values: Mapping[str, Any], parts: Mapping[str, Part]) -> str:
-    """Write a question, a seat and the fields that are not None."""
-    said = [f"{name}={parts[name].write(value)}" for name, value in values.items() if value is not None]
-    return " ".join((point, str(turn), *said))
+def write(state: Any, parts: Mapping[str, Part], unsaid: Mapping[str, Any]) -> str:
+    """Write a question, a seat and the fields that have neither their default nor the value in `unsaid`."""
+    unsaid = {field.name: field.default for field in fields(state)} | dict(unsaid)
+    said = [state.point, str(state.turn)]
+    for name, part in parts.items():
+        value = getattr(state, part.field or name)
+        if value != unsaid[part.field or name]:
+            said.append(f"{name}={part.write(value)}")
+    return " ".join(said)
 
 
-def read(text: str, parts: Mapping[str, Part], points: Iterable[str]) -> tuple[str, int, dict[str, Any]]:
-    """Read the question, the seat and the fields that are said."""
+def read(text: str, box: Piles, aside: str, parts: Mapping[str, Part], points: Iterable[str]) -> dict[str, Any]:
+    """Read the fields of a state that are said, its box and its decks; `aside` is the field of the unseen piles."""
     words = text.split(" ") if may_be_position(text) else []
     if len(words) < 3:
         raise BadPosition(f"{shown(text)} is no position: it is like 'start 0 hands=men3,seme/do1,men-do'")
@@ -42,16 +49,18 @@ def read(text: str, parts: Mapping[str, Part], points: Iterable[str]) -> tuple[s
     values: dict[str, Any] = {}
     for word in said:
         name, sign, value = word.partition("=")
-        if not sign or name not in parts or name in values:
+        if not sign or name not in parts or (parts[name].field or name) in values:
             raise BadPosition(f"{shown(word)}: write each at most once: {', '.join(f'{p}=…' for p in parts)}")
-        values[name] = parts[name].read(value)
+        values[parts[name].field or name] = parts[name].read(value)
     if "hands" not in values:
         raise BadPosition(f"{shown(text)} lacks the hands: hands=men3,seme/do1,men-do")
-    return point, one_seat(turn), values
+    values |= {"box": box, "point": point, "turn": seat(turn)}
+    heaps = (*values["hands"], *values.get(aside, NO_PILES), *values.get("played", NO_PILES))
+    return values | {"decks": _rest_of(box, heaps)}
 
 
-def rest_of(box: Piles, heaps: Iterable[Heap]) -> Piles:
-    """Give the decks: what is left of the box when all these heaps are taken out."""
+def _rest_of(box: Piles, heaps: Iterable[Heap]) -> Piles:
+    """The decks: what is left of the box without all these heaps."""
     left = [list(pile) for pile in box]
     for cards in heaps:
         for card in cards:
@@ -63,36 +72,32 @@ def rest_of(box: Piles, heaps: Iterable[Heap]) -> Piles:
 
 
 def check(is_right: bool, message: str) -> None:
-    """Refuse the position with this message unless it is right."""
     if not is_right:
         raise BadPosition(message)
 
 
-def one_heap(text: str) -> Heap:
+def cards(text: str) -> Heap:
     """Read cards: `men3,seme`, or `-`."""
     if text == "-":
         return ()
-    cards = text.split(",")
-    for card in cards:
+    found = text.split(",")
+    for card in found:
         check(card in ORDER, f"{shown(card)} is no card")
-    return heap(cards)
+    return heap(found)
 
 
-def one_seat(text: str) -> int:
-    """Read a seat."""
-    check(bool(re.fullmatch("[0-5]", text)), f"{shown(text)} is no seat: they are numbered from 0")
+def seat(text: str) -> int:
+    check(text in tuple("012345"), f"{shown(text)} is no seat: they are numbered from 0")
     return int(text)
 
 
 def number(text: str) -> int:
-    """Read a small number."""
-    check(bool(re.fullmatch("[0-9]", text)), f"{shown(text)} should be a figure")
+    check(text in tuple("0123456789"), f"{shown(text)} should be a figure")
     return int(text)
 
 
 def heaps(text: str) -> tuple[Heap, ...]:
-    """Read heaps parted by strokes."""
-    return tuple(one_heap(part) for part in text.split("/"))
+    return tuple(cards(part) for part in text.split("/"))
 
 
 def piles(text: str) -> Piles:
@@ -105,16 +110,11 @@ def piles(text: str) -> Piles:
     return found
 
 
-def seats(text: str) -> tuple[int, ...]:
-    """Read seats parted by commas, each once and in order."""
-    found = tuple(one_seat(part) for part in text.split(","))
-    check(found == tuple(sorted(set(found))), f"{shown(text)}: name each seat once, in order")
-    return found
-
-
-def in_order(text: str) -> tuple[int, ...]:
-    """Read seats parted by commas, each once, in the order in which they come."""
-    found = tuple(one_seat(part) for part in text.split(","))
+def seats(text: str, is_sorted: bool = True) -> tuple[int, ...]:
+    """Read seats parted by commas, each once, in order or as they come."""
+    found = tuple(seat(part) for part in text.split(","))
+    if is_sorted:
+        check(found == tuple(sorted(set(found))), f"{shown(text)}: name each seat once, in order")
     check(len(found) == len(set(found)), f"{shown(text)}: name each seat once")
     return found
 
@@ -124,33 +124,29 @@ def draws(text: str) -> tuple[tuple[int, int], ...]:
     parts = text.split(",")
     for part in parts:
         check(len(part) == 2 and part[1] in LETTERS, f"{shown(part)}: a draw is a seat and one of {LETTERS}, '0b'")
-    return tuple((one_seat(part[0]), LETTERS.index(part[1])) for part in parts)
+    return tuple((seat(part[0]), LETTERS.index(part[1])) for part in parts)
 
 
-def say_heap(cards: Heap) -> str:
-    """Write cards."""
-    return ",".join(cards) or "-"
+def write_cards(found: Heap) -> str:
+    return ",".join(found) or "-"
 
 
-def say_heaps(found: tuple[Heap, ...]) -> str:
-    """Write heaps."""
-    return "/".join(map(say_heap, found))
-
-
-def say_seats(found: tuple[int, ...]) -> str:
-    """Write seats."""
+def write_numbers(found: tuple[int, ...]) -> str:
     return ",".join(map(str, found))
 
 
-def say_draws(found: tuple[tuple[int, int], ...]) -> str:
-    """Write who draws from which deck."""
-    return ",".join(f"{seat}{LETTERS[colour]}" for seat, colour in found)
+def write_attack(attack: Any) -> str:
+    return f"{attack.by}:{attack.card}" + (f"+{attack.green}" if attack.green else "")
 
 
-HEAPS = Part(say_heaps, heaps)
-PILES = Part(say_heaps, piles)
-SEATS = Part(say_seats, seats)
-IN_ORDER = Part(say_seats, in_order)
-SEAT = Part(str, one_seat)
+def write_heaps(found: tuple[Heap, ...]) -> str:
+    return "/".join(map(write_cards, found))
+
+
+HEAPS = Part(write_heaps, heaps)
+PILES = Part(write_heaps, piles)
+SEATS = Part(write_numbers, seats)
+SEATS_IN_TURN = Part(write_numbers, lambda text: seats(text, is_sorted=False))
+SEAT = Part(str, seat)
 NUMBER = Part(str, number)
-DRAWS = Part(say_draws, draws)
+DRAWS = Part(lambda found: ",".join(f"{who}{LETTERS[colour]}" for who, colour in found), draws)

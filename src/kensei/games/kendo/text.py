@@ -1,28 +1,44 @@
-"""What the tables of both kendo games share in text: the decks, the open cards, the own hand."""
+"""What both kendo games share in text: the decks, the open cards, the own hand, questions."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from textwrap import wrap
+from typing import Any
 
-from kensei.games.kendo.cards import COLOUR, COLOURS, Heap, Piles
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, Heap, Piles
+from kensei.games.kendo.words import laid
 from kensei.terminal.ansi import Ink
 
 WIDTH = 78
 STYLES = {"brown": ("yellow",), "red": ("red",), "green": ("green",)}
 
 
-def decks(sizes: Sequence[int], aside: Sequence[int], word: str, ink: Ink) -> str:
-    """Say how many cards each deck has, and how many lie unseen beside or under it."""
+def table(view: Any, aside: str, middle: Iterable[str], question: Callable[[Any, Ink], str], ink: Ink) -> str:
+    """The table as a seat sees it: decks, what stands in the middle, open cards, the own hand and the question."""
+    lines = [f"  {_decks(view, aside, ink)}", "", *middle, *_rows("Played", view.played, ink)]
+    if view.seat is not None:
+        hand = tuple(tuple(card for card in view.hand if COLOUR[card] == colour) for colour in range(3))
+        asked = wrap(question(view, ink), WIDTH - 2, break_on_hyphens=False)
+        lines += ["", *_rows("Hand  ", hand, ink), *(ink.bold(f"  {line}") for line in asked)]
+    return "\n".join(lines)
+
+
+def _decks(view: Any, aside: str, ink: Ink) -> str:
+    """How many cards each deck has, and how many lie unseen beside or under it."""
     parts = []
-    for colour, size, more in zip(COLOURS, sizes, aside, strict=True):
-        parts.append(ink.write(f"{colour} {size}", *STYLES[colour]) + (f" ({more} {word})" if more else ""))
+    for colour, size, more in zip(COLOURS, view.decks, getattr(view, aside), strict=True):
+        word = f" ({more} {ASIDE[aside]})" if more else ""
+        parts.append(ink.write(f"{colour} {size}", *STYLES[colour]) + word)
     return "Decks: " + ", ".join(parts)
 
 
-def rows(name: str, piles: Piles, ink: Ink) -> list[str]:
-    """List cards by colour, copies counted, as many lines as they need."""
+ASIDE = {"under": "under it", "thrown": "thrown"}
+
+
+def _rows(name: str, piles: Piles, ink: Ink) -> list[str]:
+    """Cards by colour, copies counted, in as many lines as they need."""
     lines = []
     for colour, cards in zip(COLOURS, piles, strict=True):
         if cards:
@@ -34,14 +50,8 @@ def rows(name: str, piles: Piles, ink: Ink) -> list[str]:
     return lines or [f"  {name} nothing"]
 
 
-def hand(cards: Heap, ink: Ink) -> list[str]:
-    """List the own hand by colour."""
-    piles = tuple(tuple(card for card in cards if COLOUR[card] == colour) for colour in range(3))
-    return rows("Hand  ", piles, ink)
-
-
 def counted(cards: Heap) -> list[str]:
-    """Give each card once, with the number of copies.
+    """Each card once, with the number of copies.
 
     >>> counted(("men3", "seme", "seme"))
     ['men3', 'seme×2']
@@ -49,16 +59,39 @@ def counted(cards: Heap) -> list[str]:
     return [card if count == 1 else f"{card}×{count}" for card, count in Counter(cards).items()]
 
 
-def with_example(text: str, move: object) -> str:
-    """Put a move that the player has into the question, in place of the first example there.
+def notes(view: Any, seat: int) -> list[str]:
+    """What stands beside every player: the number of cards, whose seat it is, a choice that is made."""
+    player = view.players[seat]
+    found = [f"{player.cards} cards" if player.cards != 1 else "1 card"]
+    found += ["you"] if seat == view.seat else []
+    return found + (["has chosen"] if player.has_chosen else [])
 
-    >>> with_example("show a brown, as in 'show men3'", "show do1")
-    "show a brown, as in 'show do1'"
+
+def lying(view: Any, names: Sequence[str], ink: Ink) -> tuple[str, str]:
+    """What lies against whom, and at what it strikes."""
+    attack = view.attack
+    by, turn = (ink.who(seat, names[seat]) for seat in (attack.by, view.turn))
+    cards = [card for card in (attack.card, attack.green) if card]
+    technique = ATTACKS_WITH.get(attack.card, "").title()
+    return f"  {by} -> {turn}:  {laid(cards)}", technique and f", a strike to {technique}"
+
+
+def waiting(view: Any, names: Sequence[str], is_asked: Callable[[Any, int], bool], ink: Ink) -> str:
+    """For whom a seat waits; empty if it is asked itself."""
+    if is_asked(view, view.seat):
+        return ""
+    waited = [ink.who(seat, names[seat]) for seat in range(len(view.players)) if is_asked(view, seat)]
+    return f"Waiting for {' and '.join(waited) or 'the cards'}."
+
+
+def asked(view: Any, text: str, examples: Mapping[str, Callable[[Any], object]]) -> str:
+    """The question as a sentence, with a move of the player's own in place of its example.
+
+    >>> from types import SimpleNamespace
+    >>> asked(SimpleNamespace(point="show"), "show a brown, as in 'show men3'", {"show": lambda view: "show do1"})
+    "Show a brown, as in 'show do1'."
     """
-    before, _, rest = text.partition("'")
-    return f"{before}'{move}'{rest.partition(chr(39))[2]}"
-
-
-def asked(text: str, ink: Ink) -> list[str]:
-    """Put the question under the table."""
-    return [ink.bold(f"  {line}") for line in wrap(text, WIDTH - 2, break_on_hyphens=False)]
+    if view.point in examples:
+        before, quote, rest = text.partition("'")
+        text = f"{before}'{examples[view.point](view)}'{rest.partition(quote)[2]}"
+    return f"{text[0].upper()}{text[1:]}."

@@ -1,32 +1,54 @@
-"""Both games in words: names of seats and cards, put into one sentence an event."""
+"""Both games in words: names of seats and cards, put into one sentence an event; reasons for refusals."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kensei.core.i18n import N_, _
 from kensei.core.i18n import listed as several
 from kensei.core.protocol import Event, Reason
-from kensei.games.kendo.cards import HIKI, NAMES_OF_GREENS, TECHNIQUES, Heap, called, listed
+from kensei.games.kendo.cards import NAMES_OF_GREENS, TECHNIQUES, Heap, called
 
 SEATS = ("seat", "target", "winner")
 """The facts that are seats."""
 COLOURS = {"brown": N_("brown"), "red": N_("red"), "green": N_("green")}
+SOURCES = {"under": N_("put under"), "played": N_("played beside")}
+"""Where the cards of a deck that is made anew lay."""
 ONE, TWO, MANY = N_("one card"), N_("two cards"), N_("{count} cards")
 
 
-def sentence(event: Event, sentences: Mapping[str, str], who: Sequence[str]) -> str:
-    """Say the event: its facts as words in the sentence of its name."""
-    facts: dict[str, Any] = dict(event.facts)
-    words = {name: _word(name, value, who) for name, value in facts.items()}
+Teller = Callable[[Any, Sequence[str]], str]
+"""Makes a sentence of the facts of an event and the names of the seats."""
+
+
+def tell(event: Event, names: Sequence[str], sentences: Mapping[str, str], special: Mapping[str, Teller]) -> str:
+    """Say an event: by a function of its own, or with its facts as words in the sentence of its name."""
+    facts: Any = event.facts
+    if event.name in special:
+        return special[event.name](facts, names)
+    words = {name: _word(name, value, names) for name, value in facts.items()}
     words["secret"] = _secret(facts)
     text = _(sentences[event.name]).format_map(words)
     return text[0].upper() + text[1:]
 
 
+def refusal(rule: str, message: str, **facts: Any) -> Reason:
+    """A reason with the message in the reader's language, filled with the facts."""
+    return Reason(_(message).format(**facts), rule)
+
+
+def asked_else(questions: Mapping[str, tuple[str, str]], point: str) -> Reason:
+    text, rule = questions[point]
+    return refusal(rule, N_("now you are asked something else: {text}"), text=_(text))
+
+
+def no_deck(deck: str, rule: str) -> Reason:
+    return refusal(rule, N_("the {deck} deck is empty and cannot be made anew"), deck=_(COLOURS[deck]))
+
+
 def laid(cards: Sequence[str]) -> str:
-    """Say cards that lie together.
+    """Cards that lie together, in words.
 
     >>> laid(("do-men", "mushin", "seme"))
     'Do-Men, Mushin and Seme'
@@ -35,7 +57,7 @@ def laid(cards: Sequence[str]) -> str:
 
 
 def in_colours(colours: Sequence[str]) -> str:
-    """Say how many cards of which colours.
+    """How many cards of which colours, in words.
 
     >>> in_colours(["brown", "green"]), in_colours(["red", "red"]), in_colours([])
     ('a brown and a green card', 'two red cards', 'no card')
@@ -49,12 +71,11 @@ def in_colours(colours: Sequence[str]) -> str:
 
 
 def counted(count: int) -> str:
-    """Say a number of cards."""
     return _({1: ONE, 2: TWO}.get(count, MANY)).format(count=count)
 
 
 def attack_in_words(card: str) -> str:
-    """Say the technique of an attack, or the name of a green.
+    """The technique of an attack, or the name of a green.
 
     >>> attack_in_words("kote-do"), attack_in_words("maki"), attack_in_words("hikimen4")
     ('Do', 'Maki waza', 'Hiki-Men')
@@ -63,24 +84,18 @@ def attack_in_words(card: str) -> str:
         return called(card)
     if "-" in card:
         return card.partition("-")[2].title()
-    name = card[:-1] if card[-1].isdigit() else card
-    assert name in TECHNIQUES or name in HIKI
-    return called(f"{name}1")[:-2]
+    return called(card)[:-2]
 
 
 def not_held(hand: Heap, cards: Heap) -> Reason | None:
-    """Say which of the cards is not in the hand; None if all are [kendo.hands]."""
+    """The reason against cards that are not in the hand; None if all are [kendo.hands]."""
     missing = [card for card in cards if cards.count(card) > hand.count(card)]
     if not missing:
         return None
     again = _(" twice") if missing[0] in hand else ""
+    message = N_("you do not hold {missing}{again}; your cards: {held}")
     held = " ".join(hand) or _("none")
-    return Reason(
-        _("you do not hold {missing}{again}; your cards: {held}").format(
-            missing=called(missing[0]), again=again, held=held
-        ),
-        "kendo.hands",
-    )
+    return refusal("kendo.hands", message, missing=called(missing[0]), again=again, held=held)
 
 
 def _word(name: str, value: Any, who: Sequence[str]) -> str:
@@ -94,15 +109,17 @@ def _word(name: str, value: Any, who: Sequence[str]) -> str:
         return counted(value) if isinstance(value, int) else laid(value) if value else _("no card")
     if name == "deck":
         return _(COLOURS[value])
+    if name == "source":
+        return _(SOURCES[value])
     if name in ("attack", "against", "boost", "technique") and value:
         return attack_in_words(f"{value}1" if value in TECHNIQUES else value)
     return str(value)
 
 
 def _secret(facts: Mapping[str, Any]) -> str:
-    """Say what only those who know may read: the card, or the cards."""
+    """What only those who know may read: the card, or the cards."""
     if "card" in facts:
         return f": {called(facts['card'])}"
     if "own" not in facts or (not facts["own"] and "colours" in facts):
         return ""
-    return f": {listed(facts['own']) or _('nothing')}"
+    return f": {', '.join(map(called, facts['own'])) or _('nothing')}"

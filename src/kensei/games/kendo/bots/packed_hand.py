@@ -4,18 +4,18 @@ Sorts are what matters to a player: the twelve greens, the techniques one strike
 the reds what they meet and what they strike with. Numbers on browns do not matter after the opening. Hands add and
 subtract like numbers, and hands of the same sorts are the same number.
 
->>> hand = code(("men3", "hikido2", "men-do", "seme", "seme"))
+>>> hand = pack(("men3", "hikido2", "men-do", "seme", "seme"))
 >>> count(hand, "seme"), count(hand, "hiki"), count(hand, "meets men"), count(hand, "strikes men")
 (2, 1, 1, 1)
->>> code(("men3", "seme")) - code(("men1",)) == code(("seme",))
+>>> pack(("men3", "seme")) - pack(("men1",)) == pack(("seme",))
 True
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from kensei.games.kendo.cards import ATTACKS_WITH, BROWNS, COLOURS, GREENS, IS_HIKI, MEETS, REDS, TECHNIQUES
+from kensei.games.kendo.cards import ATTACKS_WITH, BROWNS, GREENS, IS_HIKI, MEETS, REDS, TECHNIQUES
 
 SORTS = (
     *GREENS,
@@ -36,25 +36,23 @@ CODE = {
 """What each card adds to a hand."""
 
 
-def code(cards: Iterable[str]) -> int:
-    """Give the hand as a number."""
+def pack(cards: Iterable[str]) -> int:
     return sum([CODE[card] for card in cards])
 
 
 def count(hand: int, sort: str) -> int:
-    """Say how many cards of the sort are in the hand."""
     return hand >> PLACE[sort] & MASK
 
 
 def counts(hand: int, kind: str) -> list[int]:
-    """Count the cards that strike with, meet or make each technique."""
+    """How many cards strike with, meet or make each technique."""
     return [hand >> PLACE[f"{kind} {technique}"] & MASK for technique in TECHNIQUES]
 
 
 def parts(hand: int) -> tuple[int, int, int]:
-    """Give the greens, what strikes and meets, and what the reds make: each a number of its own.
+    """The greens, the blades (what strikes and meets) and what the reds make, each a packed hand of its own.
 
-    A hand is seldom seen twice, its parts are; `blades` keep their places, as if there were nothing else.
+    Parts recur much more often than whole hands.
     """
     return hand & GREEN_PART, hand & BLADE_PART, hand & MAKES_PART
 
@@ -64,21 +62,3 @@ MAKES_PART = ((1 << BITS * len(SORTS)) - 1) >> PLACE["makes men"] << PLACE["make
 BLADE_PART = (1 << PLACE["makes men"]) - 1 - GREEN_PART
 STRIKES_PART = (1 << PLACE["hiki"]) - 1 - GREEN_PART
 MEETS_PART = (1 << PLACE["makes men"]) - (1 << PLACE["meets men"])
-
-
-def upto(what: str, number: int, most: int) -> list[str]:
-    """Name every number up to this one, as traits: each card more has a weight of its own.
-
-    >>> upto("reds", 2, 4)
-    ['reds 1', 'reds 2']
-    """
-    return [f"{what} {n}" for n in range(1, min(most, number) + 1)]
-
-
-def against(what: str, theirs: Sequence[int]) -> list[str]:
-    """Name how many cards of each colour the other has, as traits of what is done to him.
-
-    >>> against("start seme", (0, 2, 3))
-    ['start seme their browns 0', 'start seme their reds 2', 'start seme their greens 3']
-    """
-    return [f"{what} their {colour}s {number}" for colour, number in zip(COLOURS, theirs, strict=True)]

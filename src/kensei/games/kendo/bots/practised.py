@@ -1,88 +1,98 @@
-"""The practised bot: plays both kendo games at once and without thinking ahead, by what practice has taught it."""
+"""The practised bot: plays both kendo games at once and without search, by learnt weights of features."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
+from importlib import import_module
 from math import exp
-from types import ModuleType
 from typing import Any
 
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.core.protocol import Move, View
 from kensei.games.kendo.bots.weights import Weights, read
-from kensei.games.kendo.musashi import bots as musashi
-from kensei.games.kendo.shiai import bots as shiai
 
-TRAITS: dict[str, ModuleType] = {"musashi": musashi, "shiai": shiai}
 OUT = -1000.0
-"""The worth of a position that is none any more."""
+"""The worth of the position of a seat that is out."""
+
+
+@cache
+def features(game: str) -> Any:
+    """The module with a game's `move_features`, `position_features` and `feature_names`."""
+    return import_module(f"kensei.games.kendo.{game}.bots.features")
 
 
 class PractisedBot:
-    """Plays what looks best by the learnt weights of its traits."""
+    """Plays what looks best by the learnt weights of its features."""
 
     name = "practised"
 
     def __init__(self, game: str) -> None:
-        self.traits: Any = TRAITS[game]
+        self.features = features(game)
         self.weights = weights(game, "move")
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
-        """Give the move that looks best, the first of equals."""
+        """The move that looks best, the first of equals."""
         if len(legal_moves) == 1:
             return legal_moves[0]
         worths = self.worths(view, legal_moves)
         return legal_moves[worths.index(max(worths))]
 
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
-        """Give the move, with the share that each would have among the moves of one who hesitates."""
+        """The move, with the share of each move in the softmax of their worths."""
         ranked = self.ranked(view, legal_moves)
         seen = tuple(Considered(move, share, 0.0) for move, share in ranked)
         return Thought(ranked[0][0], seen, (ranked[0][0],), len(legal_moves))
 
     def ranked(self, view: View, legal_moves: Sequence[Move]) -> list[tuple[Move, float]]:
-        """Give the moves with their shares, the best first."""
         shares = softmax(self.worths(view, legal_moves))
         order = sorted(range(len(shares)), key=lambda i: (-shares[i], i))
         return [(legal_moves[i], shares[i]) for i in order]
 
     def worths(self, view: View, legal_moves: Sequence[Move]) -> list[float]:
-        """Judge every move."""
-        return [self.weights.worth(sheaves) for sheaves in self.traits.sheaves(view, legal_moves)]
+        return [self.weights.worth(groups) for groups in self.features.move_features(view, legal_moves)]
 
 
 @cache
 def practised(game: str) -> PractisedBot:
-    """Give the practised bot of a game: one serves all."""
+    """The practised bot of a game: it keeps no state, so one serves all."""
     return PractisedBot(game)
 
 
 def shares(game: str, view: View, legal_moves: Sequence[Move]) -> list[float]:
-    """Say how likely the practised bot, if it hesitates, plays each move."""
     return softmax(practised(game).worths(view, legal_moves))
 
 
 @cache
 def weights(game: str, part: str) -> Weights:
-    """Give the weights of moves or positions; what was added up once is known to all bots."""
-    traits: Any = TRAITS[game]
-    return Weights(read(game)[part], traits.spell)
+    """The weights of moves or positions, with one cache for all bots."""
+    return Weights(read(game)[part], features(game).feature_names)
 
 
 def values(game: str, state: Any) -> tuple[float, ...]:
-    """Say what a state is worth to each seat, on the scale of the outcome: by who wins how often from such a one."""
-    traits, known = TRAITS[game], weights(game, "position")
-    found = [traits.position(state, seat) for seat in range(len(state.hands))]
-    chances = softmax([OUT if sheaves is None else known.worth(sheaves) for sheaves in found])
+    """What a state is worth to each seat, on the scale of the outcome: by who wins how often from such a one."""
+    known, module = weights(game, "position"), features(game)
+    found = [module.position_features(state, seat) for seat in range(len(state.hands))]
+    chances = softmax([OUT if groups is None else known.worth(groups) for groups in found])
     players = len(chances)
     return tuple([(players * chance - 1) / (players - 1) for chance in chances])
 
 
 def softmax(worths: Sequence[float]) -> list[float]:
-    """Turn worths into chances."""
     most = max(worths)
     powers = [exp(worth - most) for worth in worths]
     whole = sum(powers)
     return [power / whole for power in powers]
+
+
+def rewind(view: Any) -> Any:
+    """The view before the others chose, where all choose at once."""
+    others = [player for seat, player in enumerate(view.players) if seat != view.seat]
+    if not any(player.has_chosen for player in others):
+        return view
+    players = [
+        player if seat == view.seat else replace(player, has_chosen=False) for seat, player in enumerate(view.players)
+    ]
+    return replace(view, players=tuple(players))

@@ -1,8 +1,8 @@
-"""What traits are worth: a table of learnt weights, and sums of them that are remembered.
+"""What features are worth: a table of learnt weights, and a cache of their sums.
 
-Traits come in sheaves: a sheaf is a tuple, its kind and what it speaks of (`("hand", "attack", cards)`), and
-is spelled out as the names of the traits in the table. The same sheaf is worth the same every time,
-so its sum is looked up and not added again: this is what makes judging a move cheap.
+Features come in groups. A group is a tuple, its kind and its values (`("greens", "attack", cards)`), and stands for
+features with names, by which the table has their weights. The weights of a group are added up once: this makes judging
+a move cheap.
 """
 
 from __future__ import annotations
@@ -12,48 +12,52 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-Sheaf: TypeAlias = tuple[Any, ...]
-Spell: TypeAlias = Callable[[Sheaf], tuple[str, ...]]
+FeatureGroup: TypeAlias = tuple[Any, ...]
+FeatureNames: TypeAlias = Callable[[FeatureGroup], tuple[str, ...]]
 
 MOST = 200_000
-"""Sums that are remembered; then all are forgotten."""
+"""Sums in the cache; then it is emptied."""
 
 
 class Weights:
-    """The weights of traits by their names, and the sums of sheaves seen so far."""
+    """The weights of features by their names, and the sums of groups seen so far."""
 
-    def __init__(self, table: Mapping[str, float], spell: Spell) -> None:
+    def __init__(self, table: Mapping[str, float], names: FeatureNames) -> None:
         self.table = table
-        self.spell = spell
-        self.sums: dict[Sheaf, float] = {}
+        self.names = names
+        self.sums: dict[FeatureGroup, float] = {}
 
-    def worth(self, sheaves: Iterable[Sheaf]) -> float:
-        """Add up what the sheaves are worth."""
+    def worth(self, groups: Iterable[FeatureGroup]) -> float:
+        """Add up the weights of all features in the groups."""
         total = 0.0
         sums = self.sums
-        for sheaf in sheaves:
-            known = sums.get(sheaf)
+        for group in groups:
+            known = sums.get(group)
             if known is None:
-                known = self._learn(sheaf)
+                known = self._add_up(group)
             total += known
         return total
 
-    def _learn(self, sheaf: Sheaf) -> float:
+    def _add_up(self, group: FeatureGroup) -> float:
         if len(self.sums) > MOST:
             self.sums.clear()
         table = self.table
-        known = self.sums[sheaf] = sum([table.get(name, 0.0) for name in self.spell(sheaf)])
+        known = self.sums[group] = sum([table.get(name, 0.0) for name in self.names(group)])
         return known
+
+
+def weights_file(game: str) -> Path:
+    return Path(__file__).parents[1].joinpath(game, "bots", "weights.txt")
 
 
 @cache
 def read(game: str) -> dict[str, dict[str, float]]:
-    """Give the table of a game: the weights of moves under `move`, those of positions under `position`."""
-    return parse(Path(__file__).parents[1].joinpath(game, "bots", "weights.txt").read_text(encoding="utf-8"))
+    """The table of a game: the weights of moves under `move`, those of positions under `position`."""
+    return parse(weights_file(game).read_text(encoding="utf-8"))
 
 
 def parse(text: str) -> dict[str, dict[str, float]]:
-    """Read a table: a line a trait, but for those that begin with a sharp.
+    """Read a table: a line a feature, but for those that begin with a sharp.
 
     >>> parse("# two games\\nmove -0.5 pass basic")
     {'move': {'pass basic': -0.5}, 'position': {}}

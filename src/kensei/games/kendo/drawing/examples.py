@@ -8,14 +8,13 @@ from itertools import pairwise
 from kensei.drawing.languages import _
 from kensei.drawing.still import Example, played
 from kensei.drawing.svg import INK, INK2, path, text
-from kensei.games.kendo import drawing
-from kensei.games.kendo.drawing import LEAN, Lane
+from kensei.games.kendo.drawing.exchange import LEAN, Lane, lying
 
 W = 390.0
 
 
 def row(cards: Sequence[str], under: Sequence[str] = ()) -> tuple[str, float]:
-    """Draw cards that answer one another, from the left, each with words below it; give the height."""
+    """Cards that answer one another, from the left, each with words below it; and the height."""
     w = min(104.0, (W - 8 - 34 * (len(cards) - 1)) / len(cards))
     lane = Lane(W / 2, 4, w, "tall", W / 2)
     left = (W - len(cards) * w - 34 * (len(cards) - 1)) / 2
@@ -31,13 +30,13 @@ def row(cards: Sequence[str], under: Sequence[str] = ()) -> tuple[str, float]:
 
 
 def pairs(together: Sequence[Sequence[str]], under: Sequence[str]) -> tuple[str, float]:
-    """Draw several plays side by side: a card, and what is laid with it half covered."""
+    """Several plays side by side: a card, and what is laid with it half covered; and the height."""
     lane = Lane(W / 2, 6, 82, "tall", W / 2)
     widths = [lane.w * (1 + LEAN * (len(cards) - 1)) for cards in together]
     gap = (W - sum(widths)) / (len(together) + 1)
     out, x = "", gap
     for cards, words, wide in zip(together, under, widths, strict=True):
-        out += drawing.lying(lane, cards, round(x, 1))
+        out += lying(lane, cards, round(x, 1))
         out += text(round(x + wide / 2, 1), lane.y + lane.h + 36, words, 14.6, INK2)
         x += wide + gap
     return out, lane.h + 48

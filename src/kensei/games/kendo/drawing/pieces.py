@@ -34,35 +34,23 @@ from kensei.drawing.svg import (
 from kensei.games.kendo.cards import BROWNS, GREENS, HIKI, NAMES_OF_GREENS, NUMBER, REDS, TECHNIQUES
 
 KANJI = {"men": "面", "kote": "小手", "do": "胴", "tsuki": "突"}
-SIGNS = {
-    "seme": "攻",
-    "jodan": "上段",
-    "taijodan": "対",
-    "mushin": "無心",
-    "oshidashi": "押",
-    "maki": "巻",
-    "tsubazeriai": "鍔",
-    "bogyo": "防",
-    "kaihi": "避",
-    "tsuyoi": "強",
-    "fudoshin": "不動",
-    "jikan": "時",
+GREENS_DRAWN = {
+    "seme": ("攻", "Se", "me"),
+    "jodan": ("上段", "Jo", "dan"),
+    "taijodan": ("対", "Tai", "jo"),
+    "mushin": ("無心", "Mu", "shin"),
+    "oshidashi": ("押", "Oshi", "da"),
+    "maki": ("巻", "Ma", "ki"),
+    "tsubazeriai": ("鍔", "Tsu", "ba"),
+    "bogyo": ("防", "Bo", "gyo"),
+    "kaihi": ("避", "Kai", "hi"),
+    "tsuyoi": ("強", "Tsu", "yoi"),
+    "fudoshin": ("不動", "Fu", "do"),
+    "jikan": ("時", "Ji", "kan"),
 }
-SYLLABLES = {
-    "seme": ("Se", "me"),
-    "jodan": ("Jo", "dan"),
-    "taijodan": ("Tai", "jo"),
-    "mushin": ("Mu", "shin"),
-    "oshidashi": ("Oshi", "da"),
-    "maki": ("Ma", "ki"),
-    "tsubazeriai": ("Tsu", "ba"),
-    "bogyo": ("Bo", "gyo"),
-    "kaihi": ("Kai", "hi"),
-    "tsuyoi": ("Tsu", "yoi"),
-    "fudoshin": ("Fu", "do"),
-    "jikan": ("Ji", "kan"),
-}
-"""How a green is called where its whole name has no room: the beginning of it, in two lines."""
+"""The kanji of each green, and the beginning of its name in two lines, for where the whole name has no room."""
+SIGNS = {card: drawn[0] for card, drawn in GREENS_DRAWN.items()}
+SYLLABLES = {card: drawn[1:] for card, drawn in GREENS_DRAWN.items()}
 BROKEN = {"tsubazeriai": ("Tsuba-", "zeriai")}
 """A name that has no room in one line of a small face."""
 COLOURS = (CHA, SHU, MATSU)
@@ -70,17 +58,12 @@ CORNERS = (2, 6, 12)
 
 
 def target(name: str) -> str:
-    """Draw one of the four targets, centre 0 0, about 44 high, in the colour of its place."""
+    """One of the four targets, centre 0 0, about 44 high, in the colour of its place."""
     c, p = "currentColor", RAISED
     if name == "men":
-        bars = "".join(
-            line(-13 + abs(k) * 0.5, k * 5.4 + 2, 13 - abs(k) * 0.5, k * 5.4 + 2, p, 2) for k in (-2, -1, 0, 1, 2)
-        )
-        return (
-            path("M-20 -6Q-20 -25 0 -25Q20 -25 20 -6L17 14Q8 23 0 23Q-8 23 -17 14Z", c)
-            + bars
-            + line(0, -14, 0, 17, p, 2)
-        )
+        mask = path("M-20 -6Q-20 -25 0 -25Q20 -25 20 -6L17 14Q8 23 0 23Q-8 23 -17 14Z", c)
+        bars = [line(-13 + abs(k) * 0.5, k * 5.4 + 2, 13 - abs(k) * 0.5, k * 5.4 + 2, p, 2) for k in range(-2, 3)]
+        return mask + "".join(bars) + line(0, -14, 0, 17, p, 2)
     if name == "kote":
         glove = path("M-8 24L-11 0Q-12 -8 -4 -9L-4 -20Q-3 -25 3 -25Q10 -25 11 -18L12 -4Q12 2 9 8L9 24Z", c)
         thumb = path("M-11 0Q-20 -4 -20 -12Q-19 -16 -14 -15L-7 -8Z", c)
@@ -93,19 +76,18 @@ def target(name: str) -> str:
 
 
 def aim(name: str, x: float, y: float, s: float, colour: str) -> str:
-    """Place a target in a colour."""
     return f'<use href="#d-aim-{name}" transform="translate({x:g} {y:g})scale({s:g})" color="{colour}"/>'
 
 
 def brown_name(card: str) -> tuple[str, str]:
-    """Give the technique of a brown, and its name as printed."""
+    """The technique of a brown, and its name as printed."""
     name = card[:-1]
     technique = HIKI.get(name, name)
     return technique, f"Hiki-{technique.title()}" if name in HIKI else technique.title()
 
 
 def brown(card: str) -> str:
-    """Draw a brown, 100 x 144: a wooden plate with the number, the target, the name."""
+    """A brown, 100 x 144: a wooden plate with the number, the target, the name."""
     technique, name = brown_name(card)
     return (
         rect(0.8, 0.8, 98.4, 142.4, "var(--cha-wash)", 2, CHA, 1.6)
@@ -118,7 +100,7 @@ def brown(card: str) -> str:
 
 
 def red(card: str) -> str:
-    """Draw a red, 100 x 144: above what it answers, below what it strikes."""
+    """A red, 100 x 144: above what it answers, below what it strikes."""
     met, made = card.split("-")
     return (
         rect(0.8, 0.8, 98.4, 142.4, RAISED, 6, SHU, 1.6)
@@ -134,7 +116,7 @@ def red(card: str) -> str:
 
 
 def green(card: str) -> str:
-    """Draw a green, 100 x 144: a scroll with an arched top, kanji, name."""
+    """A green, 100 x 144: a scroll with an arched top, kanji, name."""
     kanji, words = SIGNS[card], NAMES_OF_GREENS[card].split(" ", 1)
     names = named(words, 50, 125, 84, (15, 13))
     spots = ((76, 52),) if len(kanji) == 1 else ((46, 36), (86, 36))
@@ -145,7 +127,7 @@ def green(card: str) -> str:
 
 
 def named(words: Sequence[str], x: float, y: float, room: float, sizes: tuple[float, float]) -> str:
-    """Write the name of a green around that height, in one line or two of the same size."""
+    """The name of a green around that height, in one line or two of the same size."""
     size = min(fitting(word, room, *sizes) for word in words)
     step = round(sizes[0] * 1.13, 1)
     top = y if len(words) == 1 else round(y - step * 0.6, 1)
@@ -153,7 +135,7 @@ def named(words: Sequence[str], x: float, y: float, room: float, sizes: tuple[fl
 
 
 def small(card: str) -> str:
-    """Draw the small face of a card, 72 x 106."""
+    """The small face of a card, 72 x 106."""
     if card in NUMBER:
         technique, name = brown_name(card)
         return (
@@ -175,63 +157,62 @@ def small(card: str) -> str:
             + aim(made, 52, 69, 0.42, SHU)
         )
     kanji, words = SIGNS[card], NAMES_OF_GREENS[card].split(" ", 1)
-    scroll = path("M1 15Q1 1 15 1H57Q71 1 71 15V100Q71 105 66 105H6Q1 105 1 100Z", "var(--matsu-wash)", MATSU, 1.4)
-    words = list(BROKEN.get(card, words))
-    names = named(words, 36, 91, 66, (12.5, 12))
+    names = named(BROKEN.get(card, words), 36, 91, 66, (12.5, 12))
     ink = text(36, 54, kanji, 34 if len(kanji) == 1 else 27, MATSU, 500, cls="jp")
-    return scroll + either(ink, ring(card[0].upper(), 36, 41, 1.2, MATSU)) + names
+    return small_scroll() + either(ink, ring(card[0].upper(), 36, 41, 1.2, MATSU)) + names
+
+
+def small_scroll() -> str:
+    return path("M1 15Q1 1 15 1H57Q71 1 71 15V100Q71 105 66 105H6Q1 105 1 100Z", "var(--matsu-wash)", MATSU, 1.4)
 
 
 def past(card: str) -> str:
-    """Draw a card that was answered already, 72 x 106: its target alone, or the beginning of its name."""
+    """A card that was answered already, 72 x 106: its target alone, or the beginning of its name."""
     if card in SIGNS:
-        scroll = path("M1 15Q1 1 15 1H57Q71 1 71 15V100Q71 105 66 105H6Q1 105 1 100Z", "var(--matsu-wash)", MATSU, 1.4)
-        return scroll + "".join(
+        words = [
             text(36, 50 + 30 * i, part, 27, MATSU, 600, cls="se", room=64) for i, part in enumerate(SYLLABLES[card])
-        )
+        ]
+        return small_scroll() + "".join(words)
     name, colour = card.split(":")
     paper = small_paper(CHA, "var(--cha-wash)", 2) if colour == "brown" else small_paper(SHU, "var(--shu-wash)")
     return paper + aim(name, 36, 53, 1.1, CHA if colour == "brown" else SHU)
 
 
 def back() -> str:
-    """Draw a card face down, 100 x 144."""
-    paper = rect(0.8, 0.8, 98.4, 142.4, BACK, 6, EDGE, 1.2) + rect(
-        7, 7, 86, 130, "none", 3, BACKLINE, 1, 'opacity=".5"'
-    )
+    """A card face down, 100 x 144."""
+    paper = rect(0.8, 0.8, 98.4, 142.4, BACK, 6, EDGE, 1.2)
+    paper += rect(7, 7, 86, 130, "none", 3, BACKLINE, 1, 'opacity=".5"')
     return paper + g(katana(BACKLINE, BACK), 50, 72, 0.8, -58, 'opacity=".6"')
 
 
 def deck(colour: int) -> str:
-    """Draw a stack of a colour, 54 x 74: three sheets."""
+    """A stack of a colour, 54 x 74: three sheets."""
     return "".join(rect(4 - 2 * k, 4 - 2 * k, 50, 70, COLOURS[colour], CORNERS[colour], RAISED, 1.2) for k in range(3))
 
 
 def score(full: int, colour: str, letters: str = "") -> str:
-    """Draw the ippon of the hall board: two rings, the won ones filled with the letter of their target, if it is known."""
+    """The ippon of the hall board: two rings, the won ones filled with the letter of their target, if it is known."""
     out = ""
-    for i in range(2):
-        won = i < full
-        x = 26 + 54 * i
-        out += circle(
-            x, 26, 21, "none", colour if won else EDGE, 2.4 if won else 1.4, "" if won else 'stroke-dasharray="4 5"'
-        )
-        if won:
-            known = letters[i : i + 1]
-            unknown = either(text(x, 35, "本", 25, colour, 600, cls="jp"), circle(x, 26, 8, colour))
-            out += text(x, 35, known, 25, colour, 700, cls="se") if known else unknown
+    for i, x in enumerate((26, 80)):
+        if i >= full:
+            out += circle(x, 26, 21, "none", EDGE, 1.4, 'stroke-dasharray="4 5"')
+            continue
+        out += circle(x, 26, 21, "none", colour, 2.4)
+        if known := letters[i : i + 1]:
+            out += text(x, 35, known, 25, colour, 700, cls="se")
+        else:
+            out += either(text(x, 35, "本", 25, colour, 600, cls="jp"), circle(x, 26, 8, colour))
     return out
 
 
 def warning(has: bool) -> str:
-    """Draw the triangle of a hansoku, dashed while there is none."""
+    """The triangle of a hansoku, dashed while there is none."""
     if has:
         return path("M128 42L144 14 160 42Z", INK)
     return path("M128 42L144 14 160 42Z", "none", EDGE, 1.4, 'stroke-dasharray="4 4"')
 
 
 def symbols() -> dict[str, str]:
-    """Draw every piece once."""
     out: dict[str, str] = {}
     for name in TECHNIQUES:
         out |= piece(f"d-aim-{name}", target(name))

@@ -10,32 +10,25 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from kensei.core.errors import BadDeck
 from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
-from kensei.core.protocol import Event, Game, Option, Reason
+from kensei.core.protocol import Game, Option
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
 from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import notation, words
-from kensei.games.kendo.musashi.imagine import imagine
 from kensei.games.kendo.musashi.offers import DEALT, Attack
-from kensei.games.kendo.musashi.state import ENDS, Shown, State, View
+from kensei.games.kendo.musashi.state import ENDS, Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Musashi", "Say", "Shown", "State", "View", "deck_table"]
 
-VERBS: Mapping[str, moves.Reader] = {
-    "keep": moves.alone,
-    "change": moves.with_cards(1, 2),
-    "pass": moves.alone,
-    "draw": moves.with_deck,
-}
+VERBS = {"keep": moves.ALONE, "change": moves.Verb(1, 2), "pass": moves.ALONE, "draw": moves.DECK}
 HELP = N_("cards and a target, 'men3+seme to 1', 'bogyo', 'pass', 'keep', 'change men3 seme' or 'draw red'")
 
 
@@ -76,7 +69,6 @@ class Musashi(Game[State, Lay | Say, View]):
     }
 
     def start(self, **options: Any) -> State:
-        """Give the table before the deal."""
         settled = settle(self.options, options)
         players = settled["players"]
         box = playing(settled["deck"])
@@ -92,36 +84,22 @@ class Musashi(Game[State, Lay | Say, View]):
         )
 
     def parse(self, text: str) -> Lay | Say:
-        """Read a move."""
         return moves.parse(text, VERBS, True, HELP)
 
     def read(self, text: str, **options: Any) -> State:
-        """Read a position: it says how many play; the deck is an option."""
         return notation.read(text, playing(settle(self.options, options)["deck"]))
 
-    def write(self, state: State) -> str:
-        """Write a position."""
-        return notation.write(state)
-
-    def imagine(self, view: View, rng: random.Random) -> State:
-        """Give a full state that looks like `view` to its seat."""
-        return imagine(view, rng)
-
-    def why_not(self, view: View, move: Lay | Say) -> Reason:
-        """Say which clause forbids the move."""
-        return words.why_not(view, move)
-
-    def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        """Say the event in words."""
-        return words.tell(event, names)
+    write = staticmethod(notation.write)
+    imagine = staticmethod(imagine)
+    why_not = staticmethod(words.why_not)
+    tell = staticmethod(words.tell)
 
     def seat_names(self, players: int) -> tuple[str, ...]:
-        """Seats by their number, as the moves name them."""
         return tuple(f"seat{seat}" for seat in range(players))
 
 
 def playing(text: str | None) -> Piles:
-    """Give the cards of the deck file that are played with: all but Jikan desu [musashi.set-aside]."""
+    """The cards of the deck file that are played with: all but Jikan desu [musashi.set-aside]."""
     brown, red, green = deck.read(text)
     return (brown, red, tuple(card for card in green if card != "jikan"))
 

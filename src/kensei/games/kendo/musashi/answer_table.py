@@ -1,17 +1,16 @@
 """Musashi's Challenge: every answer, as the table of the rulebook page has it.
 
 What lies against you (the rows) and what you lay (the columns) say what follows: a letter of
-`FOLLOWS`, or `-` where the answer is not allowed. Moves, their effects, the reasons for a refusal
-and the page all come from here.
+`FOLLOWS`, or `-` where the answer is not allowed.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import product
 
-from kensei.core.i18n import N_, _
-from kensei.games.kendo.cards import COLOUR, GREEN, RED, Heap, called, fits
+from kensei.core.i18n import N_
+from kensei.games.kendo.answer_table import AnswerTable, AttackRow, Form, rows_of
+from kensei.games.kendo.cards import COLOUR, GREEN, GREEN_ATTACKS, RED, Heap, fits
 
 GRID = """
 against    red red+mushin seme jodan mushin taijodan tsubazeriai bogyo kaihi tsuyoi fudoshin oshidashi maki pass
@@ -41,65 +40,51 @@ AIMED = frozenset("ADFT")
 BOOSTS = ("jodan", "seme")
 """What strengthens a brown or a red, one at a time [musashi.jodan, musashi.seme]."""
 
-OTHERS = ("maki", "oshidashi")
-"""The attacks that are neither brown nor red [musashi.oshidashi-maki]."""
-
-IN_WORDS = {
-    "red": N_("a red that fits"),
-    "red+mushin": N_("Mushin with a red that does not fit"),
-    "pass": N_("pass"),
+ATTACKS = {
+    "seme": AttackRow("against Seme", "musashi.seme", "musashi.strength.first"),
+    "jodan": AttackRow("against Jodan no kamae", "musashi.jodan", "musashi.strength.first"),
+    "basic": AttackRow("against brown or red alone", "musashi.block", "musashi.basic.unanswered"),
+    "oshidashi": AttackRow("against Oshidashi", "musashi.oshidashi-maki", "musashi.other.unanswered"),
+    "maki": AttackRow("against Maki waza", "musashi.oshidashi-maki", "musashi.other.unanswered"),
+}
+ANSWERS = {
+    "red": Form("musashi.red", N_("a red that fits")),
+    "red+mushin": Form("musashi.mushin", N_("Mushin with a red that does not fit")),
+    "seme": Form("musashi.same-card", "Seme"),
+    "jodan": Form("musashi.same-card", "Jodan no kamae"),
+    "mushin": Form("musashi.mushin", "Mushin"),
+    "taijodan": Form("musashi.tai-jodan", "Tai-jodan"),
+    "tsubazeriai": Form("musashi.block", "Tsubazeriai"),
+    "bogyo": Form("musashi.block", "Bogyo"),
+    "kaihi": Form("musashi.kaihi-tsuyoi", "Kaihi suru"),
+    "tsuyoi": Form("musashi.kaihi-tsuyoi", "Tsuyoi kamae"),
+    "fudoshin": Form("musashi.fudoshin", "Fudoshin"),
+    "oshidashi": Form("musashi.oshidashi-maki", "Oshidashi"),
+    "maki": Form("musashi.oshidashi-maki", "Maki waza"),
+    "pass": Form("musashi.attack.target", N_("pass")),
 }
 
-_head, *_lines = (line.split() for line in GRID.strip().splitlines())
-FORMS = tuple(_head[1:])
-ROWS = {line[0]: dict(zip(FORMS, line[1:], strict=True)) for line in _lines}
-
-ALLOWED = {against: tuple(form for form in FORMS if row[form] not in "-12") for against, row in ROWS.items()}
-"""The answers to each attack, but for `pass`, in the order of the columns."""
-
-CLAUSES = {
-    "red": "musashi.red",
-    "red+mushin": "musashi.mushin",
-    "seme": "musashi.same-card",
-    "jodan": "musashi.same-card",
-    "mushin": "musashi.mushin",
-    "taijodan": "musashi.tai-jodan",
-    "tsubazeriai": "musashi.block",
-    "bogyo": "musashi.block",
-    "kaihi": "musashi.kaihi-tsuyoi",
-    "tsuyoi": "musashi.kaihi-tsuyoi",
-    "fudoshin": "musashi.fudoshin",
-    "oshidashi": "musashi.oshidashi-maki",
-    "maki": "musashi.oshidashi-maki",
-    "pass": "musashi.attack.target",
-}
-"""The clause behind each answer."""
-
-ROW_CLAUSES = {
-    "seme": "musashi.seme",
-    "jodan": "musashi.jodan",
-    "basic": "musashi.block",
-    "oshidashi": "musashi.oshidashi-maki",
-    "maki": "musashi.oshidashi-maki",
-}
-"""The clause that says how each attack is answered."""
+ROWS = rows_of(GRID)
+TABLE = AnswerTable(ROWS, FOLLOWS, ATTACKS, ANSWERS)
+FORMS = TABLE.forms
+ALLOWED = TABLE.allowed()
 
 
 def against(card: str, boost: str) -> str:
-    """Name the row of an attack: what has to be answered first [musashi.strength.first]."""
-    return boost or (card if card in OTHERS else "basic")
+    """The row of an attack: what has to be answered first [musashi.strength.first]."""
+    return boost or (card if card in GREEN_ATTACKS else "basic")
 
 
 @lru_cache(maxsize=1 << 14)
 def form_of(cards: Heap, attack: str) -> str:
-    """Name the column of cards laid against an attacking card, empty if they are of none.
+    """The column of cards laid against an attacking card, empty if they are of none.
 
     >>> form_of(("do-men", "mushin", "seme"), "kote3"), form_of(("bogyo",), "kote3")
     ('red+mushin', 'bogyo')
     """
     if len(cards) == 1 and COLOUR[cards[0]] == GREEN:
         return cards[0] if cards[0] in FORMS else ""
-    if COLOUR[cards[0]] != RED or attack in OTHERS:
+    if COLOUR[cards[0]] != RED or attack in GREEN_ATTACKS:
         return ""
     greens = cards[1:]
     boosts = [card for card in greens if card in BOOSTS]
@@ -112,33 +97,5 @@ def form_of(cards: Heap, attack: str) -> str:
 
 
 def boost_of(cards: Heap) -> str:
-    """Give the strengthening among cards laid together, empty if there is none.
-
-    Mushin and a strengthening never count for one another: the boost is Seme or Jodan no kamae.
-    """
+    """The strengthening among cards laid together, empty if there is none; Mushin is none."""
     return next((card for card in cards[1:] if card in BOOSTS), "")
-
-
-def what_answers(row: str) -> str:
-    """List what would be right against an attack, in words."""
-    return "; ".join(_(IN_WORDS[form]) if form in IN_WORDS else called(form) for form in ALLOWED[row])
-
-
-def cells() -> list[tuple[str, str, str]]:
-    """List every cell of the table: attack, answer, what follows."""
-    return [(row, form, ROWS[row][form]) for row, form in product(ROWS, FORMS)]
-
-
-def as_markdown() -> str:
-    """Draw the table as the rulebook page has it: an answer a line, an attack a column."""
-    heads = {"basic": "brown or red alone", **{row: called(row) for row in ROWS if row != "basic"}}
-    lines = ["| you lay | " + " | ".join(f"against {heads[row]}" for row in ROWS) + " |"]
-    lines.append("|---" * (len(ROWS) + 1) + "|")
-    for form in FORMS:
-        lines.append(f"| {IN_WORDS.get(form) or called(form)} | " + " | ".join(ROWS[row][form] for row in ROWS) + " |")
-    return "\n".join(lines)
-
-
-def legend() -> str:
-    """Say what the letters of the table mean."""
-    return "\n".join(f"- **{letter}**: {meaning}." for letter, meaning in FOLLOWS.items())

@@ -5,33 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kensei.games.kendo.cards import ATTACKS_WITH, replaced, with_card, without
-from kensei.games.kendo.draft import spend
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import answer_table
-from kensei.games.kendo.musashi.attacks import aim, drop_out, start
-from kensei.games.kendo.musashi.draft import Table
+from kensei.games.kendo.musashi.attacks import MusashiDraft, aim, drop_out, start
 from kensei.games.kendo.musashi.offers import MANY, Attack
 
 
-def answer(draft: Table, seat: int, move: Lay | Say) -> None:
+def answer(draft: MusashiDraft, seat: int, move: Lay | Say) -> None:
     """Answer by the table: what follows is named by the letter of the cell."""
-    attack = draft.lying
+    attack: Attack = draft.lying
     if isinstance(move, Say):
         decline(draft, seat, attack)
         return
     form = answer_table.form_of(move.cards, attack.card)
-    spend(draft, seat, move.cards)
-    EFFECTS[answer_table.ROWS[attack.row][form]](draft, seat, move, answer_table.CLAUSES[form])
+    draft.spend(seat, move.cards)
+    EFFECTS[answer_table.ROWS[attack.row][form]](draft, seat, move, answer_table.ANSWERS[form].clause)
 
 
-def cancel(draft: Table, seat: int, move: Lay, rule: str) -> None:
+def cancel(draft: MusashiDraft, seat: int, move: Lay, rule: str) -> None:
     """The strengthening is gone, the basic attack remains [musashi.same-card]."""
     old = draft.lying
     draft.tell("cancelled", rule, seat=seat, cards=list(move.cards), boost=old.boost)
     draft.attack = Attack(old.by, old.card)
 
 
-def counter(draft: Table, seat: int, move: Lay, rule: str) -> None:
+def counter(draft: MusashiDraft, seat: int, move: Lay, rule: str) -> None:
     """The red answers and is the new attack [musashi.red]."""
     assert move.to is not None
     red = move.cards[0]
@@ -40,38 +38,28 @@ def counter(draft: Table, seat: int, move: Lay, rule: str) -> None:
     aim(draft, Attack(seat, red, answer_table.boost_of(move.cards)), move.to)
 
 
-def block(draft: Table, seat: int, move: Lay, rule: str) -> None:
+def block(draft: MusashiDraft, seat: int, move: Lay, rule: str) -> None:
     """The attack is over and the blocker starts a new one [musashi.block]."""
     draft.tell("blocked", rule, seat=seat, cards=list(move.cards))
     bar_attacker(draft)
     start(draft, seat, has_blocked=True)
 
 
-def neutralise(draft: Table, seat: int, move: Lay, rule: str) -> None:
+def neutralise(draft: MusashiDraft, seat: int, move: Lay, rule: str) -> None:
     """Oshidashi or Maki waza is over; who did it starts as after a block [musashi.neutralise]."""
     draft.tell("neutralised", "musashi.neutralise", seat=seat, cards=list(move.cards), against=draft.lying.card)
     bar_attacker(draft)
     start(draft, seat)
 
 
-def bar_attacker(draft: Table) -> None:
+def bar_attacker(draft: MusashiDraft) -> None:
     """With four or more still in, who attacked is not attacked straight back [musashi.reaction.target]."""
     if len(draft.still_in) >= MANY:
         draft.barred = draft.lying.by
 
 
-def devolve(draft: Table, seat: int, move: Lay, rule: str) -> None:
+def devolve(draft: MusashiDraft, seat: int, move: Lay, rule: str, boost: str = "") -> None:
     """The attack goes on without a strengthening; who sent it on collects [musashi.devolve.attacker]."""
-    pass_on(draft, seat, move, rule, "")
-
-
-def devolve_whole(draft: Table, seat: int, move: Lay, rule: str) -> None:
-    """The attack goes on with the strengthening that stands [musashi.fudoshin]."""
-    pass_on(draft, seat, move, rule, draft.lying.boost)
-
-
-def pass_on(draft: Table, seat: int, move: Lay, rule: str, boost: str) -> None:
-    """The same technique now lies against another, and is this player's attack."""
     assert move.to is not None
     card, back = draft.lying.card, move.to == draft.lying.by
     name = "turned_back" if back else "devolved"
@@ -79,7 +67,12 @@ def pass_on(draft: Table, seat: int, move: Lay, rule: str, boost: str) -> None:
     aim(draft, Attack(seat, card, boost), move.to)
 
 
-EFFECTS: Mapping[str, Callable[[Table, int, Lay, str], None]] = {
+def devolve_whole(draft: MusashiDraft, seat: int, move: Lay, rule: str) -> None:
+    """The attack goes on with the strengthening that stands [musashi.fudoshin]."""
+    devolve(draft, seat, move, rule, draft.lying.boost)
+
+
+EFFECTS: Mapping[str, Callable[[MusashiDraft, int, Lay, str], None]] = {
     "A": counter,
     "B": block,
     "C": cancel,
@@ -91,27 +84,18 @@ EFFECTS: Mapping[str, Callable[[Table, int, Lay, str], None]] = {
 """What follows, by the letters of the table."""
 
 
-def decline(draft: Table, seat: int, attack: Attack) -> None:
+def decline(draft: MusashiDraft, seat: int, attack: Attack) -> None:
     """Do not react: cards are taken, or the player is out [musashi.basic.unanswered, musashi.out]."""
     price = int(answer_table.ROWS[attack.row]["pass"])
-    draft.tell("passed", PRICE_CLAUSES[attack.row], seat=seat, target=attack.by, cards=price)
+    draft.tell("passed", answer_table.ATTACKS[attack.row].passed_by, seat=seat, target=attack.by, cards=price)
     if len(draft.hands[seat]) < price:
         drop_out(draft, seat)
     else:
         draft.point, draft.taking = "take", price
 
 
-PRICE_CLAUSES = {
-    "seme": "musashi.strength.first",
-    "jodan": "musashi.strength.first",
-    "basic": "musashi.basic.unanswered",
-    "oshidashi": "musashi.other.unanswered",
-    "maki": "musashi.other.unanswered",
-}
-
-
-def take(draft: Table, card: str) -> None:
-    """The attacker takes a card blind; he and the loser know it [musashi.take]."""
+def take(draft: MusashiDraft, card: str) -> None:
+    """The attacker takes a card blind; they and the loser know it [musashi.take]."""
     loser, taker = draft.turn, draft.lying.by
     draft.hands = replaced(draft.hands, loser, without(draft.hands[loser], card))
     draft.hands = replaced(draft.hands, taker, with_card(draft.hands[taker], card))
@@ -122,7 +106,7 @@ def take(draft: Table, card: str) -> None:
         after_taking(draft, loser, taker)
 
 
-def after_taking(draft: Table, loser: int, taker: int) -> None:
+def after_taking(draft: MusashiDraft, loser: int, taker: int) -> None:
     """A strengthening paid for leaves the basic attack; else somebody starts [musashi.after-loss.when]."""
     if draft.lying.boost:
         draft.point, draft.attack = "answer", Attack(taker, draft.lying.card)

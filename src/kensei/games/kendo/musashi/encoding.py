@@ -10,9 +10,9 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
-from kensei.games.kendo.cards import BROWNS, CARDS, REDS, heap
+from kensei.games.kendo.cards import BROWNS, CARDS, GREEN_ATTACKS, REDS, heap
 from kensei.games.kendo.moves import DRAWS, PASS, lay, say
-from kensei.games.kendo.musashi.answer_table import BOOSTS, OTHERS
+from kensei.games.kendo.musashi.answer_table import BOOSTS
 from kensei.games.kendo.musashi.notation import POINTS
 from kensei.games.kendo.musashi.offers import KEEP
 from kensei.games.kendo.musashi.state import View
@@ -34,7 +34,6 @@ NOTES = Notes(
 
 
 def encoding(options: dict[str, Any]) -> Encoding:
-    """Give the encoding of a table of Musashi's Challenge."""
     players = options["players"]
     seats = range(players)
     boosts = ((), *((boost,) for boost in BOOSTS))
@@ -44,7 +43,7 @@ def encoding(options: dict[str, Any]) -> Encoding:
         block("change two cards", (say("change", pair) for pair in combinations_with_replacement(PLAYED, 2))),
         block("answer with a green", (lay((card,)) for card in UNAIMED)),
         block("answer with a green, on a seat", (lay((card,), to) for card in AIMED for to in seats)),
-        block("Maki waza, Oshidashi, on a seat", (lay((card,), to) for card in OTHERS for to in seats)),
+        block("Maki waza, Oshidashi, on a seat", (lay((card,), to) for card in GREEN_ATTACKS for to in seats)),
         block(
             "attack with a brown, alone, with Jodan, with Seme, on a seat",
             (lay(heap((card, *boost)), to) for card, boost, to in product(BROWNS, boosts, seats)),
@@ -63,7 +62,6 @@ def encoding(options: dict[str, Any]) -> Encoding:
 
 
 def layout_for(players: int) -> tuple[tuple[str, int], ...]:
-    """Say what the row holds."""
     return (
         ("own seat", players),
         ("own hand by card: browns, reds, greens", len(PLAYED)),
@@ -83,7 +81,6 @@ def layout_for(players: int) -> tuple[tuple[str, int], ...]:
 
 
 def observe(view: View) -> Tensor:
-    """Give the row of a view."""
     players = len(view.players)
     attack = view.attack
     row = [

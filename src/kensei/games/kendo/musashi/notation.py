@@ -7,11 +7,11 @@ then the hands in seat order, `in` the seats still in, `under` and `played` the 
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kensei.core.errors import shown
 from kensei.games.kendo import notation as parts
-from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, NO_PILES, Heap, Piles
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN_ATTACKS, Heap, Piles, replaced
 from kensei.games.kendo.moves import say
 from kensei.games.kendo.musashi import answer_table
 from kensei.games.kendo.musashi.offers import DEALT, KEEP, Attack, mulligans, tie_changes
@@ -22,65 +22,27 @@ POINTS = ("deal", "mulligan", "tie", "attack", "answer", "take", "bonus", "over"
 
 
 def write(state: State) -> str:
-    """Write a position on one line."""
-    players = tuple(range(len(state.hands)))
-    values = {
-        "hands": state.hands,
-        "in": None if state.still_in == players else state.still_in,
-        "under": None if state.under == NO_PILES else state.under,
-        "played": None if state.played == NO_PILES else state.played,
-        "draws": state.draws or None,
-        "chosen": state.chosen or None,
-        "tied": state.tied or None,
-        "attack": state.attack,
-        "taking": state.taking or None,
-        "barred": state.barred,
-        "robbed": state.robbed,
-        "met": None if all(seat is None for seat in state.met) else state.met,
-        "follows": state.follows or None,
-    }
-    return parts.write(state.point, state.turn, values, PARTS)
+    players = len(state.hands)
+    return parts.write(state, PARTS, {"still_in": tuple(range(players)), "met": (None,) * players})
 
 
 def read(text: str, box: Piles) -> State:
     """Read a position of a game that is played with the cards of the box."""
-    point, turn, values = parts.read(text, PARTS, POINTS)
-    hands = values["hands"]
-    check(2 <= len(hands) <= 6, f"{len(hands)} hands: two to six play")
-    under, played = values.get("under", NO_PILES), values.get("played", NO_PILES)
-    state = State(
-        box=box,
-        point=point,
-        hands=hands,
-        decks=parts.rest_of(box, (*hands, *under, *played)),
-        still_in=values.get("in", tuple(range(len(hands)))),
-        turn=turn,
-        under=under,
-        played=played,
-        draws=values.get("draws", ()),
-        chosen=values.get("chosen", ()),
-        tied=values.get("tied", ()),
-        attack=values.get("attack"),
-        taking=values.get("taking", 0),
-        barred=values.get("barred"),
-        robbed=values.get("robbed"),
-        met=_last_attackers(values, turn),
-        follows=values.get("follows", 0),
-    )
+    values = parts.read(text, box, "under", PARTS, POINTS)
+    players, turn = len(values["hands"]), values["turn"]
+    check(2 <= players <= 6, f"{players} hands: two to six play")
+    values.setdefault("still_in", tuple(range(players)))
+    met = values.setdefault("met", (None,) * players)
+    if attack := values.get("attack"):
+        values["met"] = replaced(met, turn, attack.by)
+    state = State(**values)
     _check(state)
     return state
 
 
-def _last_attackers(values: dict[str, Any], turn: int) -> tuple[int | None, ...]:
-    """Give the last attacker of each; of who is attacked now it is the attacker."""
-    met: tuple[int | None, ...] = values.get("met", (None,) * len(values["hands"]))
-    attack: Attack | None = values.get("attack")
-    return (*met[:turn], attack.by, *met[turn + 1 :]) if attack else met
-
-
 def _check(state: State) -> None:
     players, inside = range(len(state.hands)), state.still_in
-    check(all(seat in players for seat in inside), f"in={parts.say_seats(inside)}: there are {len(players)} hands")
+    check(all(seat in players for seat in inside), f"in={parts.write_numbers(inside)}: there are {len(players)} hands")
     check(state.turn in inside, f"seat {state.turn} is not in the game")
     check(all(seat in inside or not hand for seat, hand in enumerate(state.hands)), "who is out has no cards")
     check(len(state.met) == len(players), "met names the last attacker of each hand, or -")
@@ -154,11 +116,7 @@ def _bonus(state: State) -> None:
     check(state.follows in state.still_in and not state.chosen, "follows names who attacks next")
 
 
-def _over(state: State) -> None:
-    check(not state.chosen, "nobody chooses when it is over")
-
-
-CHECKS = {
+CHECKS: dict[str, Callable[[State], None]] = {
     "deal": _before_play,
     "mulligan": _before_play,
     "tie": _before_play,
@@ -166,50 +124,36 @@ CHECKS = {
     "answer": _attacked,
     "take": _attacked,
     "bonus": _bonus,
-    "over": _over,
+    "over": lambda state: check(not state.chosen, "nobody chooses when it is over"),
 }
 
 
 def _attack(text: str) -> Attack:
     by, sign, laid = text.partition(":")
     card, _, boost = laid.partition("+")
-    right = bool(sign) and (card in ATTACKS_WITH or (card in answer_table.OTHERS and not boost))
+    right = bool(sign) and (card in ATTACKS_WITH or (card in GREEN_ATTACKS and not boost))
     check(right and boost in ("", *answer_table.BOOSTS), f"{shown(text)}: an attack is like 0:men3+seme or 2:maki")
-    return Attack(parts.one_seat(by), card, boost)
-
-
-def _say_attack(attack: Attack) -> str:
-    return f"{attack.by}:{attack.card}" + (f"+{attack.boost}" if attack.boost else "")
-
-
-def _chosen(text: str) -> tuple[Heap | None, ...]:
-    return tuple(None if part == "?" else parts.one_heap(part) for part in text.split("/"))
-
-
-def _say_chosen(chosen: tuple[Heap | None, ...]) -> str:
-    return "/".join("?" if cards is None else parts.say_heap(cards) for cards in chosen)
-
-
-def _met(text: str) -> tuple[int | None, ...]:
-    return tuple(None if part == "-" else parts.one_seat(part) for part in text.split(","))
-
-
-def _say_met(met: tuple[int | None, ...]) -> str:
-    return ",".join("-" if seat is None else str(seat) for seat in met)
+    return Attack(parts.seat(by), card, boost)
 
 
 PARTS: dict[str, Part] = {
     "hands": parts.HEAPS,
-    "in": parts.SEATS,
+    "in": parts.SEATS._replace(field="still_in"),
     "under": parts.PILES,
     "played": parts.PILES,
     "draws": parts.DRAWS,
-    "chosen": Part(_say_chosen, _chosen),
+    "chosen": Part(
+        lambda chosen: "/".join("?" if cards is None else parts.write_cards(cards) for cards in chosen),
+        lambda text: tuple(None if part == "?" else parts.cards(part) for part in text.split("/")),
+    ),
     "tied": parts.SEATS,
-    "attack": Part(_say_attack, _attack),
+    "attack": Part(parts.write_attack, _attack),
     "taking": parts.NUMBER,
     "barred": parts.SEAT,
     "robbed": parts.SEAT,
-    "met": Part(_say_met, _met),
+    "met": Part(
+        lambda met: ",".join("-" if seat is None else str(seat) for seat in met),
+        lambda text: tuple(None if part == "-" else parts.seat(part) for part in text.split(",")),
+    ),
     "follows": parts.SEAT,
 }

@@ -7,8 +7,8 @@ from functools import cache
 from itertools import combinations
 from typing import ClassVar
 
-from kensei.games.kendo.cards import BROWN, COLOUR, MEETS, NUMBER, Heap, fits, heap
-from kensei.games.kendo.moves import PASS, Lay, Say, distinct, lay, say
+from kensei.games.kendo.cards import BROWN, COLOUR, GREEN_ATTACKS, MEETS, NUMBER, Heap, distinct, fits, heap
+from kensei.games.kendo.moves import PASS, Lay, Say, lay, say
 from kensei.games.kendo.musashi import answer_table
 
 MANY = 4
@@ -32,46 +32,45 @@ class Attack:
     WHOLE: ClassVar[bool] = True
 
     @property
+    def green(self) -> str:
+        """The strengthening, by the name that both games' attacks have for it."""
+        return self.boost
+
+    @property
     def row(self) -> str:
-        """Its row in the table of answers."""
         return answer_table.against(self.card, self.boost)
 
 
 def attacks(hand: Heap, targets: tuple[int, ...]) -> tuple[Lay, ...]:
-    """List the new attacks: a brown, strengthened or not, Maki waza, Oshidashi [musashi.attack.forms]."""
+    """The new attacks: a brown, strengthened or not, Maki waza, Oshidashi [musashi.attack.forms]."""
     boosts = [boost for boost in answer_table.BOOSTS if boost in hand]
     found: list[Lay] = []
-    last = ""
-    for card in hand:
-        if card == last:
-            continue
-        last = card
+    for card in dict.fromkeys(hand):
         if COLOUR[card] == BROWN:
             found += [lay((card,), to) for to in targets]
             found += [lay((card, boost), to) for boost in boosts for to in targets]
-        elif card in answer_table.OTHERS:
+        elif card in GREEN_ATTACKS:
             found += [lay((card,), to) for to in targets]
     return tuple(found)
 
 
 def can_attack(hand: Heap) -> bool:
-    """Say whether the hand has a card to start with."""
-    return any(card in NUMBER or card in answer_table.OTHERS for card in hand)
+    return any(card in NUMBER or card in GREEN_ATTACKS for card in hand)
 
 
 def changes(hand: Heap) -> tuple[Say, ...]:
-    """List the cards that who cannot attack may change for a brown [musashi.no-attack]."""
+    """The cards that who cannot attack may change for a brown [musashi.no-attack]."""
     return tuple([say("change", (card,)) for card in distinct(hand)])
 
 
 def mulligans(hand: Heap) -> tuple[Say, ...]:
-    """List the changes of up to two cards before play [musashi.mulligan]."""
+    """The changes of up to two cards before play [musashi.mulligan]."""
     pairs = dict.fromkeys(combinations(hand, 2))
     return (KEEP, *changes(hand), *[say("change", pair) for pair in pairs])
 
 
 def tie_changes(hand: Heap, players: int) -> tuple[Say, ...]:
-    """List the browns that a tied leader may change: a smallest one, with two players any [musashi.first]."""
+    """The browns that a tied leader may change: a smallest one, with two players any [musashi.first]."""
     browns = [card for card in hand if COLOUR[card] == BROWN]
     if players > 2:
         least = min(NUMBER[card] for card in browns)
@@ -80,7 +79,7 @@ def tie_changes(hand: Heap, players: int) -> tuple[Say, ...]:
 
 
 def answers(hand: Heap, attack: Attack, others: tuple[int, ...]) -> tuple[Lay | Say, ...]:
-    """List the answers that the table allows, in the order of its columns; `pass` is always the last."""
+    """The answers that the table allows, in the order of its columns; `pass` is always the last."""
     row = answer_table.ROWS[attack.row]
     onward = targets(attack, others)
     found: list[Lay | Say] = []
@@ -98,14 +97,14 @@ def answers(hand: Heap, attack: Attack, others: tuple[int, ...]) -> tuple[Lay | 
 
 
 def targets(attack: Attack, others: tuple[int, ...]) -> tuple[int, ...]:
-    """Give whom a reaction may aim at: with four or more still in not who attacked [musashi.reaction.target]."""
+    """Whom a reaction may aim at: with four or more still in not who attacked [musashi.reaction.target]."""
     if len(others) + 1 < MANY:
         return others
     return tuple([other for other in others if other != attack.by])
 
 
 def counters(hand: Heap, attack: str, form: str) -> list[Heap]:
-    """List the reds of the hand that answer, each alone and with a strengthening [musashi.red]."""
+    """The reds of the hand that answer, each alone and with a strengthening [musashi.red]."""
     mushin = form == "red+mushin"
     if mushin and "mushin" not in hand:
         return []
@@ -118,6 +117,6 @@ def counters(hand: Heap, attack: str, form: str) -> list[Heap]:
 
 @cache
 def strengthened(red: str, mushin: bool, boosts: Heap) -> tuple[Heap, ...]:
-    """List the ways to lay the red: as it is, and with each strengthening."""
+    """The ways to lay the red: as it is, and with each strengthening."""
     base = (red, "mushin") if mushin else (red,)
     return (base, *(heap((*base, boost)) for boost in boosts))

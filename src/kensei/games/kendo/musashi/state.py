@@ -8,19 +8,23 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, field
 
 from kensei.core.i18n import N_
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
-from kensei.games.kendo.cards import NO_PILES, Heap, Piles
+from kensei.games.kendo import views
+from kensei.games.kendo.cards import NO_PILES, Heap, Piles, heap
 from kensei.games.kendo.moves import DRAWS, Lay, Say, draws
 from kensei.games.kendo.musashi import procedure
-from kensei.games.kendo.musashi.offers import Attack, answers, attacks, changes, mulligans, tie_changes
+from kensei.games.kendo.musashi.offers import DEALT, Attack, answers, attacks, changes, mulligans, tie_changes
+from kensei.games.kendo.views import view_of
 
 ASKED = tuple(frozenset({seat}) for seat in range(6))
-LAST = N_("Seat {seat} is the last one in")
-SHARED = N_("A block was the very last card: hiki-wake")
-ENDS = (LAST, N_("{winner} is the last one in"), SHARED)
+SEVERAL = frozenset({"mulligan", "tie"})
+"""Where several decide at once."""
+NAMES = tuple(f"Seat {seat}" for seat in range(6))
+ENDS = (N_("{winner} is the last one in"), N_("A block was the very last card: hiki-wake"))
 """How a game can end."""
 
 
@@ -55,14 +59,13 @@ class State:
     barred: int | None = None
     """Who attacked the starter and may not be attacked back [musashi.reaction.target]."""
     robbed: int | None = None
-    """From whom the starter has just taken cards, and whom he may not attack [musashi.after-loss.many]."""
+    """From whom the starter has just taken cards, and whom they may not attack [musashi.after-loss.many]."""
     met: tuple[int | None, ...] = ()
     """The last attacker of each seat [musashi.out.last-attacker]."""
     follows: int = 0
     """Who starts after the bonus is drawn."""
 
     def to_act(self) -> frozenset[int]:
-        """Say who is asked."""
         if self.draws or self.taking:
             return NATURE
         if self.point == "over":
@@ -72,11 +75,9 @@ class State:
         return ASKED[self.turn]
 
     def choosers(self) -> tuple[int, ...]:
-        """Give the seats that decide at the same time."""
         return self.tied if self.point == "tie" else self.still_in
 
     def legal_moves(self, seat: int) -> tuple[Lay | Say, ...]:
-        """List what the seat may do."""
         if seat not in self.to_act() or seat == CHANCE:
             return ()
         hand = self.hands[seat]
@@ -92,41 +93,36 @@ class State:
         return tie_changes(hand, len(self.hands))
 
     def others(self, seat: int) -> tuple[int, ...]:
-        """Give the other seats still in."""
         return tuple([other for other in self.still_in if other != seat])
 
     def open_to(self, seat: int) -> tuple[int, ...]:
-        """Give the seats that a starter may attack."""
+        """The seats that a starter may attack."""
         return tuple([s for s in self.others(seat) if s != self.barred and s != self.robbed])
 
     def can_draw(self, colour: int) -> bool:
-        """Say whether the deck has a card or can be made anew [musashi.decks]."""
+        """Whether the deck has a card or can be made anew [musashi.decks]."""
         return bool(self.decks[colour] or self.under[colour] or self.played[colour])
 
     def apply(self, seat: int, move: Lay | Say) -> Step[State]:
-        """Play a move, or let chance bring a card."""
-        return procedure.apply(procedure.Table(self), seat, move)
+        return procedure.apply(self, seat, move)
 
     def in_play(self) -> frozenset[int]:
-        """Say which seats may still be asked."""
         return frozenset(self.still_in)
 
     def contenders(self) -> frozenset[int]:
-        """Say which seats can still win."""
         return frozenset(self.still_in)
 
     def withdraw(self, seat: int) -> Step[State]:
-        """Let a player leave the game [musashi.withdraw]."""
-        return procedure.withdraw(procedure.Table(self), seat)
+        return procedure.withdraw(self, seat)
 
     def chances(self) -> tuple[tuple[Lay, int], ...]:
-        """List the cards that may be drawn, or taken blind [musashi.take]."""
+        """The cards that may be drawn, or taken blind [musashi.take]."""
         if self.draws:
             return draws(self.decks[self.draws[0][1]])
         return draws(self.hands[self.turn]) if self.taking else ()
 
     def outcome(self) -> Outcome | None:
-        """Say who won, or that two draw [musashi.win, musashi.hiki-wake, musashi.scores]."""
+        """One has won, or two draw [musashi.win, musashi.hiki-wake, musashi.scores]."""
         if self.point != "over":
             return None
         players, left = len(self.hands), len(self.still_in)
@@ -134,38 +130,13 @@ class State:
         won = 1.0 if left == 1 else (players - 2) / (2 * (players - 1))
         scores = tuple(won if seat in self.still_in else lost for seat in range(players))
         if left == 1:
-            return Outcome(scores, LAST.format(seat=self.still_in[0]), "musashi.win")
-        return Outcome(scores, SHARED, "musashi.hiki-wake")
+            return Outcome.of(scores, ENDS[0], "musashi.win", NAMES, winner=self.still_in[0])
+        return Outcome.of(scores, ENDS[1], "musashi.hiki-wake")
 
     def view(self, seat: int | None) -> View:
-        """Give what the seat may know."""
-        return View(
-            seat=seat,
-            box=self.box,
-            hand=() if seat is None else self.hands[seat],
-            choice=None if seat is None or not self.chosen else self.chosen[seat],
-            players=tuple(
-                Shown(len(hand), s in self.still_in, bool(self.chosen) and self.chosen[s] is not None)
-                for s, hand in enumerate(self.hands)
-            ),
-            decks=tuple(map(len, self.decks)),
-            under=tuple(map(len, self.under)),
-            played=self.played,
-            point=self.point,
-            turn=self.turn,
-            draws=self.draws,
-            tied=self.tied,
-            attack=self.attack,
-            taking=self.taking,
-            barred=self.barred,
-            robbed=self.robbed,
-            met=self.met,
-            follows=self.follows,
-        )
-
-
-SEVERAL = frozenset({"mulligan", "tie"})
-"""Where several decide at once."""
+        chosen = self.chosen or (None,) * len(self.hands)
+        players = [Shown(len(hand), s in self.still_in, chosen[s] is not None) for s, hand in enumerate(self.hands)]
+        return view_of(View, self, seat, tuple(players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,5 +177,30 @@ class View:
 
     @property
     def still_in(self) -> tuple[int, ...]:
-        """The seats that are in the game."""
         return tuple(seat for seat, player in enumerate(self.players) if player.is_in)
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether several decide at once now."""
+        return self.point in SEVERAL and not self.draws
+
+
+def imagine(view: View, rng: random.Random) -> State:
+    """Deal the cards that the seat does not see.
+
+    Until the first attack everybody knows how many cards of each colour a hand has; later, when
+    cards have been taken blind, only its size.
+    """
+
+    def choose(hand: Heap) -> Heap:
+        return rng.choice(mulligans(hand) if view.point == "mulligan" else tie_changes(hand, len(view.players))).cards
+
+    def by_colour(hidden: list[list[str]]) -> tuple[Heap, ...]:
+        hands = [view.hand if seat == view.seat else () for seat in range(len(view.players))]
+        for seat, player in enumerate(view.players):
+            if seat != view.seat and player.is_in:
+                counts = [DEALT[colour] - view.draws.count((seat, colour)) for colour in range(3)]
+                hands[seat] = heap(card for pile in map(views.off_the_top, hidden, counts) for card in pile)
+        return tuple(hands)
+
+    return views.imagine(view, State, rng, choose, by_colour if view.point in ("deal", *SEVERAL) else None)

@@ -8,49 +8,37 @@ from kensei.games.kendo import text as kendo
 from kensei.games.kendo.cards import ATTACKS_WITH, called
 from kensei.games.kendo.musashi import answer_table
 from kensei.games.kendo.musashi.offers import attacks, can_attack, changes, mulligans, tie_changes
-from kensei.games.kendo.musashi.state import SEVERAL, View
-from kensei.games.kendo.musashi.words import NAMES, QUESTIONS
-from kensei.games.kendo.words import counted, laid
+from kensei.games.kendo.musashi.state import NAMES, SEVERAL, View
+from kensei.games.kendo.musashi.words import QUESTIONS
+from kensei.games.kendo.words import counted
 from kensei.terminal.ansi import Ink
 
-OVER = "over"
 PLAIN = Ink()
 LONGEST_ROW = 24
 """So many cards are drawn one by one; the number beside them counts them all."""
 
 
 def draw(view: View, ink: Ink) -> str:
-    """Draw who is in with how many cards, what lies against whom, the open cards and the own hand."""
-    lines = [f"  {kendo.decks(view.decks, view.under, 'under it', ink)}", ""]
-    lines += [_player(view, seat, ink) for seat in range(len(view.players))]
-    lines += ["", *_lying(view, ink), *kendo.rows("Played", view.played, ink)]
-    if view.seat is not None:
-        lines += ["", *kendo.hand(view.hand, ink), *kendo.asked(question(view, ink), ink)]
-    return "\n".join(lines)
-
-
-def _name(seat: int, ink: Ink) -> str:
-    """Moves name seats by their number, so it stands beside the name."""
-    return ink.who(seat, NAMES[seat])
+    players = [_player(view, seat, ink) for seat in range(len(view.players))]
+    return kendo.table(view, "under", [*players, "", *_lying(view, ink)], question, ink)
 
 
 def _player(view: View, seat: int, ink: Ink) -> str:
     player = view.players[seat]
     mark = ">" if _is_asked(view, seat) else " "
+    name = f"  {mark} {ink.who(seat, NAMES[seat]):<{20 if ink.names else 6}}"
     if not player.is_in:
-        return ink.dim(f"  {mark} {_name(seat, ink):<{20 if ink.names else 6}}  out")
-    notes = [f"{player.cards} cards" if player.cards != 1 else "1 card"]
-    notes += ["you"] if seat == view.seat else []
-    notes += ["has chosen"] if player.has_chosen else []
+        return ink.dim(f"{name}  out")
+    notes = kendo.notes(view, seat)
     notes += ["may not be attacked now"] if view.point == "attack" and seat in (view.barred, view.robbed) else []
     longest = 12 if ink.names else LONGEST_ROW
     row = "#" * min(player.cards, longest) + ("+" if player.cards > longest else "")
-    line = f"  {mark} {_name(seat, ink):<{20 if ink.names else 6}}  {row:<13} {', '.join(notes)}"
+    line = f"{name}  {row:<13} {', '.join(notes)}"
     return ink.bold(line) if seat == view.seat else line
 
 
 def _is_asked(view: View, seat: int) -> bool:
-    if view.draws or view.taking or view.point == OVER:
+    if view.draws or view.taking or view.point == "over":
         return False
     if view.point in SEVERAL:
         tied = view.point != "tie" or seat in view.tied
@@ -59,36 +47,28 @@ def _is_asked(view: View, seat: int) -> bool:
 
 
 def _lying(view: View, ink: Ink) -> list[str]:
-    attack = view.attack
-    if attack is None:
+    if view.attack is None:
         return []
-    cards = (attack.card, attack.boost) if attack.boost else (attack.card,)
-    technique = "" if attack.card in answer_table.OTHERS else f", a strike to {ATTACKS_WITH[attack.card].title()}"
-    line = f"  {_name(attack.by, ink)} -> {_name(view.turn, ink)}:  {laid(cards)}"
+    line, technique = kendo.lying(view, NAMES, ink)
     if len(line + technique) > kendo.WIDTH:
         return [ink.bold(line), f"    {technique[2:]}", ""]
     return [ink.bold(line) + technique, ""]
 
 
 def question(view: View, ink: Ink = PLAIN) -> str:
-    """Say what the seat is asked, or for whom it waits."""
-    assert view.seat is not None
-    if view.point == OVER:
+    """What the seat is asked, or for whom it waits."""
+    if view.point == "over":
         return "The game is over."
-    if not _is_asked(view, view.seat):
-        waited = [_name(seat, ink) for seat in range(len(view.players)) if _is_asked(view, seat)]
-        return f"Waiting for {' and '.join(waited) or 'the cards'}."
+    if waiting := kendo.waiting(view, NAMES, _is_asked, ink):
+        return waiting
     if view.point == "answer":
         assert view.attack
         row = view.attack.row
         what = called(row) if row != "basic" else ATTACKS_WITH[view.attack.card].title()
-        return f"Answer {what}: {answer_table.what_answers(row)}; or pass and {_price(view, row)}."
+        return f"Answer {what}: {answer_table.TABLE.what_answers(row)}; or pass and {_price(view, row)}."
     if view.point == "attack" and not can_attack(view.hand):
         return f"You have nothing to attack with: change a card for a brown, as in '{changes(view.hand)[0]}'."
-    text = QUESTIONS[view.point][0]
-    if view.point in EXAMPLES:
-        text = kendo.with_example(text, EXAMPLES[view.point](view))
-    return f"{text[0].upper()}{text[1:]}."
+    return kendo.asked(view, QUESTIONS[view.point][0], EXAMPLES)
 
 
 def _first_attack(view: View) -> object:
@@ -105,6 +85,6 @@ EXAMPLES: dict[str, Callable[[View], object]] = {
 
 
 def _price(view: View, row: str) -> str:
-    """Say what passing costs: who has fewer cards than he must give is out [musashi.out]."""
+    """What passing costs: who has fewer cards than they must give is out [musashi.out]."""
     price = int(answer_table.ROWS[row]["pass"])
     return f"lose {counted(price)}" if len(view.hand) >= price else "be out"

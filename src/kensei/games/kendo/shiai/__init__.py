@@ -10,22 +10,20 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
-from kensei.core.protocol import Event, Game, Option, Reason
+from kensei.core.protocol import Game, Option
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, GREEN, RED
 from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.shiai import notation, words
-from kensei.games.kendo.shiai.imagine import imagine
 from kensei.games.kendo.shiai.offers import Attack
-from kensei.games.kendo.shiai.state import ENDS, Shown, State, View
+from kensei.games.kendo.shiai.state import ENDS, Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Say", "Shiai", "Shown", "State", "View", "deck_table"]
 
@@ -46,7 +44,7 @@ class Shiai(Game[State, Lay | Say, View]):
     options: Mapping[str, Option] = {
         "deck": Option(None, N_("the text of a deck file that replaces the house's"), text=True),
     }
-    endings = tuple(reversed(ENDS))  # the longer of two that begin alike stands first
+    endings = tuple(reversed(ENDS))
     presentation = Presentation(
         short="Kendo Shiai",
         line=N_("Strike, answer, strike back: two ippon win."),
@@ -72,37 +70,22 @@ class Shiai(Game[State, Lay | Say, View]):
     }
 
     def start(self, **options: Any) -> State:
-        """Give the court before the deal."""
         box = deck.read(settle(self.options, options)["deck"])
         draws = tuple((seat, colour) for seat in (0, 1) for colour in DEALT)
         return State(box=box, point="deal", hands=((), ()), decks=box, draws=draws)
 
     def parse(self, text: str) -> Lay | Say:
-        """Read a move."""
         return moves.parse(text, notation.VERBS, False, HELP)
 
     def read(self, text: str, **options: Any) -> State:
-        """Read a position; the deck is an option."""
         return notation.read(text, deck.read(settle(self.options, options)["deck"]))
 
-    def write(self, state: State) -> str:
-        """Write a position."""
-        return notation.write(state)
-
-    def imagine(self, view: View, rng: random.Random) -> State:
-        """Give a full state that looks like `view` to its seat."""
-        return imagine(view, rng)
-
-    def why_not(self, view: View, move: Lay | Say) -> Reason:
-        """Say which clause forbids the move."""
-        return words.why_not(view, move)
-
-    def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        """Say the event in words."""
-        return words.tell(event, names)
+    write = staticmethod(notation.write)
+    imagine = staticmethod(imagine)
+    why_not = staticmethod(words.why_not)
+    tell = staticmethod(words.tell)
 
     def seat_names(self, players: int) -> tuple[str, ...]:
-        """Aka and Shiro: the red and the white ribbon."""
         return ("aka", "shiro")
 
 

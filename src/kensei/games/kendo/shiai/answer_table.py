@@ -1,17 +1,16 @@
 """Kendo Shiai: every answer, as the table of the rulebook page has it.
 
 What lies against you (the rows) and what you lay (the columns) say what follows: a letter of
-`FOLLOWS`, or `-` where the answer is not allowed. Moves, their effects, the reasons for a refusal
-and the page all come from here.
+`FOLLOWS`, or `-` where the answer is not allowed.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import product
 
 from kensei.core.i18n import N_, _
-from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN, IS_HIKI, MEETS, NUMBER, Heap, called, fits
+from kensei.games.kendo.answer_table import AnswerTable, AttackRow, Form, rows_of
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN, IS_HIKI, MEETS, NUMBER, Heap, distinct, fits
 
 GRID = """
 against    brown red red+tsubazeriai hiki+tsubazeriai red+seme red+fudoshin bogyo seme fudoshin jodan brown+taijodan red+taijodan kaihi tsuyoi pass
@@ -44,73 +43,44 @@ FOLLOWS = {
     "W": "an ippon for you",
 }
 
-HEADS = {
-    "brown": N_("a brown"),
-    "red": N_("a red"),
-    "seme": N_("Seme, alone or with a red"),
-    "raid": N_("a red with Fudoshin"),
-    "jodan": N_("Jodan no kamae with a brown"),
-    "oshidashi": "Oshidashi",
-    "maki": "Maki waza",
-    "stroke": N_("a brown on your own Seme"),
-}
-"""What lies against you, in words."""
-
-_head, *_lines = (line.split() for line in GRID.strip().splitlines())
-FORMS = tuple(_head[1:])
-ROWS = {line[0]: dict(zip(FORMS, line[1:], strict=True)) for line in _lines}
-
-ALLOWED = {row: tuple(form for form in FORMS if cells[form] != "-" and form != "pass") for row, cells in ROWS.items()}
-"""The answers to each attack, but for `pass`, in the order of the columns."""
-
 WITH_RED = ("tsubazeriai", "seme", "fudoshin", "taijodan")
 """What may lie with a red that answers, one of them, besides Mushin [shiai.red.with]."""
 
-CLAUSES = {
-    "brown": "shiai.brown",
-    "red": "shiai.red",
-    "red+tsubazeriai": "shiai.tsubazeriai",
-    "hiki+tsubazeriai": "shiai.tsubazeriai",
-    "red+seme": "shiai.seme",
-    "red+fudoshin": "shiai.fudoshin",
-    "bogyo": "shiai.bogyo",
-    "seme": "shiai.seme.cancel",
-    "fudoshin": "shiai.fudoshin",
-    "jodan": "shiai.jodan",
-    "brown+taijodan": "shiai.tai-jodan",
-    "red+taijodan": "shiai.tai-jodan",
-    "kaihi": "shiai.kamae-kaihi",
-    "tsuyoi": "shiai.kamae-kaihi",
+ATTACKS = {
+    "brown": AttackRow(N_("a brown"), "shiai.brown", "shiai.ippon"),
+    "red": AttackRow(N_("a red"), "shiai.red", "shiai.ippon"),
+    "seme": AttackRow(N_("Seme, alone or with a red"), "shiai.seme", "shiai.ippon"),
+    "raid": AttackRow(N_("a red with Fudoshin"), "shiai.fudoshin.cancel", "shiai.fudoshin.raid"),
+    "jodan": AttackRow(N_("Jodan no kamae with a brown"), "shiai.jodan", "shiai.jodan.fail"),
+    "oshidashi": AttackRow("Oshidashi", "shiai.hansoku.oshidashi", "shiai.hansoku.oshidashi"),
+    "maki": AttackRow("Maki waza", "shiai.hansoku.maki", "shiai.hansoku.maki"),
+    "stroke": AttackRow(N_("a brown on your own Seme"), "shiai.seme.stroke", "shiai.seme.stroke"),
 }
-"""The clause behind each answer."""
+ANSWERS = {
+    "brown": Form("shiai.brown", N_("a brown of the same technique")),
+    "red": Form("shiai.red", N_("a red that fits, or any red with Mushin")),
+    "red+tsubazeriai": Form("shiai.tsubazeriai", N_("such a red with Tsubazeriai")),
+    "hiki+tsubazeriai": Form("shiai.tsubazeriai", N_("a hiki brown with Tsubazeriai")),
+    "red+seme": Form("shiai.seme", N_("such a red with Seme")),
+    "red+fudoshin": Form("shiai.fudoshin", N_("such a red with Fudoshin")),
+    "bogyo": Form("shiai.bogyo", "Bogyo"),
+    "seme": Form("shiai.seme.cancel", "Seme"),
+    "fudoshin": Form("shiai.fudoshin", "Fudoshin"),
+    "jodan": Form("shiai.jodan", "Jodan no kamae"),
+    "brown+taijodan": Form("shiai.tai-jodan", N_("a brown of the same technique with Tai-jodan")),
+    "red+taijodan": Form("shiai.tai-jodan", N_("a red that fits, or any with Mushin, and Tai-jodan")),
+    "kaihi": Form("shiai.kamae-kaihi", "Kaihi suru"),
+    "tsuyoi": Form("shiai.kamae-kaihi", "Tsuyoi kamae"),
+    "pass": Form("shiai.decline", N_("pass")),
+}
 
-ROW_CLAUSES = {
-    "brown": "shiai.brown",
-    "red": "shiai.red",
-    "seme": "shiai.seme",
-    "raid": "shiai.fudoshin.cancel",
-    "jodan": "shiai.jodan",
-    "oshidashi": "shiai.hansoku.oshidashi",
-    "maki": "shiai.hansoku.maki",
-    "stroke": "shiai.seme.stroke",
-}
-"""The clause that says how each attack is answered."""
-
-IN_WORDS = {
-    "brown": N_("a brown of the same technique"),
-    "red": N_("a red that fits, or any red with Mushin"),
-    "red+tsubazeriai": N_("such a red with Tsubazeriai"),
-    "hiki+tsubazeriai": N_("a hiki brown with Tsubazeriai"),
-    "red+seme": N_("such a red with Seme"),
-    "red+fudoshin": N_("such a red with Fudoshin"),
-    "brown+taijodan": N_("a brown of the same technique with Tai-jodan"),
-    "red+taijodan": N_("a red that fits, or any with Mushin, and Tai-jodan"),
-    "pass": N_("pass"),
-}
+ROWS = rows_of(GRID)
+TABLE = AnswerTable(ROWS, FOLLOWS, ATTACKS, ANSWERS)
+FORMS = TABLE.forms
+ALLOWED = TABLE.allowed()
 
 
 def against(card: str, green: str) -> str:
-    """Name the row of an attack by its card and the green that stands with it."""
     if green:
         return "raid" if green == "fudoshin" else green
     return card if COLOUR[card] == GREEN else "brown" if card in NUMBER else "red"
@@ -118,7 +88,7 @@ def against(card: str, green: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def form_of(cards: Heap, row: str, attack: str) -> str:
-    """Name the column of cards laid against an attack, empty if they are of none.
+    """The column of cards laid against an attack, empty if they are of none.
 
     >>> form_of(("do-men", "mushin", "seme"), "red", "men-kote"), form_of(("men3",), "brown", "kote1")
     ('red+seme', '')
@@ -141,14 +111,14 @@ def form_of(cards: Heap, row: str, attack: str) -> str:
 
 @cache
 def red_plays(red: str, green: str, attack: str, mushin: bool) -> tuple[Heap, ...]:
-    """List the ways to lay a red against an attacking card: as it fits, and with Mushin if it is there."""
+    """The ways to lay a red against an attacking card: as it fits, and with Mushin if it is there."""
     extra = (green,) if green else ()
     plain = ((red, *extra),) if fits(red, attack) else ()
     return (*plain, (red, *sorted(("mushin", *extra)))) if mushin else plain
 
 
 def answers(hand: Heap, row: str, attack: str) -> list[Heap]:
-    """List what the hand can lay by the table, in the order of its columns."""
+    """What the hand can lay by the table, in the order of its columns."""
     found: list[Heap] = []
     for form in ALLOWED[row]:
         first, _, green = form.partition("+")
@@ -156,12 +126,12 @@ def answers(hand: Heap, row: str, attack: str) -> list[Heap]:
             continue
         if first == "red":
             mushin = "mushin" in hand
-            for red in dict.fromkeys([card for card in hand if card in MEETS]):
+            for red in [card for card in distinct(hand) if card in MEETS]:
                 found += red_plays(red, green, attack, mushin)
         elif first == "hiki":
-            found += [(card, green) for card in dict.fromkeys(hand) if card in IS_HIKI]
+            found += [(card, green) for card in distinct(hand) if card in IS_HIKI]
         elif first == "brown":
-            for brown in dict.fromkeys([card for card in hand if card in NUMBER and card not in IS_HIKI]):
+            for brown in [card for card in distinct(hand) if card in NUMBER and card not in IS_HIKI]:
                 if row == "seme" or ATTACKS_WITH[brown] == ATTACKS_WITH[attack]:
                     found.append((brown, green) if green else (brown,))
         elif first in hand:
@@ -170,25 +140,4 @@ def answers(hand: Heap, row: str, attack: str) -> list[Heap]:
 
 
 def what_answers(row: str) -> str:
-    """List what would be right against an attack, in words."""
-    if row == "seme":
-        return _("a Men, Kote, Do or Tsuki; Seme; Fudoshin")
-    return "; ".join(_(IN_WORDS[form]) if form in IN_WORDS else called(form) for form in ALLOWED[row])
-
-
-def cells() -> list[tuple[str, str, str]]:
-    """List every cell of the table: attack, answer, what follows."""
-    return [(row, form, ROWS[row][form]) for row, form in product(ROWS, FORMS)]
-
-
-def as_markdown() -> str:
-    """Draw the table as the rulebook page has it: an answer a line, an attack a column."""
-    lines = ["| you lay | " + " | ".join(HEADS[row] for row in ROWS) + " |", "|---" * (len(ROWS) + 1) + "|"]
-    for form in FORMS:
-        lines.append(f"| {IN_WORDS.get(form) or called(form)} | " + " | ".join(ROWS[row][form] for row in ROWS) + " |")
-    return "\n".join(lines)
-
-
-def legend() -> str:
-    """Say what the letters of the table mean."""
-    return "\n".join(f"- **{letter}**: {meaning}." for letter, meaning in FOLLOWS.items())
+    return _("a Men, Kote, Do or Tsuki; Seme; Fudoshin") if row == "seme" else TABLE.what_answers(row)

@@ -47,7 +47,6 @@ NOTES = Notes(
 
 
 def encoding(options: dict[str, Any]) -> Encoding:
-    """Give the encoding of Kendo Shiai."""
     extras = ((), *((green,) for green in WITH_RED))
     blocks = [
         block("pass; start or yield after Tsubazeriai; show nothing", (PASS, *HAND_OVER, SHOW_NOTHING)),

@@ -10,11 +10,11 @@ from __future__ import annotations
 from kensei.core.errors import KenseiError, shown
 from kensei.games.kendo import moves
 from kensei.games.kendo import notation as parts
-from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, COLOUR, NO_PILES, RED, Piles
-from kensei.games.kendo.moves import Reader, Say
+from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, COLOUR, GREEN_ATTACKS, RED, Piles
+from kensei.games.kendo.moves import Say, Verb
 from kensei.games.kendo.notation import Part, check
 from kensei.games.kendo.shiai import offers
-from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, OTHERS, TIES, Attack
+from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, TIES, Attack
 from kensei.games.kendo.shiai.state import OPENING, State
 
 POINTS = (
@@ -36,66 +36,31 @@ DRAWN_AT = ("deal", "opening-switch", "opening-pick", "switch", "pick", "start",
 LARGEST_HAND = 12
 """Hands never grow beyond that, so there is always a card to draw."""
 
-VERBS: dict[str, Reader] = {
-    "switch": moves.with_card_and_deck,
-    "pick": moves.with_deck,
-    "show": lambda words: offers.SHOW_NOTHING if words[1:] == ["nothing"] else moves.with_cards(1, 1)(words),
-    "starts": lambda words: offers.STARTS[int(words[1])] if len(words) == 2 and words[1] in ("0", "1") else None,
-    "start": moves.alone,
-    "yield": moves.alone,
-    "pass": moves.alone,
-    "drop": moves.with_cards(1, 1),
-    "throw": moves.with_cards(2, 2),
-    "draw": moves.with_deck,
+VERBS = {
+    "switch": Verb(1, 1, has_deck=True),
+    "pick": moves.DECK,
+    "show": Verb(1, 1, moves=(offers.SHOW_NOTHING,)),
+    "starts": Verb(1, 0, moves=offers.STARTS),
+    "start": moves.ALONE,
+    "yield": moves.ALONE,
+    "pass": moves.ALONE,
+    "drop": Verb(1, 1),
+    "throw": Verb(2, 2),
+    "draw": moves.DECK,
 }
-"""How the words of this game are read."""
 
 
 def write(state: State) -> str:
-    """Write a position on one line."""
-    values = {
-        "hands": state.hands,
-        "thrown": None if state.thrown == NO_PILES else state.thrown,
-        "played": None if state.played == NO_PILES else state.played,
-        "draws": state.draws or None,
-        "chosen": state.chosen or None,
-        "ties": state.ties or None,
-        "served": state.served or None,
-        "attack": state.attack,
-        "scores": state.scores if any(state.scores) else None,
-        "hansoku": state.hansoku if any(state.hansoku) else None,
-        "raiding": state.raiding or None,
-        "filling": state.filling or None,
-        "now": tuple(name for name, field in FLAGS.items() if getattr(state, field)) or None,
-    }
-    return parts.write(state.point, state.turn, values, PARTS)
+    flags = [name for name, field in FLAGS.items() if getattr(state, field)]
+    return parts.write(state, PARTS, {}) + (f" now={','.join(flags)}" if flags else "")
 
 
 def read(text: str, box: Piles) -> State:
     """Read a position of a match that is played with the cards of the box."""
-    point, turn, values = parts.read(text, PARTS, POINTS)
-    hands, flags = values["hands"], values.get("now", ())
-    check(len(hands) == 2 and turn < 2, "two play, on the seats 0 and 1")
-    thrown, played = values.get("thrown", NO_PILES), values.get("played", NO_PILES)
-    state = State(
-        box=box,
-        point=point,
-        hands=hands,
-        decks=parts.rest_of(box, (*hands, *thrown, *played)),
-        turn=turn,
-        thrown=thrown,
-        played=played,
-        draws=values.get("draws", ()),
-        chosen=values.get("chosen", ()),
-        ties=values.get("ties", 0),
-        served=values.get("served", ()),
-        attack=values.get("attack"),
-        scores=values.get("scores", (0, 0)),
-        hansoku=values.get("hansoku", (0, 0)),
-        raiding=values.get("raiding", 0),
-        filling=values.get("filling", ()),
-        **{field: name in flags for name, field in FLAGS.items()},
-    )
+    values = parts.read(text, box, "thrown", {**PARTS, "now": Part(",".join, _flags)}, POINTS)
+    check(len(values["hands"]) == 2 and values["turn"] < 2, "two play, on the seats 0 and 1")
+    values |= {FLAGS[name]: True for name in values.pop("now", ())}
+    state = State(**values)
     _check(state)
     return state
 
@@ -185,17 +150,13 @@ def _attack(text: str) -> Attack:
     by, sign, laid = text.partition(":")
     card, _, green = laid.partition("+")
     right = {
-        "": card in ATTACKS_WITH or card in OTHERS,
+        "": card in ATTACKS_WITH or card in GREEN_ATTACKS,
         "seme": card == "" or COLOUR.get(card) == RED,
         "fudoshin": COLOUR.get(card) == RED,
         "jodan": COLOUR.get(card) == BROWN,
     }
     check(bool(sign) and right.get(green, False), f"{shown(text)}: an attack is like 0:men3, 1:men-do+seme, 0:+seme")
-    return Attack(parts.one_seat(by), card, green)
-
-
-def _say_attack(attack: Attack) -> str:
-    return f"{attack.by}:{attack.card}" + (f"+{attack.green}" if attack.green else "")
+    return Attack(parts.seat(by), card, green)
 
 
 def _chosen(text: str) -> tuple[Say | None, ...]:
@@ -208,10 +169,6 @@ def _chosen(text: str) -> tuple[Say | None, ...]:
         check(move is None or isinstance(move, Say), f"{shown(part)}: a choice is like switch.seme.red, or ?")
         found.append(move if isinstance(move, Say) else None)
     return tuple(found)
-
-
-def _say_chosen(chosen: tuple[Say | None, ...]) -> str:
-    return "/".join("?" if move is None else str(move).replace(" ", ".") for move in chosen)
 
 
 def _pair(text: str) -> tuple[int, ...]:
@@ -231,13 +188,14 @@ PARTS: dict[str, Part] = {
     "thrown": parts.PILES,
     "played": parts.PILES,
     "draws": parts.DRAWS,
-    "chosen": Part(_say_chosen, _chosen),
+    "chosen": Part(
+        lambda chosen: "/".join("?" if move is None else str(move).replace(" ", ".") for move in chosen), _chosen
+    ),
     "ties": parts.NUMBER,
     "served": parts.SEATS,
-    "attack": Part(_say_attack, _attack),
-    "scores": Part(parts.say_seats, _pair),
-    "hansoku": Part(parts.say_seats, _pair),
+    "attack": Part(parts.write_attack, _attack),
+    "scores": Part(parts.write_numbers, _pair),
+    "hansoku": Part(parts.write_numbers, _pair),
     "raiding": parts.NUMBER,
-    "filling": parts.IN_ORDER,
-    "now": Part(",".join, _flags),
+    "filling": parts.SEATS_IN_TURN,
 }

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from kensei.games.kendo.cards import COLOUR, COLOURS, GREEN, IS_HIKI, NUMBER, RED, Heap
-from kensei.games.kendo.moves import PASS, Lay, Say, distinct, lay, say
+from kensei.games.kendo.cards import COLOUR, COLOURS, GREEN, GREEN_ATTACKS, IS_HIKI, NUMBER, RED, Heap, distinct
+from kensei.games.kendo.moves import PASS, Lay, Say, lay, say
 from kensei.games.kendo.shiai import answer_table
 
 ENOUGH = 6
@@ -19,7 +19,6 @@ ENCHO_HAND = 5
 TIES = 3
 """After so many equal comparisons the lot decides [shiai.deal.tie]."""
 
-OTHERS = ("maki", "oshidashi")
 SHOW_NOTHING = say("show")
 PICKS = tuple(say("pick", (), COLOURS[colour]) for colour in (RED, GREEN))
 HAND_OVER = (say("start"), say("yield"))
@@ -39,12 +38,16 @@ class Attack:
 
     @property
     def row(self) -> str:
-        """Its row in the table of answers."""
         return answer_table.against(self.card, self.green)
 
 
+def row_of(point: str, attack: Attack) -> str:
+    """The row of what has to be answered now: at the stroke it is the brown on the own Seme."""
+    return "stroke" if point == "stroke" else attack.row
+
+
 def switches(hand: Heap, decks: tuple[bool, ...]) -> tuple[Say, ...]:
-    """List the cards to throw and the decks to draw from; the thrown card may make its deck [shiai.decks]."""
+    """The cards to throw and the decks to draw from; the thrown card may make its deck [shiai.decks]."""
     return tuple(
         [
             say("switch", (card,), COLOURS[colour])
@@ -56,17 +59,17 @@ def switches(hand: Heap, decks: tuple[bool, ...]) -> tuple[Say, ...]:
 
 
 def picks(decks: tuple[bool, ...]) -> tuple[Say, ...]:
-    """List the red and the green deck where there are cards [shiai.switch-pick]."""
+    """The red and the green deck where there are cards [shiai.switch-pick]."""
     return tuple([pick for pick, colour in zip(PICKS, (RED, GREEN), strict=True) if decks[colour]])
 
 
 def shows(hand: Heap) -> tuple[Say, ...]:
-    """List the browns to show; without one there is nothing to show [shiai.deal.tie]."""
+    """The browns to show; without one there is nothing to show [shiai.deal.tie]."""
     return tuple([say("show", (card,)) for card in distinct(hand) if card in NUMBER]) or (SHOW_NOTHING,)
 
 
 def starts(hand: Heap, may_call_time: bool) -> tuple[Lay, ...]:
-    """List what starts a round [shiai.start.forms]."""
+    """What starts a round [shiai.start.forms]."""
     found: list[Lay] = []
     for card in distinct(hand):
         if card in IS_HIKI:
@@ -76,26 +79,26 @@ def starts(hand: Heap, may_call_time: bool) -> tuple[Lay, ...]:
             found.append(lay((card,)))
             if "jodan" in hand:
                 found.append(lay((card, "jodan")))
-        elif card in OTHERS or card == "seme" or (card == "jikan" and may_call_time):
+        elif card in GREEN_ATTACKS or card == "seme" or (card == "jikan" and may_call_time):
             found.append(lay((card,)))
     return tuple(found)
 
 
 def drops(hand: Heap) -> tuple[Say, ...]:
-    """List the cards to drop for a brown [shiai.hansoku.no-start]."""
+    """The cards to drop for a brown [shiai.hansoku.no-start]."""
     return tuple([say("drop", (card,)) for card in distinct(hand)])
 
 
 def throws(hand: Heap) -> tuple[Say, ...]:
-    """List the pairs to throw away [shiai.jodan.fail]."""
+    """The pairs to throw away [shiai.jodan.fail]."""
     return tuple([say("throw", pair) for pair in dict.fromkeys(combinations(hand, 2))])
 
 
 def answers(hand: Heap, row: str, attack: str) -> tuple[Lay | Say, ...]:
-    """List the answers that the table allows; `pass` is always the last [shiai.decline]."""
+    """The answers that the table allows; `pass` is always the last [shiai.decline]."""
     return (*[lay(cards) for cards in answer_table.answers(hand, row, attack)], PASS)
 
 
 def may_call_time(scores: tuple[int, ...], seat: int, is_encho: bool) -> bool:
-    """Say whether Jikan desu may be played: leading 1:0, or at 1:1, not in the encho [shiai.jikan.lead]."""
+    """Whether Jikan desu may be played: leading 1:0, or at 1:1, not in the encho [shiai.jikan.lead]."""
     return scores[seat] == 1 and not is_encho

@@ -1,7 +1,7 @@
-"""Kendo Shiai: the one way in. Which decision, and which draw, leads to what.
+"""Kendo Shiai: which decision and which draw leads to what; the opening, where both switch, pick and show.
 
-The functions change a draft of the state and tell the events: `opening`, `turns`, `plays` (starts and
-answers) and `points` are the sections of the rulebook page.
+The functions change a draft of the state and tell the events: `turns` and `plays` (starts and answers) are sections of
+the rulebook page, and so is the opening here.
 """
 
 from __future__ import annotations
@@ -10,37 +10,85 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kensei.core.protocol import CHANCE, Step
-from kensei.games.kendo.draft import draw
-from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai.draft import Table, owe
-from kensei.games.kendo.shiai.opening import ask_opening_pick, ask_show, choose, lot, open_game
-from kensei.games.kendo.shiai.plays import answer, hand_over, raid, start, throw
-from kensei.games.kendo.shiai.points import after_refill, refill
-from kensei.games.kendo.shiai.turns import ask_pick, ask_play, end_clause, pick, switch
-
-__all__ = ["Table", "apply", "end_clause"]
+from kensei.games.kendo.cards import COLOURS, NUMBER, replaced
+from kensei.games.kendo.moves import Say
+from kensei.games.kendo.shiai.offers import TIES
+from kensei.games.kendo.shiai.plays import answer, hand_over, raid, start, throw_away
+from kensei.games.kendo.shiai.turns import ShiaiDraft, ask_play, end_clause, fill, switch, take_turn, throw_for
 
 
-def apply(draft: Table, seat: int, move: Lay | Say) -> Step[Any]:
-    """Play a move, or let chance bring a card or a lot."""
+def ask_both(draft: ShiaiDraft, point: str) -> None:
+    """Both decide at once: they switch, they pick, they show a brown [shiai.deal]."""
+    draft.point, draft.chosen = point, (None, None)
+
+
+def choose(draft: ShiaiDraft, seat: int, move: Say) -> None:
+    """Decide in the opening; nothing moves before both have [shiai.deal]."""
+    draft.tell("chose", "shiai.deal", {seat: {"choice": str(move)}}, seat=seat, what=move.verb)
+    draft.chosen = replaced(draft.chosen, seat, move)
+    first, second = draft.chosen
+    if not first or not second:
+        return
+    draft.chosen = ()
+    if draft.point == "show":
+        compare(draft, (first, second))
+        return
+    if draft.point == "opening-switch":
+        throw_for(draft, 0, first, "shiai.deal")
+        throw_for(draft, 1, second, "shiai.deal")
+    draft.owe(((0, COLOURS.index(first.deck)), (1, COLOURS.index(second.deck))))
+
+
+def compare(draft: ShiaiDraft, choices: tuple[Say, Say]) -> None:
+    """The larger number starts; equal ones are shown again, at the end the lot decides [shiai.deal.tie]."""
+    shown = [card for move in choices for card in move.cards[:1] or ("",)]
+    numbers = [NUMBER.get(card, 0) for card in shown]
+    draft.tell("compared", "shiai.deal", shown=shown, numbers=numbers)
+    if numbers[0] != numbers[1]:
+        first_start(draft, numbers.index(max(numbers)))
+        return
+    draft.ties += 1
+    draft.tell("tied", "shiai.deal.tie", numbers=numbers)
+    if draft.ties == TIES or not numbers[0]:
+        draft.point = "lot"
+    else:
+        ask_both(draft, "show")
+
+
+def lot(draft: ShiaiDraft, seat: int) -> None:
+    """Chance says who starts [shiai.deal.tie]."""
+    draft.tell("drawn_by_lot", "shiai.deal.tie", seat=seat)
+    first_start(draft, seat)
+
+
+def first_start(draft: ShiaiDraft, seat: int) -> None:
+    """The opening's switch-and-pick serves the first play of both [shiai.switch-pick.first]."""
+    draft.ties, draft.served = 0, (0, 1)
+    take_turn(draft, seat, due=True)
+
+
+__all__ = ["apply", "end_clause"]
+
+
+def apply(state: Any, seat: int, move: Any) -> Step[Any]:
+    draft = ShiaiDraft(state)
     if seat != CHANCE:
         DECISIONS[draft.point](draft, seat, move)
     elif draft.draws:
-        draw_card(draft, move.cards[0])
+        is_encho = draft.point == "refill" and draft.is_encho
+        draft.draw(move.cards[0], "shiai.jikan.encho" if is_encho else DRAW_CLAUSES[draft.point])
+        if not draft.draws:
+            AFTER_DRAWS[draft.point](draft)
     elif draft.raiding:
         raid(draft, move.cards[0])
     else:
-        lot(draft, move)
+        lot(draft, move.seat)
     return draft.step()
 
 
-def draw_card(draft: Table, card: str) -> None:
-    """The next who has to draw gets the card, and when all have theirs the match goes on."""
-    encho = draft.point == "refill" and draft.is_encho
-    draw(draft, card, "shiai.jikan.encho" if encho else DRAW_CLAUSES[draft.point])
-    owe(draft, draft.draws[1:])
-    if not draft.draws:
-        AFTER_DRAWS[draft.point](draft)
+def draw(draft: ShiaiDraft, seat: int, move: Say) -> None:
+    """Draw one card from a deck of choice [shiai.switch-pick, shiai.refill]."""
+    draft.owe_one(seat, move.deck)
 
 
 DRAW_CLAUSES = {
@@ -54,28 +102,26 @@ DRAW_CLAUSES = {
 }
 """Why a card is drawn, by the point at which it is."""
 
-
-DECISIONS: Mapping[str, Callable[[Table, int, Lay | Say], None]] = {
+DECISIONS: Mapping[str, Callable[[ShiaiDraft, int, Any], None]] = {
     "opening-switch": choose,
     "opening-pick": choose,
     "show": choose,
     "switch": switch,
-    "pick": pick,
+    "pick": draw,
     "start": start,
     "answer": answer,
     "stroke": answer,
     "hand-over": hand_over,
-    "throw": throw,
-    "refill": refill,
+    "throw": lambda draft, seat, move: throw_away(draft, seat, move.cards),
+    "refill": draw,
 }
 
-
-AFTER_DRAWS: Mapping[str, Callable[[Table], None]] = {
-    "deal": open_game,
-    "opening-switch": ask_opening_pick,
-    "opening-pick": ask_show,
-    "switch": ask_pick,
+AFTER_DRAWS: Mapping[str, Callable[[ShiaiDraft], None]] = {
+    "deal": lambda draft: ask_both(draft, "opening-switch"),
+    "opening-switch": lambda draft: ask_both(draft, "opening-pick"),
+    "opening-pick": lambda draft: ask_both(draft, "show"),
+    "switch": lambda draft: setattr(draft, "point", "pick"),
     "pick": ask_play,
     "start": ask_play,
-    "refill": after_refill,
+    "refill": lambda draft: fill(draft, draft.filling),
 }

@@ -8,14 +8,17 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, field
 
 from kensei.core.i18n import N_
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
+from kensei.games.kendo import views
 from kensei.games.kendo.cards import NO_PILES, Heap, Piles
 from kensei.games.kendo.moves import DRAWS, PASS, Lay, Say, draws
 from kensei.games.kendo.shiai import offers, procedure
 from kensei.games.kendo.shiai.offers import Attack
+from kensei.games.kendo.views import view_of
 
 ASKED = (frozenset({0}), frozenset({1}))
 OPENING = ("opening-switch", "opening-pick", "show")
@@ -56,16 +59,15 @@ class State:
     """The ippon of each."""
     hansoku: tuple[int, ...] = (0, 0)
     is_penalised: bool = False
-    """Whether the starter has had his hansoku for having nothing to start with."""
+    """Whether the starter has had the hansoku for having nothing to start with."""
     raiding: int = 0
     """How many cards are still raided."""
     filling: tuple[int, ...] = ()
-    """Who fills up his hand, and then who."""
+    """Who fills up the hand, and then who."""
     is_last_round: bool = False
     is_encho: bool = False
 
     def to_act(self) -> frozenset[int]:
-        """Say who is asked."""
         if self.draws or self.raiding or self.point == "lot":
             return NATURE
         if self.point == "over":
@@ -75,21 +77,18 @@ class State:
         return ASKED[self.turn]
 
     def legal_moves(self, seat: int) -> tuple[Lay | Say, ...]:
-        """List what the seat may do."""
         if seat not in self.to_act() or seat == CHANCE:
             return ()
         hand = self.hands[seat]
         if self.point in ("answer", "stroke"):
             assert self.attack
-            row = "stroke" if self.point == "stroke" else self.attack.row
-            return offers.answers(hand, row, self.attack.card)
+            return offers.answers(hand, offers.row_of(self.point, self.attack), self.attack.card)
         if self.point == "start":
             may_call = offers.may_call_time(self.scores, seat, self.is_encho)
             return offers.starts(hand, may_call) or (offers.drops(hand) if self.is_penalised else (PASS,))
         return self._other_moves(hand)
 
     def _other_moves(self, hand: Heap) -> tuple[Say, ...]:
-        """List what is decided besides the plays."""
         decks = self.drawable()
         if self.point in ("switch", "opening-switch"):
             return offers.switches(hand, decks)
@@ -102,15 +101,13 @@ class State:
         return offers.throws(hand) if self.point == "throw" else offers.HAND_OVER
 
     def drawable(self) -> tuple[bool, ...]:
-        """Say of each deck whether it has a card or can be made anew [shiai.decks]."""
+        """Whether each deck has a card or can be made anew [shiai.decks]."""
         return tuple([bool(self.decks[c] or self.played[c] or self.thrown[c]) for c in range(3)])
 
     def apply(self, seat: int, move: Lay | Say) -> Step[State]:
-        """Play a move, or let chance bring a card or a lot."""
-        return procedure.apply(procedure.Table(self), seat, move)
+        return procedure.apply(self, seat, move)
 
     def chances(self) -> tuple[tuple[Lay | Say, int], ...]:
-        """List the cards that may be drawn or raided, or the lots."""
         if self.draws:
             return draws(self.decks[self.draws[0][1]])
         if self.raiding:
@@ -118,41 +115,21 @@ class State:
         return tuple((start, 1) for start in offers.STARTS) if self.point == "lot" else ()
 
     def outcome(self) -> Outcome | None:
-        """Say who won; a draw is not possible."""
         if self.point != "over":
             return None
         winner = self.scores.index(max(self.scores))
         rule = procedure.end_clause(self.scores, self.is_encho)
         result = f"{max(self.scores)}:{min(self.scores)}"
-        reason = ENDS[self.is_encho].format(winner=RIBBONS[winner], result=result)
-        return Outcome((1.0, -1.0) if winner == 0 else (-1.0, 1.0), reason, rule)
+        scores = (1.0, -1.0) if winner == 0 else (-1.0, 1.0)
+        return Outcome.of(scores, ENDS[self.is_encho], rule, RIBBONS, winner=winner, result=result)
 
     def view(self, seat: int | None) -> View:
-        """Give what the seat may know."""
-        return View(
-            seat=seat,
-            box=self.box,
-            hand=() if seat is None else self.hands[seat],
-            choice=None if seat is None or not self.chosen else self.chosen[seat],
-            players=tuple(
-                Shown(len(self.hands[s]), self.scores[s], self.hansoku[s], bool(self.chosen and self.chosen[s]))
-                for s in (0, 1)
-            ),
-            decks=tuple(map(len, self.decks)),
-            thrown=tuple(map(len, self.thrown)),
-            played=self.played,
-            point=self.point,
-            turn=self.turn,
-            draws=self.draws,
-            ties=self.ties,
-            served=self.served,
-            attack=self.attack,
-            is_penalised=self.is_penalised,
-            raiding=self.raiding,
-            filling=self.filling,
-            is_last_round=self.is_last_round,
-            is_encho=self.is_encho,
-        )
+        chosen = self.chosen or (None, None)
+        players = [
+            Shown(len(hand), self.scores[s], self.hansoku[s], chosen[s] is not None)
+            for s, hand in enumerate(self.hands)
+        ]
+        return view_of(View, self, seat, tuple(players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,5 +172,29 @@ class View:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The ippon of each."""
         return tuple(player.score for player in self.players)
+
+    @property
+    def hansoku(self) -> tuple[int, ...]:
+        return tuple(player.hansoku for player in self.players)
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether both decide at once now."""
+        return self.point in OPENING and not self.draws
+
+
+def imagine(view: View, rng: random.Random) -> State:
+    """Deal the cards that the seat does not see.
+
+    Every card that leaves a deck or a hand shows its colour, so what is in no deck and not thrown
+    is, colour by colour, in the hands; a spectator, who sees neither hand, knows only their sizes.
+    """
+    decks = tuple(bool(n + view.thrown[c] + len(view.played[c])) for c, n in enumerate(view.decks))
+
+    def choose(hand: Heap) -> Say:
+        if view.point == "show":
+            return rng.choice(offers.shows(hand))
+        return rng.choice(offers.picks(decks) if view.point == "opening-pick" else offers.switches(hand, decks))
+
+    return views.imagine(view, State, rng, choose)

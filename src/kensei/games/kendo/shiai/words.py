@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Reason
+from kensei.games.kendo import words
 from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, NUMBER, Heap, called, fits, heap
-from kensei.games.kendo.moves import Lay, Say
+from kensei.games.kendo.moves import PASS, Lay, Say
 from kensei.games.kendo.shiai import answer_table
-from kensei.games.kendo.shiai.offers import may_call_time, starts
+from kensei.games.kendo.shiai.offers import may_call_time, row_of, starts
 from kensei.games.kendo.shiai.state import RIBBONS, View
-from kensei.games.kendo.words import COLOURS, attack_in_words, laid, not_held, sentence
+from kensei.games.kendo.words import attack_in_words, laid, not_held, refusal
 
 SENTENCES = {
     "drew": N_("{seat} draws a {deck} card{secret}."),
@@ -36,6 +38,7 @@ SENTENCES = {
     "threw": N_("{seat} throws {colours}{secret}."),
     "called_time": N_("{seat} calls time: Jikan desu. One last round."),
     "called_encho": N_("{seat} calls time: Jikan desu. All cards are thrown; the encho begins."),
+    "tied": N_("The numbers are equal."),
     "time_ran_out": N_("The last round is over."),
 }
 
@@ -68,6 +71,14 @@ VERBS = {
 }
 """Where each word belongs."""
 
+
+def tell(event: Event, names: Sequence[str] = ()) -> str:
+    if event.name == "scored":
+        result = ":".join(map(str, event.facts["scores"]))  # type: ignore[arg-type]
+        return _(SCORED_BY[event.rule]).format(seat=_name(event.facts, names or RIBBONS), result=result)
+    return words.tell(event, names or RIBBONS, SENTENCES, SPECIAL)
+
+
 SCORED_BY = {
     "shiai.ippon": N_("Ippon for {seat}: {result}."),
     "shiai.seme.stroke": N_("Ippon for {seat} by the stroke on the Seme: {result}."),
@@ -75,144 +86,91 @@ SCORED_BY = {
 }
 
 
-def tell(event: Event, names: Sequence[str] = ()) -> str:
-    """Say the event in one sentence."""
-    who = names or RIBBONS
-    if event.name in SPECIAL:
-        return SPECIAL[event.name](event, who)
-    return sentence(event, SENTENCES, who)
+def _name(facts: Any, names: Sequence[str]) -> str:
+    return str(names[facts["seat"]])
 
 
-def _chose(event: Event, who: Sequence[str]) -> str:
-    choice = f": {event.facts['choice']}" if "choice" in event.facts else ""
-    return _("{name} has chosen{choice}.").format(name=_name(event, who), choice=choice)
+def _chose(facts: Any, names: Sequence[str]) -> str:
+    choice = f": {facts['choice']}" if "choice" in facts else ""
+    return _("{name} has chosen{choice}.").format(name=_name(facts, names), choice=choice)
 
 
-def _compared(event: Event, who: Sequence[str]) -> str:
-    shown = event.facts["shown"]
-    assert isinstance(shown, Sequence)
-    return (
-        "; ".join(
-            _("{name} shows {brown}").format(name=name, brown=_brown(str(card)))
-            for name, card in zip(who, shown, strict=False)
-        )
-        + "."
-    )
+def _compared(facts: Any, names: Sequence[str]) -> str:
+    browns = [called(card) if card else _("nothing") for card in facts["shown"]]
+    text = _("{name} shows {brown}")
+    return "; ".join(text.format(name=name, brown=brown) for name, brown in zip(names, browns, strict=False)) + "."
 
 
-def _brown(card: str) -> str:
-    return called(card) if card else _("nothing")
+def _passed(facts: Any, names: Sequence[str]) -> str:
+    text = _("{seat} does not strike.") if facts["against"] == "stroke" else _("{seat} does not react.")
+    return text.format(seat=_name(facts, names))
 
 
-def _tied(event: Event, who: Sequence[str]) -> str:
-    return _("The numbers are equal.")
+def _penalised(facts: Any, names: Sequence[str]) -> str:
+    text = _("Hansoku for {seat}, the second.") if facts["hansoku"] == 2 else _("Hansoku for {seat}.")
+    return text.format(seat=_name(facts, names))
 
 
-def _passed(event: Event, who: Sequence[str]) -> str:
-    text = _("{seat} does not strike.") if event.facts["against"] == "stroke" else _("{seat} does not react.")
-    return text.format(seat=_name(event, who))
+def _won(facts: Any, names: Sequence[str]) -> str:
+    result = ":".join(map(str, facts["scores"]))
+    return _("{winner} wins the match, {result}.").format(winner=names[facts["winner"]], result=result)
 
 
-def _penalised(event: Event, who: Sequence[str]) -> str:
-    text = _("Hansoku for {seat}, the second.") if event.facts["hansoku"] == 2 else _("Hansoku for {seat}.")
-    return text.format(seat=_name(event, who))
-
-
-def _scored(event: Event, who: Sequence[str]) -> str:
-    return _(SCORED_BY[event.rule]).format(seat=_name(event, who), result=_result(event))
-
-
-def _won(event: Event, who: Sequence[str]) -> str:
-    return _("{winner} wins the match, {result}.").format(
-        winner=who[int(str(event.facts["winner"]))], result=_result(event)
-    )
-
-
-def _result(event: Event) -> str:
-    scores = event.facts["scores"]
-    assert isinstance(scores, Sequence)
-    return ":".join(map(str, scores))
-
-
-def _name(event: Event, who: Sequence[str]) -> str:
-    return who[int(str(event.facts["seat"]))]
-
-
-SPECIAL = {
+SPECIAL: dict[str, words.Teller] = {
     "chose": _chose,
     "compared": _compared,
-    "tied": _tied,
     "passed": _passed,
     "penalised": _penalised,
-    "scored": _scored,
     "won": _won,
 }
-"""Events whose sentence depends on more than one word."""
+"""Events whose sentence depends on more than their words."""
 
 
 def why_not(view: View, move: Lay | Say) -> Reason:
-    """Say which clause forbids a move that is not legal now."""
-    assert view.seat is not None
     if isinstance(move, Lay) and view.point in ("start", "answer", "stroke"):
-        return not_held(view.hand, move.cards) or (
-            _no_start(view, move.cards) if view.point == "start" else _no_answer(view, move.cards)
-        )
+        no = _no_start if view.point == "start" else _no_answer
+        return not_held(view.hand, move.cards) or no(view, move.cards)
     if isinstance(move, Say) and view.point in VERBS.get(move.verb, ()):
         return not_held(view.hand, move.cards) or _no_word(view, move)
-    if move == Say("pass") and view.point == "start":
-        return _no_pass(view)
-    text, rule = QUESTIONS[view.point]
-    return Reason(_("now you are asked something else: {text}").format(text=_(text)), rule)
+    if move == PASS and view.point == "start":
+        message = N_("you are penalised already: drop a card for a brown, as in 'drop seme'")
+        return _must_start(view) or refusal("shiai.hansoku.no-start", message)
+    return words.asked_else(QUESTIONS, view.point)
 
 
 def _no_word(view: View, move: Say) -> Reason:
-    """Say why a word that belongs here is not right: its card or its deck."""
+    """Why a word that belongs here is not right: its card or its deck."""
     if move.verb == "show":
         if any(card in NUMBER for card in view.hand):
-            return Reason(_("show a brown: you have one"), "shiai.deal")
-        return Reason(_("you have no brown: 'show nothing'"), "shiai.deal.tie")
+            return refusal("shiai.deal", N_("show a brown: you have one"))
+        return refusal("shiai.deal.tie", N_("you have no brown: 'show nothing'"))
     if move.verb == "pick" and move.deck == "brown":
-        return Reason(_("the pick is a red or a green card"), "shiai.switch-pick")
+        return refusal("shiai.switch-pick", N_("the pick is a red or a green card"))
     if move.verb == "drop":
-        return _no_drop(view)
-    return Reason(
-        _("the {deck} deck is empty and cannot be made anew").format(deck=_(COLOURS[move.deck])), "shiai.decks"
-    )
+        return _must_start(view) or refusal("shiai.hansoku.no-start", N_("a hansoku comes first: 'pass'"))
+    return words.no_deck(move.deck, "shiai.decks")
 
 
-def _no_drop(view: View) -> Reason:
-    if _can_start(view):
-        return Reason(_("you have a card to start with, and who has one must start"), "shiai.start.forms")
-    return Reason(_("a hansoku comes first: 'pass'"), "shiai.hansoku.no-start")
-
-
-def _no_pass(view: View) -> Reason:
-    if _can_start(view):
-        return Reason(_("you have a card to start with, and who has one must start"), "shiai.start.forms")
-    return Reason(_("you are penalised already: drop a card for a brown, as in 'drop seme'"), "shiai.hansoku.no-start")
-
-
-def _can_start(view: View) -> bool:
+def _must_start(view: View) -> Reason | None:
     assert view.seat is not None
-    return bool(starts(view.hand, may_call_time(view.scores, view.seat, view.is_encho)))
+    if not starts(view.hand, may_call_time(view.scores, view.seat, view.is_encho)):
+        return None
+    return refusal("shiai.start.forms", N_("you have a card to start with, and who has one must start"))
 
 
 def _no_start(view: View, cards: Heap) -> Reason:
-    """Say why the cards start no round."""
     if cards == ("jikan",):
         rule = "shiai.jikan.encho" if view.is_encho else "shiai.jikan.lead"
-        return Reason(_("Jikan desu is played leading 1:0 or at 1:1, and not in the encho"), rule)
+        return refusal(rule, N_("Jikan desu is played leading 1:0 or at 1:1, and not in the encho"))
     if cards[0] in MEETS:
-        return Reason(_("a red never starts a round"), "shiai.red")
+        return refusal("shiai.red", N_("a red never starts a round"))
     if cards[0] in IS_HIKI:
-        return Reason(_("a hiki starts a round only with Tsubazeriai"), "shiai.hiki")
+        return refusal("shiai.hiki", N_("a hiki starts a round only with Tsubazeriai"))
     what = _(
         "a Men, Kote, Do or Tsuki, alone or with Jodan no kamae, a hiki with Tsubazeriai, Seme, Oshidashi or Maki waza"
     )
-    return Reason(
-        _("{cards} cannot start a round; {what} can").format(cards=laid(cards), what=what),
-        START_CLAUSES.get(cards[0], "shiai.start.forms"),
-    )
+    rule = START_CLAUSES.get(cards[0], "shiai.start.forms")
+    return refusal(rule, N_("{cards} cannot start a round; {what} can"), cards=laid(cards), what=what)
 
 
 START_CLAUSES = {
@@ -229,48 +187,26 @@ START_CLAUSES = {
 
 
 def _no_answer(view: View, cards: Heap) -> Reason:
-    """Say what would have answered."""
     assert view.attack
-    row = "stroke" if view.point == "stroke" else view.attack.row
-    right, first, attack = (
-        _("these can: {answers}").format(answers=answer_table.what_answers(row)),
-        cards[0],
-        view.attack.card,
-    )
+    row, first, attack = row_of(view.point, view.attack), cards[0], view.attack.card
+    head = _(answer_table.ATTACKS[row].words)
+    right = _("these can: {answers}").format(answers=answer_table.what_answers(row))
     if first in IS_HIKI and cards[1:] != ("tsubazeriai",):
-        nor = (
-            ""
-            if row == "red"
-            else _(", and not against {row}; {right}").format(row=_(answer_table.HEADS[row]), right=right)
-        )
-        return Reason(_("a hiki is laid only with Tsubazeriai{nor}").format(nor=nor), "shiai.hiki")
+        nor = "" if row == "red" else _(", and not against {row}; {right}").format(row=head, right=right)
+        return refusal("shiai.hiki", N_("a hiki is laid only with Tsubazeriai{nor}"), nor=nor)
     if first in MEETS and "mushin" not in cards and not fits(first, attack) and _fits_with_mushin(cards, row, attack):
         met, technique = MEETS[first].title(), ATTACKS_WITH[attack].title()
-        return Reason(
-            _("{first} answers {met}, not {technique}; Mushin would help").format(
-                first=called(first), met=met, technique=technique
-            ),
-            "kendo.fit",
-        )
+        message = N_("{first} answers {met}, not {technique}; Mushin would help")
+        return refusal("kendo.fit", message, first=called(first), met=met, technique=technique)
     if row in ("brown", "red") and first in NUMBER and first not in IS_HIKI and len(cards) == 1:
+        message = N_("{first} does not meet {technique}; against {row} {right}")
         technique = attack_in_words(attack)
-        return Reason(
-            _("{first} does not meet {technique}; against {row} {right}").format(
-                first=called(first), technique=technique, row=_(answer_table.HEADS[row]), right=right
-            ),
-            "shiai.brown",
-        )
+        return refusal("shiai.brown", message, first=called(first), technique=technique, row=head, right=right)
     form = answer_table.form_of(cards, row, attack)
-    rule = answer_table.CLAUSES.get(form, answer_table.ROW_CLAUSES[row])
-    return Reason(
-        _("{cards} cannot answer {row}; {right}").format(
-            cards=laid(cards), row=_(answer_table.HEADS[row]), right=right
-        ),
-        rule,
-    )
+    rule = answer_table.ANSWERS[form].clause if form else answer_table.ATTACKS[row].answered_by
+    return refusal(rule, N_("{cards} cannot answer {row}; {right}"), cards=laid(cards), row=head, right=right)
 
 
 def _fits_with_mushin(cards: Heap, row: str, attack: str) -> bool:
-    """Say whether the table allows the cards once Mushin lies with them."""
     form = answer_table.form_of(heap((*cards, "mushin")), row, attack)
     return answer_table.ROWS[row].get(form, "-") != "-"

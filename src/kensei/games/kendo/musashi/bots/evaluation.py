@@ -1,17 +1,16 @@
-"""Musashi's Challenge at a glance: who runs out of cards is out; and what practice says."""
+"""Musashi's Challenge: an evaluation by cards in hand for the greedy bot, learnt weights for search."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from kensei.bots.evaluation import Sense
-from kensei.games.kendo.bots.practised import PractisedBot, shares, values
-from kensei.games.kendo.musashi import State, View
+from kensei.games.kendo.bots.practised import PractisedBot, rewind, shares, values
+from kensei.games.kendo.musashi import State
 
 
 def glance(state: State) -> tuple[float, ...]:
-    """Judge a position: the share of all the cards that a seat holds, on the scale of the outcome."""
+    """The share of all the cards that a seat holds, on the scale of the outcome."""
     players = len(state.hands)
     strengths = [strength(state, seat) for seat in range(players)]
     whole = sum(strengths) or 1.0
@@ -19,21 +18,10 @@ def glance(state: State) -> tuple[float, ...]:
 
 
 def strength(state: State, seat: int) -> float:
-    """Say how well a seat stands."""
     if seat not in state.still_in:
         return 0.0
     threatened = state.point == "answer" and state.turn == seat
     return max(0.3, len(state.hands[seat]) - 0.7 * threatened) ** 2
-
-
-def rewind(view: View) -> View:
-    """Take back what the others have chosen to change."""
-    if not any(player.has_chosen for seat, player in enumerate(view.players) if seat != view.seat):
-        return view
-    players = tuple(
-        player if seat == view.seat else replace(player, has_chosen=False) for seat, player in enumerate(view.players)
-    )
-    return replace(view, players=players)
 
 
 SENSE = Sense(

@@ -11,7 +11,6 @@ FOOT = 314.0
 
 
 def examples() -> tuple[Example, ...]:
-    """Give the examples of the rulebook."""
     return fitting("musashi"), attacks(), empty_mind(), sent_round()
 
 

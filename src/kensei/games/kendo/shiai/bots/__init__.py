@@ -9,20 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kensei.bots.protocol import Bot, Method
-from kensei.core.protocol import AnyGame
-from kensei.games.kendo.shiai.bots.feature_names import spell
-from kensei.games.kendo.shiai.bots.features import context, position, sheaves, start_kind
-from kensei.games.kendo.shiai.bots.hands import able
+from kensei.bots.protocol import Method
+from kensei.games.kendo.bots.practised import PractisedBot
 
-__all__ = ["METHODS", "able", "context", "position", "sheaves", "spell", "start_kind"]
-
-
-def practised(game: AnyGame) -> Bot:
-    """Make the bot that plays by learnt weights."""
-    from kensei.games.kendo.bots.practised import PractisedBot
-
-    return PractisedBot(game.name)
-
-
-METHODS: Mapping[str, Method] = {"practised": practised}
+METHODS: Mapping[str, Method] = {"practised": lambda game: PractisedBot(game.name)}

@@ -1,34 +1,21 @@
-"""Kendo Shiai at a glance: ippon, penalties, cards in hand, and who has to answer; and what practice says."""
+"""Kendo Shiai: an evaluation by ippon, penalties and cards in hand for the greedy bot, learnt weights for search."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from kensei.bots.evaluation import Sense, by_difference
-from kensei.games.kendo.bots.practised import PractisedBot, shares, values
-from kensei.games.kendo.shiai import State, View
+from kensei.games.kendo.bots.practised import PractisedBot, rewind, shares, values
+from kensei.games.kendo.shiai import State
 
 
 def glance(state: State) -> tuple[float, ...]:
-    """Judge a position by what lies on the table."""
     return by_difference((strength(state, 0), strength(state, 1)))
 
 
 def strength(state: State, seat: int) -> float:
-    """Say how well a seat stands."""
     threatened = state.point == "answer" and state.turn == seat
     return 1.5 * state.scores[seat] - 0.4 * state.hansoku[seat] + 0.12 * len(state.hands[seat]) - 0.5 * threatened
-
-
-def rewind(view: View) -> View:
-    """Take back what the other has chosen in the opening."""
-    if not any(player.has_chosen for seat, player in enumerate(view.players) if seat != view.seat):
-        return view
-    players = tuple(
-        player if seat == view.seat else replace(player, has_chosen=False) for seat, player in enumerate(view.players)
-    )
-    return replace(view, players=players)
 
 
 SENSE = Sense(

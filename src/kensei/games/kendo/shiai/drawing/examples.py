@@ -5,13 +5,13 @@ from __future__ import annotations
 from kensei.drawing.languages import _
 from kensei.drawing.still import Example, Played, played
 from kensei.drawing.svg import INK, KIN, ON_INK, SHU, circle, g, rect, stamp, text
-from kensei.games.kendo.drawing import Lane, pieces
+from kensei.games.kendo.drawing import pieces
 from kensei.games.kendo.drawing import story as kendo_story
 from kensei.games.kendo.drawing.examples import W, fitting, pairs, row
+from kensei.games.kendo.drawing.exchange import Lane
 
 
 def examples() -> tuple[Example, ...]:
-    """Give the examples of the rulebook."""
     return fitting("shiai"), switch(), starts(), cancelled(), stroke()
 
 
@@ -44,7 +44,6 @@ def switch() -> Example:
 
 
 def stack(at: Played, colour: int, x: float, y: float) -> str:
-    """Draw a deck that may be named, with its count."""
     out = stamp(f"d-deck-{colour}", x, y) + rect(x - 6, y - 6, 64, 86, "none", 6, KIN, 3)
     return out + text(x + 25, y + 44, len(at.state.decks[colour]), 20, ON_INK, 700, cls="se")
 
@@ -60,7 +59,7 @@ def cancelled() -> Example:
 def stroke() -> Example:
     """On the brown that answers a Seme its player strikes."""
     at = played("shiai", "answer 1 hands=men-kote,do1/men3,do2 attack=0:+seme", "1: men3", "0: men-kote")
-    won = kendo_story.won(at.story, 0)
+    won = kendo_story.ippon_letters(at.story, 0)
     body, h = row(("seme", "men3", "men-kote"), (_("Aka: Seme"), _("Shiro: a brown"), _("Aka strikes")))
     body += g(pieces.score(at.state.scores[0], SHU, won), 142, h + 2)
     words = _("Seme; Shiro lays Men 3; Aka strikes at once with Men-Kote: ippon.")

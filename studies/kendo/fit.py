@@ -1,4 +1,4 @@
-"""Finding the weights by self-play: `python -m kensei.games.kendo.bots.fit shiai --games 10000`.
+"""Finding the weights by self-play: `python -m studies.kendo.fit shiai --games 10000`.
 
 Everybody at the table plays by the weights so far, each move as likely as its worth says; after a batch of
 games the weights of what went better than expected rise. What is expected comes from the position:
@@ -22,8 +22,8 @@ import numpy as np
 
 from kensei.bots.imagined import settle
 from kensei.games import game as game_of
-from kensei.games.kendo.bots.practised import OUT, TRAITS, softmax
-from kensei.games.kendo.bots.weights import Sheaf, Spell
+from kensei.games.kendo.bots.practised import OUT, features, softmax
+from kensei.games.kendo.bots.weights import FeatureGroup, FeatureNames, weights_file
 
 TRAILING = 0.9
 """How much of what happens a decision later is put down to this one."""
@@ -35,30 +35,30 @@ BEND = (0.9, 0.99)
 SLOWEST = 0.1
 """The share of the pace that is left at the end."""
 MOST = 500_000
-"""Sheaves whose traits are remembered."""
+"""Groups whose features are remembered."""
 
 
 class Learner:
     """Weights that learn: by the gradient, each at a pace of its own (Adam)."""
 
-    def __init__(self, spell: Spell) -> None:
-        self.spell = spell
+    def __init__(self, names: FeatureNames) -> None:
+        self.names = names
         self.places: dict[str, int] = {}
-        self.known: dict[Sheaf, list[int]] = {}
+        self.known: dict[FeatureGroup, list[int]] = {}
         self.weights: list[float] = []
         self.means = np.zeros(0)
         self.squares = np.zeros(0)
         self.steps = 0
 
-    def ids(self, sheaves: Sequence[Sheaf]) -> list[int]:
-        """Give the places of all traits of the sheaves."""
+    def ids(self, groups: Sequence[FeatureGroup]) -> list[int]:
+        """The places of all features of the groups."""
         found: list[int] = []
-        for sheaf in sheaves:
-            known = self.known.get(sheaf)
+        for group in groups:
+            known = self.known.get(group)
             if known is None:
                 if len(self.known) > MOST:
                     self.known.clear()
-                known = self.known[sheaf] = [self._place(name) for name in self.spell(sheaf)]
+                known = self.known[group] = [self._place(name) for name in self.names(group)]
             found += known
         return found
 
@@ -129,21 +129,19 @@ def play(name: str, players: int, actor: Learner, critic: Learner, rng: random.R
 
 def _expect(told: Told, name: str, state: Any, critic: Learner) -> None:
     """Note the position, and who is expected to win from it."""
-    traits: Any = TRAITS[name]
-    found = [traits.position(state, seat) for seat in range(len(state.hands))]
-    where = [critic.ids(sheaves or ()) for sheaves in found]
-    worths = [OUT if sheaves is None else critic.worth(ids) for ids, sheaves in zip(where, found, strict=True)]
+    found = [features(name).position_features(state, seat) for seat in range(len(state.hands))]
+    where = [critic.ids(groups or ()) for groups in found]
+    worths = [OUT if groups is None else critic.worth(ids) for ids, groups in zip(where, found, strict=True)]
     told.positions.append(where)
     told.chances.append(softmax(worths))
 
 
 def _choose(told: Told, name: str, state: Any, seat: int, actor: Learner, rng: random.Random) -> Any:
     """Draw a move by what the moves are worth, and note the choice if there was one."""
-    traits: Any = TRAITS[name]
     moves = state.legal_moves(seat)
     if len(moves) == 1:
         return moves[0]
-    found = [actor.ids(sheaves) for sheaves in traits.sheaves(state.view(seat), moves)]
+    found = [actor.ids(groups) for groups in features(name).move_features(state.view(seat), moves)]
     odds = softmax([actor.worth(ids) for ids in found])
     index = rng.choices(range(len(moves)), odds)[0]
     told.decisions.append(Decision(len(told.chances) - 1, seat, found, odds, index))
@@ -191,7 +189,7 @@ def _note(slopes: tuple[list[int], list[float]], ids: list[int], slope: float) -
 
 
 def write(path: Path, head: str, actor: Learner, critic: Learner) -> None:
-    """Write the table: a line a trait, `move` or `position`, its weight and its name."""
+    """Write the table: a line a feature, `move` or `position`, its weight and its name."""
     lines = [f"# {head}"]
     for part, learner in (("move", actor), ("position", critic)):
         for name, place in sorted(learner.places.items()):
@@ -202,8 +200,8 @@ def write(path: Path, head: str, actor: Learner, critic: Learner) -> None:
 
 def fit(name: str, games: int, players: Sequence[int], seed: str, pace: float, out: Path) -> None:
     """Fit, and write the table as it grows."""
-    spell = TRAITS[name].spell
-    actor, critic, rng = Learner(spell), Learner(spell), random.Random(seed)
+    names = features(name).feature_names
+    actor, critic, rng = Learner(names), Learner(names), random.Random(seed)
     told: list[Told] = []
     for number in range(1, games + 1):
         told.append(play(name, players[number % len(players)], actor, critic, rng))
@@ -212,7 +210,7 @@ def fit(name: str, games: int, players: Sequence[int], seed: str, pace: float, o
         learn(told, actor, critic, pace * max(SLOWEST, 1 - number / games))
         if number % REPORT == 0 or number == games:
             asked = f"--games {games} --players {','.join(map(str, players))} --seed {seed} --pace {pace:g}"
-            write(out, f"python -m kensei.games.kendo.bots.fit {name} {asked}, after {number} games", actor, critic)
+            write(out, f"python -m studies.kendo.fit {name} {asked}, after {number} games", actor, critic)
             sys.stdout.write(f"{number} games, {_report(told)}\n")
             sys.stdout.flush()
         told = []
@@ -227,7 +225,7 @@ def _report(told: Sequence[Told]) -> str:
 def main() -> None:
     """Read the command line and fit."""
     parser = argparse.ArgumentParser(description="Fit the weights of a kendo game by self-play.")
-    parser.add_argument("game", choices=tuple(TRAITS))
+    parser.add_argument("game", choices=("musashi", "shiai"))
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--players", default="2", help="numbers of players, taken in turns: 2,3,4")
     parser.add_argument("--seed", default="practice")
@@ -235,7 +233,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="where to write the table; default: where the bots read it")
     args = parser.parse_args()
     players = [int(number) for number in args.players.split(",")]
-    out = args.out or Path(__file__).with_name(f"{args.game}.txt")
+    out = args.out or weights_file(args.game)
     fit(args.game, args.games, players, args.seed, args.pace, out)
 
 
