@@ -36,7 +36,7 @@ def judge_flow(table: Table, move: Move) -> float:
 def judge_parry(table: Table, move: Move) -> float:
     """Parry where it ends the stroke, and much of the movement is still to come."""
     if move.verb == "pass":
-        return table.temper.parry
+        return table.weights.parry
     movement = attacked_by(table)
     to_come = sum(kind == COMBAT and face == DOWN for kind, face in zip(movement.kinds, movement.faces, strict=True))
     last = len(table.theirs.movements) == 1

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from kensei.games.ketto import View
 from kensei.games.ketto.bots.strokes import Lay, best
-from kensei.games.ketto.bots.weights import Temper
+from kensei.games.ketto.bots.weights import Weights
 from kensei.games.ketto.cards import MAKES_DEFENSIVE, SIDES
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.duel import Secret, Shown
@@ -20,7 +20,7 @@ from kensei.games.ketto.duel import Secret, Shown
 class Table:
     """What the bot sees, from its own side."""
 
-    temper: Temper
+    weights: Weights
     view: View
     deck: Deck
     own: Secret
@@ -34,7 +34,7 @@ class Table:
     """Its defense points, on the table or in Battle."""
 
     @classmethod
-    def of(cls, view: View, temper: Temper) -> Table:
+    def of(cls, view: View, weights: Weights) -> Table:
         """Look at the view."""
         assert view.seat is not None
         assert view.own is not None
@@ -47,7 +47,7 @@ class Table:
         defensive = frozenset(number for number, lay in lays.items() if is_defensive(lay))
         laid = [card for number in defensive for _, card in lays[number]]
         pool = sum(deck.defense[card] for card in (*laid, *(mine.pool or ())))
-        return cls(temper, view, deck, view.own, mine, theirs, lays, defensive, pool)
+        return cls(weights, view, deck, view.own, mine, theirs, lays, defensive, pool)
 
     def stance(self) -> str:
         """Give its own stance, up or down."""

@@ -32,7 +32,7 @@ STOPPED = (0.0, 1 / 2, 2 / 3)
 def judge_choice(table: Table, move: Move) -> float:
     """Any stance is as good as another, but for what its lines stop."""
     lines = table.deck.stances[move.what].lines.values()
-    return table.temper.lines * sum(STOPPED[line] for line in lines)
+    return table.weights.lines * sum(STOPPED[line] for line in lines)
 
 
 def judge_action(table: Table, move: Move) -> float:
@@ -50,7 +50,7 @@ def judge_draw(table: Table, move: Move) -> float:
     if not move.what:
         return 1.7 - 0.25 * sum(card in ATTACKS for card in table.own.hand)
     wants_valor = VALOR not in table.own.hand
-    return (table.temper.seek if wants_valor else table.temper.tactic) - 0.15 * max(0, held - 3)
+    return (table.weights.seek if wants_valor else table.weights.tactic) - 0.15 * max(0, held - 3)
 
 
 def judge_show(table: Table, move: Move) -> float:
@@ -128,19 +128,19 @@ def judge_new_movement(table: Table, card: str) -> float:
         return -3.0
     if table.view.now.valors:
         return -0.5
-    missing = table.temper.movements - len(table.offensive())
+    missing = table.weights.movements - len(table.offensive())
     if missing <= 0:
         return -0.5
-    return table.temper.fresh + 0.2 * missing - 0.2 * table.deck.strength[card] + 0.1 * len(table.deck.flow[card])
+    return table.weights.fresh + 0.2 * missing - 0.2 * table.deck.strength[card] + 0.1 * len(table.deck.flow[card])
 
 
 def judge_defence(table: Table, card: str) -> float:
     """Defense points are worth less than strength, and less the more there are."""
     if card in MAKES_DEFENSIVE:
         return -3.0
-    temper, points = table.temper, table.deck.defense[card]
-    needed = max(0, min(points, temper.pool - table.pool))
-    return needed * temper.shield + (points - needed) * temper.spare - temper.spare * table.deck.strength[card]
+    weights, points = table.weights, table.deck.defense[card]
+    needed = max(0, min(points, weights.pool - table.pool))
+    return needed * weights.shield + (points - needed) * weights.spare - weights.spare * table.deck.strength[card]
 
 
 def judge_reveal(table: Table, move: Move) -> float:

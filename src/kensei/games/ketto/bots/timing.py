@@ -25,9 +25,9 @@ def judge_valor(table: Table, move: Move) -> float:
     if not is_time(table.view):
         return NOT_YET
     through, danger = prospects(table)
-    temper = table.temper
-    eager = temper.behind * max(0, temper.lead - (laid(table.mine) - laid(table.theirs)))
-    if through >= temper.least - eager and through - danger >= temper.margin - eager:
+    weights = table.weights
+    eager = weights.behind * max(0, weights.lead - (laid(table.mine) - laid(table.theirs)))
+    if through >= weights.least - eager and through - danger >= weights.margin - eager:
         return CALL
     is_late = not min(table.mine.decks[0], table.theirs.decks[0])
     return CALL if is_late and through >= danger - 2 else NOT_YET
