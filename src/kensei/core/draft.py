@@ -1,8 +1,8 @@
 """A state being changed inside one `apply`: mutable twins of frozen values, and the events told.
 
 `Draft(state)` has the state's fields to assign. A field that holds a frozen dataclass becomes a twin with fields of its
-own, a tuple of them a list of twins; every other value is replaced, never mutated. Fields are copied when they are
-first read, and `step()` makes new values only where something changed.
+own, a tuple of them a list of twins; every other value is replaced, never mutated. `step()` makes new values only where
+something changed.
 
     draft = Draft(state)
     draft.sides[0].shown.space += 1
@@ -15,50 +15,28 @@ A game may derive a class of its own from `Draft`, with methods, and with the fi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
-from operator import attrgetter
-from typing import Any, get_args, get_type_hints
+from operator import is_not
+from typing import Any, get_args, get_origin, get_type_hints
 
 from kensei.core.protocol import NOTHING, Event, Json, Seat, Step
 
 
 class Twin:
-    """The mutable twin of one frozen dataclass value."""
+    """The mutable twin of one frozen dataclass value; each dataclass has a class of twins, made by `twin_class`."""
+
+    __slots__ = ("_value",)
 
     def __init__(self, value: Any) -> None:
-        self.__dict__["_value"] = value
+        twin_class(type(value)).copy(self, value)
 
     def __getattr__(self, name: str) -> Any:
-        # Called only for what is not in `__dict__` yet: the first time that a field is read.
-        own = self.__dict__
-        value = own["_value"]
-        kind: Any = type(value)
-        nested = _shape(kind).nested.get(name)
-        if nested is None:
-            raise AttributeError(f"{kind.__name__} has no field {name}")
-        found = getattr(value, name)
-        if nested:
-            found = thaw(found)
-        own[name] = found
-        return found
+        raise AttributeError(f"{type(self._value).__name__} has no field {name}")
 
     def frozen(self) -> Any:
         """Return the frozen value with the fields as they are now; the old value if none has changed."""
-        own = self.__dict__
-        value = own["_value"]
-        kind: Any = type(value)
-        shape = _shape(kind)
-        old = shape.values(value)
-        now = list(old)
-        has_changed = False
-        for index, (name, nested) in enumerate(shape.nested.items()):
-            if name in own:
-                new = freeze(own[name], old[index]) if nested else own[name]
-                if new is not old[index]:
-                    now[index] = new
-                    has_changed = True
-        return kind(*now) if has_changed else value
+        return twin_class(type(self._value)).frozen(self)
 
 
 class Draft(Twin):
@@ -67,8 +45,8 @@ class Draft(Twin):
     events: list[Event]
 
     def __init__(self, state: Any) -> None:
-        super().__init__(state)
-        self.__dict__["events"] = []
+        twin_class(type(state)).copy(self, state)
+        self.events = []
 
     def tell(
         self,
@@ -88,42 +66,62 @@ class Draft(Twin):
 
 def thaw(value: Any) -> Any:
     """Return the mutable twin of a frozen dataclass, or of each in a tuple; any other value as it is."""
-    if type(value) is tuple:
-        return [thaw(part) for part in value]
     kind: Any = type(value)
-    return Twin(value) if is_thawable(kind) else value
+    if kind is tuple:
+        return [thaw(part) for part in value]
+    return twin_class(kind)(value) if is_thawable(kind) else value
 
 
-def freeze(value: Any, old: Any = None) -> Any:
+def freeze(value: Any, old: Any) -> Any:
     """Undo `thaw`; return the old value where nothing has changed."""
-    if type(value) is Twin:
-        return value.frozen()
-    if type(value) is list:
-        new = tuple([freeze(part) for part in value])
-        if type(old) is tuple and len(old) == len(new) and all(a is b for a, b in zip(old, new, strict=True)):
-            return old
-        return new
-    return value
-
-
-@dataclass(frozen=True, slots=True)
-class _Shape:
-    """What a twin needs to know of its class."""
-
-    nested: Mapping[str, bool]
-    """The fields in order: whether each may hold dataclasses, or tuples of them."""
-    values: Any
-    """Reads all fields of a value, as a tuple."""
+    if type(value) is not list:
+        return value.frozen() if isinstance(value, Twin) else value
+    new = tuple([part.frozen() if isinstance(part, Twin) else freeze(part, None) for part in value])
+    is_same = type(old) is tuple and len(old) == len(new) and not any(map(is_not, new, old))
+    return old if is_same else new
 
 
 @cache
-def _shape(kind: Any) -> _Shape:
+def twin_class(kind: Any) -> Any:
+    """Compile the class of a dataclass's twins, as `dataclass` compiles `__init__`: loops over fields are slow.
+
+    `copy` gives a twin its fields, `frozen` makes the frozen value of them.
+    """
     hints = get_type_hints(kind)
-    nested = {field.name: _holds_dataclass(hints[field.name]) for field in fields(kind)}
-    if len(nested) > 1:
-        return _Shape(nested, attrgetter(*nested))
-    get = attrgetter(*nested)
-    return _Shape(nested, lambda value: (get(value),))
+    names = [field.name for field in fields(kind)]
+    made: dict[str, Any] = {"_kind": kind, "_thaw": thaw, "_freeze": freeze}
+    copy = ["def copy(_twin, _old):", "    _twin._value = _old"]
+    frozen = ["def frozen(_twin):", "    _old = _twin._value"]
+    for name in names:
+        thawed, now = f"_old.{name}", f"_twin.{name}"
+        if is_thawable(hints[name]):
+            made[f"_{name}"] = twin_class(hints[name])
+            thawed = f"_{name}({thawed})"
+            now = f"{now}.frozen() if type({now}) is _{name} else {now}"
+        elif part := _only_part(hints[name]):
+            made[f"_{name}"] = twin_class(part)
+            thawed, now = f"[_{name}(_part) for _part in {thawed}]", f"_freeze({now}, _old.{name})"
+        elif _holds_dataclass(hints[name]):
+            thawed, now = f"_thaw({thawed})", f"_freeze({now}, _old.{name})"
+        copy.append(f"    _twin.{name} = {thawed}")
+        frozen.append(f"    {name} = {now}")
+    same = " and ".join(f"{name} is _old.{name}" for name in names) or "True"
+    frozen += [f"    if {same}:", "        return _old"]
+    if hasattr(kind, "__slots__") and not hasattr(kind, "__post_init__"):
+        # A frozen dataclass assigns its fields one by one through `object.__setattr__`; its slots take half the time.
+        made |= {f"_set_{name}": getattr(kind, name).__set__ for name in names} | {"_make": object.__new__}
+        frozen += ["    _new = _make(_kind)", *(f"    _set_{name}(_new, {name})" for name in names), "    return _new"]
+    else:
+        frozen.append(f"    return _kind({', '.join(names)})")
+    exec("\n".join((*copy, *frozen)), made)
+    members = {"copy": made["copy"], "__init__": made["copy"], "frozen": made["frozen"]}
+    return type(f"{kind.__name__}Twin", (Twin,), {"__slots__": tuple(names), **members})
+
+
+def _only_part(hint: Any) -> Any:
+    """Return the dataclass of which a tuple's parts are, None for other types."""
+    parts = {part for part in get_args(hint) if part is not ...} if get_origin(hint) is tuple else set()
+    return parts.pop() if len(parts) == 1 and all(map(is_thawable, parts)) else None
 
 
 def _holds_dataclass(hint: Any) -> bool:

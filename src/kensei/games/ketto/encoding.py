@@ -17,10 +17,9 @@ from typing import Any
 from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
 from kensei.games.ketto import moves
 from kensei.games.ketto.cards import CARDS, DOWN, ORDER, PLACEABLE, SIDES, STANCES, TACTIC, VITALITY
-from kensei.games.ketto.duel import Attack, Movement, Shown
 from kensei.games.ketto.moves import Move, place
 from kensei.games.ketto.offers import OFFERS
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import Movement, OngoingAttack, Shown, View
 
 MOVEMENTS, REACH = 8, 3
 SPAN = range(-REACH, REACH + 1)
@@ -121,7 +120,7 @@ def observe(view: View) -> Tensor:
 
 
 @lru_cache(maxsize=1 << 10)
-def attack_row(attack: Attack | None) -> tuple[int, ...]:
+def attack_row(attack: OngoingAttack | None) -> tuple[int, ...]:
     """Give the facts of the attack being resolved."""
     if attack is None:
         return (0,) * (9 + len(WINDOW))

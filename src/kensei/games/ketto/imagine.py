@@ -24,8 +24,8 @@ from kensei.games.ketto.cards import (
     TACTIC,
     arranged,
 )
-from kensei.games.ketto.duel import Moment, Secret, Shown, Side
-from kensei.games.ketto.state import State, View
+from kensei.games.ketto.position import Secret, Shown, Side, Situation, View
+from kensei.games.ketto.state import State
 
 
 def imagine(view: View, rng: random.Random) -> State:
@@ -35,7 +35,7 @@ def imagine(view: View, rng: random.Random) -> State:
     return State(view.now, sides, view.peek, view.deck)
 
 
-def dealt(now: Moment, shown: Shown, rng: random.Random) -> Secret:
+def dealt(now: Situation, shown: Shown, rng: random.Random) -> Secret:
     """Deal the secrets of a player of whom only this is seen, all that fit being equally likely."""
     unseen = unseen_cards(shown)
     rng.shuffle(unseen)
@@ -61,7 +61,7 @@ def dealt(now: Moment, shown: Shown, rng: random.Random) -> Secret:
     )
 
 
-def _combat_piles(now: Moment, shown: Shown, cards: list[str], rng: random.Random) -> dict[str, list[str]]:
+def _combat_piles(now: Situation, shown: Shown, cards: list[str], rng: random.Random) -> dict[str, list[str]]:
     """Share out the combat cards, the defense card first: it is never in the deck.
 
     In Battle it does not lie face down either, and did not leave with an offensive movement.

@@ -25,8 +25,8 @@ from kensei.games.ketto.cards import (
     beside,
 )
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.duel import Side
 from kensei.games.ketto.offers import beginnings
+from kensei.games.ketto.position import Side
 from kensei.games.ketto.state import State
 
 PLANNING = frozenset({"action", "drawn", "drawn tactic", "discard"})

@@ -20,10 +20,9 @@ from kensei.games.ketto.cards import (
     called,
 )
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.duel import Movement, Secret, Shown
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.offers import beginnings, offered, sides_open
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import Movement, Secret, Shown, View
 
 CHANCES = {"start": "ketto.start-player", moves.CARD: "ketto.hand", moves.TURNED: "ketto.vitality.row"}
 ASKED = {
@@ -167,10 +166,7 @@ def _end(view: View, move: Move) -> Reason:
 
 
 def _pass(view: View, move: Move) -> Reason:
-    now, own, seat = view.now, _own(view), view.seat
-    assert seat is not None
-    possible = offered(load(view.deck), now, view.shown, own, seat)
-    return Reason(_("you can still act, for example: {possible}").format(possible=possible[0]), "ketto.stuck")
+    return Reason(_("you can still act, for example: {possible}").format(possible=offered(view)[0]), "ketto.stuck")
 
 
 def _discard(view: View, move: Move) -> Reason:
@@ -214,7 +210,7 @@ def _attack(view: View, move: Move) -> Reason:
 
 
 def _open(view: View) -> str:
-    return sides_open(load(view.deck), view.now, view.shown)
+    return sides_open(view)
 
 
 def _parry(view: View, move: Move) -> Reason:
@@ -262,8 +258,7 @@ def _evade(view: View, move: Move) -> Reason:
 
 
 def _guard(view: View, move: Move) -> Reason:
-    assert view.seat is not None
-    possible = _listed(str(legal) for legal in offered(load(view.deck), view.now, view.shown, _own(view), view.seat))
+    possible = _listed(str(legal) for legal in offered(view))
     return Reason(
         _("no combat card of the movement lies there; possible: {possible}").format(possible=possible),
         "ketto.tactic.guard",

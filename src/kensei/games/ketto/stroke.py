@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from kensei.games.ketto.cards import COMBAT, DOWN, OPPOSITE, Cell, beside
 from kensei.games.ketto.deck import Deck, Manoeuvre, Stance
-from kensei.games.ketto.duel import Movement
+from kensei.games.ketto.position import Movement
 
 BETWEEN = {(0, 1): "U", (1, 0): "R", (0, -1): "D", (-1, 0): "L"}
 

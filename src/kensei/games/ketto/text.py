@@ -11,8 +11,7 @@ from textwrap import wrap
 from kensei.games.ketto import card_text, stroke
 from kensei.games.ketto.cards import COLOURS, COMBAT, DOWN, SIDE_WORDS, STANCES, Cell
 from kensei.games.ketto.deck import Deck, load
-from kensei.games.ketto.duel import Movement, Shown
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import Movement, Shown, View
 from kensei.terminal.ansi import Ink
 
 WIDTH = 80

@@ -6,7 +6,7 @@ from kensei.games.ketto import Move
 from kensei.games.ketto.bots.observation import Table
 from kensei.games.ketto.bots.strokes import best, next_cells, worth
 from kensei.games.ketto.cards import ATTACKS, COMBAT, DOWN, beside
-from kensei.games.ketto.duel import Movement
+from kensei.games.ketto.position import Movement
 
 
 def judge_attack(table: Table, move: Move) -> float:

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from kensei.games.ketto import GAME, View
 from kensei.games.ketto.cards import COMBAT, DEFENSE, DOWN, KIND, OPPOSITE, STEPS, arranged
 from kensei.games.ketto.deck import Deck, load
-from kensei.games.ketto.duel import Movement, Secret, Shown, Side
+from kensei.games.ketto.position import Movement, Secret, Shown, Side
 from kensei.games.ketto.state import State
 
 FIRST = 0.8

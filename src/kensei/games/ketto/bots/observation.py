@@ -13,7 +13,7 @@ from kensei.games.ketto.bots.strokes import Lay, best
 from kensei.games.ketto.bots.weights import Weights
 from kensei.games.ketto.cards import MAKES_DEFENSIVE, SIDES
 from kensei.games.ketto.deck import Deck, load
-from kensei.games.ketto.duel import Secret, Shown
+from kensei.games.ketto.position import Secret, Shown
 
 
 @dataclass(frozen=True, slots=True)

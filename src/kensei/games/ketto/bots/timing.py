@@ -8,7 +8,7 @@ from kensei.games.ketto import Move, View
 from kensei.games.ketto.bots.observation import Table
 from kensei.games.ketto.cards import ACTIONS_A_TURN, ATTACKS, COMBAT, EVASION, PARRIES, VALOR
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.duel import Shown
+from kensei.games.ketto.position import Shown
 
 IN_DEFENCE = 0.35
 """The share of laid combat cards that is taken to be defence."""

@@ -18,7 +18,7 @@ from kensei.games.ketto.drawing import board as ketto_board
 from kensei.games.ketto.drawing import choices as ketto_choices
 from kensei.games.ketto.drawing import pieces as cards
 from kensei.games.ketto.drawing.context import PITCH, Desk, desk, numeral
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import View
 
 board = ketto_board.board
 choices = ketto_choices.choices

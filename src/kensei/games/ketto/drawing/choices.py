@@ -12,7 +12,7 @@ from kensei.games.ketto.drawing import pieces as cards
 from kensei.games.ketto.drawing.battle import summed
 from kensei.games.ketto.drawing.context import attacked, numeral
 from kensei.games.ketto.moves import Move, spelled
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import View
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:

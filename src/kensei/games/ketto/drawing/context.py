@@ -10,8 +10,7 @@ from kensei.drawing.svg import INK2, stamp, text
 from kensei.games.ketto.cards import Cell
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.drawing.pieces import size_of
-from kensei.games.ketto.duel import Attack, Movement
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import Movement, OngoingAttack, View
 
 PITCH = 1.04
 """Cards lie four per cent apart."""
@@ -59,7 +58,7 @@ def is_active(at: Desk, seat: int, movement: Movement) -> bool:
     return now.attack is not None and seat == now.turn and now.attack.movement == movement.number
 
 
-def attacked(view: View) -> tuple[Movement, Attack] | None:
+def attacked(view: View) -> tuple[Movement, OngoingAttack] | None:
     """Give the movement that attacks now, and the attack."""
     now = view.now
     if now.attack is None:

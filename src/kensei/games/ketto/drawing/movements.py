@@ -9,8 +9,8 @@ from kensei.drawing.scene import spot
 from kensei.drawing.svg import INK2, KIN, rect, stamp, text
 from kensei.games.ketto.cards import DOWN, Cell
 from kensei.games.ketto.drawing.context import PITCH, Desk, extent, label, numeral, spread
-from kensei.games.ketto.duel import Movement
 from kensei.games.ketto.moves import border, spelled
+from kensei.games.ketto.position import Movement
 
 
 def laid(at: Desk, seat: int, movement: Movement, x: float, y: float, s: float) -> str:
