@@ -29,14 +29,14 @@ class Twin:
     __slots__ = ("_value",)
 
     def __init__(self, value: Any) -> None:
-        twin_class(type(value)).copy(self, value)
+        _class_of(value).copy(self, value)
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"{type(self._value).__name__} has no field {name}")
 
     def frozen(self) -> Any:
         """Return the frozen value with the fields as they are now; the old value if none has changed."""
-        return twin_class(type(self._value)).frozen(self)
+        return _class_of(self._value).frozen(self)
 
 
 class Draft(Twin):
@@ -45,7 +45,7 @@ class Draft(Twin):
     events: list[Event]
 
     def __init__(self, state: Any) -> None:
-        twin_class(type(state)).copy(self, state)
+        _class_of(state).copy(self, state)
         self.events = []
 
     def tell(
@@ -79,6 +79,11 @@ def freeze(value: Any, old: Any) -> Any:
     new = tuple([part.frozen() if isinstance(part, Twin) else freeze(part, None) for part in value])
     is_same = type(old) is tuple and len(old) == len(new) and not any(map(is_not, new, old))
     return old if is_same else new
+
+
+def _class_of(value: Any) -> Any:
+    kind: Any = type(value)
+    return twin_class(kind)
 
 
 @cache

@@ -65,7 +65,6 @@ NOTES = Notes(
 
 
 def encoding(options: dict[str, Any]) -> Encoding:
-    """Give the encoding of Kettō."""
     placeable = [card for card in CARDS if card in PLACEABLE]
     blocks = [
         block("choose a stance, or replace the own one", moves.STANCE.values()),
@@ -92,7 +91,6 @@ def encoding(options: dict[str, Any]) -> Encoding:
 
 
 def within(legal: Sequence[Move]) -> Sequence[Move]:
-    """Give the moves that lie within the bound."""
     full = any(move.verb == "place" and move.movement == MOVEMENTS for move in legal)
     return [move for move in legal if _is_within(move) and not (full and move.verb == "place" and not move.movement)]
 
@@ -102,7 +100,7 @@ def _is_within(move: Move) -> bool:
 
 
 def observe(view: View) -> Tensor:
-    """Give the row of a view; a spectator sees it as Black does, without secrets."""
+    """Return the row of a view; a spectator sees it as Black does, without secrets."""
     seat, now, own = view.seat or 0, view.now, view.own
     faces = (own.faces if own else None, None)
     return tensor(
@@ -121,7 +119,6 @@ def observe(view: View) -> Tensor:
 
 @lru_cache(maxsize=1 << 10)
 def attack_row(attack: OngoingAttack | None) -> tuple[int, ...]:
-    """Give the facts of the attack being resolved."""
     if attack is None:
         return (0,) * (9 + len(WINDOW))
     parried = [int(side in attack.parried) for side in SIDES]
@@ -134,7 +131,7 @@ def attack_row(attack: OngoingAttack | None) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def side_row(shown: Shown, faces: tuple[tuple[str, ...], ...] | None) -> tuple[int, ...]:
-    """Give what is seen of a side; `faces`: what its owner knows of his own cards."""
+    """Return what is seen of a side; `faces`: what its owner knows of his own cards."""
     stance = None if not shown.stance else (DOWN, *STANCES).index(shown.stance)
     backs, cards = [0] * (MOVEMENTS * len(WINDOW)), [0] * (MOVEMENTS * len(WINDOW))
     for index, movement in enumerate(shown.movements):

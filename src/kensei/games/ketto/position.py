@@ -34,8 +34,10 @@ class Movement:
         return Movement(self.number, self.cells, self.kinds, faces)
 
     def without(self, index: int) -> Movement:
-        parts = (without_index(part, index) for part in (self.cells, self.kinds, self.faces))
-        return Movement(self.number, *parts)
+        cells, kinds, faces = self.cells, self.kinds, self.faces
+        return Movement(
+            self.number, without_index(cells, index), without_index(kinds, index), without_index(faces, index)
+        )
 
     def with_card(self, cell: Cell, card: str, faces: tuple[str, ...]) -> tuple[Movement, tuple[str, ...]]:
         """Return the movement with a card added face down, and its faces as the owner knows them."""

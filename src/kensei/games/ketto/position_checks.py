@@ -48,7 +48,6 @@ def what_is_wrong(state: State) -> str:
 
 
 def first_true(*cases: tuple[bool, str]) -> str:
-    """Give the words of the first case that holds; empty if none does."""
     return next((words for holds, words in cases if holds), "")
 
 
@@ -88,7 +87,6 @@ def stances(state: State, side: Side) -> str:
 
 
 def piles(state: State, side: Side) -> str:
-    """Cards lie where their kind may lie."""
     shown, secret, battle = side.shown, side.secret, state.now.first is not None
     laid = [card for cards in secret.faces for card in cards]
     return first_true(

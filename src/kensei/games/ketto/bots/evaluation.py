@@ -60,7 +60,6 @@ def attack(state: State, seat: int) -> int:
 
 
 def pool(state: State, seat: int) -> int:
-    """Add up the defense points that lie, or will lie, in the seat's pool."""
     side = state.sides[seat]
     points = load(state.deck).defense
     if side.shown.pool is not None:

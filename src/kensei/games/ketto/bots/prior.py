@@ -7,7 +7,7 @@ from math import exp
 
 from kensei.games.ketto import Move, View
 from kensei.games.ketto.bots import planning
-from kensei.games.ketto.bots.observation import Table
+from kensei.games.ketto.bots.observation import Observation
 from kensei.games.ketto.bots.purposeful import JUDGES
 from kensei.games.ketto.bots.weights import KEEN
 
@@ -16,10 +16,9 @@ HEAT = 0.3
 
 
 def shares(view: View, legal_moves: Sequence[Move]) -> list[float]:
-    """Say how likely each move is."""
     point = view.now.point
-    table = Table.of(view, KEEN)
-    kept = planning.candidates(table, legal_moves) if point == "action" else legal_moves
-    points = {move: JUDGES[point](table, move) for move in kept}
+    seen = Observation.of(view, KEEN)
+    kept = planning.candidates(seen, legal_moves) if point == "action" else legal_moves
+    points = {move: JUDGES[point](seen, move) for move in kept}
     most = max(points.values())
     return [exp((points[move] - most) / HEAT) if move in points else 0.0 for move in legal_moves]

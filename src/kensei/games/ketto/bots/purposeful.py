@@ -9,10 +9,10 @@ from kensei.bots.protocol import Budget
 from kensei.core.protocol import Move as AnyMove
 from kensei.games.ketto import Move, View
 from kensei.games.ketto.bots import battle, planning
-from kensei.games.ketto.bots.observation import Table
+from kensei.games.ketto.bots.observation import Observation
 from kensei.games.ketto.bots.weights import CALM, Weights
 
-JUDGES: dict[str, Callable[[Table, Move], float]] = {
+JUDGES: dict[str, Callable[[Observation, Move], float]] = {
     "choose": planning.judge_choice,
     "action": planning.judge_action,
     "discard": planning.judge_discard,
@@ -28,23 +28,22 @@ JUDGES: dict[str, Callable[[Table, Move], float]] = {
 
 
 class PurposefulBot:
-    """Plays by rules of thumb, the same from either side of the table."""
+    """Plays by rules of thumb, the same from either side of the seen."""
 
     def __init__(self, weights: Weights = CALM, name: str = "purposeful") -> None:
         self.weights = weights
         self.name = name
 
     def choose(self, view: View, legal_moves: Sequence[AnyMove], rng: random.Random, budget: Budget) -> AnyMove:
-        """Give the move that looks best."""
         if len(legal_moves) == 1:
             return legal_moves[0]
-        table = Table.of(view, self.weights)
+        seen = Observation.of(view, self.weights)
         judge = JUDGES[view.now.point]
-        moves = planning.candidates(table, legal_moves) if view.now.point == "action" else legal_moves
-        return max(moves, key=lambda move: judge(table, move) + rng.random() * self.weights.noise)
+        moves = planning.candidates(seen, legal_moves) if view.now.point == "action" else legal_moves
+        return max(moves, key=lambda move: judge(seen, move) + rng.random() * self.weights.noise)
 
     def ranked(self, view: View, legal_moves: Sequence[AnyMove]) -> list[AnyMove]:
-        """Give the moves, the best first, without the chance in what it likes."""
-        table = Table.of(view, self.weights)
+        """Return the moves, the best first, without the chance in what it likes."""
+        seen = Observation.of(view, self.weights)
         judge = JUDGES[view.now.point]
-        return sorted(legal_moves, key=lambda move: -judge(table, move))
+        return sorted(legal_moves, key=lambda move: -judge(seen, move))
