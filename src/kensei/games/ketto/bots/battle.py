@@ -6,7 +6,6 @@ from kensei.games.ketto import Move
 from kensei.games.ketto.bots.observation import Observation
 from kensei.games.ketto.bots.strokes import best, next_cells, worth
 from kensei.games.ketto.cards import ATTACKS, COMBAT, DOWN, beside
-from kensei.games.ketto.position import Movement
 
 
 def judge_attack(seen: Observation, move: Move) -> float:
@@ -36,16 +35,11 @@ def judge_parry(seen: Observation, move: Move) -> float:
     """Parry where it ends the stroke, and much of the movement is still to come."""
     if move.verb == "pass":
         return seen.weights.parry
-    movement = attacked_by(seen)
+    movement = seen.view.attacking
+    assert movement is not None
     to_come = sum(kind == COMBAT and face == DOWN for kind, face in zip(movement.kinds, movement.faces, strict=True))
     last = len(seen.theirs.movements) == 1
     return to_come + (1.5 if last else 0.0)
-
-
-def attacked_by(seen: Observation) -> Movement:
-    attack = seen.view.now.attack
-    assert attack is not None
-    return next(m for m in seen.theirs.movements if m.number == attack.movement)
 
 
 def judge_spend(seen: Observation, move: Move) -> float:
@@ -60,15 +54,6 @@ def judge_spend(seen: Observation, move: Move) -> float:
         return 1.0 + points
     last = len(seen.theirs.movements) == 1
     return 1.0 - 0.1 * waste if last or waste == 1 else -0.5
-
-
-def judge_strike(seen: Observation, move: Move) -> float:
-    return -1.0 if move.verb == "stop" else 1.0
-
-
-def judge_evade(seen: Observation, move: Move) -> float:
-    """An evasion kept is an evasion lost."""
-    return 1.0 if move.verb == "evade" else 0.0
 
 
 def judge_guard(seen: Observation, move: Move) -> float:

@@ -35,10 +35,6 @@ def judge_choice(seen: Observation, move: Move) -> float:
     return seen.weights.lines * sum(STOPPED[line] for line in lines)
 
 
-def judge_action(seen: Observation, move: Move) -> float:
-    return ACTIONS[move.verb](seen, move)
-
-
 def judge_draw(seen: Observation, move: Move) -> float:
     """Cards are good while there are actions and room for them."""
     now, held = seen.view.now, len(seen.own.hand)
@@ -148,15 +144,6 @@ def judge_reveal(seen: Observation, move: Move) -> float:
     return 0.3 * movement.faces.count(DOWN) - 0.6
 
 
-def judge_end(seen: Observation, move: Move) -> float:
-    """End the turn when nothing is worth an action any more."""
-    return 0.35
-
-
-def judge_pass(seen: Observation, move: Move) -> float:
-    return 0.0
-
-
 ACTIONS: dict[str, Callable[[Observation, Move], float]] = {
     "draw": judge_draw,
     "show": judge_show,
@@ -164,9 +151,10 @@ ACTIONS: dict[str, Callable[[Observation, Move], float]] = {
     "place": judge_place,
     "reveal": judge_reveal,
     "valor": judge_valor,
-    "end": judge_end,
-    "pass": judge_pass,
+    "end": lambda seen, move: 0.35,
+    "pass": lambda seen, move: 0.0,
 }
+"""How many points of strength an action is good for; the turn ends when none is worth more than that."""
 
 
 def judge_discard(seen: Observation, move: Move) -> float:
