@@ -1,4 +1,4 @@
-"""`kensei bench [WHAT]`: speed, measured beside a peer in the same run."""
+"""`kensei bench [WHAT]`: speed, measured beside a peer in the same run, and balance."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from kensei.core.errors import BadOption, shown
 
 BENCHES = {
     "engines": ("kensei.bench.engines", "random play of every engine, beside python-chess"),
-    "bushido": ("kensei.bench.bushido", "who wins each pairing of fighters, and how every mode ends"),
+    "bushido": ("studies.bushido.balance", "who wins each pairing of fighters, and how every mode ends"),
     "kendo": ("studies.kendo.balance", "who wins both kendo games, and how points are made"),
-    "ketto": ("kensei.bench.ketto", "how fair a deck of Kettō is"),
-    "styles": ("kensei.bench.styles", "how fair a deck of Kettō is among players of many styles"),
-    "server": ("kensei.server.bench", "many tables at once, every move durable"),
-    "attack": ("kensei.server.attacks.command", "an innocent table while the server is attacked"),
+    "ketto": ("studies.ketto.balance", "how fair a deck of Kettō is"),
+    "styles": ("studies.ketto.styles", "how fair a deck of Kettō is among players of many styles"),
+    "server": ("kensei.bench.server", "many tables at once, every move durable"),
+    "attack": ("studies.attacks.command", "an innocent table while the server is attacked"),
     "env": ("kensei.bench.env", "the research environments beside their peers"),
-    "bots": ("kensei.bench.bots", "the solver and the searches, beside OpenSpiel's"),
+    "bots": ("studies.kaito.speed", "the solver and the searches, beside OpenSpiel's"),
     "levels": ("kensei.bench.levels", "how long people wait for a move of each level"),
     "signatures": ("kensei.bench.signatures", "what each bot plays on fixed positions"),
 }
-"""What can be measured: modules with `add_arguments` and `run`, and what each finds out."""
+"""Modules with `add_arguments` and `run`, and what each finds out."""
 
 DEFAULT = "engines"
 OPTIONS = True
@@ -32,12 +32,10 @@ OWN_HELP = True
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("what", nargs="?", help=f"one of {', '.join(BENCHES)}")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure."""
     if args.what is None and {"-h", "--help"} & set(args.rest):
         print(overview())
         return 0
@@ -63,7 +61,6 @@ def load(module: str) -> ModuleType:
 
 
 def overview() -> str:
-    """Say what can be measured."""
     lines = [f"  kensei bench {name:<10}  {summary}" for name, (_, summary) in BENCHES.items()]
     end = f"Without a word: {DEFAULT}. kensei bench WHAT --help tells what each takes."
     return "\n".join(["Measure speed and balance.", "", *lines, "", end])

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from studies.ketto import balance, styles
 
-from kensei.bench import ketto as bench
-from kensei.bench import styles
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.ketto import GAME
 from kensei.games.ketto.bots import PurposefulBot
@@ -62,10 +61,10 @@ def test_the_bound_is_the_one_that_the_page_and_the_docs_state() -> None:
 
 
 def test_the_bench_counts_every_duel_once() -> None:
-    tally = bench.Tally()
+    tally = balance.Tally()
     for number in range(4):
-        bench.play("purposeful", None, f"few {number}", tally)
-    figures = bench.summary(tally)
+        balance.play("purposeful", None, f"few {number}", tally)
+    figures = balance.summary(tally)
     assert figures["duels"] == 4
     decided = 4 - tally.counts["tie"]
     assert sum(tally.won.values()) == decided
@@ -76,10 +75,10 @@ def test_the_bench_counts_every_duel_once() -> None:
 
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_the_bench_gives_the_same_for_the_same_seed(seed: str) -> None:
-    one, two = bench.Tally(), bench.Tally()
-    bench.play("purposeful", None, seed, one)
-    bench.play("purposeful", None, seed, two)
-    assert bench.summary(one) == bench.summary(two)
+    one, two = balance.Tally(), balance.Tally()
+    balance.play("purposeful", None, seed, one)
+    balance.play("purposeful", None, seed, two)
+    assert balance.summary(one) == balance.summary(two)
 
 
 def test_styles_meet_from_either_side_and_are_ranked() -> None:

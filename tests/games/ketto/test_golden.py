@@ -78,7 +78,10 @@ def replayed(lines: list[str]) -> list[str]:
         if line.split(": ")[0] in WHO:
             state, more = step(state, line)
             told += more
-    return [*told, "", f"then: {GAME.write(state)}", f"outcome: {state.outcome()}"]
+    end = state.outcome()
+    assert end is not None
+    outcome = f"Outcome(scores={end.scores}, reason={end.reason!r}, rule={end.rule!r})"
+    return [*told, "", f"then: {GAME.write(state)}", f"outcome: {outcome}"]
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

@@ -23,10 +23,10 @@ from kensei.games.ketto import moves, notation, reasons, words
 from kensei.games.ketto.card_text import deck_table
 from kensei.games.ketto.cards import COLOURS
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.duel import Moment, Side
 from kensei.games.ketto.imagine import imagine
 from kensei.games.ketto.moves import Move
-from kensei.games.ketto.state import ENDS, State, View
+from kensei.games.ketto.position import Side, Situation, View
+from kensei.games.ketto.state import DEATH_FOUND, TIE, State
 
 __all__ = ["GAME", "Ketto", "Move", "State", "View", "deck_table"]
 
@@ -43,7 +43,7 @@ class Ketto(Game[State, Move, View]):
         "peek": Option(False, N_("players may look at the cards they have placed"), choices=(False, True)),
         "deck": Option(None, N_("the text of a data file with other numbers on the cards"), text=True),
     }
-    endings = tuple(ENDS.values())
+    endings = (DEATH_FOUND, TIE)
     presentation = Presentation(
         short="Kettō",
         line=N_("Lay your strokes in the dark, then draw."),
@@ -68,13 +68,11 @@ class Ketto(Game[State, Move, View]):
     }
 
     def start(self, **options: Any) -> State:
-        """Give the table before the lots are drawn for the start player."""
         settled = settle(self.options, options)
         load(settled["deck"])
-        return State(Moment(), (Side(), Side()), settled["peek"], settled["deck"])
+        return State(Situation(), (Side(), Side()), settled["peek"], settled["deck"])
 
     def parse(self, text: str) -> Move:
-        """Read a move."""
         return moves.parse(text)
 
     def read(self, text: str, **options: Any) -> State:
@@ -83,23 +81,18 @@ class Ketto(Game[State, Move, View]):
         return notation.read(text, settled["deck"], settled["peek"])
 
     def write(self, state: State) -> str:
-        """Write a position."""
         return notation.write(state)
 
     def imagine(self, view: View, rng: random.Random) -> State:
-        """Deal a world that looks like the view."""
         return imagine(view, rng)
 
     def why_not(self, view: View, move: Move) -> Reason:
-        """Say which clause forbids the move."""
         return reasons.why_not(view, move)
 
     def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        """Say the event in words."""
         return words.tell(event, names)
 
     def seat_names(self, players: int) -> tuple[str, ...]:
-        """Black and White."""
         return COLOURS
 
 

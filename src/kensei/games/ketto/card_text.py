@@ -17,7 +17,7 @@ OTHERS = tuple(card for card in (DEFENSE, *TACTICS) if card not in MANOEUVRES)
 
 
 def stroke(deck: Deck, card: str) -> str:
-    """Give the flow of a card as one letter.
+    """Return the flow of a card as one letter.
 
     >>> stroke(load(None), "A17"), stroke(load(None), "A05")
     ('├', '─')
@@ -52,7 +52,7 @@ def in_short(stance: Stance) -> str:
 
 
 def deck_table(text: str | None = None) -> str:
-    """Give a deck as tables with the cards drawn; None: the house deck. A bad deck is refused."""
+    """Return a deck as tables with the cards drawn; None: the house deck. A bad deck is refused."""
     deck = load(text)
     sums = f"strength {sum(deck.strength.values())}, defense {sum(deck.defense[card] for card in ATTACKS)}"
     parts = [

@@ -72,7 +72,7 @@ SIDE_WORDS = {"U": N_("up"), "R": N_("right"), "D": N_("down"), "L": N_("left")}
 
 
 def arranged(cards: Iterable[str]) -> tuple[str, ...]:
-    """Give the cards in the order of the box.
+    """Return the cards in the order of the box.
 
     >>> arranged(["V", "D", "A05"])
     ('A05', 'D', 'V')
@@ -81,7 +81,6 @@ def arranged(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Give the cards with one copy of this one taken away."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 
@@ -101,6 +100,5 @@ def called(card: str) -> str:
 
 
 def beside(cell: Cell, side: str) -> Cell:
-    """Give the neighbour on that side."""
     step = STEPS[side]
     return cell[0] + step[0], cell[1] + step[1]

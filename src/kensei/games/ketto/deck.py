@@ -58,7 +58,7 @@ class Manoeuvre:
     bonus: int
 
     def cells(self) -> tuple[Cell, ...]:
-        """List the cells of the pattern, its lower left corner being 0,0."""
+        """Return the cells of the pattern, its lower left corner being 0,0."""
         height = len(self.rows)
         return tuple(
             (x, height - 1 - row) for row, line in enumerate(self.rows) for x, mark in enumerate(line) if mark == "#"

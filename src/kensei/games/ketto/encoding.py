@@ -17,10 +17,9 @@ from typing import Any
 from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
 from kensei.games.ketto import moves
 from kensei.games.ketto.cards import CARDS, DOWN, ORDER, PLACEABLE, SIDES, STANCES, TACTIC, VITALITY
-from kensei.games.ketto.duel import Attack, Movement, Shown
 from kensei.games.ketto.moves import Move, place
 from kensei.games.ketto.offers import OFFERS
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import Movement, OngoingAttack, Shown, View
 
 MOVEMENTS, REACH = 8, 3
 SPAN = range(-REACH, REACH + 1)
@@ -66,7 +65,6 @@ NOTES = Notes(
 
 
 def encoding(options: dict[str, Any]) -> Encoding:
-    """Give the encoding of Kettō."""
     placeable = [card for card in CARDS if card in PLACEABLE]
     blocks = [
         block("choose a stance, or replace the own one", moves.STANCE.values()),
@@ -93,7 +91,6 @@ def encoding(options: dict[str, Any]) -> Encoding:
 
 
 def within(legal: Sequence[Move]) -> Sequence[Move]:
-    """Give the moves that lie within the bound."""
     full = any(move.verb == "place" and move.movement == MOVEMENTS for move in legal)
     return [move for move in legal if _is_within(move) and not (full and move.verb == "place" and not move.movement)]
 
@@ -103,7 +100,7 @@ def _is_within(move: Move) -> bool:
 
 
 def observe(view: View) -> Tensor:
-    """Give the row of a view; a spectator sees it as Black does, without secrets."""
+    """Return the row of a view; a spectator sees it as Black does, without secrets."""
     seat, now, own = view.seat or 0, view.now, view.own
     faces = (own.faces if own else None, None)
     return tensor(
@@ -121,8 +118,7 @@ def observe(view: View) -> Tensor:
 
 
 @lru_cache(maxsize=1 << 10)
-def attack_row(attack: Attack | None) -> tuple[int, ...]:
-    """Give the facts of the attack being resolved."""
+def attack_row(attack: OngoingAttack | None) -> tuple[int, ...]:
     if attack is None:
         return (0,) * (9 + len(WINDOW))
     parried = [int(side in attack.parried) for side in SIDES]
@@ -135,7 +131,7 @@ def attack_row(attack: Attack | None) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def side_row(shown: Shown, faces: tuple[tuple[str, ...], ...] | None) -> tuple[int, ...]:
-    """Give what is seen of a side; `faces`: what its owner knows of his own cards."""
+    """Return what is seen of a side; `faces`: what its owner knows of his own cards."""
     stance = None if not shown.stance else (DOWN, *STANCES).index(shown.stance)
     backs, cards = [0] * (MOVEMENTS * len(WINDOW)), [0] * (MOVEMENTS * len(WINDOW))
     for index, movement in enumerate(shown.movements):

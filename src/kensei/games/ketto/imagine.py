@@ -24,18 +24,17 @@ from kensei.games.ketto.cards import (
     TACTIC,
     arranged,
 )
-from kensei.games.ketto.duel import Moment, Secret, Shown, Side
-from kensei.games.ketto.state import State, View
+from kensei.games.ketto.position import Secret, Shown, Side, Situation, View
+from kensei.games.ketto.state import State
 
 
 def imagine(view: View, rng: random.Random) -> State:
-    """Give a full state that looks like `view` to its seat."""
     secrets = [view.own if seat == view.seat and view.own else dealt(view.now, view.shown[seat], rng) for seat in SEATS]
     sides = (Side(view.shown[0], secrets[0]), Side(view.shown[1], secrets[1]))
     return State(view.now, sides, view.peek, view.deck)
 
 
-def dealt(now: Moment, shown: Shown, rng: random.Random) -> Secret:
+def dealt(now: Situation, shown: Shown, rng: random.Random) -> Secret:
     """Deal the secrets of a player of whom only this is seen, all that fit being equally likely."""
     unseen = unseen_cards(shown)
     rng.shuffle(unseen)
@@ -61,7 +60,7 @@ def dealt(now: Moment, shown: Shown, rng: random.Random) -> Secret:
     )
 
 
-def _combat_piles(now: Moment, shown: Shown, cards: list[str], rng: random.Random) -> dict[str, list[str]]:
+def _combat_piles(now: Situation, shown: Shown, cards: list[str], rng: random.Random) -> dict[str, list[str]]:
     """Share out the combat cards, the defense card first: it is never in the deck.
 
     In Battle it does not lie face down either, and did not leave with an offensive movement.
@@ -85,7 +84,7 @@ def _combat_piles(now: Moment, shown: Shown, cards: list[str], rng: random.Rando
 
 
 def unseen_cards(shown: Shown) -> list[str]:
-    """List the cards of a player whose faces nobody else has seen where they are."""
+    """Return the cards of a player whose faces nobody else has seen where they are."""
     left = dict(COPIES)
     faces = [face for movement in shown.movements for face in movement.faces]
     for card in (*faces, *shown.gone, *(shown.pool or ()), shown.stance):
@@ -95,7 +94,7 @@ def unseen_cards(shown: Shown) -> list[str]:
 
 
 def places_of(shown: Shown, kind: str) -> list[tuple[int, int]]:
-    """List where face-down cards of this kind lie: movement and card, by index."""
+    """Return where face-down cards of this kind lie: movement and card, by index."""
     return [
         (m, i)
         for m, movement in enumerate(shown.movements)
@@ -105,7 +104,6 @@ def places_of(shown: Shown, kind: str) -> list[tuple[int, int]]:
 
 
 def _take(cards: list[str], fitting: set[str]) -> str:
-    """Take the first card that fits out of the shuffled cards."""
     return cards.pop(next(i for i, card in enumerate(cards) if card in fitting))
 
 

@@ -113,17 +113,16 @@ def _with_cell(verb: str, card: str, number: str, x: str = "", y: str = "") -> M
 
 @lru_cache(maxsize=1 << 16)
 def place(card: str, movement: int, cell: Cell) -> Move:
-    """Give the one value of this placement."""
+    """Return the one value of this placement."""
     return Move("place", card, movement, cell)
 
 
 @lru_cache(maxsize=1 << 12)
 def border(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """List the free cells that touch a movement, by x then y [ketto.place.adjacent]."""
+    """Return the free cells that touch a movement, by x then y [ketto.place.adjacent]."""
     return tuple(sorted({(x + i, y + j) for x, y in cells for i, j in AROUND}.difference(cells)))
 
 
 @lru_cache(maxsize=1 << 14)
 def placements(card: str, movement: int, cells: tuple[Cell, ...]) -> tuple[Move, ...]:
-    """List the ways to add a card to a movement."""
     return tuple([place(card, movement, cell) for cell in border(cells)])

@@ -29,9 +29,9 @@ from kensei.games.ketto.cards import (
     Cell,
     arranged,
 )
-from kensei.games.ketto.duel import Attack, Moment, Movement, Secret, Shown, Side
 from kensei.games.ketto.moves import CELL, NUMBER, spelled
 from kensei.games.ketto.planning import ENDINGS
+from kensei.games.ketto.position import Movement, OngoingAttack, Secret, Shown, Side, Situation
 from kensei.games.ketto.position_checks import what_is_wrong
 from kensei.games.ketto.state import State
 
@@ -70,7 +70,7 @@ def write(state: State) -> str:
     return " | ".join(" ".join(words) for words in parts)
 
 
-def _moment(now: Moment, peek: bool) -> list[str]:
+def _moment(now: Situation, peek: bool) -> list[str]:
     words = [now.point.replace(" ", "-"), COLOURS[now.turn]]
     words += [f"start:{COLOURS[now.start]}"] if now.start != now.turn else []
     words += [f"{name}:{getattr(now, name)}" for name in NUMBERS if getattr(now, name)]
@@ -81,7 +81,7 @@ def _moment(now: Moment, peek: bool) -> list[str]:
     return [*words, "peek"] if peek else words
 
 
-def _attack(attack: Attack) -> list[str]:
+def _attack(attack: OngoingAttack) -> list[str]:
     words = [f"attack:@{attack.movement}:{'>'.join(spelled(cell) for cell in attack.stroke)}"]
     words += [f"parried:{attack.parried}"] if attack.parried else []
     words += ["parry"] if attack.was_parried else []
@@ -131,7 +131,7 @@ def read(text: str, deck: str | None = None, peek: bool = False) -> State:
     return state
 
 
-def _read_moment(words: list[str]) -> Moment:
+def _read_moment(words: list[str]) -> Situation:
     if len(words) < 2 or words[0] not in POINTS or words[1] not in COLOURS:
         raise BadPosition(
             f"{shown(' '.join(words))} should begin with a point and a colour: one of {', '.join(POINTS)}"
@@ -141,7 +141,7 @@ def _read_moment(words: list[str]) -> Moment:
         MOMENT_FIELDS,
     )
     turn = COLOURS.index(words[1])
-    return Moment(
+    return Situation(
         point=words[0].replace("-", " "),
         turn=turn,
         start=_colour(fields["start"]) if "start" in fields else turn,
@@ -181,7 +181,7 @@ def _number(fields: Mapping[str, str], name: str, most: int) -> int:
     return int(text)
 
 
-def _read_attack(words: list[str], fields: Mapping[str, str]) -> Attack:
+def _read_attack(words: list[str], fields: Mapping[str, str]) -> OngoingAttack:
     found = next(filter(None, (ATTACK.fullmatch(word) for word in words)), None)
     steps = found[2].split(">") if found and found[2] else []
     if not found or not all(re.fullmatch(CELL, step) for step in steps):
@@ -189,7 +189,7 @@ def _read_attack(words: list[str], fields: Mapping[str, str]) -> Attack:
     parried = fields.get("parried", "")
     if not set(parried) <= set("URDL"):
         raise BadPosition(f"parried:{shown(parried)} should be sides of U R D L")
-    return Attack(
+    return OngoingAttack(
         movement=int(found[1]),
         stroke=tuple(_cell(*step.split(",")) for step in steps),
         parried=parried,
@@ -204,7 +204,7 @@ def _cell(x: str, y: str) -> Cell:
     return int(x), int(y)
 
 
-def _read_side(text: str, now: Moment) -> Side:
+def _read_side(text: str, now: Situation) -> Side:
     words = text.split(" ") if text else []
     laid = [word for word in words if word.startswith("@")]
     fields = _fields(

@@ -1,11 +1,9 @@
 """Planning: the set-up, the actions of a turn, and how a turn ends.
 
-Each procedure plays one move and leaves the duel at the next decision.
+Each procedure plays one move and leaves the draft at the next decision.
 """
 
 from __future__ import annotations
-
-from bisect import bisect_left
 
 from kensei.core.protocol import Json
 from kensei.games.ketto import battle
@@ -22,167 +20,151 @@ from kensei.games.ketto.cards import (
     MANOEUVRES,
     REVEAL,
     VALOR,
-    Cell,
     arranged,
     without,
 )
-from kensei.games.ketto.duel import Duel, Movement, counted, replaced
+from kensei.games.ketto.draft import KettoDraft
 from kensei.games.ketto.moves import Move, spelled
+from kensei.games.ketto.position import Movement, counted, replaced
 
 ALWAYS_PLAYABLE = (DEFENSIVE, GUARD, *MANOEUVRES, VALOR)
 """Tactics that can be played at any time of a turn: who must pass holds none of them."""
 
 
-def start(duel: Duel, seat: int, move: Move) -> None:
+def start(draft: KettoDraft, seat: int, move: Move) -> None:
     """Lots are drawn for the start player [ketto.start-player]."""
-    first = COLOURS.index(move.what)
-    duel.be(point="choose", start=first, turn=first)
-    duel.tell("start player drawn", "ketto.start-player", seat=first)
+    now = draft.now
+    now.start = now.turn = COLOURS.index(move.what)
+    now.point = "choose"
+    draft.tell("start player drawn", "ketto.start-player", seat=now.start)
 
 
-def choose(duel: Duel, seat: int, move: Move) -> None:
+def choose(draft: KettoDraft, seat: int, move: Move) -> None:
     """Both choose a stance, face down, before any hand is dealt [ketto.stance.choose]."""
-    secret = duel.secret(seat)
-    duel.hide(seat, stance=move.what, deck=without(secret.deck, move.what))
-    duel.show(seat, stance=DOWN, decks=counted(duel.shown(seat).decks, move.what, -1))
-    duel.tell("stance chosen", "ketto.stance.choose", {seat: {"stance": move.what}}, seat=seat)
-    if duel.shown(1 - seat).stance:
-        duel.be(point="deal")
+    shown, secret = draft.sides[seat].shown, draft.sides[seat].secret
+    secret.stance, secret.deck = move.what, without(secret.deck, move.what)
+    shown.stance, shown.decks = DOWN, counted(shown.decks, move.what, -1)
+    draft.tell("stance chosen", "ketto.stance.choose", {seat: {"stance": move.what}}, seat=seat)
+    if draft.sides[1 - seat].shown.stance:
+        draft.now.point = "deal"
 
 
-def deal(duel: Duel, seat: int, move: Move) -> None:
+def deal(draft: KettoDraft, seat: int, move: Move) -> None:
     """Four combat cards join the defense card, the start player's first [ketto.hand]."""
-    receiver = duel.now.turn
-    draw_card(duel, receiver, move.what, "dealt", "ketto.hand")
-    if sum(duel.shown(receiver).hand) == HAND:
-        other = 1 - receiver
-        done = sum(duel.shown(other).hand) == HAND
-        duel.be(point="action" if done else "deal", turn=other)
+    now = draft.now
+    draw_card(draft, now.turn, move.what, "dealt", "ketto.hand")
+    if sum(draft.sides[now.turn].shown.hand) == HAND:
+        now.turn = 1 - now.turn
+        now.point = "action" if sum(draft.sides[now.turn].shown.hand) == HAND else "deal"
 
 
-def draw(duel: Duel, seat: int, move: Move) -> None:
+def draw(draft: KettoDraft, seat: int, move: Move) -> None:
     """An action is spent, chance brings the card [ketto.action.draw, ketto.action.draw-tactic]."""
-    point = "drawn tactic" if move.what else "drawn"
-    duel.be(point=point, taken=duel.now.taken + 1)
+    draft.now.point = "drawn tactic" if move.what else "drawn"
+    draft.now.taken += 1
 
 
-def drawn(duel: Duel, seat: int, move: Move) -> None:
-    """The card joins the hand."""
+def drawn(draft: KettoDraft, seat: int, move: Move) -> None:
     rule = "ketto.action.draw" if KIND[move.what] == COMBAT else "ketto.action.draw-tactic"
-    draw_card(duel, duel.now.turn, move.what, "drawn", rule)
-    go_on(duel, duel.now.taken)
+    draw_card(draft, draft.now.turn, move.what, "drawn", rule)
+    ask_action(draft)
 
 
-def draw_card(duel: Duel, seat: int, card: str, name: str, rule: str) -> None:
+def draw_card(draft: KettoDraft, seat: int, card: str, name: str, rule: str) -> None:
     """Move a card from its deck into the hand."""
-    shown, secret = duel.sides[seat].shown, duel.sides[seat].secret
-    decks = counted(shown.decks, card, -1)
-    hand, kind = arranged((*secret.hand, card)), KIND[card]
+    shown, secret, kind = draft.sides[seat].shown, draft.sides[seat].secret, KIND[card]
+    secret.hand = arranged((*secret.hand, card))
     if kind == COMBAT:
-        duel.hide(seat, hand=hand, deck=without(secret.deck, card))
+        secret.deck = without(secret.deck, card)
     else:
-        duel.hide(seat, hand=hand, tactics=without(secret.tactics, card))
-    duel.show(seat, hand=counted(shown.hand, card, 1), decks=decks)
-    duel.tell(name, rule, {seat: {"card": card}}, seat=seat, kind=kind, left=decks[KINDS.index(kind)])
+        secret.tactics = without(secret.tactics, card)
+    shown.hand, shown.decks = counted(shown.hand, card, 1), counted(shown.decks, card, -1)
+    draft.tell(name, rule, {seat: {"card": card}}, seat=seat, kind=kind, left=shown.decks[KINDS.index(kind)])
 
 
-def show(duel: Duel, seat: int, move: Move) -> None:
+def show(draft: KettoDraft, seat: int, move: Move) -> None:
     """The stance is turned up; the turn is over at once [ketto.action.reveal-stance]."""
-    duel.turn_stance_up(seat, "ketto.action.reveal-stance")
-    duel.be(taken=duel.now.taken + 1)
-    end_turn(duel, "show")
+    draft.turn_stance_up(seat, "ketto.action.reveal-stance")
+    draft.now.taken += 1
+    end_turn(draft, "show")
 
 
-def replace_stance(duel: Duel, seat: int, move: Move) -> None:
+def replace_stance(draft: KettoDraft, seat: int, move: Move) -> None:
     """A stance from the hand lies as the old one lay [ketto.action.new-stance, ketto.removed]."""
-    new, shown, secret = move.what, duel.shown(seat), duel.secret(seat)
+    new, rule, shown, secret = move.what, "ketto.action.new-stance", draft.sides[seat].shown, draft.sides[seat].secret
+    draft.take(seat, new)
     if shown.stance == DOWN:
-        old = secret.stance
-        hide = {"stance": new, "former": arranged((*secret.former, old))}
-        duel.take(seat, new, hide, former=shown.former + 1)
-        duel.tell("stance replaced", "ketto.action.new-stance", {seat: {"old": old, "new": new}}, seat=seat)
+        old, secret.stance = secret.stance, new
+        shown.former, secret.former = shown.former + 1, arranged((*secret.former, old))
+        draft.tell("stance replaced", rule, {seat: {"old": old, "new": new}}, seat=seat)
     else:
-        old = shown.stance
-        duel.take(seat, new, stance=new, gone=arranged((*shown.gone, old)))
-        duel.tell("stance replaced", "ketto.action.new-stance", seat=seat, old=old, new=new)
-    act(duel)
+        old, shown.stance = shown.stance, new
+        shown.gone = arranged((*shown.gone, old))
+        draft.tell("stance replaced", rule, seat=seat, old=old, new=new)
+    finish_action(draft)
 
 
-def place(duel: Duel, seat: int, move: Move) -> None:
+def place(draft: KettoDraft, seat: int, move: Move) -> None:
     """A card is laid face down, in a movement or as a new one [ketto.action.place, ketto.place.tactic]."""
-    card, cell = move.what, move.cell or (0, 0)
-    movements, faces = duel.sides[seat].shown.movements, duel.sides[seat].secret.faces
-    number = move.movement or len(movements) + 1
+    card, cell, kind = move.what, move.cell or (0, 0), KIND[move.what]
+    shown, secret = draft.sides[seat].shown, draft.sides[seat].secret
+    number = move.movement or len(shown.movements) + 1
+    draft.take(seat, card)
     if move.movement:
-        movement, cards = laid(movements[number - 1], faces[number - 1], cell, card)
-        movements, faces = replaced(movements, number - 1, movement), replaced(faces, number - 1, cards)
+        i = number - 1
+        movement, faces = shown.movements[i].with_card(cell, card, secret.faces[i])
+        shown.movements, secret.faces = replaced(shown.movements, i, movement), replaced(secret.faces, i, faces)
     else:
-        movements = (*movements, Movement(number, (cell,), (KIND[card],), (DOWN,)))
-        faces = (*faces, (card,))
-    duel.take(seat, card, {"faces": faces}, movements=movements)
-    rule = "ketto.action.place" if KIND[card] == COMBAT else "ketto.place.tactic"
-    secrets = {seat: {"card": card}}
-    duel.tell("placed", rule, secrets, seat=seat, movement=number, cell=spelled(cell), kind=KIND[card])
-    act(duel)
+        shown.movements = (*shown.movements, Movement(number, (cell,), (kind,), (DOWN,)))
+        secret.faces = (*secret.faces, (card,))
+    rule = "ketto.action.place" if kind == COMBAT else "ketto.place.tactic"
+    draft.tell("placed", rule, {seat: {"card": card}}, seat=seat, movement=number, cell=spelled(cell), kind=kind)
+    finish_action(draft)
 
 
-def laid(old: Movement, cards: tuple[str, ...], cell: Cell, card: str) -> tuple[Movement, tuple[str, ...]]:
-    """Give the movement and its cards with one card more; they are kept by x then y."""
-    spot = bisect_left(old.cells, cell)
-    movement = Movement(
-        old.number,
-        (*old.cells[:spot], cell, *old.cells[spot:]),
-        (*old.kinds[:spot], KIND[card], *old.kinds[spot:]),
-        (*old.faces[:spot], DOWN, *old.faces[spot:]),
-    )
-    return movement, (*cards[:spot], card, *cards[spot:])
-
-
-def reveal(duel: Duel, seat: int, move: Move) -> None:
+def reveal(draft: KettoDraft, seat: int, move: Move) -> None:
     """The opponent turns up a whole movement [ketto.tactic.reveal]."""
-    duel.play(seat, REVEAL)
+    draft.play(seat, REVEAL)
     other = 1 - seat
-    index = duel.index(other, move.movement)
-    movements, cards = duel.shown(other).movements, duel.secret(other).faces[index]
-    old = movements[index]
-    duel.show(other, movements=replaced(movements, index, Movement(old.number, old.cells, old.kinds, cards)))
+    index, side = draft.index(other, move.movement), draft.sides[other]
+    old, cards = side.shown.movements[index], side.secret.faces[index]
+    up = Movement(old.number, old.cells, old.kinds, cards)
+    side.shown.movements = replaced(side.shown.movements, index, up)
     seen: Json = {spelled(cell): card for cell, card in zip(old.cells, cards, strict=True)}
-    duel.tell("reveal played", "ketto.tactic.reveal", seat=seat, target=other, movement=move.movement, cards=seen)
-    act(duel)
+    draft.tell("reveal played", "ketto.tactic.reveal", seat=seat, target=other, movement=move.movement, cards=seen)
+    finish_action(draft)
 
 
-def valor(duel: Duel, seat: int, move: Move) -> None:
+def valor(draft: KettoDraft, seat: int, move: Move) -> None:
     """Battle will begin when this turn is done [ketto.tactic.valor]."""
-    duel.play(seat, VALOR)
-    duel.be(valors=duel.now.valors + 1)
-    duel.tell("valor played", "ketto.tactic.valor", seat=seat, valors=duel.now.valors)
-    act(duel)
+    draft.play(seat, VALOR)
+    draft.now.valors += 1
+    draft.tell("valor played", "ketto.tactic.valor", seat=seat, valors=draft.now.valors)
+    finish_action(draft)
 
 
-def end(duel: Duel, seat: int, move: Move) -> None:
+def end(draft: KettoDraft, seat: int, move: Move) -> None:
     """After a valor the rest of the actions may be left [ketto.valor.end]."""
-    end_turn(duel, "end")
+    end_turn(draft, "end")
 
 
-def pass_turn(duel: Duel, seat: int, move: Move) -> None:
+def pass_turn(draft: KettoDraft, seat: int, move: Move) -> None:
     """Who can do nothing passes; two in a row bring Battle [ketto.stuck]."""
-    lacking = ALWAYS_PLAYABLE
-    if any(movement.is_down() for movement in duel.shown(1 - seat).movements):
-        lacking = arranged((*lacking, REVEAL))
-    duel.show(seat, lacking=lacking)
-    end_turn(duel, "stuck" if duel.now.passed and not duel.now.taken else "pass")
+    can_be_revealed = any(movement.is_down() for movement in draft.sides[1 - seat].shown.movements)
+    draft.sides[seat].shown.lacking = arranged((*ALWAYS_PLAYABLE, REVEAL)) if can_be_revealed else ALWAYS_PLAYABLE
+    end_turn(draft, "stuck" if draft.now.passed and not draft.now.taken else "pass")
 
 
-def act(duel: Duel) -> None:
-    """An action has been taken."""
-    go_on(duel, duel.now.taken + 1)
+def finish_action(draft: KettoDraft) -> None:
+    draft.now.taken += 1
+    ask_action(draft)
 
 
-def go_on(duel: Duel, taken: int) -> None:
+def ask_action(draft: KettoDraft) -> None:
     """Ask for the next action; after the fourth the turn is over [ketto.actions]."""
-    duel.be(point="action", taken=taken)
-    if taken == ACTIONS_A_TURN:
-        end_turn(duel, "actions")
+    draft.now.point = "action"
+    if draft.now.taken == ACTIONS_A_TURN:
+        end_turn(draft, "actions")
 
 
 ENDINGS = {
@@ -195,32 +177,32 @@ ENDINGS = {
 """How a turn may end, and by which clause."""
 
 
-def end_turn(duel: Duel, ending: str) -> None:
+def end_turn(draft: KettoDraft, ending: str) -> None:
     """The turn is over: discard down to five, then whoever is next [ketto.hand-limit]."""
-    seat = duel.now.turn
-    duel.tell("turn over", ENDINGS[ending], seat=seat, ending=ending)
-    if sum(duel.shown(seat).hand) > HAND:
-        duel.be(point="discard", ending=ending)
+    now = draft.now
+    draft.tell("turn over", ENDINGS[ending], seat=now.turn, ending=ending)
+    if sum(draft.sides[now.turn].shown.hand) > HAND:
+        now.point, now.ending = "discard", ending
     else:
-        hand_over(duel, ending)
+        hand_over(draft, ending)
 
 
-def discard(duel: Duel, seat: int, move: Move) -> None:
+def discard(draft: KettoDraft, seat: int, move: Move) -> None:
     """A card too many leaves the game face down [ketto.hand-limit, ketto.removed]."""
-    card, shown = move.what, duel.shown(seat)
-    discarded = arranged((*duel.secret(seat).discarded, card))
-    duel.take(seat, card, {"discarded": discarded}, discarded=counted(shown.discarded, card, 1))
-    duel.tell("discarded", "ketto.hand-limit", {seat: {"card": card}}, seat=seat, kind=KIND[card])
-    if sum(duel.shown(seat).hand) == HAND:
-        hand_over(duel, duel.now.ending)
+    card, shown, secret = move.what, draft.sides[seat].shown, draft.sides[seat].secret
+    draft.take(seat, card)
+    shown.discarded, secret.discarded = counted(shown.discarded, card, 1), arranged((*secret.discarded, card))
+    draft.tell("discarded", "ketto.hand-limit", {seat: {"card": card}}, seat=seat, kind=KIND[card])
+    if sum(shown.hand) == HAND:
+        hand_over(draft, draft.now.ending)
 
 
-def hand_over(duel: Duel, ending: str) -> None:
+def hand_over(draft: KettoDraft, ending: str) -> None:
     """Battle after a valor or the second pass, else the other's turn [ketto.turns, ketto.stuck]."""
-    seat = duel.now.turn
-    if duel.now.valors:
-        battle.begin(duel, seat, "ketto.tactic.valor")
+    now = draft.now
+    if now.valors:
+        battle.begin(draft, now.turn, "ketto.tactic.valor")
     elif ending == "stuck":
-        battle.begin(duel, 1 - seat, "ketto.stuck")
+        battle.begin(draft, 1 - now.turn, "ketto.stuck")
     else:
-        duel.be(point="action", turn=1 - seat, taken=0, passed=ending == "pass", ending="")
+        now.point, now.turn, now.taken, now.passed, now.ending = "action", 1 - now.turn, 0, ending == "pass", ""

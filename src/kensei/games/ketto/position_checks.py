@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterator
 from itertools import pairwise
 
-from kensei.games.ketto import stroke
-from kensei.games.ketto.cards import (
-    ACTIONS_A_TURN,
-    AROUND,
-    COLOURS,
-    COMBAT,
-    DEATH,
-    DEFENSE,
-    DOWN,
-    HAND,
-    KIND,
-    MAKES_DEFENSIVE,
-    OPPOSITE,
-    PLACEABLE,
-    STANCES,
-    TACTIC,
-    Cell,
-    beside,
-)
-from kensei.games.ketto.deck import load
-from kensei.games.ketto.duel import Side
+from kensei.games.ketto import cards, stroke
+from kensei.games.ketto.cards import COLOURS, COMBAT, DEFENSE, DOWN, HAND, KIND, Cell, beside
+from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.offers import beginnings
+from kensei.games.ketto.position import Movement, Side
 from kensei.games.ketto.state import State
 
 PLANNING = frozenset({"action", "drawn", "drawn tactic", "discard"})
@@ -36,221 +19,141 @@ STRUCK = frozenset({"evade", "vitality"})
 ATTACKING = STROKE | STRENGTH | STRUCK | {"guard"}
 BATTLE = ATTACKING | {"attack", "over"}
 
+Fault = tuple[bool, str]
+"""Whether a position has a fault, and its words."""
+
 
 def what_is_wrong(state: State) -> str:
-    """Say what no duel can bring about; empty if nothing was found."""
+    """Return what no duel can bring about; empty if nothing was found."""
     for seat, side in enumerate(state.sides):
-        for check in SIDE_CHECKS:
-            wrong = check(state, side)
+        for check in (pile_faults, movement_faults, hand_faults):
+            wrong = next((words for is_wrong, words in check(state, side) if is_wrong), "")
             if wrong:
                 return f"{COLOURS[seat]}: {wrong}"
-    return next(filter(None, (check(state) for check in CHECKS)), "")
+    faults = (fault for check in (planning_faults, end_faults, attack_faults) for fault in check(state))
+    return next((words for is_wrong, words in faults if is_wrong), "")
 
 
-def first_true(*cases: tuple[bool, str]) -> str:
-    """Give the words of the first case that holds; empty if none does."""
-    return next((words for holds, words in cases if holds), "")
+def pile_faults(state: State, side: Side) -> Iterator[Fault]:
+    """Cards lie where their kind may lie; the defense card is in no deck, and leaves only as a discard [ketto.hand]."""
+    shown, secret, point, battle = side.shown, side.secret, state.now.point, state.now.first is not None
+    laid = [card for faces in secret.faces for card in faces]
+    gone_unseen = (*secret.left, *secret.former)
+    owned = (*secret.hand, *shown.gone, *(shown.pool or ()), *secret.discarded, *gone_unseen, *laid)
+    yield DEFENSE not in owned, "the defense card D is in no deck: name it in the hand, a movement or a pile"
+    yield DEFENSE in gone_unseen, "the defense card cannot have left that way"
+    yield not shown.stance and point not in ("start", "choose"), "a stance is missing"
+    yield bool(shown.stance) and point == "start", "nobody has a stance before the lots are drawn"
+    yield any(card not in cards.STANCES for card in secret.former), "only stances are replaced"
+    yield any(card not in cards.PLACEABLE for card in laid), "only combat cards, DT, G and manoeuvres are placed"
+    yield battle and not cards.MAKES_DEFENSIVE.isdisjoint(laid), "in Battle D and DT are in the pool"
+    yield not battle and shown.pool is not None, "there is a pool in Battle only"
+    yield not battle and bool(secret.left), "movements are resolved in Battle only"
+    yield any(KIND[card] != COMBAT for card in secret.left), "only combat cards leave unseen"
+    yield not set(secret.hand).isdisjoint(shown.lacking), "a card in hand is among those he cannot hold"
+    yield any(KIND[card] != cards.TACTIC for card in shown.lacking), "only tactics are lacking"
+    yield bool(shown.lacking) and shown.decks != (0, 0), "who had to pass has empty decks"
+    yield not battle and shown.vitality != (DOWN,) * 5, "vitality cards are turned up in Battle only"
 
 
-def _owned(side: Side) -> Iterable[str]:
-    shown, secret = side.shown, side.secret
-    yield from (
-        *secret.hand,
-        *shown.gone,
-        *(shown.pool or ()),
-        *secret.discarded,
-        *secret.former,
-        *secret.left,
-    )
-    for cards in secret.faces:
-        yield from cards
+def movement_faults(state: State, side: Side) -> Iterator[Fault]:
+    """Movements are numbered in the order of their first cards, and each card touches another.
 
-
-def defense_card(state: State, side: Side) -> str:
-    """The defense card is in no deck, and leaves the game unseen only as a discard [ketto.hand]."""
-    return first_true(
-        (
-            DEFENSE not in _owned(side),
-            "the defense card D is in no deck: name it in the hand, a movement or a pile",
-        ),
-        (DEFENSE in (*side.secret.left, *side.secret.former), "the defense card cannot have left that way"),
-    )
-
-
-def stances(state: State, side: Side) -> str:
-    """Everybody has a stance once it has been chosen, and only stances are replaced."""
-    shown, secret = side.shown, side.secret
-    return first_true(
-        (not shown.stance and state.now.point not in ("start", "choose"), "a stance is missing"),
-        (bool(shown.stance) and state.now.point == "start", "nobody has a stance before the lots are drawn"),
-        (any(card not in STANCES for card in secret.former), "only stances are replaced"),
-    )
-
-
-def piles(state: State, side: Side) -> str:
-    """Cards lie where their kind may lie."""
-    shown, secret, battle = side.shown, side.secret, state.now.first is not None
-    laid = [card for cards in secret.faces for card in cards]
-    return first_true(
-        (any(card not in PLACEABLE for card in laid), "only combat cards, DT, G and manoeuvres are placed"),
-        (battle and not MAKES_DEFENSIVE.isdisjoint(laid), "in Battle D and DT are in the pool"),
-        (not battle and shown.pool is not None, "there is a pool in Battle only"),
-        (not battle and bool(secret.left), "movements are resolved in Battle only"),
-        (any(KIND[card] != COMBAT for card in secret.left), "only combat cards leave unseen"),
-        (not set(secret.hand).isdisjoint(shown.lacking), "a card in hand is among those he cannot hold"),
-        (any(KIND[card] != TACTIC for card in shown.lacking), "only tactics are lacking"),
-        (bool(shown.lacking) and shown.decks != (0, 0), "who had to pass has empty decks"),
-        (not battle and shown.vitality != (DOWN,) * 5, "vitality cards are turned up in Battle only"),
-    )
-
-
-def numbers(state: State, side: Side) -> str:
-    """Movements are numbered in the order of their first cards."""
-    found = [movement.number for movement in side.shown.movements]
-    planning = state.now.first is None
-    right = list(range(1, len(found) + 1)) if planning else sorted(set(found))
-    return "" if found == right else f"movements are numbered {right}, not {found}"
-
-
-def whole(state: State, side: Side) -> str:
-    """Each card touches another, but where a guard has just taken one away [ketto.place.adjacent]."""
-    now = state.now
+    A guard may have just taken away a card between two [ketto.place.adjacent].
+    """
+    now, movements = state.now, side.shown.movements
+    found = [movement.number for movement in movements]
+    right = list(range(1, len(found) + 1)) if now.first is None else sorted(set(found))
+    yield found != right, f"movements are numbered {right}, not {found}"
     guarded = now.attack.movement if now.attack and now.point == "guard" and state.sides[now.turn] is side else 0
-    loose = [m.number for m in side.shown.movements if m.number != guarded and not _hangs_together(m.cells)]
-    return f"@{loose[0]}: each card of a movement touches another" if loose else ""
+    for movement in movements:
+        is_loose = movement.number != guarded and not _hangs_together(movement.cells)
+        yield is_loose, f"@{movement.number}: each card of a movement touches another"
 
 
 def _hangs_together(cells: tuple[Cell, ...]) -> bool:
     reached, edge = set(cells[:1]), list(cells[:1])
     while edge:
         x, y = edge.pop()
-        near = [cell for i, j in AROUND if (cell := (x + i, y + j)) in cells and cell not in reached]
+        near = [cell for i, j in cards.AROUND if (cell := (x + i, y + j)) in cells and cell not in reached]
         reached.update(near)
         edge += near
     return len(reached) == len(cells)
 
 
-def hands(state: State, side: Side) -> str:
-    """Opening hands grow to five; outside the own turn nobody holds more."""
-    now, held = state.now, len(side.secret.hand)
-    in_turn = state.sides[now.turn] is side
-    opening = now.point in ("start", "choose", "deal")
-    return first_true(
-        (
-            opening and (DEFENSE not in side.secret.hand or bool(side.secret.faces)),
-            "the opening hand holds D",
-        ),
-        (now.point in ("start", "choose") and held != 1, "nothing is dealt yet"),
-        (opening and held > HAND, "the opening hand is five cards"),
-        (held > HAND and not (in_turn and now.point in PLANNING), "a hand of more than five cards"),
-        (now.point == "discard" and in_turn and held <= HAND, "nothing to discard"),
-        (now.point == "deal" and in_turn and held == HAND, "this hand is dealt"),
-    )
+def hand_faults(state: State, side: Side) -> Iterator[Fault]:
+    """Opening hands grow to five; outside their own turn nobody holds more."""
+    point, held, in_turn = state.now.point, len(side.secret.hand), state.sides[state.now.turn] is side
+    opening = point in ("start", "choose", "deal")
+    yield opening and (DEFENSE not in side.secret.hand or bool(side.secret.faces)), "the opening hand holds D"
+    yield point in ("start", "choose") and held != 1, "nothing is dealt yet"
+    yield opening and held > HAND, "the opening hand is five cards"
+    yield held > HAND and not (in_turn and point in PLANNING), "a hand of more than five cards"
+    yield point == "discard" and in_turn and held <= HAND, "nothing to discard"
+    yield point == "deal" and in_turn and held == HAND, "this hand is dealt"
 
 
-def planning(state: State) -> str:
+def planning_faults(state: State) -> Iterator[Fault]:
     """What is asked in Planning can be answered."""
-    now, mine = state.now, state.sides[state.now.turn].shown
-    drawing = now.point.startswith("drawn")
-    return first_true(
-        ((now.point in BATTLE) != (now.first is not None), "`first:` is there in Battle, and only then"),
-        (now.point == "action" and now.taken >= ACTIONS_A_TURN, "a turn has four actions"),
-        (drawing and not now.taken, "drawing is an action: taken:1 or more"),
-        (now.point == "drawn" and not mine.decks[0], "the combat deck is empty"),
-        (
-            now.point == "drawn tactic" and (mine.stance == DOWN or not mine.decks[1]),
-            "no tactic can be drawn",
-        ),
-        (
-            (now.point == "discard") != bool(now.ending),
-            "`ending:` is there while cards are discarded, and only then",
-        ),
-        (
-            bool(now.valors) and mine.gone.count("V") < now.valors and now.first is None,
-            "valors played are gone",
-        ),
-        (now.point == "deal" and _deals_wrongly(state), "the start player's hand is dealt first"),
-    )
+    now, mine, point = state.now, state.sides[state.now.turn].shown, state.now.point
+    yield (point in BATTLE) != (now.first is not None), "`first:` is there in Battle, and only then"
+    yield point == "action" and now.taken >= cards.ACTIONS_A_TURN, "a turn has four actions"
+    yield point.startswith("drawn") and not now.taken, "drawing is an action: taken:1 or more"
+    yield point == "drawn" and not mine.decks[0], "the combat deck is empty"
+    yield point == "drawn tactic" and (mine.stance == DOWN or not mine.decks[1]), "no tactic can be drawn"
+    yield (point == "discard") != bool(now.ending), "`ending:` is there while cards are discarded, and only then"
+    yield now.first is None and mine.gone.count(cards.VALOR) < now.valors, "valors played are gone"
+    dealt_before = 1 if now.turn == now.start else HAND
+    is_early = point == "deal" and len(state.sides[1 - now.turn].secret.hand) != dealt_before
+    yield is_early, "the start player's hand is dealt first"
 
 
-def _deals_wrongly(state: State) -> bool:
-    now = state.now
-    other = len(state.sides[1 - now.turn].secret.hand)
-    return other != (1 if now.turn == now.start else HAND)
-
-
-def end(state: State) -> str:
+def end_faults(state: State) -> Iterator[Fault]:
     """A Death ends the duel, and so does the last movement."""
-    deaths = sum(DEATH in side.shown.vitality for side in state.sides)
+    now, is_over = state.now, state.now.point == "over"
+    deaths = sum(cards.DEATH in side.shown.vitality for side in state.sides)
     movements = any(side.shown.movements for side in state.sides)
-    over = state.now.point == "over"
-    return first_true(
-        (deaths > 1 or (bool(deaths) and not over), "after a Death the duel is over"),
-        (over and movements and not deaths, "the duel goes on while movements are left"),
-        (
-            state.now.point == "attack" and not state.sides[state.now.turn].shown.movements,
-            "nothing to attack with",
-        ),
-    )
+    yield deaths > 1 or (bool(deaths) and not is_over), "after a Death the duel is over"
+    yield is_over and movements and not deaths, "the duel goes on while movements are left"
+    yield now.point == "attack" and not state.sides[now.turn].shown.movements, "nothing to attack with"
 
 
-def attack(state: State) -> str:
+def attack_faults(state: State) -> Iterator[Fault]:
     """An attack is there while it is resolved, with a movement, a stroke and what is left of it."""
-    now = state.now
-    if (now.attack is not None) != (now.point in ATTACKING):
-        return "`attack:` is there while an attack is resolved, and only then"
-    if now.attack is None:
-        return ""
-    mine, other = state.sides[now.turn].shown, state.sides[1 - now.turn].shown
-    movement = next((m for m in mine.movements if m.number == now.attack.movement), None)
+    point, attack, deck = state.now.point, state.now.attack, load(state.deck)
+    yield (attack is not None) != (point in ATTACKING), "`attack:` is there while an attack is resolved, and only then"
+    if attack is None:
+        return
+    mine, other = state.sides[state.now.turn].shown, state.sides[1 - state.now.turn].shown
+    movement, path, row = mine.movement(attack.movement), attack.stroke, other.vitality
     if movement is None:
-        return "the movement that attacks is not there"
-    deck, path = load(state.deck), now.attack.stroke
-    if now.point in STROKE and (not path or _breaks(state)):
-        return "the stroke has face-up attack cards that connect"
-    if now.point != "guard" and any(cell not in movement.cells for cell in path):
-        return "the stroke leaves its movement"
-    row = other.vitality
-    sides = stroke.open_sides(deck, movement, path, now.attack.parried) if now.point in STROKE else "-"
+        yield True, "the movement that attacks is not there"
+        return
+    broken = point in STROKE and (not path or _breaks(deck, movement, path))
+    yield broken, "the stroke has face-up attack cards that connect"
+    yield point != "guard" and any(cell not in movement.cells for cell in path), "the stroke leaves its movement"
+    sides = stroke.open_sides(deck, movement, path, attack.parried) if point in STROKE else "-"
     points = sum(deck.defense[card] for card in other.pool or ())
-    return first_true(
-        (not sides, "no side is open"),
-        (now.point == "parry" and not other.hand[1], "a defender without tactics is not asked"),
-        (now.point == "spend" and not points, "the pool has no points"),
-        (now.point in STRENGTH and not now.attack.strength, "no strength is left"),
-        (
-            (now.point in STRUCK) != bool(now.attack.place),
-            "`place:` is there while a vitality card is struck",
-        ),
-        (now.point in STRUCK and row[now.attack.place - 1] != DOWN, "the card struck lies face down"),
-        (now.point == "strike" and DOWN not in row, "no vitality card lies face down"),
-        (now.point == "evade" and not other.hand[1], "a defender without tactics is not asked"),
-        ((now.point == "guard") != bool(now.attack.guards), "`guards:` is there while guards act"),
-        (now.point == "guard" and (COMBAT not in movement.kinds or mine.pool is None), "no guard can act"),
-        (
-            now.point != "guard" and not beginnings(deck, movement) and bool(path),
-            "the movement offers no beginning",
-        ),
-    )
+    yield not sides, "no side is open"
+    yield point == "parry" and not other.hand[1], "a defender without tactics is not asked"
+    yield point == "spend" and not points, "the pool has no points"
+    yield point in STRENGTH and not attack.strength, "no strength is left"
+    yield (point in STRUCK) != bool(attack.place), "`place:` is there while a vitality card is struck"
+    yield point in STRUCK and row[attack.place - 1] != DOWN, "the card struck lies face down"
+    yield point == "strike" and DOWN not in row, "no vitality card lies face down"
+    yield point == "evade" and not other.hand[1], "a defender without tactics is not asked"
+    yield (point == "guard") != bool(attack.guards), "`guards:` is there while guards act"
+    yield point == "guard" and (COMBAT not in movement.kinds or mine.pool is None), "no guard can act"
+    has_no_beginning = point != "guard" and not beginnings(deck, movement) and bool(path)
+    yield has_no_beginning, "the movement offers no beginning"
 
 
-def _breaks(state: State) -> bool:
-    now, deck = state.now, load(state.deck)
-    assert now.attack is not None
-    number, path = now.attack.movement, now.attack.stroke
-    movement = next(m for m in state.sides[now.turn].shown.movements if m.number == number)
+def _breaks(deck: Deck, movement: Movement, path: tuple[Cell, ...]) -> bool:
     faces = dict(zip(movement.cells, movement.faces, strict=True))
-    if len(set(path)) < len(path) or any(not deck.flow.get(faces.get(cell, DOWN), "") for cell in path):
+    flows = {cell: deck.flow.get(faces.get(cell, DOWN), "") for cell in path}
+    if len(flows) < len(path) or not all(flows.values()):
         return True
-    joined = pairwise(path)
     return any(
-        there not in _neighbours(deck.flow[faces[here]], here, deck.flow[faces[there]]) for here, there in joined
+        there not in [beside(here, side) for side in flows[here] if cards.OPPOSITE[side] in flows[there]]
+        for here, there in pairwise(path)
     )
-
-
-def _neighbours(flow: str, here: Cell, back: str) -> list[Cell]:
-    return [beside(here, side) for side in flow if OPPOSITE[side] in back]
-
-
-SIDE_CHECKS: tuple[Callable[[State, Side], str], ...] = (defense_card, stances, piles, numbers, whole, hands)
-CHECKS: tuple[Callable[[State], str], ...] = (planning, end, attack)

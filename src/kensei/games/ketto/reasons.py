@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Reason
 from kensei.games.ketto import moves
-from kensei.games.ketto.cards import (
-    COMBAT,
-    DOWN,
-    EVASION,
-    KIND,
-    PARRIES,
-    PLACEABLE,
-    REVEAL,
-    SIDE_WORDS,
-    STANCES,
-    called,
-)
-from kensei.games.ketto.deck import load
-from kensei.games.ketto.duel import Movement, Secret, Shown
+from kensei.games.ketto.cards import ACTIONS_A_TURN, COMBAT, DOWN, KIND, PARRIES, PLACEABLE, REVEAL, SIDE_WORDS, called
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.offers import beginnings, offered, sides_open
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import View
 
 CHANCES = {"start": "ketto.start-player", moves.CARD: "ketto.hand", moves.TURNED: "ketto.vitality.row"}
 ASKED = {
@@ -40,252 +28,191 @@ ASKED = {
 }
 """What each point asks for, and its clause."""
 
-FROM_THE_HAND = frozenset({"draw", "place", "show", "stance", "reveal", "valor", "discard", "end"})
-"""Moves of Planning."""
+PLANNING_VERBS = frozenset({"draw", "place", "show", "stance", "reveal", "valor", "discard", "end"})
+
+
+class Case(NamedTuple):
+    """A reason, and when it is the reason; the braces of its message are filled from `FACTS`."""
+
+    rule: str
+    message: str
+    holds: Callable[[View, Move], bool] = lambda view, move: True
+
+
+def _own_movement(view: View, move: Move) -> bool:
+    return view.mine.movement(move.movement) is not None
+
+
+def _begins_on(view: View, move: Move) -> str:
+    """Return what lies where an attack would begin: its kind, empty for nothing."""
+    movement = view.mine.movement(move.movement)
+    index = movement.at(move.cell) if movement and move.cell else None
+    return movement.kinds[index] if movement and index is not None else ""
+
+
+NOT_IN_HAND = N_("{card} is not in your hand; you hold {holds}")
+CASES: dict[tuple[str, str], tuple[Case, ...]] = {
+    ("action", "draw"): (
+        Case(
+            "ketto.action.draw-tactic",
+            N_("tactics are drawn only after your stance is revealed: show"),
+            lambda view, move: bool(move.what) and view.mine.stance == DOWN,
+        ),
+        Case("ketto.deck.empty", N_("that deck is empty, and no pile is shuffled again")),
+    ),
+    ("action", "show"): (
+        Case("ketto.action.reveal-stance", N_("your stance {stance} is revealed already, once a game")),
+    ),
+    ("action", "stance"): (
+        Case("ketto.action.new-stance", N_("{what} is not in your hand; stances you hold: {held}")),
+    ),
+    ("action", "place"): (
+        Case(
+            "ketto.action.tactic",
+            N_("{card} is played from the hand, it cannot be placed"),
+            lambda view, move: move.what not in PLACEABLE,
+        ),
+        Case(
+            "ketto.action.place",
+            NOT_IN_HAND,
+            lambda view, move: move.what not in view.secret.hand and KIND[move.what] == COMBAT,
+        ),
+        Case("ketto.place.tactic", NOT_IN_HAND, lambda view, move: move.what not in view.secret.hand),
+        Case("ketto.place.adjacent", N_("{cell} {taken}; free cells of @{movement}: {free}"), _own_movement),
+        Case("ketto.place.free", N_("you have no movement @{movement}; yours: {numbers}; a new one: new")),
+    ),
+    ("action", "reveal"): (
+        Case(
+            "ketto.tactic.reveal",
+            N_("you hold no reveal; you hold {holds}"),
+            lambda view, move: REVEAL not in view.secret.hand,
+        ),
+        Case("ketto.tactic.reveal", N_("@{movement} has no face-down card; movements that have: {hidden}")),
+    ),
+    ("action", "valor"): (Case("ketto.tactic.valor", N_("you hold no valor; you hold {holds}")),),
+    ("action", "end"): (
+        Case("ketto.valor.end", N_("no valor was played this turn: take the {left} actions that are left")),
+    ),
+    ("action", "pass"): (Case("ketto.stuck", N_("you can still act, for example: {possible}")),),
+    ("action", "discard"): (
+        Case("ketto.hand-limit", N_("cards are discarded when the turn is over, and only above five")),
+    ),
+    ("discard", "discard"): (Case("ketto.hand-limit", N_("{what} is not in your hand; you hold {holds}")),),
+    ("attack", "attack"): (
+        Case(
+            "ketto.battle.must",
+            N_("@{movement} is no offensive movement of yours; there are: {numbers}"),
+            lambda view, move: not _own_movement(view, move),
+        ),
+        Case(
+            "ketto.stroke.begin",
+            N_("name the card that begins the stroke: {begins}"),
+            lambda view, move: move.cell is None,
+        ),
+        Case("ketto.stroke.begin", N_("no card lies on {cell}; beginnings: {begins}"), lambda *at: not _begins_on(*at)),
+        Case(
+            "ketto.stroke.tactic",
+            N_("a tactic cannot begin a stroke; beginnings: {begins}"),
+            lambda *at: _begins_on(*at) != COMBAT,
+        ),
+        Case("ketto.stroke.not-attack", N_("{card} is no attack card; beginnings: {begins}")),
+    ),
+    ("parry", "parry"): (
+        Case(
+            "ketto.tactic.parry",
+            N_("{side} is not open; open sides: {sides}"),
+            lambda view, move: move.what not in sides_open(view),
+        ),
+        Case("ketto.tactic.parry", N_("you hold no parry {side}; parries you hold: {held}")),
+    ),
+    ("flow", "flow"): (Case("ketto.stroke.open", N_("{side} is not open; open sides: {sides}")),),
+    ("spend", "spend"): (
+        Case("ketto.battle.mitigate", N_("{what} has no points or is not in your pool; you may spend {pool}")),
+    ),
+    ("strike", "strike"): (Case("ketto.battle.success", N_("card {what} lies face up; face-down cards: {places}")),),
+    ("evade", "evade"): (Case("ketto.tactic.evasion", N_("you hold no evasion; you hold {holds}")),),
+    ("guard", "guard"): (
+        Case("ketto.tactic.guard", N_("no combat card of the movement lies there; possible: {possible}")),
+    ),
+}
+"""Why the right kind of move is not legal, point by point: the first case that holds."""
+
+
+def _listed(words: Iterable[object], nothing: str = "") -> str:
+    return ", ".join(dict.fromkeys(map(str, words))) or nothing or _("none")
+
+
+def _card(view: View, move: Move) -> str:
+    movement = view.mine.movement(move.movement)
+    return movement.faces[movement.cells.index(move.cell)] if movement and move.cell else ""
+
+
+def _held(view: View, move: Move) -> str:
+    kinds = moves.STANCE if move.verb == "stance" else PARRIES.values()
+    return _listed(card for card in view.secret.hand if card in kinds)
+
+
+def _taken(view: View, move: Move) -> str:
+    movement = view.mine.movement(move.movement)
+    return _("is taken") if movement and move.cell in movement.cells else _("touches no card of it")
+
+
+def _free(view: View, move: Move) -> str:
+    movement = view.mine.movement(move.movement)
+    return _listed(spelled(cell) for cell in moves.border(movement.cells if movement else ()))
+
+
+def _begins(view: View, move: Move) -> str:
+    movement = view.mine.movement(move.movement)
+    cells = beginnings(view.cards, movement) if movement else []
+    return _listed(map(spelled, cells), _("none: attack @{movement}").format(movement=move.movement))
+
+
+FACTS: dict[str, Callable[[View, Move], object]] = {
+    "begins": _begins,
+    "card": lambda view, move: called(move.what) if move.verb == "place" else _card(view, move),
+    "cell": lambda view, move: spelled(move.cell or (0, 0)),
+    "free": _free,
+    "held": _held,
+    "hidden": lambda view, move: _listed(f"@{m.number}" for m in view.theirs.movements if m.is_down()),
+    "holds": lambda view, move: _listed(view.secret.hand),
+    "left": lambda view, move: ACTIONS_A_TURN - view.now.taken,
+    "movement": lambda view, move: move.movement,
+    "numbers": lambda view, move: _listed(f"@{m.number}" for m in view.mine.movements),
+    "places": lambda view, move: _listed(i for i, card in enumerate(view.theirs.vitality, 1) if card == DOWN),
+    "pool": lambda view, move: _listed(card for card in view.mine.pool or () if view.cards.defense[card]),
+    "possible": lambda view, move: _listed(offered(view)[: 1 if move.verb == "pass" else None]),
+    "side": lambda view, move: _(SIDE_WORDS[move.what]),
+    "sides": lambda view, move: _listed(sides_open(view)),
+    "stance": lambda view, move: view.mine.stance,
+    "taken": _taken,
+    "what": lambda view, move: called(move.what) if move.verb == "discard" else move.what,
+}
+"""What the braces of a message stand for."""
+
+
+class _Facts(dict[str, object]):
+    """The facts of one move, each looked up when its message names it."""
+
+    def __init__(self, view: View, move: Move) -> None:
+        self.at = view, move
+
+    def __missing__(self, name: str) -> object:
+        return FACTS[name](*self.at)
 
 
 def why_not(view: View, move: Move) -> Reason:
-    """Say which clause forbids a move that is not legal now."""
-    assert view.seat is not None
-    point = view.now.point
+    point, is_battle = view.now.point, view.now.first is not None
     if move.verb in CHANCES:
         return Reason(_("chance decides that, no player"), CHANCES[move.verb])
-    if (point, move.verb) in CHECKS:
-        return CHECKS[point, move.verb](view, move)
-    if view.now.first is None and move.verb in ("parry", "evade"):
+    if (point, move.verb) in CASES:
+        case = next(case for case in CASES[point, move.verb] if case.holds(view, move))
+        return Reason(_(case.message).format_map(_Facts(view, move)), case.rule)
+    if not is_battle and move.verb in ("parry", "evade"):
         return Reason(_("{verb} is played in Battle, from the hand").format(verb=move.verb), "ketto.action.tactic")
-    if view.now.first is not None and move.verb in FROM_THE_HAND:
+    if is_battle and move.verb in PLANNING_VERBS:
         return Reason(
             _("in Battle nobody draws, places or plays other cards than parry and evasion"), "ketto.battle.hand"
         )
-    if point == "action" and move.verb == "discard":
-        return Reason(_("cards are discarded when the turn is over, and only above five"), "ketto.hand-limit")
     wanted, rule = ASKED.get(point, (N_("wait"), "ketto.ask.public"))
     return Reason(_("now you are asked to {wanted}").format(wanted=_(wanted)), rule)
-
-
-def _mine(view: View) -> Shown:
-    assert view.seat is not None
-    return view.shown[view.seat]
-
-
-def _theirs(view: View) -> Shown:
-    assert view.seat is not None
-    return view.shown[1 - view.seat]
-
-
-def _own(view: View) -> Secret:
-    assert view.own is not None
-    return view.own
-
-
-def _listed(words: Iterable[str], nothing: str = "") -> str:
-    return ", ".join(dict.fromkeys(words)) or nothing or _("none")
-
-
-def _holds(view: View) -> str:
-    return _listed(_own(view).hand)
-
-
-def _draw(view: View, move: Move) -> Reason:
-    if move.what and _mine(view).stance == DOWN:
-        return Reason(_("tactics are drawn only after your stance is revealed: show"), "ketto.action.draw-tactic")
-    return Reason(_("that deck is empty, and no pile is shuffled again"), "ketto.deck.empty")
-
-
-def _show(view: View, move: Move) -> Reason:
-    return Reason(
-        _("your stance {stance} is revealed already, once a game").format(stance=_mine(view).stance),
-        "ketto.action.reveal-stance",
-    )
-
-
-def _stance(view: View, move: Move) -> Reason:
-    held = _listed(card for card in _own(view).hand if card in STANCES)
-    return Reason(
-        _("{what} is not in your hand; stances you hold: {held}").format(what=move.what, held=held),
-        "ketto.action.new-stance",
-    )
-
-
-def _place(view: View, move: Move) -> Reason:
-    card, mine = move.what, _mine(view)
-    if card not in PLACEABLE:
-        return Reason(
-            _("{card} is played from the hand, it cannot be placed").format(card=called(card)), "ketto.action.tactic"
-        )
-    if card not in _own(view).hand:
-        rule = "ketto.action.place" if KIND[card] == COMBAT else "ketto.place.tactic"
-        return Reason(
-            _("{card} is not in your hand; you hold {holds}").format(card=called(card), holds=_holds(view)), rule
-        )
-    movement = _movement(mine, move.movement)
-    if movement is None:
-        numbers = _listed(f"@{m.number}" for m in mine.movements)
-        return Reason(
-            _("you have no movement @{movement}; yours: {numbers}; a new one: new").format(
-                movement=move.movement, numbers=numbers
-            ),
-            "ketto.place.free",
-        )
-    assert move.cell is not None
-    free = _listed(spelled(cell) for cell in moves.border(movement.cells))
-    taken = _("is taken") if move.cell in movement.cells else _("touches no card of it")
-    return Reason(
-        _("{cell} {taken}; free cells of @{movement}: {free}").format(
-            cell=spelled(move.cell), taken=taken, movement=move.movement, free=free
-        ),
-        "ketto.place.adjacent",
-    )
-
-
-def _movement(shown: Shown, number: int) -> Movement | None:
-    return next((movement for movement in shown.movements if movement.number == number), None)
-
-
-def _reveal(view: View, move: Move) -> Reason:
-    if REVEAL not in _own(view).hand:
-        return Reason(_("you hold no reveal; you hold {holds}").format(holds=_holds(view)), "ketto.tactic.reveal")
-    hidden = _listed(f"@{m.number}" for m in _theirs(view).movements if m.is_down())
-    return Reason(
-        _("@{movement} has no face-down card; movements that have: {hidden}").format(
-            movement=move.movement, hidden=hidden
-        ),
-        "ketto.tactic.reveal",
-    )
-
-
-def _valor(view: View, move: Move) -> Reason:
-    return Reason(_("you hold no valor; you hold {holds}").format(holds=_holds(view)), "ketto.tactic.valor")
-
-
-def _end(view: View, move: Move) -> Reason:
-    left = 4 - view.now.taken
-    return Reason(
-        _("no valor was played this turn: take the {left} actions that are left").format(left=left), "ketto.valor.end"
-    )
-
-
-def _pass(view: View, move: Move) -> Reason:
-    now, own, seat = view.now, _own(view), view.seat
-    assert seat is not None
-    possible = offered(load(view.deck), now, view.shown, own, seat)
-    return Reason(_("you can still act, for example: {possible}").format(possible=possible[0]), "ketto.stuck")
-
-
-def _discard(view: View, move: Move) -> Reason:
-    return Reason(
-        _("{what} is not in your hand; you hold {holds}").format(what=called(move.what), holds=_holds(view)),
-        "ketto.hand-limit",
-    )
-
-
-def _attack(view: View, move: Move) -> Reason:
-    mine, deck = _mine(view), load(view.deck)
-    movement = _movement(mine, move.movement)
-    if movement is None:
-        numbers = _listed(f"@{m.number}" for m in mine.movements)
-        return Reason(
-            _("@{movement} is no offensive movement of yours; there are: {numbers}").format(
-                movement=move.movement, numbers=numbers
-            ),
-            "ketto.battle.must",
-        )
-    begins = _listed(
-        (spelled(cell) for cell in beginnings(deck, movement)),
-        _("none: attack @{movement}").format(movement=move.movement),
-    )
-    if move.cell is None:
-        return Reason(_("name the card that begins the stroke: {begins}").format(begins=begins), "ketto.stroke.begin")
-    index = movement.at(move.cell)
-    if index is not None and movement.kinds[index] != COMBAT:
-        return Reason(
-            _("a tactic cannot begin a stroke; beginnings: {begins}").format(begins=begins), "ketto.stroke.tactic"
-        )
-    if index is not None:
-        return Reason(
-            _("{card} is no attack card; beginnings: {begins}").format(card=movement.faces[index], begins=begins),
-            "ketto.stroke.not-attack",
-        )
-    return Reason(
-        _("no card lies on {cell}; beginnings: {begins}").format(cell=spelled(move.cell), begins=begins),
-        "ketto.stroke.begin",
-    )
-
-
-def _open(view: View) -> str:
-    return sides_open(load(view.deck), view.now, view.shown)
-
-
-def _parry(view: View, move: Move) -> Reason:
-    if move.what not in _open(view):
-        return Reason(
-            _("{side} is not open; open sides: {sides}").format(
-                side=_(SIDE_WORDS[move.what]), sides=_listed(_open(view))
-            ),
-            "ketto.tactic.parry",
-        )
-    held = _listed(card for card in _own(view).hand if card in PARRIES.values())
-    return Reason(
-        _("you hold no parry {side}; parries you hold: {held}").format(side=_(SIDE_WORDS[move.what]), held=held),
-        "ketto.tactic.parry",
-    )
-
-
-def _flow(view: View, move: Move) -> Reason:
-    return Reason(
-        _("{side} is not open; open sides: {sides}").format(side=_(SIDE_WORDS[move.what]), sides=_listed(_open(view))),
-        "ketto.stroke.open",
-    )
-
-
-def _spend(view: View, move: Move) -> Reason:
-    defense = load(view.deck).defense
-    pool = _listed(card for card in _mine(view).pool or () if defense[card])
-    return Reason(
-        _("{what} has no points or is not in your pool; you may spend {pool}").format(what=move.what, pool=pool),
-        "ketto.battle.mitigate",
-    )
-
-
-def _strike(view: View, move: Move) -> Reason:
-    places = _listed(str(i) for i, card in enumerate(_theirs(view).vitality, 1) if card == DOWN)
-    return Reason(
-        _("card {what} lies face up; face-down cards: {places}").format(what=move.what, places=places),
-        "ketto.battle.success",
-    )
-
-
-def _evade(view: View, move: Move) -> Reason:
-    assert EVASION not in _own(view).hand
-    return Reason(_("you hold no evasion; you hold {holds}").format(holds=_holds(view)), "ketto.tactic.evasion")
-
-
-def _guard(view: View, move: Move) -> Reason:
-    assert view.seat is not None
-    possible = _listed(str(legal) for legal in offered(load(view.deck), view.now, view.shown, _own(view), view.seat))
-    return Reason(
-        _("no combat card of the movement lies there; possible: {possible}").format(possible=possible),
-        "ketto.tactic.guard",
-    )
-
-
-CHECKS: dict[tuple[str, str], Callable[[View, Move], Reason]] = {
-    ("action", "draw"): _draw,
-    ("action", "show"): _show,
-    ("action", "stance"): _stance,
-    ("action", "place"): _place,
-    ("action", "reveal"): _reveal,
-    ("action", "valor"): _valor,
-    ("action", "end"): _end,
-    ("action", "pass"): _pass,
-    ("discard", "discard"): _discard,
-    ("attack", "attack"): _attack,
-    ("parry", "parry"): _parry,
-    ("flow", "flow"): _flow,
-    ("spend", "spend"): _spend,
-    ("strike", "strike"): _strike,
-    ("evade", "evade"): _evade,
-    ("guard", "guard"): _guard,
-}
-"""Why the right kind of move is not legal, point by point."""

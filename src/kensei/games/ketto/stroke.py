@@ -10,13 +10,13 @@ from itertools import pairwise
 
 from kensei.games.ketto.cards import COMBAT, DOWN, OPPOSITE, Cell, beside
 from kensei.games.ketto.deck import Deck, Manoeuvre, Stance
-from kensei.games.ketto.duel import Movement
+from kensei.games.ketto.position import Movement
 
 BETWEEN = {(0, 1): "U", (1, 0): "R", (0, -1): "D", (-1, 0): "L"}
 
 
 def open_sides(deck: Deck, movement: Movement, stroke: Sequence[Cell], parried: str = "") -> str:
-    """Give the sides on which the stroke may go on, in the order U R D L [ketto.stroke.open]."""
+    """Return the sides on which the stroke may go on, in the order U R D L [ketto.stroke.open]."""
     last = stroke[-1]
     flow = deck.flow[movement.faces[movement.cells.index(last)]]
     return "".join(
@@ -33,7 +33,7 @@ def _leads_on(deck: Deck, movement: Movement, stroke: Sequence[Cell], cell: Cell
 
 
 def steps(stroke: Sequence[Cell]) -> str:
-    """Give the directions of a stroke, one for each card after the beginning.
+    """Return the directions of a stroke, one for each card after the beginning.
 
     >>> steps([(0, 0), (0, 1), (1, 1)])
     'UR'
@@ -42,7 +42,7 @@ def steps(stroke: Sequence[Cell]) -> str:
 
 
 def direction(stroke: Sequence[Cell]) -> str:
-    """Give the direction of the flow into the last card; empty for a single card [ketto.stroke.direction]."""
+    """Return the direction of the flow into the last card; empty for a single card [ketto.stroke.direction]."""
     return steps(stroke[-2:])
 
 
@@ -52,12 +52,12 @@ def strength(deck: Deck, cards: Sequence[str]) -> int:
 
 
 def earns(stance: Stance, stroke: Sequence[Cell]) -> bool:
-    """Say whether a run of the stroke is that of the stance [ketto.stance.attack]."""
+    """Whether a run of the stroke is that of the stance [ketto.stance.attack]."""
     return stance.direction * (stance.run - 1) in steps(stroke)
 
 
 def contains(stroke: Sequence[Cell], manoeuvre: Manoeuvre) -> bool:
-    """Say whether the stroke's cells contain the pattern, shifted but not turned [ketto.tactic.manoeuvre]."""
+    """Whether the stroke's cells contain the pattern, shifted but not turned [ketto.tactic.manoeuvre]."""
     cells = frozenset(stroke)
     pattern = manoeuvre.cells()
     left, low = pattern[0]
@@ -65,7 +65,7 @@ def contains(stroke: Sequence[Cell], manoeuvre: Manoeuvre) -> bool:
 
 
 def after_line(strength: int, line: int) -> int:
-    """Give what a line leaves: half for a single, a third for a double, rounded up [ketto.stance.defense].
+    """Return what a line leaves: half for a single, a third for a double, rounded up [ketto.stance.defense].
 
     >>> after_line(6, 1), after_line(3, 2), after_line(7, 0)
     (3, 1, 7)

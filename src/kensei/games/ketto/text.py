@@ -11,8 +11,7 @@ from textwrap import wrap
 from kensei.games.ketto import card_text, stroke
 from kensei.games.ketto.cards import COLOURS, COMBAT, DOWN, SIDE_WORDS, STANCES, Cell
 from kensei.games.ketto.deck import Deck, load
-from kensei.games.ketto.duel import Movement, Shown
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import Movement, Shown, View
 from kensei.terminal.ansi import Ink
 
 WIDTH = 80
@@ -41,7 +40,6 @@ ASKED = {
 
 
 def draw(view: View, ink: Ink) -> str:
-    """Draw the table, the viewer's side below."""
     deck = load(view.deck)
     near = view.seat or 0
     parts = [
@@ -123,7 +121,6 @@ def _held(deck: Deck, card: str) -> str:
 
 
 def _choice(view: View, deck: Deck, ink: Ink) -> list[str]:
-    """Tell what the six stances do, while one is to be chosen."""
     if view.now.point != "choose":
         return []
     six = [f"{card_text.described(deck, card)}; defense {deck.defense[card]}" for card in STANCES]
@@ -131,7 +128,6 @@ def _choice(view: View, deck: Deck, ink: Ink) -> list[str]:
 
 
 def _stroke(view: View, deck: Deck, ink: Ink) -> list[str]:
-    """Tell the stroke so far: cards, their strength, direction, where it may go on, what is left of it."""
     attack = view.now.attack
     if attack is None:
         return []

@@ -79,7 +79,7 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
 
 
 def _unsaid(event: Event) -> dict[str, str]:
-    """Give the words for facts that this seat may not know, or that are made of several."""
+    """Return the words for facts that this seat may not know, or that are made of several."""
     facts = event.facts
     change = _(" from {old} to {new}").format(old=facts["old"], new=facts["new"]) if "old" in facts else ""
     return {

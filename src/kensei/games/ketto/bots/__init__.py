@@ -10,9 +10,9 @@ from collections.abc import Mapping
 
 from kensei.bots.protocol import Method
 from kensei.games.ketto.bots.purposeful import PurposefulBot
-from kensei.games.ketto.bots.weights import CALM, KEEN, SWIFT, Temper
+from kensei.games.ketto.bots.weights import CALM, KEEN, SWIFT, Weights
 
-__all__ = ["CALM", "KEEN", "METHODS", "SWIFT", "PurposefulBot", "Temper"]
+__all__ = ["CALM", "KEEN", "METHODS", "SWIFT", "PurposefulBot", "Weights"]
 
 METHODS: Mapping[str, Method] = {
     "purposeful": lambda game: PurposefulBot(),

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from kensei.games.ketto import GAME, View
 from kensei.games.ketto.cards import COMBAT, DEFENSE, DOWN, KIND, OPPOSITE, STEPS, arranged
 from kensei.games.ketto.deck import Deck, load
-from kensei.games.ketto.duel import Movement, Secret, Shown, Side
+from kensei.games.ketto.position import Movement, Secret, Shown, Side
 from kensei.games.ketto.state import State
 
 FIRST = 0.8
@@ -28,7 +28,7 @@ Place: TypeAlias = tuple[Any, int]
 
 
 def believed(view: View, rng: random.Random) -> State:
-    """Give a state that looks like the view, with a purposeful player on the other side."""
+    """Return a state that looks like the view, with a purposeful player on the other side."""
     world: State = GAME.imagine(view, rng)
     if view.seat is None:
         return world
@@ -87,7 +87,6 @@ class Guess:
         self.swap(place, max([place, *some], key=lambda one: points[self.cards[one]]))
 
     def swap(self, one: Place, other: Place) -> None:
-        """Let two cards change places."""
         self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
 
     def lay_strokes(self) -> None:
@@ -116,12 +115,12 @@ class Guess:
             there[cell] = self.cards.get(place, self.dealt.faces[m][i])
 
     def connects(self, card: str, wanted: list[str]) -> bool:
-        """Say whether an attack card takes up a flow; the first card of a movement need not."""
+        """Whether an attack card takes up a flow; the first card of a movement need not."""
         flow = self.deck.flow[card]
         return bool(flow) and (not wanted or any(side in flow for side in wanted))
 
     def secret(self) -> Secret:
-        """Give the player's secrets with the cards where they are now."""
+        """Return the player's secrets with the cards where they are now."""
         faces = tuple(
             tuple(self.cards.get((m, i), card) for i, card in enumerate(cards))
             for m, cards in enumerate(self.dealt.faces)
@@ -134,5 +133,5 @@ class Guess:
 
 
 def around(cell: tuple[int, int]) -> list[tuple[str, tuple[int, int]]]:
-    """List the neighbours with the side on which they flow into the cell."""
+    """Return the neighbours with the side on which they flow into the cell."""
     return [(side, (cell[0] - dx, cell[1] - dy)) for side, (dx, dy) in STEPS.items()]

@@ -10,8 +10,7 @@ from functools import lru_cache, partial
 from kensei.bots.evaluation import Sense
 from kensei.games.ketto.bots.belief import believed
 from kensei.games.ketto.bots.lookahead import think
-from kensei.games.ketto.bots.prior import shares
-from kensei.games.ketto.bots.purposeful import PurposefulBot
+from kensei.games.ketto.bots.purposeful import PurposefulBot, prior
 from kensei.games.ketto.bots.weights import KEEN
 from kensei.games.ketto.cards import DEFENSE, DEFENSIVE, DOWN, KIND, OPPOSITE, TACTIC, VALOR, Cell, beside
 from kensei.games.ketto.deck import load
@@ -60,7 +59,6 @@ def attack(state: State, seat: int) -> int:
 
 
 def pool(state: State, seat: int) -> int:
-    """Add up the defense points that lie, or will lie, in the seat's pool."""
     side = state.sides[seat]
     points = load(state.deck).defense
     if side.shown.pool is not None:
@@ -115,4 +113,4 @@ def best_stroke(
     return best
 
 
-SENSE = Sense(values, ahead=think, policy=partial(PurposefulBot, KEEN), prior=shares, believe=believed)
+SENSE = Sense(values, ahead=think, policy=partial(PurposefulBot, KEEN), prior=prior, believe=believed)

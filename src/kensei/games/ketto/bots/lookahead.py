@@ -49,7 +49,7 @@ def think(
 
 
 def weighed(view: View, legal_moves: Sequence[AnyMove], rng: random.Random) -> list[Move]:
-    """List the moves worth trying, the favourite of the rule of thumb first."""
+    """Return the moves worth trying, the favourite of the rule of thumb first."""
     favourite: Move = POLICY.choose(view, legal_moves, rng, NO_BUDGET)
     if view.now.point == "action":
         calls = [move for move in legal_moves if move.verb == "valor"]
@@ -78,7 +78,7 @@ def played_on(world: State, seat: int, move: Move, rng: random.Random) -> tuple[
 
 
 def preferred(results: dict[Move, list[float]]) -> Move:
-    """Give the move that did clearly better than the favourite, the favourite if none did."""
+    """Return the move that did clearly better than the favourite, the favourite if none did."""
     favourite, *others = results
     best, lead = favourite, 0.0
     for move in others:

@@ -10,17 +10,17 @@ from dataclasses import dataclass
 
 from kensei.games.ketto import View
 from kensei.games.ketto.bots.strokes import Lay, best
-from kensei.games.ketto.bots.weights import Temper
+from kensei.games.ketto.bots.weights import Weights
 from kensei.games.ketto.cards import MAKES_DEFENSIVE, SIDES
 from kensei.games.ketto.deck import Deck, load
-from kensei.games.ketto.duel import Secret, Shown
+from kensei.games.ketto.position import Secret, Shown
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Observation:
     """What the bot sees, from its own side."""
 
-    temper: Temper
+    weights: Weights
     view: View
     deck: Deck
     own: Secret
@@ -34,8 +34,7 @@ class Table:
     """Its defense points, on the table or in Battle."""
 
     @classmethod
-    def of(cls, view: View, temper: Temper) -> Table:
-        """Look at the view."""
+    def of(cls, view: View, weights: Weights) -> Observation:
         assert view.seat is not None
         assert view.own is not None
         mine, theirs = view.shown[view.seat], view.shown[1 - view.seat]
@@ -47,14 +46,13 @@ class Table:
         defensive = frozenset(number for number, lay in lays.items() if is_defensive(lay))
         laid = [card for number in defensive for _, card in lays[number]]
         pool = sum(deck.defense[card] for card in (*laid, *(mine.pool or ())))
-        return cls(temper, view, deck, view.own, mine, theirs, lays, defensive, pool)
+        return cls(weights, view, deck, view.own, mine, theirs, lays, defensive, pool)
 
     def stance(self) -> str:
-        """Give its own stance, up or down."""
         return self.own.stance or self.mine.stance
 
     def lines(self) -> tuple[int, ...]:
-        """Give the other's lines U R D L, as far as his stance shows."""
+        """Return the other's lines U R D L, as far as his stance shows."""
         stance = self.deck.stances.get(self.theirs.stance)
         return tuple(stance.lines[side] for side in SIDES) if stance else (0, 0, 0, 0)
 
@@ -63,16 +61,14 @@ class Table:
         return best(self.view.deck, lay, self.stance(), self.bonus(), self.lines())[0]
 
     def bonus(self) -> int:
-        """Give what wounds and valors add to each of its strokes."""
+        """Return what wounds and valors add to each of its strokes."""
         now = self.view.now
         valors = max(0, now.valors - 1) if now.first == self.view.seat else 0
         return self.mine.wounds() + valors
 
     def offensive(self) -> list[Lay]:
-        """List its offensive movements."""
         return [lay for number, lay in self.lays.items() if number not in self.defensive]
 
 
 def is_defensive(lay: Lay) -> bool:
-    """Say whether a defensive card lies in the movement."""
     return any(card in MAKES_DEFENSIVE for _, card in lay)

@@ -4,47 +4,60 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from math import exp
 
 from kensei.bots.protocol import Budget
 from kensei.core.protocol import Move as AnyMove
 from kensei.games.ketto import Move, View
 from kensei.games.ketto.bots import battle, planning
-from kensei.games.ketto.bots.observation import Table
-from kensei.games.ketto.bots.weights import CALM, Temper
+from kensei.games.ketto.bots.observation import Observation
+from kensei.games.ketto.bots.weights import CALM, KEEN, Weights
 
-JUDGES: dict[str, Callable[[Table, Move], float]] = {
+JUDGES: dict[str, Callable[[Observation, Move], float]] = {
     "choose": planning.judge_choice,
-    "action": planning.judge_action,
+    "action": lambda seen, move: planning.ACTIONS[move.verb](seen, move),
     "discard": planning.judge_discard,
     "attack": battle.judge_attack,
     "parry": battle.judge_parry,
     "flow": battle.judge_flow,
     "spend": battle.judge_spend,
-    "strike": battle.judge_strike,
-    "evade": battle.judge_evade,
+    "strike": lambda seen, move: -1.0 if move.verb == "stop" else 1.0,
+    "evade": lambda seen, move: 1.0 if move.verb == "evade" else 0.0,
     "guard": battle.judge_guard,
 }
 """How each kind of decision is judged."""
+
+TEMPERATURE = 0.3
+"""By how many points of strength a move must be worse to be e times less likely."""
 
 
 class PurposefulBot:
     """Plays by rules of thumb, the same from either side of the table."""
 
-    def __init__(self, temper: Temper = CALM, name: str = "purposeful") -> None:
-        self.temper = temper
+    def __init__(self, weights: Weights = CALM, name: str = "purposeful") -> None:
+        self.weights = weights
         self.name = name
 
     def choose(self, view: View, legal_moves: Sequence[AnyMove], rng: random.Random, budget: Budget) -> AnyMove:
-        """Give the move that looks best."""
         if len(legal_moves) == 1:
             return legal_moves[0]
-        table = Table.of(view, self.temper)
-        judge = JUDGES[view.now.point]
-        moves = planning.candidates(table, legal_moves) if view.now.point == "action" else legal_moves
-        return max(moves, key=lambda move: judge(table, move) + rng.random() * self.temper.noise)
+        seen, judge = Observation.of(view, self.weights), JUDGES[view.now.point]
+        moves = candidates(seen, legal_moves)
+        return max(moves, key=lambda move: judge(seen, move) + rng.random() * self.weights.noise)
 
     def ranked(self, view: View, legal_moves: Sequence[AnyMove]) -> list[AnyMove]:
-        """Give the moves, the best first, without the chance in what it likes."""
-        table = Table.of(view, self.temper)
-        judge = JUDGES[view.now.point]
-        return sorted(legal_moves, key=lambda move: -judge(table, move))
+        """Return the moves, the best first, without noise."""
+        seen, judge = Observation.of(view, self.weights), JUDGES[view.now.point]
+        return sorted(legal_moves, key=lambda move: -judge(seen, move))
+
+
+def candidates(seen: Observation, legal_moves: Sequence[Move]) -> Sequence[Move]:
+    return planning.candidates(seen, legal_moves) if seen.view.now.point == "action" else legal_moves
+
+
+def prior(view: View, legal_moves: Sequence[Move]) -> list[float]:
+    """Return how likely the keen bot plays each move: where a tree search begins to look."""
+    seen, judge = Observation.of(view, KEEN), JUDGES[view.now.point]
+    points = {move: judge(seen, move) for move in candidates(seen, legal_moves)}
+    most = max(points.values())
+    return [exp((points[move] - most) / TEMPERATURE) if move in points else 0.0 for move in legal_moves]

@@ -21,7 +21,7 @@ MOST_STROKES = 40
 
 
 def next_cells(deck: Deck, cards: Mapping[Cell, str], begun: Path) -> list[Cell]:
-    """List the cells into which the stroke may flow."""
+    """Return the cells into which the stroke may flow."""
     last = begun[-1]
     sides = ((side, beside(last, side)) for side in deck.flow[cards[last]])
     return [
@@ -33,7 +33,7 @@ def next_cells(deck: Deck, cards: Mapping[Cell, str], begun: Path) -> list[Cell]
 def best(
     text: str | None, lay: Lay, stance: str, bonus: int, lines: tuple[int, ...], begun: Path = ()
 ) -> tuple[float, Path]:
-    """Give the worth of the best stroke that begins so, and the stroke."""
+    """Return the worth of the best stroke that begins so, and the stroke."""
     deck, cards = load(text), dict(lay)
     starts = [begun] if begun else [(cell,) for cell, card in sorted(lay) if deck.flow[card]]
     found: tuple[float, Path] = (0.0, begun)
@@ -72,7 +72,7 @@ def _best_from(
 
 
 def worth(deck: Deck, cards: Mapping[Cell, str], path: Path, stance: str, bonus: int, lines: tuple[int, ...]) -> float:
-    """Give what a stroke would do: its strength with bonuses, after the line it would meet."""
+    """Return what a stroke would do: its strength with bonuses, after the line it would meet."""
     if len(path) < 2:
         return 0.0
     total = strength(deck, [cards[cell] for cell in path]) + bonus

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
+class Weights:
     """What a bot likes; it is the same from either seat."""
 
     movements: int = 3
@@ -39,10 +39,10 @@ class Temper:
     """How much chance there is in what it likes, so that it is not always the same."""
 
 
-CALM = Temper()
-"""Calls the battle when much goes through; earlier when the other is ahead. The temper of `docs/balance.md`."""
+CALM = Weights()
+"""Calls the battle when much goes through; earlier when the other is ahead. The weights of `docs/balance.md`."""
 
-SWIFT = Temper(margin=-5.0, least=3.0, behind=0.0)
+SWIFT = Weights(margin=-5.0, least=3.0, behind=0.0)
 """Calls as soon as something goes through: who strikes first mostly wins, and a tie is half a win."""
 
 KEEN = replace(SWIFT, lines=1.0)

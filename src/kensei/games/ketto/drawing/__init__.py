@@ -17,8 +17,8 @@ from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing import board as ketto_board
 from kensei.games.ketto.drawing import choices as ketto_choices
 from kensei.games.ketto.drawing import pieces as cards
-from kensei.games.ketto.drawing.context import PITCH, Desk, desk, numeral
-from kensei.games.ketto.state import View
+from kensei.games.ketto.drawing.context import PITCH, DrawContext, draw_context, numeral
+from kensei.games.ketto.position import View
 
 board = ketto_board.board
 choices = ketto_choices.choices
@@ -31,17 +31,14 @@ SIGN = re.compile(r"\b(?:A(?:0[1-9]|1\d|2[0-5])|S[1-6])\b")
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    """Black is a square, White a diamond."""
     return BLACK, WHITE
 
 
 def colour(seat: int) -> str:
-    """Give the word for a seat."""
     return (_("Black"), _("White"))[seat]
 
 
 def question(table: Table) -> Question:
-    """Say what is asked."""
     view: View = table.view
     now = view.now
     phase = _("planning") if now.first is None else _("battle")
@@ -74,7 +71,7 @@ def dots(taken: int) -> str:
 
 def hand(table: Table, shape: str) -> str:
     """Lay out the own cards; in the choice of a stance, the six stances."""
-    at = desk(table)
+    at = draw_context(table)
     if at.view.own is None:
         return ""
     if at.view.now.point == "choose" and table.can_play:
@@ -83,15 +80,14 @@ def hand(table: Table, shape: str) -> str:
     return "".join(square(at, card, pick_of(at, card), playable(at, card)) for card in held)
 
 
-def square(at: Desk, card: str, pick: str, can: bool) -> str:
-    """Give a card of the hand."""
+def square(at: DrawContext, card: str, pick: str, can: bool) -> str:
     why = f"place {card} new" if at.table.can_play else ""
     face = Face(f"e-{card}{at.mark}", cards.described(at.deck, card), pick if can else "", why)
     return Card((face,), (100, 100), None).html("wide").replace('class="card"', 'class="card square"')
 
 
-def pick_of(at: Desk, card: str) -> str:
-    """Give what a card of the hand stands for at this point."""
+def pick_of(at: DrawContext, card: str) -> str:
+    """Return what a card of the hand stands for at this point."""
     point = at.view.now.point
     if point == "parry" and card[0] == "P":
         return f"parry {card[1]}"
@@ -102,8 +98,7 @@ def pick_of(at: Desk, card: str) -> str:
     return "valor" if point == "action" and card == "V" else card
 
 
-def playable(at: Desk, card: str) -> bool:
-    """Say whether the card is in a legal move."""
+def playable(at: DrawContext, card: str) -> bool:
     pick = pick_of(at, card)
     if pick != card:
         return pick in at.legal
@@ -113,7 +108,6 @@ def playable(at: Desk, card: str) -> bool:
 
 
 def plate(table: Table, seat: int) -> Plate:
-    """Say the colour, the hand and the wounds."""
     view: View = table.view
     shown = view.shown[seat]
     parts = [] if seat in table.asked or table.name(seat) == colour(seat) else [colour(seat)]
@@ -152,7 +146,7 @@ PLANNED = frozenset({"drawn", "placed", "stance shown", "stance replaced", "valo
 
 
 def headings(story: Iterable[Event]) -> Iterator[str]:
-    """Give the headings of the log: turns of planning, then attacks."""
+    """Return the headings of the log: turns of planning, then attacks."""
     turn = attack = 0
     fresh, before = True, ""
     for event in story:
@@ -183,7 +177,6 @@ def gloss(words: str, view: View) -> str:
 
 
 def told(event: Event) -> bool:
-    """Every event has a line."""
     return True
 
 
@@ -191,7 +184,6 @@ SOUNDS = {"flowed": "move", "stroke broken": "block", "parried": "block", "vital
 
 
 def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
-    """Stage the events of Battle with their sentences; the board follows."""
     if before.now.first is None:
         return []
     staged = [i for i, event in enumerate(events) if event.name in STAGED]
@@ -215,7 +207,6 @@ STAGED = frozenset(
 
 
 def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    """Give four facts of a finished duel."""
     count = {
         name: sum(event.name == name for event in story) for name in ("turn over", "attack begun", "stroke broken")
     }

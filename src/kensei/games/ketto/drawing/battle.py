@@ -8,15 +8,13 @@ from kensei.drawing.svg import INK, INK2, INK3, KIN, RAISED, SHU, circle, line, 
 from kensei.games.ketto import stroke as strokes
 from kensei.games.ketto.cards import DOWN, SIDE_WORDS, Cell, beside
 from kensei.games.ketto.deck import Deck
-from kensei.games.ketto.drawing.context import PITCH, Desk, extent, spread
+from kensei.games.ketto.drawing.context import PITCH, DrawContext, extent, spread
 from kensei.games.ketto.drawing.movements import laid
-from kensei.games.ketto.duel import Attack, Movement, Shown
 from kensei.games.ketto.moves import spelled
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import Movement, OngoingAttack, Shown, View
 
 
-def battle(at: Desk, movement: Movement, attack: Attack, x: float, y: float, w: float, h: float) -> str:
-    """Draw the attacking movement large, with the stroke drawn through it."""
+def battle(at: DrawContext, movement: Movement, attack: OngoingAttack, x: float, y: float, w: float, h: float) -> str:
     seat = at.view.now.turn
     width, height = extent(movement.cells)
     s = min(136.0, w / (width * PITCH), h / (height * PITCH))
@@ -36,7 +34,7 @@ def battle(at: Desk, movement: Movement, attack: Attack, x: float, y: float, w: 
     return out
 
 
-def onward(at: Desk, last: Cell, side: str, where: dict[Cell, tuple[float, float]], s: float) -> str:
+def onward(at: DrawContext, last: Cell, side: str, where: dict[Cell, tuple[float, float]], s: float) -> str:
     """Draw a way the stroke may go on: a dotted arrow to the next card, which is pressed."""
     (ax, ay), (bx, by) = where[last], where[beside(last, side)]
     dx, dy = (bx - ax) / (s * PITCH), (by - ay) / (s * PITCH)
@@ -53,7 +51,9 @@ def onward(at: Desk, last: Cell, side: str, where: dict[Cell, tuple[float, float
     return spot(frame + way + path(tip, SHU, RAISED, 2), f"flow {side}", name)
 
 
-def drawn_stroke(at: Desk, movement: Movement, attack: Attack, where: dict[Cell, tuple[float, float]], s: float) -> str:
+def drawn_stroke(
+    at: DrawContext, movement: Movement, attack: OngoingAttack, where: dict[Cell, tuple[float, float]], s: float
+) -> str:
     """Draw the stroke: a wide vermilion line through the centres, the figures on top."""
     if not attack.stroke or not all(cell in where for cell in attack.stroke):
         return ""
@@ -72,7 +72,9 @@ def drawn_stroke(at: Desk, movement: Movement, attack: Attack, where: dict[Cell,
     return out
 
 
-def total(at: Desk, movement: Movement, attack: Attack, x: float, y: float, w: float, small: bool = False) -> str:
+def total(
+    at: DrawContext, movement: Movement, attack: OngoingAttack, x: float, y: float, w: float, small: bool = False
+) -> str:
     """Write the sum beside the stroke, and what the lines would do to it."""
     rows = summed(at.view, at.deck, movement, attack)
     size, step = (14.2, 22) if small else (17, 32)
@@ -93,8 +95,7 @@ def total(at: Desk, movement: Movement, attack: Attack, x: float, y: float, w: f
     return out + forecast(at, attack, whole, x, py + big * 0.9, w, small) if not done else out
 
 
-def summed(view: View, deck: Deck, movement: Movement, attack: Attack) -> list[tuple[str, str]]:
-    """Give the parts of the strength so far."""
+def summed(view: View, deck: Deck, movement: Movement, attack: OngoingAttack) -> list[tuple[str, str]]:
     now = view.now
     faces = [movement.faces[movement.cells.index(cell)] for cell in attack.stroke if cell in movement.cells]
     if DOWN in faces:
@@ -113,7 +114,7 @@ def summed(view: View, deck: Deck, movement: Movement, attack: Attack) -> list[t
     return rows
 
 
-def forecast(at: Desk, attack: Attack, whole: int, x: float, y: float, w: float, small: bool) -> str:
+def forecast(at: DrawContext, attack: OngoingAttack, whole: int, x: float, y: float, w: float, small: bool) -> str:
     """Say what the defender's stance does to this stroke, where it lies open."""
     shown: Shown = at.view.shown[1 - at.view.now.turn]
     stance = at.deck.stances.get(shown.stance)

@@ -12,11 +12,10 @@ from kensei.games.ketto.drawing import pieces as cards
 from kensei.games.ketto.drawing.battle import summed
 from kensei.games.ketto.drawing.context import attacked, numeral
 from kensei.games.ketto.moves import Move, spelled
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import View
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
-    """Give the moves of every point."""
     deck = load(view.deck)
     says: dict[str, Say] = {}
     moves = []
@@ -42,7 +41,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
 
 
 def spell(view: View, deck: Deck, move: Move) -> tuple[str, dict[str, Say]]:
-    """Give one move as the page's script reads it, with the words of its picks."""
+    """Return one move as the page's script reads it, with the words of its picks."""
     whole = str(move)
     if move.verb == "place":
         where = f"@{move.movement} {spelled(move.cell)}" if move.cell else "new"
@@ -61,7 +60,6 @@ def spell(view: View, deck: Deck, move: Move) -> tuple[str, dict[str, Say]]:
 
 
 def single(view: View, deck: Deck, move: Move) -> Say:
-    """Give the words of a move that is one press."""
     what = move.what
     if move.verb == "stance":
         return Say(cards.described(deck, what), _("Nobody sees it until you show it."), _("Lay it face down"))
@@ -101,7 +99,6 @@ def stopping(view: View, deck: Deck) -> str:
 
 
 def passing(view: View) -> str:
-    """Say what a pass means now."""
     return {
         "parry": _("Let it flow"),
         "spend": _("Spend no more"),

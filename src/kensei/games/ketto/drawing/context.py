@@ -10,8 +10,7 @@ from kensei.drawing.svg import INK2, stamp, text
 from kensei.games.ketto.cards import Cell
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.drawing.pieces import size_of
-from kensei.games.ketto.duel import Attack, Movement
-from kensei.games.ketto.state import View
+from kensei.games.ketto.position import Movement, OngoingAttack, View
 
 PITCH = 1.04
 """Cards lie four per cent apart."""
@@ -19,7 +18,7 @@ ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI",
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class DrawContext:
     """What the drawing of one table needs at hand."""
 
     table: Table
@@ -29,38 +28,33 @@ class Desk:
     legal: frozenset[str]
 
     def stamp(self, card: str, x: float, y: float, s: float, facing: bool = False) -> str:
-        """Place a card's face, or its back."""
         if card in ("combat", "tactic"):
             return stamp(f"e-{card}", x, y, s)
         turned = "-f" if facing and (card[0] in "AS") else ""
         return stamp(f"e-{card}{self.mark}{turned}{size_of(card, s)}", x, y, s)
 
 
-def desk(table: Table) -> Desk:
-    """Lay out what the drawing needs."""
+def draw_context(table: Table) -> DrawContext:
     view: View = table.view
     legal = frozenset(str(move) for move in table.legal)
-    return Desk(table, view, load(view.deck), "x" if view.deck else "", legal)
+    return DrawContext(table, view, load(view.deck), "x" if view.deck else "", legal)
 
 
 def numeral(number: int) -> str:
-    """Give a movement's number as it is spoken of."""
     return ROMAN[number] if number < len(ROMAN) else str(number)
 
 
 def label(x: float, y: float, words: str, size: float = 15, anchor: str = "start", room: float = 0) -> str:
-    """Write a quiet label."""
     return text(x, y, words, size, INK2, 500, anchor, room=room)
 
 
-def is_active(at: Desk, seat: int, movement: Movement) -> bool:
-    """Say whether this movement attacks now."""
+def is_active(at: DrawContext, seat: int, movement: Movement) -> bool:
     now = at.view.now
     return now.attack is not None and seat == now.turn and now.attack.movement == movement.number
 
 
-def attacked(view: View) -> tuple[Movement, Attack] | None:
-    """Give the movement that attacks now, and the attack."""
+def attacked(view: View) -> tuple[Movement, OngoingAttack] | None:
+    """Return the movement that attacks now, and the attack."""
     now = view.now
     if now.attack is None:
         return None
@@ -69,13 +63,13 @@ def attacked(view: View) -> tuple[Movement, Attack] | None:
 
 
 def extent(cells: Sequence[Cell]) -> tuple[int, int]:
-    """Give the width and height of a movement in cards."""
+    """Return the width and height of a movement in cards."""
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
 
 
 def spread(seat_below: bool, cells: Sequence[Cell], x: float, y: float, s: float) -> dict[Cell, tuple[float, float]]:
-    """Give where each cell lies: the owner's own way below, turned half round above."""
+    """Return where each cell lies: the owner's own way below, turned half round above."""
     turn = 1 if seat_below else -1
     left = min(turn * cx for cx, _ in cells)
     top = max(turn * cy for _, cy in cells)

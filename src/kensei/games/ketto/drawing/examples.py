@@ -6,7 +6,7 @@ from kensei.drawing.languages import _
 from kensei.drawing.still import Example, Played, played, still
 from kensei.drawing.svg import INK2, stamp, text
 from kensei.games.ketto.drawing.battle import battle
-from kensei.games.ketto.drawing.context import PITCH, attacked, desk, extent
+from kensei.games.ketto.drawing.context import PITCH, attacked, draw_context, extent
 from kensei.games.ketto.drawing.movements import area
 from kensei.games.ketto.drawing.pieces import shield
 
@@ -15,19 +15,16 @@ W = 390.0
 
 
 def examples() -> tuple[Example, ...]:
-    """Give the examples of the rulebook."""
     return places(), flows(), *strokes(), pool(), parry(), *stances(), manoeuvre(), held()
 
 
 def fight(movement: str, *moves: str, stance: str = "S6", against: str = "S2", hand: str = "") -> Played:
-    """Play an attack of Black."""
     return played("ketto", FIGHT.format(stance=stance, movement=movement, against=against, held=hand), *moves)
 
 
 def places() -> Example:
-    """A card and the eight places around it."""
     at = played("ketto", "action black | stance:S3 hand:A05,D @1:0,0=A01 | stance:S1 hand:D")
-    body, _foot = area(desk(at.table(0)), 4, 4, 386, 300, 84)
+    body, _foot = area(draw_context(at.table(0)), 4, 4, 386, 300, 84)
     words = _(
         "One card lies in movement I. The next may lie on any of the eight places around it, or begin a new movement."
     )
@@ -35,8 +32,7 @@ def places() -> Example:
 
 
 def flows() -> Example:
-    """Three attack cards: flow, strength, defense points."""
-    deck = desk(fight("@1:0,0=A01").table(0)).deck
+    deck = draw_context(fight("@1:0,0=A01").table(0)).deck
     out = ""
     for i, card in enumerate(("A17", "A05", "A25")):
         x = 6 + 130 * i
@@ -49,7 +45,6 @@ def flows() -> Example:
 
 
 def strokes() -> list[Example]:
-    """Two ways through one row, and a column."""
     row, column = "@1:0,0=A06;1,0=A07;2,0=A19", "@1:0,0=A03;0,1=A02;0,2=A01"
     found = (
         (fight(row, "0: attack @1 2,0", "0: flow L", "0: flow L"), _("Begun on the right: 2 + 3 = 5, going left.")),
@@ -60,14 +55,13 @@ def strokes() -> list[Example]:
 
 
 def pool() -> Example:
-    """Two defensive movements and what they are worth."""
     out, y = "", 4.0
     for movement in ("@1:0,0=A04;1,0=D;2,0=A08", "@1:0,0=A04;1,0=D;2,0=A08;3,0=S1"):
         position = f"action black | stance:S3^ hand:V {movement} | stance:S1^ hand:D"
         before, after = played("ketto", position), played("ketto", position, "0: valor", "0: end")
         (points,) = [e.facts["points"] for e in after.story if e.name == "pool formed" and e.facts["seat"] == 0]
         for i, card in enumerate(before.state.view(0).own.faces[0]):
-            out += desk(before.table(0)).stamp(card, 4 + 78 * i, y, 0.74)
+            out += draw_context(before.table(0)).stamp(card, 4 + 78 * i, y, 0.74)
         out += shield(352, y + 36, int(str(points)), 1.9)
         y += 92
     words = _("The defense card with 3 and 3 makes a pool of 6; with a stance of 3 besides, 9.")
@@ -118,7 +112,7 @@ def held() -> Example:
 
 def stroke(at: Played, clause: str, words: str, beside: str = "", is_in_letters: bool = False) -> Example:
     """Draw a stroke through its movement; what matters besides lies at its right."""
-    seen = desk(at.table(0))
+    seen = draw_context(at.table(0))
     found = attacked(seen.view)
     assert found is not None, clause
     movement, attack = found

@@ -8,13 +8,12 @@ from kensei.drawing.languages import _
 from kensei.drawing.scene import spot
 from kensei.drawing.svg import INK2, KIN, rect, stamp, text
 from kensei.games.ketto.cards import DOWN, Cell
-from kensei.games.ketto.drawing.context import PITCH, Desk, extent, label, numeral, spread
-from kensei.games.ketto.duel import Movement
+from kensei.games.ketto.drawing.context import PITCH, DrawContext, extent, label, numeral, spread
 from kensei.games.ketto.moves import border, spelled
+from kensei.games.ketto.position import Movement
 
 
-def laid(at: Desk, seat: int, movement: Movement, x: float, y: float, s: float) -> str:
-    """Draw the cards of a movement."""
+def laid(at: DrawContext, seat: int, movement: Movement, x: float, y: float, s: float) -> str:
     below = seat == at.table.below
     where = spread(below, movement.cells, x, y, s)
     known = memory(at, seat, movement)
@@ -31,15 +30,15 @@ def laid(at: Desk, seat: int, movement: Movement, x: float, y: float, s: float) 
     return out
 
 
-def memory(at: Desk, seat: int, movement: Movement) -> tuple[str, ...] | None:
-    """Give what the owner placed, where he may look at it again."""
+def memory(at: DrawContext, seat: int, movement: Movement) -> tuple[str, ...] | None:
+    """Return what the owner placed, where he may look at it again."""
     if not at.view.peek or seat != at.view.seat or at.view.own is None:
         return None
     numbers = [m.number for m in at.view.shown[seat].movements]
     return at.view.own.faces[numbers.index(movement.number)]
 
 
-def area(at: Desk, x: float, y: float, w: float, h: float, largest: float) -> tuple[str, float]:
+def area(at: DrawContext, x: float, y: float, w: float, h: float, largest: float) -> tuple[str, float]:
     """Draw the own movements side by side as large as they fit, with every place that can be pressed; give the foot."""
     seat = at.table.below
     boxes: list[tuple[Movement | None, list[Cell]]] = []
@@ -65,7 +64,7 @@ def area(at: Desk, x: float, y: float, w: float, h: float, largest: float) -> tu
 def flowed(
     boxes: Sequence[tuple[Movement | None, list[Cell]]], s: float, x: float, y: float, w: float
 ) -> list[tuple[float, float, float]]:
-    """Give each box its place, row after row: left, top, foot."""
+    """Return each box its place, row after row: left, top, foot."""
     out: list[tuple[float, float, float]] = []
     px, py, foot = x, y, y
     for _movement, cells in boxes:
@@ -79,7 +78,9 @@ def flowed(
     return [(left, top, max(low, foot if i == len(out) - 1 else low)) for i, (left, top, low) in enumerate(out)]
 
 
-def planned(at: Desk, seat: int, movement: Movement | None, cells: list[Cell], x: float, y: float, s: float) -> str:
+def planned(
+    at: DrawContext, seat: int, movement: Movement | None, cells: list[Cell], x: float, y: float, s: float
+) -> str:
     """Draw one own movement with its free places, or the place of a new one."""
     if movement is None:
         frame = place_frame(x, y + 20, s) + text(x + s / 2, y + 20 + s * 0.62, "+", max(18, s * 0.4), INK2)
@@ -103,5 +104,4 @@ def planned(at: Desk, seat: int, movement: Movement | None, cells: list[Cell], x
 
 
 def place_frame(x: float, y: float, s: float) -> str:
-    """Draw a free place: a dashed square."""
     return stamp("e-place", round(x, 1), round(y, 1), s / 100)

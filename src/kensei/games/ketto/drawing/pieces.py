@@ -63,7 +63,6 @@ SIGNS = {
 
 
 def title(deck: Deck, card: str) -> str:
-    """Give the name on a card."""
     if card in STANCES:
         return deck.stances[card].name
     if card in MANOEUVRES:
@@ -80,7 +79,6 @@ def title(deck: Deck, card: str) -> str:
 
 
 def described(deck: Deck, card: str) -> str:
-    """Say a card in words."""
     if card in ATTACKS:
         ways = ", ".join(_(SIDE_WORDS[side]) for side in deck.flow[card])
         return _("attack {n}, flow {ways}, defense {d}").format(n=deck.strength[card], ways=ways, d=deck.defense[card])
@@ -97,7 +95,7 @@ def described(deck: Deck, card: str) -> str:
 
 
 def signed(deck: Deck, card: str) -> str:
-    """Give the sign of an attack card or a stance with how it looks, in short.
+    """Return the sign of an attack card or a stance with how it looks, in short.
 
     >>> from kensei.games.ketto.deck import load
     >>> signed(load(None), "A10"), signed(load(None), "S3")
@@ -127,7 +125,6 @@ def channel(side: str) -> str:
 
 
 def shield(x: float, y: float, points: int, s: float = 1) -> str:
-    """Draw the shield with the defense points."""
     return g(path("M-10 -11H10V1Q8 9 0 13Q-8 9 -10 1Z", AI) + text(0, 5.5, points, 15, ON_INK, 700), x, y, s)
 
 
@@ -267,7 +264,6 @@ def size_of(card: str, s: float) -> str:
 
 
 def symbols() -> dict[str, str]:
-    """Draw every piece once, with the numbers of the house deck."""
     out: dict[str, str] = {}
     for side in SIDES:
         out |= piece(f"e-way-{side}", channel(side))

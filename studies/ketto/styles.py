@@ -23,13 +23,13 @@ from kensei.bots import Budget
 from kensei.core.chance import draw
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games import game
-from kensei.games.ketto.bots import CALM, KEEN, SWIFT, PurposefulBot, Temper
+from kensei.games.ketto.bots import CALM, KEEN, SWIFT, PurposefulBot, Weights
 
 AT_ONCE = replace(SWIFT, margin=-20.0, least=-1.0)
 """Calls with the first valor."""
 WARY = replace(AT_ONCE, movements=2, fresh=1.0, spare=0.2)
 """The same with fewer strokes and more behind the defense card."""
-STYLES: dict[str, Temper] = {
+STYLES: dict[str, Weights] = {
     "calm": CALM,
     "middling": replace(SWIFT, margin=-2.0, least=5.0),
     "swift": SWIFT,
@@ -54,19 +54,17 @@ class Count:
     tied: int = 0
 
     def add(self, other: Count) -> None:
-        """Count what another counted."""
         self.won, self.lost, self.tied = self.won + other.won, self.lost + other.lost, self.tied + other.tied
 
     def duels(self) -> int:
-        """Give how many there were."""
         return self.won + self.lost + self.tied
 
     def score(self) -> float:
-        """Give the start player's points, a tie counted half."""
+        """Return the start player's points; a tie counts half."""
         return self.won + self.tied / 2
 
     def shares(self) -> dict[str, float]:
-        """Give the figures, per cent."""
+        """Return the figures in per cent."""
         return {
             "start player wins, of decided": percent(self.won, self.won + self.lost),
             "ties": percent(self.tied, self.duels()),
@@ -79,7 +77,6 @@ Meetings = dict[tuple[str, str], Count]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument(
         "--plays", type=int, default=150, help="duels of each start player with each other; default 150"
     )
@@ -90,7 +87,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Measure and print."""
     deck = Path(args.deck).read_text(encoding="utf-8") if args.deck else None
     pairs = list(product(STYLES, STYLES))
     tasks = [(pair, deck, args.seed, args.plays) for pair in pairs]
@@ -106,7 +102,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def meet(task: tuple[tuple[str, str], str | None, str, int]) -> Count:
-    """Let one style start against another, so many times."""
+    """Play one style as start player against another, so many times."""
     names, deck, seed, plays = task
     count = Count()
     for number in range(plays):
@@ -117,7 +113,7 @@ def meet(task: tuple[tuple[str, str], str | None, str, int]) -> Count:
 
 
 def duel(bots: Sequence[PurposefulBot], deck: str | None, seed: str) -> float:
-    """Play a duel, the first bot as start player; give its score."""
+    """Play a duel and return the score of the first bot, the start player."""
     rng, plies = random.Random(seed), 0
     state: Any = game("ketto").start(deck=deck)
     while asked := state.to_act():
@@ -133,7 +129,7 @@ def duel(bots: Sequence[PurposefulBot], deck: str | None, seed: str) -> float:
 
 
 def summary(meetings: Meetings) -> dict[str, Any]:
-    """Give the figures: the styles, the strongest first, and how the strongest do among themselves."""
+    """Return the figures: the styles, the strongest first, and how the strongest do among themselves."""
     names = sorted({name for name, _ in meetings}, key=lambda name: -standing(meetings, name))
     strongest = names[:STRONGEST]
     among = Count()
@@ -151,7 +147,7 @@ def summary(meetings: Meetings) -> dict[str, Any]:
 
 
 def standing(meetings: Meetings, style: str) -> float:
-    """Give the score of a style against all others, from either side, per cent."""
+    """Return the score of a style against all others, from either side, in per cent."""
     started = [count for (start, other), count in meetings.items() if start == style != other]
     answered = [count for (start, other), count in meetings.items() if other == style != start]
     points = sum(count.score() for count in started) + sum(count.duels() - count.score() for count in answered)
@@ -159,5 +155,5 @@ def standing(meetings: Meetings, style: str) -> float:
 
 
 def percent(part: float, whole: float) -> float:
-    """Give a share per cent, nothing of nothing as 0."""
+    """Return a share in per cent; 0 of 0 is 0."""
     return round(100 * part / whole, 1) if whole else 0.0

@@ -48,7 +48,6 @@ class Tally:
     attacks: list[int] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
-        """Count what another tally counted."""
         for name in ("counts", "shown", "won"):
             getattr(self, name).update(getattr(other, name))
         for name in ("plies", "turns", "attacks"):
@@ -56,7 +55,6 @@ class Tally:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("--plays", type=whole(), default=2000, help="how many duels; default 2000")
     parser.add_argument("--bot", default="purposeful", help="who plays both sides; default purposeful")
     parser.add_argument("--seed", default="kensei", help="the same seed plays the same duels; default kensei")
@@ -66,7 +64,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Measure and print."""
     deck = read_text(args.deck) if args.deck else None
     tally = Tally()
     numbers = range(args.plays)
@@ -84,7 +81,6 @@ def run(args: argparse.Namespace) -> None:
 
 
 def batch(task: tuple[str, str | None, str, range]) -> Tally:
-    """Play some duels, by their numbers."""
     name, deck, seed, numbers = task
     tally = Tally()
     for number in numbers:
@@ -93,7 +89,6 @@ def batch(task: tuple[str, str | None, str, range]) -> Tally:
 
 
 def play(name: str, deck: str | None, seed: str, tally: Tally) -> None:
-    """Play one duel and count it."""
     player, rng = bot(name, "ketto"), random.Random(seed)
     state: Any = game("ketto").start(deck=deck)
     plies, names = 0, Counter[str]()
@@ -114,12 +109,11 @@ def play(name: str, deck: str | None, seed: str, tally: Tally) -> None:
 
 
 def label(event: Event) -> str:
-    """Name an event for the count of duels in which it happened."""
+    """Return the name under which an event is counted."""
     return event.name if event.name != "battle begun" else f"battle by {event.rule}"
 
 
 def count(tally: Tally, state: Any) -> None:
-    """Count who won."""
     scores, now = state.outcome().scores, state.now
     stances = [side.shown.stance for side in state.sides]
     if not any(scores):
@@ -134,7 +128,6 @@ def count(tally: Tally, state: Any) -> None:
 
 
 def summary(tally: Tally) -> dict[str, Any]:
-    """Give the figures."""
     duels, counts = len(tally.plies), tally.counts
     decided = max(1, duels - counts["tie"])
     happened = ("parried", "evaded", "guarded", "line held", "stroke broken", "reveal played", "bonus earned")

@@ -1,0 +1,1 @@
+"""How fair Kettō's decks are: `kensei bench ketto` and `kensei bench styles`."""
