@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 
 from kensei.core.errors import BadOption, shown
 
 BENCHES = {
     "engines": ("kensei.bench.engines", "random play of every engine, beside python-chess"),
-    "bushido": ("kensei.bench.bushido", "who wins each pairing of fighters, and how every mode ends"),
+    "bushido": ("studies.bushido.balance", "who wins each pairing of fighters, and how every mode ends"),
     "kendo": ("kensei.bench.kendo", "who wins both kendo games, and how points are made"),
     "ketto": ("kensei.bench.ketto", "how fair a deck of Kettō is"),
     "styles": ("kensei.bench.styles", "how fair a deck of Kettō is among players of many styles"),
@@ -41,11 +44,22 @@ def run(args: argparse.Namespace) -> int:
     what = args.what or DEFAULT
     if what not in BENCHES:
         raise BadOption(f"no bench {shown(what)}; there are: {', '.join(BENCHES)}")
-    module = import_module(BENCHES[what][0])
+    module = load(BENCHES[what][0])
     parser = argparse.ArgumentParser(prog=f"kensei bench {what}")
     module.add_arguments(parser)
     code: int = module.run(parser.parse_args(args.rest)) or 0
     return code
+
+
+def load(module: str) -> ModuleType:
+    """Import a bench. Those of single games are in `studies`, beside `src` in the repository, and not installed."""
+    root = Path(__file__).parents[3]
+    if module.startswith("studies."):
+        if not (root / "studies").is_dir():
+            raise BadOption(f"{module} is not installed: it is in the repository of Kensei; run it from a checkout")
+        if str(root) not in sys.path:
+            sys.path.append(str(root))
+    return import_module(module)
 
 
 def overview() -> str:

@@ -1,0 +1,1 @@
+"""Studies of single games: balance, fitting, proofs and benches. They lie beside `src` and are not installed."""
