@@ -15,7 +15,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
-from kensei.core.i18n import _, listed
+from kensei.core.i18n import ENGLISH, _, listed, speaking
 from kensei.core.presentation import LEVELS, Level, Presentation
 
 Seat: TypeAlias = int
@@ -113,7 +113,7 @@ class Outcome:
     message: str = ""
     """What the sentence was made of, for other names and languages; empty: the reason as it is."""
     facts: Mapping[str, Json] = field(default_factory=lambda: NOTHING, hash=False)
-    """What fills the message. `winner`, `loser` and `seat` are seats, `winners` a list of them."""
+    """What fills the message: words, numbers, or seats (`winner`, `loser`, `seat`); or a list of words or seats."""
 
     @classmethod
     def of(
@@ -125,7 +125,8 @@ class Outcome:
         >>> won.reason
         'Aka wins 2:1'
         """
-        reason = message.format(**{name: _said(name, fact, seat_names) for name, fact in facts.items()})
+        with speaking(ENGLISH):
+            reason = message.format(**{name: _said(name, fact, seat_names) for name, fact in facts.items()})
         return cls(scores, reason, rule, message, facts)
 
     def text(self, names: Sequence[str]) -> str:
@@ -143,7 +144,7 @@ def _said(name: str, fact: Json, names: Sequence[str]) -> Json:
     """Return a fact as a sentence has it: seats by name, words in the reader's language."""
     if name in ("winner", "loser", "seat") and isinstance(fact, int):
         return names[fact] if fact < len(names) else f"seat {fact}"
-    if name == "winners" and isinstance(fact, Sequence):
+    if isinstance(fact, Sequence) and not isinstance(fact, str):
         return listed([str(_said("seat", seat, names)) for seat in fact])
     return _(fact) if isinstance(fact, str) and fact else fact
 
