@@ -83,5 +83,5 @@ def test_an_empty_tuple_of_parts_can_grow():
 
 
 def test_a_field_that_is_not_there_is_an_error():
-    with pytest.raises(AttributeError, match="All has no field colour"):
+    with pytest.raises(AttributeError, match="no attribute 'colour'"):
         _ = Draft(All()).colour

@@ -13,7 +13,7 @@ from kensei import CHANCE, Match, bots
 from kensei.bots import Budget
 from kensei.games.bushido import GAME
 from kensei.games.bushido.bots import reading
-from kensei.games.bushido.bots.beginner import BRAVE, ShyBot
+from kensei.games.bushido.bots.beginner import BRAVE, BeginnerBot
 from kensei.games.bushido.bots.duel import Matrix, Stand, deepen, matrix
 from kensei.games.bushido.bots.matchup import against
 from kensei.games.bushido.bots.matrix import equilibria, equilibrium, response
@@ -193,7 +193,7 @@ def test_the_novice_gives_health_away_by_refusing_but_never_his_honour():
         seat, refusals = min(match.state.to_act()), -1
         while match.state.stage.phase in ("answer", "challenge"):
             asked = min(match.state.to_act())
-            move = ShyBot().choose(match.state.view(asked), match.state.legal_moves(asked), rng, Budget())
+            move = BeginnerBot().choose(match.state.view(asked), match.state.legal_moves(asked), rng, Budget())
             refusals += match.state.stage.phase == "answer"
             match.play(asked, move)
         assert match.state.sides[seat].shown.health == 20 - 2 * refusals >= BRAVE
@@ -203,4 +203,4 @@ def test_the_novice_gives_health_away_by_refusing_but_never_his_honour():
 def test_the_novice_lays_any_card():
     rng = random.Random(1)
     view = duel(("swift", "rose")).view(0)
-    assert {ShyBot().choose(view, WHEEL, rng, Budget()) for _ in range(200)} == set(WHEEL)
+    assert {BeginnerBot().choose(view, WHEEL, rng, Budget()) for _ in range(200)} == set(WHEEL)

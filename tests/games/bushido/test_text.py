@@ -6,9 +6,11 @@ import pytest
 from tests.games.bushido.tables import BUSHIDO, at, fought, play
 
 from kensei import CHANCE
-from kensei.bench import bushido as bench
+from kensei.bench import load
 from kensei.games.bushido.text import draw
 from kensei.terminal.ansi import Ink
+
+bench = load("studies.bushido.balance")
 
 MODES = [
     {"players": 4},

@@ -22,7 +22,6 @@ from kensei.core.protocol import Event, Game, Option, Reason
 from kensei.games.bushido import moves, notation, words
 from kensei.games.bushido.deck import given
 from kensei.games.bushido.deck.printing import deck_table
-from kensei.games.bushido.ending import ENDS
 from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.options import OPTIONS, first_state
@@ -40,7 +39,6 @@ class Bushido(Game[State, Move, View]):
     seats = (2, 3, 4, 5, 6, 7, 8)
     rulebook = ("kensei.games.bushido", "rulebook.md")
     options: Mapping[str, Option] = OPTIONS
-    endings = ENDS
     presentation = Presentation(
         short="Bushido Duels",
         line=N_("Nine crests on a wheel, one chosen at a time."),

@@ -58,6 +58,7 @@ class Plan:
 
     card: str
     target: int | None = None
+    WHOLE: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,4 +132,3 @@ class Stage:
     """The seats still to roll, `asked` first."""
     hurt: bool = False
     """Free for all: somebody lost health in this turn."""
-    WHOLE: ClassVar[bool] = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from kensei.core.i18n import N_
 from kensei.core.protocol import Outcome
@@ -15,56 +15,46 @@ CLAN = N_("the {clan} clan is left standing: {members}")
 KENSEI = N_("{winner} is Kensei")
 LAST = N_("{winner} is the last one standing")
 TOGETHER = N_("{fallen} fell together: a draw")
-ENDS = (STANDING, NOBODY, NO_CLAN, CLAN, KENSEI, LAST, TOGETHER)
-"""How a match can end; states speak English, `tell` says it again in the reader's language."""
 
 
 def outcome(table: Table, shown: Sequence[Shown]) -> Outcome:
-    """Give the outcome of a finished match."""
+    """Return the outcome of a finished match."""
+    standing = [seat for seat, side in enumerate(shown) if side.fate == IN]
     if table.mode == "duels":
-        return of_duels(shown)
+        return of_duels(shown, standing)
     if table.mode == "clans":
-        return of_clans(shown)
-    return of_last(table, shown)
+        return of_clans(shown, standing)
+    rule = "bushido.mode.kyoto" if table.mode == "kyoto" else "bushido.ffa.win"
+    if standing:
+        message = KENSEI if table.mode == "kyoto" else LAST
+        return Outcome.of(shared(len(shown), standing), message, rule, winner=fighters(shown, standing)[0])
+    last = [seat for seat, side in enumerate(shown) if side.fate == DRAWN]
+    return Outcome.of(shared(len(shown), last), TOGETHER, rule, fallen=fighters(shown, last))
 
 
-def of_duels(shown: Sequence[Shown]) -> Outcome:
+def of_duels(shown: Sequence[Shown], standing: list[int]) -> Outcome:
     """All left standing have won; two out together draw [bushido.duels.win]."""
     scores = tuple(1.0 if side.fate == IN else 0.0 if side.fate == DRAWN else -1.0 for side in shown)
-    winners = named([side for side in shown if side.fate == IN])
-    reason = STANDING.format(winners=winners) if winners else NOBODY
-    return Outcome(scores, reason, "bushido.duels.win")
+    if not standing:
+        return Outcome.of(scores, NOBODY, "bushido.duels.win")
+    return Outcome.of(scores, STANDING, "bushido.duels.win", winners=fighters(shown, standing))
 
 
-def of_clans(shown: Sequence[Shown]) -> Outcome:
+def of_clans(shown: Sequence[Shown], standing: list[int]) -> Outcome:
     """The last clan standing wins, all its members but those who left [bushido.clans.win, bushido.withdraw]."""
-    left = [clan for clan in CLANS if any(side.clan == clan and side.fate == IN for side in shown)]
+    left = [clan for clan in CLANS if any(shown[seat].clan == clan for seat in standing)]
     stayed = [seat for seat, side in enumerate(shown) if side.fate != WITHDRAWN]
     if not left:
-        return Outcome(shared(len(shown), stayed), NO_CLAN, "bushido.clans.win")
+        return Outcome.of(shared(len(shown), stayed), NO_CLAN, "bushido.clans.win")
     winners = [seat for seat in stayed if shown[seat].clan == left[0]]
     # Without leavers both clans are equal, and each loser has -1.
     lost = -len(winners) / (len(shown) - len(winners))
     scores = tuple(1.0 if seat in winners else lost for seat in range(len(shown)))
-    members = named([shown[seat] for seat in winners])
-    return Outcome(scores, CLAN.format(clan=left[0], members=members), "bushido.clans.win")
-
-
-def of_last(table: Table, shown: Sequence[Shown]) -> Outcome:
-    """The last one standing wins; who falls together as the last shares [bushido.mode.kyoto, bushido.ffa.win]."""
-    players = len(shown)
-    rule = "bushido.mode.kyoto" if table.mode == "kyoto" else "bushido.ffa.win"
-    last = [seat for seat, side in enumerate(shown) if side.fate == IN]
-    if last:
-        reason = (KENSEI if table.mode == "kyoto" else LAST).format(winner=named([shown[last[0]]]))
-    else:
-        last = [seat for seat, side in enumerate(shown) if side.fate == DRAWN]
-        reason = TOGETHER.format(fallen=named([shown[seat] for seat in last]))
-    return Outcome(shared(players, last), reason, rule)
+    return Outcome.of(scores, CLAN, "bushido.clans.win", clan=left[0], members=fighters(shown, winners))
 
 
 def shared(players: int, last: Sequence[int]) -> tuple[float, ...]:
-    """Give the scores of those who share the first place, and of the others [bushido.scores].
+    """Return the scores of those who share the first place, and of the others [bushido.scores].
 
     >>> shared(4, [1]), shared(4, [0, 1, 2, 3])
     ((-0.3333333333333333, 1.0, -0.3333333333333333, -0.3333333333333333), (0.0, 0.0, 0.0, 0.0))
@@ -73,11 +63,5 @@ def shared(players: int, last: Sequence[int]) -> tuple[float, ...]:
     return tuple(share if seat in last else -1.0 / (players - 1) for seat in range(players))
 
 
-def named(sides: Sequence[Shown]) -> str:
-    """Name fighters in a sentence.
-
-    >>> named([Shown("swift"), Shown("rose"), Shown("bruiser")])
-    'Swift, Rose and Bruiser'
-    """
-    names = [side.fighter.capitalize() for side in sides]
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+def fighters(shown: Sequence[Shown], seats: Iterable[int]) -> list[str]:
+    return [shown[seat].fighter.capitalize() for seat in seats]

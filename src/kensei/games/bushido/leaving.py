@@ -2,126 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from kensei.games.bushido import brawl, duel, rounds
 from kensei.games.bushido.board import HIGHER, LOWER, WITHDRAWN, Duel
-from kensei.games.bushido.challenge import lone_clan
-from kensei.games.bushido.draft import Scene
+from kensei.games.bushido.challenge import is_clan_gone
+from kensei.games.bushido.draft import BushidoDraft
 
 AT_DUELS = ("stance", "pay", "speed", "strength", "lose", "take", "playoff")
 """Phases in which duels are fought: who has none then has nothing left to do in this round."""
 
 
-def leave(scene: Scene, seat: int) -> None:
+def leave(draft: BushidoDraft, seat: int) -> None:
     """Knock the fighter out, and let the others go on."""
-    person = scene[seat]
-    person.fate = WITHDRAWN
-    scene.tell("withdrew", "bushido.withdraw", seat=seat)
-    if scene.phase == "choose":
-        leave_choosing(scene, seat)
-    elif scene.table.mode == "ffa":
-        person.health = 0
-        leave_brawl(scene, seat)
+    shown, stage = draft.sides[seat].shown, draft.stage
+    shown.fate = WITHDRAWN
+    draft.tell("withdrew", "bushido.withdraw", seat=seat)
+    if stage.phase == "choose":
+        leave_choosing(draft, seat)
+    elif draft.table.mode == "ffa":
+        shown.health = 0
+        leave_brawl(draft, seat)
     else:
-        lose_duel(scene, seat)
-        LEAVE[scene.phase](scene, seat)
-        if lone_clan(scene) and scene.phase in ("challenge", "answer", "call"):
-            scene.go("round")
+        lose_duel(draft, seat)
+        leave_round(draft, seat)
+        if stage.phase in ("challenge", "answer", "call") and is_clan_gone(draft):
+            draft.enter("round")
 
 
-def leave_choosing(scene: Scene, seat: int) -> None:
-    """Nobody waits for a fighter of his; the last one left has won without a duel."""
-    if scene.table.mode != "kyoto":
-        scene[seat].health = 0
-    standing = scene.standing()
+def leave_choosing(draft: BushidoDraft, seat: int) -> None:
+    """Nobody waits for a fighter who left; the last one who stays has won without a duel."""
+    mode = draft.table.mode
+    if mode != "kyoto":
+        draft.sides[seat].shown.health = 0
+    standing = draft.standing()
     if len(standing) > 1:
-        if scene.asked == seat:
-            scene.go("lots")
+        if draft.stage.asked == seat:
+            draft.enter("lots")
         return
-    rounds.give_fighters(scene)
-    if scene.table.mode == "clans":
-        for each in scene.seats():
-            scene[each].clan = HIGHER if each in standing else LOWER
-    if scene.table.mode == "ffa":
-        scene.duels = (Duel(tuple(scene.seats())),)
-    scene.go("over")
+    rounds.give_fighters(draft)
+    for each, side in enumerate(draft.sides):
+        if mode == "clans":
+            side.shown.clan = HIGHER if each in standing else LOWER
+    if mode == "ffa":
+        draft.stage.duels = (Duel(tuple(range(len(draft.sides)))),)
+    draft.enter("over")
 
 
-def lose_duel(scene: Scene, seat: int) -> None:
-    """The duel he is in is his opponent's; in a tournament, who has none keeps his place until it is drawn."""
-    number = next((n for n, each in enumerate(scene.duels) if seat in each.seats and not each.decided), None)
+def lose_duel(draft: BushidoDraft, seat: int) -> None:
+    """The opponent of a running duel wins it; in a tournament, who has none keeps the place until it is drawn."""
+    stage, shown = draft.stage, draft.sides[seat].shown
+    number = next((n for n, each in enumerate(stage.duels) if seat in each.seats and not each.decided), None)
+    if number is not None or draft.table.mode != "kyoto":
+        shown.health = 0
     if number is None:
-        if scene.table.mode != "kyoto":
-            scene[seat].health = 0
         return
-    scene[seat].health = 0
-    pair = scene.duels[number]
-    for each in pair.seats:  # a card that lies face down goes back to the hand unseen
-        scene[each].plan, scene[each].laid = None, False
-    duel.put(scene, number, replace(pair, quiet=0, decided=True))
+    pair = stage.duels[number]
+    take_back(draft, pair.seats)
+    draft.put_duel(number, replace(pair, quiet=0, decided=True))
     winner = next(each for each in pair.seats if each != seat)
-    scene.tell("walked_over", "bushido.withdraw", seat=winner, target=seat)
-    if scene.queue[:1] != (number,):
-        scene.queue = tuple(each for each in scene.queue if each != number)
+    draft.tell("walked_over", "bushido.withdraw", seat=winner, target=seat)
+    if stage.queue[:1] != (number,):
+        stage.queue = tuple(each for each in stage.queue if each != number)
 
 
-def leave_challenger(scene: Scene, seat: int) -> None:
-    """Who was to challenge, or may be challenged, is found anew; who has an opponent already changes nothing."""
-    if all(seat not in each.seats for each in scene.duels):
-        scene.active = None
-        scene.go("call")
+def take_back(draft: BushidoDraft, seats: tuple[int, ...] | list[int]) -> None:
+    """Return the cards that lie face down to the hands unseen."""
+    for each in seats:
+        draft.sides[each].plan, draft.sides[each].shown.laid = None, False
 
 
-def leave_challenge(scene: Scene, seat: int) -> None:
-    """A challenge lapses when either side of it leaves."""
-    if seat in (scene.asked, scene.active):
-        scene.active = None
-        scene.go("call")
+def leave_round(draft: BushidoDraft, seat: int) -> None:
+    """Go on with what the others are asked."""
+    stage = draft.stage
+    if stage.phase == "stance":
+        going = [each for pair in draft.open_duels() for each in pair.seats]
+        if not going:
+            duel.end_turn(draft)
+        elif all(draft.sides[each].shown.laid for each in going):
+            duel.reveal(draft)
+    elif stage.phase in ("pay", "take"):
+        if seat in stage.fight.seats:  # the fight is over; another's goes on
+            stage.fight, stage.hurt, stage.queue = None, False, stage.queue[1:]
+            duel.resolve(draft)
+    else:
+        # A challenge lapses when either side of it leaves; who may challenge or be challenged is found anew.
+        is_free = all(seat not in each.seats for each in stage.duels)
+        if seat in (stage.asked, stage.active) or (is_free and stage.phase == "challenge"):
+            stage.active = None
+            draft.enter("call")
 
 
-def leave_stances(scene: Scene, seat: int) -> None:
-    """The turn goes on when nobody else has to choose."""
-    going = [each for pair in scene.duels if not pair.decided for each in pair.seats]
-    if not going:
-        duel.end_turn(scene)
-    elif all(scene[each].laid for each in going):
-        duel.reveal(scene)
-
-
-def leave_fight(scene: Scene, seat: int) -> None:
-    """A fight of his is over; another's goes on."""
-    if scene.fight is not None and seat in scene.fight.seats:
-        scene.fight, scene.hurt, scene.queue = None, False, scene.queue[1:]
-        duel.resolve(scene)
-
-
-LEAVE: dict[str, Callable[[Scene, int], None]] = {
-    "challenge": leave_challenger,
-    "answer": leave_challenge,
-    "stance": leave_stances,
-    "pay": leave_fight,
-    "take": leave_fight,
-}
-"""How each question to the others goes on."""
-
-
-def leave_brawl(scene: Scene, seat: int) -> None:
-    """His fights are ties [bushido.ffa.ko]; who has laid a card for this turn chooses again, for all to see."""
-    if scene.fight is not None and seat in scene.fight.seats:
-        scene.fight = None
-        scene.go("fought")
+def leave_brawl(draft: BushidoDraft, seat: int) -> None:
+    """Fights of the leaver are ties [bushido.ffa.ko]; cards laid for this turn are chosen again, for all to see."""
+    stage = draft.stage
+    if stage.fight is not None and seat in stage.fight.seats:
+        stage.fight = None
+        draft.enter("fought")
         return
-    brawl.leave(scene, seat)
-    standing = scene.standing()
-    if scene.phase == "stance":
-        for each in standing:
-            scene[each].plan, scene[each].laid = None, False
+    brawl.leave(draft, seat)
+    standing = draft.standing()
+    if stage.phase == "stance":
+        take_back(draft, standing)
         if len(standing) > 1:
-            scene.duels = (Duel(tuple(standing), scene.duels[0].quiet),)
+            stage.duels = (Duel(tuple(standing), stage.duels[0].quiet),)
     if len(standing) == 1:
-        scene.fight = None
-        scene.go("fought")
-    elif scene.phase == "name":
-        scene.go("attackers")
+        stage.fight = None
+        draft.enter("fought")
+    elif stage.phase == "name":
+        draft.enter("attackers")

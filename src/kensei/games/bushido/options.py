@@ -11,9 +11,9 @@ from kensei.core.options import settle as settled
 from kensei.core.protocol import Option
 from kensei.games.bushido.board import MODES, Shown, Side, Stage, Table
 from kensei.games.bushido.deck import deck, given
-from kensei.games.bushido.draft import Scene
+from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.rounds import FIRST
-from kensei.games.bushido.state import State, settle
+from kensei.games.bushido.state import State, completed
 
 OPTIONS: Mapping[str, Option] = {
     "mode": Option(
@@ -54,9 +54,7 @@ def first_state(**options: Any) -> State:
     wheel = deck(table.deck).wheel
     sides = tuple(Side(Shown(name), wheel) for name in names)
     first = {"choose": "lots", "random": "draws"}.get(fighters, FIRST[mode])
-    scene = Scene(table, Stage(first), sides)
-    settle(scene)
-    return State(table, scene.stage(), scene.sides())
+    return completed(BushidoDraft(State(table, Stage(first), sides))).state
 
 
 def named(fighters: str, players: int, table: Table) -> list[str]:

@@ -7,7 +7,7 @@ from kensei.games.bushido import brawl, challenge, fight, rounds
 from kensei.games.bushido.board import DISHONOURED, IN, MODES, STALEMATE, WITHDRAWN, Side, Stage
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
-from kensei.games.bushido.draft import Scene
+from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.state import PHASES, ROLLING, State
 
 FINDING = ("lot", "choose", "draw")
@@ -164,7 +164,7 @@ def _check_phase(state: State, stage: Stage) -> None:
         _must(bool(state.to_act()), "stance: somebody in an open duel has not chosen")
     if asked is None:
         return
-    side, free = state.sides[asked].shown, state.scene().free()
+    side, free = state.sides[asked].shown, BushidoDraft(state).free()
     _must(side.fate == IN or phase in FIGHTING, f"{phase}: seat {asked} is out")
     _must(phase not in ("choose", "draw") or not side.fighter, f"{phase}: he has a fighter")
     _must(phase != "pair" or _is_first_of_many(state), "pair: the lowest of three or more without one")
@@ -181,7 +181,7 @@ def _check_phase(state: State, stage: Stage) -> None:
 
 
 def _is_first_of_many(state: State) -> bool:
-    places = rounds.places(state.scene())
+    places = rounds.places(BushidoDraft(state))
     return len(places) > 2 and places[0] == state.stage.asked
 
 
@@ -193,14 +193,14 @@ def _check_challenge(state: State, stage: Stage, free: list[int]) -> None:
     best = max(stage.rolls[seat] for seat in free)
     _must([seat for seat in free if stage.rolls[seat] == best] == [active], "the active one has rolled highest")
     _must(all(stage.rolls[seat] for seat in free), "rolls: everybody without an opponent has rolled")
-    foes = challenge.foes(state.scene(), free, active)
+    foes = challenge.foes(BushidoDraft(state), free, active)
     fits = stage.asked in foes if stage.phase == "answer" else stage.asked == active and len(foes) > 1
     _must(fits, f"{stage.phase}: seat {stage.asked} is not asked")
 
 
 def _check_brawl(state: State, stage: Stage) -> None:
-    scene = state.scene()
-    counts = {seat: len(brawl.attackers(scene, seat)) for seat in scene.standing()}
+    draft = BushidoDraft(state)
+    counts = {seat: len(brawl.attackers(draft, seat)) for seat in draft.standing()}
     most = max(counts.values())
     if stage.phase == "name":
         _must(stage.active == stage.asked and counts[stage.active or 0] > 1, "name: the active one has two attackers")
@@ -231,14 +231,14 @@ def _check_fight(state: State, stage: Stage) -> None:
         _must(0 < stage.dice <= len(side.hand) or stage.phase == "take", "lose: cards that are in the hand")
         return
     _must(all(state.sides[seat].shown.fate == IN for seat in seats), "fight: both are in")
-    _must(_asks_again(state.scene()), f"{stage.phase}: these cards ask for something else now")
+    _must(_asks_again(state), f"{stage.phase}: these cards ask for something else now")
 
 
-def _asks_again(scene: Scene) -> bool:
-    """Say whether the attack phase, gone through again with its dice, asks for the same."""
-    asked = (scene.phase, scene.asked, scene.dice)
+def _asks_again(state: State) -> bool:
+    """Whether the attack phase, gone through again with its dice, asks for the same."""
+    draft, stage = BushidoDraft(state), state.stage
     try:
-        fight.attack(scene)
+        fight.attack(draft)
     except (StopIteration, IndexError):
         return False
-    return (scene.phase, scene.asked, scene.dice) == asked
+    return (draft.stage.phase, draft.stage.asked, draft.stage.dice) == (stage.phase, stage.asked, stage.dice)

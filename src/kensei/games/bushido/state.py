@@ -9,18 +9,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from kensei.core.protocol import NATURE, NOBODY, NOTHING, Event, Outcome, Step
+from kensei.core.protocol import NATURE, NOBODY, Event, Json, Outcome, Step
 from kensei.games.bushido import brawl, challenge, duel, fight, leaving, moves, rounds
 from kensei.games.bushido.board import IN, WITHDRAWN, Pack, Plan, Shown, Side, Stage, Table
-from kensei.games.bushido.deck import deck
-from kensei.games.bushido.draft import Scene
+from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.ending import outcome
 from kensei.games.bushido.moves import Move
 
-PLAY: dict[str, Callable[[Scene, int, Move], None]] = {
+PLAY: dict[str, Callable[[BushidoDraft, int, Move], None]] = {
     "lot": rounds.draw_lot,
     "choose": rounds.choose,
     "draw": rounds.draw,
@@ -30,7 +29,6 @@ PLAY: dict[str, Callable[[Scene, int, Move], None]] = {
     "answer": challenge.answer,
     "pair": rounds.pair,
     "stance": duel.lay,
-    "ffa stance": brawl.aim,
     "pay": fight.pay,
     "speed": fight.roll,
     "strength": fight.roll,
@@ -42,7 +40,7 @@ PLAY: dict[str, Callable[[Scene, int, Move], None]] = {
 }
 """The phases in which somebody is asked, and what the answer does: the table of decisions, in order."""
 
-GO_ON: dict[str, Callable[[Scene], None]] = {
+GO_ON: dict[str, Callable[[BushidoDraft], None]] = {
     "lots": rounds.call_chooser,
     "draws": rounds.next_draw,
     "clan rolls": challenge.roll_for_clans,
@@ -52,7 +50,7 @@ GO_ON: dict[str, Callable[[Scene], None]] = {
     "duels": duel.open_duels,
     "attack": fight.attack,
     "aftermath": fight.aftermath,
-    "fought": lambda scene: (brawl if scene.table.mode == "ffa" else duel).conclude(scene),
+    "fought": lambda draft: (brawl if draft.table.mode == "ffa" else duel).conclude(draft),
     "round": rounds.end_round,
     "brawl": brawl.open_brawl,
     "select": brawl.select,
@@ -64,7 +62,7 @@ ROLLING = ("clans", "order", "playoff", "rolloff")
 """Phases in which seats roll 3 dice for a place."""
 
 OF_CHANCE = frozenset({"lot", "draw", "pair", "speed", "strength", "lose", *ROLLING})
-PHASES = frozenset({*PLAY, "over"} - {"ffa stance"})
+PHASES = frozenset({*PLAY, "over"})
 ASKED = tuple(frozenset({seat}) for seat in range(8))
 
 
@@ -77,7 +75,7 @@ class State:
     sides: tuple[Side, ...]
 
     def to_act(self) -> frozenset[int]:
-        """Say who is asked: in the stance phase everybody in an open duel who has not chosen."""
+        """Return who is asked: in the stance phase everybody in an open duel who has not chosen."""
         stage = self.stage
         if stage.phase == "stance":
             sides = self.sides
@@ -91,55 +89,35 @@ class State:
         """List what the seat may do, cards in the order of the wheel, fighters in the order of seats."""
         stage = self.stage
         if stage.phase == "stance":
-            return self._stances(seat)
+            side = self.sides[seat]
+            if side.shown.laid or not any(seat in pair.seats and not pair.decided for pair in stage.duels):
+                return ()
+            return moves.strikes(side.hand, self.targets(seat)) if self.table.mode == "ffa" else moves.plays(side.hand)
         if stage.phase in OF_CHANCE or stage.asked != seat:
             return ()
         return OFFERS[stage.phase](self, seat)
 
-    def _stances(self, seat: int) -> tuple[Move, ...]:
-        """List the cards of the hand, in a free for all before each opponent, while the seat is asked."""
-        for pair in self.stage.duels:
-            if seat in pair.seats and not pair.decided and not self.sides[seat].shown.laid:
-                hand = self.sides[seat].hand
-                return moves.strikes(hand, self.targets(seat)) if self.table.mode == "ffa" else moves.plays(hand)
-        return ()
-
     def targets(self, seat: int) -> tuple[str, ...]:
-        """Give the fighters that a card may be laid before [bushido.mode.ffa]."""
+        """List the fighters that a card may be laid before [bushido.mode.ffa]."""
         others = [side.shown for each, side in enumerate(self.sides) if each != seat]
         return tuple([shown.fighter for shown in others if shown.fate == IN])
 
-    def fighters_left(self) -> tuple[str, ...]:
-        """Give the fighters that nobody plays [bushido.fighter]."""
-        taken = {side.shown.fighter for side in self.sides}
-        return tuple([name for name in deck(self.table.deck).fighters if name not in taken])
-
-    def names(self, seats: list[int]) -> tuple[str, ...]:
-        """Give the fighters of these seats."""
+    def names(self, seats: Iterable[int]) -> tuple[str, ...]:
+        """Return the fighters of these seats."""
         return tuple([self.sides[seat].shown.fighter for seat in seats])
 
     def chances(self) -> tuple[tuple[Move, int], ...]:
-        """List what chance may bring, with the number of ways."""
-        stage = self.stage
-        if stage.phase not in OF_CHANCE:
-            return ()
-        return CHANCES[stage.phase](self)
-
-    def scene(self) -> Scene:
-        """Give a scene to look at or to change."""
-        return Scene(self.table, self.stage, self.sides)
+        phase = self.stage.phase
+        return CHANCES[phase](self) if phase in OF_CHANCE else ()
 
     def apply(self, seat: int, move: Move) -> Step[State]:
         """Take the answer and go on until somebody is asked again."""
-        stage = self.stage
-        if stage.phase == "stance":
-            if self._awaits_others(seat):
-                return self._lay(seat, move)
-            return run(self.scene(), "ffa stance" if self.table.mode == "ffa" else "stance", seat, move)
-        return run(self.scene(), stage.phase, seat, move)
+        draft = BushidoDraft(self)
+        PLAY[self.stage.phase](draft, seat, move)
+        return completed(draft)
 
     def in_play(self) -> frozenset[int]:
-        """Say which seats may still be asked: not who has won his only duel, or has none."""
+        """Return the seats that may still be asked: not who has won their only duel, or has none."""
         standing = [seat for seat, side in enumerate(self.sides) if side.shown.fate == IN]
         if self.stage.phase == "over":
             return NOBODY
@@ -151,82 +129,60 @@ class State:
         return frozenset(seat for seat in standing if seat not in decided and (seat in going or not waits))
 
     def contenders(self) -> frozenset[int]:
-        """Say which seats can still win: in clans the fallen too, with the others of their clan."""
-        shown = [side.shown for side in self.sides]
+        """Return the seats that can still win: in clans the fallen too, with the others of their clan."""
+        fates = [side.shown.fate for side in self.sides]
         if self.table.mode == "clans":
-            return frozenset(seat for seat, each in enumerate(shown) if each.fate != WITHDRAWN)
-        return frozenset(seat for seat, each in enumerate(shown) if each.fate == IN)
+            return frozenset(seat for seat, fate in enumerate(fates) if fate != WITHDRAWN)
+        return frozenset(seat for seat, fate in enumerate(fates) if fate == IN)
 
     def withdraw(self, seat: int) -> Step[State]:
-        """Let a player leave the game: he is knocked out [bushido.withdraw]."""
-        scene = self.scene()
-        leaving.leave(scene, seat)
-        return completed(scene)
-
-    def _awaits_others(self, seat: int) -> bool:
-        """Say whether somebody else is still to choose."""
-        for pair in self.stage.duels:
-            if not pair.decided:
-                for other in pair.seats:
-                    if other != seat and not self.sides[other].shown.laid:
-                        return True
-        return False
-
-    def _lay(self, seat: int, move: Move) -> Step[State]:
-        """Lay a card face down while others still choose: nothing else changes [bushido.stance-phase]."""
-        side = self.sides[seat]
-        old = side.shown
-        shown = Shown(old.fighter, old.health, old.fate, old.clan, old.card, old.target, True)
-        secret: dict[str, str | int] = {"card": move.words[0]}
-        rule, plan = "bushido.stance-phase", Plan(move.words[0])
-        if self.table.mode == "ffa":
-            target = next(n for n, each in enumerate(self.sides) if each.shown.fighter == move.words[1])
-            secret["target"] = target
-            rule, plan = "bushido.mode.ffa", Plan(move.words[0], target)
-        laid = Side(shown, side.hand, side.pile, plan)
-        sides = (*self.sides[:seat], laid, *self.sides[seat + 1 :])
-        event = Event("laid", rule, {"seat": seat}, {seat: secret})
-        return Step(State(self.table, self.stage, sides), (event,))
+        """Let a player leave the game: their fighter is knocked out [bushido.withdraw]."""
+        draft = BushidoDraft(self)
+        leaving.leave(draft, seat)
+        return completed(draft)
 
     def outcome(self) -> Outcome | None:
-        """Say how it ended."""
         if self.stage.phase != "over":
             return None
         return outcome(self.table, [side.shown for side in self.sides])
 
     def view(self, seat: int | None) -> View:
-        """Give what the seat may know: a face-down card stays among the hand it came from."""
+        """Return what the seat may know: a face-down card stays among the hand it came from."""
         own = None if seat is None else self.sides[seat]
-        packs = tuple(pack(side, side is own or not self.table.memory) for side in self.sides)
-        shown = tuple(side.shown for side in self.sides)
+        packs = tuple([pack(side, side is own or not self.table.memory) for side in self.sides])
+        shown = tuple([side.shown for side in self.sides])
         return View(seat, self.table, self.stage, shown, packs, own.plan if own else None)
 
 
-def foes(state: State, seat: int) -> tuple[str, ...]:
-    """Give whom the seat may challenge [bushido.challenge.who]."""
-    scene = state.scene()
-    return state.names(challenge.foes(scene, scene.free(), seat))
+def foes(state: State, seat: int) -> list[int]:
+    """List whom the seat may challenge [bushido.challenge.who]."""
+    draft = BushidoDraft(state)
+    return challenge.foes(draft, draft.free(), seat)
+
+
+def fighters_left(state: State) -> tuple[str, ...]:
+    return tuple(rounds.fighters_left(BushidoDraft(state)))
 
 
 OFFERS: dict[str, Callable[[State, int], tuple[Move, ...]]] = {
-    "choose": lambda state, seat: moves.each("fighter", state.fighters_left()),
-    "challenge": lambda state, seat: moves.each("challenge", foes(state, seat)),
+    "choose": lambda state, seat: moves.each("fighter", fighters_left(state)),
+    "challenge": lambda state, seat: moves.each("challenge", state.names(foes(state, seat))),
     "answer": lambda state, seat: moves.ANSWERS,
     "pay": lambda state, seat: moves.discards(state.sides[seat].hand, state.stage.dice),
     "take": lambda state, seat: moves.takes(state.sides[seat].pile),
-    "name": lambda state, seat: moves.each("fight", state.names(brawl.attackers(state.scene(), seat))),
+    "name": lambda state, seat: moves.each("fight", state.names(brawl.attackers(BushidoDraft(state), seat))),
 }
 """What a seat may answer in each phase but the stance."""
 
 
 def choosers(state: State) -> tuple[int, ...]:
-    """Give the seats that have still to choose a fighter."""
+    """List the seats that have still to choose a fighter."""
     return tuple([n for n, side in enumerate(state.sides) if not side.shown.fighter and side.shown.fate == IN])
 
 
 def pairs(state: State) -> tuple[tuple[Move, int], ...]:
     """List an opponent for the lowest seat without one [bushido.mode.kyoto]."""
-    first, *others = state.names(rounds.places(state.scene()))
+    first, *others = state.names(rounds.places(BushidoDraft(state)))
     return tuple((Move("pair", (first, other)), 1) for other in others)
 
 
@@ -238,7 +194,7 @@ def lost(state: State) -> tuple[tuple[Move, int], ...]:
 
 CHANCES: dict[str, Callable[[State], tuple[tuple[Move, int], ...]]] = {
     "lot": lambda state: moves.lots(choosers(state)),
-    "draw": lambda state: moves.draws(state.fighters_left()),
+    "draw": lambda state: moves.draws(fighters_left(state)),
     "pair": pairs,
     "speed": lambda state: moves.dice("speed", state.stage.dice),
     "strength": lambda state: moves.dice("strength", state.stage.dice),
@@ -261,30 +217,20 @@ class View:
 
 
 def pack(side: Side, is_open: bool) -> Pack:
-    """Give a hand and a pile as somebody may see them [bushido.memory]."""
+    """Return a hand and a pile as somebody may see them [bushido.memory]."""
     if is_open:
         return Pack(len(side.hand), len(side.pile), side.hand, side.pile)
     return Pack(len(side.hand), len(side.pile))
 
 
-def run(scene: Scene, phase: str, seat: int, move: Move) -> Step[State]:
-    """Take an answer, then go on by itself."""
-    PLAY[phase](scene, seat, move)
-    return completed(scene)
-
-
-def completed(scene: Scene) -> Step[State]:
-    """Go on by itself, and give the state that it comes to."""
-    settle(scene)
-    state = State(scene.table, scene.stage(), scene.sides())
-    if scene.phase == "over":
-        ended = outcome(scene.table, [side.shown for side in state.sides])
-        winners = [n for n, score in enumerate(ended.scores) if score > 0]
-        scene.events.append(Event("ended", ended.rule, {"winners": winners, "reason": ended.reason}, NOTHING))
-    return Step(state, tuple(scene.events))
-
-
-def settle(scene: Scene) -> None:
-    """Go on until somebody is asked, or it is over."""
-    while (go := GO_ON.get(scene.phase)) is not None:
-        go(scene)
+def completed(draft: BushidoDraft) -> Step[State]:
+    """Go on until somebody is asked or it is over, and return the step."""
+    while (go := GO_ON.get(draft.stage.phase)) is not None:
+        go(draft)
+    step = draft.step()
+    ended: Outcome | None = step.state.outcome()
+    if ended is None:
+        return step
+    winners = [n for n, score in enumerate(ended.scores) if score > 0]
+    facts: dict[str, Json] = {"winners": winners, "reason": ended.reason, "message": ended.message, "said": ended.facts}
+    return Step(step.state, (*step.events, Event("ended", ended.rule, facts)))

@@ -6,10 +6,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kensei.core.i18n import N_, _, again
-from kensei.core.protocol import Event, Reason
+from kensei.core.i18n import N_, _
+from kensei.core.protocol import Event, Outcome, Reason
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.ending import ENDS
 from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import View
@@ -46,7 +45,6 @@ SENTENCES = {
     "stalled": N_("{seat} and {target}: nobody was hurt for {turns} turns."),
     "replayed": N_("{seat} and {target} fell together: the duel begins again at {health} health."),
     "advanced": N_("{seat} goes on with {health} health."),
-    "ended": N_("{reason}."),
 }
 STRIKES = {
     "blocked": N_("{target} is faster, {against} against {speed}: blocks {blocked} of {strength}, takes {damage}."),
@@ -80,11 +78,12 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
         facts["clan"] = _(facts["clan"])
     if event.name in TELLERS:
         return TELLERS[event.name](facts)
-    return _(SENTENCES[event.name]).format(**{**facts, "reason": _capital(again(facts.get("reason", ""), ENDS))})
+    return _(SENTENCES[event.name]).format(**facts)
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _ended(facts: dict[str, Any]) -> str:
+    reason = Outcome((), "", "", facts["message"], facts["said"]).text(())
+    return f"{reason[:1].upper()}{reason[1:]}."
 
 
 def _struck(facts: dict[str, Any]) -> str:
@@ -117,6 +116,7 @@ def _cards(cards: Sequence[str]) -> str:
 
 
 TELLERS: dict[str, Callable[[dict[str, Any]], str]] = {
+    "ended": _ended,
     "struck": _struck,
     "rolled": _rolled,
     "laid": _laid,

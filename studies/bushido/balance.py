@@ -44,7 +44,6 @@ ROUNDS = 500
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("--plays", type=whole(), default=1000, help="how many duels of each pairing; default 1000")
     parser.add_argument(
         "--matches", type=whole(), default=5000, help="how many random matches of each mode; default 5000"
@@ -54,7 +53,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Measure and print."""
     found: dict[str, Any] = {}
     if args.only != "modes":
         for policy, choose in POLICIES.items():
@@ -71,7 +69,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def pairings(choose: Chooser, plays: int, label: str, quiet: bool) -> dict[str, Any]:
-    """Play every pairing and give the win shares in per cent, draws counted half."""
+    """Play every pairing; return the win shares in per cent, draws counted half."""
     names = list(deck().fighters)
     shares: dict[str, dict[str, float]] = {name: {} for name in names}
     turns: list[int] = []
@@ -99,7 +97,7 @@ def pairings(choose: Chooser, plays: int, label: str, quiet: bool) -> dict[str, 
 
 
 def duel(fighters: tuple[str, str], choose: Chooser, seed: str) -> tuple[float, int]:
-    """Play one duel; give the first one's score and the number of turns."""
+    """Play one duel; return the first one's score and the number of turns."""
     one, other = fighters
     hand = "".join(map(str, range(9)))
     state: Any = GAME.read(f"duels stance pairs=0v1:0 {one}:20:{hand}:- {other}:20:{hand}:-")
@@ -112,7 +110,6 @@ def duel(fighters: tuple[str, str], choose: Chooser, seed: str) -> tuple[float, 
 
 
 def step(state: State, asked: Iterable[int], choose: Chooser, rng: random.Random) -> State:
-    """Let whoever is asked do something."""
     if asked == NATURE:
         seat, outcomes = CHANCE, state.chances()
         move = rng.choices([outcome for outcome, _ in outcomes], [weight for _, weight in outcomes])[0]
@@ -124,12 +121,11 @@ def step(state: State, asked: Iterable[int], choose: Chooser, rng: random.Random
 
 
 def any_move(view: View, moves: Sequence[Move], rng: random.Random) -> Move:
-    """Play anything."""
     return rng.choice(moves)
 
 
 def look_ahead(view: View, moves: Sequence[Move], rng: random.Random) -> Move:
-    """Lay a card by the mix for one step ahead, pay what is worth most; a card taken back costs no health."""
+    """Play a card by the mix for one step ahead, pay what is worth most; a card taken back costs no health."""
     if view.stage.phase == "stance":
         pair = next(pair.seats for pair in view.stage.duels if view.seat in pair.seats)
         fighters, hands, healths = zip(*(stand(view, seat) for seat in pair), strict=True)
@@ -140,7 +136,6 @@ def look_ahead(view: View, moves: Sequence[Move], rng: random.Random) -> Move:
 
 
 def stand(view: View, seat: int) -> tuple[str, tuple[str, ...], int]:
-    """Give a fighter's name, hand and health."""
     return view.shown[seat].fighter, view.packs[seat].hand or (), view.shown[seat].health
 
 
@@ -148,7 +143,7 @@ def stand(view: View, seat: int) -> tuple[str, tuple[str, ...], int]:
 def mixes(
     fighters: tuple[str, str], hands: tuple[tuple[str, ...], tuple[str, ...]], healths: tuple[int, int]
 ) -> tuple[list[float], list[float]]:
-    """Give how often each should lay each card of his hand, if all that counts is the next turn."""
+    """Return how often each should play each card of the hand, if all that counts is the next turn."""
     left = (len(hands[0]) - 1, len(hands[1]) - 1)
     values = [[worth(fighters, (one, other), left, healths, 0) for other in hands[1]] for one in hands[0]]
     first, second = equilibrium(np.array(values), ROUNDS)
@@ -159,7 +154,7 @@ POLICIES: dict[str, Chooser] = {"random": any_move, "look-ahead": look_ahead}
 
 
 def worth_of_price(view: View, move: Move) -> float:
-    """Judge what is paid on reveal against the card that lies there; among equals the cheaper is better."""
+    """Value what is paid on reveal against the open card; among equals the cheaper is better."""
     me, other = rivals(view)
     sides = (view.shown[me].fighter, view.shown[other].fighter)
     cards = (view.shown[me].card, view.shown[other].card)
@@ -169,7 +164,7 @@ def worth_of_price(view: View, move: Move) -> float:
 
 
 def rivals(view: View) -> tuple[int, int]:
-    """Give the own seat and the opponent's in the duel."""
+    """Return the own seat and the opponent's in the duel."""
     assert view.seat is not None
     pair = next(pair.seats for pair in view.stage.duels if view.seat in pair.seats)
     return view.seat, pair[0] if pair[1] == view.seat else pair[1]
@@ -178,7 +173,7 @@ def rivals(view: View) -> tuple[int, int]:
 def worth(
     sides: tuple[str, str], cards: tuple[str, str], hands: tuple[int, int], healths: tuple[int, int], paid: int
 ) -> float:
-    """Give the mean of own health less the opponent's after these cards meet."""
+    """Return the mean of own health less the opponent's after these cards meet."""
     box = deck()
     role = box.roles[cards]
     if role is None:
@@ -203,7 +198,7 @@ def worth(
 
 
 def sign(number: int) -> int:
-    """Give 1, 0 or -1: criteria about cards ask for no more."""
+    """Return 1, 0 or -1: criteria about cards ask for no more."""
     return (number > 0) - (number < 0)
 
 
@@ -215,7 +210,7 @@ def spread(
     offence_paid: int,
     defence_paid: int,
 ) -> Spread:
-    """Give what the offensive and the defensive fighter may take, with every fall of the dice."""
+    """Return what the offensive and the defensive fighter may take, for every outcome of the dice."""
     box = deck()
     keys = (box.fighters[sides[0]].cards[cards[0]].key, box.fighters[sides[1]].cards[cards[1]].key)
     found = falls("", keys, hands, healths, (offence_paid, defence_paid))
@@ -241,7 +236,7 @@ SETTINGS = {
 
 
 def of_mode(name: str, matches: int, quiet: bool) -> dict[str, Any]:
-    """Play a mode at random, all numbers of players in turn, and say how long it takes."""
+    """Play a mode at random, all numbers of players in turn; return how long it takes."""
     setting = SETTINGS[name]
     plies: list[int] = []
     longest_quiet, drawn = 0, 0
@@ -268,7 +263,6 @@ def of_mode(name: str, matches: int, quiet: bool) -> dict[str, Any]:
 
 
 def print_shares(policy: str, found: dict[str, Any]) -> None:
-    """Print the shares of a policy as a table."""
     names = list(found["shares"])
     table = Table(f"{policy}: wins %", *names, "mean")
     for name in names:
