@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from kensei.bots.evaluation import Sense
+from kensei.bots.evaluation import Beliefs, Evaluation, Policy
 from kensei.games.kendo.bots.practised import PractisedBot, shares, values
 from kensei.games.kendo.musashi import State, View
 
@@ -36,12 +36,6 @@ def rewind(view: View) -> View:
     return replace(view, players=players)
 
 
-SENSE = Sense(
-    partial(values, "musashi"),
-    rewind,
-    glance=glance,
-    policy=partial(PractisedBot, "musashi"),
-    horizon=8,
-    replies=2,
-    prior=partial(shares, "musashi"),
-)
+EVALUATION = Evaluation(partial(values, "musashi"), shallow=glance, replies=2)
+BELIEFS = Beliefs(rewind)
+POLICY = Policy(partial(shares, "musashi"), partial(PractisedBot, "musashi"), horizon=8)

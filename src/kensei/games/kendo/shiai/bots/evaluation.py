@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from kensei.bots.evaluation import Sense, by_difference
+from kensei.bots.evaluation import Beliefs, Evaluation, Policy, by_difference
 from kensei.games.kendo.bots.practised import PractisedBot, shares, values
 from kensei.games.kendo.shiai import State, View
 
@@ -31,12 +31,6 @@ def rewind(view: View) -> View:
     return replace(view, players=players)
 
 
-SENSE = Sense(
-    partial(values, "shiai"),
-    rewind,
-    glance=glance,
-    policy=partial(PractisedBot, "shiai"),
-    horizon=8,
-    replies=3,
-    prior=partial(shares, "shiai"),
-)
+EVALUATION = Evaluation(partial(values, "shiai"), shallow=glance, replies=3)
+BELIEFS = Beliefs(rewind)
+POLICY = Policy(partial(shares, "shiai"), partial(PractisedBot, "shiai"), horizon=8)
