@@ -1,17 +1,22 @@
-"""Dice for compiled games: splitmix64, one number of state a game."""
+"""Random numbers for compiled games: splitmix64, one number of state a game."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from numba import uint64
 
-from kensei.games.kiriai.kernel import compiled
+from kensei.games import compiling
 
 __all__ = ["any_legal", "compiled", "roll"]
+
+compiled = partial(compiling.compiled, nogil=True)
+"""Compile a function so that other threads run beside it."""
 
 
 @compiled
 def roll(dice, index: int, below: int):
-    """Draw a whole number from 0 to below - 1 with this game's dice.
+    """Draw a whole number from 0 to below - 1 for this game.
 
     The upper 32 bits times `below`: for our small numbers the unevenness is less than one in ten million.
     """
