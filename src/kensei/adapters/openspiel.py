@@ -29,7 +29,7 @@ from kensei.core import codec
 from kensei.core.errors import BadOption
 from kensei.core.options import settle
 from kensei.core.protocol import CHANCE, NATURE, AnyGame, Seat
-from kensei.games import game, names
+from kensei.games import game, listed
 
 __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
 
@@ -37,11 +37,11 @@ __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
 def register() -> None:
     """Make every game known to OpenSpiel as `kensei_` and its name; a second call does nothing."""
     known = set(pyspiel.registered_names())
-    for name in names():
-        if f"kensei_{name}" not in known:
+    for one in listed():
+        if f"kensei_{one.name}" not in known:
             # OpenSpiel keeps it beyond the end of Python: a class survives that, a function crashes there.
-            made = type(f"Kensei{name.capitalize()}", (KenseiGame,), {"name": name})
-            pyspiel.register_game(game_type(game(name), is_always_zero_sum(game(name))), made)
+            made = type(f"Kensei{one.name.capitalize()}", (KenseiGame,), {"name": one.name})
+            pyspiel.register_game(game_type(one, is_always_zero_sum(one)), made)
 
 
 def is_always_zero_sum(one: AnyGame) -> bool:

@@ -1,8 +1,8 @@
-"""Many games at once: `VectorEnv(name, n)` steps n games over compiled kernels, for games with a module `batch`.
+"""Many games at once: `VectorEnv(name, n)` steps n games over compiled kernels, for Kaito and Kiri-ai.
 
 Arrays, with a row a game: `observations` and `masks` (as in `kensei.adapters.encoding`), `seats` (who is to act).
-Where both seats act in every step, arrays have a second axis of two and `seats` is -1. A game that
-ends gives its rewards and starts again in the same step.
+In Kiri-ai both seats act in every step: arrays have a second axis of two, and `seats` is -1. A game that
+ends gives its rewards and starts again in the same step, so that the arrays always show games that go on.
 
 >>> duels = VectorEnv("kiriai", 4, seed=1, cap=30)
 >>> duels.masks.shape, duels.observations.shape
@@ -33,7 +33,7 @@ SMALLEST_SHARE = 64
 
 
 class Fleet(Protocol):
-    """Many games of one kind as arrays: the class `Fleet` of a game's module `batch`."""
+    """The games of one kind, as arrays, and how they are stepped: what each kernel's module gives as `Fleet`."""
 
     observations: NDArray[np.int8]
     masks: NDArray[np.int8]
@@ -49,14 +49,14 @@ class Fleet(Protocol):
         """Fill in actions drawn at random among the legal ones."""
 
     def state(self, index: int) -> Any:
-        """Return a game as a state of the reference engine."""
+        """Give a game as a state of the reference engine."""
 
 
 class VectorEnv:
     """n games of one kind, stepped together."""
 
     def __init__(self, name: str, n: int, seed: int = 0, threads: int = 2, position: str = "", **options: Any) -> None:
-        """Start n games; each has its own random numbers, so the number of threads changes nothing but the time.
+        """Start n games; each has dice of its own, so the number of threads changes nothing but the time.
 
         `position`: where every game starts, in the game's notation; what it leaves open is dealt.
         """
@@ -76,7 +76,7 @@ class VectorEnv:
         self._fleet: Fleet = batch.Fleet(n, seeded(n, seed), start)
         self._shares = shares(n, threads)
         self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
-        self._in_threads(self._fleet.reset)
+        self._share(self._fleet.reset)
 
     @property
     def observations(self) -> NDArray[np.int8]:
@@ -94,24 +94,24 @@ class VectorEnv:
         return self._fleet.seats
 
     def step(self, actions: Any) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """Play one action a game (and seat); return both seats' rewards, and which games ended and began again.
+        """Play one action a game (and seat); give both seats' rewards, and which games ended and began again.
 
         An illegal action is an `IllegalMove` that names it, and nothing is played.
         """
         numbers = self._checked(actions)
         rewards = np.zeros((self.n, 2), dtype=np.float32)
         ended = np.zeros(self.n, dtype=np.bool_)
-        self._in_threads(self._fleet.step, numbers, rewards, ended)
+        self._share(self._fleet.step, numbers, rewards, ended)
         return rewards, ended
 
     def random_actions(self) -> NDArray[np.int64]:
         """Draw a legal action for each game (and seat), all equally likely."""
         actions = np.zeros(self.masks.shape[:-1], dtype=np.int64)
-        self._in_threads(self._fleet.draw, actions)
+        self._share(self._fleet.draw, actions)
         return actions
 
     def state(self, index: int) -> Any:
-        """Return one game as a state of the reference engine."""
+        """Give one game as a state of the reference engine."""
         return self._fleet.state(index)
 
     def _checked(self, actions: Any) -> NDArray[np.int64]:
@@ -127,7 +127,7 @@ class VectorEnv:
             raise IllegalMove(f"action {numbers[tuple(where)]} may not be played now in game {where[0]}")
         return flat.reshape(shape)
 
-    def _in_threads(self, work: Any, *arguments: Any) -> None:
+    def _share(self, work: Any, *arguments: Any) -> None:
         if self._pool is None:
             work(*arguments, 0, self.n)
             return
@@ -136,12 +136,12 @@ class VectorEnv:
 
 
 def with_kernels() -> tuple[str, ...]:
-    """List the games with a compiled kernel."""
+    """List the games that many can be played of at once."""
     return tuple(name for name in names() if part(name, "batch"))
 
 
 def shares(n: int, threads: int) -> Sequence[tuple[int, int]]:
-    """Divide the games among the threads.
+    """Give each thread a run of the games.
 
     >>> shares(1000, 2), shares(10, 2)
     (((0, 500), (500, 1000)), ((0, 10),))
@@ -152,7 +152,7 @@ def shares(n: int, threads: int) -> Sequence[tuple[int, int]]:
 
 
 def seeded(n: int, seed: int) -> NDArray[np.uint64]:
-    """Return the first state of each game's splitmix64 generator."""
+    """Give each game dice of its own: the state of a splitmix64 generator."""
     if type(seed) is not int or seed < 0:
         raise BadOption(f"seed {shown(seed)}: it may be a whole number from 0 on")
     states: NDArray[np.uint64] = np.random.SeedSequence(seed).generate_state(n, np.uint64).astype(np.uint64)

@@ -1,22 +1,17 @@
-"""Random numbers for compiled games: splitmix64, one number of state a game."""
+"""Dice for compiled games: splitmix64, one number of state a game."""
 
 from __future__ import annotations
 
-from functools import partial
-
 from numba import uint64
 
-from kensei.games import compiling
+from kensei.games.kiriai.kernel import compiled
 
 __all__ = ["any_legal", "compiled", "roll"]
-
-compiled = partial(compiling.compiled, nogil=True)
-"""Compile a function so that other threads run beside it."""
 
 
 @compiled
 def roll(dice, index: int, below: int):
-    """Draw a whole number from 0 to below - 1 for this game.
+    """Draw a whole number from 0 to below - 1 with this game's dice.
 
     The upper 32 bits times `below`: for our small numbers the unevenness is less than one in ten million.
     """
