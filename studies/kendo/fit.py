@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from kensei.bots.imagined import settle
+from kensei.bots.simulation import settle
 from kensei.games import game as game_of
 from kensei.games.kendo.bots.practised import OUT, features, softmax
 from kensei.games.kendo.bots.weights import FeatureGroup, FeatureNames, weights_file

@@ -3,7 +3,7 @@
 import os
 import warnings
 
-from kensei import games
+from kensei.games import names
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -26,7 +26,7 @@ MAIN_OPTIONS = {
     "musashi": [{}, {"players": 4}],
     "kiriai": [{}, {"field": "advanced", "cap": 30}, {"lives": 1, "cap": 2}],
 }
-SETTINGS = [(name, options) for name in games.names() for options in MAIN_OPTIONS.get(name, [{}])]
+SETTINGS = [(name, options) for name in names() for options in MAIN_OPTIONS.get(name, [{}])]
 SIMULTANEOUS = [(name, options) for name, options in SETTINGS if name != "kaito"]
 
 

@@ -9,8 +9,8 @@ from gymnasium.utils.env_checker import check_env
 
 import kensei
 import kensei.adapters.gymnasium
-from kensei.adapters.encoding import GAMES
 from kensei.core.errors import BadOption, IllegalMove
+from kensei.games import names
 
 
 def made(name, **options):
@@ -21,7 +21,7 @@ def test_gymnasium_accepts_the_environment(name, options, capsys):
     check_env(made(name, **options).unwrapped)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", names())
 def test_every_game_is_registered(name):
     assert f"kensei/{name.capitalize()}-v0" in gymnasium.registry
     assert made(name).unwrapped.table.game.name == name

@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import generate_playthrough, mcts
 
 import kensei
 from kensei.adapters import openspiel
-from kensei.adapters.encoding import GAMES
+from kensei.games import names
 
 LATE = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
 
@@ -27,7 +27,7 @@ def test_openspiel_accepts_the_game(name, options):
     pyspiel.random_sim_test(loaded(name, options), num_sims=2, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", names())
 def test_a_playthrough_can_be_written_and_played_again(game):
     text = generate_playthrough.playthrough(f"kensei_{game}", action_sequence=None, seed=3)
     assert f'GameType.short_name = "kensei_{game}"' in text
@@ -54,7 +54,7 @@ def test_registering_twice_does_nothing():
     before = pyspiel.registered_names()
     openspiel.register()
     assert pyspiel.registered_names() == before
-    assert {f"kensei_{name}" for name in GAMES} <= set(before)
+    assert {f"kensei_{name}" for name in names()} <= set(before)
 
 
 def random_state(game, plies, seed):

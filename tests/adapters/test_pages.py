@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from kensei import games
 from kensei.adapters import specs
+from kensei.games import names
 
 DOCS = Path(__file__).parents[2] / "docs"
 rendered = runpy.run_path(str(DOCS.parent / "tools" / "notebook"))["rendered"]
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", names())
 def test_the_tables_of_a_game_are_those_of_the_code(game):
     """If not: python -m kensei.adapters.specs docs/games/*.md."""
     page = (DOCS / "games" / f"{game}.md").read_text(encoding="utf-8")

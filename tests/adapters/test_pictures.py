@@ -4,7 +4,7 @@ import numpy as np
 from pettingzoo.test import render_test
 
 from kensei.adapters import pettingzoo, pictures
-from kensei.adapters.environment import Table
+from kensei.adapters.environment import Environment
 
 
 def test_pettingzoo_accepts_every_render_mode(name, options, capsys):
@@ -13,7 +13,7 @@ def test_pettingzoo_accepts_every_render_mode(name, options, capsys):
 
 def test_a_picture_has_the_colours_of_the_table():
     """More than ground and black: names of colours were replaced by colours."""
-    table = Table("kaito", {})
+    table = Environment("kaito", {})
     table.reset(1)
     pixels = pictures.pixels(table)
     colours = {tuple(colour) for colour in pixels.reshape(-1, 3)[::97].tolist()}
@@ -23,7 +23,7 @@ def test_a_picture_has_the_colours_of_the_table():
 
 
 def test_a_picture_changes_with_the_game():
-    table = Table("kiriai", {})
+    table = Environment("kiriai", {})
     table.reset(1)
     before = pictures.pixels(table)
     for seat in (0, 1):
@@ -32,7 +32,7 @@ def test_a_picture_changes_with_the_game():
 
 
 def test_a_text_has_what_everybody_sees_and_leaves_out_what_is_not_there():
-    table = Table("kiriai", {}, "5 2H0:-:kesa 4E1:low:zan!")
+    table = Environment("kiriai", {}, "5 2H0:-:kesa 4E1:low:zan!")
     table.reset(1)
     assert pictures.text(table).splitlines() == [
         "Kiri-ai: The Duel: red, blue to act",

@@ -40,7 +40,7 @@ def broken(legal_moves):
 @pytest.fixture
 def rogue(monkeypatch):
     def make(deed):
-        monkeypatch.setitem(bots.BOTS, "rogue", (lambda game: Rogue(deed), ()))
+        monkeypatch.setattr(bots, "METHODS", {**bots.METHODS, "rogue": lambda game: Rogue(deed)})
 
     return make
 

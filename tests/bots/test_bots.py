@@ -11,8 +11,8 @@ import pytest
 import kensei
 from kensei import BadOption, Match, bots
 from kensei.bots import Budget
-from kensei.bots.imagined import Worlds
-from kensei.bots.nodes import Alone, Joint, Together
+from kensei.bots.evaluation import GameModel
+from kensei.bots.nodes import MatrixNode, RegretNode, UCBNode
 
 QUICK = Budget(nodes=30)
 OPTIONS = {"kiriai": {"cap": 12}}
@@ -72,8 +72,8 @@ def test_a_plan_that_lies_face_down_is_not_dealt_at_random():
     match = Match(kensei.game("kiriai"), seed="moon")
     before = match.state.view(1)
     match.play(0, match.state.legal_moves(0)[0])
-    worlds = Worlds.of(match.game)
-    world = worlds.imagine(match.state.view(1), random.Random(1))
+    model = GameModel.of(match.game)
+    world = model.imagine(match.state.view(1), random.Random(1))
     assert sorted(world.to_act()) == [0, 1]
     assert world.view(1) == before
 
@@ -83,33 +83,33 @@ def test_regret_matching_finds_the_mixture_of_a_known_game():
     import numpy as np
 
     table = np.array([[0.0, -1.0, 2.0], [1.0, 0.0, -1.0], [-2.0, 1.0, 0.0]])
-    spots = (Together("abc"), Together("abc"))
-    joint = Joint(spots, np.array([table, -table]))
-    joint.train(4000)
-    assert joint.worth()[0] == pytest.approx(0, abs=0.02)
+    nodes = (RegretNode("abc"), RegretNode("abc"))
+    matrix = MatrixNode(nodes, np.array([table, -table]))
+    matrix.train(4000)
+    assert matrix.value()[0] == pytest.approx(0, abs=0.02)
     # the only equilibrium of this table: no reply gains anything
-    mix = np.array(spots[0].mixture())
+    mix = np.array(nodes[0].shares())
     assert (mix @ table).min() == pytest.approx(0, abs=0.03)
 
 
 def test_regret_matching_learns_from_single_rewards():
     rng = random.Random(4)
-    spots = [Together("ab"), Together("ab")]
+    nodes = [RegretNode("ab"), RegretNode("ab")]
     for _ in range(4000):
-        (i, p), (j, q) = spots[0].select(rng), spots[1].select(rng)
+        (i, p), (j, q) = nodes[0].select(rng), nodes[1].select(rng)
         reward = 1.0 if i == j else -1.0
-        spots[0].learn(i, p, reward)
-        spots[1].learn(j, q, -reward)
-    assert spots[0].mixture()[0] == pytest.approx(0.5, abs=0.1)
+        nodes[0].update(i, p, reward)
+        nodes[1].update(j, q, -reward)
+    assert nodes[0].shares()[0] == pytest.approx(0.5, abs=0.1)
 
 
 def test_upper_bounds_settle_on_the_better_move():
     rng = random.Random(5)
-    spot = Alone("ab")
+    node = UCBNode("ab")
     for _ in range(500):
-        index, chance = spot.select(rng)
-        spot.learn(index, chance, rng.choice((1.0, -1.0)) if index else rng.choice((1.0, 1.0, -1.0)))
-    assert spot.favourite() == 0
+        index, chance = node.select(rng)
+        node.update(index, chance, rng.choice((1.0, -1.0)) if index else rng.choice((1.0, 1.0, -1.0)))
+    assert node.best() == 0
 
 
 @pytest.mark.parametrize("game", kensei.GAMES)

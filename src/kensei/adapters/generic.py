@@ -1,4 +1,4 @@
-"""An encoding for any game: its moves as they were met in random play, its views as the bytes of their JSON."""
+"""An encoding for a game without one: moves as found in random play, views as the bytes of their JSON."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST = 2000
 
 
 def generic_encoding(game: AnyGame, options: dict[str, Any]) -> Encoding:
-    """List the moves that random games meet; a legal move that none of them met has no number and is not offered."""
+    """List the moves of many random games; a legal move that occurs in none of them has no number."""
     moves: dict[str, Move] = {}
     longest = width = chances = 1
     for walk in range(WALKS):

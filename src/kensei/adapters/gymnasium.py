@@ -1,4 +1,4 @@
-"""Kensei's games as Gymnasium environments: one seat is the agent's, bots sit on the others.
+"""Kensei's games as Gymnasium environments: one seat is the agent's, bots play the others.
 
 Importing this module registers `kensei/Kaito-v0`, `kensei/Kiriai-v0` and so on (Gymnasium does it by itself for
 `gymnasium.make("kensei.adapters.gymnasium:kensei/Kaito-v0")`); the options of the game, `seat` and `bot` are keywords.
@@ -16,12 +16,12 @@ import random
 from typing import Any
 
 import gymnasium
-import numpy as np
 from gymnasium import spaces
 
 from kensei.adapters import pictures
-from kensei.adapters.environment import RENDER_MODES, Environment, checked_mode
-from kensei.bots import Budget, bot
+from kensei.adapters.environment import RENDER_MODES, Environment, checked_mode, observation_space
+from kensei.bots import Budget
+from kensei.bots import bot as find_bot
 from kensei.core.errors import BadOption, IllegalMove, shown
 from kensei.games import names
 
@@ -60,32 +60,26 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
         self.seat = seat
         self.illegal = illegal
         self.render_mode = checked_mode(render_mode)
-        self._bot = _find(bot, name)
+        self._bot = find_bot(bot, name)
         self._budget = Budget(nodes=nodes)
-        self._dice = random.Random()
+        self._rng = random.Random()
         self._lost = False
-        encoding = self.table.encoding
-        self.action_space = spaces.Discrete(len(encoding.moves))
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(0, encoding.high, encoding.shape, np.int8),
-                "action_mask": spaces.Box(0, 1, (len(encoding.moves),), np.int8),
-            }
-        )
+        self.action_space = spaces.Discrete(len(self.table.encoding.moves))
+        self.observation_space = observation_space(self.table.encoding)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Start a game and let it go on until the agent is asked; a seed settles chance and bots."""
         super().reset(seed=seed)
-        self._dice.seed(int(self.np_random.integers(2**62)))
+        self._rng.seed(int(self.np_random.integers(2**62)))
         self.table.reset(int(self.np_random.integers(2**62)))
         self._lost = False
         self._let_bots_play()
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Let the agent do this, and the bots what they like until it is asked again."""
+        """Play the agent's action, and let the bots play until it is asked again."""
         table = self.table
         if self._lost or not table.asked:
             raise IllegalMove(f"action {shown(action)}: the game is over, reset it")
@@ -105,13 +99,12 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
         return self._observation(), reward, scores is not None, False, self._info()
 
     def _let_bots_play(self) -> None:
-        """Seats that are asked together with the agent's choose before it, and it sees nothing of that."""
+        """Play the other seats; those asked together with the agent choose before it, unseen."""
         table = self.table
         while others := table.asked - {self.seat}:
             seat = min(others)
-            moves = table.legal_moves(seat)
-            view = table.state.view(seat)
-            table.play(seat, self._bot.choose(view, moves, self._dice, self._budget))
+            view, moves = table.state.view(seat), table.legal_moves(seat)
+            table.play(seat, self._bot.choose(view, moves, self._rng, self._budget))
 
     def _observation(self) -> dict[str, Any]:
         return {"observation": self.table.observe(self.seat), "action_mask": self.table.mask(self.seat)}
@@ -122,10 +115,6 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
     def render(self) -> Any:
         """Show the table as the agent's seat sees it, in the mode asked for at the beginning."""
         return pictures.render(self.table, self.render_mode, self.seat)
-
-
-def _find(name: str, game: str) -> Any:
-    return bot(name, game)
 
 
 def register() -> None:

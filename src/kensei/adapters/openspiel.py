@@ -1,8 +1,8 @@
 """Kensei's games in OpenSpiel: `register()`, then `pyspiel.load_game("kensei_kiriai(cap=2,lives=1)")`.
 
 Chance is a player, simultaneous choices are simultaneous nodes (`pyspiel.load_game_as_turn_based` makes
-turns of them for the algorithms that want turns), and the information state of a seat is its story:
-all it was told and all it did, so recall is perfect. Parameters are the game's options and `position`,
+turns of them for the algorithms that want turns), and the information state of a seat is its history:
+all that it was told and all that it did, so recall is perfect. Parameters are the game's options and `position`,
 where to start; an option that may be nothing is 0 or an empty text. OpenSpiel's own notation of a game has no
 room for commas, brackets and lines: a text with such things (a deck, a list of fighters) may be given as it is
 in a dict of parameters, and appears as `base64:` and letters in the game's name.
@@ -28,8 +28,8 @@ from kensei.adapters.parameters import options, parameters, quoted, unquoted
 from kensei.core import codec
 from kensei.core.errors import BadOption
 from kensei.core.options import settle
-from kensei.core.protocol import CHANCE, NATURE, AnyGame, Event, Seat
-from kensei.games import game, names
+from kensei.core.protocol import CHANCE, NATURE, AnyGame, Seat
+from kensei.games import game, listed
 
 __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
 
@@ -37,11 +37,11 @@ __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
 def register() -> None:
     """Make every game known to OpenSpiel as `kensei_` and its name; a second call does nothing."""
     known = set(pyspiel.registered_names())
-    for name in names():
-        if f"kensei_{name}" not in known:
+    for one in listed():
+        if f"kensei_{one.name}" not in known:
             # OpenSpiel keeps it beyond the end of Python: a class survives that, a function crashes there.
-            made = type(f"Kensei{name.capitalize()}", (KenseiGame,), {"name": name})
-            pyspiel.register_game(game_type(game(name), is_always_zero_sum(game(name))), made)
+            made = type(f"Kensei{one.name.capitalize()}", (KenseiGame,), {"name": one.name})
+            pyspiel.register_game(game_type(one, is_always_zero_sum(one)), made)
 
 
 def is_always_zero_sum(one: AnyGame) -> bool:
@@ -51,16 +51,14 @@ def is_always_zero_sum(one: AnyGame) -> bool:
 
 
 def game_type(one: AnyGame, zero_sum: bool) -> Any:
-    """Say what kind of game it is, in OpenSpiel's words."""
     kinds = pyspiel.GameType
+    information = kinds.Information
     return kinds(
         short_name=f"kensei_{one.name}",
         long_name=one.title,
         dynamics=kinds.Dynamics.SIMULTANEOUS if one.is_simultaneous else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION
-        if one.has_secrets
-        else kinds.Information.PERFECT_INFORMATION,
+        information=information.IMPERFECT_INFORMATION if one.has_secrets else information.PERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(one.seats),
@@ -114,15 +112,13 @@ class KenseiGame(pyspiel.Game):
         super().__init__(game_type(rules.game, zero_sum), info, written)
 
     def new_initial_state(self) -> KenseiState:
-        """Give the state before anything happened."""
         return KenseiState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> KenseiObserver:
-        """Give what observes states for a seat."""
         return KenseiObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Bound how often chance acts: dice and draws are fewer than this for each decision, and for the deal."""
+        """Return a bound that no game comes near, by decisions and the deal."""
         return int(CHANCES_A_DECISION * self.rules.encoding.longest + DEAL)
 
 
@@ -130,7 +126,7 @@ CHANCES_A_DECISION, DEAL = 12, 100
 
 
 class Moment:
-    """A state and what everybody was told on the way; it never changes, so that copies of a state share it."""
+    """An immutable state with everybody's history; copies of an OpenSpiel state share it."""
 
     __slots__ = ("plies", "state", "stories")
 
@@ -139,9 +135,9 @@ class Moment:
     ) -> None:
         self.state = state
         self.stories = stories
-        """What was told before the plies: one story a seat, and the spectators' last."""
+        """The histories before the plies: one a seat, and the spectators' last."""
         self.plies = plies
-        """Who did what since then, and what happened: told in words only when somebody asks."""
+        """Who did what since then, and its events: written as text only when asked for."""
 
     def __deepcopy__(self, memo: Any) -> Moment:
         return self
@@ -150,27 +146,21 @@ class Moment:
         return Moment, (self.state, tuple(self.story(who) for who in range(len(self.stories))))
 
     def after(self, seat: Seat, move: Any) -> Moment:
-        """Give what follows a move."""
         state, events = self.state.apply(seat, move)
         return Moment(state, self.stories, (*self.plies, (seat, move, events)))
 
     def story(self, who: int) -> tuple[str, ...]:
-        """Give all that a seat (-1 or the last: spectators) was told, and what it did itself."""
+        """Return all that a seat (-1 or the last: spectators) was told, and what it did itself."""
         reader = None if who in (-1, len(self.stories) - 1) else who
         lines = list(self.stories[who])
         for seat, move, events in self.plies:
             lines += [f"I: {move}"] if seat == reader else []
-            lines += [line(event, reader) for event in events]
+            lines += [f"{event.name} {codec.canonical(event.seen_by(reader))}" for event in events]
         return tuple(lines)
 
 
-def line(event: Event, seat: Seat | None) -> str:
-    """Write an event as a seat may keep it."""
-    return f"{event.name} {codec.canonical(event.seen_by(seat))}"
-
-
 class KenseiState(pyspiel.State):
-    """A state of a game, with everybody's story."""
+    """A state of a game, with everybody's history."""
 
     def __init__(self, one: KenseiGame, moment: Moment | None = None) -> None:
         super().__init__(one)
@@ -178,7 +168,7 @@ class KenseiState(pyspiel.State):
         self.rules = one.rules
 
     def current_player(self) -> int:
-        """Say who acts: a seat, chance, several at once, or nobody any more."""
+        """Return who acts: a seat, chance, several at once, or nobody any more."""
         asked = self.moment.state.to_act()
         if asked == NATURE:
             return int(pyspiel.PlayerId.CHANCE)
@@ -214,16 +204,15 @@ class KenseiState(pyspiel.State):
         return str(self.rules.encoding.moves[action])
 
     def is_terminal(self) -> bool:
-        """Say whether the game is over."""
         return not self.moment.state.to_act()
 
     def returns(self) -> list[float]:
-        """Give everybody's score: nothing before the end."""
+        """Return everybody's score, 0 before the end."""
         outcome = self.moment.state.outcome()
         return list(outcome.scores) if outcome else [0.0] * self.num_players()
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> KenseiState:
-        """Give a state that looks the same to the player, all else imagined.
+        """Return a state that looks the same to the player, all else imagined.
 
         It has no history of actions. The others remember what spectators saw and what they hold now.
         """
@@ -241,7 +230,7 @@ class KenseiState(pyspiel.State):
 
 
 class KenseiObserver:
-    """What a player may know: its tensor, its view as text, or its whole story where recall is perfect."""
+    """What a player may know: its tensor, its view as text, or its history where recall is perfect."""
 
     def __init__(self, one: KenseiGame, kind: Any, params: Any) -> None:
         if params:
@@ -257,7 +246,7 @@ class KenseiObserver:
         self.tensor[:] = self.encoding.observe(state.moment.state.view(seat)).ravel()
 
     def string_from(self, state: KenseiState, player: int) -> str:
-        """Give what the player sees as text; with perfect recall, all it was told and did."""
+        """Return what the player sees as text; with perfect recall, all it was told and did."""
         private = self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if self.kind.perfect_recall:
             return "\n".join((f"seat {player}", *state.moment.story(player if private else -1)))

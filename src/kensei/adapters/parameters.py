@@ -14,27 +14,27 @@ from kensei.core.protocol import AnyGame, Option
 
 
 def parameters(one: AnyGame) -> dict[str, Any]:
-    """Give the game's options as OpenSpiel's parameters with their defaults; nothing is 0 or an empty text.
+    """Return the game's options as OpenSpiel's parameters with their defaults; None is 0 or an empty text.
 
     OpenSpiel wants games that end: where the rules set no bound, the proposed options do unless others are given.
     """
     defaults = {name: option.default for name, option in one.options.items()} | proposed(one.options)
-    return {name: _nothing(one.options[name]) if value is None else value for name, value in defaults.items()}
+    return {name: _none(one.options[name]) if value is None else value for name, value in defaults.items()}
 
 
-def _nothing(option: Option) -> Any:
+def _none(option: Option) -> Any:
     return 0 if option.at_least is not None else ""
 
 
 def options(one: AnyGame, params: Mapping[str, Any]) -> dict[str, Any]:
-    """Give the options that the parameters say, checked."""
+    """Return the options that the parameters say, checked."""
     given: dict[str, Any] = {}
     for name, value in {**parameters(one), **params}.items():
         option = one.options.get(name)
         if name == "position":
             continue
         value = unquoted(value)
-        if option is not None and option.default is None and value == _nothing(option):
+        if option is not None and option.default is None and value == _none(option):
             value = None
         given[name] = value
     return settle(one.options, given)
@@ -46,7 +46,7 @@ UNWRITABLE = re.compile(r"[,=()\n]")
 
 
 def quoted(value: Any) -> Any:
-    """Give a parameter as OpenSpiel can write and read it.
+    """Return a parameter as OpenSpiel can write and read it.
 
     >>> quoted("swift,rose"), quoted("choose"), unquoted(quoted("swift,rose"))
     ('base64:c3dpZnQscm9zZQ', 'choose', 'swift,rose')

@@ -16,11 +16,11 @@ from kensei.core.errors import BadOption, KenseiError
 from kensei.core.protocol import Seat
 
 RECENT = 6
-"""How many of the last events a text tells."""
+"""How many of the last events the text has."""
 
 
 def render(table: Environment, mode: str | None, seat: Seat | None = None) -> Any:
-    """Give the picture that the mode asks for; `human` writes the text to the terminal."""
+    """Return what the mode asks for; `human` writes the text to the terminal."""
     if mode == "rgb_array":
         return pixels(table, seat)
     if mode == "ansi":
@@ -32,7 +32,7 @@ def render(table: Environment, mode: str | None, seat: Seat | None = None) -> An
 
 
 def text(table: Environment, seat: Seat | None = None) -> str:
-    """Give the table in words: who is asked, what the seat (None: a spectator) may see, what happened last.
+    """Return the table in words: who is asked, what the seat (None: a spectator) may see, what happened last.
 
     >>> table = Environment("kiriai", {})
     >>> table.reset(7)
@@ -44,16 +44,16 @@ def text(table: Environment, seat: Seat | None = None) -> str:
     turn = ", ".join(words[s] for s in sorted(table.asked))
     outcome = table.state.outcome()
     head = f"{game.title}: {outcome.reason if outcome else f'{turn} to act'}"
-    if getattr(game, "has_secrets", True):
+    if game.has_secrets:
         body = _outline(codec.to_json(table.state.view(seat)), 1)
     else:
         body = ["  " + game.write(table.state).replace("/", "\n  ")]
-    story = [game.tell(event.told_to(seat)) for event in table.told[-RECENT:]]
+    story = [game.tell(event.told_to(seat)) for event in table.events[-RECENT:]]
     return "\n".join([head, *body, *story])
 
 
 def _outline(value: Any, depth: int) -> list[str]:
-    """Give nested facts as indented lines; what is empty, unset or the same in every game is left out."""
+    """Return nested facts as indented lines; what is empty, unset or the same in every game is left out."""
     pairs = value.items() if isinstance(value, dict) else enumerate(value)
     lines: list[str] = []
     for name, part in pairs:
@@ -72,7 +72,7 @@ UNCHANGING = ("box", "deck")
 
 
 def _flat(value: Any) -> str | None:
-    """Give facts that fit on a line as one; None if they are nested deeper."""
+    """Return facts that fit on one line as text; None if they are nested deeper."""
     if not isinstance(value, dict | list):
         return str(value)
     parts = list(value.values() if isinstance(value, dict) else value)
@@ -87,7 +87,6 @@ def _flat(value: Any) -> str | None:
 
 
 def svg(table: Environment, seat: Seat | None = None) -> str:
-    """Give the table as one picture."""
     from kensei import drawing
 
     picture: str = drawing.svg(table.game.name, table.state.view(seat))
@@ -95,7 +94,7 @@ def svg(table: Environment, seat: Seat | None = None) -> str:
 
 
 def pixels(table: Environment, seat: Seat | None = None) -> NDArray[np.uint8]:
-    """Give the picture as rows of red, green and blue."""
+    """Return the picture as rows of red, green and blue."""
     try:
         import resvg_py
         from PIL import Image
@@ -108,9 +107,9 @@ def pixels(table: Environment, seat: Seat | None = None) -> NDArray[np.uint8]:
 
 
 def painted(picture: str) -> tuple[str, str]:
-    """Give the picture with its colours in the place of their names, and the colour of the ground.
+    """Replace the names of colours in the picture by the colours, and return it with that of the background.
 
-    A browser looks the names up (light by day, dark by night); who paints pixels does not know them.
+    A browser looks the names up (light or dark); a rasteriser does not.
 
     >>> painted("<svg><style>.k{--washi:#FFF;--shu:#A00}</style><g fill='var(--shu)'/></svg>")[0][-23:]
     "><g fill='#A00'/></svg>"

@@ -1,4 +1,4 @@
-"""The tables of the games' pages for researchers, written from the code.
+"""The tables in the documentation of each game for researchers, written from the code.
 
     python -m kensei.adapters.specs docs/games/*.md
 
@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from kensei.adapters.encoding import encoding, notes_of
+from kensei.adapters.encoding import Encoding, encoding, notes_of
 from kensei.core.errors import BadOption
 from kensei.core.options import allowed, proposed
 from kensei.games import game, part
@@ -22,7 +22,7 @@ BEGIN, END = "<!-- written by kensei.adapters.specs -->", "<!-- end -->"
 
 
 def tables(name: str) -> str:
-    """Give the tables of a game: its specs, its options, its moves by number, its observation."""
+    """Return the tables of a game: its specs, its options, its moves by number, its observation."""
     rules = game(name)
     code, notes = encoding(name, **proposed(rules.options)), notes_of(name)
     shape = " × ".join(map(str, code.shape))
@@ -51,7 +51,7 @@ def tables(name: str) -> str:
 
 
 def sizes(name: str, what: str) -> str:
-    """Say how a size grows with the number of players."""
+    """Describe how a size grows with the number of players."""
     more = game(name).seats[1:]
     if not more:
         return ""
@@ -79,8 +79,7 @@ def _parallel(name: str) -> str:
     return f', `parallel_env("{name}")`' if game(name).is_simultaneous else ""
 
 
-def numbering(code: Any) -> Iterable[tuple[str, ...]]:
-    """List the runs of a numbering."""
+def numbering(code: Encoding) -> Iterable[tuple[str, ...]]:
     start = 0
     for block in code.blocks:
         stop = start + len(block.moves)
@@ -88,8 +87,7 @@ def numbering(code: Any) -> Iterable[tuple[str, ...]]:
         start = stop
 
 
-def layout(code: Any) -> Iterable[tuple[str, ...]]:
-    """List the parts of an observation."""
+def layout(code: Encoding) -> Iterable[tuple[str, ...]]:
     start = 0
     for means, length in code.layout:
         yield f"{start} to {start + length - 1}" if length > 1 else f"{start}", means
@@ -109,7 +107,6 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
 
 
 def written(page: str, name: str) -> str:
-    """Give a page with the tables in their place."""
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:

@@ -11,28 +11,25 @@ if TYPE_CHECKING:
     from kensei.adapters.pettingzoo import KenseiEnv
 
 
-def _near(name: str) -> Any:
-    """Give a property that reads from the wrapped environment without a walk through every wrapper.
-
-    Before `reset` there is nothing to read: the lookup fails, and the wrapper's own says why.
-    """
+def _direct(name: str) -> Any:
+    """Return a property of the innermost environment; before `reset` it fails, and the wrapper's own says why."""
     return property(attrgetter(f"core.{name}"))
 
 
-class Near:
+class DirectAccess:
     """For a wrapper: what is read at every step comes straight from the game's environment.
 
     PettingZoo's wrappers pass each lookup on from one to the next, which takes longer than our games.
     """
 
     core: KenseiEnv
-    agents = _near("agents")
-    agent_selection = _near("agent_selection")
-    rewards = _near("rewards")
-    terminations = _near("terminations")
-    truncations = _near("truncations")
-    infos = _near("infos")
-    _cumulative_rewards = _near("_cumulative_rewards")
+    agents = _direct("agents")
+    agent_selection = _direct("agent_selection")
+    rewards = _direct("rewards")
+    terminations = _direct("terminations")
+    truncations = _direct("truncations")
+    infos = _direct("infos")
+    _cumulative_rewards = _direct("_cumulative_rewards")
 
     def __init__(self, env: Any, *arguments: Any) -> None:
         self.core = env.unwrapped
@@ -42,20 +39,20 @@ class Near:
         return str(self.core)
 
 
-class TerminateIllegal(Near, wrappers.TerminateIllegalWrapper[str, Any, Any]):
+class TerminateIllegal(DirectAccess, wrappers.TerminateIllegalWrapper[str, Any, Any]):
     """An illegal action loses the game."""
 
 
-class AssertOutOfBounds(Near, wrappers.AssertOutOfBoundsWrapper[str, Any, Any]):
+class AssertOutOfBounds(DirectAccess, wrappers.AssertOutOfBoundsWrapper[str, Any, Any]):
     """A number that is no action is an error."""
 
     def step(self, action: Any) -> None:
-        """Let a plain number in the range pass; whatever else, PettingZoo judges."""
+        """Let a plain number in the range pass; everything else PettingZoo checks."""
         if self.core.table.encoding.is_number(action):
             self.env.step(action)
         else:
             super().step(action)
 
 
-class OrderEnforcing(Near, wrappers.OrderEnforcingWrapper[str, Any, Any]):
+class OrderEnforcing(DirectAccess, wrappers.OrderEnforcingWrapper[str, Any, Any]):
     """Nothing before `reset`."""

@@ -25,11 +25,9 @@ from kensei.games import game
 from kensei.games import names as all_names
 
 PEER = "python-chess"
-"""A duel of Kiri-ai can stall for ever; the bench gives it an end."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("games", nargs="*", help="which games; default all")
     parser.add_argument("--plays", type=whole(), default=1000, help="how many games of each; default 1000")
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same games; default 1")
@@ -37,7 +35,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Measure and print a table."""
     names = args.games or list(all_names())
     players: dict[str, Callable[[random.Random], int]] = {name: _player(name) for name in names}
     peer = _chess()
@@ -66,7 +63,6 @@ class Tally:
         self.seconds = 0.0
 
     def add(self, play: Callable[[random.Random], int], rng: random.Random, plays: int) -> None:
-        """Play some games."""
         start = time.process_time()
         lengths = [play(rng) for _ in range(plays)]
         self.seconds += time.process_time() - start
@@ -75,11 +71,11 @@ class Tally:
         self.longest = max(self.longest, *lengths)
 
     def rate(self) -> float:
-        """Plies a second."""
         return self.plies / self.seconds
 
 
 def _player(name: str) -> Callable[[random.Random], int]:
+    """Return a player of one random game with the proposed options, which let every game end."""
     one, options = game(name), proposed(game(name).options)
 
     def play(rng: random.Random) -> int:
@@ -101,7 +97,7 @@ def _player(name: str) -> Callable[[random.Random], int]:
 
 
 def _chess() -> Callable[[random.Random], int] | None:
-    """Give the peer, if it is installed."""
+    """Return a player of the peer, if it is installed."""
     try:
         import chess
     except ImportError:
@@ -117,11 +113,15 @@ def _chess() -> Callable[[random.Random], int] | None:
 
 
 def report(tallies: dict[str, Tally], as_json: bool) -> None:
-    """Print what was measured."""
     peer = tallies[PEER].rate() if PEER in tallies else None
     if as_json:
         rows = {
-            name: {"plays": t.plays, "plies": t.plies, "longest": t.longest, "plies_per_second": round(t.rate())}
+            name: {
+                "plays": t.plays,
+                "plies": t.plies,
+                "longest": t.longest,
+                "plies_per_second": round(t.rate()),
+            }
             for name, t in tallies.items()
         }
         print(json.dumps(rows))

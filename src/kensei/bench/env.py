@@ -33,7 +33,6 @@ WARM_UP = 300
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("games", nargs="*", help="which games; default all")
     parser.add_argument("--plays", type=whole(), default=400, help="how many games in each environment; default 400")
     parser.add_argument("--at-once", type=whole(), default=4096, help="how many games a VectorEnv steps; default 4096")
@@ -42,7 +41,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Measure and print the tables."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     with warnings.catch_warnings():
@@ -64,7 +62,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def measure(players: dict[str, Player], plays: int) -> dict[str, float]:
-    """Let all play in turns; give how many steps each made in a second of processor time."""
+    """Let all play in turns; return how many steps each made in a second of processor time."""
     rng = random.Random(1)
     steps, seconds = dict.fromkeys(players, 0), dict.fromkeys(players, 0.0)
     for play in players.values():
@@ -79,7 +77,7 @@ def measure(players: dict[str, Player], plays: int) -> dict[str, float]:
 
 
 def aec(env: Any) -> Player:
-    """Give who plays one game in a PettingZoo environment; it counts the actions."""
+    """Return a player of one game in a PettingZoo environment, which counts the actions."""
     import numpy as np
 
     def play(rng: random.Random) -> int:
@@ -104,7 +102,7 @@ def _kensei(name: str) -> Any:
 
 
 def aec_peers() -> dict[str, Player]:
-    """Give PettingZoo's own games that are installed."""
+    """Return players of PettingZoo's own games that are installed."""
     found: dict[str, Player] = {}
     for name in (PETTINGZOO, "leduc_holdem_v4"):
         try:
@@ -117,7 +115,7 @@ def aec_peers() -> dict[str, Player]:
 
 
 def spiel(name: str) -> Player:
-    """Give who plays one game in OpenSpiel; it counts the nodes."""
+    """Return a player of one game in OpenSpiel, which counts the nodes."""
     import pyspiel
 
     from kensei.adapters import openspiel
@@ -148,14 +146,14 @@ def spiel(name: str) -> Player:
 
 
 def spiel_peers() -> dict[str, Player]:
-    """Give OpenSpiel's own games that are written in Python."""
+    """Return players of OpenSpiel's own games that are written in Python."""
     for name in ("tic_tac_toe", "kuhn_poker"):
         import_module(f"open_spiel.python.games.{name}")  # which registers it
     return {name: spiel(name) for name in (OPENSPIEL, "python_kuhn_poker")}
 
 
 def at_once(name: str, games: int, steps: int) -> tuple[float, float]:
-    """Give how many steps many games make at once on two threads: in a second, and in a second of processor time."""
+    """Return the steps that many games make on two threads: in a second, and in a second of processor time."""
     env = VectorEnv(name, games, seed=1, threads=2, **proposed(game(name).options))
     env.step(env.random_actions())
     start, used = time.perf_counter(), time.process_time()
@@ -165,7 +163,6 @@ def at_once(name: str, games: int, steps: int) -> tuple[float, float]:
 
 
 def report(title: str, unit: str, rates: dict[str, float], peer: str) -> None:
-    """Print one table, beside the peer if it is installed."""
     table = Table("environment", unit, f"times {peer}", title=title)
     for name, rate in rates.items():
         table.add_row(name, f"{rate:,.0f}", f"{rate / rates[peer]:.1f}" if peer in rates else "-")

@@ -1,8 +1,8 @@
 """`kensei bench levels`: how long people wait for a move of each level, game by game.
 
 Each level plays a few games against itself, asked as the terminal asks it: with a deadline. What has only
-one move to choose is not counted. The first move of a level after the start is told apart: it loads, or
-compiles, what the level needs.
+one move to choose is not counted. The first move of a level is measured apart: it loads, or compiles, what
+the level needs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ BOUNDS = {bots.DEFAULT: 1.0, BEST: 5.0}
 """Seconds within which a move should come, by level."""
 DEADLINE = 4.5
 """Seconds that the terminal gives a bot."""
-"""What keeps a game from lasting for ever."""
 HEAD = "| game | level | what it is | moves | ms p50 | ms p95 | ms longest | processor ms longest | ms first |"
 
 
@@ -43,7 +42,7 @@ class Waits:
     first: float = 0.0
 
     def row(self) -> str:
-        """Write the row of a table in Markdown."""
+        """Return a row of the table in Markdown."""
         numbers = (percentile(self.seconds, 50), percentile(self.seconds, 95), max(self.seconds, default=0.0))
         times = " | ".join(f"{1000 * n:,.0f}" for n in (*numbers, max(self.processor, default=0.0), self.first))
         what = configuration(self.level, self.game)
@@ -51,7 +50,7 @@ class Waits:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """Give the least value that so many of a hundred do not exceed.
+    """Return the least value that so many of a hundred do not exceed.
 
     >>> percentile([5.0, 1.0, 3.0], 50), percentile([5.0, 1.0, 3.0], 95)
     (3.0, 5.0)
@@ -61,7 +60,6 @@ def percentile(values: Sequence[float], percent: int) -> float:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("games", nargs="*", help="the games; default: all")
     parser.add_argument("--levels", default=",".join(bots.LEVELS), help="which levels, with commas; default: all")
     parser.add_argument("--plays", type=whole(), default=2, help="games of each level against itself (%(default)s)")
@@ -75,7 +73,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure, print a table in Markdown, and say whether people wait too long anywhere."""
+    """Measure, print a table in Markdown, and fail if people wait too long anywhere."""
     levels = args.levels.split(",")
     unknown = [level for level in levels if level not in bots.LEVELS]
     if unknown or args.plays < 1 or args.seconds < 0:
@@ -100,7 +98,6 @@ def _say(*lines: str) -> None:
 
 
 def measured(name: str, level: str, plays: int, seed: str, deadline: float) -> Waits:
-    """Let the level play the game against itself."""
     waits = Waits(name, level)
     waits.first = _first(name, level, deadline)
     for number in range(plays):

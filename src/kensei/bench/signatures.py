@@ -1,4 +1,4 @@
-"""`kensei bench signatures`: what each bot plays on fixed positions, and what it costs.
+"""`kensei bench signatures`: what each bot plays on fixed positions, and how many nodes that takes.
 
 A bot's behaviour is a few lines of text that change only when somebody means it: a test compares them
 with `bench/signatures`; `kensei bench signatures --write bench/signatures` writes them anew.
@@ -17,20 +17,18 @@ from kensei.core.options import settle
 from kensei.games import game, names
 
 NODES = {"oracle": 3000}
+"""Of bots that do nothing with the usual number."""
 USUAL_NODES = 60
 PLIES = (1, 6, 12)
 """After how many random decisions a bot is asked."""
-NAMES = ("random", "greedy", "mcts", "search", "oracle", "duelist", "purposeful", "swift", "practised")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("games", nargs="*", help="the games; default: all")
     parser.add_argument("--write", metavar="DIR", help="write a file a game there instead of showing them")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Show or write the signatures."""
     for name in args.games or names():
         text = "\n".join(lines(name)) + "\n"
         if args.write:
@@ -43,15 +41,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def lines(name: str) -> list[str]:
-    """Give the signatures of a game's bots, a line a position: bot, position, move, nodes."""
+    """Return the signatures of a game's methods, a line for each position: bot, position, move, nodes."""
     found = []
     for number, plies in enumerate(PLIES):
         match = _position(name, plies, number)
         seat = min(match.state.to_act())
         view, legal = match.state.view(seat), match.state.legal_moves(seat)
-        for each in NAMES:
-            if each not in bots.names(name):
-                continue
+        for each in bots.methods(name):
             bot, budget = bots.bot(each, name), bots.Budget(NODES.get(each, USUAL_NODES))
             rng = random.Random(f"{name} {each}")
             if isinstance(bot, bots.Thinker):
@@ -63,7 +59,7 @@ def lines(name: str) -> list[str]:
 
 
 def _position(name: str, plies: int, number: int) -> AnyMatch:
-    """Give a match some random decisions after its start, with a real choice to make."""
+    """Return a match some random decisions after its start, at a decision with a choice."""
     one = game(name)
     while True:
         rng = random.Random(f"signature {name} {number}")

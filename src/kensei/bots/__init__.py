@@ -1,23 +1,23 @@
-"""Bots: who plays when nobody sits there. They see a view, never a state.
+"""Bots: they choose by a view, never by a state.
 
 Five levels play every game, from `novice` to `kensei`; `Game.levels` says what each of them is. Beside them stand the
 methods: `random`, `greedy`, `mcts` (the tree search, the same in every game), `search` (the search that
-serves a game best), and the game's own, `METHODS` of its `bots` module. Other packages add bots by an entry point of
-the group `kensei.bots`: its name is the bot's, its value a callable that takes the name of a game and gives
-a bot; the callable's attribute `games`, if it has one, lists the games it plays.
+serves a game best), and the game's own, `METHODS` of its `bots` module, which may also replace one of the general ones.
+Other packages add bots by an entry point of the group `kensei.bots`: its name is the bot's, its value a callable that
+takes the name of a game and returns a bot; the callable's attribute `games`, if it has one, lists the games it plays.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import Any, cast
 
 from kensei.bots.protocol import Bot, Budget, Considered, Method, Thinker, Thought
 from kensei.core.errors import BadOption, shown
 from kensei.core.presentation import LEVELS as USUAL_LEVELS
-from kensei.core.protocol import AnyGame
 from kensei.games import game as find_game
 from kensei.games import part
 
@@ -27,89 +27,61 @@ LEVELS = tuple(USUAL_LEVELS)
 """The levels, the weakest first."""
 
 DEFAULT = "samurai"
-"""The level that one plays against when one names none."""
+"""The level that plays when none is named."""
 
 GROUP = "kensei.bots"
 
 
-def _random(game: AnyGame) -> Bot:
-    from kensei.bots.random import RandomBot
-
-    return RandomBot()
-
-
-def _greedy(game: AnyGame) -> Bot:
-    from kensei.bots.greedy import GreedyBot
-
-    return GreedyBot(game)
+def _make(module: str, name: str, *arguments: Any) -> Bot:
+    """Make a bot by a class of this package, imported when it is first needed."""
+    return cast(Bot, getattr(import_module(f"kensei.bots.{module}"), name)(*arguments))
 
 
-def _search(game: AnyGame) -> Bot:
-    from kensei.bots.search import SearchBot
-
-    return SearchBot(game)
-
-
-def _mcts(game: AnyGame) -> Bot:
-    from kensei.bots.search import TreeBot
-
-    return TreeBot(game)
-
-
-def _level(name: str, game: AnyGame) -> Bot:
-    from kensei.bots.levels import level
-
-    return level(name, game)
-
-
-METHODS: Mapping[str, Method] = {"random": _random, "greedy": _greedy, "mcts": _mcts, "search": _search}
+METHODS: Mapping[str, Method] = {
+    "random": partial(_make, "greedy", "RandomBot"),
+    "greedy": partial(_make, "greedy", "GreedyBot"),
+    "mcts": partial(_make, "search", "TreeBot"),
+    "search": partial(_make, "search", "SearchBot"),
+}
 """The methods that play every game."""
 
 
-def makers(game: str) -> dict[str, Method]:
-    """Give the makers of all bots of ours that play the game: levels, then methods."""
-    levels = {name: partial(_level, name) for name in LEVELS}
-    return {**levels, **methods(game)}
-
-
 def methods(game: str) -> dict[str, Method]:
-    """Give the methods that play the game: those of every game, and its own."""
-    module = part(game, "bots")
-    return {**METHODS, **getattr(module, "METHODS", {})}
+    """Return the methods that play the game: those of every game, and its own."""
+    return {**METHODS, **getattr(part(game, "bots"), "METHODS", {})}
+
+
+def makers(game: str) -> dict[str, Method]:
+    """Return the makers of all bots of ours that play the game: levels, then methods."""
+    return {**{name: partial(_make, "levels", "LevelBot", name) for name in LEVELS}, **methods(game)}
 
 
 def names(game: str) -> tuple[str, ...]:
-    """List the bots that play the game: the levels first, the guests from other packages last."""
-    own = tuple(makers(game))
-    return (*own, *(name for name in _guests() if name not in own and _plays(name, game)))
+    """List the bots that play the game: the levels first, those of other packages last."""
+    return (*makers(game), *guests(game))
 
 
 def guests(game: str) -> tuple[str, ...]:
     """List the bots of other packages that play the game."""
-    return names(game)[len(makers(game)) :]
+    own = makers(game)
+    return tuple(name for name in _guests() if name not in own and _plays(name, game))
 
 
 def bot(name: str, game: str) -> Bot:
-    """Give the bot of that name for the game; `search@600` is held to 600 nodes a move.
+    """Return the bot of that name for the game; `search@600` is held to 600 nodes a move.
 
     >>> bot("random", "kaito").name
     'random'
     """
     name, at, nodes = name.partition("@")
     if at:
-        return _held(bot(name, game), nodes)
+        if not nodes.isdecimal() or not int(nodes):
+            raise BadOption(f"{name}@{shown(nodes)}: after the @ stands a number of nodes, 1 or more")
+        return _make("levels", "LimitedBot", bot(name, game), int(nodes))
     if name not in names(game):
         raise BadOption(f"unknown bot {shown(name)}; for {game} there are: {', '.join(names(game))}")
     own = makers(game)
     return own[name](find_game(game)) if name in own else _guest(name)(game)
-
-
-def _held(held: Bot, nodes: str) -> Bot:
-    from kensei.bots.levels import HeldBot
-
-    if not nodes.isdecimal() or not int(nodes):
-        raise BadOption(f"{held.name}@{shown(nodes)}: after the @ stands a number of nodes, 1 or more")
-    return HeldBot(held, int(nodes))
 
 
 @cache
@@ -133,7 +105,7 @@ def _plays(name: str, game: str) -> bool:
 
 
 def __getattr__(name: str) -> Any:
-    """Give `kensei.bots.NAME`, the bots of a game, when it is first named."""
+    """Return `kensei.bots.NAME`, the bots of a game, when it is first named."""
     module = part(name, "bots")
     if module is None:
         raise AttributeError(f"module 'kensei.bots' has no attribute {name!r}")

@@ -1,6 +1,7 @@
-"""A sense for each game: what a position is worth to each seat, at a glance. One small file a game.
+"""What bots know of a game without search: three records, each optional, in the game's module `bots.evaluation`.
 
-A game without one is played out at random to its end.
+`EVALUATION` says what a state is worth, `BELIEFS` what is assumed about the other seats, `POLICY` how a good player
+moves. A game without an evaluation is played at random to its end.
 """
 
 from __future__ import annotations
@@ -10,57 +11,110 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kensei.bots.nodes import Joint
-from kensei.bots.protocol import Bot, Thought
-from kensei.core.protocol import View
+from kensei.bots.nodes import Floats, MatrixNode
+from kensei.bots.protocol import Bot
+from kensei.bots.simulation import random_turn
+from kensei.core.protocol import AnyGame, AnyState, Seat, View
 from kensei.games import part
 
 
 @dataclass(frozen=True, slots=True)
-class Sense:
-    """What a bot feels about a game without thinking ahead."""
+class Evaluation:
+    """What a state is worth to each seat, from -1 to 1."""
 
     values: Callable[[Any], tuple[float, ...]]
-    """Of a state that is not over: what it is worth to each seat, -1 to 1."""
-    rewind: Callable[[View], View] = lambda view: view
-    """Take back what the others have laid face down and all choose at once."""
-    playout: int = 0
-    """How many decisions are played at random before the state is judged."""
-    open: bool = False
-    """Nothing is hidden and nothing is left to chance: one world is all there is."""
-    glance: Callable[[Any], tuple[float, ...]] | None = None
-    """What a look-ahead of one step sees, if that is less than `values` knows."""
-    policy: Callable[[], Bot] | None = None
-    """Who plays games on to their end, where a tree does not reach far enough."""
-    horizon: int = 0
-    """After how many decisions the policy stops and `values` judges; 0: it plays to the end."""
-    near: Callable[[Any, Sequence[Any], random.Random], Thought] | None = None
-    """A look-ahead of one step of the game's own, by view, legal moves and chance: one that knows the odds."""
-    ahead: Callable[[Any, Sequence[Any], random.Random, int, float | None], Thought] | None = None
-    """A search of the game's own, by view, legal moves, chance, nodes and deadline: one that is compiled."""
-    pairs: Callable[[Any], Any] | None = None
-    """Of a state in which two decide at once: what every pair of moves leads to, a table a seat, or None."""
-    joint: type[Joint] | None = None
-    """What remembers a decision of two, if not the usual."""
-    doubt: Callable[[Any, random.Random], Any] | None = None
-    """Give the view with a secret of its seat that the others hold possible in the place of its own."""
-    faith: float = 1.0
-    """How much of the others' play is taken to be as good as can be, where all decide at once."""
-    habit: Callable[[Any, int], Any] | None = None
-    """Of a state and a seat: how likely it plays each move there for the rest. None: that may be anything."""
-    prior: Callable[[Any, Sequence[Any]], Sequence[float] | None] | None = None
-    """How likely one who knows the game plays each of the moves of a view; None where he has no opinion."""
-    believe: Callable[[Any, random.Random], Any] | None = None
-    """Imagine a state that looks like the view as one who knows the game would guess it."""
+    """Values of a state that is not over, one a seat."""
+    shallow: Callable[[Any], tuple[float, ...]] | None = None
+    """What the one-step look-ahead uses instead, so that it stays a weaker player."""
     replies: int = 0
-    """How many decisions of others a one-step look-ahead waits for, until its seat is asked again."""
+    """How many decisions of others a one-step look-ahead plays at random, until its seat is asked again."""
+    random_turns: int = 0
+    """How many turns are played at random before a state is evaluated."""
+    is_deterministic: bool = False
+    """Nothing is hidden and nothing is left to chance: one imagined state is enough."""
+    pairs: Callable[[Any], Floats | None] | None = None
+    """Values of all pairs of moves where two seats decide at once, a matrix a seat; None: find them by trying."""
+    matrix_node: type[MatrixNode] = MatrixNode
 
 
-def of(name: str) -> Sense:
-    """Give the sense for the game of that name."""
-    module = part(name, "bots.evaluation")
-    sense: Sense = module.SENSE if module else Sense(values=lambda state: (0.0,) * 8, playout=500)
-    return sense
+@dataclass(frozen=True, slots=True)
+class Beliefs:
+    """What is assumed about the other seats."""
+
+    rewind: Callable[[Any], Any] = lambda view: view
+    """Take back what the others have chosen in secret where all choose at once."""
+    imagine: Callable[[Any, random.Random], Any] | None = None
+    """Sample a state that looks like the view, by how well its hidden part explains the others' play."""
+    resample_own: Callable[[Any, random.Random], Any] | None = None
+    """Replace the seat's own secret in a view by one that the others hold possible."""
+    optimal_share: float = 1.0
+    """Where all decide at once: how much of the others' play is taken to be optimal; the rest follows `habit`."""
+    habit: Callable[[Any, Seat], Floats] | None = None
+    """How likely a seat plays each of its moves in a state; None: all alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How a good player moves."""
+
+    prior: Callable[[Any, Sequence[Any]], Sequence[float] | None] | None = None
+    """How likely each legal move of a view is played; None where there is no opinion."""
+    player: Callable[[], Bot] | None = None
+    """Makes the bot that plays rollouts."""
+    horizon: int = 0
+    """Decisions after which a rollout stops and is evaluated; 0: it goes on to the end."""
+
+
+UNKNOWN = Evaluation(values=lambda state: (0.0,) * 8, random_turns=500)
+
+
+@dataclass(frozen=True, slots=True)
+class GameModel:
+    """A game with all that bots know about it."""
+
+    game: AnyGame
+    evaluation: Evaluation
+    beliefs: Beliefs
+    policy: Policy
+
+    @classmethod
+    def of(cls, game: AnyGame) -> GameModel:
+        """Find the records in the game's package."""
+        module = part(game.name, "bots.evaluation")
+        return cls(
+            game,
+            getattr(module, "EVALUATION", UNKNOWN),
+            getattr(module, "BELIEFS", Beliefs()),
+            getattr(module, "POLICY", Policy()),
+        )
+
+    def imagine(self, view: View, rng: random.Random) -> AnyState:
+        """Sample a state that looks like the view, before anybody chose where all choose at once.
+
+        A secret choice that is sampled at random says nothing of the others: they choose again in the search.
+        """
+        state: AnyState = self.game.imagine(self.beliefs.rewind(view), rng)
+        return state
+
+    def believe(self, view: View, rng: random.Random) -> AnyState:
+        """Sample a state by the game's beliefs, where it has some."""
+        if self.beliefs.imagine is None:
+            return self.imagine(view, rng)
+        state: AnyState = self.beliefs.imagine(self.beliefs.rewind(view), rng)
+        return state
+
+    def values(self, state: AnyState, rng: random.Random) -> tuple[float, ...]:
+        """Evaluate a state for each seat, after random turns if the evaluation wants them."""
+        for _ in range(self.evaluation.random_turns):
+            if not state.to_act():
+                break
+            state = random_turn(state, rng)
+        return self.final_values(state)
+
+    def final_values(self, state: AnyState) -> tuple[float, ...]:
+        """Return the scores of a finished game, else the evaluation of the state as it is."""
+        outcome = state.outcome()
+        return outcome.scores if outcome else self.evaluation.values(state)
 
 
 def by_difference(strengths: tuple[float, float]) -> tuple[float, float]:

@@ -1,8 +1,7 @@
-"""What a search remembers of one decision of one seat, each kind with a rule to select a move.
+"""The nodes of the search tree: what is known of one decision of one seat, and which move to try next.
 
-Where a seat decides alone, upper confidence bounds find the best move. Where several decide at once
-the best answer is a mixture: regret matching, each seat for itself, whose average play goes to an
-equilibrium.
+Where a seat decides alone, upper confidence bounds find the best move (UCB, or PUCT with a prior). Where several
+decide at once the best answer is a mixture: regret matching, whose average strategy converges to an equilibrium.
 """
 
 from __future__ import annotations
@@ -18,28 +17,28 @@ from kensei.core.protocol import Move
 
 Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 
-BOLDNESS = 0.7
-"""How much a move that was seldom tried is favoured, for values from -1 to 1."""
-CAUTION = 0.25
-"""How much worse than the decision so far an untried move is taken to be."""
-CURIOSITY = 0.1
-"""The share of the choices at simultaneous decisions that is spread over all moves."""
-TRUST = 1.0
-"""How much a move that is liked is favoured where a knowing one leads, for values from -1 to 1."""
-DOUBT = 0.05
-"""How much worse than the decision so far a move is taken to be there that was not tried."""
-SERIOUS = 0.05
-"""What a knowing one likes less than this share of his favourite is not tried."""
-MOST = 8
-"""Nor are more moves than this."""
-FIRM = 8.0
-"""How many whole games of regret it takes to change the mind of one who knows, where all decide at once."""
-TRACE = 0.05
-"""What is played less than this share of the favourite is not played at all."""
+EXPLORATION = 0.7
+"""UCB exploration constant, for values from -1 to 1."""
+UCB_FPU = 0.25
+"""First-play urgency without a prior: how far below the node's mean an untried move is assumed."""
+C_PUCT = 1.0
+"""PUCT exploration constant, used where there is a prior."""
+FPU = 0.05
+"""First-play urgency where there is a prior."""
+UNIFORM_SHARE = 0.1
+"""Share of the selections at simultaneous decisions that is spread over all moves."""
+LEAST_PRIOR = 0.05
+"""Moves with less than this share of the highest prior are not tried."""
+MOST_CANDIDATES = 8
+"""Nor are more moves than this, where there is a prior."""
+PRIOR_WEIGHT = 8.0
+"""How much regret the prior counts for at simultaneous decisions."""
+LEAST_SHARE = 0.05
+"""Moves with less than this share of the most played one are dropped from an average strategy."""
 
 
-class Alone:
-    """A decision of one seat: the move with the best upper bound is tried next."""
+class UCBNode:
+    """A decision of one seat: the move with the highest upper confidence bound is tried next."""
 
     __slots__ = ("moves", "totals", "value", "visits", "weight")
 
@@ -49,12 +48,12 @@ class Alone:
         self.totals = [0.0] * len(moves)
         self.weight = 1
         self.value = 0.0
-        """The sum of all that was found here."""
+        """The sum of all rewards."""
 
     def select(self, rng: random.Random) -> tuple[int, float]:
-        """Give the index of the move to try, and how likely it was to be taken."""
-        first = self.value / self.weight - CAUTION
-        scale = BOLDNESS * sqrt(log(self.weight + 1))
+        """Return the index of the move to try, and how likely it was to be selected."""
+        first = self.value / self.weight - UCB_FPU
+        scale = EXPLORATION * sqrt(log(self.weight + 1))
         best, most, equals = 0, -9.0, 1
         totals = self.totals
         for i, visits in enumerate(self.visits):
@@ -67,173 +66,171 @@ class Alone:
                     best = i
         return best, 1.0
 
-    def learn(self, index: int, chance: float, reward: float) -> None:
-        """Remember what a move led to."""
+    def update(self, index: int, probability: float, reward: float) -> None:
         self.visits[index] += 1
         self.totals[index] += reward
         self.weight += 1
         self.value += reward
 
-    def mixture(self) -> list[float]:
-        """Give the share of the visits that each move had."""
+    def shares(self) -> list[float]:
+        """Return the share of the visits that each move had."""
         whole = sum(self.visits) or 1
         return [visits / whole for visits in self.visits]
 
     def means(self) -> list[float]:
-        """Give what each move promises; what was never tried promises the worst."""
+        """Return the mean reward of each move, -1 if it was never tried."""
         return [total / visits if visits else -1.0 for total, visits in zip(self.totals, self.visits, strict=True)]
 
-    def favourite(self) -> int:
-        """Give the index of the move to play: the one most tried."""
+    def best(self) -> int:
+        """Return the index of the move with the most visits."""
         return max(range(len(self.moves)), key=lambda i: (self.visits[i], self.totals[i]))
 
 
-class Guided(Alone):
-    """A decision of one seat who knows the game: he tries first, and most, what he would play anyway."""
+class PUCTNode(UCBNode):
+    """A decision of one seat with a prior over its moves."""
 
-    __slots__ = ("shares",)
+    __slots__ = ("prior",)
 
-    def __init__(self, moves: Sequence[Move], shares: Sequence[float]) -> None:
+    def __init__(self, moves: Sequence[Move], prior: Sequence[float]) -> None:
         super().__init__(moves)
-        self.shares = shares
+        self.prior = prior
 
     def select(self, rng: random.Random) -> tuple[int, float]:
-        """Give the index of the move to try: by what it promises, and how much it is liked."""
-        first = self.value / self.weight - DOUBT
-        scale = TRUST * sqrt(self.weight)
+        first = self.value / self.weight - FPU
+        scale = C_PUCT * sqrt(self.weight)
         best, most = 0, -9.0
-        totals, shares = self.totals, self.shares
+        totals, prior = self.totals, self.prior
         for i, visits in enumerate(self.visits):
-            bound = (totals[i] / visits if visits else first) + scale * shares[i] / (1 + visits)
+            bound = (totals[i] / visits if visits else first) + scale * prior[i] / (1 + visits)
             if bound > most:
                 best, most = i, bound
         return best, 1.0
 
 
-def serious(moves: Sequence[Move], shares: Sequence[float]) -> tuple[list[Move], list[float]]:
-    """Leave out what is hardly ever played: less than a trace of the favourite, or after so many others.
+def candidates(moves: Sequence[Move], prior: Sequence[float]) -> tuple[list[Move], list[float]]:
+    """Keep the moves with a prior worth trying, the highest first, and normalise their priors.
 
-    >>> serious("abc", (0.25, 0.01, 0.75))
+    >>> candidates("abc", (0.25, 0.01, 0.75))
     (['c', 'a'], [0.75, 0.25])
     """
-    order = sorted(range(len(moves)), key=lambda i: (-shares[i], i))[:MOST]
-    kept = [i for i in order if shares[i] >= SERIOUS * shares[order[0]]]
-    whole = sum([shares[i] for i in kept])
-    return [moves[i] for i in kept], [shares[i] / whole for i in kept]
+    order = sorted(range(len(moves)), key=lambda i: (-prior[i], i))[:MOST_CANDIDATES]
+    kept = [i for i in order if prior[i] >= LEAST_PRIOR * prior[order[0]]]
+    whole = sum([prior[i] for i in kept])
+    return [moves[i] for i in kept], [prior[i] / whole for i in kept]
 
 
-class Together:
-    """A decision that several seats make at once: regret matching, for one of them.
+class RegretNode:
+    """The decision of one seat among several that decide at once: regret matching.
 
-    Two seats learn from a `Joint`, which knows what every pair of moves leads to. Among more, a sampled
-    reward speaks of one move only: the means so far stand in for the others.
+    Two seats learn from a `MatrixNode`, which knows the values of all pairs of moves. Among more, a sampled
+    reward is known for one move only: the means so far stand in for the others.
     """
 
-    __slots__ = ("first", "moves", "regrets", "rounds", "sums", "totals", "visits")
+    __slots__ = ("initial", "moves", "regrets", "rounds", "sums", "totals", "visits")
 
-    def __init__(self, moves: Sequence[Move], shares: Sequence[float] | None = None) -> None:
+    def __init__(self, moves: Sequence[Move], prior: Sequence[float] | None = None) -> None:
         self.moves = moves
-        self.first = np.zeros(len(moves)) if shares is None else FIRM * np.array(shares)
-        """The regrets before anything is learnt: what a knowing one would play, if there is one."""
-        self.regrets = self.first.copy()
-        self.sums = np.zeros(len(moves))
+        self.initial = np.zeros(len(moves)) if prior is None else PRIOR_WEIGHT * np.array(prior)
         self.totals = np.zeros(len(moves))
         self.visits = np.zeros(len(moves))
-        self.rounds = 0
+        self.reset()
 
-    def forget(self) -> None:
-        """Begin anew: what there is to learn from has changed."""
-        self.regrets = self.first.copy()
+    def reset(self) -> None:
+        """Forget regrets and strategies, because the values to learn from have changed."""
+        self.regrets = self.initial.copy()
         self.sums = np.zeros(len(self.moves))
         self.rounds = 0
 
-    def mix(self) -> Floats:
-        """Give the mixture that the regrets call for now."""
+    def strategy(self) -> Floats:
+        """Return the current strategy: regrets, normalised."""
         whole = self.regrets.sum()
         return self.regrets / whole if whole > 0 else np.full(len(self.moves), 1 / len(self.moves))
 
     def select(self, rng: random.Random) -> tuple[int, float]:
-        """Draw a move by the mixture and a little curiosity; give its index and how likely it was."""
-        mix = (1 - CURIOSITY) * self.mix() + CURIOSITY / len(self.moves)
+        """Draw a move by the strategy and some uniform exploration; return its index and its probability."""
+        mix = (1 - UNIFORM_SHARE) * self.strategy() + UNIFORM_SHARE / len(self.moves)
         index = min(int(np.searchsorted(np.cumsum(mix), rng.random())), len(self.moves) - 1)
         return index, float(mix[index])
 
-    def regret(self, rewards: Floats) -> None:
-        """Move the regrets by what every move would have brought, and the average by what was played."""
-        mix = self.mix()
+    def match_regrets(self, rewards: Floats) -> None:
+        """Do one round of regret matching with the rewards of all moves."""
+        mix = self.strategy()
         self.rounds += 1
         self.sums += self.rounds * mix
         self.regrets = np.maximum(0.0, self.regrets + rewards - mix @ rewards)
 
-    def learn(self, index: int, chance: float, reward: float) -> None:
+    def update(self, index: int, probability: float, reward: float) -> None:
         """Learn from one reward: unbiased but for a bound on the weight of what was hardly ever drawn."""
         guess = self.totals.sum() / max(1.0, self.visits.sum())
         rewards = np.where(self.visits > 0, self.totals / np.maximum(self.visits, 1), guess)
-        rewards[index] += (reward - rewards[index]) / max(chance, 0.5 / len(self.moves))
-        self.regret(rewards)
-        self.note(index, reward)
+        rewards[index] += (reward - rewards[index]) / max(probability, 0.5 / len(self.moves))
+        self.match_regrets(rewards)
+        self.count(index, reward)
 
-    def note(self, index: int, reward: float) -> None:
-        """Remember the reward of a move."""
+    def count(self, index: int, reward: float) -> None:
         self.visits[index] += 1
         self.totals[index] += reward
 
-    def mixture(self) -> list[float]:
-        """Give the average play, the later parts counting more, without what is only a trace."""
+    def shares(self) -> list[float]:
+        """Return the average strategy, later rounds counting more, without moves that are hardly played."""
         if not self.rounds:
-            return [float(share) for share in self.mix()]
-        kept = np.where(self.sums >= self.sums.max() * TRACE, self.sums, 0.0)
+            return [float(share) for share in self.strategy()]
+        kept = np.where(self.sums >= self.sums.max() * LEAST_SHARE, self.sums, 0.0)
         return [float(share) for share in kept / kept.sum()]
 
     def means(self) -> list[float]:
-        """Give what each move promises; what was never tried promises the worst."""
+        """Return the mean reward of each move, -1 if it was never tried."""
         return [float(t / v) if v else -1.0 for t, v in zip(self.totals, self.visits, strict=True)]
 
-    def favourite(self) -> int:
-        """Give the index of the move played most."""
+    def best(self) -> int:
+        """Return the index of the move played most."""
         return int(np.argmax(self.sums))
 
 
-class Joint:
-    """What every pair of moves of two seats leads to: the mean of what was found, for each of them."""
+class MatrixNode:
+    """The decision of two seats at once: the values of all pairs of moves, for each of them.
 
-    __slots__ = ("faith", "habits", "spots", "values", "visits")
+    `optimal_shares` says how much of the other's play each seat takes to be optimal; for the rest the other is
+    expected to play its habit, one a seat, or anything if that is not known.
+    """
+
+    __slots__ = ("expected", "nodes", "optimal_shares", "values", "visits")
 
     def __init__(
         self,
-        spots: tuple[Together, Together],
+        nodes: tuple[RegretNode, RegretNode],
         values: Floats,
-        faith: tuple[float, float] = (1.0, 1.0),
+        optimal_shares: tuple[float, float] = (1.0, 1.0),
         habits: tuple[Floats | None, Floats | None] = (None, None),
     ) -> None:
-        self.spots = spots
+        self.nodes = nodes
         self.values = values
-        """One table a seat, the first seat's moves down, the second's across."""
+        """A matrix a seat: the first seat's moves are rows, the second's columns."""
         self.visits = np.ones(values.shape[1:])
-        self.faith = faith
-        """How much of the other's play each takes to be as good as can be."""
-        rows, columns = self.visits.shape
-        one = np.full(rows, 1 / rows) if habits[0] is None else habits[0]
-        other = np.full(columns, 1 / columns) if habits[1] is None else habits[1]
-        self.habits = ((1 - faith[0]) * other, (1 - faith[1]) * one)
-        """What each takes the other to play for the rest; if that is not known, it may be anything."""
+        self.optimal_shares = optimal_shares
+        one, other = (
+            np.full(size, 1 / size) if habit is None else habit
+            for size, habit in zip(self.visits.shape, habits, strict=True)
+        )
+        self.expected = ((1 - optimal_shares[0]) * other, (1 - optimal_shares[1]) * one)
+        """The part of the other's strategy that each seat takes to be habit."""
 
     def train(self, rounds: int) -> None:
-        """Let both match their regrets."""
-        one, other = self.spots
+        """Let both seats do rounds of regret matching."""
+        (one, other), (share, other_share), (expected, other_expected) = self.nodes, self.optimal_shares, self.expected
         for _ in range(rounds):
-            mine, theirs = self.faith[1] * one.mix() + self.habits[1], self.faith[0] * other.mix() + self.habits[0]
+            mine, theirs = other_share * one.strategy() + other_expected, share * other.strategy() + expected
             rewards = self.values[0] @ theirs
-            other.regret(mine @ self.values[1])
-            one.regret(rewards)
+            other.match_regrets(mine @ self.values[1])
+            one.match_regrets(rewards)
 
-    def learn(self, pair: tuple[int, int], values: Sequence[float]) -> None:
-        """Remember what a pair of moves led to."""
+    def update(self, pair: tuple[int, int], values: Sequence[float]) -> None:
+        """Take what a pair of moves led to into its mean."""
         self.visits[pair] += 1
         for seat in range(2):
             self.values[seat][pair] += (values[seat] - self.values[seat][pair]) / self.visits[pair]
 
-    def worth(self) -> tuple[float, float]:
-        """Give what the decision is worth to each when both play their mixtures."""
-        mine, theirs = (np.array(spot.mixture()) for spot in self.spots)
+    def value(self) -> tuple[float, float]:
+        """Return the value to each seat if both play their average strategies."""
+        mine, theirs = (np.array(node.shares()) for node in self.nodes)
         return float(mine @ self.values[0] @ theirs), float(mine @ self.values[1] @ theirs)

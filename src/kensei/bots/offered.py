@@ -1,7 +1,4 @@
-"""The bots as people are offered them: who there is, and what to expect of each.
-
-How a level is made is in `levels.py`; what it is worth was measured, in `docs/arena`.
-"""
+"""The bots as people are offered them, with what to expect of each; `docs/arena.md` has what was measured."""
 
 from __future__ import annotations
 
@@ -19,12 +16,12 @@ EXPECT = {
 
 
 def offered(game: str) -> tuple[str, ...]:
-    """List whom people may choose: the five levels, the weakest first, then the guests from other packages."""
+    """List whom people may choose: the five levels, the weakest first, then the bots of other packages."""
     return (*bots.LEVELS, *bots.guests(game))
 
 
 def title(bot: str) -> str:
-    """Give a bot's name for people.
+    """Return a bot's name for people.
 
     >>> title("samurai"), title("search@600")
     ('Samurai', 'search@600')
@@ -33,7 +30,7 @@ def title(bot: str) -> str:
 
 
 def line(bot: str) -> str:
-    """Say in a few words what to expect of a bot; nothing of one that we do not know.
+    """Return in a few words what to expect of a bot; nothing for bots of other packages.
 
     >>> line("kensei")
     'the best there is; may think a few seconds'
@@ -42,7 +39,7 @@ def line(bot: str) -> str:
 
 
 def label(bot: str) -> str:
-    """Give a bot's name with what to expect of it.
+    """Return a bot's name with what to expect of it.
 
     >>> label("novice")
     'Novice: plays almost anything'

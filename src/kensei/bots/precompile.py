@@ -1,4 +1,4 @@
-"""Bots that compile themselves do it once and keep the result: `python -m kensei.bots.precompile`.
+"""Fill the cache of compiled code: `python -m kensei.bots.precompile`.
 
 The set-up ends with this, so that nobody waits for a compiler at a table.
 """
@@ -14,25 +14,24 @@ from kensei.core.match import Match
 from kensei.games import game as game_of
 from kensei.games import names, part
 
-GLANCE = 40
-"""Nodes a move: enough to pass through all of their code."""
+NODES = 40
+"""Nodes a move: enough to run through all of the compiled code."""
 
 
-def wake(game: str, name: str) -> None:
-    """Let the bot play one quick game against itself, from the deal to the end."""
+def play_once(game: str, name: str) -> None:
+    """Let the bot play one quick game against itself."""
     match = Match(game_of(game), seed="morning")
     player, rng = bot(name, game), random.Random("morning")
     while asked := match.state.to_act():
         seat = min(asked)
         view, legal = match.state.view(seat), match.state.legal_moves(seat)
-        match.play(seat, player.choose(view, legal, rng, Budget(nodes=GLANCE)))
+        match.play(seat, player.choose(view, legal, rng, Budget(nodes=NODES)))
 
 
 def main() -> None:
-    """Wake all of them."""
     pairs = [(game, name) for game in names() for name in getattr(part(game, "bots"), "COMPILED", ())]
     for game, name in track(pairs, "Compiling the bots", transient=True):
-        wake(game, name)
+        play_once(game, name)
 
 
 if __name__ == "__main__":

@@ -15,28 +15,40 @@ class Budget:
     """How much a bot may think: a number of nodes, so that it plays the same everywhere.
 
     `nodes` None leaves the number to the bot: each level has its own. `deadline`, in the terms of
-    `time.monotonic()`, is for the edge, where people wait.
+    `time.monotonic()`, is for servers and terminals, where people wait.
     """
 
     nodes: int | None = None
     deadline: float | None = None
 
+    def at_most(self, nodes: int | None) -> Budget:
+        """Return the budget with no more than these nodes.
+
+        >>> Budget(nodes=100).at_most(30), Budget().at_most(None)
+        (Budget(nodes=30, deadline=None), Budget(nodes=None, deadline=None))
+        """
+        limits = [limit for limit in (self.nodes, nodes) if limit is not None]
+        return Budget(min(limits, default=None), self.deadline)
+
 
 class Bot(Protocol):
-    """Who chooses among legal moves by what its seat may know."""
+    """Chooses among legal moves by what its seat may know."""
 
     name: str
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
-        """Give one of the legal moves; the same for the same view, rng and nodes."""
+        """Return one of the legal moves; the same for the same view, rng and nodes."""
 
 
 @runtime_checkable
 class Thinker(Bot, Protocol):
-    """A bot that shows its thinking; `choose` gives the move of the thought."""
+    """A bot that shows its thinking. A class that derives from it has `choose`, which plays the thought."""
 
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
-        """Give the move with what was considered."""
+        """Return the move with what was considered."""
+
+    def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
+        return self.think(view, legal_moves, rng, budget).move
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,29 +1,28 @@
-"""Regret matching for two, compiled: for games that know their pairs of moves by heart, where all time goes here."""
+"""Regret matching for two seats, compiled: for games that know the values of all pairs of moves."""
 
 from __future__ import annotations
 
-from kensei.bots.nodes import Floats, Joint
+from kensei.bots.nodes import Floats, MatrixNode
 from kensei.games.compiling import compiled
 
 
-class QuickJoint(Joint):
-    """A decision of two whose mixtures are found by compiled rounds."""
+class CompiledMatrixNode(MatrixNode):
+    """A decision of two seats, trained by compiled rounds."""
 
     __slots__ = ()
 
     def train(self, rounds: int) -> None:
-        """Let both match their regrets."""
-        one, other = self.spots
-        match(
+        one, other = self.nodes
+        match_regrets(
             self.values[0], self.values[1], one.regrets, one.sums, one.rounds, other.regrets, other.sums, other.rounds,
-            self.faith[0], self.faith[1], self.habits[0], self.habits[1], rounds,
+            *self.optimal_shares, *self.expected, rounds,
         )  # fmt: skip
         one.rounds += rounds
         other.rounds += rounds
 
 
 @compiled
-def match(
+def match_regrets(
     mine: Floats,
     theirs: Floats,
     regrets: Floats,
@@ -32,23 +31,20 @@ def match(
     other_regrets: Floats,
     other_sums: Floats,
     other_before: int,
-    faith: float,
-    other_faith: float,
-    habit: Floats,
-    other_habit: Floats,
+    optimal: float,
+    other_optimal: float,
+    expected: Floats,
+    other_expected: Floats,
     rounds: int,
 ) -> None:
-    """Match regrets for so many rounds, changing the regrets and sums of both in place.
-
-    What each gains is weighed with the other's mixture as he expects it: with some faith, and by habit for the rest.
-    """
+    """Do rounds of `MatrixNode.train`, changing the regrets and sums of both seats in place."""
     n, m = mine.shape
     for step in range(1, rounds + 1):
         whole, other_whole = regrets.sum(), other_regrets.sum()
         p = regrets / whole if whole > 0 else regrets * 0.0 + 1.0 / n
         q = other_regrets / other_whole if other_whole > 0 else other_regrets * 0.0 + 1.0 / m
-        gains = mine @ (faith * q + habit)
-        losses = (other_faith * p + other_habit) @ theirs
+        gains = mine @ (optimal * q + expected)
+        losses = (other_optimal * p + other_expected) @ theirs
         gain, loss = p @ gains, q @ losses
         for i in range(n):
             sums[i] += (before + step) * p[i]

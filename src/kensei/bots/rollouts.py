@@ -1,7 +1,7 @@
-"""Search by a policy: candidates are what a knowing bot would play, and games played on by it judge them.
+"""Search by rollouts: candidates are what a policy would play, and games played on by it evaluate them.
 
-For games whose plans bear fruit late: a tree of a few thousand moves does not reach that far, a game
-played on sensibly does. Playing the best of several games is never worse than the policy, on average.
+For games whose plans pay off late: a tree of a few thousand nodes does not reach that far, a rollout does.
+Playing the best of several candidates is never worse than the policy, on average.
 """
 
 from __future__ import annotations
@@ -12,33 +12,34 @@ from collections.abc import Sequence
 from math import log
 from typing import Protocol, runtime_checkable
 
-from kensei.bots.imagined import NO_BUDGET, Worlds, liked, played_on, settle, together
+from kensei.bots.evaluation import GameModel
 from kensei.bots.protocol import Bot, Considered, Thought
+from kensei.bots.simulation import NO_BUDGET, play_all, policy_move, rollout, settle
 from kensei.core.protocol import AnyState, Move, View
 
-TRIES = 16
-"""How often the policy is asked for a candidate: it has chance in what it likes."""
+SAMPLES = 16
+"""How often a policy that does not rank its moves is asked for a candidate."""
 LONGEST = 400
-DEAR = 100
-"""What a candidate costs at least, in decisions played: with less to spend there are fewer of them."""
-SERIOUS = 0.05
-"""What a policy that ranks its moves likes less than this share of its favourite is not considered."""
-MOST = 6
+CANDIDATE_COST = 100
+"""Decisions that a candidate costs at least: a smaller budget has fewer candidates."""
+LEAST_PRIOR = 0.05
+"""Moves that a ranking policy plays less often than this share of its first are no candidates."""
+MOST_CANDIDATES = 6
 """Nor are more moves than this, where the policy ranks them."""
-HUNCH = 2.0
-"""How many games won outweigh that the policy likes a move e times as much."""
+PRIOR_GAMES = 2.0
+"""How many won games outweigh that the policy plays a move e times as often."""
 
 
 @runtime_checkable
 class Ranks(Bot, Protocol):
-    """A policy that says how much it likes each move."""
+    """A policy that ranks the legal moves."""
 
     def ranked(self, view: View, legal_moves: Sequence[Move]) -> list[tuple[Move, float]]:
-        """Give the moves with their shares, the best first."""
+        """Return the moves with their shares, the best first."""
 
 
 def think(
-    worlds: Worlds,
+    model: GameModel,
     policy: Bot,
     view: View,
     legal_moves: Sequence[Move],
@@ -46,62 +47,60 @@ def think(
     nodes: int,
     deadline: float | None,
 ) -> Thought:
-    """Play on from each candidate in the same imagined worlds; half of them drop out at each stage."""
-    hunches, spent = considered(policy, view, legal_moves, rng, nodes, worlds.sense.horizon)
-    candidates = list(hunches)
-    if len(candidates) == 1:
-        return Thought(candidates[0], (Considered(candidates[0], 1.0, 0.0),), (candidates[0],), spent)
-    totals = dict.fromkeys(candidates, 0.0)
-    games = dict.fromkeys(candidates, 0)
+    """Play on from each candidate in the same imagined states; half of them drop out at each stage."""
+    bonuses, spent = candidates(policy, view, legal_moves, rng, nodes, model.policy.horizon)
+    moves = list(bonuses)
+    if len(moves) == 1:
+        return Thought(moves[0], (Considered(moves[0], 1.0, 0.0),), (moves[0],), spent)
+    totals = dict.fromkeys(moves, 0.0)
+    games = dict.fromkeys(moves, 0)
     spent = 0
-    left = list(candidates)
-    share = nodes // max(1, (len(candidates) - 1).bit_length())
+    left = list(moves)
+    stage = nodes // max(1, (len(moves) - 1).bit_length())
     while len(left) > 1:
-        until = spent + share
-        # with a horizon it is known what a world costs: none is begun that would cost too much
-        latest = until - max(0, len(left) * worlds.sense.horizon - 1)
+        until = spent + stage
+        # with a horizon the cost of one more state is known: none is begun that would exceed the budget
+        latest = until - max(0, len(left) * model.policy.horizon - 1)
         while spent < latest and not (deadline is not None and time.monotonic() >= deadline):
-            world = worlds.imagine(view, rng)
+            state = model.imagine(view, rng)
             for move in left:
-                value, decisions = tried(worlds, policy, world, view.seat, move, rng)
+                value, decisions = tried(model, policy, state, view.seat, move, rng)
                 totals[move] += value
                 games[move] += 1
                 spent += decisions
-        left.sort(key=lambda move: -(totals[move] + hunches[move]) / max(1, games[move]))
+        left.sort(key=lambda move: -(totals[move] + bonuses[move]) / max(1, games[move]))
         left = left[: (len(left) + 1) // 2]
     whole = sum(games.values()) or 1
-    seen = [Considered(move, games[move] / whole, totals[move] / max(1, games[move])) for move in candidates]
+    seen = [Considered(move, games[move] / whole, totals[move] / max(1, games[move])) for move in moves]
     seen.sort(key=lambda c: (c.move != left[0], -c.share, -c.value))
     return Thought(left[0], tuple(seen), (left[0],), spent)
 
 
-def considered(
+def candidates(
     policy: Bot, view: View, legal_moves: Sequence[Move], rng: random.Random, nodes: int, horizon: int
 ) -> tuple[dict[Move, float], int]:
-    """Give the moves worth playing on from, the most liked first, with a hunch for each; and what it took to find them.
+    """Return the moves to play on from, the likeliest first, each with a bonus for its prior; and what that cost.
 
-    A policy that ranks its moves is believed until enough games say otherwise; of moves that it cannot tell
-    apart one is tried.
+    Of moves that a ranking policy cannot tell apart one is tried.
     """
     if isinstance(policy, Ranks):
         ranked = policy.ranked(view, legal_moves)
-        most = min(MOST, max(1, nodes // (3 * (horizon or DEAR))))
-        apart = {share / ranked[0][1]: move for move, share in reversed(ranked)}
-        serious = sorted([share for share in apart if share >= SERIOUS], reverse=True)
-        return {apart[share]: HUNCH * log(share) for share in serious[:most]}, 1
-    liked = [policy.choose(view, legal_moves, rng, NO_BUDGET) for _ in range(TRIES)]
-    candidates = sorted(set(liked), key=lambda move: (-liked.count(move), str(move)))
-    return dict.fromkeys(candidates[: max(1, nodes // DEAR)], 0.0), TRIES
+        most = min(MOST_CANDIDATES, max(1, nodes // (3 * (horizon or CANDIDATE_COST))))
+        by_share = {share / ranked[0][1]: move for move, share in reversed(ranked)}
+        shares = sorted([share for share in by_share if share >= LEAST_PRIOR], reverse=True)
+        return {by_share[share]: PRIOR_GAMES * log(share) for share in shares[:most]}, 1
+    sampled = [policy.choose(view, legal_moves, rng, NO_BUDGET) for _ in range(SAMPLES)]
+    moves = sorted(set(sampled), key=lambda move: (-sampled.count(move), str(move)))
+    return dict.fromkeys(moves[: max(1, nodes // CANDIDATE_COST)], 0.0), SAMPLES
 
 
-def tried(worlds: Worlds, policy: Bot, state: AnyState, seat: int, move: Move, rng: random.Random) -> tuple[float, int]:
-    """Play the move, then let the policy play for everybody; give what came of it, and how many decisions it took.
-
-    Where the sense has a horizon, it judges what stands there; else games are played to their end.
-    """
+def tried(
+    model: GameModel, policy: Bot, state: AnyState, seat: int, move: Move, rng: random.Random
+) -> tuple[float, int]:
+    """Play the move, then let the policy play for everybody; return the value and how many decisions it took."""
     state = settle(state, rng)
-    choices = [(each, move if each == seat else liked(state, each, policy, rng)) for each in sorted(state.to_act())]
-    after, decisions = played_on(together(state, choices, rng), policy, (worlds.sense.horizon or LONGEST) - 1, rng)
-    outcome = after.outcome()
-    values = outcome.scores if outcome else worlds.sense.values(after)
-    return values[seat], decisions + 1
+    choices = [
+        (each, move if each == seat else policy_move(state, each, policy, rng)) for each in sorted(state.to_act())
+    ]
+    after, decisions = rollout(play_all(state, choices, rng), policy, (model.policy.horizon or LONGEST) - 1, rng)
+    return model.final_values(after)[seat], decisions + 1

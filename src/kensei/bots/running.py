@@ -1,4 +1,4 @@
-"""Where long work is done: in this process, in worker processes, or on Ray. The same code each time."""
+"""Run many jobs in this process, in worker processes, or on Ray."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 HERE, WORKERS, RAY = "here", "workers", "ray"
-WAITING = 2
-"""How many short jobs are handed out for each worker, so that none waits for the next."""
-PATIENCE = 5.0
+QUEUED = 2
+"""Jobs handed out for each worker, so that none waits for the next."""
+CONNECT_TIMEOUT = 5.0
 """Seconds in which a Ray address has to answer."""
-PORT = 10001
+RAY_PORT = 10001
 
 
 def run(
@@ -29,9 +29,9 @@ def run(
     jobs: Iterable[T],
     on: str = WORKERS,
     workers: int | None = None,
-    waiting: int = WAITING,
+    waiting: int = QUEUED,
 ) -> Iterator[R]:
-    """Call the function for every job and give what it returns, in the order in which it gets done.
+    """Call the function for every job and yield what it returns, in the order in which jobs finish.
 
     `on`: `here`, `workers`, `ray` (a Ray of its own on this machine) or `ray://host:port`. `waiting` is how many
     jobs are handed out for each worker: one, where a job is long and none should begin after an interruption.
@@ -45,11 +45,11 @@ def run(
     raise BadOption(f"--on {on!r} is no place to play: here, workers, ray or ray://host:port")
 
 
-def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int, ahead: int) -> Iterator[R]:
+def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int, queued: int) -> Iterator[R]:
     # a fresh process each: a fork would copy the threads that numba and numpy may have started
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, context) as pool:
-        waiting: set[Future[R]] = {pool.submit(function, job) for job in islice(jobs, workers * ahead)}
+        waiting: set[Future[R]] = {pool.submit(function, job) for job in islice(jobs, workers * queued)}
         try:
             while waiting:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -60,12 +60,12 @@ def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int, ahe
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _on_ray(function: Callable[[T], R], jobs: Iterator[T], on: str, workers: int | None, ahead: int) -> Iterator[R]:
+def _on_ray(function: Callable[[T], R], jobs: Iterator[T], on: str, workers: int | None, queued: int) -> Iterator[R]:
     ray = _connect(on, workers)
     try:
         remote = ray.remote(_call)
         places = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        waiting = [remote.remote(function, job) for job in islice(jobs, ahead * places)]
+        waiting = [remote.remote(function, job) for job in islice(jobs, queued * places)]
         while waiting:
             done, waiting = ray.wait(waiting, num_returns=1)
             yield ray.get(done[0])
@@ -81,7 +81,7 @@ def _call(function: Callable[[T], R], job: T) -> R:
 def _connect(on: str, workers: int | None) -> Any:
     """Start a Ray here or join the one at the address; one that does not answer is refused at once."""
     if on != RAY:
-        _knock(on)
+        _check_reachable(on)
     try:
         import ray
     except ImportError:
@@ -97,18 +97,17 @@ def _connect(on: str, workers: int | None) -> Any:
     return ray
 
 
-def _knock(address: str) -> None:
-    """See whether anybody answers at the address."""
+def _check_reachable(address: str) -> None:
     parts = urlsplit(address)
     try:
-        host, port = parts.hostname or "", parts.port or PORT
-        socket.create_connection((host, port), timeout=PATIENCE).close()
+        host, port = parts.hostname or "", parts.port or RAY_PORT
+        socket.create_connection((host, port), timeout=CONNECT_TIMEOUT).close()
     except (OSError, ValueError) as error:
         raise BadOption(f"--on {address}: nobody answers there ({error}); is the Ray running?") from None
 
 
 def batches(jobs: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    """Cut the jobs into batches: short games are not worth a message each.
+    """Cut the jobs into batches: short jobs are not worth a message each.
 
     >>> list(batches("abcde", 2))
     ['ab', 'cd', 'e']

@@ -12,7 +12,8 @@ import kensei
 from kensei import Match, bots
 from kensei.bench import load
 from kensei.bots import Budget, rollouts
-from kensei.bots.imagined import Worlds, settle
+from kensei.bots.evaluation import GameModel
+from kensei.bots.simulation import settle
 from kensei.games.kendo.bots.packed_hand import pack
 from kensei.games.kendo.bots.practised import PractisedBot, values
 from kensei.games.kendo.bots.weights import parse, read, weights_file
@@ -149,16 +150,16 @@ def test_search_takes_back_what_the_other_has_chosen(name: str) -> None:
     match = Match(kensei.game(name), seed="moon")
     before = match.state.view(1)
     match.play(0, match.state.legal_moves(0)[0])
-    world = Worlds.of(match.game).imagine(match.state.view(1), random.Random(1))
+    world = GameModel.of(match.game).imagine(match.state.view(1), random.Random(1))
     assert sorted(world.to_act()) == [0, 1]
     assert world.view(1) == before
 
 
 @pytest.mark.parametrize("name", ["shiai", "musashi"])
 def test_search_considers_what_practice_likes_and_keeps_to_its_budget(name: str) -> None:
-    worlds = Worlds.of(kensei.game(name))
-    assert worlds.sense.policy
-    policy = worlds.sense.policy()
+    model = GameModel.of(kensei.game(name))
+    assert model.policy.player
+    policy = model.policy.player()
     assert isinstance(policy, rollouts.Ranks)
     thoughtful = 0
     for state in states(name, 4):
@@ -167,10 +168,10 @@ def test_search_considers_what_practice_likes_and_keeps_to_its_budget(name: str)
         if len(moves) == 1:
             continue
         ranked = policy.ranked(view, moves)
-        liked = [move for move, share in ranked if share >= rollouts.SERIOUS * ranked[0][1]]
+        liked = [move for move, share in ranked if share >= rollouts.LEAST_PRIOR * ranked[0][1]]
         thought = bots.bot("search", name).think(view, moves, random.Random(2), Budget(100))
         assert {considered.move for considered in thought.considered} <= set(liked)
-        assert len(thought.considered) <= rollouts.MOST
+        assert len(thought.considered) <= rollouts.MOST_CANDIDATES
         assert thought.nodes <= 100
         thoughtful += thought.nodes > 1
     assert thoughtful > 3

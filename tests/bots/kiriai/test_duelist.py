@@ -10,9 +10,9 @@ import pytest
 import kensei
 from kensei import Match, bots
 from kensei.bots import Budget
-from kensei.bots.imagined import Worlds
-from kensei.bots.nodes import Joint, Together
-from kensei.bots.regret_numba import QuickJoint
+from kensei.bots.evaluation import GameModel
+from kensei.bots.nodes import MatrixNode, RegretNode
+from kensei.bots.regret_numba import CompiledMatrixNode
 from kensei.bots.search import Search
 from kensei.games.kiriai import GAME
 from kensei.games.kiriai.bots.duelist import solved
@@ -40,11 +40,11 @@ def asked(**options):
 
 @pytest.mark.parametrize("options", [{"cap": 12}, {"cap": 3}, {"lives": 1, "cap": 12}], ids=str)
 def test_what_is_known_by_heart_is_what_trying_every_pair_finds(options):
-    worlds = Worlds.of(GAME)
+    model = GameModel.of(GAME)
     states = list(asked(**options))[:8]
     assert states
     for state in states:
-        search = Search(worlds, state.view(0), random.Random(1), 1)
+        search = Search(model, state.view(0), random.Random(1), 1)
         tried = search._tried(state, (0, 1), (state.legal_moves(0), state.legal_moves(1)))
         assert pairs(state) == pytest.approx(tried)
 
@@ -114,12 +114,12 @@ def test_it_beats_who_plays_anything():
 @pytest.mark.parametrize("faith", [(1.0, 1.0), (0.6, 1.0), (1.0, 0.3)])
 def test_compiled_rounds_find_the_same_mixtures(faith):
     values = np.random.default_rng(1).normal(size=(2, 9, 12))
-    spots = [(Together(range(9)), Together(range(12))) for _ in range(2)]
-    for kind, pair in zip((Joint, QuickJoint), spots, strict=True):
-        joint = kind(pair, values, faith)
+    nodes = [(RegretNode(range(9)), RegretNode(range(12))) for _ in range(2)]
+    for kind, pair in zip((MatrixNode, CompiledMatrixNode), nodes, strict=True):
+        matrix = kind(pair, values, faith)
         for rounds in (1, 40, 3):
-            joint.train(rounds)
-    for usual, quick in zip(*spots, strict=True):
-        assert quick.mixture() == pytest.approx(usual.mixture())
+            matrix.train(rounds)
+    for usual, quick in zip(*nodes, strict=True):
+        assert quick.shares() == pytest.approx(usual.shares())
         assert quick.regrets == pytest.approx(usual.regrets)
         assert quick.rounds == usual.rounds

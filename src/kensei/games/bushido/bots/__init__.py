@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from kensei.bots.protocol import Method
+from kensei.bots.protocol import Bot, Budget, Method
 from kensei.core.protocol import AnyGame
 from kensei.games.bushido.bots.beginner import BeginnerBot
 from kensei.games.bushido.bots.reader import ReaderBot
@@ -25,7 +25,18 @@ def reader(depth: int, game: AnyGame) -> ReaderBot:
     return ReaderBot(depth)
 
 
+def search(game: AnyGame) -> Bot:
+    """Make the bot that reads its opponent as deep as it goes; a turn takes a moment, so no deadline is missed."""
+    from kensei.bots.search import SearchBot
+
+    return SearchBot(
+        game, lambda view, moves, rng, nodes, deadline: ReaderBot().think(view, moves, rng, Budget(nodes, deadline))
+    )
+
+
 METHODS: Mapping[str, Method] = {
+    "greedy": lambda game: ReaderBot(1, bold=True),
+    "search": search,
     "beginner": lambda game: BeginnerBot(),
     **{f"reader-{depth}": partial(reader, depth) for depth in range(1, 5)},
 }

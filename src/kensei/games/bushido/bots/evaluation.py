@@ -5,20 +5,18 @@ What every pair of cards is worth is known by heart: the odds of the next fight 
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from kensei.bots.evaluation import Sense
-from kensei.bots.protocol import Budget, Thought
+from kensei.bots.evaluation import Beliefs, Evaluation, Policy
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.bots.duel import Stand, matrix
 from kensei.games.bushido.bots.matchup import NOTHING_FALLS
 from kensei.games.bushido.bots.matrix import Floats, tempted
 from kensei.games.bushido.bots.observation import outlook
-from kensei.games.bushido.bots.reader import DEEPEST, ReaderBot, judged, rival
+from kensei.games.bushido.bots.reader import DEEPEST, judged, rival
 from kensei.games.bushido.bots.reading import READERS, expected
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.moves import Move
@@ -96,23 +94,6 @@ def rewind(view: View) -> View:
     return replace(view, shown=tuple(replace(shown, laid=False) for shown in view.shown))
 
 
-def near(view: View, legal_moves: Sequence[Move], rng: random.Random) -> Thought:
-    """Lay what looks best against any card, and be bold about it."""
-    return ReaderBot(1, bold=True).think(view, legal_moves, rng, Budget())
-
-
-def ahead(view: View, legal_moves: Sequence[Move], rng: random.Random, nodes: int, deadline: float | None) -> Thought:
-    """Read the opponent as deep as it goes; a turn is judged in a moment, so no deadline is missed."""
-    return ReaderBot().think(view, legal_moves, rng, Budget(nodes, deadline))
-
-
-SENSE = Sense(
-    values,
-    rewind,
-    near=near,
-    ahead=ahead,
-    pairs=pairs,
-    prior=prior,
-    habit=habit,
-    faith=1 - READERS[DEEPEST].trust,
-)
+EVALUATION = Evaluation(values, pairs=pairs)
+BELIEFS = Beliefs(rewind, optimal_share=1 - READERS[DEEPEST].trust, habit=habit)
+POLICY = Policy(prior)

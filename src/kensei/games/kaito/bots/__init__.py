@@ -24,7 +24,15 @@ def oracle(game: AnyGame) -> Bot:
     return OracleBot()
 
 
-METHODS: Mapping[str, Method] = {"oracle": oracle}
+def search(game: AnyGame) -> Bot:
+    """Make the bot that searches with the compiled trees: thousands of simulations in the time of a few."""
+    from kensei.bots.search import SearchBot
+    from kensei.games.kaito.bots.oracle import search_tree
+
+    return SearchBot(game, search_tree)
+
+
+METHODS: Mapping[str, Method] = {"oracle": oracle, "search": search}
 COMPILED = ("master", "kensei", "search", "mcts")
 
 

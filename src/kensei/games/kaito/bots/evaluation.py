@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
-
-from kensei.bots.evaluation import Sense, by_difference
-from kensei.bots.protocol import Budget, Thought
-from kensei.games.kaito.moves import Turn
+from kensei.bots.evaluation import Evaluation, by_difference
 from kensei.games.kaito.moves import values as mon
-from kensei.games.kaito.state import OWN, State, View
+from kensei.games.kaito.state import OWN, State
 from kensei.games.kaito.tiles import GAP, LINES
 
 
@@ -38,12 +33,4 @@ def danger(state: State, seat: int) -> set[int]:
     return {cell for cell in cells if state.grid[cell] != GAP}
 
 
-def ahead(view: View, legal_moves: Sequence[Turn], rng: random.Random, nodes: int, deadline: float | None) -> Thought:
-    """Search with the compiled trees: thousands of simulations in the time of a few."""
-    # imported when needed: it loads the compiler
-    from kensei.games.kaito.bots.oracle import simulated
-
-    return simulated(view.state, rng, nodes, Budget(nodes, deadline))
-
-
-SENSE = Sense(values, open=True, ahead=ahead)
+EVALUATION = Evaluation(values, is_deterministic=True)

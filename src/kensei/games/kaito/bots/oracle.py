@@ -68,6 +68,13 @@ def _resist(state: State, legal_moves: Sequence[Turn], solver: Solver, solution:
     return Thought(seen[0][2], considered, (seen[0][2],), solution.nodes, str(solution))
 
 
+def search_tree(
+    view: View, legal_moves: Sequence[Turn], rng: random.Random, nodes: int, deadline: float | None
+) -> Thought:
+    """Search with the compiled trees."""
+    return simulated(view.state, rng, nodes, Budget(nodes, deadline))
+
+
 def simulated(state: State, rng: random.Random, simulations: int, budget: Budget, spent: int = 0) -> Thought:
     """Choose by simulations; before the opening choice, between the boards it leads to."""
     if state.kaito is None:

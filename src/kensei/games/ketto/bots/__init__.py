@@ -8,13 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kensei.bots.protocol import Method
+from kensei.bots.protocol import Bot, Method
+from kensei.core.protocol import AnyGame
 from kensei.games.ketto.bots.purposeful import PurposefulBot
 from kensei.games.ketto.bots.weights import CALM, KEEN, SWIFT, Weights
 
 __all__ = ["CALM", "KEEN", "METHODS", "SWIFT", "PurposefulBot", "Weights"]
 
+
+def search(game: AnyGame) -> Bot:
+    """Make the bot that plays on from each candidate by the purposeful policy."""
+    from kensei.bots.search import SearchBot
+    from kensei.games.ketto.bots.lookahead import think
+
+    return SearchBot(game, think)
+
+
 METHODS: Mapping[str, Method] = {
     "purposeful": lambda game: PurposefulBot(),
     "swift": lambda game: PurposefulBot(SWIFT, "swift"),
+    "search": search,
 }

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
-from kensei.bots.evaluation import Sense
+from kensei.bots.evaluation import Beliefs, Evaluation, Policy
 from kensei.games.ketto.bots.belief import believed
-from kensei.games.ketto.bots.lookahead import think
 from kensei.games.ketto.bots.purposeful import PurposefulBot, prior
 from kensei.games.ketto.bots.weights import KEEN
 from kensei.games.ketto.cards import DEFENSE, DEFENSIVE, DOWN, KIND, OPPOSITE, TACTIC, VALOR, Cell, beside
@@ -113,4 +112,6 @@ def best_stroke(
     return best
 
 
-SENSE = Sense(values, ahead=think, policy=partial(PurposefulBot, KEEN), prior=prior, believe=believed)
+EVALUATION = Evaluation(values)
+BELIEFS = Beliefs(imagine=believed)
+POLICY = Policy(prior, partial(PurposefulBot, KEEN))

@@ -11,8 +11,8 @@ import random
 import time
 from collections.abc import Sequence
 
-from kensei.bots.imagined import settle
 from kensei.bots.protocol import Budget, Considered, Thought
+from kensei.bots.simulation import settle
 from kensei.core.protocol import AnyState
 from kensei.core.protocol import Move as AnyMove
 from kensei.games.ketto import Move, View

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from kensei.bots.nodes import TRACE
+from kensei.bots.nodes import LEAST_SHARE
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.bots.search import SearchBot
 from kensei.games import game
@@ -50,7 +50,7 @@ class DuelistBot:
             return self.search.think(view, legal_moves, rng, Budget(nodes, budget.deadline))
         nodes = NODES if budget.nodes is None else max(1, budget.nodes)
         shares, values = solved(view, nodes, self.faith)
-        kept = np.where(shares >= shares.max() * TRACE, shares, 0.0)
+        kept = np.where(shares >= shares.max() * LEAST_SHARE, shares, 0.0)
         kept /= kept.sum()
         chosen = legal_moves[rng.choices(range(len(kept)), [float(share) for share in kept])[0]]
         seen = [Considered(move, float(kept[i]), float(values[i])) for i, move in enumerate(legal_moves)]

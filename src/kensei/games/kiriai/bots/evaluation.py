@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from kensei.bots.evaluation import Sense, by_difference
-from kensei.bots.regret_numba import QuickJoint
+from kensei.bots.evaluation import Beliefs, Evaluation, by_difference
+from kensei.bots.regret_numba import CompiledMatrixNode
 from kensei.games.kiriai import Shown, Side, State, View
 from kensei.games.kiriai.bots.open_values import CONFIGS, NUMBER, RESTS, plan_table, play_out, table
 from kensei.games.kiriai.cards import SPACES, SPECIALS
@@ -117,4 +117,5 @@ def doubt(view: View, rng: random.Random) -> View:
     return replace(view, special=rng.choice(deals(view))[view.seat or 0])
 
 
-SENSE = Sense(values, rewind, glance=glance, pairs=pairs, joint=QuickJoint, doubt=doubt, faith=FAITH)
+EVALUATION = Evaluation(values, shallow=glance, pairs=pairs, matrix_node=CompiledMatrixNode)
+BELIEFS = Beliefs(rewind, resample_own=doubt, optimal_share=FAITH)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from kensei.bots.evaluation import Sense
+from kensei.bots.evaluation import Beliefs, Evaluation, Policy
 from kensei.games.kendo.bots.practised import PractisedBot, rewind, shares, values
 from kensei.games.kendo.musashi import State
 
@@ -24,12 +24,6 @@ def strength(state: State, seat: int) -> float:
     return max(0.3, len(state.hands[seat]) - 0.7 * threatened) ** 2
 
 
-SENSE = Sense(
-    partial(values, "musashi"),
-    rewind,
-    glance=glance,
-    policy=partial(PractisedBot, "musashi"),
-    horizon=8,
-    replies=2,
-    prior=partial(shares, "musashi"),
-)
+EVALUATION = Evaluation(partial(values, "musashi"), shallow=glance, replies=2)
+BELIEFS = Beliefs(rewind)
+POLICY = Policy(partial(shares, "musashi"), partial(PractisedBot, "musashi"), horizon=8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from kensei.bots.evaluation import Sense, by_difference
+from kensei.bots.evaluation import Beliefs, Evaluation, Policy, by_difference
 from kensei.games.kendo.bots.practised import PractisedBot, rewind, shares, values
 from kensei.games.kendo.shiai import State
 
@@ -18,12 +18,6 @@ def strength(state: State, seat: int) -> float:
     return 1.5 * state.scores[seat] - 0.4 * state.hansoku[seat] + 0.12 * len(state.hands[seat]) - 0.5 * threatened
 
 
-SENSE = Sense(
-    partial(values, "shiai"),
-    rewind,
-    glance=glance,
-    policy=partial(PractisedBot, "shiai"),
-    horizon=8,
-    replies=3,
-    prior=partial(shares, "shiai"),
-)
+EVALUATION = Evaluation(partial(values, "shiai"), shallow=glance, replies=3)
+BELIEFS = Beliefs(rewind)
+POLICY = Policy(partial(shares, "shiai"), partial(PractisedBot, "shiai"), horizon=8)

@@ -25,7 +25,6 @@ PEERS = {"connect_four": "MCTS", "leduc_poker": "ISMCTS"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("--seed", type=int, default=1, help="the positions to solve follow from it")
     parser.add_argument("--only", choices=("solver", "search"), help="measure one of the two")
 
