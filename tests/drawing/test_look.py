@@ -198,8 +198,9 @@ def test_a_picture_stands_alone(game):
 @pytest.mark.parametrize("game", kensei.GAMES)
 def test_every_game_has_an_emblem_a_name_and_a_rules_page(game):
     assert "<use" in drawing.emblem(game)
-    assert drawing.NAMES[game].line
-    assert all(len(lesson.split()) <= 25 for lesson in drawing.NAMES[game].lessons)
+    shown = kensei.game(game).presentation
+    assert shown.line
+    assert all(len(lesson.split()) <= 25 for lesson in shown.lessons)
     book = drawing.rules(game)
     assert book.title
     assert len(book.contents) > 2
@@ -208,7 +209,9 @@ def test_every_game_has_an_emblem_a_name_and_a_rules_page(game):
 
 
 def test_the_style_sheet_and_the_pictures_have_the_same_colours():
-    sheet = (Path(kensei.__file__).parent / "web/static/kensei.css").read_text(encoding="utf-8").replace(" ", "")
+    sheet = (
+        (Path(kensei.__file__).parent / "server/http/static/kensei.css").read_text(encoding="utf-8").replace(" ", "")
+    )
     for colours in (theme.LIGHT, theme.DARK):
         for name, value in colours.items():
             assert f"--{name}:{value};" in sheet, name
