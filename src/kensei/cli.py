@@ -34,7 +34,7 @@ INTERRUPTED = 130
 
 
 def main(argv: list[str] | None = None) -> None:
-    """Run the command and leave with its exit code."""
+    """Run the command and exit with its code."""
     words = sys.argv[1:] if argv is None else argv
     _mend_the_streams()
     try:
@@ -51,7 +51,6 @@ def main(argv: list[str] | None = None) -> None:
 
 
 def run(words: list[str]) -> int:
-    """Run the command that the words name."""
     if not words or words[0] in ("-h", "--help", "help"):
         print(overview())
         return 0
@@ -80,14 +79,13 @@ def run(words: list[str]) -> int:
 
 
 def overview() -> str:
-    """Say what the command can do."""
     width = max(map(len, COMMANDS))
     lines = [f"  kensei {name:<{width}}  {summary}" for name, (summary, _) in COMMANDS.items()]
     return "\n".join(["Kensei, the home of five samurai duels.", "", *lines, "", "kensei COMMAND --help tells more."])
 
 
 def _mend_the_streams() -> None:
-    """Whatever the terminal cannot show or read becomes a `?`; a stream that was closed is an empty one."""
+    """Whatever the terminal cannot show or read becomes a `?`; a closed stream is an empty one."""
     sys.stdin = sys.stdin or io.StringIO()
     sys.stdout = sys.stdout or io.StringIO()
     for stream in (sys.stdin, sys.stdout):
@@ -101,6 +99,6 @@ def _complain(error: Exception) -> int:
 
 
 def _leave_the_pipe() -> int:
-    """The reader of the pipe has gone: leave without a word, as other commands do."""
+    """The reader of the pipe has gone: exit quietly, as other commands do."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

@@ -52,7 +52,6 @@ DRAWINGS = {
 
 
 def signs(name: str, players: Sequence[Any]) -> list[str]:
-    """Give the marks of the players of a lobby."""
     named = [(p.get("name") if isinstance(p, Mapping) else p.name) or str(i + 1) for i, p in enumerate(players)]
     return [mark.svg() for mark in drawing.marks(name, named)]
 

@@ -5,18 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from gettext import NullTranslations
 from html import escape, unescape
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from kensei.core import rulebook
-from kensei.core.i18n import spoken
 from kensei.drawing import examples
 from kensei.drawing.examples import Example
-from kensei.drawing.languages import _
+from kensei.drawing.languages import _, per_language
 from kensei.games import game as game_named
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
@@ -36,13 +33,9 @@ class Rules:
     """The symbols that its drawn examples use: once a page, where no table of the game is."""
 
 
+@per_language
 def rules(game: str) -> Rules:
     """Return the rulebook of a game, with its drawn examples, in the reader's language."""
-    return _rules(game, spoken())
-
-
-@cache
-def _rules(game: str, _language: NullTranslations) -> Rules:
     shown = examples.examples(game)
     read = page(rulebook.load(*game_named(game).rulebook).page, shown)
     return replace(read, pieces=examples.pieces(game, shown))

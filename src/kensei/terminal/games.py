@@ -11,12 +11,10 @@ from kensei.games import broken, listed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(args: argparse.Namespace) -> None:
-    """List the games."""
     found = listed()
     if args.json:
         print(json.dumps([described(one) for one in found], indent=2, ensure_ascii=False))
@@ -30,7 +28,6 @@ def run(args: argparse.Namespace) -> None:
 
 
 def described_option(game_name: str, name: str, option: Option) -> str:
-    """Say what the option does and what it may be; on a command line a deck is a file."""
     if name == "deck":
         return f"a file with other cards or numbers; `kensei deck {game_name}` prints those of the house"
     default = "" if option.default is None else f" (default {str(option.default).lower()})"
@@ -38,7 +35,7 @@ def described_option(game_name: str, name: str, option: Option) -> str:
 
 
 def players(one: AnyGame) -> str:
-    """Say for how many the game is.
+    """Return how many can play.
 
     >>> players(game("kaito"))
     '2'
@@ -50,7 +47,6 @@ def players(one: AnyGame) -> str:
 
 
 def described(one: AnyGame) -> dict[str, object]:
-    """Give what a program wants to know of the game."""
     options = {
         name: {"default": option.default, "choices": option.choices, "help": option.help, "allowed": allowed(option)}
         for name, option in one.options.items()

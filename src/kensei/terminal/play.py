@@ -19,7 +19,6 @@ HUMAN = "human"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("game", nargs="?", help=f"the game: {', '.join(names())}; without it you are asked")
     parser.add_argument(
         "--seats",
@@ -35,7 +34,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play a game."""
     one = game(args.game) if args.game else ask_for_game()
     options = game_options(one, args.rest)
     match = Match(one, seed=secrets.token_hex(16) if args.seed is None else args.seed, **options)
@@ -46,7 +44,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def ask_for_game() -> AnyGame:
-    """Let the person at the terminal choose."""
     found = {one.name: one for one in listed()}
     for number, one in enumerate(found.values(), 1):
         print(f"  {number}  {one.title}")
@@ -63,7 +60,7 @@ def ask_for_game() -> AnyGame:
 
 
 def settle_seats(one: AnyGame, players: int, text: str | None) -> list[bots.Bot | None]:
-    """Give the bot on each seat, None for a person."""
+    """Return the bot on each seat, None for a person."""
     if text is None:
         words = [HUMAN] + [bots.DEFAULT] * (players - 1)
     else:
@@ -74,7 +71,6 @@ def settle_seats(one: AnyGame, players: int, text: str | None) -> list[bots.Bot 
 
 
 def settle_names(players: int, text: str | None) -> tuple[str, ...]:
-    """Give the players' names, nothing if none are given."""
     if text is None:
         return ()
     names = tuple(word.strip() for word in text.split(","))
