@@ -11,7 +11,7 @@ import pytest
 
 import kensei
 from kensei import Match, drawing
-from kensei.drawing import theme
+from kensei.drawing import context, theme
 
 TABLES = [
     ("kaito", {}),
@@ -116,6 +116,19 @@ def test_every_legal_move_can_be_pressed_and_nothing_else(game, options):
                 assert on_page <= wanted, on_page - wanted
                 buttons = wanted - on_page
                 assert all(pick in told["says"] or pick.split(" ")[0] in told["says"] for pick in buttons), buttons
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value))
+def test_a_game_without_a_drawing_of_its_own_can_be_played(game, options, monkeypatch):
+    monkeypatch.setattr(context, "part", lambda name, role: None)
+    test_every_legal_move_can_be_pressed_and_nothing_else(game, options)
+    *_, match = moments(game, options)
+    for seat in seats_of(match):
+        story = match.story(seat)
+        whole = drawing.log(game, story, NAMES[: match.players])
+        assert all(f"/rules/{game}#{event.rule}" in line for event, line in zip(story, whole, strict=True))
+        assert all("A<b>" not in html for html in drawn(match, seat).values())
+        ElementTree.fromstring(drawing.svg(game, match.state.view(seat)))
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value))

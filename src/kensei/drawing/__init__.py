@@ -13,7 +13,7 @@ from html import escape
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.context import context, drawing_of
+from kensei.drawing.context import draw_context, drawing_of
 from kensei.drawing.curtain import curtain
 from kensei.drawing.languages import _, listed, per_language, speaking
 from kensei.drawing.log import headings, log, note, sentence
@@ -51,7 +51,7 @@ def parts(
 ) -> dict[str, str]:
     """Return the HTML of a table by the ids of its places; `story`: what the seat has been told so far."""
     module = drawing_of(name)
-    table = context(name, view, sitters, asked, () if watching or outcome else legal, outcome, story)
+    table = draw_context(name, view, sitters, asked, () if watching or outcome else legal, outcome, story)
     plates = [plate(table, seat, module.plate(table, seat)) for seat in range(len(table.sitters))]
     found = {
         "status": status(question(table, module)),
@@ -94,7 +94,7 @@ def steps(
     """Stage what happened between two views, step by step, each with its sentence."""
     if before is None or not events:
         return []
-    table = context(name, after, [Sitter(one) for one in names])
+    table = draw_context(name, after, [Sitter(one) for one in names])
     called = [sitter.name for sitter in table.sitters]
     staged: list[dict[str, Any]] = drawing_of(name).steps(table, before, events, shape)
     for step in staged:

@@ -33,7 +33,7 @@ def people(name: str, names: Sequence[str]) -> list[str]:
     return [sitter.name for sitter in seated(name, [Sitter(one) for one in names], players)]
 
 
-def context(
+def draw_context(
     name: str,
     view: Any,
     sitters: Sequence[Sitter] = (),

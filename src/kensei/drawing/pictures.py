@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from kensei.drawing import theme
-from kensei.drawing.context import context, drawing_of
+from kensei.drawing.context import draw_context, drawing_of
 from kensei.drawing.languages import per_language
 from kensei.drawing.svg import PAPER, rect
 
@@ -36,7 +36,7 @@ def needed(name: str, body: str) -> str:
 
 def svg(name: str, view: Any, shape: str = "wide") -> str:
     """Return one self-contained picture of a view: for notebooks, exports and sharing."""
-    drawing = drawing_of(name).board(context(name, view), shape)
+    drawing = drawing_of(name).board(draw_context(name, view), shape)
     x, y, w, h = drawing.x, drawing.y, drawing.w, drawing.h
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {w:g} {h:g}" '

@@ -10,7 +10,7 @@ from typing import Any
 
 from kensei import games
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.context import context, drawing_of
+from kensei.drawing.context import draw_context, drawing_of
 from kensei.drawing.languages import _, again, listed
 from kensei.drawing.log import clause_link
 from kensei.drawing.scene import DrawContext
@@ -26,7 +26,7 @@ def result(
     story: Sequence[Event],
     who_left: Sequence[str] = (),
 ) -> str:
-    table = context(name, view, sitters, outcome=outcome)
+    table = draw_context(name, view, sitters, outcome=outcome)
     heading = winner(outcome, [sitter.name for sitter in table.sitters])
     who = "".join(
         f"<span>{mark.svg()}<b>{escape(sitter.name)}</b>{clock_at_end(sitter)}</span>"

@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree as Tree
 
 from kensei.core.protocol import CHANCE, Event
-from kensei.drawing.context import context, drawing_of
+from kensei.drawing.context import draw_context, drawing_of
 from kensei.drawing.scene import TALL, DrawContext
 from kensei.drawing.seats import Sitter
 from kensei.games import game as game_named
@@ -47,7 +47,7 @@ class Played:
         legal = self.state.legal_moves(seat) if seat in asked else ()
         told = tuple(event.told_to(seat) for event in self.story)
         sitters = [Sitter(name) for name in names]
-        return context(self.game, self.state.view(seat), sitters, asked, legal, self.state.outcome(), told)
+        return draw_context(self.game, self.state.view(seat), sitters, asked, legal, self.state.outcome(), told)
 
     def drawn(self, seat: int, names: Sequence[str], chosen: Collection[str] = ()) -> tuple[str, float, float]:
         """Draw the static table as a phone shows it: body, width, height."""

@@ -192,16 +192,16 @@ def slash(x1: float, y1: float, x2: float, y2: float, w: float, fill: str = SHU)
 
 
 def seal(kanji: str, latin: str, size: int = 44) -> str:
-    """Draw a stamp: one kanji, or two set vertically; without a Japanese font a Latin word, or two likewise."""
+    """Draw a stamp: one kanji, or two set vertically; without them or a Japanese font a Latin word, or two likewise."""
     edge = "M3 5Q4 2 8 3L37 2Q42 2 42 7L41 38Q42 42 37 42L7 41Q2 42 3 37Z"
-    spots = ((22, 32, 28),) if len(kanji) == 1 else ((22, 20, 18), (22, 38, 18))
-    carved = "".join(text(x, y, k, z, FACE, 600, cls="jp") for k, (x, y, z) in zip(kanji, spots, strict=True))
-    words = latin.split()
+    spots = ((32, 28),) if len(kanji) == 1 else ((20, 18), (38, 18))
+    carved = "".join(text(22, y, k, z, FACE, 600, cls="jp") for k, (y, z) in zip(kanji, spots, strict=False))
+    words = latin.split()[:2]
     lines = ((29, 21 if len(latin) < 3 else 16),) if len(words) == 1 else ((20, 16), (35, 16))
     roman = "".join(
-        text(22, y, word, z, FACE, 600, cls="se", room=35) for word, (y, z) in zip(words, lines, strict=True)
+        text(22, y, word, z, FACE, 600, cls="se", room=35) for word, (y, z) in zip(words, lines, strict=False)
     )
-    body = path(edge, "var(--tile-red)") + either(carved, roman)
+    body = path(edge, "var(--tile-red)") + (either(carved, roman) if kanji else roman)
     return svg(body, 44, 44, extra=f'class="seal" width="{size}" height="{size}"')
 
 
