@@ -11,8 +11,12 @@ import io
 import os
 import sys
 from importlib import import_module
+from types import ModuleType
 
 from kensei.core.errors import KenseiError
+
+SOLVER = "bots.command"
+"""The part of a game that solves its positions, where there is one."""
 
 COMMANDS = {
     "games": ("list the duels", "kensei.terminal.games"),
@@ -25,7 +29,7 @@ COMMANDS = {
     "verify": ("recompute every draw of a record", "kensei.terminal.verify"),
     "perft": ("count the move sequences from a position", "kensei.terminal.perft"),
     "arena": ("let bots play one another, and rate them", "kensei.arena.command"),
-    "solve": ("solve a position of Kaito", "kensei.games.kaito.bots.command"),
+    "solve": ("solve a position", SOLVER),
     "bench": ("measure speed", "kensei.bench"),
 }
 
@@ -61,7 +65,7 @@ def run(words: list[str]) -> int:
         print(f"kensei: no command {words[0]!r}\n\n{overview()}", file=sys.stderr)
         return BAD_INPUT
     summary, path = COMMANDS[words[0]]
-    module = import_module(path)
+    module = solver(words[1:2]) if path == SOLVER else import_module(path)
     # Shortened names would swallow the games' own options.
     parser = argparse.ArgumentParser(
         prog=f"kensei {words[0]}",
@@ -76,6 +80,14 @@ def run(words: list[str]) -> int:
     else:
         args = parser.parse_args(words[1:])
     return module.run(args) or 0
+
+
+def solver(wanted: list[str]) -> ModuleType:
+    """Return the module that solves the wanted game, else the first there is, which says what it can solve."""
+    from kensei.games import names, part
+
+    known = [name for name in wanted if name in names()]
+    return next(module for name in (*known, *names()) if (module := part(name, SOLVER)))
 
 
 def overview() -> str:

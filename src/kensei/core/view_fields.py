@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from itertools import groupby
 from typing import Any
 
 from kensei.core.i18n import _
@@ -33,13 +34,13 @@ def _rows(label: str, value: Any, names: Sequence[str]) -> Iterator[tuple[str, s
             yield from _rows(f"{label}, {name}" if label else name, getattr(value, field.name), names)
     elif _is_by_seat(value, names) and any(is_dataclass(one) and not _has_text(one) for one in value):
         for name, one in zip(names, value, strict=True):
-            yield from _rows(f"{label}, {name}" if label else name, one, names)
+            yield from _rows(f"{label}, {name}" if label else name, one, ())
     else:
         yield label, _text(value, names)
 
 
 def _text(value: Any, names: Sequence[str]) -> str:
-    if value is None:
+    if value is None or value == "":
         return "–"
     if isinstance(value, bool):
         return _("yes") if value else _("no")
@@ -51,8 +52,9 @@ def _text(value: Any, names: Sequence[str]) -> str:
         return ", ".join(f"{name} {_text(one, ())}" for name, one in zip(names, value, strict=True))
     if isinstance(value, Collection) and not isinstance(value, str | bytes):
         ordered = value if isinstance(value, Sequence) else sorted(value, key=str)
-        has_rows = any(isinstance(one, tuple) for one in ordered)
-        return ("; " if has_rows else ", ").join(_text(one, ()) for one in ordered) or "–"
+        joint = "; " if any(isinstance(one, tuple) for one in ordered) else ", "
+        counted = ((text, sum(1 for _one in same)) for text, same in groupby(_text(one, ()) for one in ordered))
+        return joint.join(text if count == 1 else f"{text} ×{count}" for text, count in counted) or "–"
     if is_dataclass(value) and not _has_text(value):
         return " ".join(f"{label} {text}" for label, text in _rows("", value, ()))
     return str(value)
@@ -64,4 +66,5 @@ def _is_by_seat(value: Any, names: Sequence[str]) -> bool:
 
 def _has_text(value: Any) -> bool:
     """Whether the type says how it is written, as moves do."""
-    return type(value).__str__ not in (object.__str__, Enum.__str__)
+    kinds: tuple[Any, ...] = (object.__str__, Enum.__str__)
+    return type(value).__str__ not in kinds

@@ -14,12 +14,14 @@ from kensei.core import view_fields
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.languages import _
 from kensei.drawing.letters import wrapped
-from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, Say, awaited, pressed
+from kensei.drawing.scene import TALL, WIDE, Choices, DrawContext, Drawing, Plate, Question, Say, awaited, pressed
 from kensei.drawing.seats import marks
 from kensei.drawing.svg import INK, INK2, LINE, RAISED, circle, g, katana, line, mirrored, rect, text
 
 __all__ = ["marks"]
 
+MOST_ROWS = 12
+"""With more rows than this, a wide board has two sheets."""
 MOST_BUTTONS = 24
 """With more moves than this, a move is chosen word by word."""
 
@@ -35,22 +37,33 @@ def question(table: DrawContext) -> Question:
 
 
 def board(table: DrawContext, shape: str) -> Drawing:
-    """Draw a sheet with a row for each field of the view."""
-    width, labels, size = (760, 220, 17) if shape == "wide" else (390, 130, 15)
+    """Draw a sheet with a row for each field of the view, or two sheets where there are many and room."""
     rows = view_fields.rows(table.view, [sitter.name for sitter in table.sitters])
+    sheets = 2 if shape == WIDE and len(rows) > MOST_ROWS else 1
+    width = {(WIDE, 1): 760.0, (WIDE, 2): 540.0, (TALL, 1): 390.0}[shape, sheets]
+    rows_each = -(-len(rows) // sheets)
+    drawn = [sheet(rows[i * rows_each : (i + 1) * rows_each], width) for i in range(sheets)]
+    height = max(height for _body, height in drawn)
+    body = "".join(g(body, i * (width + 16)) for i, (body, _height) in enumerate(drawn))
+    label = "; ".join(f"{label}: {words}" for label, words in rows)
+    return Drawing(body, sheets * (width + 16) - 16, height, label)
+
+
+def sheet(rows: Sequence[tuple[str, str]], width: float) -> tuple[str, float]:
+    """Draw rows on a sheet of paper; return its height too."""
+    size, labels = 15, width * 0.34
     body, y, step = "", 14.0, size * 1.35
     for label, value in rows:
         body += line(16, y, width - 16, y, LINE) if body else ""
         height = 0
-        for x, room, words, colour in ((16, labels - 24, label, INK2), (labels, width - labels - 16, value, INK)):
+        for x, room, words, colour in ((16.0, labels - 24, label, INK2), (labels, width - labels - 16, value, INK)):
             lines = wrapped(words, room, size)
             body += "".join(
                 text(x, y + (i + 1) * step, part, size, colour, 400, "start", room=room) for i, part in enumerate(lines)
             )
             height = max(height, len(lines))
         y += height * step + 16
-    label = "; ".join(f"{label}: {words}" for label, words in rows)
-    return Drawing(rect(1, 1, width - 2, y, RAISED, 4, LINE) + body, width, y + 2, label)
+    return rect(1, 1, width - 2, y, RAISED, 4, LINE) + body, y + 2
 
 
 def hand(table: DrawContext, shape: str) -> str:

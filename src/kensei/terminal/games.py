@@ -1,13 +1,14 @@
-"""`kensei games`: the duels, with their options."""
+"""`kensei games`: the duels of this and other packages, with their options."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 
 from kensei.core.options import allowed
 from kensei.core.protocol import AnyGame, Option
-from kensei.games import broken, listed
+from kensei.games import broken, listed, package
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,16 +16,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
+    for reason in broken().values():
+        print(f"kensei: {reason}", file=sys.stderr)
     found = listed()
     if args.json:
         print(json.dumps([described(one) for one in found], indent=2, ensure_ascii=False))
         return
     for one in found:
-        print(f"{one.name:<8} {one.title}, {players(one)} players")
+        source = package(one.name).__name__
+        guest = "" if source.startswith("kensei.") else f", from {source}"
+        print(f"{one.name:<8} {one.title}, {players(one)} players{guest}")
         for name, option in one.options.items():
             print(f"         --{name}: {described_option(one.name, name, option)}")
-    for reason in broken().values():
-        print(reason)
 
 
 def described_option(game_name: str, name: str, option: Option) -> str:

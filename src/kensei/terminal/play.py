@@ -12,7 +12,7 @@ from kensei.core.errors import BadOption, shown
 from kensei.core.match import Match
 from kensei.core.protocol import AnyGame
 from kensei.games import game, listed, names
-from kensei.terminal.session import Table
+from kensei.terminal.session import Session
 
 OPTIONS = True
 HUMAN = "human"
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", metavar="FILE", help="write the record there when you leave")
     parser.epilog = (
         "The game's own options follow as --NAME VALUE; `kensei games` lists them. "
-        "For example: kensei play ketto --seats human,master --peek true"
+        f"For example: kensei play {names()[0]} --seats human,master"
     )
 
 
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     match.date = datetime.date.today().isoformat()
     seats = settle_seats(one, match.players, args.seats)
     match.names = settle_names(match.players, args.names)
-    return Table(match, seats, args.save).play()
+    return Session(match, seats, args.save).play()
 
 
 def ask_for_game() -> AnyGame:

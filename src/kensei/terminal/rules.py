@@ -15,7 +15,7 @@ from kensei.games import game, names
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help=f"the game: {', '.join(names())}")
-    parser.add_argument("clause", nargs="?", help="the id of a clause, kaito.line or line")
+    parser.add_argument("clause", nargs="?", help="the id of a clause, with or without the game's name before it")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 

@@ -1,7 +1,7 @@
-"""A table at the terminal: asks people in plain lines, lets bots answer, tells what happened.
+"""A game at the terminal: asks people in plain lines, lets bots answer, prints what happened.
 
-It works in a pipe and with a screen reader: nothing is drawn over, colour says nothing alone. When
-several people share the screen and the game has secrets, a curtain falls between hands.
+It works in a pipe and with a screen reader: nothing is overwritten, colour says nothing alone. When several people
+share the screen and the game has secrets, the screen is cleared between hands.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ HELP = """Type a move, or
   ?            this help"""
 
 LONG_RUN = 8
-"""More events of one kind in a row than this are told together."""
+"""More events of one kind in a row than this are summarised."""
 
 PATIENCE = 4.5
 """Seconds that a bot may think while somebody waits."""
@@ -64,7 +64,7 @@ class Left(Exception):
     """The person has left the table."""
 
 
-class Table:
+class Session:
     """A match, who plays it, and the screen."""
 
     def __init__(self, match: AnyMatch, seats: list[Bot | None], save: str | None = None) -> None:
@@ -76,12 +76,12 @@ class Table:
         self.told = dict.fromkeys(range(len(seats)), 0)
         self.newcomers = set(self.people)
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.shares_secrets = len(self.people) > 1 and getattr(match.game, "has_secrets", True)
+        self.shares_secrets = len(self.people) > 1 and match.game.has_secrets
         self.names = called(match.game.seat_names(match.players), match.names)
 
     def play(self) -> int:
         if self.path is not None:
-            # A place that cannot be written is better found now than after the last move.
+            # A file that cannot be written is better found now than after the last move.
             files.write_text(self.path, record.dumps(self.match))
         print(f"{self.match.game.title}.")
         try:
@@ -120,7 +120,7 @@ class Table:
         before = len(self.match.plies)
         while len(self.match.plies) == before:
             line = self.read(f"{self.names[seat]}> ")
-            if not self.obeyed(seat, line):
+            if not self.obeys(seat, line):
                 self.try_move(seat, line)
 
     def welcome(self, seat: int) -> None:
@@ -136,7 +136,7 @@ class Table:
         except KenseiError as error:
             print(self.fitted(f"{error}"))
 
-    def obeyed(self, seat: int, line: str) -> bool:
+    def obeys(self, seat: int, line: str) -> bool:
         """Carry out a command; False if the line is none."""
         word, _, rest = line.partition(" ")
         commands = {
