@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
@@ -14,7 +16,14 @@ from kensei.games import part
 
 
 def drawing_of(name: str) -> Any:
-    return part(name, "drawing") or fallback
+    """Return the functions that draw a game: its own, and the fallback's where it has none."""
+    module = part(name, "drawing")
+    return completed(module) if module else fallback
+
+
+@cache
+def completed(module: ModuleType) -> SimpleNamespace:
+    return SimpleNamespace(**{**vars(fallback), **vars(module)})
 
 
 def seated(name: str, sitters: Sequence[Sitter], players: int) -> tuple[Sitter, ...]:

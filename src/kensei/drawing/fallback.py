@@ -1,7 +1,7 @@
 """The drawing of a game that has none of its own: the fields of the view, and legal moves as buttons.
 
-It is also the list of what a game's `drawing` module has, apart from `players(view)`, where the view tells how many
-play, and `gloss(words, view)`, which adds to a sentence how its cards look.
+These are the functions that a game's `drawing` module may have; each that it lacks is taken from here. It may also
+have `players(view)`, how many play, and `gloss(words, view)`, which adds to a sentence how its cards look.
 """
 
 from __future__ import annotations

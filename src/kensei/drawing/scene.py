@@ -77,7 +77,6 @@ class Drawing:
     """Things in it can be pressed."""
 
     def html(self, shape: str) -> str:
-        """Give the drawing as an element of the page."""
         role = "group" if self.pressed else "img"
         box = f'viewBox="{self.x:g} {self.y:g} {self.w:g} {self.h:g}"'
         name = f'role="{role}" aria-label="{escape(self.label)}"'
@@ -108,7 +107,7 @@ class Card:
     small: tuple[int, int] | None = (72, 106)
 
     def html(self, shape: str) -> str:
-        """Give the card as one button, or two halves that are a button each."""
+        """Return the card as one button, or two halves that are a button each."""
         small = shape == TALL and self.small is not None
         w, h = self.small if small and self.small else self.box
         many = len(self.faces)
@@ -201,7 +200,7 @@ def when(pick: str, body: str) -> str:
 
 
 def single_quoted(html: str) -> str:
-    """Write attributes in single quotes, which JSON need not escape; all text is escaped, so other quotes there are none."""
+    """Write attributes in single quotes, which JSON need not escape; all text is escaped, so no other quotes are left."""
     return html.replace('"', "'")
 
 

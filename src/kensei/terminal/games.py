@@ -40,6 +40,7 @@ def described_option(game_name: str, name: str, option: Option) -> str:
 def players(one: AnyGame) -> str:
     """Return how many can play.
 
+    >>> from kensei.games import game
     >>> players(game("kaito"))
     '2'
     """
