@@ -2,7 +2,7 @@
 import { Choice } from "./choice.js";
 import { nextLesson } from "./menu.js";
 import { cue, pauseReveal, skipReveal } from "./reveal.js";
-import { $, ask, game, setting, shape, table, words } from "./state.js";
+import { $, ask, game, makeButton, setting, shape, table, words } from "./state.js";
 
 const KEYS = { stop: "S", draw: "D", pass: "P", "draw tactic": "T", show: "V" };
 
@@ -23,12 +23,8 @@ export function sentence(bold, plain, rule) {
 }
 
 function button(label, key, press, kind = "") {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = `btn ${kind}`;
-  made.append(document.createTextNode(label));
+  const made = makeButton(label, kind, press);
   if (key) { const kbd = document.createElement("kbd"); kbd.textContent = key; made.append(kbd); }
-  made.addEventListener("click", press);
   $("buttons").append(made);
   return made;
 }

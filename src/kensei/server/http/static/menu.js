@@ -1,6 +1,6 @@
 // The menu, the settings, the tools along the spine; the rulebook beside the board; the lessons of a first visit.
 import { cue, soundIsOn } from "./reveal.js";
-import { $, game, setting, table, words } from "./state.js";
+import { $, game, makeButton, setting, table, words } from "./state.js";
 
 function toggle(id, name, usual) {
   const box = $(id);
@@ -85,12 +85,6 @@ export function startLessons() {
   bubble.setAttribute("aria-label", "1");
   let at = 0;
   const leave = () => { next = () => {}; localStorage.setItem(`kensei.learned.${game}`, "1"); bubble.remove(); };
-  const knob = (label, press, kind = "") => {
-    const made = document.createElement("button");
-    made.type = "button"; made.className = `btn ${kind}`; made.textContent = label;
-    made.addEventListener("click", press);
-    return made;
-  };
   function show() {
     const text = document.createElement("p");
     text.textContent = lessons[at];
@@ -100,9 +94,9 @@ export function startLessons() {
     count.textContent = words.step.replace("{n}", at + 1).replace("{of}", lessons.length);
     bubble.setAttribute("aria-label", count.textContent);
     row.append(count);
-    if (at) row.append(knob(words.back, () => { at--; show(); }));
-    row.append(knob(words.leave, leave));
-    if (at < lessons.length - 1) row.append(knob(words.next, () => { at++; show(); }, "ink"));
+    if (at) row.append(makeButton(words.back, "", () => { at--; show(); }));
+    row.append(makeButton(words.leave, "", leave));
+    if (at < lessons.length - 1) row.append(makeButton(words.next, "ink", () => { at++; show(); }));
     bubble.replaceChildren(text, row);
   }
   next = () => { if (!bubble.isConnected || at === lessons.length - 1) leave(); else { at++; show(); } };

@@ -1,6 +1,6 @@
 // What stands around the drawings: clocks, who is connected, who is away and what to do about it, requests for consent.
 import { cue } from "./reveal.js";
-import { $, ask, table, words } from "./state.js";
+import { $, ask, makeButton, table, words } from "./state.js";
 
 // Clocks count down by themselves between updates.
 let drawnAt = performance.now();
@@ -72,20 +72,14 @@ function say(text, buttons) {
   if (!box.hidden && box.firstElementChild?.textContent === text) return;
   const line = document.createElement("p");
   line.textContent = text;
-  box.replaceChildren(line);
-  for (const [label, css, press] of buttons) {
-    const made = document.createElement("button");
-    Object.assign(made, { className: css, textContent: label, type: "button" });
-    made.addEventListener("click", press);
-    box.append(made);
-  }
+  box.replaceChildren(line, ...buttons.map((one) => makeButton(...one)));
   box.hidden = false;
 }
 
 /** Show whom the reader waits for, or that a bot plays in their seat; called every second or so. */
 export function showAway() {
   if (table.seats.some((seat) => table.state.players[seat]?.stand_in)) {
-    say(words.stands_in, [[words.return, "btn ink", () => ask({ type: "return" })]]);
+    say(words.stands_in, [[words.return, "ink", () => ask({ type: "return" })]]);
     return;
   }
   const seat = awaited();
@@ -94,9 +88,9 @@ export function showAway() {
   if (left > 0) { say(named(words.away.replace("{time}", written(left)), seat), []); return; }
   const drop = table.state.players.length > 2 ? named(words.drop, seat) : words.claim;
   say(named(words.gone, seat), [
-    [named(words.stand_in, seat), "btn ink", () => ask({ type: "stand_in", target: seat })],
-    [drop, "btn", () => ask({ type: "claim", target: seat })],
-    [words.wait, "btn", () => { waits = seat; box.hidden = true; }],
+    [named(words.stand_in, seat), "ink", () => ask({ type: "stand_in", target: seat })],
+    [drop, "", () => ask({ type: "claim", target: seat })],
+    [words.wait, "", () => { waits = seat; box.hidden = true; }],
   ]);
 }
 
@@ -112,10 +106,9 @@ export function showRequest() {
   $("ask").replaceChildren(text);
   const verbs = mine ? [["decline", words.withdraw]] : !request.waits_for.includes(seat) ? [] : [["agree", words.accept], ["decline", words.decline]];
   for (const [verb, label] of verbs) {
-    const made = document.createElement("button");
-    made.className = verb === "agree" ? "btn ink" : "btn";
+    const made = makeButton(label, verb === "agree" ? "ink" : "");
+    made.type = "submit";
     made.setAttribute("form", `verb-${verb}`);
-    made.textContent = label;
     $("ask").append(made);
   }
 }

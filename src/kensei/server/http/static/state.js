@@ -27,12 +27,17 @@ export const gameShown = () => (live ? `game=${Math.max(0, table.state.game_numb
 /** Ask the server for something, for the seat whose view is shown. */
 export const ask = (message) => table.socket.ask({ ...message, ...(table.state.seat === null ? {} : { seat: table.state.seat }) });
 
-/** Say something that stays until it was read. */
+export function makeButton(label, kind = "", press = null) {
+  const made = document.createElement("button");
+  Object.assign(made, { type: "button", className: `btn ${kind}`, textContent: label });
+  if (press) made.addEventListener("click", press);
+  return made;
+}
+
+/** Show a message that stays until it was read. */
 export function notice(text) {
   toast(text, true);
-  const close = document.createElement("button");
-  Object.assign(close, { className: "btn", textContent: words.close });
-  $("toast").append(close); // pressing the toast takes it away
+  $("toast").append(makeButton(words.close)); // pressing the toast removes it
 }
 
 let timer;
