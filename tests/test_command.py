@@ -46,7 +46,7 @@ def test_every_command_helps(command):
 def test_games_are_listed_for_people_and_programs():
     assert "Kiri-ai: The Duel" in run("games").stdout
     listed = json.loads(run("games", "--json").stdout)
-    assert [one["name"] for one in listed] == list(kensei.GAMES)
+    assert [one["name"] for one in listed] == [game.name for game in kensei.games.listed()]
 
 
 def test_bots_are_listed_with_what_they_are():
@@ -54,7 +54,7 @@ def test_bots_are_listed_with_what_they_are():
     assert "Kensei: the best there is" in said
     assert "300,000 nodes a move" in said
     listed = json.loads(run("bots", "--json").stdout)
-    assert list(listed) == list(kensei.GAMES)
+    assert list(listed) == [game.name for game in kensei.games.listed()]
     assert "duelist" in listed["kiriai"]["methods"]
 
 

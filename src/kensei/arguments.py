@@ -19,7 +19,7 @@ LONGEST_FILE = 8_000_000
 
 
 def whole(least: int = 1, most: int | None = None) -> Callable[[str], int]:
-    """Give what reads a whole number for `argparse`.
+    """Return a reader of whole numbers for `argparse`.
 
     >>> whole(0, 65535)("8765")
     8765
@@ -39,7 +39,7 @@ def whole(least: int = 1, most: int | None = None) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """Read a time for `argparse`: more than nothing, less than a day.
+    """Read a number of seconds for `argparse`: more than 0, less than a day.
 
     >>> seconds("0.5")
     0.5
@@ -54,7 +54,7 @@ def seconds(text: str) -> float:
 
 
 def read_text(path: str, most: int = LONGEST_FILE) -> str:
-    """Read a text file of at most so many bytes; nothing is read beyond them."""
+    """Read a text file of at most so many bytes."""
     try:
         with Path(path).open("rb") as file:
             body = file.read(most + 1)
@@ -73,7 +73,7 @@ def read_text(path: str, most: int = LONGEST_FILE) -> str:
 
 
 def game_options(game: AnyGame, words: Sequence[str]) -> dict[str, Any]:
-    """Read the game's options from the words of a command line; `--deck` names a file."""
+    """Read a game's options from a command line; `--deck` names a file."""
     given = from_words(game.options, words)
     if isinstance(given.get("deck"), str):
         given["deck"] = read_text(given["deck"], deckfile.LONGEST)

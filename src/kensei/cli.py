@@ -11,8 +11,12 @@ import io
 import os
 import sys
 from importlib import import_module
+from types import ModuleType
 
 from kensei.core.errors import KenseiError
+
+SOLVER = "bots.command"
+"""The part of a game that solves its positions, where there is one."""
 
 COMMANDS = {
     "games": ("list the duels", "kensei.terminal.games"),
@@ -25,7 +29,7 @@ COMMANDS = {
     "verify": ("recompute every draw of a record", "kensei.terminal.verify"),
     "perft": ("count the move sequences from a position", "kensei.terminal.perft"),
     "arena": ("let bots play one another, and rate them", "kensei.arena.command"),
-    "solve": ("solve a position of Kaito", "kensei.games.kaito.bots.command"),
+    "solve": ("solve a position", SOLVER),
     "bench": ("measure speed", "kensei.bench"),
 }
 
@@ -34,7 +38,7 @@ INTERRUPTED = 130
 
 
 def main(argv: list[str] | None = None) -> None:
-    """Run the command and leave with its exit code."""
+    """Run the command and exit with its code."""
     words = sys.argv[1:] if argv is None else argv
     _mend_the_streams()
     try:
@@ -51,7 +55,6 @@ def main(argv: list[str] | None = None) -> None:
 
 
 def run(words: list[str]) -> int:
-    """Run the command that the words name."""
     if not words or words[0] in ("-h", "--help", "help"):
         print(overview())
         return 0
@@ -62,7 +65,7 @@ def run(words: list[str]) -> int:
         print(f"kensei: no command {words[0]!r}\n\n{overview()}", file=sys.stderr)
         return BAD_INPUT
     summary, path = COMMANDS[words[0]]
-    module = import_module(path)
+    module = solver(words[1:2]) if path == SOLVER else import_module(path)
     # Shortened names would swallow the games' own options.
     parser = argparse.ArgumentParser(
         prog=f"kensei {words[0]}",
@@ -79,15 +82,22 @@ def run(words: list[str]) -> int:
     return module.run(args) or 0
 
 
+def solver(wanted: list[str]) -> ModuleType:
+    """Return the module that solves the wanted game, else the first there is, which says what it can solve."""
+    from kensei.games import names, part
+
+    known = [name for name in wanted if name in names()]
+    return next(module for name in (*known, *names()) if (module := part(name, SOLVER)))
+
+
 def overview() -> str:
-    """Say what the command can do."""
     width = max(map(len, COMMANDS))
     lines = [f"  kensei {name:<{width}}  {summary}" for name, (summary, _) in COMMANDS.items()]
     return "\n".join(["Kensei, the home of five samurai duels.", "", *lines, "", "kensei COMMAND --help tells more."])
 
 
 def _mend_the_streams() -> None:
-    """Whatever the terminal cannot show or read becomes a `?`; a stream that was closed is an empty one."""
+    """Whatever the terminal cannot show or read becomes a `?`; a closed stream is an empty one."""
     sys.stdin = sys.stdin or io.StringIO()
     sys.stdout = sys.stdout or io.StringIO()
     for stream in (sys.stdin, sys.stdout):
@@ -101,6 +111,6 @@ def _complain(error: Exception) -> int:
 
 
 def _leave_the_pipe() -> int:
-    """The reader of the pipe has gone: leave without a word, as other commands do."""
+    """The reader of the pipe has gone: exit quietly, as other commands do."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

@@ -52,7 +52,7 @@ def game(name: Literal["shiai"]) -> Shiai: ...
 @overload
 def game(name: str) -> AnyGame: ...
 def game(name: str) -> AnyGame:
-    """Give the game of that name; its states and views can show themselves from now on.
+    """Return the game of that name; its states and views can show themselves from now on.
 
     >>> game("kaito").title
     'Kaito'
@@ -90,7 +90,7 @@ def _picture(name: str, view: View) -> str:
 
 
 def _caption(match: AnyMatch) -> str:
-    """Say how a match stands and what happened last, as a spectator may know it."""
+    """Return what happened last and how the match ended, as a spectator may know it."""
     outcome = match.state.outcome()
     words = [f"{outcome.reason}."] if outcome else []
     told = [match.game.tell(event, match.seat_names()) for event in match.story(None)[-RECENT:]]

@@ -10,7 +10,7 @@ from kensei import drawing
 from kensei.core import rulebook
 from kensei.drawing.examples import examples, figure
 
-GAMES = sorted(drawing.NAMES)
+GAMES = sorted(kensei.GAMES)
 CLAUSE = re.compile(r'<div class="rule" id="([^"]+)">')
 
 

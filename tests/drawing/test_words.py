@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from kensei import drawing
+from kensei.core.protocol import Outcome
 from kensei.drawing import languages as words
 
 ROOT = Path(__file__).parent.parent.parent
@@ -37,9 +38,10 @@ class Shouted(gettext.NullTranslations):
 
 def test_a_language_is_spoken_for_one_request_alone(monkeypatch):
     monkeypatch.setattr(words, "catalogue", lambda language: Shouted())
+    draw = Outcome((0.0, 0.0), "by agreement", "")
     with drawing.speaking("xx"):
-        assert drawing.NAMES["kaito"].line.isupper()
-    assert not drawing.NAMES["kaito"].line.isupper()
+        assert drawing.winner(draw, ["Ann", "Ben"]) == "A DRAW"
+    assert drawing.winner(draw, ["Ann", "Ben"]) == "A draw"
 
 
 def test_a_translation_that_is_not_there_is_english():

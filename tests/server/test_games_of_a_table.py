@@ -68,7 +68,7 @@ async def test_an_old_game_is_drawn_with_its_own_names_seats_and_result(tmp_path
         await rematch(ends)
         for number, names, result in [(0, ["Ann", "Ben"], "A draw"), (1, ["Ben", "Ann"], "Ann wins")]:
             page = (await here.get(f"{guest}/replay?game={number}")).text
-            eyes = re.search(r'<select id="eyes".*?</select>', page, re.DOTALL)[0]
+            eyes = re.search(r'<select id="viewpoint".*?</select>', page, re.DOTALL)[0]
             assert re.findall(r">(\w+)</option>", eyes) == [*names, "spectator"]
             assert re.findall(r'value="(\d)" selected', eyes) == [str(names.index("Ben"))], "the guest's own seat then"
             assert result in page

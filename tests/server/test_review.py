@@ -64,7 +64,7 @@ def test_the_graph_names_its_source_and_at_most_three_turns(game):
     told = [(ply.seat, ply.events) for ply in match.plies]
     names = ["A<b>", "Kenji", "Mia"][: match.players]
     for seat in (None, *range(match.players)):
-        drawn = drawing.went(game, points, told, names, seat)
+        drawn = drawing.review_graph(game, points, told, names, seat)
         assert "all hands open" in drawn.html
         assert len(drawn.turns) <= 3
         assert drawn.html.count("<button") == len(drawn.turns)
@@ -82,15 +82,15 @@ def test_the_key_turns_are_those_that_changed_most():
     match = played("kiriai", {"cap": 9})
     plies = [(ply.seat, ply.events) for ply in match.plies]
     points = [Point(2 + 2 * i, (value, -value)) for i, value in enumerate((0, 0.5, 0.5, -0.5, -0.45, 0.2, 0.2))]
-    assert drawing.went("kiriai", points, plies, ["Aki", "Kenji"], 0).turns == (4, 8, 12)
+    assert drawing.review_graph("kiriai", points, plies, ["Aki", "Kenji"], 0).turns == (4, 8, 12)
 
 
 def test_the_key_turns_are_told_as_the_board_speaks():
     match = played("ketto", {})
     plies = [(ply.seat, ply.events) for ply in match.plies]
     names = ["Aki", "Kenji"]
-    bare = drawing.went("ketto", fake(match), plies, names, 0).html
-    told = drawing.went("ketto", fake(match), plies, names, 0, match.state.view(0)).html
+    bare = drawing.review_graph("ketto", fake(match), plies, names, 0).html
+    told = drawing.review_graph("ketto", fake(match), plies, names, 0, match.state.view(0)).html
     assert "movement @" in bare
     assert "@" not in told
 

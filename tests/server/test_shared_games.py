@@ -127,7 +127,7 @@ async def test_the_shared_page_is_for_reading(tmp_path):
         assert "data-live" not in page
         for word in ("Rematch", "verb-", "fork", 'id="answer"', "/socket", "New link", "Games of this table", "/t/"):
             assert word not in page, word
-        for thing in ('id="result"', 'id="log"', 'id="eyes"', 'id="went"', "/record", 'id="verify"'):
+        for thing in ('id="result"', 'id="log"', 'id="viewpoint"', 'id="review"', "/record", 'id="verify"'):
             assert thing in page, thing
 
 

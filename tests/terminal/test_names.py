@@ -23,6 +23,17 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=str)
+def test_a_game_without_a_text_board_shows_the_fields_of_the_view(game, options):
+    match = Match(kensei.game(game), seed="moon", **options)
+    ink = Ink(names=NAMES[: match.players])
+    for seat in (None, 0):
+        text = boards.draw_fields(game, match.state.view(seat), ink)
+        assert max(map(len, text.splitlines())) <= 80
+        assert "Aki" in text
+        assert "(" not in text.partition("\n")[0], "a value as Python writes it"
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES, ids=str)
 def test_every_player_is_called_by_name_within_eighty_columns(game, options):
     match = Match(kensei.game(game), seed="moon", **options)
     rng = random.Random(3)

@@ -1,4 +1,4 @@
-"""The curtain of the hot seat: an indigo noren with the next player's mark on its middle panel."""
+"""The curtain of the hot seat: indigo cloth (a noren) with the next player's mark on its middle panel."""
 
 from __future__ import annotations
 
@@ -6,32 +6,36 @@ import itertools
 from collections.abc import Sequence
 from html import escape
 
+from kensei.drawing.context import drawing_of, people
 from kensei.drawing.languages import _
 from kensei.drawing.seats import SHAPES, Mark
 from kensei.drawing.svg import circle, g, line, path, rect, svg
+from kensei.games import game as game_named
 
 WIDE = (0, 240, 490, 790, 1040, 1280)
 TALL = (0, 70, 320, 390)
 SWAY = (6, 0, -5, 4, -6)
 
 
-def curtain(name: str, mark: Mark, title: str) -> str:
-    """Give the curtain: cloth, whose turn it is, one button."""
+def curtain(game: str, seat: int, names: Sequence[str]) -> str:
+    """Return the curtain between two hands: cloth, whose turn it is, one button, and nothing of any hand."""
+    called = people(game, names)
+    name, mark = called[seat], drawing_of(game).marks(called)[seat]
     fit = 'preserveAspectRatio="xMidYMax slice"'
-    cloth = svg(noren(WIDE, 520, mark), 1280, 520, extra=f'class="wide" {fit}')
-    cloth += svg(noren(TALL, 520, mark), 390, 520, extra=f'class="tall" {fit}')
+    cloth = svg(cloth_on_pole(WIDE, 520, mark), 1280, 520, extra=f'class="wide" {fit}')
+    cloth += svg(cloth_on_pole(TALL, 520, mark), 390, 520, extra=f'class="tall" {fit}')
     whose = escape(_("{name}’s turn").format(name=name))
     hand_over = escape(_("Hand the device to {name}. Cards appear only when the curtain is open.").format(name=name))
     open_it = escape(_("I am {name}, open").format(name=name))
-    foot = escape(_("{title}. Clocks rest behind the curtain.").format(title=title))
+    foot = escape(_("{title}. Clocks rest behind the curtain.").format(title=game_named(game).title))
     return (
         f'<div class="cloth">{cloth}</div><div class="call"><h1>{whose}</h1><p>{hand_over}</p>'
         f'<button class="btn ink" data-open>{open_it} <kbd>Enter</kbd></button><p class="small">{foot}</p></div>'
     )
 
 
-def noren(edges: Sequence[int], h: float, mark: Mark) -> str:
-    """Hang cloth from a pole, cut into panels at `edges`; the slits open towards the hem."""
+def cloth_on_pole(edges: Sequence[int], h: float, mark: Mark) -> str:
+    """Draw cloth hanging from a pole, cut into panels at `edges`."""
     out = rect(0, 26, edges[-1], 14, "var(--sumi)")
     for i, (x0, x1) in enumerate(itertools.pairwise(edges)):
         out += panel(i, x0, x1, h, last=i == len(edges) - 2)
@@ -45,7 +49,6 @@ def noren(edges: Sequence[int], h: float, mark: Mark) -> str:
 
 
 def panel(i: int, x0: float, x1: float, h: float, last: bool) -> str:
-    """Hang one panel: loops, cloth, folds."""
     w, sway = x1 - x0, SWAY[i % 5]
     a, z = (0 if i == 0 else 5), (0 if last else 5)
     broad = w > 90

@@ -2,8 +2,8 @@
 
     def examples() -> tuple[Example, ...]     # what the module of each game gives
 
-An example stands at the clause it explains. Its picture is a drawing of the table at rest; its words say
-what is to be seen, and are read aloud in its place.
+An example stands at the clause it explains. Its picture is a static drawing of the table; its words describe it, and
+screen readers read them in its place.
 """
 
 from __future__ import annotations
@@ -20,24 +20,22 @@ TIP = (
     '<marker id="tip" viewBox="-12 -10 16 20" markerWidth="20" markerHeight="20" markerUnits="userSpaceOnUse"'
     ' orient="auto"><path d="M-12 -10L4 0-12 10Z" fill="var(--kin)"/></marker>'
 )
-"""The head of the Kaito's way, as the tables have it."""
+"""The head of a way, as the tables have it."""
 
 
 def examples(game: str) -> tuple[Example, ...]:
-    """Give the drawn examples of a game, in the order of its rulebook."""
     module = part(game, "drawing.examples")
     found: tuple[Example, ...] = module.examples() if module else ()
     return found
 
 
 def figure(example: Example) -> str:
-    """Give an example as an element of the page; the caption says what the picture shows."""
     size = f'viewBox="0 0 {example.w:g} {example.h:g}" width="{example.w * example.zoom:g}"'
     drawing = f'<svg class="draw" {size} aria-hidden="true">{example.body}</svg>'
     return f'<figure class="example">{drawing}<figcaption>{escape(example.words)}</figcaption></figure>'
 
 
 def pieces(game: str, shown: tuple[Example, ...]) -> str:
-    """Give the pieces that these examples are made of: once a page, as a table has them."""
+    """Return the symbols that these examples use: once a page."""
     body = needed(game, "".join(example.body for example in shown))
     return f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{TIP}{body}</svg>'

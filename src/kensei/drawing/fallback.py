@@ -1,4 +1,8 @@
-"""A table for a game that nobody has drawn yet: the view in words, moves as buttons."""
+"""The drawing of a game that has none of its own: the fields of the view, and legal moves as buttons.
+
+These are the functions that a game's `drawing` module may have; each that it lacks is taken from here. It may also
+have `players(view)`, how many play, and `gloss(words, view)`, which adds to a sentence how its cards look.
+"""
 
 from __future__ import annotations
 
@@ -6,80 +10,108 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
-from kensei.core import codec
+from kensei.core import view_fields
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing import seats
 from kensei.drawing.languages import _
-from kensei.drawing.scene import Choices, Drawing, Plate, Question, Say, Table, awaited
-from kensei.drawing.svg import INK, svg, text
+from kensei.drawing.letters import wrapped
+from kensei.drawing.scene import TALL, WIDE, Choices, DrawContext, Drawing, Plate, Question, Say, awaited, pressed
+from kensei.drawing.seats import marks
+from kensei.drawing.svg import INK, INK2, LINE, RAISED, circle, g, katana, line, mirrored, rect, text
 
+__all__ = ["marks"]
 
-def marks(names: Sequence[str]) -> tuple[seats.Mark, ...]:
-    """Give each seat its shape and letter."""
-    return seats.marks(names)
+MOST_ROWS = 12
+"""With more rows than this, a wide board has two sheets."""
+MOST_BUTTONS = 24
+"""With more moves than this, a move is chosen word by word."""
 
 
 def symbols() -> dict[str, str]:
-    """Need no pieces."""
     return {}
 
 
-def question(table: Table) -> Question:
-    """Say whose turn it is."""
+def question(table: DrawContext) -> Question:
     if table.can_play:
         return Question(_("Your move"))
     return Question(awaited(table) if table.asked else _("The game is over"))
 
 
-def board(table: Table, shape: str) -> Drawing:
-    """Write the view, a line after the other."""
-    words = codec.dumps(table.view)
-    size = 84 if shape == "wide" else 44
-    lines = [words[i : i + size] for i in range(0, len(words), size)]
-    body = "".join(text(0, 20 + 18 * i, line, 13, INK, 400, "start") for i, line in enumerate(lines))
-    return Drawing(body, size * 7.4, 24 + 18 * len(lines), words)
+def board(table: DrawContext, shape: str) -> Drawing:
+    """Draw a sheet with a row for each field of the view, or two sheets where there are many and room."""
+    rows = view_fields.rows(table.view, [sitter.name for sitter in table.sitters])
+    sheets = 2 if shape == WIDE and len(rows) > MOST_ROWS else 1
+    width = {(WIDE, 1): 760.0, (WIDE, 2): 540.0, (TALL, 1): 390.0}[shape, sheets]
+    rows_each = -(-len(rows) // sheets)
+    drawn = [sheet(rows[i * rows_each : (i + 1) * rows_each], width) for i in range(sheets)]
+    height = max(height for _body, height in drawn)
+    body = "".join(g(body, i * (width + 16)) for i, (body, _height) in enumerate(drawn))
+    label = "; ".join(f"{label}: {words}" for label, words in rows)
+    return Drawing(body, sheets * (width + 16) - 16, height, label)
 
 
-def hand(table: Table, shape: str) -> str:
-    """Show no hand apart."""
-    return ""
+def sheet(rows: Sequence[tuple[str, str]], width: float) -> tuple[str, float]:
+    """Draw rows on a sheet of paper; return its height too."""
+    size, labels = 15, width * 0.34
+    body, y, step = "", 14.0, size * 1.35
+    for label, value in rows:
+        body += line(16, y, width - 16, y, LINE) if body else ""
+        height = 0
+        for x, room, words, colour in ((16.0, labels - 24, label, INK2), (labels, width - labels - 16, value, INK)):
+            lines = wrapped(words, room, size)
+            body += "".join(
+                text(x, y + (i + 1) * step, part, size, colour, 400, "start", room=room) for i, part in enumerate(lines)
+            )
+            height = max(height, len(lines))
+        y += height * step + 16
+    return rect(1, 1, width - 2, y, RAISED, 4, LINE) + body, y + 2
+
+
+def hand(table: DrawContext, shape: str) -> str:
+    """Return a button for each pick."""
+    picks = dict.fromkeys(pick for move in table.legal for pick in split(str(move), len(table.legal)))
+    buttons = (f'<button class="btn"{pressed(pick)}>{escape(pick)}</button>' for pick in picks)
+    return f'<div class="moves">{"".join(buttons)}</div>' if picks else ""
+
+
+def split(move: str, moves: int) -> list[str]:
+    return move.split(" ") if moves > MOST_BUTTONS else [move]
 
 
 def choices(view: Any, legal: tuple[Any, ...]) -> Choices:
-    """Give every move as a button."""
-    return Choices(tuple(f"{move}={move}" for move in legal), {str(move): Say(str(move)) for move in legal})
+    moves = [split(str(move), len(legal)) for move in legal]
+    return Choices(
+        tuple("| ".join(picks) for picks in moves),
+        {pick: Say(pick) for picks in moves for pick in picks},
+        ordered=True,
+        joint=" ",
+    )
 
 
-def plate(table: Table, seat: int) -> Plate:
-    """Say whether the seat is asked."""
+def plate(table: DrawContext, seat: int) -> Plate:
     return Plate("", "", _("to move"))
 
 
-def known(table: Table) -> str:
-    """Know nothing more."""
+def known(table: DrawContext) -> str:
     return ""
 
 
 def headings(story: Iterable[Event]) -> Iterator[str]:
-    """Give no headings."""
     return ("" for _event in story)
 
 
 def told(event: Event) -> bool:
-    """Every event has a line."""
     return True
 
 
-def steps(table: Table, before: Any, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
-    """Stage nothing."""
+def steps(table: DrawContext, before: Any, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     return []
 
 
-def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    """Count the events."""
+def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     return [(str(len(story)), _("events"))]
 
 
 def emblem() -> str:
-    """Draw an empty scroll."""
-    return svg(escape(""), 200, 216)
+    """Draw two crossed swords before a sun."""
+    sword = g(katana(INK), rot=-45, s=1.7)
+    return circle(100, 92, 62, "var(--sun)") + g(sword + mirrored(sword), 100, 108)

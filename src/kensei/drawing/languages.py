@@ -1,7 +1,7 @@
-"""The catalogues of the pages' words, and the language of whoever is spoken to.
+"""The translations of the pages' words, and the reader's language.
 
     with speaking("de"):
-        look.parts(...)
+        drawing.parts(...)
 
 English needs no catalogue. A translation is `locale/<language>/LC_MESSAGES/kensei.mo`, beside this file.
 """
@@ -9,26 +9,42 @@ English needs no catalogue. A translation is `locale/<language>/LC_MESSAGES/kens
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from contextlib import AbstractContextManager
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
+from typing import TypeVar
 
 from kensei.core import i18n
-from kensei.core.i18n import N_, _, counted, listed
+from kensei.core.i18n import N_, _, counted, listed, spoken
 
-__all__ = ["N_", "_", "catalogue", "counted", "listed", "speaking"]
+__all__ = ["N_", "_", "catalogue", "counted", "listed", "per_language", "speaking"]
 
 LOCALE = Path(__file__).parent / "locale"
+T = TypeVar("T")
 
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """Give the translations into that language; English where there is none."""
+    """Return the translations into that language; English where there are none."""
     if language == "en":
         return i18n.ENGLISH
     return gettext.translation("kensei", LOCALE, [language], fallback=True)
 
 
 def speaking(language: str) -> AbstractContextManager[None]:
-    """Speak that language within."""
     return i18n.speaking(catalogue(language))
+
+
+def per_language(function: Callable[[str], T]) -> Callable[[str], T]:
+    """Cache a function of a game's name by name and by the reader's language."""
+
+    @cache
+    def cached(name: str, _language: gettext.NullTranslations) -> T:
+        return function(name)
+
+    @wraps(function)
+    def in_language(name: str) -> T:
+        return cached(name, spoken())
+
+    return in_language

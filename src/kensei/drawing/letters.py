@@ -41,13 +41,13 @@ WIDTHS = {
 
 
 def width(words: str, size: float, bold: bool = False) -> float:
-    """Give how wide words of that size are at most."""
+    """Return the greatest width of words at that size."""
     widths = WIDTHS[bold]
     return size * sum(widths.get(letter, UNKNOWN) for letter in words)
 
 
 def fitting(words: str, room: float, *sizes: float) -> float:
-    """Give the first of these sizes, largest first, at which the words fit into the room; else the last.
+    """Return the first of these sizes, largest first, at which the words fit into the room; else the last.
 
     >>> fitting("Low", 66, 13.5, 12), fitting("Balanced", 66, 13.5, 12)
     (13.5, 12)
@@ -56,7 +56,7 @@ def fitting(words: str, room: float, *sizes: float) -> float:
 
 
 def wrapped(words: str, room: float, size: float) -> list[str]:
-    """Break words into lines that are no wider than the room; a single longer word stands alone.
+    """Break words into lines no wider than the room; a single longer word stands alone.
 
     >>> wrapped("Strikes twice where it was not expected", 120, 14)
     ['Strikes twice', 'where it was', 'not expected']
@@ -71,7 +71,7 @@ def wrapped(words: str, room: float, size: float) -> list[str]:
 
 
 def clipped_to(words: str, room: float, size: float, bold: bool = True) -> str:
-    """Give the words, cut where they would be wider than the room.
+    """Cut words where they would be wider than the room.
 
     >>> clipped_to("Kenjirō the Swift", 75, 15), clipped_to("Aki", 75, 15)
     ('Kenjir…', 'Aki')

@@ -1,119 +1,113 @@
-"""How a game went: a graph of what its moments were worth, the key turns, and what said so."""
+"""The review of a finished game: a graph of what its moments were worth, its key turns, and the source of both."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
-from typing import Protocol
+from typing import Any, Protocol
 
 from kensei.core.protocol import CHANCE, Event
+from kensei.drawing.context import drawing_of, people
 from kensei.drawing.languages import _
+from kensei.drawing.log import sentence
 from kensei.drawing.seats import Mark, clipped
 from kensei.drawing.svg import EDGE, INK, INK2, KIN, LINE, RAISED, SUNKEN, circle, line, path, rect, svg, text
 
 W, H, FOOT = 300.0, 116.0, 24.0
 """The graph: what is drawn, and the room of the numbers below it."""
-MOST, LEAST = 3, 0.12
-"""So many key turns at most; a smaller change of worth is none."""
-WEIGHTY = (
+MOST_TURNS, LEAST_CHANGE = 3, 0.12
+"""How many key turns there are at most; a smaller change of value makes none."""
+NOTABLE = (
     "withdrew", "dropped_out", "fell", "defeated", "scored", "wounded", "hurt", "hit", "countered", "struck", "captured",
     "bought", "attacked", "took", "revealed", "started", "faced", "tied", "placed", "drew", "moved",
 )  # fmt: skip
-"""Of what happened in one turn, the first of these is told; a turn without any is none to remember."""
+"""Events that make a key turn, the most notable first: a turn is described by the first of these in it."""
 
 
 class Point(Protocol):
-    """One moment of a finished game."""
+    """A moment of a finished game: after which ply, its value to each seat (-1 to 1), and whether that is proved."""
 
     @property
-    def ply(self) -> int:
-        """After how many plies."""
+    def ply(self) -> int: ...
 
     @property
-    def values(self) -> tuple[float, ...]:
-        """What it was worth to each seat, -1 to 1."""
+    def values(self) -> tuple[float, ...]: ...
 
     @property
-    def exact(self) -> bool:
-        """It is proved."""
+    def exact(self) -> bool: ...
 
 
 Plies = Sequence[tuple[int, Sequence[Event]]]
-"""Of each ply who played it, and what happened."""
+"""Who played each ply, and what happened."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn after which much was different."""
+    """A turn that changed the value much."""
 
     ply: int
     seat: int | None
     """Who played it; None: several together."""
     before: float
     after: float
-    """What the moments were worth to the seat of the graph, 0 to 100."""
-    told: Event
+    """The values of the moments to the seat of the graph, 0 to 100."""
+    event: Event
 
 
 @dataclass(frozen=True, slots=True)
-class Went:
-    """The sheet's part, and the plies of its key turns."""
+class ReviewGraph:
+    """The review part of the result sheet, and the plies of its key turns."""
 
     html: str
     turns: tuple[int, ...]
 
 
-def went(
-    tell: Callable[[Event], str],
-    points: Sequence[Point],
-    plies: Plies,
-    marks: Sequence[Mark],
-    names: Sequence[str],
-    seat: int,
-) -> Went:
-    """Draw how the game went for a seat."""
+def review_graph(
+    game: str, points: Sequence[Point], plies: Plies, names: Sequence[str], seat: int | None = None, view: Any = None
+) -> ReviewGraph:
+    """Draw how a finished game went for a seat: the graph and its key turns, in words as the log has them."""
     if len(points) < 2:
-        return Went("", ())
+        return ReviewGraph("", ())
+    seat, called = seat or 0, people(game, names)
     turns = key_turns(points, plies, seat)
-    source = _("Line: what a bot feels the moment was worth to {name}, all hands open.").format(name=names[seat])
-    solved = [point for point in points[:-1] if point.exact]
-    source += " " + _("Band: solved to the end.") if solved else ""
-    listed = "".join(turn_line(tell(turn.told), turn, names[seat]) for turn in turns)
+    source = _("Line: what a bot feels the moment was worth to {name}, all hands open.").format(name=called[seat])
+    if any(point.exact for point in points[:-1]):
+        source += " " + _("Band: solved to the end.")
+    listed = "".join(turn_line(sentence(game, turn.event, called, view), turn, called[seat]) for turn in turns)
     html = (
-        f"<h3>{escape(_('How it went'))}</h3>{graph(points, turns, marks, names, seat)}"
+        f"<h3>{escape(_('How it went'))}</h3>{graph(points, turns, drawing_of(game).marks(called), called, seat)}"
         f'<p class="source">{escape(source)}</p>' + (f'<ol class="turns">{listed}</ol>' if listed else "")
     )
-    return Went(html, tuple(turn.ply for turn in turns))
+    return ReviewGraph(html, tuple(turn.ply for turn in turns))
 
 
-def shared(value: float) -> float:
-    """Give a value of -1 to 1 as a share of a hundred."""
+def percent(value: float) -> float:
+    """Scale a value of -1 to 1 to 0 to 100."""
     return round(50 + 50 * value, 1)
 
 
 def key_turns(points: Sequence[Point], plies: Plies, seat: int) -> list[Turn]:
-    """Give the turns that changed most, in their order."""
+    """Return the turns that changed the value most, in their order."""
     found = []
     for before, after in pairwise(points):
         within = plies[before.ply : after.ply]
         movers = {mover for mover, _ in within if mover != CHANCE}
         change = after.values[seat] - before.values[seat]
-        if abs(change) < LEAST or not movers:
+        if abs(change) < LEAST_CHANGE or not movers:
             continue
-        events = [event for _, happened in within for event in happened if event.name in WEIGHTY]
+        events = [event for _, happened in within for event in happened if event.name in NOTABLE]
         if not events:
             continue
-        told = min(events, key=lambda event: WEIGHTY.index(event.name))
+        event = min(events, key=lambda event: NOTABLE.index(event.name))
         mover = movers.pop() if len(movers) == 1 else None
-        found.append(Turn(after.ply, mover, shared(before.values[seat]), shared(after.values[seat]), told))
+        found.append(Turn(after.ply, mover, percent(before.values[seat]), percent(after.values[seat]), event))
     found.sort(key=lambda turn: -abs(turn.after - turn.before))
-    return sorted(found[:MOST], key=lambda turn: turn.ply)
+    return sorted(found[:MOST_TURNS], key=lambda turn: turn.ply)
 
 
 def turn_line(words: str, turn: Turn, name: str) -> str:
-    """Write one key turn: pressed, it shows its moment."""
     worth = _("{name}: {before} to {after} of 100.").format(
         name=name, before=f"{turn.before:.0f}", after=f"{turn.after:.0f}"
     )
@@ -123,8 +117,8 @@ def turn_line(words: str, turn: Turn, name: str) -> str:
 def graph(
     points: Sequence[Point], turns: Sequence[Turn], marks: Sequence[Mark], names: Sequence[str], seat: int
 ) -> str:
-    """Draw the worth of the moments, the own side up: a thin line, a band where it is proved, key turns as dots."""
-    at = {p.ply: (round(W * i / (len(points) - 1), 1), high(p.values[seat])) for i, p in enumerate(points)}
+    """Draw the values: a thin line, a band where they are proved, key turns as dots."""
+    at = {p.ply: (round(W * i / (len(points) - 1), 1), height(p.values[seat])) for i, p in enumerate(points)}
     proved = [point for point in points if point.exact]
     out = rect(0, 0, W, H, SUNKEN)
     if len(proved) > 1:
@@ -148,20 +142,19 @@ def graph(
         out += text(at[points[i].ply][0], H + 14, points[i].ply, 12, INK2, 400, anchor)
     label = _("{name}: from {first} to {last} of 100 over {n} moments").format(
         name=names[seat],
-        first=f"{shared(points[0].values[seat]):.0f}",
-        last=f"{shared(points[-1].values[seat]):.0f}",
+        first=f"{percent(points[0].values[seat]):.0f}",
+        last=f"{percent(points[-1].values[seat]):.0f}",
         n=len(points),
     )
     return svg(out + line(0, 0, 0, H, LINE), W + 20, H + FOOT + 6, -10, -10, label)
 
 
-def high(value: float) -> float:
-    """Give the height of a value on the graph."""
+def height(value: float) -> float:
     return round(H * (1 - value) / 2, 1)
 
 
 def dot(turn: Turn, x: float, y: float, marks: Sequence[Mark], seat: int) -> str:
-    """Draw a key turn; one that was bad for who played it is ringed."""
+    """Draw a key turn; one that was bad for whoever played it has a ring."""
     mover = turn.seat if turn.seat is not None else seat
     is_bad = (turn.after < turn.before) == (mover == seat)
     ring = circle(x, y, 8, "none", INK, 1.6) if is_bad else ""

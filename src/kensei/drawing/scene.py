@@ -1,4 +1,4 @@
-"""What a table shows, apart from any game: the words, the cards of a hand, plates, and their HTML."""
+"""What drawings of all games are made of: the context, questions, cards of a hand, plates, choices, and their HTML."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.languages import _, listed
-from kensei.drawing.seats import Mark, Sitter
+from kensei.drawing.seats import Mark, Sitter, clock_face
 from kensei.drawing.svg import svg
 
 WIDE, TALL = "wide", "tall"
@@ -19,7 +19,7 @@ LONG = 1.15
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DrawContext:
     """What a drawing knows besides the view: who sits where, who is asked, what may be played."""
 
     view: Any
@@ -33,9 +33,8 @@ class Table:
 
     @property
     def seat(self) -> int | None:
-        """The seat whose eyes these are; None: a spectator."""
-        seat: int | None = self.view.seat
-        return seat
+        """Whose view this is; None: a spectator's."""
+        return self.view.seat  # type: ignore[no-any-return]
 
     @property
     def below(self) -> int:
@@ -44,12 +43,13 @@ class Table:
 
     @property
     def can_play(self) -> bool:
-        """Say whether the seat is asked now."""
         return bool(self.legal)
 
     def name(self, seat: int) -> str:
-        """Give the player's name."""
         return self.sitters[seat].name
+
+
+Table = DrawContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,6 @@ class Drawing:
     """Things in it can be pressed."""
 
     def html(self, shape: str) -> str:
-        """Give the drawing as an element of the page."""
         role = "group" if self.pressed else "img"
         box = f'viewBox="{self.x:g} {self.y:g} {self.w:g} {self.h:g}"'
         name = f'role="{role}" aria-label="{escape(self.label)}"'
@@ -108,7 +107,7 @@ class Card:
     small: tuple[int, int] | None = (72, 106)
 
     def html(self, shape: str) -> str:
-        """Give the card as one button, or two halves that are a button each."""
+        """Return the card as one button, or two halves that are a button each."""
         small = shape == TALL and self.small is not None
         w, h = self.small if small and self.small else self.box
         many = len(self.faces)
@@ -157,8 +156,8 @@ class Choices:
     """What the action bar says before anything is pressed."""
     note: str = ""
 
-    def told(self) -> dict[str, Any]:
-        """Give them as JSON values."""
+    def as_json(self) -> dict[str, Any]:
+        """Return them as JSON values."""
         says = {pick: [say.bold, say.note, say.verb] for pick, say in self.says.items()}
         return {
             "moves": list(self.moves),
@@ -172,7 +171,7 @@ class Choices:
 
 
 def filled(words: Sequence[str]) -> list[str]:
-    """Give the words without the empty ones at the end."""
+    """Drop the empty words at the end."""
     kept = list(words)
     while kept and not kept[-1]:
         kept.pop()
@@ -180,51 +179,51 @@ def filled(words: Sequence[str]) -> list[str]:
 
 
 def pressed(pick: str, why: str = "") -> str:
-    """Give the attributes of a thing that can be pressed, or tried in vain."""
+    """Return the attributes of a thing that can be pressed, or that explains why not."""
     if pick:
         return f" data-pick={quoted(pick)}"
     return f" data-try={quoted(why)}" if why else " data-off"
 
 
 def quoted(text: str) -> str:
-    """Give the text as the value of an attribute."""
     return f'"{escape(text)}"'
 
 
 def spot(body: str, pick: str, label: str, why: str = "") -> str:
-    """Give a thing on a board that can be pressed, or tried in vain; the script makes it a button."""
+    """Return a thing on a board that can be pressed, or that explains why not; the script makes it a button."""
     return f"<g{pressed(pick, why)} aria-label={quoted(label)}>{body}</g>"
 
 
 def when(pick: str, body: str) -> str:
-    """Give what is drawn only while that pick is chosen."""
+    """Return what is drawn only while that pick is chosen."""
     return f'<g class="when" data-when={quoted(pick)}>{body}</g>'
 
 
-def awaited(table: Table) -> str:
-    """Say whom everybody waits for."""
+def single_quoted(html: str) -> str:
+    """Write attributes in single quotes, which JSON need not escape; all text is escaped, so no other quotes are left."""
+    return html.replace('"', "'")
+
+
+def awaited(table: DrawContext) -> str:
     names = [table.name(seat) for seat in sorted(table.asked) if seat >= 0]
     words = _("{name} is choosing") if len(names) == 1 else _("{name} are choosing")
     return words.format(name=listed(names))
 
 
 def status(question: Question) -> str:
-    """Give the line above the board."""
     sub = f"<p>{escape(question.sub)}</p>" if question.sub else ""
     return f'<h1>{escape(question.title)}</h1>{sub}{question.extra}<span class="round">{escape(question.round)}</span>'
 
 
 def clock(sitter: Sitter) -> str:
-    """Give the clock of a seat; the script lets it run."""
     if sitter.clock is None:
         return ""
     left = max(0, sitter.clock)
     run = " data-run" if sitter.running else ""
-    return f'<span class="clock" role="timer" data-left="{left:.1f}"{run}>{int(left) // 60}:{int(left) % 60:02d}</span>'
+    return f'<span class="clock" role="timer" data-left="{left:.1f}"{run}>{clock_face(left)}</span>'
 
 
-def plate(table: Table, seat: int, content: Plate) -> str:
-    """Give the plate of a seat."""
+def plate(table: DrawContext, seat: int, content: Plate) -> str:
     sitter, mark = table.sitters[seat], table.marks[seat]
     turn = seat in table.asked
     bold = f"<b>{escape(content.to_act)}</b>" if turn and content.to_act else ""

@@ -23,6 +23,15 @@ class Sitter:
     """Nobody is connected for the seat; None: this is not told of it."""
 
 
+def clock_face(seconds: float) -> str:
+    """Write a time as minutes and seconds.
+
+    >>> clock_face(75.9)
+    '1:15'
+    """
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """How a seat is marked: its shape, its letter, its colour."""
@@ -34,7 +43,7 @@ class Mark:
     """The class that sets the seat's colour in the style sheet."""
 
     def svg(self) -> str:
-        """Draw the mark, 40 box."""
+        """Draw the mark in a box of 40."""
         return svg(self.drawn(), 40, 40, extra='class="mark"')
 
     def drawn(self) -> str:
@@ -44,7 +53,7 @@ class Mark:
         return f'{SHAPES[self.shape](self.colour)}<text x="20" y="{y}" class="{css}">{escape(self.letter)}</text>'
 
     def placed(self, x: float, y: float, w: float) -> str:
-        """Draw the mark so wide, its corner there; a letter that nobody could read is left out, the name stands by."""
+        """Draw the mark at a place, so wide; without its letter where that would be unreadable."""
         drawn = self.drawn() if w >= SMALLEST else SHAPES[self.shape](self.colour)
         return g(drawn, round(x, 1), round(y, 1), round(w / 40, 3))
 
@@ -68,7 +77,7 @@ ORDER = ("circle", "diamond", "square", "triangle", "hexagon", "cross", "drop", 
 
 
 def clipped(name: str, most: int) -> str:
-    """Give the name, cut where it would not fit.
+    """Cut a name to so many letters.
 
     >>> clipped("Kenjirō the Swift", 8)
     'Kenjirō…'
@@ -77,7 +86,7 @@ def clipped(name: str, most: int) -> str:
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    """Give the marks of seats with these names: the first letter not yet taken.
+    """Return the marks of seats with these names: the first letter not yet taken.
 
     >>> [mark.letter for mark in marks(["Lisa", "Carl", "Lucy"])]
     ['L', 'C', 'U']

@@ -1,4 +1,4 @@
-"""How an example is made: moves played from a position, the table drawn at rest, a window cut out of it."""
+"""How an example is made: moves played from a position, the table drawn static, a window cut out of it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from xml.etree import ElementTree as Tree
 
 from kensei.core.protocol import CHANCE, Event
-from kensei.drawing import tables
-from kensei.drawing.scene import TALL, Table
+from kensei.drawing.context import draw_context, drawing_of
+from kensei.drawing.scene import TALL, DrawContext
 from kensei.drawing.seats import Sitter
 from kensei.games import game as game_named
 
@@ -42,17 +42,16 @@ class Played:
     state: Any
     story: tuple[Event, ...] = ()
 
-    def table(self, seat: int | None = 0, names: Sequence[str] = ()) -> Table:
-        """Set the table for the eyes of a seat."""
+    def table(self, seat: int | None = 0, names: Sequence[str] = ()) -> DrawContext:
         asked = self.state.to_act()
         legal = self.state.legal_moves(seat) if seat in asked else ()
         told = tuple(event.told_to(seat) for event in self.story)
         sitters = [Sitter(name) for name in names]
-        return tables.table(self.game, self.state.view(seat), sitters, asked, legal, self.state.outcome(), told)
+        return draw_context(self.game, self.state.view(seat), sitters, asked, legal, self.state.outcome(), told)
 
     def drawn(self, seat: int, names: Sequence[str], chosen: Collection[str] = ()) -> tuple[str, float, float]:
-        """Draw the table as a phone shows it, at rest: body, width, height."""
-        drawing = tables.drawn(self.game).board(self.table(seat, names), TALL)
+        """Draw the static table as a phone shows it: body, width, height."""
+        drawing = drawing_of(self.game).board(self.table(seat, names), TALL)
         return still(drawing.body, chosen), drawing.w, drawing.h
 
 
@@ -75,7 +74,7 @@ def played(game: str, position: str, *moves: str) -> Played:
 
 
 def still(body: str, chosen: Collection[str] = (), without: Collection[str] = ()) -> str:
-    """Give a drawing at rest: these things chosen, what they light lit, nothing to press; some things left out by id.
+    """Make a drawing static: these picks chosen, what they light lit, nothing to press; some things left out by id.
 
     >>> still('<g data-pick="c4"><use href="#a"/></g><g class="when" data-when="d4"><use href="#b"/></g>', {"c4"})
     '<g class="up"><use href="#a" /></g>'
@@ -101,6 +100,6 @@ def still(body: str, chosen: Collection[str] = (), without: Collection[str] = ()
 
 
 def window(body: str, x: float, y: float, w: float, h: float, to: tuple[float, float], s: float = 1) -> str:
-    """Cut a window out of a drawing and put it in its place, scaled."""
+    """Cut a window out of a drawing and place it, scaled."""
     box = f'x="{to[0]:g}" y="{to[1]:g}" width="{w * s:g}" height="{h * s:g}" viewBox="{x:g} {y:g} {w:g} {h:g}"'
     return f"<svg {box}>{body}</svg>"

@@ -22,13 +22,12 @@ FACE, BACK, BACKLINE = "var(--tile-face)", "var(--back)", "var(--back-line)"
 
 
 def at(radius: float, degrees: float) -> tuple[float, float]:
-    """Give the point at that radius; 0 degrees is up, clockwise."""
+    """Return the point at that radius; 0 degrees is up, clockwise."""
     angle = radians(degrees - 90)
     return round(radius * cos(angle), 2), round(radius * sin(angle), 2)
 
 
 def paint(fill: str = "none", stroke: str = "none", sw: float = 1, extra: str = "") -> str:
-    """Give the attributes that colour a shape, as short as they can be."""
     out = f' fill="{fill}"'
     if stroke != "none":
         out += f' stroke="{stroke}"' + (f' stroke-width="{sw:g}"' if sw != 1 else "")
@@ -36,13 +35,13 @@ def paint(fill: str = "none", stroke: str = "none", sw: float = 1, extra: str = 
 
 
 def svg(body: str, w: float, h: float, x: float = 0, y: float = 0, label: str = "", extra: str = "") -> str:
-    """Give a drawing of that box: a picture with a sentence, or decoration that nobody reads aloud."""
+    """Return a drawing of that box: an image with a label, or hidden from screen readers."""
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     return f'<svg viewBox="{x:g} {y:g} {w:g} {h:g}" {role}{" " + extra if extra else ""}>{body}</svg>'
 
 
 def shift(x: float = 0, y: float = 0, s: float = 1, rot: float = 0) -> str:
-    """Give a `transform` attribute: move, turn, scale."""
+    """Return a `transform` attribute: move, turn, scale."""
     parts = [f"translate({x:g} {y:g})"] if x or y else []
     parts += [f"rotate({rot:g})"] if rot else []
     parts += [f"scale({s:g})"] if s != 1 else []
@@ -50,32 +49,28 @@ def shift(x: float = 0, y: float = 0, s: float = 1, rot: float = 0) -> str:
 
 
 def g(body: str, x: float = 0, y: float = 0, s: float = 1, rot: float = 0, extra: str = "") -> str:
-    """Give the drawing moved, turned and scaled."""
     return f"<g{shift(x, y, s, rot)}{' ' + extra if extra else ''}>{body}</g>"
 
 
 def mirrored(body: str) -> str:
-    """Give the drawing seen in a mirror."""
     return f'<g transform="scale(-1 1)">{body}</g>'
 
 
 def use(name: str, x: float, y: float, w: float, h: float, extra: str = "") -> str:
-    """Place a symbol, drawn once a page, in that box."""
     return f'<use href="#{name}" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"{" " + extra if extra else ""}/>'
 
 
 def symbol(name: str, body: str, w: float, h: float, x: float = 0, y: float = 0) -> dict[str, str]:
-    """Draw a piece once, to be placed with `use` in a box of any size."""
+    """Define a symbol, to be placed with `use` in a box of any size."""
     return {name: f'<symbol id="{name}" viewBox="{x:g} {y:g} {w:g} {h:g}" overflow="visible">{body}</symbol>'}
 
 
 def piece(name: str, body: str) -> dict[str, str]:
-    """Draw a piece once, to be placed with `stamp` at its own size."""
+    """Define a piece, to be placed with `stamp` at its own size."""
     return {name: f'<g id="{name}">{body}</g>'}
 
 
 def stamp(name: str, x: float, y: float, s: float = 1) -> str:
-    """Place a piece at its own size, or scaled."""
     if s == 1:
         return f'<use href="#{name}" x="{x:g}" y="{y:g}"/>'
     return f'<use href="#{name}" transform="translate({x:g} {y:g})scale({s:.3g})"/>'
@@ -98,7 +93,7 @@ def text(
     room: float = 0,
     kanji: str = "",
 ) -> str:
-    """Write words: `se` is the serif face, `jp` the Japanese one; ink is what every drawing writes with by itself.
+    """Write words: the class `se` is the serif face, `jp` the Japanese one.
 
     `room` is how wide they may be. Words that a wide font would not fit into it are narrowed to it, until the page
     has measured whether they have to be (static/fit.js).
@@ -118,7 +113,7 @@ def text(
 
 
 def either(kanji: str, latin: str) -> str:
-    """Give a drawing with kanji, and the one that takes its place for a reader without a Japanese font.
+    """Draw kanji, and what takes their place for a reader without a Japanese font.
 
     Text of the class `jp` alone is left out then; a page shows one of the two (static/theme.js), a picture that
     stands alone always the second.
@@ -137,7 +132,6 @@ def rect(
     sw: float = 1,
     extra: str = "",
 ) -> str:
-    """Draw a box, its corners rounded by `r`."""
     corner = f' rx="{r:g}"' if r else ""
     return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"{corner}{paint(fill, stroke, sw, extra)}/>'
 
@@ -145,29 +139,26 @@ def rect(
 def circle(
     x: float, y: float, r: float, fill: str = "none", stroke: str = "none", sw: float = 1, extra: str = ""
 ) -> str:
-    """Draw a circle."""
     return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}"{paint(fill, stroke, sw, extra)}/>'
 
 
 def path(d: str, fill: str = "none", stroke: str = "none", sw: float = 1, extra: str = "") -> str:
-    """Draw a path."""
     return f'<path d="{d}"{paint(fill, stroke, sw, extra)}/>'
 
 
 def line(x1: float, y1: float, x2: float, y2: float, stroke: str = LINE, sw: float = 1, extra: str = "") -> str:
-    """Draw a straight line."""
     ends = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
     return f'<line {ends} stroke="{stroke}"{f" stroke-width={chr(34)}{sw:g}{chr(34)}" if sw != 1 else ""}{" " + extra if extra else ""}/>'
 
 
 def arc(r: float, a: float, b: float) -> str:
-    """Give the path of an arc of radius r, clockwise from a to b degrees."""
+    """Return the path of an arc of radius r, clockwise from a to b degrees."""
     (x1, y1), (x2, y2) = at(r, a), at(r, b)
     return f"M{x1} {y1}A{r:g} {r:g} 0 {int(b - a > 180)} 1 {x2} {y2}"
 
 
 def brush(x1: float, y1: float, x2: float, y2: float, w: float, fill: str = INK, dry: bool = True) -> str:
-    """Draw a stroke that lands heavy, thins, and ends dry: one body and two hairs."""
+    """Draw a brush stroke: one body and two dry hairs at its end."""
     dx, dy = x2 - x1, y2 - y1
     n = (dx * dx + dy * dy) ** 0.5
     px, py = -dy / n, dx / n
@@ -188,7 +179,7 @@ def brush(x1: float, y1: float, x2: float, y2: float, w: float, fill: str = INK,
 
 
 def slash(x1: float, y1: float, x2: float, y2: float, w: float, fill: str = SHU) -> str:
-    """Draw a cut: a crescent thin at both ends, with one hair of ink beside it."""
+    """Draw a cut: a crescent thin at both ends, with one hair beside it."""
     mx, my, n = (x1 + x2) / 2, (y1 + y2) / 2, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     px, py = -(y2 - y1) / n, (x2 - x1) / n
 
@@ -201,14 +192,14 @@ def slash(x1: float, y1: float, x2: float, y2: float, w: float, fill: str = SHU)
 
 
 def seal(kanji: str, latin: str, size: int = 44) -> str:
-    """Carve a stamp: one kanji, or two set vertically; without kanji or a Japanese font a Latin word, or two likewise."""
+    """Draw a stamp: one kanji, or two set vertically; without them or a Japanese font a Latin word, or two likewise."""
     edge = "M3 5Q4 2 8 3L37 2Q42 2 42 7L41 38Q42 42 37 42L7 41Q2 42 3 37Z"
-    spots = ((22, 32, 28),) if len(kanji) == 1 else ((22, 20, 18), (22, 38, 18))
-    carved = "".join(text(x, y, k, z, FACE, 600, cls="jp") for k, (x, y, z) in zip(kanji, spots, strict=False))
-    words = latin.split()
+    spots = ((32, 28),) if len(kanji) == 1 else ((20, 18), (38, 18))
+    carved = "".join(text(22, y, k, z, FACE, 600, cls="jp") for k, (y, z) in zip(kanji, spots, strict=False))
+    words = latin.split()[:2]
     lines = ((29, 21 if len(latin) < 3 else 16),) if len(words) == 1 else ((20, 16), (35, 16))
     roman = "".join(
-        text(22, y, word, z, FACE, 600, cls="se", room=35) for word, (y, z) in zip(words, lines, strict=True)
+        text(22, y, word, z, FACE, 600, cls="se", room=35) for word, (y, z) in zip(words, lines, strict=False)
     )
     body = path(edge, "var(--tile-red)") + (either(carved, roman) if kanji else roman)
     return svg(body, 44, 44, extra=f'class="seal" width="{size}" height="{size}"')
@@ -228,13 +219,12 @@ def katana(fill: str = FACE, gap: str = "none") -> str:
 
 
 def card_paper(w: float = 100, h: float = 144, special: bool = False, stroke: str = EDGE) -> str:
-    """Draw the sheet of a card; a special has a golden line."""
     inner = rect(4.5, 4.5, w - 9, h - 9, "none", 3, KIN, 1.4) if special else ""
     return rect(0.8, 0.8, w - 1.6, h - 1.6, RAISED, 6, stroke, 1.4) + inner
 
 
 def small_paper(stroke: str = EDGE, fill: str = RAISED, r: float = 5, special: bool = False) -> str:
-    """Draw the sheet of a small face, 72 x 106: one unit is one pixel on a phone."""
+    """Draw the paper of a small face, 72 x 106: one unit is one pixel on a phone."""
     inner = rect(3.6, 3.6, 64.8, 98.8, "none", 3, KIN, 1.2) if special else ""
     return rect(0.7, 0.7, 70.6, 104.6, fill, r, stroke, 1.3) + inner
 
@@ -254,6 +244,5 @@ ICONS = {
 
 
 def icon(name: str) -> str:
-    """Draw a line icon, 24 box."""
     round_ends = 'stroke-linecap="round" stroke-linejoin="round"'
     return svg(path(ICONS[name], "none", "currentColor", 1.6, round_ends), 24, 24)

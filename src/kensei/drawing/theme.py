@@ -26,12 +26,11 @@ MINCHO = '"Hiragino Mincho ProN","Yu Mincho",YuMincho,"Noto Serif CJK JP","Noto 
 
 
 def declared(colours: dict[str, str]) -> str:
-    """Give the colours as declarations of custom properties."""
     return "".join(f"--{name}:{value};" for name, value in colours.items())
 
 
 def style(scope: str) -> str:
-    """Give the style of a picture that stands alone, light or dark as its reader likes it."""
+    """Return the style of a picture that stands alone, light or dark as the reader prefers."""
     return (
         f"{scope}{{{declared(LIGHT)}background:var(--washi);fill:var(--sumi)}}"
         f"@media (prefers-color-scheme:dark){{{scope}{{{declared(DARK)}}}}}"

@@ -12,13 +12,11 @@ from kensei.games import game, listed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("game", nargs="?", help="the game; without it, all of them")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(args: argparse.Namespace) -> None:
-    """List the bots: the levels with their configuration, then the methods by their names."""
     found = [game(args.game)] if args.game else list(listed())
     if args.json:
         print(json.dumps({one.name: described(one.name) for one in found}, indent=2))
@@ -31,7 +29,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def levels(name: str) -> dict[str, str]:
-    """Say how each level of a game is made.
+    """Return how each level of a game is configured.
 
     >>> levels("kaito")["samurai"]
     'greedy'
@@ -40,10 +38,8 @@ def levels(name: str) -> dict[str, str]:
 
 
 def methods(name: str) -> list[str]:
-    """List the bots of a game that are no levels."""
     return [bot for bot in bots.names(name) if bot not in bots.LEVELS]
 
 
 def described(name: str) -> dict[str, object]:
-    """Give what a program wants to know of the bots of a game."""
     return {"levels": levels(name), "methods": methods(name)}

@@ -11,13 +11,11 @@ from kensei.games import game, listed, package
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("game", help=f"a game with a deck: {', '.join(with_decks())}")
     parser.add_argument("--deck", metavar="FILE", help="a replacement data file; it is checked")
 
 
 def run(args: argparse.Namespace) -> None:
-    """Print the deck."""
     one = game(args.game)
     if "deck" not in one.options:
         raise BadOption(f"{one.title} has no deck to print; games with one: {', '.join(with_decks())}")
@@ -25,5 +23,4 @@ def run(args: argparse.Namespace) -> None:
 
 
 def with_decks() -> list[str]:
-    """List the games that have a deck."""
     return [one.name for one in listed() if "deck" in one.options]

@@ -11,7 +11,6 @@ from kensei.record import loads
 
 
 def write_text(path: str, text: str) -> None:
-    """Write a text file."""
     if not path or not path.isprintable():
         raise BadOption(f"{shown(path)} is no name of a file; write one, as in duel.txt")
     try:

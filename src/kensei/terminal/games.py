@@ -1,36 +1,36 @@
-"""`kensei games`: the duels, with their options."""
+"""`kensei games`: the duels of this and other packages, with their options."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 
 from kensei.core.options import allowed
 from kensei.core.protocol import AnyGame, Option
-from kensei.games import broken, listed
+from kensei.games import broken, listed, package
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(args: argparse.Namespace) -> None:
-    """List the games."""
+    for reason in broken().values():
+        print(f"kensei: {reason}", file=sys.stderr)
     found = listed()
     if args.json:
         print(json.dumps([described(one) for one in found], indent=2, ensure_ascii=False))
         return
     for one in found:
-        print(f"{one.name:<8} {one.title}, {players(one)} players")
+        source = package(one.name).__name__
+        guest = "" if source.startswith("kensei.") else f", from {source}"
+        print(f"{one.name:<8} {one.title}, {players(one)} players{guest}")
         for name, option in one.options.items():
             print(f"         --{name}: {described_option(one.name, name, option)}")
-    for reason in broken().values():
-        print(reason)
 
 
 def described_option(game_name: str, name: str, option: Option) -> str:
-    """Say what the option does and what it may be; on a command line a deck is a file."""
     if name == "deck":
         return f"a file with other cards or numbers; `kensei deck {game_name}` prints those of the house"
     default = "" if option.default is None else f" (default {str(option.default).lower()})"
@@ -38,9 +38,10 @@ def described_option(game_name: str, name: str, option: Option) -> str:
 
 
 def players(one: AnyGame) -> str:
-    """Say for how many the game is.
+    """Return how many can play.
 
-    >>> players(listed()[0])
+    >>> from kensei.games import game
+    >>> players(game("kaito"))
     '2'
     """
     numbers = one.seats
@@ -50,7 +51,6 @@ def players(one: AnyGame) -> str:
 
 
 def described(one: AnyGame) -> dict[str, object]:
-    """Give what a program wants to know of the game."""
     options = {
         name: {"default": option.default, "choices": option.choices, "help": option.help, "allowed": allowed(option)}
         for name, option in one.options.items()

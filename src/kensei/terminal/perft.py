@@ -13,7 +13,6 @@ OPTIONS = True
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("game", help=f"the game: {', '.join(names())}")
     parser.add_argument("position", help="a position on one line, or `start`")
     parser.add_argument("depth", type=whole(), help="how many moves deep")
@@ -21,7 +20,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Print the counts for each depth as they are known."""
     one = game(args.game)
     options = game_options(one, args.rest)
     state = one.start(**options) if args.position == "start" else one.read(args.position, **options)

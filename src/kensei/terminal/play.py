@@ -12,14 +12,13 @@ from kensei.core.errors import BadOption, shown
 from kensei.core.match import Match
 from kensei.core.protocol import AnyGame
 from kensei.games import game, listed, names
-from kensei.terminal.session import Table
+from kensei.terminal.session import Session
 
 OPTIONS = True
 HUMAN = "human"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("game", nargs="?", help=f"the game: {', '.join(names())}; without it you are asked")
     parser.add_argument(
         "--seats",
@@ -30,23 +29,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", metavar="FILE", help="write the record there when you leave")
     parser.epilog = (
         "The game's own options follow as --NAME VALUE; `kensei games` lists them. "
-        "For example: kensei play ketto --seats human,master --peek true"
+        f"For example: kensei play {names()[0]} --seats human,master"
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play a game."""
     one = game(args.game) if args.game else ask_for_game()
     options = game_options(one, args.rest)
     match = Match(one, seed=secrets.token_hex(16) if args.seed is None else args.seed, **options)
     match.date = datetime.date.today().isoformat()
     seats = settle_seats(one, match.players, args.seats)
     match.names = settle_names(match.players, args.names)
-    return Table(match, seats, args.save).play()
+    return Session(match, seats, args.save).play()
 
 
 def ask_for_game() -> AnyGame:
-    """Let the person at the terminal choose."""
     found = {one.name: one for one in listed()}
     for number, one in enumerate(found.values(), 1):
         print(f"  {number}  {one.title}")
@@ -63,7 +60,7 @@ def ask_for_game() -> AnyGame:
 
 
 def settle_seats(one: AnyGame, players: int, text: str | None) -> list[bots.Bot | None]:
-    """Give the bot on each seat, None for a person."""
+    """Return the bot on each seat, None for a person."""
     if text is None:
         words = [HUMAN] + [bots.DEFAULT] * (players - 1)
     else:
@@ -74,7 +71,6 @@ def settle_seats(one: AnyGame, players: int, text: str | None) -> list[bots.Bot 
 
 
 def settle_names(players: int, text: str | None) -> tuple[str, ...]:
-    """Give the players' names, nothing if none are given."""
     if text is None:
         return ()
     names = tuple(word.strip() for word in text.split(","))

@@ -15,7 +15,6 @@ from kensei.terminal.ansi import for_stdout
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("file", help="a record, as `kensei play --save` and the pages write it")
     eyes = parser.add_mutually_exclusive_group()
     eyes.add_argument(
@@ -30,7 +29,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell the record; a broken one as far as it goes, and exit 2."""
     match, error = files.read_record(args.file)
     match.names = tuple(printable(name) for name in match.names)
     seat = find_seat(match, args.seat) if args.seat is not None else None
@@ -48,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def printable(name: str) -> str:
-    """A record comes from anybody: a name in it must not command the terminal.
+    """Replace control characters: a record comes from anybody, and a name must not command the terminal.
 
     >>> printable("Ann\\x1b[2J")
     'Ann?[2J'
@@ -57,17 +55,14 @@ def printable(name: str) -> str:
 
 
 def in_words(match: AnyMatch, number: int, event: Event) -> str:
-    """Say the event with its clause."""
     return f"{match.game.tell(event, match.names)}  [{event.rule}]"
 
 
 def in_json(match: AnyMatch, number: int, event: Event) -> str:
-    """Give the event as a line of JSON, with the number of its ply."""
     return json.dumps({"ply": number, "event": event.name, "rule": event.rule, **event.facts})
 
 
 def with_all_secrets(event: Event) -> Event:
-    """Give the event as somebody who sees every hand would read it."""
     facts = dict(event.facts)
     for own in event.secrets.values():
         facts.update(own)
@@ -75,7 +70,7 @@ def with_all_secrets(event: Event) -> Event:
 
 
 def find_seat(match: AnyMatch, word: str) -> int:
-    """Give the seat that a word, a name or a number means."""
+    """Return the seat that a word, a name or a number means."""
     words = match.game.seat_names(match.players)
     for seat in range(match.players):
         if word.lower() in (words[seat], str(seat)) or word in match.names[seat : seat + 1]:
@@ -84,7 +79,6 @@ def find_seat(match: AnyMatch, word: str) -> int:
 
 
 def ending(match: AnyMatch) -> str:
-    """Say how the match ended, or that it did not."""
     outcome = match.state.outcome()
     if outcome is None:
         return "The record ends before the game does."

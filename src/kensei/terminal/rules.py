@@ -14,14 +14,12 @@ from kensei.games import game, names
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("game", help=f"the game: {', '.join(names())}")
-    parser.add_argument("clause", nargs="?", help="the id of a clause, kaito.line or line")
+    parser.add_argument("clause", nargs="?", help="the id of a clause, with or without the game's name before it")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(args: argparse.Namespace) -> None:
-    """Print the page, or the clause."""
     book = rulebook.load(*game(args.game).rulebook)
     clauses = [book.clause(args.clause)] if args.clause else list(book.clauses)
     if args.json:
@@ -38,12 +36,12 @@ def run(args: argparse.Namespace) -> None:
 
 
 def named(page: str) -> str:
-    """Give the page with each clause's id in place of its anchor."""
+    """Return the page with each clause's id in place of its anchor."""
     return ANCHOR.sub(r"`\1` ", page)
 
 
 def plain(text: str, indent: str = "") -> str:
-    """Give a clause in lines that fit a terminal; what is drawn in its text, and its tables, stay as they are.
+    """Return a clause in lines that fit a terminal; drawings and tables stay as they are.
 
     >>> plain("**Go.** One\\nstep.", "  ")
     '  Go. One step.'
@@ -53,10 +51,9 @@ def plain(text: str, indent: str = "") -> str:
 
 
 def is_drawn(part: str) -> bool:
-    """Say whether the line breaks of a paragraph mean something."""
+    """Whether the line breaks of a paragraph mean something."""
     return part.lstrip().startswith(("```", "|", "- "))
 
 
 def filled(part: str) -> str:
-    """Give the paragraph with lines of 76 letters at the most."""
     return textwrap.fill(" ".join(part.split()), 76, break_long_words=False, break_on_hyphens=False)

@@ -1,7 +1,7 @@
-"""A table at the terminal: asks people in plain lines, lets bots answer, tells what happened.
+"""A game at the terminal: asks people in plain lines, lets bots answer, prints what happened.
 
-It works in a pipe and with a screen reader: nothing is drawn over, colour says nothing alone. When
-several people share the screen and the game has secrets, a curtain falls between hands.
+It works in a pipe and with a screen reader: nothing is overwritten, colour says nothing alone. When several people
+share the screen and the game has secrets, the screen is cleared between hands.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ HELP = """Type a move, or
   ?            this help"""
 
 LONG_RUN = 8
-"""More events of one kind in a row than this are told together."""
+"""More events of one kind in a row than this are summarised."""
 
 PATIENCE = 4.5
 """Seconds that a bot may think while somebody waits."""
@@ -47,7 +47,7 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 @contextmanager
 def waiting(words: str) -> Iterator[None]:
-    """Show who is waited for, on a terminal, and wipe it away after."""
+    """Show whom the program waits for, on a terminal, and remove it after."""
     if not sys.stderr.isatty():
         yield
         return
@@ -64,7 +64,7 @@ class Left(Exception):
     """The person has left the table."""
 
 
-class Table:
+class Session:
     """A match, who plays it, and the screen."""
 
     def __init__(self, match: AnyMatch, seats: list[Bot | None], save: str | None = None) -> None:
@@ -76,13 +76,12 @@ class Table:
         self.told = dict.fromkeys(range(len(seats)), 0)
         self.newcomers = set(self.people)
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.shares_secrets = len(self.people) > 1 and getattr(match.game, "has_secrets", True)
+        self.shares_secrets = len(self.people) > 1 and match.game.has_secrets
         self.names = called(match.game.seat_names(match.players), match.names)
 
     def play(self) -> int:
-        """Play to the end, or until somebody leaves."""
         if self.path is not None:
-            # A place that cannot be written is better found now than after the last move.
+            # A file that cannot be written is better found now than after the last move.
             files.write_text(self.path, record.dumps(self.match))
         print(f"{self.match.game.title}.")
         try:
@@ -97,7 +96,6 @@ class Table:
         return 0
 
     def ask(self, seat: int) -> None:
-        """Let the seat choose."""
         bot = self.seats[seat]
         if bot is None:
             self.ask_person(seat)
@@ -115,7 +113,6 @@ class Table:
             print(f"  ({self.names[seat]}: {thought.note})")
 
     def ask_person(self, seat: int) -> None:
-        """Show the seat its table and take its move."""
         self.draw_curtain(seat)
         self.tell_news(seat)
         self.show_board(seat)
@@ -123,24 +120,23 @@ class Table:
         before = len(self.match.plies)
         while len(self.match.plies) == before:
             line = self.read(f"{self.names[seat]}> ")
-            if not self.obeyed(seat, line):
+            if not self.obeys(seat, line):
                 self.try_move(seat, line)
 
     def welcome(self, seat: int) -> None:
-        """Tell whoever is asked for the first time what to type."""
         if seat in self.newcomers:
             self.newcomers.remove(seat)
             print(f"Type a move, as in {self.match.state.legal_moves(seat)[0]}, or ? for help.")
 
     def try_move(self, seat: int, line: str) -> None:
-        """Play the move that the line names, in small letters or capitals; say why not if it may not be."""
+        """Play the move that the line names, in any case of letters; print why not if it may not be played."""
         spelled = {str(move).lower(): move for move in self.match.state.legal_moves(seat)}
         try:
             self.match.play(seat, spelled.get(line.lower(), line))
         except KenseiError as error:
             print(self.fitted(f"{error}"))
 
-    def obeyed(self, seat: int, line: str) -> bool:
+    def obeys(self, seat: int, line: str) -> bool:
         """Carry out a command; False if the line is none."""
         word, _, rest = line.partition(" ")
         commands = {
@@ -166,7 +162,6 @@ class Table:
         return True
 
     def list_moves(self, seat: int) -> None:
-        """Print what the seat may do, as many on a line as fit."""
         moves = [str(move) for move in self.match.state.legal_moves(seat)]
         width = max(map(len, moves)) + 2
         per_line = max(1, 78 // width)
@@ -174,7 +169,6 @@ class Table:
             print("  " + "".join(move.ljust(width) for move in moves[start : start + per_line]).rstrip())
 
     def explain(self, seat: int, text: str) -> None:
-        """Say whether a move may be played, and which clause forbids it."""
         try:
             self.match.check(seat, text)
         except IllegalMove as error:
@@ -185,7 +179,6 @@ class Table:
             print(f"  {text} may be played.")
 
     def show_rule(self, name: str) -> None:
-        """Print a clause."""
         print(plain(rulebook.load(*self.match.game.rulebook).clause(name).text, "  "))
 
     def undo(self) -> None:
@@ -200,11 +193,9 @@ class Table:
         print(f"Taken back: the last move of {self.names[seat]}.")
 
     def leave(self) -> None:
-        """Leave the table."""
         raise Left
 
     def save(self, path: str) -> None:
-        """Write the record."""
         files.write_text(path, record.dumps(self.match))
         print(f"Saved in {path}.")
 
@@ -220,23 +211,23 @@ class Table:
             print(f"---- {self.names[seat]}'s turn ----")
 
     def clear(self) -> None:
-        """Wipe the screen and what has scrolled off it."""
+        """Clear the screen and its scrollback."""
         if self.is_screen():
             print(CLEAR, end="")
 
     def is_screen(self) -> bool:
-        """Say whether people look at this: in a pipe nobody looks over the shoulder."""
+        """Whether people look at this: in a pipe nobody looks over the shoulder."""
         return sys.stdout.isatty() and sys.stdin.isatty()
 
     def tell_news(self, seat: int) -> None:
-        """Tell the seat what happened since it last looked; on a shared open table everybody has looked."""
+        """Print what happened since the seat last looked; on a shared open table everybody has looked."""
         story = self.match.story(seat)
         self.tell(story[self.told[seat] :])
         for other in [seat] if self.shares_secrets else list(self.told):
             self.told[other] = len(story)
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Print events in words, each with its clause; a long deal is only counted."""
+        """Print events in words, each with its clause; a long run of equal events is only counted."""
         for (_, rule), run in groupby(events, key=lambda event: (event.name, event.rule)):
             same = list(run)
             lines = [self.match.game.tell(event, self.match.names) for event in same]
@@ -259,11 +250,10 @@ class Table:
         )
 
     def show_board(self, seat: int | None) -> None:
-        """Draw the table as the seat may see it."""
         print("\n" + boards.draw(self.match.game.name, self.match.state.view(seat), self.ink) + "\n")
 
     def finish(self) -> None:
-        """Tell the end: to one person with his own eyes, to several with a spectator's, for all of them look now."""
+        """Print the end: one person sees it from their seat, several as a spectator does, for all of them look now."""
         seat = self.people[0] if len(self.people) == 1 else None
         if self.shares_secrets:
             self.clear()
@@ -275,7 +265,7 @@ class Table:
         print(f"Seed {self.match.seed}.\n`kensei verify` recomputes every draw of a saved record from it.")
 
     def read(self, prompt: str) -> str:
-        """Read a line; the end of the input is a farewell."""
+        """Read a line; the end of the input leaves the table."""
         try:
             return " ".join(input(prompt).split())
         except EOFError:
@@ -284,7 +274,7 @@ class Table:
 
 
 def called(words: Sequence[str], names: Sequence[str]) -> list[str]:
-    """Say how each seat is called at the prompt, by name and colour.
+    """Return how each seat is called at the prompt, by name and colour.
 
     >>> called(("red", "blue"), ("Ann", "Ben")), called(("red", "blue"), ())
     (['Ann (red)', 'Ben (blue)'], ['Red', 'Blue'])

@@ -12,13 +12,11 @@ from kensei.terminal import files
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("file", help="a record, as `kensei play --save` and the pages write it")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Say whether the record is what it claims to be; exit 2 if it is not."""
     match, error = files.read_record(args.file)
     ply = wrong_draw(match)
     draws = sum(1 for one in match.plies if one.seat == CHANCE)

@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from tests.games.bushido.tables import BUSHIDO, at, fought, play
 
 from kensei import CHANCE
 from kensei.bench import load
 from kensei.games.bushido.text import draw
 from kensei.terminal.ansi import Ink
+from tests.games.bushido.tables import BUSHIDO, at, fought, play
 
 bench = load("studies.bushido.balance")
 

@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from tests.games.judging import watched
-from tests.games.kaito.judge import Judge
 
 import kensei
+from tests.games.judging import watched
+from tests.games.kaito.judge import Judge
 
 
 @pytest.mark.parametrize("seed", range(20))

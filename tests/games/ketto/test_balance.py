@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from studies.ketto import balance, styles
 
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.ketto import GAME
 from kensei.games.ketto.bots import PurposefulBot
+from studies.ketto import balance, styles
 
 BOUND = 571
 ROOT = Path(__file__).parents[3]

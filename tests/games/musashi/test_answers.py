@@ -1,6 +1,7 @@
 """Musashi's Challenge: answers."""
 
 import pytest
+
 from tests.games.musashi.plies import MUSASHI, after, offered, refused, table
 
 

@@ -1,8 +1,7 @@
 """Kendo Shiai: decks, played and thrown cards."""
 
-from tests.games.shiai.court import SHIAI, court, drawn
-
 from kensei.games.kendo.shiai import offers
+from tests.games.shiai.court import SHIAI, court, drawn
 
 
 def test_thrown_cards_stay_unseen():

@@ -1,8 +1,7 @@
 """Kendo Shiai: the opening."""
 
-from tests.games.shiai.court import SHIAI, after, asked, court, drawn, offered, play_on, refused
-
 from kensei import CHANCE, Match
+from tests.games.shiai.court import SHIAI, after, asked, court, drawn, offered, play_on, refused
 
 
 def test_the_deal_and_the_opening():

@@ -13,7 +13,7 @@ from kensei import Match, drawing
 from kensei.games.kendo.cards import COLOUR
 from kensei.games.kendo.drawing import story as kendo_story
 
-STATIC = Path(kensei.__file__).parent / "web/static"
+STATIC = Path(kensei.__file__).parent / "server/http/static"
 NAMES = ["Lisa", "Carl", "Lucy", "Adam", "Mia", "Kenjirō", "Benkei", "Shiro"]
 LONG = [f"{name} Maximilian of Wammensee" for name in NAMES]
 """Names as wide as a table takes them."""

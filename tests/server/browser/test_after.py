@@ -115,8 +115,8 @@ def test_a_finished_game_shows_how_it_went_and_a_key_turn_shows_its_moment(serve
     player = sit(host, seed=5).ready()
     play_out(player)
     page = player.page
-    page.wait_for_selector("#went h3")
-    turns = page.locator("#went button[data-ply]")
+    page.wait_for_selector("#review h3")
+    turns = page.locator("#review button[data-ply]")
     assert page.locator("#ticks option").count() == turns.count() > 0
     ply = turns.first.get_attribute("data-ply")
     turns.first.click()

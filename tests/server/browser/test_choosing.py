@@ -57,9 +57,9 @@ def test_a_clause_opens_beside_the_board(server, sit):
     host, _ = server.table("kaito", seats=["here", "bot:random"])
     player = sit(host).ready()
     player.page.locator("#log a.rule").first.click()
-    player.page.wait_for_selector("#book .rule.target")
+    player.page.wait_for_selector("#rulebook .rule.target")
     player.page.keyboard.press("Escape")
-    assert player.page.locator("#book").is_hidden()
+    assert player.page.locator("#rulebook").is_hidden()
 
 
 HIDE = """() => {
@@ -150,7 +150,7 @@ def test_what_is_said_of_a_card_waits_for_the_card(server, sit):
     host, _ = server.table("ketto", seats=["here", "bot:random"])
     page = sit(host).ready().page
     found = page.evaluate("""async () => {
-        const { Choice } = await import("/static/choose.js");
+        const { Choice } = await import("/static/choice.js");
         const choice = new Choice({ moves: ["draw", "stance S1=S1|stance", "stance S2=S2|stance"] });
         return ["draw", "stance", "S1"].map((pick) => choice.partners(pick));
     }""")

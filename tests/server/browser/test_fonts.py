@@ -65,7 +65,9 @@ def test_with_a_japanese_font_the_kanji_are_shown(server, japanese_chromium):
     page = japanese_chromium.new_page()
     page.goto(server.url("/"))
     assert page.evaluate("document.documentElement.dataset.kanji") is None
-    assert {"剣", "聖", *(drawing.NAMES[game].kanji for game in ("kaito", "kiriai"))} <= set(page.evaluate(SHOWN))
+    assert {"剣", "聖", *(kensei.game(game).presentation.kanji for game in ("kaito", "kiriai"))} <= set(
+        page.evaluate(SHOWN)
+    )
     assert page.locator(".seal .latin").first.is_hidden()
     page.close()
 
@@ -81,7 +83,7 @@ def test_a_page_without_script_shows_kanji_and_works(server, chromium):
     context.close()
 
 
-@pytest.mark.parametrize("game", sorted(drawing.NAMES))
+@pytest.mark.parametrize("game", sorted(kensei.GAMES))
 def test_a_picture_that_stands_alone_shows_no_kanji(chromium, game):
     page = chromium.new_page()
     page.set_content(drawing.svg(game, kensei.Match(kensei.game(game), seed="moon").state.view(None)))

@@ -7,11 +7,11 @@ from playwright.sync_api import expect
 SHOWN = "localStorage.setItem('kensei.reveal', 'on')"
 
 HELD = """async () => {
-  const { table } = await import(document.querySelector('link[rel=modulepreload][href*="shared.js"]').href);
+  const { table } = await import(document.querySelector('link[rel=modulepreload][href*="state.js"]').href);
   const page = document.documentElement.cloneNode(true);
-  page.querySelectorAll(".sprite,#words,#menu,#keys,#book").forEach((one) => one.remove());
-  const { wire, ...rest } = table;
-  return { html: page.outerHTML, script: JSON.stringify([rest, [...wire.open]]) };
+  page.querySelectorAll(".sprite,#words,#menu,#keys,#rulebook").forEach((one) => one.remove());
+  const { socket, ...rest } = table;
+  return { html: page.outerHTML, script: JSON.stringify([rest, [...socket.unanswered]]) };
 }"""
 """Give all that the page and its script hold, but for what is the same for every player."""
 

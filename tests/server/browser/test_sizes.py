@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from tables import PUT, STATIC, TABLES, drawn, exchanges, moments, skeleton
 
+import kensei
 from kensei import drawing
 
 MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8").partition("\n")[2]
@@ -71,7 +72,7 @@ def test_cards_that_are_laid_in_answer_lie_on_the_board_however_many_lie_there(m
 
 
 @pytest.mark.parametrize("size", [*PHONES, (1280, 800)], ids=str)
-@pytest.mark.parametrize("game", sorted(drawing.NAMES))
+@pytest.mark.parametrize("game", sorted(kensei.GAMES))
 def test_the_examples_of_a_rulebook_can_be_read_and_are_whole(typeset, game, size):
     rules = drawing.rules(game)
     css = (STATIC / "kensei.css").read_text(encoding="utf-8")

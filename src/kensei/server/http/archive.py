@@ -143,7 +143,7 @@ async def review(request: Request) -> Response:
     async with common.hall(request).turns:
         told = [(ply.seat, tuple(event.told_to(seat) for event in ply.events)) for ply in match.plies]
         with drawing.speaking(spoken(request)):
-            drawn = drawing.went(over.game.name, points, told, over.said_names(), seat, match.state.view(seat))
+            drawn = drawing.review_graph(over.game.name, points, told, over.said_names(), seat, match.state.view(seat))
     return common.as_json({"html": drawn.html, "turns": list(drawn.turns)})
 
 

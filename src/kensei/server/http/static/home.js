@@ -1,14 +1,18 @@
-// Home and new table: the player's name, the tables of this browser, and which seats a game has.
-import { dated } from "./dates.js";
-import { ownName, tokens } from "./kept.js";
+// Home, a new table, and a link that leads nowhere: the player's name, the tables of this browser, and which seats a game has.
+import { fillName, seatOf, tokens, writeDates } from "./storage.js";
 
-ownName();
+// A link that leads nowhere: whoever took a seat by it in this browser is led to that seat.
+const [, kind, invitation] = location.pathname.split("/");
+const taken = kind === "t" && seatOf(invitation);
+if (taken) location.replace(`/t/${taken}`);
+
+fillName();
 const mine = document.querySelector("#mine");
 if (mine && tokens().length) {
   const answer = await fetch("/mine", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tokens: tokens() }) });
   if (answer.ok) {
     mine.innerHTML = (await answer.json()).html;
-    dated(mine);
+    writeDates(mine);
     document.querySelector("#mine-link")?.toggleAttribute("hidden", !mine.textContent.trim());
   }
 }
@@ -18,7 +22,7 @@ const last = document.querySelector(`[name=scroll][value="${sessionStorage.getIt
 if (last) last.checked = true;
 
 /** Offer only how many and what goes with the choices; what does not any more goes back. */
-function fit() {
+function disableUnfitting() {
   for (const choice of document.querySelectorAll("[data-players]:checked")) {
     const counts = choice.dataset.players.split(" ");
     const numbers = [...document.querySelectorAll("[name=players]")];
@@ -33,7 +37,7 @@ function fit() {
 }
 
 const players = () => Number(document.querySelector("[name=players]:checked")?.value ?? 99);
-function seats() {
+function showSeats() {
   for (const row of document.querySelectorAll(".seatrow[data-seat]")) {
     const used = Number(row.dataset.seat) < players();
     row.hidden = !used;
@@ -41,7 +45,7 @@ function seats() {
   }
 }
 if (document.querySelector("[name=players]")) {
-  const settle = () => { fit(); seats(); };
+  const settle = () => { disableUnfitting(); showSeats(); };
   document.addEventListener("change", settle);
   settle();
 }

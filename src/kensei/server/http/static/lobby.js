@@ -1,20 +1,19 @@
 // The lobby: whoever is invited sits down, and the table opens by itself.
-import { device } from "./device.js";
-import { copies, keep, ownName, took } from "./kept.js";
-import { Wire } from "./wire.js";
+import { deviceName, Socket } from "./socket.js";
+import { copyButtons, fillName, keepSeat, keepTable } from "./storage.js";
 
 const { base, invited } = document.body.dataset;
 const form = document.getElementById("sit");
-if (!invited) keep(base);
-ownName();
-copies({});
+if (!invited) keepTable(base);
+fillName();
+copyButtons({});
 let known = "";
 let sitting = "";
 const patience = document.querySelector(".wait span");
 const usual = patience?.textContent;
 const waiting = (text) => { if (patience) patience.textContent = text; };
 
-const HEARD = {
+const HANDLERS = {
   wait: (message) => waiting(message.reason),
   bye: (message) => waiting(message.reason),
   welcome: () => waiting(usual),
@@ -29,8 +28,8 @@ const HEARD = {
   },
   done: (message) => {
     if (message.id !== sitting) return;
-    wire.end();
-    if (message.url) took(base, message.url);
+    socket.end();
+    if (message.url) keepSeat(base, message.url);
     // The invitation is spent: it does not stay in the history.
     location.replace(message.url || base);
   },
@@ -43,15 +42,15 @@ const HEARD = {
   },
 };
 
-const wire = new Wire(base, () => ({ type: "hello", after: 0, html: "", seat: null, device: device(base) }), (message) => HEARD[message.type]?.(message), () => {});
+const socket = new Socket(base, () => ({ type: "hello", after: 0, html: "", seat: null, device: deviceName(base) }), (message) => HANDLERS[message.type]?.(message), () => {});
 
 form?.addEventListener("submit", (event) => {
-  if (!wire.isOpen) {
+  if (!socket.isOpen) {
     // Without a socket the form goes as any form does; its key makes it safe to send again. A socket that opens
     // meanwhile would hear that the invitation is spent and load this page again, before the answer is here.
-    wire.end();
+    socket.end();
     return;
   }
   event.preventDefault();
-  if (!sitting) sitting = wire.ask({ type: "sit", ...Object.fromEntries(new FormData(form)) });
+  if (!sitting) sitting = socket.ask({ type: "sit", ...Object.fromEntries(new FormData(form)) });
 });

@@ -1,23 +1,18 @@
-// The table: swaps in what the server drew, offers what it listed, stages what happened. No rule lives here.
-import "./after.js";
-import { closeBook, isOpen, openBook } from "./book.js";
-import { dated } from "./dates.js";
-import { listen } from "./hear.js";
-import { openCurtain } from "./hotseat.js";
-import { copies, keep } from "./kept.js";
-import { keyboard } from "./keys.js";
-import { learn } from "./learn.js";
-import { flip, log, mute, showKeys } from "./menu.js";
-import { clear, pressed, send, tried } from "./play.js";
-import { lastPly, look, ply } from "./replay.js";
-import { $, ask, base, game, live, narrow, shape, table, words } from "./shared.js";
-import { pauseReveal, skipReveal } from "./stage.js";
-import { around } from "./update.js";
+// The table: puts in what the server drew, offers what it listed, stages what happened. No rule lives here.
+import { askWhy, clear, pressed, send } from "./actions.js";
+import { openCurtain } from "./curtain.js";
+import { keyboard } from "./keyboard.js";
+import { closeRules, openRules, rulesAreOpen, showKeys, startLessons, toggleLog, toggleSound, turnBoard } from "./menu.js";
+import { listen, refresh } from "./messages.js";
+import { lastPly, ply, showMoment } from "./replay.js";
+import { pauseReveal, skipReveal } from "./reveal.js";
+import { $, ask, base, game, live, narrow, shape, table, words } from "./state.js";
+import { copyButtons, keepTable, writeDates } from "./storage.js";
 
 if (live) listen();
-dated();
+writeDates();
 
-const press = (thing) => (thing.dataset.pick ? pressed(thing.dataset.pick, thing) : tried(thing));
+const press = (thing) => (thing.dataset.pick ? pressed(thing.dataset.pick, thing) : askWhy(thing));
 
 document.addEventListener("click", (event) => {
   const thing = event.target.closest("[data-pick],[data-try]");
@@ -27,7 +22,7 @@ document.addEventListener("click", (event) => {
     return;
   }
   const rule = event.target.closest("a.rule");
-  if (rule && !event.metaKey && !event.ctrlKey) { event.preventDefault(); openBook(rule.getAttribute("href")); }
+  if (rule && !event.metaKey && !event.ctrlKey) { event.preventDefault(); openRules(rule.getAttribute("href")); }
 });
 
 document.addEventListener("submit", (event) => {
@@ -43,9 +38,9 @@ document.addEventListener("submit", (event) => {
 });
 
 function escape() {
-  if (isOpen()) closeBook();
-  else if (table.looking) look(lastPly());
-  else if (document.body.classList.contains("logopen")) log();
+  if (rulesAreOpen()) closeRules();
+  else if (table.looking) showMoment(lastPly());
+  else if (document.body.classList.contains("logopen")) toggleLog();
   else clear();
 }
 
@@ -56,21 +51,21 @@ keyboard({
   escape, skip: skipReveal, pause: pauseReveal,
   keys: {
     n: () => { if (table.state.phase === "over") document.querySelector("[form=verb-again]")?.click(); },
-    l: log, m: mute, f: flip, "?": showKeys,
-    r: () => (isOpen() ? closeBook() : openBook()),
+    l: toggleLog, m: toggleSound, f: turnBoard, "?": showKeys,
+    r: () => (rulesAreOpen() ? closeRules() : openRules()),
     h: () => { $("known-box").open = !$("known-box").open; },
-    home: () => look(0), end: () => look(lastPly()),
-    "[": () => look(ply() - 1), "]": () => look(ply() + 1),
+    home: () => showMoment(0), end: () => showMoment(lastPly()),
+    "[": () => showMoment(ply() - 1), "]": () => showMoment(ply() + 1),
   },
 });
 
-copies(words);
-keep(base);
+copyButtons(words);
+keepTable(base);
 if (shape() === "tall" && $("tall-hand").innerHTML) $("hand").innerHTML = $("tall-hand").innerHTML;
 document.querySelectorAll("#board .draw").forEach((drawing) => { if (drawing.dataset.shape !== shape()) drawing.remove(); });
-around();
-if (document.body.classList.contains("replay")) look(ply());
+refresh();
+if (document.body.classList.contains("replay")) showMoment(ply());
 // Where the sheet stands above the board, whoever was sent a moment sees the moment first.
 if (!live && narrow.matches && ply() < lastPly()) $("board").scrollIntoView();
-if (!localStorage.getItem(`kensei.learned.${game}`) && table.state.phase === "playing" && table.state.seat !== null && !$("curtain").firstElementChild) learn(words);
+if (!localStorage.getItem(`kensei.learned.${game}`) && table.state.phase === "playing" && table.state.seat !== null && !$("curtain").firstElementChild) startLessons();
 document.documentElement.dataset.ready = "";

@@ -7,7 +7,7 @@ let last = "";
 export function forget() { before = ""; last = ""; }
 
 /** The update that an edit makes. A text is new; two numbers are a copy: how far from the end of the last copy it begins, and how long it is. */
-export function made(edit) {
+export function decode(edit) {
   let past = before + last;
   let at = before.length;
   for (let i = 0; i < edit.length; i += 1) {

@@ -11,7 +11,7 @@ import pytest
 
 import kensei
 from kensei import Match, drawing
-from kensei.drawing import theme
+from kensei.drawing import context, theme
 
 TABLES = [
     ("kaito", {}),
@@ -119,6 +119,19 @@ def test_every_legal_move_can_be_pressed_and_nothing_else(game, options):
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value))
+def test_a_game_without_a_drawing_of_its_own_can_be_played(game, options, monkeypatch):
+    monkeypatch.setattr(context, "part", lambda name, role: None)
+    test_every_legal_move_can_be_pressed_and_nothing_else(game, options)
+    *_, match = moments(game, options)
+    for seat in seats_of(match):
+        story = match.story(seat)
+        whole = drawing.log(game, story, NAMES[: match.players])
+        assert all(f"/rules/{game}#{event.rule}" in line for event, line in zip(story, whole, strict=True))
+        assert all("A<b>" not in html for html in drawn(match, seat).values())
+        ElementTree.fromstring(drawing.svg(game, match.state.view(seat)))
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value))
 def test_drawings_use_only_pieces_that_the_page_has_and_escape_names(game, options):
     pieces = set(re.findall(r'<(?:symbol|g) id="([^"]+)"', drawing.symbols(game)))
     for match in moments(game, options):
@@ -198,8 +211,9 @@ def test_a_picture_stands_alone(game):
 @pytest.mark.parametrize("game", kensei.GAMES)
 def test_every_game_has_an_emblem_a_name_and_a_rules_page(game):
     assert "<use" in drawing.emblem(game)
-    assert drawing.NAMES[game].line
-    assert all(len(lesson.split()) <= 25 for lesson in drawing.NAMES[game].lessons)
+    shown = kensei.game(game).presentation
+    assert shown.line
+    assert all(len(lesson.split()) <= 25 for lesson in shown.lessons)
     book = drawing.rules(game)
     assert book.title
     assert len(book.contents) > 2
@@ -208,7 +222,9 @@ def test_every_game_has_an_emblem_a_name_and_a_rules_page(game):
 
 
 def test_the_style_sheet_and_the_pictures_have_the_same_colours():
-    sheet = (Path(kensei.__file__).parent / "web/static/kensei.css").read_text(encoding="utf-8").replace(" ", "")
+    sheet = (
+        (Path(kensei.__file__).parent / "server/http/static/kensei.css").read_text(encoding="utf-8").replace(" ", "")
+    )
     for colours in (theme.LIGHT, theme.DARK):
         for name, value in colours.items():
             assert f"--{name}:{value};" in sheet, name

@@ -1,15 +1,15 @@
-// Swapping in what the server drew.
-import { hold, regain, roving } from "./keys.js";
-import { showPresent } from "./presence.js";
-import { $, table } from "./shared.js";
+// Puts what the server drew into the page, and prepares it for keyboards and screen readers.
+import { hold, regain, roving } from "./keyboard.js";
+import { showPresent } from "./players.js";
+import { $, table } from "./state.js";
 
 export function put(id, html) {
   const place = $(id);
   if (place && place.innerHTML !== html) place.innerHTML = html;
 }
 
-/** Swap in what is new in an update; while a moment of the past is shown, only keep it. */
-export function swap(message) {
+/** Put in what is new in an update; while a moment of the past is shown, only keep it. */
+export function render(message) {
   hold();
   for (const [id, html] of Object.entries(message.html)) if (!table.looking && table.fragments[id] !== html) put(id, html);
   table.fragments = message.html;
@@ -31,7 +31,7 @@ export function prepare() {
 }
 
 /** Show the last line of the log where the log itself has no room, and the round. */
-export function ticker() {
+export function showTicker() {
   const last = [...$("log").children].filter((line) => !line.matches(".head")).pop();
   $("ticker").className = `ticker ${last?.className ?? ""}`;
   $("ticker").querySelector("span").textContent = last?.querySelector("span")?.firstChild?.textContent?.trim() ?? "";
@@ -42,8 +42,8 @@ export function ticker() {
 /* Where the page scrolls, the hand stays in reach above the bar, however high that is. */
 new ResizeObserver(() => document.body.style.setProperty("--bar", `${document.querySelector(".bar").offsetHeight}px`)).observe(document.querySelector(".bar"));
 
-/** Change the page, in one movement where movement is wanted. */
-export function drawn(change) {
+/** Change the page, with a view transition where motion is wanted. */
+export function transition(change) {
   const calm = !document.startViewTransition || matchMedia("(prefers-reduced-motion:reduce)").matches || document.hidden;
   if (calm) { change(); return Promise.resolve(); }
   return document.startViewTransition(change).updateCallbackDone;

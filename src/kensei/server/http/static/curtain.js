@@ -1,12 +1,12 @@
 // One device, several hands: the curtain is opened by who sits there, and nothing stays open when nobody looks.
-import { Choice } from "./choose.js";
+import { Choice } from "./choice.js";
 import { leavePast } from "./replay.js";
-import { $, secret, table } from "./shared.js";
+import { $, secret, table } from "./state.js";
 
 const PLACES = ["status", "board", "hand", "actions", "others", "own", "known", "log", "result", "buttons", "tall-hand", "state"];
 
-/** Take away whatever was drawn for a player, and whatever the script remembers of it. */
-export function emptied() {
+/** Remove whatever was drawn for a player, and whatever the script remembers of it. */
+export function emptyPage() {
   leavePast();
   table.opened = null;
   table.fragments = {};
@@ -21,11 +21,11 @@ export function emptied() {
 /** The player before the curtain opens it. */
 export function openCurtain() {
   table.opened = table.state.seat;
-  table.wire.tell({ type: "open", seat: table.state.seat });
+  table.socket.send({ type: "open", seat: table.state.seat });
 }
 
-/** Whose eyes a new connection opens. */
-export const eyes = () => table.opened ?? (table.several ? null : table.state.seat ?? null);
+/** The seat whose view a new connection asks for. */
+export const viewedSeat = () => table.opened ?? (table.several ? null : table.state.seat ?? null);
 
 /* holding shows one's own sealed choice, letting go hides it */
 function letGo() { document.querySelectorAll(".peek.open").forEach((one) => one.classList.remove("open")); }
@@ -39,8 +39,8 @@ for (const kind of ["pointerup", "keyup"]) document.addEventListener(kind, letGo
 function hide(wanted = table.state.seat !== null) {
   letGo();
   if (!wanted || !secret || !table.several || table.state.phase !== "playing" || $("curtain").firstElementChild) return;
-  emptied();
-  table.wire.tell({ type: "close" });
+  emptyPage();
+  table.socket.send({ type: "close" });
 }
 addEventListener("blur", () => setTimeout(() => { if (!document.hasFocus()) hide(); }, 0));
 document.addEventListener("visibilitychange", () => { if (document.hidden) hide(); });

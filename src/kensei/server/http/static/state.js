@@ -1,5 +1,5 @@
 // What the modules of a table share: the page's words and settings, and the table as it is now.
-import { Choice } from "./choose.js";
+import { Choice } from "./choice.js";
 
 export const $ = (id) => document.getElementById(id);
 export const words = JSON.parse($("words").textContent);
@@ -18,21 +18,26 @@ export const table = {
   opened: null, // the seat whose curtain was opened here
   seats: state.seat === null ? [] : [state.seat], // the seats of this link, once it is welcome
   several: Boolean($("curtain").querySelector(".cloth")), // this link holds several seats
-  wire: null,
+  socket: null,
 };
 
 /** Which game is shown, as a query's field; an address that has one game alone needs none. */
 export const gameShown = () => (live ? `game=${Math.max(0, table.state.game_number)}` : query.slice(1));
 
-/** Ask the server for something, in the name of the seat whose eyes are open. */
-export const ask = (message) => table.wire.ask({ ...message, ...(table.state.seat === null ? {} : { seat: table.state.seat }) });
+/** Ask the server for something, for the seat whose view is shown. */
+export const ask = (message) => table.socket.ask({ ...message, ...(table.state.seat === null ? {} : { seat: table.state.seat }) });
 
-/** Say something that stays until it was read. */
+export function makeButton(label, kind = "", press = null) {
+  const made = document.createElement("button");
+  Object.assign(made, { type: "button", className: `btn ${kind}`, textContent: label });
+  if (press) made.addEventListener("click", press);
+  return made;
+}
+
+/** Show a message that stays until it was read. */
 export function notice(text) {
   toast(text, true);
-  const close = document.createElement("button");
-  Object.assign(close, { className: "btn", textContent: words.close });
-  $("toast").append(close); // pressing the toast takes it away
+  $("toast").append(makeButton(words.close)); // pressing the toast removes it
 }
 
 let timer;

@@ -1,10 +1,12 @@
-// The action bar: one sentence, and the buttons that belong to it.
-import { lay } from "./lay.js";
-import { $, ask, game, shape, table, words } from "./shared.js";
-import { pauseReveal, skipReveal } from "./stage.js";
+// The action bar: what is pressed becomes a choice, a whole choice becomes a move, and a move waits for its answer.
+import { Choice } from "./choice.js";
+import { nextLesson } from "./menu.js";
+import { cue, pauseReveal, skipReveal } from "./reveal.js";
+import { $, ask, game, makeButton, setting, shape, table, words } from "./state.js";
 
 const KEYS = { stop: "S", draw: "D", pass: "P", "draw tactic": "T", show: "V" };
 
+/** Write the sentence of the action bar. */
 export function sentence(bold, plain, rule) {
   const say = document.createElement("p");
   say.className = "say";
@@ -21,18 +23,14 @@ export function sentence(bold, plain, rule) {
 }
 
 function button(label, key, press, kind = "") {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = `btn ${kind}`;
-  made.append(document.createTextNode(label));
+  const made = makeButton(label, kind, press);
   if (key) { const kbd = document.createElement("kbd"); kbd.textContent = key; made.append(kbd); }
-  made.addEventListener("click", press);
   $("buttons").append(made);
   return made;
 }
 
-/** Say a step of the reveal. */
-export function saidStep(step, pausable = 1) {
+/** Show the sentence of a step of the reveal, with buttons to pause and skip unless motion is off. */
+export function sayStep(step, pausable = true) {
   sentence(step.say, "", step.rule);
   if (!pausable) return;
   if (step.title) document.querySelector("#status h1").textContent = step.title;
@@ -67,11 +65,11 @@ function mark() {
   // Where order counts each part names the picks that may stand in its place.
   const chosenAs = (part, i) => (choice.ordered ? part.split(",").includes(names[i]) : names.includes(part));
   for (const thing of document.querySelectorAll("[data-when]")) thing.classList.toggle("on", thing.dataset.when.split("|").every(chosenAs));
-  lay();
+  preview();
 }
 
-/** Show what is chosen: lifted things, pills, overlays, the sentence, and buttons that call `press(pick)`, `send(move)` and `clear()`. */
-export function show({ press, send, clear }) {
+/** Show what is chosen: lifted things, pills, overlays, the sentence and its buttons. */
+export function show() {
   mark();
   const { choice } = table;
   $("buttons").replaceChildren();
@@ -89,7 +87,7 @@ export function show({ press, send, clear }) {
   extras.forEach((pick, i) => {
     const say = choice.say(pick);
     const key = KEYS[pick] ?? (digits && i < 9 ? String(i + 1) : "");
-    const made = button(named(say[2] || say[0]), key, () => press(pick), !move && i === 0 && isFirst ? "ink" : "");
+    const made = button(named(say[2] || say[0]), key, () => pressed(pick, null, true), !move && i === 0 && isFirst ? "ink" : "");
     made.dataset.extra = pick;
     made.dataset.key = key;
   });
@@ -101,4 +99,62 @@ function waiting() {
   const { state } = table;
   if (table.looking || state.phase !== "playing") return;
   if (state.undo === "free" && state.seat !== null) button(words.take_back, "", () => ask({ type: "undo" }));
+}
+
+/** Draw the chosen card in the chosen place of the board: the place (a symbol named `…-place`) gives its size, the hand its face. */
+function preview() {
+  document.querySelectorAll("#board .lies").forEach((card) => card.remove());
+  const card = document.querySelector("#hand .up use");
+  const place = document.querySelector('#board .up use[href$="-place"]');
+  if (!card || !place) return;
+  const lies = place.cloneNode();
+  lies.setAttribute("href", card.getAttribute("href"));
+  lies.classList.add("lies");
+  place.parentNode.append(lies);
+}
+
+export function clear() { table.choice.clear(); show(); }
+
+export function pressed(pick, thing, whole = false) {
+  if (table.sending || table.looking) return;
+  if (!table.choice.press(pick, thing)) return;
+  cue("choose");
+  const move = table.choice.move();
+  const more = table.choice.next().length > 0;
+  if (move && !more && (whole || !setting("confirm", "on"))) { send(move); return; }
+  show();
+}
+
+/** Ask why a thing cannot be played now. */
+export function askWhy(thing) {
+  if (thing.dataset.try && table.choice.any) ask({ type: "try", move: thing.dataset.try });
+}
+
+export function send(move) {
+  if (table.sending) return;
+  cue("seal");
+  $("buttons").replaceChildren();
+  nextLesson();
+  table.sending = ask({ type: "move", decision: table.state.decision, move: move.text });
+}
+
+/** The own move is answered: the next choice may be made. */
+export function answered(id) {
+  // A refusal without an id is of a message that was not even read: it may have been the move.
+  if (id && id !== table.sending) return;
+  table.sending = null;
+  if (table.choice.any) show();
+}
+
+/** Offer the new moves; what was chosen stays chosen while the question is the same. */
+export function offer(before) {
+  const { state } = table;
+  const names = table.choice.names();
+  table.choice = new Choice(state.choices);
+  if (before.decision !== state.decision || JSON.stringify(before.choices) !== JSON.stringify(state.choices)) return;
+  const free = [...document.querySelectorAll("#hand [data-pick],#board [data-pick]")];
+  for (const pick of names) {
+    const at = free.findIndex((thing) => thing.dataset.pick === pick);
+    table.choice.press(pick, at < 0 ? null : free.splice(at, 1)[0]);
+  }
 }

@@ -1,4 +1,4 @@
-// What this browser keeps: the links of its tables, the player's name, copied links.
+// What this browser keeps: the links of its tables, the player's name; and what every page does: copy links, write dates.
 
 const MOST = 50; // as many as the server takes at once
 
@@ -6,8 +6,8 @@ export function tokens() {
   try { return JSON.parse(localStorage.getItem("kensei.tokens") ?? "[]").slice(-MOST); } catch { return []; }
 }
 
-/** Keep the link of a table, by its path; what is not a table's is not kept. */
-export function keep(base) {
+/** Keep the link of a table, by its path; other paths are not kept. */
+export function keepTable(base) {
   const [, kind, token] = base.split("/");
   if (kind !== "t") return;
   const known = tokens().filter((one) => one !== token);
@@ -19,32 +19,32 @@ function seats() {
 }
 
 /** Remember which seat was taken by an invitation: the seat's link is kept, the invitation is not. */
-export function took(invitation, seat) {
+export function keepSeat(invitation, seat) {
   const [from, to] = [invitation, seat].map((base) => base.split("/")[2]);
   localStorage.setItem("kensei.tokens", JSON.stringify(tokens().filter((one) => one !== from)));
   localStorage.setItem("kensei.seats", JSON.stringify([...seats(), [from, to]].slice(-MOST)));
-  keep(seat);
+  keepTable(seat);
 }
 
-/** Give the path of the invitation by which this browser took a seat. */
+/** The path of the invitation by which this browser took a seat. */
 export function invitationTo(seat) {
   const found = seats().findLast(([, to]) => `/t/${to}` === seat);
   return found && `/t/${found[0]}`;
 }
 
-/** Give the token of the seat that this browser took by an invitation. */
+/** The token of the seat that this browser took by an invitation. */
 export const seatOf = (invitation) => seats().findLast(([from]) => from === invitation)?.[1];
 
 /** Fill the fields for the player's own name, and remember it. */
-export function ownName() {
+export function fillName() {
   for (const field of document.querySelectorAll("[data-name]")) {
     if (!field.value) field.value = localStorage.getItem("kensei.name") ?? "";
     field.form?.addEventListener("submit", () => { if (field.type !== "hidden") localStorage.setItem("kensei.name", field.value); });
   }
 }
 
-/** Copy a text; where a page without https may not, as one copies by hand. Say whether it was copied. */
-export async function copied(text) {
+/** Copy a text, without https as one copies by hand; resolves to whether it was copied. */
+export async function copyText(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
   const field = document.createElement("textarea");
   field.value = text;
@@ -55,12 +55,19 @@ export async function copied(text) {
   return done;
 }
 
-export function copies(words) {
+/** Let every button with `data-copy` copy its text. */
+export function copyButtons(words) {
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy]");
     if (!button) return;
     event.preventDefault();
-    if (await copied(button.dataset.copy)) button.textContent = words.copied ?? "✓";
+    if (await copyText(button.dataset.copy)) button.textContent = words.copied ?? "✓";
     else getSelection().selectAllChildren(button.parentElement.querySelector("code"));
   });
+}
+
+/** Write the times of a part of the page as the reader's clock has them; without script they are dates in UTC. */
+export function writeDates(place = document) {
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  for (const one of place.querySelectorAll("time[datetime]")) one.textContent = format.format(new Date(one.dateTime));
 }

@@ -1,8 +1,11 @@
 // The socket: one hello, updates, a heartbeat; lost connections come back with jitter and resend what was not answered.
+import { digest } from "./fairness.js";
+import { invitationTo } from "./storage.js";
 
-export class Wire {
-  constructor(base, hello, hear, state) {
-    Object.assign(this, { base, hello, hear, state, open: new Map(), tries: 0 });
+export class Socket {
+  /** `hello()` gives the first message, `receive(message, question)` takes what comes, `report("on" | "lost" | "ended")` the connection. */
+  constructor(base, hello, receive, report) {
+    Object.assign(this, { base, hello, receive, report, unanswered: new Map(), tries: 0 });
     this.connect();
   }
 
@@ -11,16 +14,16 @@ export class Wire {
     url.protocol = url.protocol.replace("http", "ws");
     const socket = (this.socket = new WebSocket(url));
     socket.addEventListener("open", () => {
-      this.state("on");
-      this.tell(this.hello());
-      for (const message of this.open.values()) this.tell(message);
-      this.beat = setInterval(() => this.tell({ type: "ping" }), 20000);
+      this.report("on");
+      this.send(this.hello());
+      for (const message of this.unanswered.values()) this.send(message);
+      this.beat = setInterval(() => this.send({ type: "ping" }), 20000);
     });
-    socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
+    socket.addEventListener("message", (event) => this.received(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
       clearInterval(this.beat);
-      if (this.ended) { this.state("ended"); return; }
-      this.state("lost");
+      if (this.ended) { this.report("ended"); return; }
+      this.report("lost");
       const wait = Math.min(15000, 300 * 2 ** this.tries++) * (0.5 + Math.random());
       setTimeout(() => this.connect(), wait);
       if (this.tries % 3 === 2) this.isThere();
@@ -35,17 +38,17 @@ export class Wire {
     } catch { /* nobody answers: the connection is lost, not the link */ }
   }
 
-  heard(message) {
+  received(message) {
     if (this.ended) return;
     if (message.type === "welcome") this.tries = 0;
     if (message.type === "bye") { this.ended = Boolean(message.final); if (!this.ended) this.isThere(); }
     if (message.type === "done" || message.type === "refused") {
-      const answered = this.open.get(message.id);
-      this.open.delete(message.id);
-      this.hear(message, answered);
+      const answered = this.unanswered.get(message.id);
+      this.unanswered.delete(message.id);
+      this.receive(message, answered);
       return;
     }
-    this.hear(message);
+    this.receive(message);
   }
 
   /** The page goes elsewhere: what happens to the connection now means nothing. */
@@ -53,7 +56,7 @@ export class Wire {
 
   get isOpen() { return this.socket.readyState === WebSocket.OPEN; }
 
-  tell(message) {
+  send(message) {
     if (this.isOpen) this.socket.send(JSON.stringify(message));
   }
 
@@ -61,8 +64,18 @@ export class Wire {
   ask(message) {
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
     const whole = { ...message, id };
-    this.open.set(id, whole);
-    this.tell(whole);
+    this.unanswered.set(id, whole);
+    this.send(whole);
     return id;
   }
+}
+
+const toHex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A random name of this browser at one table: the same in every tab, different at every other table, so that the server cannot follow it. */
+export function deviceName(base) {
+  const own = localStorage.getItem("kensei.device") ?? toHex(crypto.getRandomValues(new Uint8Array(16)));
+  localStorage.setItem("kensei.device", own);
+  // Whoever sat down in this browser is known at the seat by the name they had in the lobby.
+  return toHex(digest(new TextEncoder().encode(`${own} ${invitationTo(base) ?? base}`))).slice(0, 32);
 }

@@ -1,4 +1,6 @@
-// SHA-256 (FIPS 180-4), for pages without https: there browsers offer none.
+// Fairness: SHA-256, and the check of every draw of a finished game against the seed that was fixed before it.
+
+// SHA-256 (FIPS 180-4) of our own: without https browsers offer none.
 
 /** The first 32 bits of the fractions of the roots of the first primes: square roots begin the hash, cube roots go into its rounds. */
 function fractions(count, power) {
@@ -52,4 +54,34 @@ export function digest(message) {
   const bytes = new DataView(new ArrayBuffer(32));
   hash.forEach((word, i) => bytes.setInt32(i * 4, word));
   return new Uint8Array(bytes.buffer);
+}
+
+const bytes = (text) => new TextEncoder().encode(text);
+
+async function sha256(text) {
+  const hash = crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes(text))) : digest(bytes(text));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function draw(seed, ply, outcomes) {
+  const whole = outcomes.reduce((sum, [, weight]) => sum + BigInt(weight), 0n);
+  const fair = 2n ** 256n - (2n ** 256n % whole);
+  for (let attempt = 0; ; attempt++) {
+    const h = BigInt(`0x${await sha256(JSON.stringify([seed, ply, attempt]))}`);
+    if (h >= fair) continue;
+    let point = h % whole;
+    for (const [outcome, weight] of outcomes) {
+      if (point < BigInt(weight)) return outcome;
+      point -= BigInt(weight);
+    }
+  }
+}
+
+/** Recompute every draw: how many agree, of how many. */
+export async function verify({ commitment, server_seed, words, seed, draws }) {
+  if ((await sha256(server_seed)) !== commitment) return [0, draws.length];
+  if ((await sha256(JSON.stringify([server_seed, ...words]))) !== seed) return [0, draws.length];
+  let good = 0;
+  for (const { ply, outcomes, drawn } of draws) if ((await draw(seed, ply, outcomes)) === drawn) good++;
+  return [good, draws.length];
 }

@@ -1,0 +1,163 @@
+// Messages of the server, one after the other: an update or a curtain is staged, put into the page, and offers what may be done.
+import { answered, clear, offer, sayStep, sentence, show } from "./actions.js";
+import { Choice } from "./choice.js";
+import { emptyPage, viewedSeat } from "./curtain.js";
+import { decode, forget } from "./decode.js";
+import { setAway, setPresent, showAway, showRequest, startClocks } from "./players.js";
+import { prepare, put, render, showTicker, transition } from "./render.js";
+import { listGames, showPly, showReview } from "./replay.js";
+import { cue, linger, play } from "./reveal.js";
+import { deviceName, Socket } from "./socket.js";
+import { $, base, narrow, notice, shape, table, toast, words } from "./state.js";
+
+let queue = Promise.resolve();
+let queued = null; // what a full table has told whoever waits
+const then = (work) => { queue = queue.then(work); };
+
+const HANDLERS = {
+  welcome: (message) => then(() => {
+    if ($("toast").textContent === queued) toast("");
+    table.fragments = {};
+    table.several = message.seats.length > 1;
+    table.seats = message.seats;
+  }),
+  page: (message) => {
+    if (message.fresh) forget();
+    const now = decode(message.edit);
+    if (now.before) table.opened = null;
+    setPresent(now.players.map((player) => player.present));
+    then(() => update(now));
+  },
+  update: () => then(() => location.reload()),
+  curtain: (message) => { forget(); then(() => curtain(message)); },
+  // The update that shows the own move came first, and may still be staged.
+  done: (message) => then(() => answered(message.id)),
+  refused,
+  presence: (message) => {
+    setAway(message.away);
+    showAway();
+    setPresent(message.present);
+  },
+  notice: (message) => notice(message.text),
+  wait: (message) => { queued = message.reason; toast(queued, true); },
+  bye: (message) => { if (message.reason) toast(message.reason, true); },
+};
+
+function refused(message, question) {
+  answered(message.id);
+  if (!question || question.type === "move") clear();
+  if (message.code === "stale") toast(words.stale);
+  sentence(message.reason[0].toUpperCase() + message.reason.slice(1), "", message.rule);
+}
+
+setInterval(showAway, 500);
+
+let lost;
+function connection(now) {
+  $("spine").classList.toggle("lost", now !== "on");
+  const clock = table.state.players[table.state.seat]?.clock;
+  if (now === "lost") { lost ??= setTimeout(() => toast(typeof clock === "number" ? words.lost_clock : words.lost, true), 3000); return; }
+  if (now === "ended") return;
+  clearTimeout(lost);
+  lost = undefined;
+  if ([words.lost, words.lost_clock].includes($("toast").textContent)) toast("");
+}
+
+const hello = (after) => ({ type: "hello", after, html: shape(), seat: viewedSeat(), device: deviceName(base) });
+
+/** Open the socket. */
+export function listen() {
+  table.socket = new Socket(base, () => hello(table.state.n), (message, question) => HANDLERS[message.type]?.(message, question), connection);
+  narrow.addEventListener("change", () => table.socket.send(hello(0)));
+}
+
+const SEEN = { steps: 2500, still: 5000 }; // ms: how long a shared device shows what a reveal led to, before the curtain
+let seen = { until: 0 }; // when the last reveal has been in sight for so long, and what it said last
+let closed = -Infinity; // when the curtain came after a reveal
+
+async function update(message) {
+  if (message.before) await reveal(message);
+  const before = table.state;
+  const fresh = message.n > before.n;
+  if ((before.phase === "over" && message.phase === "playing") || message.game_number !== before.game_number) { location.replace(base); return; }
+  if (fresh && !message.before && !table.looking && message.steps?.length) {
+    table.choice = new Choice();
+    show();
+    await play(message.steps, sayStep);
+    table.fragments = {}; // the stage has changed what lay there
+  }
+  table.state = message;
+  const ended = message.phase === "over" && before.phase !== "over";
+  const change = () => {
+    $("curtain").replaceChildren();
+    render(message);
+    document.body.classList.toggle("over", message.phase === "over");
+  };
+  if (ended || $("curtain").firstElementChild) await transition(change); else change();
+  offer(before);
+  refresh();
+  showProgress();
+  if (message.notes) toast(message.notes.join(" "));
+  if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); showReview(); listGames(); }
+  else if (fresh && table.choice.any && !before.choices?.moves) cue("yours");
+  markTitle();
+}
+
+/** A dot in the title calls the player who looks elsewhere. */
+function markTitle() { document.title = `${table.choice.any && document.hidden ? "● " : ""}${document.title.replace(/^● /, "")}`; }
+document.addEventListener("visibilitychange", markTitle);
+
+/** Bring everything around the drawings up to the table as it is now. */
+export function refresh() { prepare(); show(); showTicker(); startClocks(); showRequest(); showAway(); }
+
+/** Follow the game with the fields and the scrubber; while a moment of the past is shown, the scrubber stays. */
+function showProgress() {
+  const { state } = table;
+  $("decision").value = state.decision ?? "";
+  $("ply").max = Math.max($("ply").max, state.ply);
+  if (table.looking) return;
+  $("fork-ply").value = state.ply;
+  $("ply").max = state.ply;
+  $("ply").value = state.ply;
+  showPly();
+}
+
+function outcomeCue() {
+  const { state } = table;
+  const score = state.outcome?.scores?.[state.seat ?? 0] ?? 0;
+  return score > 0 ? "win" : score < 0 ? "loss" : "level";
+}
+
+/** A reveal on a shared device: nothing of the hand that was open stays, and it is played on the table as everybody may see it. */
+async function reveal(message) {
+  emptyPage();
+  $("curtain").replaceChildren();
+  for (const [id, html] of Object.entries(message.before)) put(id, html);
+  table.state = { ...table.state, seat: null };
+  refresh();
+  let moved = false;
+  await play(message.steps, (step, pausable) => { moved = pausable !== false; sayStep(step, pausable); });
+  seen = { until: performance.now() + (moved ? SEEN.steps : SEEN.still), said: message.steps.at(-1) };
+}
+
+/** Draw the curtain; after a reveal, when it has been seen. */
+async function curtain(message) {
+  const left = seen.until - performance.now();
+  if (left > 0) {
+    await linger(left, () => sayStep({ say: $("ticker").textContent.trim(), ...seen.said, title: "" }));
+    closed = performance.now();
+  }
+  return transition(() => {
+    emptyPage();
+    table.state = { ...table.state, n: message.n, seat: message.seat };
+    $("curtain").innerHTML = message.html;
+    $("curtain").querySelector("[data-open]")?.focus();
+  });
+}
+
+/* A key that was meant to skip the reveal must not open the curtain that has just come. */
+addEventListener("keydown", (event) => {
+  if (performance.now() - closed > 400 || !$("curtain").firstElementChild) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
