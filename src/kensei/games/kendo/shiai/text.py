@@ -73,7 +73,8 @@ def question(view: View, ink: Ink = PLAIN) -> str:
     if view.point in ("answer", "stroke"):
         assert view.attack
         row = row_of(view.point, view.attack)
-        return f"Answer {answer_table.ATTACKS[row].words}: {answer_table.what_answers(row)}; or pass and {_price(view, row)}."
+        attack, answers = answer_table.ATTACKS[row].words, answer_table.what_answers(row)
+        return f"Answer {attack}: {answers}; or pass and {_price(view, row)}."
     if view.point == "start":
         return _start(view)
     if view.point == "refill":
