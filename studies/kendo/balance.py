@@ -49,7 +49,6 @@ SHIAI_FOLLOWS = {"W": 20.0, "S": 9.0, "A": 8.0, "R": 7.0, "M": 7.0, "E": 6.0, "C
 
 
 def cost(cards: Sequence[str]) -> float:
-    """Say what the cards are worth in the hand."""
     return sum(WORTH.get(card, 2.5 if COLOUR[card] == RED else 2.0) for card in cards)
 
 
@@ -123,13 +122,11 @@ class Tally:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("--plays", type=whole(), default=2000, help="how many matches of each; default 2000")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(args: argparse.Namespace) -> None:
-    """Measure and print."""
     found = []
     for (name, players), policy in product(TABLES, POLICIES):
         if name not in POLICIES[policy]:
@@ -169,7 +166,7 @@ def play(name: str, players: int, policy: str, seed: str, tally: Tally) -> None:
 
 
 def made(events: Sequence[Event]) -> list[str]:
-    """Name what was made by these events: points, drop-outs with the attack that was not met, the end."""
+    """What was made by these events: points, drop-outs with the attack that was not met, the end."""
     unmet = [event.rule for event in events if event.name == "passed"]
     found = [f"{event.name} {event.rule}" for event in events if event.name in ("scored", "won", "shared")]
     if any(event.name == "dropped_out" for event in events):
@@ -178,7 +175,7 @@ def made(events: Sequence[Event]) -> list[str]:
 
 
 def best(judge: Policy, view: Any, moves: Sequence[Any], rng: random.Random) -> Any:
-    """Give the move that is judged best, among equals any."""
+    """The move that is judged best, among equals any."""
     if judge is any_move:
         return rng.choice(moves)
     worth = [judge(view, move) for move in moves]
@@ -195,7 +192,6 @@ def count(tally: Tally, scores: Sequence[float], starter: int, plays: int) -> No
 
 
 def summary(name: str, players: int, policy: str, tally: Tally) -> dict[str, Any]:
-    """Give the figures of one table."""
     matches = len(tally.plays)
     share = {seat: round(100 * tally.wins[seat] / matches, 1) for seat in [*map(str, range(players)), "drawn"]}
     return {

@@ -25,15 +25,15 @@ from kensei.games import game as game_of
 from kensei.games.kendo.bots.practised import OUT, features, softmax
 from kensei.games.kendo.bots.weights import FeatureGroup, FeatureNames, weights_file
 
-TRAILING = 0.9
-"""How much of what happens a decision later is put down to this one."""
-CALM = 0.003
-"""How much spread over the moves is kept up, so that nothing is given up for good."""
+GAE_LAMBDA = 0.9
+"""Decay of the advantage from one decision to the one before (generalized advantage estimation)."""
+ENTROPY_WEIGHT = 0.003
+"""Weight of the entropy bonus, so that no move is given up for good."""
 BATCH, REPORT = 100, 500
 """Games after which the weights move, and after which the table is written."""
-BEND = (0.9, 0.99)
-SLOWEST = 0.1
-"""The share of the pace that is left at the end."""
+ADAM_BETAS = (0.9, 0.99)
+LAST_RATE = 0.1
+"""The share of the learning rate that is left at the end."""
 MOST = 500_000
 """Groups whose features are remembered."""
 
@@ -80,10 +80,10 @@ class Learner:
         self.means = np.pad(self.means, (0, size - len(self.means)))
         self.squares = np.pad(self.squares, (0, size - len(self.squares)))
         self.steps += 1
-        self.means += (1 - BEND[0]) * (gradient - self.means)
-        self.squares += (1 - BEND[1]) * (gradient**2 - self.squares)
-        step = self.means / (1 - BEND[0] ** self.steps)
-        step /= np.sqrt(self.squares / (1 - BEND[1] ** self.steps)) + 1e-4
+        self.means += (1 - ADAM_BETAS[0]) * (gradient - self.means)
+        self.squares += (1 - ADAM_BETAS[1]) * (gradient**2 - self.squares)
+        step = self.means / (1 - ADAM_BETAS[0] ** self.steps)
+        step /= np.sqrt(self.squares / (1 - ADAM_BETAS[1] ** self.steps)) + 1e-4
         self.weights = [float(weight) for weight in self.weights + pace * step]
 
 
@@ -99,7 +99,7 @@ class Decision:
 
 
 @dataclass(slots=True)
-class Told:
+class Episode:
     """A game that was played: all choices, and the position at each moment."""
 
     decisions: list[Decision] = field(default_factory=list)
@@ -107,13 +107,13 @@ class Told:
     chances: list[list[float]] = field(default_factory=list)
     """Who was expected to win."""
     end: list[float] = field(default_factory=list)
-    """Who won: 1 for him, shares for a draw."""
+    """Who won: 1 for them, shares for a draw."""
 
 
-def play(name: str, players: int, actor: Learner, critic: Learner, rng: random.Random) -> Told:
+def play(name: str, players: int, actor: Learner, critic: Learner, rng: random.Random) -> Episode:
     """Play one game by the weights."""
     one = game_of(name)
-    told = Told()
+    told = Episode()
     options = {"players": players} if "players" in one.options else {}
     state: Any = settle(one.start(**options), rng)
     while asked := sorted(state.to_act()):
@@ -127,7 +127,7 @@ def play(name: str, players: int, actor: Learner, critic: Learner, rng: random.R
     return told
 
 
-def _expect(told: Told, name: str, state: Any, critic: Learner) -> None:
+def _expect(told: Episode, name: str, state: Any, critic: Learner) -> None:
     """Note the position, and who is expected to win from it."""
     found = [features(name).position_features(state, seat) for seat in range(len(state.hands))]
     where = [critic.ids(groups or ()) for groups in found]
@@ -136,8 +136,8 @@ def _expect(told: Told, name: str, state: Any, critic: Learner) -> None:
     told.chances.append(softmax(worths))
 
 
-def _choose(told: Told, name: str, state: Any, seat: int, actor: Learner, rng: random.Random) -> Any:
-    """Draw a move by what the moves are worth, and note the choice if there was one."""
+def _choose(told: Episode, name: str, state: Any, seat: int, actor: Learner, rng: random.Random) -> Any:
+    """Choose a move at random by what the moves are worth, and note the choice if there was one."""
     moves = state.legal_moves(seat)
     if len(moves) == 1:
         return moves[0]
@@ -148,28 +148,28 @@ def _choose(told: Told, name: str, state: Any, seat: int, actor: Learner, rng: r
     return moves[index]
 
 
-def surprises(told: Told) -> list[list[float]]:
-    """Say for each moment and seat how much better things went from there than expected.
+def advantages(told: Episode) -> list[list[float]]:
+    """For each moment and seat how much better things went from there than expected.
 
-    >>> surprises(Told(chances=[[0.5, 0.5], [0.75, 0.25]], end=[1.0, 0.0]))[1]
+    >>> advantages(Episode(chances=[[0.5, 0.5], [0.75, 0.25]], end=[1.0, 0.0]))[1]
     [0.25, -0.25]
     """
     later = [0.0] * len(told.end)
     found: list[list[float]] = []
     after = told.end
     for expected in reversed(told.chances):
-        later = [then - now + TRAILING * rest for then, now, rest in zip(after, expected, later, strict=True)]
+        later = [then - now + GAE_LAMBDA * rest for then, now, rest in zip(after, expected, later, strict=True)]
         found.append(later)
         after = expected
     return found[::-1]
 
 
-def learn(told: Sequence[Told], actor: Learner, critic: Learner, pace: float) -> None:
+def learn(told: Sequence[Episode], actor: Learner, critic: Learner, pace: float) -> None:
     """Let both learn from a batch of games."""
     moves: tuple[list[int], list[float]] = ([], [])
     positions: tuple[list[int], list[float]] = ([], [])
     for one in told:
-        better = surprises(one)
+        better = advantages(one)
         for where, gains in zip(one.positions, better, strict=True):
             for ids, gain in zip(where, gains, strict=True):
                 _note(positions, ids, gain)
@@ -178,7 +178,7 @@ def learn(told: Sequence[Told], actor: Learner, critic: Learner, pace: float) ->
             logs = [log(max(p, 1e-9)) for p in decision.odds]
             mean = sum([p * each for p, each in zip(decision.odds, logs, strict=True)])
             for i, (ids, p) in enumerate(zip(decision.moves, decision.odds, strict=True)):
-                _note(moves, ids, gain * ((i == decision.chosen) - p) - CALM * p * (logs[i] - mean))
+                _note(moves, ids, gain * ((i == decision.chosen) - p) - ENTROPY_WEIGHT * p * (logs[i] - mean))
     actor.learn(*moves, len(told), pace)
     critic.learn(*positions, len(told), pace)
 
@@ -202,12 +202,12 @@ def fit(name: str, games: int, players: Sequence[int], seed: str, pace: float, o
     """Fit, and write the table as it grows."""
     names = features(name).feature_names
     actor, critic, rng = Learner(names), Learner(names), random.Random(seed)
-    told: list[Told] = []
+    told: list[Episode] = []
     for number in range(1, games + 1):
         told.append(play(name, players[number % len(players)], actor, critic, rng))
         if number % BATCH:
             continue
-        learn(told, actor, critic, pace * max(SLOWEST, 1 - number / games))
+        learn(told, actor, critic, pace * max(LAST_RATE, 1 - number / games))
         if number % REPORT == 0 or number == games:
             asked = f"--games {games} --players {','.join(map(str, players))} --seed {seed} --pace {pace:g}"
             write(out, f"python -m studies.kendo.fit {name} {asked}, after {number} games", actor, critic)
@@ -216,8 +216,8 @@ def fit(name: str, games: int, players: Sequence[int], seed: str, pace: float, o
         told = []
 
 
-def _report(told: Sequence[Told]) -> str:
-    """Say how far the expectations were off, and how long a game is."""
+def _report(told: Sequence[Episode]) -> str:
+    """How far the expectations were off, and how long a game is."""
     errors = [(p - e) ** 2 for one in told for chances in one.chances for p, e in zip(chances, one.end, strict=True)]
     return f"error {np.mean(errors):.3f}, {np.mean([len(one.chances) for one in told]):.0f} decisions a game"
 

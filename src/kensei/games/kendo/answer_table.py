@@ -64,9 +64,8 @@ class AnswerTable:
         lines = ["| you lay | " + " | ".join(self.attacks[row].words for row in self.rows) + " |"]
         lines.append("|---" * (len(self.rows) + 1) + "|")
         for form in self.forms:
-            lines.append(
-                f"| {self.answers[form].words} | " + " | ".join(cells[form] for cells in self.rows.values()) + " |"
-            )
+            letters = " | ".join(cells[form] for cells in self.rows.values())
+            lines.append(f"| {self.answers[form].words} | {letters} |")
         return "\n".join(lines)
 
     def legend(self) -> str:

@@ -70,7 +70,7 @@ def encoding(options: dict[str, Any]) -> Encoding:
 
 
 def observe(view: View) -> Tensor:
-    """Give the row of a view; a spectator sees it as the first seat does, without a hand."""
+    """The tensor of a view; a spectator sees it as the first seat does, without a hand."""
     seat = view.seat or 0
     attack = view.attack
     row = [

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kensei.games.kendo import text as kendo
-from kensei.games.kendo.shiai import answer_table
-from kensei.games.kendo.shiai.offers import (
-    ENCHO_HAND,
-    ENOUGH,
-    drops,
-    may_call_time,
-    row_of,
-    shows,
-    starts,
-    switches,
-    throws,
-)
+from kensei.games.kendo.shiai import answer_table, offers
 from kensei.games.kendo.shiai.state import OPENING, RIBBONS, View
 from kensei.games.kendo.shiai.words import QUESTIONS
 from kensei.terminal.ansi import Ink
@@ -72,13 +61,14 @@ def question(view: View, ink: Ink = PLAIN) -> str:
         return waiting
     if view.point in ("answer", "stroke"):
         assert view.attack
-        row = row_of(view.point, view.attack)
-        attack, answers = answer_table.ATTACKS[row].words, answer_table.what_answers(row)
-        return f"Answer {attack}: {answers}; or pass and {_price(view, row)}."
+        row = offers.row_of(view.point, view.attack)
+        what, right = answer_table.ATTACKS[row].words, answer_table.what_answers(row)
+        return f"Answer {what}: {right}; or pass and {_price(view, row)}."
     if view.point == "start":
         return _start(view)
     if view.point == "refill":
-        return f"Draw up to {ENCHO_HAND if view.is_encho else ENOUGH} cards, one at a time, as in 'draw green'."
+        enough = offers.ENCHO_HAND if view.is_encho else offers.ENOUGH
+        return f"Draw up to {enough} cards, one at a time, as in 'draw green'."
     return kendo.asked(view, QUESTIONS[view.point][0], EXAMPLES)
 
 
@@ -87,16 +77,16 @@ def _drawable(view: View) -> tuple[bool, ...]:
 
 
 EXAMPLES: dict[str, Callable[[View], object]] = {
-    "opening-switch": lambda view: switches(view.hand, _drawable(view))[-1],
-    "switch": lambda view: switches(view.hand, _drawable(view))[-1],
-    "show": lambda view: shows(view.hand)[0],
-    "throw": lambda view: throws(view.hand)[-1],
+    "opening-switch": lambda view: offers.switches(view.hand, _drawable(view))[-1],
+    "switch": lambda view: offers.switches(view.hand, _drawable(view))[-1],
+    "show": lambda view: offers.shows(view.hand)[0],
+    "throw": lambda view: offers.throws(view.hand)[-1],
 }
 """A move of the player's own for the questions that show one."""
 
 
 def _price(view: View, row: str) -> str:
-    """Say what passing costs; a second hansoku is an ippon [shiai.hansoku.two]."""
+    """What passing costs; a second hansoku is an ippon [shiai.hansoku.two]."""
     letter = answer_table.ROWS[row]["pass"]
     return SECOND if letter == "H" and _has_hansoku(view) else LOST[letter]
 
@@ -108,9 +98,9 @@ def _has_hansoku(view: View) -> bool:
 
 def _start(view: View) -> str:
     assert view.seat is not None
-    moves = starts(view.hand, may_call_time(view.scores, view.seat, view.is_encho))
+    moves = offers.starts(view.hand, offers.may_call_time(view.scores, view.seat, view.is_encho))
     if moves:
         return f"Start a round: {', '.join(map(str, moves))}."
     if view.is_penalised:
-        return f"You cannot start: drop a card for a brown, as in '{drops(view.hand)[0]}'."
+        return f"You cannot start: drop a card for a brown, as in '{offers.drops(view.hand)[0]}'."
     return f"You have nothing to start with: pass, and {SECOND if _has_hansoku(view) else LOST['H']}."

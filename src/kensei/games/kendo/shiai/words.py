@@ -62,14 +62,14 @@ QUESTIONS = {
 """What is asked at each point, and the clause that asks it."""
 
 VERBS = {
-    "switch": (N_("switch"), "opening-switch"),
-    "pick": (N_("pick"), "opening-pick"),
+    "switch": ("switch", "opening-switch"),
+    "pick": ("pick", "opening-pick"),
     "show": ("show",),
     "drop": ("start",),
     "throw": ("throw",),
     "draw": ("refill",),
 }
-"""Where each word belongs."""
+"""At which points each verb is a move."""
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
