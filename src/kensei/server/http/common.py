@@ -86,7 +86,6 @@ def is_shared(request: Request) -> bool:
 
 
 def number(request: Request, name: str, default: int | None = None) -> int | None:
-    """Return a whole number from the query."""
     text = request.query_params.get(name, "")
     if not text:
         return default
@@ -153,7 +152,6 @@ def wants_json(request: Request) -> bool:
 
 
 def refusal(request: Request, refused: Refused) -> Response:
-    """Answer with a refusal, as JSON or as a page."""
     metrics.REFUSED.add(refused.code)
     status = STATUS[refused.code]
     if wants_json(request) or request.url.path.endswith(("/state", "/games", "/moment", "/verify", "/review")):
@@ -163,7 +161,6 @@ def refusal(request: Request, refused: Refused) -> Response:
 
 
 def problem(request: Request, status: int, text: str, heading: str = "") -> Response:
-    """Answer with the page of something that went wrong."""
     heading = _(heading or HEADINGS.get(status, N_("Not possible")))
     # Whoever took a seat by this link and has lost the seat's own is led there by the browser, if it knows it.
     was_seat = status == 404 and request.url.path.startswith("/t/")

@@ -94,7 +94,6 @@ CODES: tuple[tuple[type[KenseiError], Code], ...] = (
 
 
 def refusal(error: KenseiError) -> Refused:
-    """Return the rules' objection as a refusal."""
     code: Code = next((code for kind, code in CODES if isinstance(error, kind)), "bad")
     rule = error.rule if isinstance(error, IllegalMove) else ""
     return Refused(code, str(error).removesuffix(f" [{rule}]"), rule)
@@ -151,7 +150,6 @@ def next_change(table: Table, now: float, time: float) -> Change:
 
 
 def granted(table: Table, time: float) -> Change:
-    """Return what everybody agreed to."""
     request = table.request
     assert request is not None
     if request.what == "again":

@@ -49,7 +49,6 @@ def apply_entry(entry: entries.Entry, table: Table, now: float, played: bool) ->
 
 
 def tell(table: Table, entry: entries.Entry, kind: str, events: tuple[Event, ...], before: int) -> None:
-    """Keep what viewers are told of the entry."""
     seat = getattr(entry, "seat", None)
     chair = getattr(entry, "chair", None)
     if seat is None and chair is not None:

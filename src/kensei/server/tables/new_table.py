@@ -137,7 +137,7 @@ def created(wanted: NewTable, host: str, time: float, position: str = "") -> ent
 
 
 def checked_options(game: AnyGame, wanted: NewTable, schema: Mapping[str, Option]) -> dict[str, Any]:
-    """Give every option a value that the game accepts."""
+    """Return the value of every option, or refuse what the game does not accept."""
     counted = {"players": len(wanted.seats)} if wanted.seats and "players" in game.options else {}
     try:
         settled = settle(schema, {**counted, **wanted.options})

@@ -86,16 +86,14 @@ def of_entry(entry: entries.Entry, table: Table, seat: int | None) -> tuple[Sent
 
     Players are named as they are called now: what is told of one who has left is not told of whoever comes.
     """
-    match entry:
-        case entries.Replaced():
-            return replacement(entry) or Sentence(SEATED, {"bot": entry.bot}), SILENCE
-        case entries.Ended():
-            return Sentence(entry.message or entry.reason, entry.facts), own_ending(entry, table)
-        case entries.Withdrew():
-            wording = OUT[entry.why]
-        case _other:
-            found = BY_KIND if seat is not None else OF_NO_SEAT
-            wording = found.get(entries.kind(entry), Wording(""))
+    if isinstance(entry, entries.Replaced):
+        return replacement(entry) or Sentence(SEATED, {"bot": entry.bot}), SILENCE
+    if isinstance(entry, entries.Ended):
+        return Sentence(entry.message or entry.reason, entry.facts), own_ending(entry, table)
+    by_kind = BY_KIND if seat is not None else OF_NO_SEAT
+    wording = OUT[entry.why] if isinstance(entry, entries.Withdrew) else by_kind.get(entries.kind(entry))
+    if wording is None:
+        return SILENCE, SILENCE
     target = entry.target if isinstance(entry, entries.Claimed) else None
     facts = {name: called(table, of) for name, of in (("seat", seat), ("target", target)) if of is not None}
     return Sentence(wording.all, facts), Sentence(wording.own)
@@ -113,7 +111,6 @@ def replacement(entry: entries.Replaced) -> Sentence | None:
 
 
 def outcome(entry: entries.Ended, table: Table) -> Outcome:
-    """Return the outcome that an entry tells of."""
     if not entry.message:
         return Outcome(entry.scores, entry.reason, entry.rule)
     return Outcome.of(entry.scores, entry.message, entry.rule, table.english_names(), **entry.facts)

@@ -96,7 +96,7 @@ def add_words(speaker: Speaker, message: messages.AddWords) -> Change:
 
 
 def seat_bot(speaker: Speaker, message: messages.SeatBot) -> Change:
-    """Let a bot sit where nobody has come yet; the link of that seat is dead from then on."""
+    """Seat a bot where nobody has come yet; the link of that seat is revoked."""
     speaker.must_host()
     must_have_link(speaker.table, message.chair)
     if speaker.table.chairs[message.chair].ready:
@@ -238,7 +238,7 @@ def stand_in(speaker: Speaker, message: messages.StandIn) -> Change:
 
 
 def return_(speaker: Speaker, message: messages.Return) -> Change:
-    """Let the bots that stand in on this link make room for their players: all at once, on a shared device."""
+    """Return the chairs of this link to their players, from the bots that stood in: all at once, on a shared device."""
     away = speaker.away()
     if not away:
         raise Refused("bad", N_("no bot plays for you: the seat is yours"))
