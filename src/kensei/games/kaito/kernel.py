@@ -234,21 +234,3 @@ def undo(p: Position, move: int, before: int, key: int) -> None:
     p[KAITO] = before & 255
     p[TURN] = seat
     p[HASH] = key
-
-
-@compiled
-def perft(p: Position, depth: int) -> int:
-    """Count the sequences of that many turns; a finished game has no successors."""
-    moves = np.empty(MOST_MOVES, dtype=np.int64)
-    count = legal(p, moves)
-    if depth == 1:
-        return count
-    found = 0
-    for i in range(count):
-        if wins(p, moves[i] & 63) != 0:
-            continue
-        key = p[HASH]
-        before = play(p, moves[i])
-        found += perft(p, depth - 1)
-        undo(p, moves[i], before, key)
-    return found

@@ -88,18 +88,9 @@ def keep(entries: Numbers, key: int, phi: int, delta: int, turns: int, nodes: in
 
 
 @compiled
-def phi_of(numbers: int) -> int:
-    return numbers >> 44 & INF
-
-
-@compiled
-def delta_of(numbers: int) -> int:
-    return numbers >> 24 & INF
-
-
-@compiled
-def turns_of(numbers: int) -> int:
-    return numbers >> 18 & 63
+def unpacked(numbers: int) -> tuple[int, int, int]:
+    """Return phi, delta and the bound on the turns out of what the table keeps."""
+    return numbers >> 44 & INF, numbers >> 24 & INF, numbers >> 18 & 63
 
 
 @compiled
@@ -181,7 +172,7 @@ def consider(p: Position, entries: Numbers, move: int, child: Numbers) -> bool:
         child[MOVE], child[KEY] = move, p[HASH]
         numbers = recall(entries, p[HASH])
         if numbers:
-            child[PHI], child[DELTA], child[TURNS] = phi_of(numbers), delta_of(numbers), turns_of(numbers)
+            child[PHI], child[DELTA], child[TURNS] = unpacked(numbers)
         else:
             estimate(p, child)
     undo(p, move, before, key)
@@ -285,5 +276,5 @@ def copy_entries(old: Numbers, new: Numbers) -> None:
         for way in range(0, 2 * WAYS, 2):
             numbers = old[bucket, way + 1]
             if numbers:
-                phi, delta, turns = phi_of(numbers), delta_of(numbers), turns_of(numbers)
+                phi, delta, turns = unpacked(numbers)
                 keep(new, old[bucket, way], phi, delta, turns, numbers & BIGGEST)
