@@ -71,9 +71,9 @@ def test_a_leak_of_any_sort_of_card_would_be_found(sort: str, monkeypatch: pytes
 
 
 def whispering(procedure: Any, sort: str) -> Any:
-    def leak(duel: Any, seat: int, move: Any) -> None:
-        procedure(duel, seat, move)
-        duel.tell("whispered", "ketto.public", heard=SORTS[move.what] == sort)
+    def leak(draft: Any, seat: int, move: Any) -> None:
+        procedure(draft, seat, move)
+        draft.tell("whispered", "ketto.public", heard=SORTS[move.what] == sort)
 
     return leak
 
@@ -82,11 +82,11 @@ def test_a_question_that_depends_on_a_hand_would_be_found(monkeypatch: pytest.Mo
     """A planted fault: the defender is asked only if he holds a parry [ketto.ask.parry]."""
 
     def asks_the_holder_alone(procedure: Any) -> Any:
-        def leak(duel: Any, seat: int, move: Any) -> None:
-            procedure(duel, seat, move)
-            held = duel.secret(1 - duel.now.turn).hand
-            if duel.now.point == "parry" and set(PARRIES.values()).isdisjoint(held):
-                duel.be(point="flow")
+        def leak(draft: Any, seat: int, move: Any) -> None:
+            procedure(draft, seat, move)
+            held = draft.sides[1 - draft.now.turn].secret.hand
+            if draft.now.point == "parry" and set(PARRIES.values()).isdisjoint(held):
+                draft.now.point = "flow"
 
         return leak
 

@@ -59,11 +59,11 @@ def deck_table(text: str | None = None) -> str:
         f"Kettō: {'the house deck' if text is None else 'a replacement deck'}; for each player "
         f"{len(ATTACKS) + len(STANCES) + 1} combat cards, {sum(COPIES[card] for card in TACTICS)} tactics.",
         f"Attack cards: the flow, strength / defense points ({sums})",
-        "\n".join(_in_rows([_attack(deck, card) for card in ATTACKS])),
+        _pictures([_attack(deck, card) for card in ATTACKS]),
         "Stances: the run of cards that earns the bonus; lines guard their sides",
-        "\n".join(_in_rows([_stance(deck, card) for card in STANCES])),
+        _pictures([_stance(deck, card) for card in STANCES]),
         "Manoeuvres: the pattern that the stroke must contain, and its bonus",
-        "\n".join(_in_rows([_manoeuvre(deck, card) for card in MANOEUVRES])),
+        _pictures([_manoeuvre(deck, card) for card in MANOEUVRES]),
         "The defense card and the other tactics",
         "\n".join(_plain(deck, card) for card in OTHERS),
         "Vitality: " + ", ".join(f"{number} {card}" for card, number in VITALITY.items()),
@@ -71,18 +71,25 @@ def deck_table(text: str | None = None) -> str:
     return "\n\n".join(parts)
 
 
-def _in_rows(pictures: Sequence[list[str]], gap: int = 2) -> list[str]:
-    """Lay pictures side by side, as many as fit on a line."""
-    width = max(len(line) for picture in pictures for line in picture) + gap
-    per_row = (WIDTH - 2) // width
-    lines: list[str] = []
-    for start in range(0, len(pictures), per_row):
-        row = pictures[start : start + per_row]
-        height = max(map(len, row))
-        filled = [picture + [""] * (height - len(picture)) for picture in row]
-        lines += ["  " + "".join(part.ljust(width) for part in parts).rstrip() for parts in zip(*filled, strict=True)]
-        lines.append("")
-    return lines[:-1]
+def in_rows(pictures: Sequence[tuple[list[str], int]], gap: int) -> list[list[str]]:
+    """Lay pictures, given with their widths, side by side, as many as fit on a line; return the lines of each row."""
+    rows: list[list[tuple[list[str], int]]] = []
+    for picture in pictures:
+        if not rows or sum(width + gap for _, width in (*rows[-1], picture)) > WIDTH - 2:
+            rows.append([])
+        rows[-1].append(picture)
+    filled = [[[*lines, *[" " * width] * WIDTH] for lines, width in row] for row in rows]
+    heights = [max(len(lines) for lines, _ in row) for row in rows]
+    return [
+        ["  " + (" " * gap).join(parts).rstrip() for parts in list(zip(*row, strict=False))[:height]]
+        for row, height in zip(filled, heights, strict=True)
+    ]
+
+
+def _pictures(pictures: Sequence[list[str]]) -> str:
+    width = max(len(line) for picture in pictures for line in picture)
+    padded = [([line.ljust(width) for line in picture], width) for picture in pictures]
+    return "\n\n".join("\n".join(row) for row in in_rows(padded, 2))
 
 
 def _attack(deck: Deck, card: str) -> list[str]:

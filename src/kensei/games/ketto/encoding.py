@@ -131,7 +131,7 @@ def attack_row(attack: OngoingAttack | None) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def side_row(shown: Shown, faces: tuple[tuple[str, ...], ...] | None) -> tuple[int, ...]:
-    """Return what is seen of a side; `faces`: what its owner knows of his own cards."""
+    """Return what is seen of a side; `faces`: what its owner knows of these cards."""
     stance = None if not shown.stance else (DOWN, *STANCES).index(shown.stance)
     backs, cards = [0] * (MOVEMENTS * len(WINDOW)), [0] * (MOVEMENTS * len(WINDOW))
     for index, movement in enumerate(shown.movements):

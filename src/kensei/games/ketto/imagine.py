@@ -2,7 +2,7 @@
 
 Everything that everybody could conclude is kept: the defense card is never in the deck; in Battle no
 face-down card is a defensive one; a tactic that lies face down is one that may lie there; a stance that
-was replaced is a stance; who had to pass holds nothing he could have played.
+was replaced is a stance; who had to pass holds nothing they could have played.
 """
 
 from __future__ import annotations

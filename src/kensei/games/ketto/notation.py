@@ -1,8 +1,8 @@
-"""Kettō positions on one line: the moment, Black and White, parted by ` | `.
+"""Kettō positions on one line: the situation, Black and White, separated by ` | `.
 
     action black taken:2 | stance:S3 hand:A05,D @1:0,0=A01;0,1=A02 | stance:S1^ hand:A03,D vitality:?w?m?
 
-The moment is a point of decision, whose turn it is (in Battle: who attacks) and what else holds. A side
+The situation is a point of decision, whose turn it is (in Battle: who attacks) and what else holds. A side
 names its cards; `^` marks one that lies face up. What is named nowhere is in the decks.
 """
 
@@ -14,21 +14,7 @@ from collections.abc import Iterable, Mapping
 
 from kensei.core.errors import BadPosition, shown
 from kensei.core.texts import may_be_position
-from kensei.games.ketto.cards import (
-    ATTACKS,
-    CARDS,
-    COLOURS,
-    COPIES,
-    DEFENSE,
-    DOWN,
-    KIND,
-    KINDS,
-    STANCES,
-    TACTICS,
-    VITALITY,
-    Cell,
-    arranged,
-)
+from kensei.games.ketto.cards import CARDS, COLOURS, COPIES, DEFENSE, DOWN, KIND, KINDS, STANCES, VITALITY, arranged
 from kensei.games.ketto.moves import CELL, NUMBER, spelled
 from kensei.games.ketto.planning import ENDINGS
 from kensei.games.ketto.position import Movement, OngoingAttack, Secret, Shown, Side, Situation
@@ -37,72 +23,57 @@ from kensei.games.ketto.state import State
 
 SHAPE = "'action black taken:2 | stance:S3 hand:A05,D @1:0,0=A01;0,1=A02 | stance:S1^ hand:A03,D'"
 POINTS = (
-    *(
-        "start",
-        "choose",
-        "deal",
-        "action",
-        "drawn",
-        "drawn-tactic",
-        "discard",
-        "attack",
-        "parry",
-        "flow",
-        "spend",
-    ),
+    *("start", "choose", "deal", "action", "drawn", "drawn-tactic", "discard", "attack", "parry", "flow", "spend"),
     *("strike", "evade", "vitality", "guard", "over"),
 )
-ROW = {DOWN: DOWN, "m": "miss", "w": "wound", "d": "death"}
-LETTER = {card: letter for letter, card in ROW.items()}
-UP = "^"
-NUMBERS = ("taken", "valors")
-MOMENT_FIELDS = (
+SITUATION_FIELDS = (
     *("start", "taken", "valors", "passed", "ending", "first", "attack", "parried", "parry", "strength"),
     *("place", "guards", "peek"),
 )
+PILES = ("hand", "pool", "gone", "discarded", "former", "left", "lacking")
+ROW = {DOWN: DOWN, "m": "miss", "w": "wound", "d": "death"}
+LETTER = {card: letter for letter, card in ROW.items()}
+UP = "^"
 LAID = re.compile(rf"{CELL}=([A-Z]+[0-9]*)(\^?)")
-ATTACK = re.compile(rf"attack:{NUMBER}:([-0-9,>]*)")
+ATTACK = re.compile(rf"{NUMBER}:([-0-9,>]*)")
 
 
 def write(state: State) -> str:
     """Write a position on one line; the deck that is played with is not in it."""
-    parts = (_moment(state.now, state.peek), *(_side(side) for side in state.sides))
-    return " | ".join(" ".join(words) for words in parts)
+    return " | ".join(" ".join(words) for words in (_situation(state), *map(_side, state.sides)))
 
 
-def _moment(now: Situation, peek: bool) -> list[str]:
-    words = [now.point.replace(" ", "-"), COLOURS[now.turn]]
-    words += [f"start:{COLOURS[now.start]}"] if now.start != now.turn else []
-    words += [f"{name}:{getattr(now, name)}" for name in NUMBERS if getattr(now, name)]
-    words += ["passed"] if now.passed else []
-    words += [f"ending:{now.ending}"] if now.ending else []
-    words += [f"first:{COLOURS[now.first]}"] if now.first is not None else []
-    words += _attack(now.attack) if now.attack else []
-    return [*words, "peek"] if peek else words
+def _situation(state: State) -> list[str]:
+    now, attack = state.now, state.now.attack
+    fields: dict[str, object] = {
+        "start": COLOURS[now.start] if now.start != now.turn else "",
+        "taken": now.taken,
+        "valors": now.valors,
+        "passed": now.passed,
+        "ending": now.ending,
+        "first": COLOURS[now.first] if now.first is not None else "",
+    }
+    if attack:
+        fields |= {
+            "attack": f"@{attack.movement}:{'>'.join(map(spelled, attack.stroke))}",
+            "parried": attack.parried,
+            "parry": attack.was_parried,
+            "strength": attack.strength,
+            "place": attack.place,
+            "guards": attack.guards,
+        }
+    return [now.point.replace(" ", "-"), COLOURS[now.turn], *_words(fields | {"peek": state.peek})]
 
 
-def _attack(attack: OngoingAttack) -> list[str]:
-    words = [f"attack:@{attack.movement}:{'>'.join(spelled(cell) for cell in attack.stroke)}"]
-    words += [f"parried:{attack.parried}"] if attack.parried else []
-    words += ["parry"] if attack.was_parried else []
-    counts = {"strength": attack.strength, "place": attack.place, "guards": attack.guards}
-    return words + [f"{name}:{number}" for name, number in counts.items() if number]
+def _words(fields: Mapping[str, object]) -> list[str]:
+    return [name if value is True else f"{name}:{value}" for name, value in fields.items() if value]
 
 
 def _side(side: Side) -> list[str]:
     seen, secret = side.shown, side.secret
     stance = secret.stance or (f"{seen.stance}{UP}" if seen.stance else "")
-    lists = {
-        "stance": (stance,) if stance else (),
-        "hand": secret.hand,
-        "pool": seen.pool or (),
-        "gone": seen.gone,
-        "discarded": secret.discarded,
-        "former": secret.former,
-        "left": secret.left,
-        "lacking": seen.lacking,
-    }
-    words = [f"{name}:{','.join(cards)}" for name, cards in lists.items() if cards]
+    piles = (secret.hand, seen.pool or (), seen.gone, secret.discarded, secret.former, secret.left, seen.lacking)
+    words = _words({"stance": stance, **{name: ",".join(pile) for name, pile in zip(PILES, piles, strict=True)}})
     words += ["pool:"] if seen.pool == () else []
     words += [_movement(m, cards) for m, cards in zip(seen.movements, secret.faces, strict=True)]
     row = "".join(LETTER[card] for card in seen.vitality)
@@ -122,8 +93,8 @@ def read(text: str, deck: str | None = None, peek: bool = False) -> State:
     if len(parts) != 3:
         raise BadPosition(f"{shown(text)} is no position of Kettō: write {SHAPE}")
     words = parts[0].split(" ")
-    now = _read_moment(words)
-    sides = (_read_side(parts[1], now), _read_side(parts[2], now))
+    now = _read_situation(words)
+    sides = (_read_side(parts[1]), _read_side(parts[2]))
     state = State(now, sides, peek or "peek" in words, deck)
     wrong = what_is_wrong(state)
     if wrong:
@@ -131,15 +102,12 @@ def read(text: str, deck: str | None = None, peek: bool = False) -> State:
     return state
 
 
-def _read_moment(words: list[str]) -> Situation:
+def _read_situation(words: list[str]) -> Situation:
     if len(words) < 2 or words[0] not in POINTS or words[1] not in COLOURS:
         raise BadPosition(
             f"{shown(' '.join(words))} should begin with a point and a colour: one of {', '.join(POINTS)}"
         )
-    fields = _fields(
-        words[2:],
-        MOMENT_FIELDS,
-    )
+    fields = _fields(words[2:], SITUATION_FIELDS)
     turn = COLOURS.index(words[1])
     return Situation(
         point=words[0].replace("-", " "),
@@ -150,7 +118,7 @@ def _read_moment(words: list[str]) -> Situation:
         passed="passed" in fields,
         ending=_one_of(fields.get("ending", ""), ("", *ENDINGS)),
         first=_colour(fields["first"]) if "first" in fields else None,
-        attack=_read_attack(words, fields) if "attack" in fields else None,
+        attack=_read_attack(fields) if "attack" in fields else None,
     )
 
 
@@ -181,17 +149,17 @@ def _number(fields: Mapping[str, str], name: str, most: int) -> int:
     return int(text)
 
 
-def _read_attack(words: list[str], fields: Mapping[str, str]) -> OngoingAttack:
-    found = next(filter(None, (ATTACK.fullmatch(word) for word in words)), None)
-    steps = found[2].split(">") if found and found[2] else []
-    if not found or not all(re.fullmatch(CELL, step) for step in steps):
+def _read_attack(fields: Mapping[str, str]) -> OngoingAttack:
+    found = ATTACK.fullmatch(fields["attack"])
+    steps = [re.fullmatch(CELL, step) for step in found[2].split(">")] if found and found[2] else []
+    if not found or not all(steps):
         raise BadPosition(f"attack:{shown(fields['attack'])} should be like attack:@2:0,0>1,0")
     parried = fields.get("parried", "")
     if not set(parried) <= set("URDL"):
         raise BadPosition(f"parried:{shown(parried)} should be sides of U R D L")
     return OngoingAttack(
         movement=int(found[1]),
-        stroke=tuple(_cell(*step.split(",")) for step in steps),
+        stroke=tuple((int(step[1]), int(step[2])) for step in steps if step),
         parried=parried,
         was_parried="parry" in fields,
         strength=_number(fields, "strength", 9999),
@@ -200,50 +168,46 @@ def _read_attack(words: list[str], fields: Mapping[str, str]) -> OngoingAttack:
     )
 
 
-def _cell(x: str, y: str) -> Cell:
-    return int(x), int(y)
-
-
-def _read_side(text: str, now: Situation) -> Side:
+def _read_side(text: str) -> Side:
     words = text.split(" ") if text else []
     laid = [word for word in words if word.startswith("@")]
-    fields = _fields(
-        (word for word in words if not word.startswith("@")),
-        ("stance", "hand", "pool", "gone", "discarded", "former", "left", "lacking", "vitality"),
-    )
-    cards = {name: _cards(value) for name, value in fields.items() if name not in ("stance", "vitality")}
-    stance = fields.get("stance", "")
-    _one_of(stance.removesuffix(UP), ("", *STANCES))
+    fields = _fields((word for word in words if not word.startswith("@")), ("stance", *PILES, "vitality"))
+    given = {name: _cards(fields[name]) for name in fields if name in PILES}
+    piles: dict[str, tuple[str, ...]] = dict.fromkeys(PILES, ()) | given
+    stance, is_up = fields.get("stance", "").removesuffix(UP), fields.get("stance", "").endswith(UP)
+    _one_of(stance, ("", *STANCES))
     movements = [_read_movement(word) for word in laid]
     faces = tuple(faces for _, faces in movements)
-    named = (card for pile, value in cards.items() if pile != "lacking" for card in value)
-    used = Counter((*named, *(card for pile in faces for card in pile), stance.removesuffix(UP)))
-    rest = [card for card in CARDS for _ in range(COPIES[card] - used[card])]
-    hand, discarded = cards.get("hand", ()), cards.get("discarded", ())
+    vitality = _row(fields.get("vitality", DOWN * 5))
+    named = (card for name, pile in given.items() if name != "lacking" for card in pile)
+    used = Counter((*named, *(card for pile in faces for card in pile), stance))
+    rest = [card for card in CARDS for _ in range(COPIES[card] - used[card]) if card != DEFENSE]
+    for card, number in used.items():
+        if card and number > COPIES[card]:
+            raise BadPosition(f"{number} cards {card}: a player has {COPIES[card]}")
     seen = Shown(
-        stance=stance.removesuffix(UP) if stance.endswith(UP) else DOWN if stance else "",
+        stance=stance if is_up else DOWN if stance else "",
         movements=tuple(movement for movement, _ in movements),
-        hand=_pair(hand),
-        decks=_pair([card for card in rest if card != DEFENSE]),
-        gone=cards.get("gone", ()),
-        discarded=_pair(discarded),
-        former=len(cards.get("former", ())),
-        left=len(cards.get("left", ())),
-        pool=cards.get("pool"),
-        vitality=_row(fields.get("vitality", DOWN * 5)),
-        lacking=cards.get("lacking", ()),
+        hand=_pair(piles["hand"]),
+        decks=_pair(rest),
+        gone=piles["gone"],
+        discarded=_pair(piles["discarded"]),
+        former=len(piles["former"]),
+        left=len(piles["left"]),
+        pool=given.get("pool"),
+        vitality=vitality,
+        lacking=piles["lacking"],
     )
     secret = Secret(
-        hand=hand,
-        stance="" if stance.endswith(UP) else stance,
+        hand=piles["hand"],
+        stance="" if is_up else stance,
         faces=faces,
-        deck=tuple(card for card in rest if card in ATTACKS or card in STANCES),
-        tactics=tuple(card for card in rest if card in TACTICS),
-        discarded=discarded,
-        former=cards.get("former", ()),
-        left=cards.get("left", ()),
+        deck=tuple(card for card in rest if KIND[card] == KINDS[0]),
+        tactics=tuple(card for card in rest if KIND[card] == KINDS[1]),
+        discarded=piles["discarded"],
+        former=piles["former"],
+        left=piles["left"],
     )
-    _count(used)
     return Side(seen, secret)
 
 
@@ -272,7 +236,7 @@ def _read_movement(word: str) -> tuple[Movement, tuple[str, ...]]:
     found = [LAID.fullmatch(part) for part in rest.split(";")]
     if not re.fullmatch(NUMBER, number) or not all(found):
         raise BadPosition(f"{shown(word)} should be like @2:0,0=A05;1,0=A06{UP}")
-    laid = sorted((_cell(m[1], m[2]), _cards(m[3])[0], m[4]) for m in found if m)
+    laid = sorted(((int(m[1]), int(m[2])), _cards(m[3])[0], m[4]) for m in found if m)
     cells = tuple(cell for cell, _, _ in laid)
     if len(set(cells)) < len(cells):
         raise BadPosition(f"{shown(word)}: a movement has one card a cell")
@@ -280,9 +244,3 @@ def _read_movement(word: str) -> tuple[Movement, tuple[str, ...]]:
     kinds = tuple(KIND[card] for card in faces)
     up = tuple(card if mark else DOWN for _, card, mark in laid)
     return Movement(int(number[1:]), cells, kinds, up), faces
-
-
-def _count(used: Counter[str]) -> None:
-    for card, number in used.items():
-        if card and number > COPIES[card]:
-            raise BadPosition(f"{number} cards {card}: a player has {COPIES[card]}")

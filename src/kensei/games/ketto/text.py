@@ -1,6 +1,6 @@
 """A table of Kettō in text: both play areas, the stroke as it is revealed, stances, pools and vitality rows.
 
-Every movement is drawn as its owner sees it, x to the right and y upwards to his opponent.
+Every movement is drawn as its owner sees it, x to the right and y upwards to the opponent.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CELL = 5
 BACKS = {COMBAT: "[c]", "tactic": "[t]"}
 LEGEND = "[c] combat, [t] tactic, face down; movements as their owner sees them"
 OWN_LEGEND = "[c] combat, [t] tactic, face down (yours: --peek true), in their owners' view"
-"""For who may not look at what he placed [ketto.place.no-peek]."""
+"""For who may not look at what they placed [ketto.place.no-peek]."""
 STANCES_READ = (
     "3D+3: three cards in a row going down earn 3",
     "lines U2: double, a third of an attack going up is left; U1: single, a half",
@@ -128,11 +128,8 @@ def _choice(view: View, deck: Deck, ink: Ink) -> list[str]:
 
 
 def _stroke(view: View, deck: Deck, ink: Ink) -> list[str]:
-    attack = view.now.attack
-    if attack is None:
-        return []
-    movement = next((m for m in view.shown[view.now.turn].movements if m.number == attack.movement), None)
-    if movement is None or not all(cell in movement.cells for cell in attack.stroke):
+    attack, movement = view.now.attack, view.attacking
+    if attack is None or movement is None or not all(cell in movement.cells for cell in attack.stroke):
         return []
     cards = [movement.faces[movement.cells.index(cell)] for cell in attack.stroke]
     path = " > ".join(f"{card} {deck.strength[card]}" if i else card for i, card in enumerate(cards))
@@ -156,7 +153,7 @@ def _movements(view: View, deck: Deck, seat: int, ink: Ink) -> list[str]:
         active = attack is not None and seat == view.now.turn and attack.movement == movement.number
         path = attack.stroke if attack and active else ()
         drawn.append(_movement(deck, movement, known, path, ink))
-    return _side_by_side(drawn)
+    return [line for row in card_text.in_rows(drawn, 3) for line in row]
 
 
 def _movement(
@@ -187,18 +184,3 @@ def _cell(deck: Deck, movement: Movement, known: Sequence[str], cell: Cell, path
     if path and cell == path[-1]:
         return ink.write(f"{text}*".ljust(CELL), "yellow", "bold")
     return ink.yellow(f"{text:<{CELL}}") if cell in path else ink.bold(f"{text:<{CELL}}")
-
-
-def _side_by_side(drawn: Sequence[tuple[list[str], int]]) -> list[str]:
-    """Lay movements beside each other, as many as fit on a line."""
-    lines: list[str] = []
-    row: list[tuple[list[str], int]] = []
-    for picture in [*drawn, None]:
-        if row and (picture is None or sum(width + 3 for _, width in (*row, picture)) > WIDTH - 2):
-            height = max(len(part) for part, _ in row)
-            blank = [(part + [" " * width] * (height - len(part)), width) for part, width in row]
-            lines += ["  " + "   ".join(part[i] for part, _ in blank).rstrip() for i in range(height)]
-            row = []
-        if picture is not None:
-            row.append(picture)
-    return lines

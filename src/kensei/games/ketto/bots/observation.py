@@ -12,7 +12,7 @@ from kensei.games.ketto import View
 from kensei.games.ketto.bots.strokes import Lay, best
 from kensei.games.ketto.bots.weights import Weights
 from kensei.games.ketto.cards import MAKES_DEFENSIVE, SIDES
-from kensei.games.ketto.deck import Deck, load
+from kensei.games.ketto.deck import Deck
 from kensei.games.ketto.position import Secret, Shown
 
 
@@ -35,29 +35,26 @@ class Observation:
 
     @classmethod
     def of(cls, view: View, weights: Weights) -> Observation:
-        assert view.seat is not None
-        assert view.own is not None
-        mine, theirs = view.shown[view.seat], view.shown[1 - view.seat]
-        deck = load(view.deck)
+        mine, own, deck = view.mine, view.secret, view.cards
         lays = {
             movement.number: frozenset(zip(movement.cells, cards, strict=True))
-            for movement, cards in zip(mine.movements, view.own.faces, strict=True)
+            for movement, cards in zip(mine.movements, own.faces, strict=True)
         }
         defensive = frozenset(number for number, lay in lays.items() if is_defensive(lay))
         laid = [card for number in defensive for _, card in lays[number]]
         pool = sum(deck.defense[card] for card in (*laid, *(mine.pool or ())))
-        return cls(weights, view, deck, view.own, mine, theirs, lays, defensive, pool)
+        return cls(weights, view, deck, own, mine, view.theirs, lays, defensive, pool)
 
     def stance(self) -> str:
         return self.own.stance or self.mine.stance
 
     def lines(self) -> tuple[int, ...]:
-        """Return the other's lines U R D L, as far as his stance shows."""
+        """Return the other's lines U R D L, as far as the stance shows."""
         stance = self.deck.stances.get(self.theirs.stance)
         return tuple(stance.lines[side] for side in SIDES) if stance else (0, 0, 0, 0)
 
     def value(self, lay: Lay) -> float:
-        """Say what the best stroke of an offensive movement is worth."""
+        """Return what the best stroke of an offensive movement is worth."""
         return best(self.view.deck, lay, self.stance(), self.bonus(), self.lines())[0]
 
     def bonus(self) -> int:

@@ -95,7 +95,7 @@ def like_a_stroke(taken: set[Cell], card: str) -> Cell:
 
 
 def judge_place(seen: Observation, move: Move) -> float:
-    """Say how much better the movement becomes."""
+    """Return how much better the movement becomes."""
     card = move.what
     if move.cell is None:
         return judge_new_movement(seen, card)

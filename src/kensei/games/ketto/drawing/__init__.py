@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
@@ -124,9 +125,7 @@ def known(table: Table) -> str:
     view: View = table.view
     deck = load(view.deck)
     lines = []
-    for seat in (0, 1):
-        if seat == table.seat:
-            continue
+    for seat in [seat for seat in (0, 1) if seat != table.seat]:
         shown = view.shown[seat]
         combat, tactics = shown.hand
         lines.append(
@@ -180,36 +179,22 @@ def told(event: Event) -> bool:
     return True
 
 
-SOUNDS = {"flowed": "move", "stroke broken": "block", "parried": "block", "vitality turned up": "turn", "killed": "hit"}
+SOUNDS = {
+    **{"flowed": "move", "stroke broken": "block", "parried": "block", "vitality turned up": "turn", "killed": "hit"},
+    **dict.fromkeys(("bonus earned", "stroke complete", "line held", "spent", "evaded"), ""),
+}
+"""The events of Battle that are staged one by one, with their sounds."""
 
 
 def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     if before.now.first is None:
         return []
-    staged = [i for i, event in enumerate(events) if event.name in STAGED]
-    return [{"event": i, "sound": SOUNDS.get(events[i].name, ""), "ms": 900} for i in staged[-4:]]
-
-
-STAGED = frozenset(
-    (
-        "flowed",
-        "stroke broken",
-        "parried",
-        "bonus earned",
-        "stroke complete",
-        "line held",
-        "spent",
-        "evaded",
-        "vitality turned up",
-        "killed",
-    )
-)
+    staged = [i for i, event in enumerate(events) if event.name in SOUNDS]
+    return [{"event": i, "sound": SOUNDS[events[i].name], "ms": 900} for i in staged[-4:]]
 
 
 def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    count = {
-        name: sum(event.name == name for event in story) for name in ("turn over", "attack begun", "stroke broken")
-    }
+    count = Counter(event.name for event in story)
     best = max((int(str(e.facts["strength"])) for e in story if e.name == "stroke complete"), default=0)
     return [
         (str(count["turn over"]), _("turns of planning")),

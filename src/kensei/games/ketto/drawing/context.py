@@ -55,11 +55,8 @@ def is_active(at: DrawContext, seat: int, movement: Movement) -> bool:
 
 def attacked(view: View) -> tuple[Movement, OngoingAttack] | None:
     """Return the movement that attacks now, and the attack."""
-    now = view.now
-    if now.attack is None:
-        return None
-    found = [m for m in view.shown[now.turn].movements if m.number == now.attack.movement]
-    return (found[0], now.attack) if found else None
+    movement = view.attacking
+    return (movement, view.now.attack) if movement and view.now.attack else None
 
 
 def extent(cells: Sequence[Cell]) -> tuple[int, int]:

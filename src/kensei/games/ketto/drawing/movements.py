@@ -31,7 +31,7 @@ def laid(at: DrawContext, seat: int, movement: Movement, x: float, y: float, s: 
 
 
 def memory(at: DrawContext, seat: int, movement: Movement) -> tuple[str, ...] | None:
-    """Return what the owner placed, where he may look at it again."""
+    """Return what the owner placed, where they may look at it again."""
     if not at.view.peek or seat != at.view.seat or at.view.own is None:
         return None
     numbers = [m.number for m in at.view.shown[seat].movements]

@@ -180,21 +180,10 @@ def sign(deck: Deck, card: str) -> str:
     """Draw the middle of a tactic, centre 0 0, about 44 high."""
     if card in MANOEUVRES:
         rows = deck.manoeuvres[card].rows
-        w, h = len(rows[0]), len(rows)
-        return "".join(
-            rect(
-                (c - w / 2) * 14 + 1,
-                (r - h / 2) * 14 + 1,
-                12,
-                12,
-                INK if k == "#" else "none",
-                1.5,
-                INK if k == "#" else LINE,
-                1.2,
-            )
-            for r, row in enumerate(rows)
-            for c, k in enumerate(row)
-        )
+        left, top = -len(rows[0]) * 7 + 1, -len(rows) * 7 + 1
+        styles = {"#": (INK, 1.5, INK, 1.2), ".": ("none", 1.5, LINE, 1.2)}
+        cells = [(c, r, mark) for r, row in enumerate(rows) for c, mark in enumerate(row)]
+        return "".join(rect(left + c * 14, top + r * 14, 12, 12, *styles[mark]) for c, r, mark in cells)
     if card[0] == "P":
         arrow = path("M0 20V-6M-10 2L0 -12 10 2", "none", INK, 4.4, 'stroke-linecap="round" stroke-linejoin="round"')
         return g(arrow + rect(-20, -20, 40, 5, SHU), rot=TURN[card[1]])
