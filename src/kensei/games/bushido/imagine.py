@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import random
 
-from kensei.games.bushido.board import IN, Plan, Side
+from kensei.games.bushido.board import IN, LaidCard, Side
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.draft import without
 from kensei.games.bushido.state import State, View
 
 
 def imagine(view: View, rng: random.Random) -> State:
-    """Give a full state that looks like the view to its seat."""
     return State(view.table, view.stage, tuple(side(view, seat, rng) for seat in range(len(view.shown))))
 
 
 def side(view: View, seat: int, rng: random.Random) -> Side:
-    """Imagine one fighter: hands that must be remembered are dealt at random, plans are any that fit."""
+    """Imagine one fighter: hands that are not shown are dealt at random, plans are any that fit."""
     shown, cards = view.shown[seat], view.packs[seat]
     hand, pile = cards.hand, cards.pile
     if hand is None or pile is None:
@@ -27,7 +26,7 @@ def side(view: View, seat: int, rng: random.Random) -> Side:
     return Side(shown, hand, pile, plan(view, seat, hand, rng))
 
 
-def plan(view: View, seat: int, hand: tuple[str, ...], rng: random.Random) -> Plan | None:
+def plan(view: View, seat: int, hand: tuple[str, ...], rng: random.Random) -> LaidCard | None:
     """Imagine what lies face down; a target is part of the secret only until all have chosen."""
     if seat == view.seat:
         return view.plan
@@ -35,6 +34,6 @@ def plan(view: View, seat: int, hand: tuple[str, ...], rng: random.Random) -> Pl
         return None
     card = rng.choice(hand)
     if view.table.mode != "ffa" or view.stage.phase != "stance":
-        return Plan(card)
+        return LaidCard(card)
     others = [n for n, other in enumerate(view.shown) if n != seat and other.fate == IN]
-    return Plan(card, rng.choice(others))
+    return LaidCard(card, rng.choice(others))

@@ -14,7 +14,6 @@ AT_DUELS = ("stance", "pay", "speed", "strength", "lose", "take", "playoff")
 
 
 def leave(draft: BushidoDraft, seat: int) -> None:
-    """Knock the fighter out, and let the others go on."""
     shown, stage = draft.sides[seat].shown, draft.stage
     shown.fate = WITHDRAWN
     draft.tell("withdrew", "bushido.withdraw", seat=seat)

@@ -29,7 +29,6 @@ OF_MODES = {
 
 
 def check(state: State) -> None:
-    """Refuse what cannot come about on a table."""
     stage = state.stage
     _must(
         len(state.sides) in MODES[state.table.mode],
@@ -92,7 +91,7 @@ def _has_clan(state: State) -> bool:
 
 
 def _is_foe(state: State, seat: int, target: int) -> bool:
-    """Say whether an attack may lie there; who falls leaves the table only when his fight is over."""
+    """Whether an attack may lie there; the fallen leave the table only when the fight is over."""
     fits = state.table.mode == "ffa" and target != seat and target < len(state.sides)
     under_way = state.stage.fight is not None
     return fits and (under_way or state.sides[seat].shown.fate == IN == state.sides[target].shown.fate)

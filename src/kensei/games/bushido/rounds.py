@@ -96,7 +96,6 @@ def pair(draft: BushidoDraft, seat: int, move: Move) -> None:
 
 
 def match(draft: BushidoDraft, first: int, second: int) -> None:
-    """Pair two for a duel."""
     shown = draft.sides[second].shown
     is_played = shown.fate == IN
     draft.stage.duels += (Duel((min(first, second), max(first, second)), decided=not is_played),)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from kensei.core.protocol import NATURE, NOBODY, Event, Json, Outcome, Step
 from kensei.games.bushido import brawl, challenge, duel, fight, leaving, moves, rounds
-from kensei.games.bushido.board import IN, WITHDRAWN, Pack, Plan, Shown, Side, Stage, Table
+from kensei.games.bushido.board import IN, WITHDRAWN, LaidCard, MatchSetup, Pack, Shown, Side, Stage
 from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.ending import outcome
 from kensei.games.bushido.moves import Move
@@ -70,7 +70,7 @@ ASKED = tuple(frozenset({seat}) for seat in range(8))
 class State:
     """The whole truth of a match."""
 
-    table: Table
+    table: MatchSetup
     stage: Stage
     sides: tuple[Side, ...]
 
@@ -103,7 +103,6 @@ class State:
         return tuple([shown.fighter for shown in others if shown.fate == IN])
 
     def names(self, seats: Iterable[int]) -> tuple[str, ...]:
-        """Return the fighters of these seats."""
         return tuple([self.sides[seat].shown.fighter for seat in seats])
 
     def chances(self) -> tuple[tuple[Move, int], ...]:
@@ -111,7 +110,6 @@ class State:
         return CHANCES[phase](self) if phase in OF_CHANCE else ()
 
     def apply(self, seat: int, move: Move) -> Step[State]:
-        """Take the answer and go on until somebody is asked again."""
         draft = BushidoDraft(self)
         PLAY[self.stage.phase](draft, seat, move)
         return completed(draft)
@@ -209,11 +207,11 @@ class View:
     """What a seat may know: the table, everybody's public part, the cards it may see, its own plan."""
 
     seat: int | None
-    table: Table
+    table: MatchSetup
     stage: Stage
     shown: tuple[Shown, ...]
     packs: tuple[Pack, ...]
-    plan: Plan | None = None
+    plan: LaidCard | None = None
 
 
 def pack(side: Side, is_open: bool) -> Pack:

@@ -65,7 +65,6 @@ ROLLS = {
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
-    """Say the event in one sentence."""
     who = names or tuple(word.capitalize() for word in ORDINALS)
     facts: dict[str, Any] = dict(event.facts)
     for key in ("seat", "target"):
@@ -147,7 +146,6 @@ OF_CHANCE = {
 
 
 def why_not(view: View, move: Move) -> Reason:
-    """Say which clause forbids a move that is not legal now."""
     assert view.seat is not None
     if move.verb in OF_CHANCE:
         return Reason(_("that is for chance to bring"), OF_CHANCE[move.verb])

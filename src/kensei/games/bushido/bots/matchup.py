@@ -1,4 +1,4 @@
-"""Two fighters, all cards of one against all cards of the other: what may fall, in arrays."""
+"""Two fighters, all cards of one against all cards of the other: what may result, in arrays."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from kensei.games.bushido.bots.odds import Fall, falls
-from kensei.games.bushido.cards import FULL_HEALTH, OFFENSIVE, Amount, Card, Sight
+from kensei.games.bushido.bots.odds import FightResult, fight_results
+from kensei.games.bushido.cards import FULL_HEALTH, OFFENSIVE, Amount, Card, Circumstances
 from kensei.games.bushido.deck import Deck, deck
 
 Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
@@ -19,7 +19,7 @@ Ints: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
 Pair: TypeAlias = tuple[str, str]
 Healths: TypeAlias = tuple[int, int]
 
-NOTHING_FALLS = (Fall((0, 0), (0, 0), 1.0),)
+NO_CHANGE = (FightResult((0, 0), (0, 0), 1.0),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ class Priced:
     """Where both stand on the wheel."""
     paid: int
     """How many cards: positive by the first fighter, negative by the second."""
-    falls: tuple[Fall, ...]
+    results: tuple[FightResult, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
-    """All pairs of cards of two fighters at these healths: one row for each thing that may fall, nothing paid."""
+class Matchup:
+    """All pairs of cards of two fighters at these healths: one row for each thing that may result, nothing paid."""
 
     pairs: Ints
     """The pair of each row: the place of the first fighter's card on the wheel times nine, and the second's."""
@@ -48,9 +48,9 @@ class Meeting:
     priced: tuple[Priced, ...]
 
 
-def meet(text: str, fighters: Pair, healths: Healths, more: int) -> Meeting:
-    """Put every card of one fighter against every card of the other; `more`: who has more cards, 1, 0 or -1."""
-    return _meet(text, fighters, alike(text, fighters)[healths], more)
+def matchup(text: str, fighters: Pair, healths: Healths, more: int) -> Matchup:
+    """Return the matchup of two fighters; `more`: who has more cards, 1, 0 or -1."""
+    return _matchup(text, fighters, alike(text, fighters)[healths], more)
 
 
 @lru_cache(maxsize=500)
@@ -72,8 +72,8 @@ def alike(text: str, fighters: Pair) -> dict[Healths, Healths]:
 
 
 def readings(card: Card, own: int, enemy: int) -> Iterator[object]:
-    """Give all that a card reads from healths: the criteria that are met, and how its strength grows."""
-    seen = Sight(OFFENSIVE, 0, 0, own, enemy)
+    """Yield all that a card reads from healths: the criteria that are met, and how its strength grows."""
+    seen = Circumstances(OFFENSIVE, 0, 0, own, enemy)
     for case in card.cases:
         yield from [criterion.is_met(seen) for criterion in case.when if "health" in criterion.name]
     for effects in (card.plain, card.otherwise, *[case.effects for case in card.cases]):
@@ -82,32 +82,31 @@ def readings(card: Card, own: int, enemy: int) -> Iterator[object]:
 
 
 @lru_cache(maxsize=2000)
-def _meet(text: str, fighters: Pair, healths: Healths, more: int) -> Meeting:
+def _matchup(text: str, fighters: Pair, healths: Healths, more: int) -> Matchup:
     box = deck(text)
     size = len(box.wheel)
-    rows: list[tuple[int, Fall]] = []
+    rows: list[tuple[int, FightResult]] = []
     priced: list[Priced] = []
     for (i, mine), (j, theirs) in product(enumerate(box.wheel), repeat=2):
-        rows += [(i * size + j, fall) for fall in against(text, fighters, (mine, theirs), healths, more, 0)]
+        rows += [(i * size + j, result) for result in against(text, fighters, (mine, theirs), healths, more, 0)]
         for paid in prices(box, fighters, (mine, theirs)):
             priced.append(Priced((i, j), paid, against(text, fighters, (mine, theirs), healths, more, paid)))
     pairs = np.array([pair for pair, _ in rows])
-    chances = np.array([fall.chance for _, fall in rows])
-    taken, other_taken, cards, other_cards = np.array([(*fall.taken, *fall.cards) for _, fall in rows]).T
+    chances = np.array([result.chance for _, result in rows])
+    taken, other_taken, cards, other_cards = np.array([(*result.taken, *result.cards) for _, result in rows]).T
     rates = (spread_out(pairs, chances * taken, size), spread_out(pairs, chances * other_taken, size))
     _pay(rates, priced)
-    return Meeting(pairs, (taken, other_taken), (cards, other_cards), chances, rates, tuple(priced))
+    return Matchup(pairs, (taken, other_taken), (cards, other_cards), chances, rates, tuple(priced))
 
 
 def spread_out(pairs: Ints, weights: Floats, size: int) -> Floats:
-    """Add up weights by pair."""
     return np.asarray(np.bincount(pairs, weights, size * size).reshape(size, size), dtype=np.float64)
 
 
 def _pay(rates: tuple[Floats, Floats], priced: list[Priced]) -> None:
-    """Let whoever may pay do so where it gains him something."""
+    """Let whoever may pay do so where that gains something."""
     for each in priced:
-        means = [sum(fall.chance * fall.taken[n] for fall in each.falls) for n in (0, 1)]
+        means = [sum(result.chance * result.taken[n] for result in each.results) for n in (0, 1)]
         gain = means[1] - means[0] - (rates[1][each.place] - rates[0][each.place])
         if gain * each.paid > 0:
             rates[0][each.place], rates[1][each.place] = means
@@ -128,7 +127,7 @@ def prices(box: Deck, fighters: Pair, mons: Pair) -> list[int]:
     return found
 
 
-def against(text: str, fighters: Pair, mons: Pair, healths: Healths, more: int, paid: int) -> tuple[Fall, ...]:
+def against(text: str, fighters: Pair, mons: Pair, healths: Healths, more: int, paid: int) -> tuple[FightResult, ...]:
     """Give what may come of two cards as the first fighter sees it, his part of each pair first.
 
     `more`: who has more cards in hand before anything is paid, 1, 0 or -1.
@@ -136,11 +135,11 @@ def against(text: str, fighters: Pair, mons: Pair, healths: Healths, more: int, 
     box = deck(text)
     role = box.roles[mons]
     if role is None:
-        return NOTHING_FALLS
+        return NO_CHANGE
     one, other = (box.fighters[fighters[n]].cards[mons[n]].key for n in (0, 1))
     bought = (max(0, paid), max(0, -paid))
     hands = (len(box.wheel) + more - bought[0], len(box.wheel) - bought[1])
     if role == OFFENSIVE:
-        return falls(text, (one, other), hands, healths, bought)
-    turned = falls(text, (other, one), hands[::-1], healths[::-1], bought[::-1])
-    return tuple(Fall(fall.taken[::-1], fall.cards[::-1], fall.chance) for fall in turned)
+        return fight_results(text, (one, other), hands, healths, bought)
+    turned = fight_results(text, (other, one), hands[::-1], healths[::-1], bought[::-1])
+    return tuple(FightResult(result.taken[::-1], result.cards[::-1], result.chance) for result in turned)

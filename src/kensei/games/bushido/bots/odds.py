@@ -1,4 +1,4 @@
-"""What two cards do to each other, with every fall of the dice: exact, and remembered."""
+"""What two cards do to each other, with every result of the dice: exact, and remembered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kensei.games.bushido.moves import dice, total
 UNREAD = (0, 0)
 
 
-class Fall(NamedTuple):
+class FightResult(NamedTuple):
     """What a fight may come to; pairs have the offensive fighter first."""
 
     taken: tuple[int, int]
@@ -23,28 +23,28 @@ class Fall(NamedTuple):
     chance: float
 
 
-def falls(
+def fight_results(
     text: str, keys: tuple[str, str], hands: tuple[int, int], healths: tuple[int, int], paid: tuple[int, int]
-) -> tuple[Fall, ...]:
+) -> tuple[FightResult, ...]:
     """Give what may come of two cards of the deck that a text says, the offensive one first.
 
-    >>> falls("", ("kiri", "tsuru"), (8, 8), (20, 20), (0, 0))
-    (Fall(taken=(0, 2), cards=(0, 0), chance=1.0),)
+    >>> fight_results("", ("kiri", "tsuru"), (8, 8), (20, 20), (0, 0))
+    (FightResult(taken=(0, 2), cards=(0, 0), chance=1.0),)
     """
     cards = [deck(text).cards[key] for key in keys]
     # only who has more cards is ever asked: many hands are one
     more = (hands[0] > hands[1], hands[1] > hands[0]) if any(card.reads_hands for card in cards) else UNREAD
-    return _falls(text, keys, more, healths if any(card.reads_health for card in cards) else UNREAD, paid)
+    return _fight_results(text, keys, more, healths if any(card.reads_health for card in cards) else UNREAD, paid)
 
 
 @lru_cache(maxsize=50_000)
-def _falls(
+def _fight_results(
     text: str, keys: tuple[str, str], hands: tuple[int, int], healths: tuple[int, int], paid: tuple[int, int]
-) -> tuple[Fall, ...]:
+) -> tuple[FightResult, ...]:
     cards = deck(text).cards
     found: Counter[tuple[tuple[int, int], tuple[int, int]]] = Counter()
     _roll(Bout((cards[keys[0]], cards[keys[1]]), hands, healths, paid), (), 1.0, found)
-    return tuple(Fall(taken, moved, chance) for (taken, moved), chance in found.items())
+    return tuple(FightResult(taken, moved, chance) for (taken, moved), chance in found.items())
 
 
 def _roll(

@@ -60,7 +60,7 @@ def value(amount: Amount | None, x: float, y: float, speed: bool) -> str:
 
 
 def numbers(card: Card) -> tuple[Amount | None, Amount | None]:
-    """Give speed and strength as printed; None where a case says it."""
+    """Return speed and strength as printed; None where a case says it."""
     plain = card.plain
     by_die = plain.strength_by_speed_die
     return plain.speed, by_die[0] if by_die else plain.strength
@@ -113,7 +113,6 @@ def _title(title: str, w: float, k: float) -> str:
 
 
 def back() -> str:
-    """Draw a card face down, 100 x 144."""
     paper = rect(0.8, 0.8, 98.4, 142.4, BACK, 6, EDGE, 1.2) + rect(
         7, 7, 86, 130, "none", 3, BACKLINE, 1, 'opacity=".5"'
     )
@@ -153,12 +152,11 @@ def bent(name: str, words: str, radius: float, middle: float, colour: str) -> st
 
 
 def card_name(box: Deck, fighter: str, mon: str, mark: str = "") -> str:
-    """Give the symbol of a fighter's card: standard cards are the same for all."""
+    """Return the symbol of a fighter's card: standard cards are the same for all."""
     return f"b-{fighter}-{mon}{mark}" if box.fighters[fighter].cards[mon].is_special else f"b-{mon}{mark}"
 
 
 def cards_of(box: Deck, mark: str = "") -> dict[str, str]:
-    """Draw every card and every fighter of a deck once."""
     out: dict[str, str] = {}
     for fighter in box.fighters.values():
         for mon, card in fighter.cards.items():
@@ -176,7 +174,7 @@ def cards_of(box: Deck, mark: str = "") -> dict[str, str]:
 
 
 def introductions(box: Deck, fighter: Fighter, mark: str) -> dict[str, str]:
-    """Draw what is shown of a fighter while one thinks of choosing him, for a screen and for a phone."""
+    """Draw what is shown of a fighter who may be chosen, for a screen and for a phone."""
     specials = [
         (card_name(box, fighter.name, mon, mark), card) for mon, card in fighter.cards.items() if card.is_special
     ]
@@ -189,7 +187,6 @@ RADIUS = 132
 
 
 def symbols() -> dict[str, str]:
-    """Draw every piece once, with the cards of the house deck."""
     out: dict[str, str] = {}
     for i in range(9):
         out |= piece(f"b-mon-{i}", crest(i))
