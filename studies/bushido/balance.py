@@ -27,8 +27,8 @@ from kensei.arguments import whole
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.bushido import GAME, Move, State, View
 from kensei.games.bushido.board import MODES
+from kensei.games.bushido.bots.matchup import fight_results
 from kensei.games.bushido.bots.matrix import equilibrium
-from kensei.games.bushido.bots.odds import fight_results
 from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE
 from kensei.games.bushido.deck import deck
 

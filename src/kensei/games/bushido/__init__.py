@@ -22,10 +22,9 @@ from kensei.core.protocol import Event, Game, Option, Reason
 from kensei.games.bushido import moves, notation, words
 from kensei.games.bushido.deck import given
 from kensei.games.bushido.deck.printing import deck_table
-from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.options import OPTIONS, first_state
-from kensei.games.bushido.state import State, View
+from kensei.games.bushido.state import State, View, imagine
 
 __all__ = ["GAME", "Bushido", "Move", "State", "View", "deck_table"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kensei.games.bushido import fight
 from kensei.games.bushido.board import DRAWN, IN, STALEMATE, Duel, LaidCard
-from kensei.games.bushido.challenge import ask_rolls, take_roll
 from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.moves import Move
+from kensei.games.bushido.rounds import ask_rolls, take_roll
 
 
 def open_brawl(draft: BushidoDraft) -> None:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from kensei.games.bushido import brawl, fight
 from kensei.games.bushido.board import DRAWN, FALLEN, IN, STALEMATE, Duel, LaidCard
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.challenge import ask_rolls, take_roll
 from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.moves import Move
+from kensei.games.bushido.rounds import ask_rolls, take_roll
 
 
 def open_duels(draft: BushidoDraft) -> None:

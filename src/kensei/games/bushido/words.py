@@ -9,9 +9,8 @@ from typing import Any
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Outcome, Reason
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
-from kensei.games.bushido.state import View
+from kensei.games.bushido.state import View, imagine
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 """The words for the seats: fighters are found only after the start."""

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.bots.duel import sign
-from kensei.games.bushido.bots.matchup import NO_CHANGE, against
+from kensei.games.bushido.bots.matchup import NO_CHANGE, FightResult, against
 from kensei.games.bushido.bots.observation import stand
-from kensei.games.bushido.bots.odds import FightResult
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import View
 

@@ -9,8 +9,7 @@ import numpy as np
 
 from kensei.games.bushido.bots import race
 from kensei.games.bushido.bots.duel import Stand, sign
-from kensei.games.bushido.bots.matchup import matchup
-from kensei.games.bushido.bots.odds import FightResult
+from kensei.games.bushido.bots.matchup import FightResult, matchup
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.state import View

@@ -16,9 +16,9 @@ from kensei.games.bushido.bots.matchup import NO_CHANGE, against
 from kensei.games.bushido.bots.matrix import softmax
 from kensei.games.bushido.bots.observation import opponent, outlook, pairing, stand
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.challenge import REFUSAL
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import ACCEPT, Move
+from kensei.games.bushido.rounds import REFUSAL
 from kensei.games.bushido.state import View
 
 NODES = 150

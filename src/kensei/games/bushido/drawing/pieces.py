@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.drawing.languages import _
-from kensei.drawing.letters import fitting
+from kensei.drawing.letters import fitting, wrapped
 from kensei.drawing.svg import (
     AI,
     BACK,
@@ -31,11 +31,16 @@ from kensei.drawing.svg import (
     stamp,
     symbol,
     text,
+    use,
 )
 from kensei.games.bushido.cards import Amount, Card
 from kensei.games.bushido.deck import Deck, Fighter, deck
+from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing.crests import STEP, crest
-from kensei.games.bushido.drawing.fighter import TALL, WIDE, introduced
+
+WIDE = (876, 158)
+TALL = (384, 288)
+"""The sizes of the sheet that introduces a fighter."""
 
 
 def die(n: int, white: bool, size: float = 34) -> str:
@@ -181,6 +186,39 @@ def introductions(box: Deck, fighter: Fighter, mark: str) -> dict[str, str]:
     name = f"b-a-{fighter.name}{mark}"
     wide, tall = introduced(specials, True), introduced(specials, False)
     return symbol(name, wide, *WIDE) | symbol(f"{name}-s", tall, *TALL)
+
+
+def introduced(cards: list[tuple[str, Card]], is_wide: bool) -> str:
+    """Draw the sheet; the cards come with the names of their symbols."""
+    w, h = WIDE if is_wide else TALL
+    out = rect(1, 1, w - 2, h - 2, RAISED, 8, EDGE, 1.4)
+    for i, (name, card) in enumerate(cards):
+        out += _beside(name, card, 14 + i * 288, 14) if is_wide else _below(name, card, 10, 10 + i * 91)
+    return out
+
+
+def _beside(name: str, card: Card, x: float, y: float) -> str:
+    """One of three columns: the card, and right of it what it does."""
+    lines = wrapped(_sentence(card), 176, 13.4)
+    return use(name, x, y, 90, 130) + _paragraph(lines, x + 102, y + 26, 13.4)
+
+
+def _below(name: str, card: Card, x: float, y: float) -> str:
+    """One of three rows: the small card, its name and what it does."""
+    lines = wrapped(_sentence(card), 296, 14.2)
+    title = text(x + 72, y + 15, card.name, 15, INK, 600, "start", "se", room=296)
+    return use(f"{name}-s", x, y, 60, 88.3) + title + _paragraph(lines, x + 72, y + 34, 14.2)
+
+
+def _paragraph(lines: list[str], x: float, y: float, size: float) -> str:
+    return "".join(
+        text(x, round(y + i * size * 1.28, 1), line, size, INK2, 400, "start") for i, line in enumerate(lines)
+    )
+
+
+def _sentence(card: Card) -> str:
+    said = card_text(card)
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 RADIUS = 132

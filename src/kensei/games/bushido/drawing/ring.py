@@ -11,7 +11,7 @@ from kensei.drawing.svg import INK, INK2, KIN, LINE, RAISED, SHU, SUNKEN, circle
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.drawing.context import DrawContext
-from kensei.games.bushido.drawing.fighter import TALL, WIDE
+from kensei.games.bushido.drawing.pieces import TALL, WIDE
 from kensei.games.bushido.drawing.wheel import wheel
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.core.errors import BadPosition, shown
-from kensei.games.bushido import brawl, challenge, fight, rounds
+from kensei.games.bushido import brawl, fight, rounds
 from kensei.games.bushido.board import DISHONOURED, IN, MODES, STALEMATE, WITHDRAWN, Side, Stage
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
@@ -192,7 +192,7 @@ def _check_challenge(state: State, stage: Stage, free: list[int]) -> None:
     best = max(stage.rolls[seat] for seat in free)
     _must([seat for seat in free if stage.rolls[seat] == best] == [active], "the active one has rolled highest")
     _must(all(stage.rolls[seat] for seat in free), "rolls: everybody without an opponent has rolled")
-    foes = challenge.foes(BushidoDraft(state), free, active)
+    foes = rounds.foes(BushidoDraft(state), free, active)
     fits = stage.asked in foes if stage.phase == "answer" else stage.asked == active and len(foes) > 1
     _must(fits, f"{stage.phase}: seat {stage.asked} is not asked")
 

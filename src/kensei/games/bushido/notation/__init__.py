@@ -21,7 +21,7 @@ from kensei.core.errors import BadPosition, shown
 from kensei.core.texts import may_be_position
 from kensei.games.bushido.board import CLANS, FATES, IN, Duel, Fight, LaidCard, MatchSetup, Shown, Side, Stage
 from kensei.games.bushido.deck import Deck, deck
-from kensei.games.bushido.position_checks import check
+from kensei.games.bushido.notation.checks import check
 from kensei.games.bushido.state import State
 
 NUMBERS = r"\d{1,3}(?:,\d{1,3})*"
