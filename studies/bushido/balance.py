@@ -27,8 +27,8 @@ from kensei.arguments import whole
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.bushido import GAME, Move, State, View
 from kensei.games.bushido.board import MODES
+from kensei.games.bushido.bots.matchup import fight_results
 from kensei.games.bushido.bots.matrix import equilibrium
-from kensei.games.bushido.bots.odds import falls
 from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE
 from kensei.games.bushido.deck import deck
 
@@ -213,7 +213,7 @@ def spread(
     """Return what the offensive and the defensive fighter may take, for every outcome of the dice."""
     box = deck()
     keys = (box.fighters[sides[0]].cards[cards[0]].key, box.fighters[sides[1]].cards[cards[1]].key)
-    found = falls("", keys, hands, healths, (offence_paid, defence_paid))
+    found = fight_results("", keys, hands, healths, (offence_paid, defence_paid))
     return tuple((*fall.taken, fall.chance) for fall in found)
 
 

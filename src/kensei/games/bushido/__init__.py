@@ -22,10 +22,9 @@ from kensei.core.protocol import Event, Game, Option, Reason
 from kensei.games.bushido import moves, notation, words
 from kensei.games.bushido.deck import given
 from kensei.games.bushido.deck.printing import deck_table
-from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.options import OPTIONS, first_state
-from kensei.games.bushido.state import State, View
+from kensei.games.bushido.state import State, View, imagine
 
 __all__ = ["GAME", "Bushido", "Move", "State", "View", "deck_table"]
 
@@ -67,15 +66,13 @@ class Bushido(Game[State, Move, View]):
         return bool(options["mode"] != "duels" or options["players"] == 2)
 
     def start(self, **options: Any) -> State:
-        """Give the first state: fighters to be found, or the mode's first rolls."""
         return first_state(**options)
 
     def parse(self, text: str) -> Move:
-        """Read a move."""
         return moves.parse(text)
 
     def read(self, text: str, **options: Any) -> State:
-        """Read a position; options that are said must be those of the line, which lacks only the deck."""
+        """Read a position; options that are given must be those of the line, which lacks only the deck."""
         said = settle(self.options, options)
         state = notation.read(text, given(said["deck"]))
         line = {
@@ -90,23 +87,18 @@ class Bushido(Game[State, Move, View]):
         return state
 
     def write(self, state: State) -> str:
-        """Write a position."""
         return notation.write(state)
 
     def imagine(self, view: View, rng: random.Random) -> State:
-        """Give a full state that looks like the view to its seat."""
         return imagine(view, rng)
 
     def why_not(self, view: View, move: Move) -> Reason:
-        """Say which clause forbids the move."""
         return words.why_not(view, move)
 
     def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        """Say the event in words."""
         return words.tell(event, names)
 
     def seat_names(self, players: int) -> tuple[str, ...]:
-        """Name the seats by their order."""
         return words.ORDINALS[:players]
 
 

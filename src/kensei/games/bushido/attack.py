@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES, Amount, Card, Effects, Sight
+from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES, Amount, Card, Circumstances, Effects
 
-BLIND = Sight(OFFENSIVE, 0, 0, 0, 0)
+NOTHING_SEEN = Circumstances(OFFENSIVE, 0, 0, 0, 0)
 """What a card without criteria sees."""
 
 
@@ -57,7 +57,7 @@ Rolling: TypeAlias = Generator[Roll, int, T]
 
 
 def resolve(bout: Bout, dice: tuple[int, ...]) -> Roll | Verdict:
-    """Give what must be rolled after these totals, or the verdict."""
+    """Return what must be rolled after these totals, or the verdict."""
     procedure = steps(bout)
     try:
         needed = next(procedure)
@@ -72,18 +72,18 @@ def resolve(bout: Bout, dice: tuple[int, ...]) -> Roll | Verdict:
 def steps(bout: Bout) -> Rolling[Verdict]:
     """Play steps 3 to 9; every die is asked for when its time comes."""
     cards = bout.cards
-    sights = [sight(bout, role) for role in ROLES]
-    words = [card.plain if card.awaits_speed else card.reads(seen) for card, seen in zip(cards, sights, strict=True)]
+    seen_by = [circumstances(bout, role) for role in ROLES]
+    words = [card.plain if card.awaits_speed else card.reads(seen) for card, seen in zip(cards, seen_by, strict=True)]
     own = yield from own_speeds(words)
     speeds = yield from changed_speeds(words, own)
     for role in ROLES:  # step 6: only now criteria about speed can be read
         if cards[role].awaits_speed:
-            words[role] = cards[role].reads(sight(bout, role, speeds[role], speeds[1 - role]))
+            words[role] = cards[role].reads(circumstances(bout, role, speeds[role], speeds[1 - role]))
     turned = words[DEFENSIVE].becomes_offensive  # step 7
     striker, other = (DEFENSIVE, OFFENSIVE) if turned else ROLES
     blocks = not turned and speeds[DEFENSIVE] < speeds[OFFENSIVE] and not words[DEFENSIVE].cannot_block
     printed = [
-        strength(words[role], sights[role], own[role], bout.paid[role]) if role == striker or blocks else None
+        strength(words[role], seen_by[role], own[role], bout.paid[role]) if role == striker or blocks else None
         for role in ROLES
     ]
     first, second = yield from used_strengths(words, printed, striker)
@@ -126,17 +126,17 @@ def used_strengths(words: list[Effects], printed: list[Amount | None], striker: 
     return strengths
 
 
-def sight(bout: Bout, role: int, speed: int = 0, enemy_speed: int = 0) -> Sight:
+def circumstances(bout: Bout, role: int, speed: int = 0, enemy_speed: int = 0) -> Circumstances:
     """Give what the criteria of that role are read from; speeds only after the comparison [bushido.criteria.when]."""
     if not bout.cards[role].is_special:
-        return BLIND
+        return NOTHING_SEEN
     other = 1 - role
     hands, healths = bout.hands, bout.healths
-    return Sight(role, hands[role], hands[other], healths[role], healths[other], speed, enemy_speed)
+    return Circumstances(role, hands[role], hands[other], healths[role], healths[other], speed, enemy_speed)
 
 
-def strength(words: Effects, seen: Sight, own_speed: int, paid: int) -> Amount | None:
-    """Give a strength in use before it is rolled; None for a card that only dodges."""
+def strength(words: Effects, seen: Circumstances, own_speed: int, paid: int) -> Amount | None:
+    """Return a strength in use before it is rolled; None for a card that only dodges."""
     amount = words.strength_by_speed_die[own_speed - 1] if words.strength_by_speed_die else words.strength
     if amount is None:
         return None

@@ -23,7 +23,7 @@ STALEMATE = 45
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MatchSetup:
     """What was settled before the start."""
 
     mode: str = "duels"
@@ -53,7 +53,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class LaidCard:
     """A card laid face down, and in a free for all its target."""
 
     card: str
@@ -69,7 +69,7 @@ class Side:
     hand: tuple[str, ...]
     """In the order of the wheel, with the card that lies face down."""
     pile: tuple[str, ...] = ()
-    plan: Plan | None = None
+    plan: LaidCard | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from kensei.games.bushido import fight
-from kensei.games.bushido.board import DRAWN, IN, STALEMATE, Duel, Plan
-from kensei.games.bushido.challenge import ask_rolls, take_roll
+from kensei.games.bushido.board import DRAWN, IN, STALEMATE, Duel, LaidCard
 from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.moves import Move
+from kensei.games.bushido.rounds import ask_rolls, take_roll
 
 
 def open_brawl(draft: BushidoDraft) -> None:
-    """Begin with everybody in, against everybody."""
     draft.stage.duels = (Duel(tuple(draft.standing())),)
     draft.enter("stance")
 
@@ -21,7 +20,7 @@ def aim(draft: BushidoDraft) -> None:
     for each in standing:
         side = draft.sides[each]
         side.shown.target = side.plan.target
-        side.plan = Plan(side.plan.card)
+        side.plan = LaidCard(side.plan.card)
         draft.tell("aimed", "bushido.mode.ffa", seat=each, target=side.shown.target)
     draft.stage.hurt = False
     if len(standing) == 2:

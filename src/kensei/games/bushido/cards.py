@@ -92,7 +92,7 @@ class Effects:
     WHOLE: ClassVar[bool] = True
 
 
-class Sight(NamedTuple):
+class Circumstances(NamedTuple):
     """What one fighter's criteria are read from."""
 
     role: int
@@ -104,7 +104,7 @@ class Sight(NamedTuple):
     enemy_speed: int = 0
 
 
-CRITERIA: dict[str, Callable[[Sight], bool]] = {
+CRITERIA: dict[str, Callable[[Circumstances], bool]] = {
     N_("offensive"): lambda s: s.role == OFFENSIVE,
     N_("defensive"): lambda s: s.role == DEFENSIVE,
     N_("faster"): lambda s: s.speed < s.enemy_speed,
@@ -116,7 +116,7 @@ CRITERIA: dict[str, Callable[[Sight], bool]] = {
 }
 """Equal values are neither: every comparison is strict [bushido.speed]."""
 
-LIMITS: dict[str, Callable[[Sight, int], bool]] = {
+LIMITS: dict[str, Callable[[Circumstances, int], bool]] = {
     N_("own health"): lambda s, limit: s.health <= limit,
     N_("enemy health"): lambda s, limit: s.enemy_health <= limit,
 }
@@ -133,11 +133,10 @@ class Criterion:
     name: str
     limit: int | None = None
 
-    def is_met(self, sight: Sight) -> bool:
-        """Say whether it is met."""
+    def is_met(self, seen: Circumstances) -> bool:
         if self.limit is None:
-            return CRITERIA[self.name](sight)
-        return LIMITS[self.name](sight, self.limit)
+            return CRITERIA[self.name](seen)
+        return LIMITS[self.name](seen, self.limit)
 
     def __str__(self) -> str:
         return self.name if self.limit is None else f"{self.name} {self.limit} or less"
@@ -150,9 +149,8 @@ class Case:
     when: tuple[Criterion, ...]
     effects: Effects
 
-    def is_met(self, sight: Sight) -> bool:
-        """Say whether every criterion is met."""
-        return all(criterion.is_met(sight) for criterion in self.when)
+    def is_met(self, seen: Circumstances) -> bool:
+        return all(criterion.is_met(seen) for criterion in self.when)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +176,10 @@ class Card:
     """Some criterion, or the growth of its strength, looks at healths."""
     WHOLE: ClassVar[bool] = True
 
-    def reads(self, sight: Sight) -> Effects:
+    def reads(self, seen: Circumstances) -> Effects:
         """Give the effects of the first case that is met, else of "otherwise" [bushido.special]."""
         for case in self.cases:
-            if case.is_met(sight):
+            if case.is_met(seen):
                 return case.effects
         return self.otherwise
 
@@ -196,7 +194,6 @@ def rolls(dice: int) -> tuple[tuple[str, int], ...]:
 
 
 def orders(faces: str) -> int:
-    """Count the orders in which these faces can fall."""
     count = factorial(len(faces))
     for face in FACES:
         count //= factorial(faces.count(str(face)))

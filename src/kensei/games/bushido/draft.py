@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kensei.core.draft import Draft
-from kensei.games.bushido.board import IN, Duel, Table
+from kensei.games.bushido.board import IN, Duel, MatchSetup
 from kensei.games.bushido.cards import Card
 from kensei.games.bushido.deck import Deck, deck, in_order
 
@@ -13,7 +13,7 @@ from kensei.games.bushido.deck import Deck, deck, in_order
 class BushidoDraft(Draft):
     """The draft of a state, with what the phases ask of it."""
 
-    table: Table
+    table: MatchSetup
     stage: Any
     sides: list[Any]
     deck: Deck
@@ -44,7 +44,6 @@ class BushidoDraft(Draft):
         self.stage.duels = (*duels[:number], duel, *duels[number + 1 :])
 
     def card(self, seat: int) -> Card:
-        """Return the card that the seat has in play."""
         shown = self.sides[seat].shown
         return self.deck.fighters[shown.fighter].cards[shown.card]
 
@@ -52,11 +51,9 @@ class BushidoDraft(Draft):
         return next(seat for seat, side in enumerate(self.before.sides) if side.shown.fighter == fighter)
 
     def in_order(self, *cards: str) -> tuple[str, ...]:
-        """Return the cards in the order of the wheel."""
         return in_order(self.table.deck, cards)
 
     def deal(self, seat: int) -> None:
-        """Give the seat all nine cards."""
         side = self.sides[seat]
         side.hand, side.pile = self.deck.wheel, ()
 

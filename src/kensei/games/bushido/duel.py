@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kensei.games.bushido import brawl, fight
-from kensei.games.bushido.board import DRAWN, FALLEN, IN, STALEMATE, Duel, Plan
+from kensei.games.bushido.board import DRAWN, FALLEN, IN, STALEMATE, Duel, LaidCard
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.challenge import ask_rolls, take_roll
 from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.moves import Move
+from kensei.games.bushido.rounds import ask_rolls, take_roll
 
 
 def open_duels(draft: BushidoDraft) -> None:
@@ -30,10 +30,10 @@ def lay(draft: BushidoDraft, seat: int, move: Move) -> None:
     side, card = draft.sides[seat], move.words[0]
     if is_brawl := draft.table.mode == "ffa":
         target = draft.seat_of(move.words[1])
-        side.plan = Plan(card, target)
+        side.plan = LaidCard(card, target)
         draft.tell("laid", "bushido.mode.ffa", {seat: {"card": card, "target": target}}, seat=seat)
     else:
-        side.plan = Plan(card)
+        side.plan = LaidCard(card)
         draft.tell("laid", "bushido.stance-phase", {seat: {"card": card}}, seat=seat)
     side.shown.laid = True
     if len(draft.before.to_act()) > 1:  # others have still to choose

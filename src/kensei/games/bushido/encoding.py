@@ -34,17 +34,21 @@ NOTES = Notes(
 
 
 def encoding(options: dict[str, Any]) -> Encoding:
-    """Give the encoding of a table of Bushido Duels."""
-    sight = Sight(deck(options["deck"] or ""), options["players"])
-    players = sight.players
+    encoder = ViewEncoder(deck(options["deck"] or ""), options["players"])
+    players = encoder.players
     longest = DECISIONS * STALEMATE * HEALTH * players**3
     return Encoding(
-        numbering(sight.cards), (sight.length,), 127, sight.layout, sight.observe, longest, chances=MOST_OUTCOMES
+        numbering(encoder.cards),
+        (encoder.length,),
+        127,
+        encoder.layout,
+        encoder.observe,
+        longest,
+        chances=MOST_OUTCOMES,
     )
 
 
 def numbering(cards: Deck) -> list[Any]:
-    """Give every move of every mode."""
     fighters, wheel = tuple(cards.fighters), cards.wheel
     paid = [Move("discard", some) for size in range(dearest(cards) + 1) for some in combinations(wheel, size)]
     return [
@@ -60,7 +64,7 @@ def numbering(cards: Deck) -> list[Any]:
 
 
 def dearest(cards: Deck) -> int:
-    """Give how many cards can be paid at once, at the most."""
+    """Return how many cards can be paid at once, at the most."""
     found = [
         effects.pays.most
         for fighter in cards.fighters.values()
@@ -71,7 +75,7 @@ def dearest(cards: Deck) -> int:
     return min(max(found, default=0), len(cards.wheel) - 1)
 
 
-class Sight:
+class ViewEncoder:
     """How a view of this table becomes a row."""
 
     def __init__(self, cards: Deck, players: int) -> None:
@@ -106,7 +110,6 @@ class Sight:
         self.length = sum(length for _, length in self.layout)
 
     def observe(self, view: View) -> Tensor:
-        """Give the row of a view."""
         stage, table, plan = view.stage, view.table, view.plan
         fight = stage.fight
         rolled = (fight.dice if fight else ())[:ROLLED]
@@ -125,7 +128,6 @@ class Sight:
         return tensor(row)
 
     def of_seat(self, view: View, seat: int) -> list[int]:
-        """Give what is seen of one seat."""
         shown, pack = view.shown[seat], view.packs[seat]
         duel = next((duel for duel in view.stage.duels if seat in duel.seats and not duel.decided), None)
         foes = [foe for foe in duel.seats if foe != seat] if duel else []
@@ -144,9 +146,7 @@ class Sight:
         ]
 
     def seat(self, seat: int | None) -> list[int]:
-        """Mark a seat."""
         return one_hot(self.players, seat)
 
     def card(self, card: str) -> list[int]:
-        """Mark a card."""
         return one_hot(len(self.cards.wheel), self.cards.place[card] if card else None)

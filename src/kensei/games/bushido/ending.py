@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from kensei.core.i18n import N_
 from kensei.core.protocol import Outcome
-from kensei.games.bushido.board import CLANS, DRAWN, IN, WITHDRAWN, Shown, Table
+from kensei.games.bushido.board import CLANS, DRAWN, IN, WITHDRAWN, MatchSetup, Shown
 
 STANDING = N_("left standing: {winners}")
 NOBODY = N_("nobody is left standing")
@@ -17,8 +17,7 @@ LAST = N_("{winner} is the last one standing")
 TOGETHER = N_("{fallen} fell together: a draw")
 
 
-def outcome(table: Table, shown: Sequence[Shown]) -> Outcome:
-    """Return the outcome of a finished match."""
+def outcome(table: MatchSetup, shown: Sequence[Shown]) -> Outcome:
     standing = [seat for seat, side in enumerate(shown) if side.fate == IN]
     if table.mode == "duels":
         return of_duels(shown, standing)

@@ -6,15 +6,14 @@ from dataclasses import replace
 
 from kensei.games.bushido import brawl, duel, rounds
 from kensei.games.bushido.board import HIGHER, LOWER, WITHDRAWN, Duel
-from kensei.games.bushido.challenge import is_clan_gone
 from kensei.games.bushido.draft import BushidoDraft
+from kensei.games.bushido.rounds import is_clan_gone
 
 AT_DUELS = ("stance", "pay", "speed", "strength", "lose", "take", "playoff")
 """Phases in which duels are fought: who has none then has nothing left to do in this round."""
 
 
 def leave(draft: BushidoDraft, seat: int) -> None:
-    """Knock the fighter out, and let the others go on."""
     shown, stage = draft.sides[seat].shown, draft.stage
     shown.fate = WITHDRAWN
     draft.tell("withdrew", "bushido.withdraw", seat=seat)

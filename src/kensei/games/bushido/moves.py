@@ -100,19 +100,16 @@ ANSWERS = (ACCEPT, REFUSE)
 
 @cache
 def lots(seats: tuple[int, ...]) -> tuple[tuple[Move, int], ...]:
-    """List the seats that may be called next, all alike."""
     return tuple((Move("next", (str(seat),)), 1) for seat in seats)
 
 
 @lru_cache(maxsize=KEPT)
 def draws(fighters: tuple[str, ...]) -> tuple[tuple[Move, int], ...]:
-    """List the fighters that may be drawn, all alike."""
     return tuple((move, 1) for move in each("fighter", fighters))
 
 
 @lru_cache(maxsize=KEPT)
 def each(verb: str, names: tuple[str, ...]) -> tuple[Move, ...]:
-    """List the verb with each of the names."""
     return tuple(Move(verb, (name,)) for name in names)
 
 
@@ -140,7 +137,6 @@ def discards(hand: tuple[str, ...], most: int) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=KEPT)
 def takes(pile: tuple[str, ...]) -> tuple[Move, ...]:
-    """List the cards that may be taken back, and to leave them."""
     return (*each("take", pile), LEAVE)
 
 

@@ -9,7 +9,7 @@ from kensei.core.errors import BadOption, shown
 from kensei.core.i18n import N_, _
 from kensei.core.options import settle as settled
 from kensei.core.protocol import Option
-from kensei.games.bushido.board import MODES, Shown, Side, Stage, Table
+from kensei.games.bushido.board import MODES, MatchSetup, Shown, Side, Stage
 from kensei.games.bushido.deck import deck, given
 from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.rounds import FIRST
@@ -40,7 +40,6 @@ OPTIONS: Mapping[str, Option] = {
 
 
 def first_state(**options: Any) -> State:
-    """Give the state before anything has happened."""
     said = settled(OPTIONS, options)
     mode, players, fighters = said["mode"], said["players"], said["fighters"].strip().lower()
     if players not in MODES[mode]:
@@ -49,7 +48,7 @@ def first_state(**options: Any) -> State:
     if said["hardcore"] and mode not in ("clans", "kyoto"):
         text = _("hardcore: not with mode {mode}; it goes with clans or kyoto")
         raise BadOption(text.format(mode=mode), "hardcore")
-    table = Table(mode, said["hardcore"], said["memory"], given(said["deck"]))
+    table = MatchSetup(mode, said["hardcore"], said["memory"], given(said["deck"]))
     names = named(fighters, players, table)
     wheel = deck(table.deck).wheel
     sides = tuple(Side(Shown(name), wheel) for name in names)
@@ -57,7 +56,7 @@ def first_state(**options: Any) -> State:
     return completed(BushidoDraft(State(table, Stage(first), sides))).state
 
 
-def named(fighters: str, players: int, table: Table) -> list[str]:
+def named(fighters: str, players: int, table: MatchSetup) -> list[str]:
     """Give the fighters in seat order, empty names where they are yet to be found [bushido.fighter]."""
     known = deck(table.deck).fighters
     if players > len(known):

@@ -9,13 +9,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from kensei.core.protocol import NATURE, NOBODY, Event, Json, Outcome, Step
-from kensei.games.bushido import brawl, challenge, duel, fight, leaving, moves, rounds
-from kensei.games.bushido.board import IN, WITHDRAWN, Pack, Plan, Shown, Side, Stage, Table
-from kensei.games.bushido.draft import BushidoDraft
+from kensei.games.bushido import brawl, duel, fight, leaving, moves, rounds
+from kensei.games.bushido.board import IN, WITHDRAWN, LaidCard, MatchSetup, Pack, Shown, Side, Stage
+from kensei.games.bushido.deck import deck
+from kensei.games.bushido.draft import BushidoDraft, without
 from kensei.games.bushido.ending import outcome
 from kensei.games.bushido.moves import Move
 
@@ -23,10 +25,10 @@ PLAY: dict[str, Callable[[BushidoDraft, int, Move], None]] = {
     "lot": rounds.draw_lot,
     "choose": rounds.choose,
     "draw": rounds.draw,
-    "clans": challenge.clan_roll,
-    "order": challenge.order_roll,
-    "challenge": challenge.challenge,
-    "answer": challenge.answer,
+    "clans": rounds.clan_roll,
+    "order": rounds.order_roll,
+    "challenge": rounds.challenge,
+    "answer": rounds.answer,
     "pair": rounds.pair,
     "stance": duel.lay,
     "pay": fight.pay,
@@ -43,9 +45,9 @@ PLAY: dict[str, Callable[[BushidoDraft, int, Move], None]] = {
 GO_ON: dict[str, Callable[[BushidoDraft], None]] = {
     "lots": rounds.call_chooser,
     "draws": rounds.next_draw,
-    "clan rolls": challenge.roll_for_clans,
-    "challenges": challenge.roll_for_order,
-    "call": challenge.call,
+    "clan rolls": rounds.roll_for_clans,
+    "challenges": rounds.roll_for_order,
+    "call": rounds.call,
     "pairs": rounds.next_pair,
     "duels": duel.open_duels,
     "attack": fight.attack,
@@ -70,7 +72,7 @@ ASKED = tuple(frozenset({seat}) for seat in range(8))
 class State:
     """The whole truth of a match."""
 
-    table: Table
+    table: MatchSetup
     stage: Stage
     sides: tuple[Side, ...]
 
@@ -103,7 +105,6 @@ class State:
         return tuple([shown.fighter for shown in others if shown.fate == IN])
 
     def names(self, seats: Iterable[int]) -> tuple[str, ...]:
-        """Return the fighters of these seats."""
         return tuple([self.sides[seat].shown.fighter for seat in seats])
 
     def chances(self) -> tuple[tuple[Move, int], ...]:
@@ -111,7 +112,6 @@ class State:
         return CHANCES[phase](self) if phase in OF_CHANCE else ()
 
     def apply(self, seat: int, move: Move) -> Step[State]:
-        """Take the answer and go on until somebody is asked again."""
         draft = BushidoDraft(self)
         PLAY[self.stage.phase](draft, seat, move)
         return completed(draft)
@@ -157,7 +157,7 @@ class State:
 def foes(state: State, seat: int) -> list[int]:
     """List whom the seat may challenge [bushido.challenge.who]."""
     draft = BushidoDraft(state)
-    return challenge.foes(draft, draft.free(), seat)
+    return rounds.foes(draft, draft.free(), seat)
 
 
 def fighters_left(state: State) -> tuple[str, ...]:
@@ -209,11 +209,11 @@ class View:
     """What a seat may know: the table, everybody's public part, the cards it may see, its own plan."""
 
     seat: int | None
-    table: Table
+    table: MatchSetup
     stage: Stage
     shown: tuple[Shown, ...]
     packs: tuple[Pack, ...]
-    plan: Plan | None = None
+    plan: LaidCard | None = None
 
 
 def pack(side: Side, is_open: bool) -> Pack:
@@ -234,3 +234,32 @@ def completed(draft: BushidoDraft) -> Step[State]:
     winners = [n for n, score in enumerate(ended.scores) if score > 0]
     facts: dict[str, Json] = {"winners": winners, "reason": ended.reason, "message": ended.message, "said": ended.facts}
     return Step(step.state, (*step.events, Event("ended", ended.rule, facts)))
+
+
+def imagine(view: View, rng: random.Random) -> State:
+    return State(view.table, view.stage, tuple(imagined_side(view, seat, rng) for seat in range(len(view.shown))))
+
+
+def imagined_side(view: View, seat: int, rng: random.Random) -> Side:
+    """Imagine one fighter: hands that are not shown are dealt at random, plans are any that fit."""
+    shown, cards = view.shown[seat], view.packs[seat]
+    hand, pile = cards.hand, cards.pile
+    if hand is None or pile is None:
+        wheel = deck(view.table.deck).wheel
+        rest = without(wheel, shown.card)
+        piled = rng.sample(rest, cards.piled)
+        hand, pile = without(rest, *piled), tuple(card for card in rest if card in piled)
+    return Side(shown, hand, pile, imagined_plan(view, seat, hand, rng))
+
+
+def imagined_plan(view: View, seat: int, hand: tuple[str, ...], rng: random.Random) -> LaidCard | None:
+    """Imagine what lies face down; a target is part of the secret only until all have chosen."""
+    if seat == view.seat:
+        return view.plan
+    if not view.shown[seat].laid:
+        return None
+    card = rng.choice(hand)
+    if view.table.mode != "ffa" or view.stage.phase != "stance":
+        return LaidCard(card)
+    others = [n for n, other in enumerate(view.shown) if n != seat and other.fate == IN]
+    return LaidCard(card, rng.choice(others))

@@ -25,7 +25,6 @@ FATES = {"fallen": "knocked out", "dishonoured": "dishonoured", "drawn": "fell t
 
 
 def draw(view: View, ink: Ink) -> str:
-    """Draw the table as the view's seat may see it."""
     box = deck(view.table.deck)
     lines = [ink.bold(_title(view))]
     for seat in range(len(view.shown)):
@@ -59,7 +58,7 @@ def _fighter(view: View, seat: int, ink: Ink) -> list[str]:
 
 
 def _player(seat: int, ink: Ink) -> str:
-    """Call the seat as the story does: by the player's name, cut to fit, or by its order."""
+    """Return the seat's name as in the story, cut to fit: the player's, or its ordinal."""
     name = ink.names[seat] if seat < len(ink.names) else ORDINALS[seat].capitalize()
     return name if len(name) < 8 else f"{name[:6]}…"
 
@@ -84,7 +83,6 @@ def _doing(view: View, shown: Shown) -> str:
 
 
 def _duels(view: View) -> list[str]:
-    """Say who fights whom, where more than two are at the table."""
     open_duels = [duel for duel in view.stage.duels if not duel.decided]
     if len(view.shown) == 2 or view.table.mode == "ffa" or not open_duels:
         return []
@@ -93,7 +91,6 @@ def _duels(view: View) -> list[str]:
 
 
 def _fight(view: View, box: Deck, ink: Ink) -> list[str]:
-    """Show the two open cards, the offensive one first, and what has been rolled."""
     fight = view.stage.fight
     if fight is None:
         return []
@@ -117,7 +114,6 @@ def _indented(line: str, by: int) -> list[str]:
 
 
 def _asked(view: View) -> list[str]:
-    """Say what is asked, where it is not a card."""
     stage, seat = view.stage, view.stage.asked
     if seat is None or stage.phase == "over":
         return []
@@ -163,7 +159,6 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
 
 
 def _threats(view: View, box: Deck) -> list[str]:
-    """Show the specials that the opponent of a duel may still play."""
     other = _opponent(view)
     if other is None or view.stage.fight is not None:
         return []
@@ -176,7 +171,7 @@ def _threats(view: View, box: Deck) -> list[str]:
 
 
 def _opponent(view: View) -> int | None:
-    """Give the seat that the view's seat duels with; None in a brawl, and for who has no duel."""
+    """Return the seat that the view's seat duels with; None in a brawl, and without a duel."""
     for duel in view.stage.duels:
         if view.seat in duel.seats and len(duel.seats) == 2 and not duel.decided:
             return duel.seats[0] if duel.seats[1] == view.seat else duel.seats[1]
@@ -184,6 +179,6 @@ def _opponent(view: View) -> int | None:
 
 
 def _against(view: View, box: Deck) -> tuple[str, ...]:
-    """Give the Mon that the opponent of a duel may still play, where the table remembers; else all."""
+    """Return the Mon that the opponent of a duel may still play, where hands are shown; else all."""
     other = _opponent(view)
     return box.wheel if other is None else view.packs[other].hand or box.wheel

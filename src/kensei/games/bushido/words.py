@@ -9,9 +9,8 @@ from typing import Any
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Outcome, Reason
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.imagine import imagine
 from kensei.games.bushido.moves import Move
-from kensei.games.bushido.state import View
+from kensei.games.bushido.state import View, imagine
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 """The words for the seats: fighters are found only after the start."""
@@ -65,7 +64,6 @@ ROLLS = {
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
-    """Say the event in one sentence."""
     who = names or tuple(word.capitalize() for word in ORDINALS)
     facts: dict[str, Any] = dict(event.facts)
     for key in ("seat", "target"):
@@ -147,7 +145,6 @@ OF_CHANCE = {
 
 
 def why_not(view: View, move: Move) -> Reason:
-    """Say which clause forbids a move that is not legal now."""
     assert view.seat is not None
     if move.verb in OF_CHANCE:
         return Reason(_("that is for chance to bring"), OF_CHANCE[move.verb])

@@ -21,7 +21,6 @@ __all__ = ["METHODS"]
 
 
 def reader(depth: int, game: AnyGame) -> ReaderBot:
-    """Make the bot that reads its opponent to that depth."""
     return ReaderBot(depth)
 
 

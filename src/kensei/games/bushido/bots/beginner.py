@@ -25,7 +25,7 @@ class BeginnerBot:
     name = "beginner"
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
-        """Give any move; of the answers to a challenge mostly the one that costs."""
+        """Return any move; as an answer to a challenge mostly the refusal."""
         if REFUSE not in legal_moves:
             return rng.choice(legal_moves)
         assert view.seat is not None, "spectators are asked nothing"

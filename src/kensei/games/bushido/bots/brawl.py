@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.bots.duel import sign
-from kensei.games.bushido.bots.matchup import NOTHING_FALLS, against
+from kensei.games.bushido.bots.matchup import NO_CHANGE, FightResult, against
 from kensei.games.bushido.bots.observation import stand
-from kensei.games.bushido.bots.odds import Fall
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import View
 
@@ -19,12 +18,11 @@ FOOTING = 4
 
 
 def strength(health: int) -> float:
-    """Say how strong a fighter with so much health is."""
     return health + FOOTING if health > 0 else 0.0
 
 
-def share(view: View, seat: int, other: int, falls: tuple[Fall, ...]) -> float:
-    """Give the part of all strength that is the seat's, after a fight with another that came to one of the falls."""
+def share(view: View, seat: int, other: int, results: tuple[FightResult, ...]) -> float:
+    """Return the seat's expected part of all strength after a fight with another."""
     me, foe = view.shown[seat], view.shown[other]
     rest = sum(
         strength(shown.health)
@@ -32,14 +30,14 @@ def share(view: View, seat: int, other: int, falls: tuple[Fall, ...]) -> float:
         if each not in (seat, other) and shown.fate == IN
     )
     value = 0.0
-    for fall in falls:
-        own, his = strength(me.health - fall.taken[0]), strength(foe.health - fall.taken[1])
-        value += fall.chance * (own / (own + his + rest) if own else 0.0)
+    for result in results:
+        own, his = strength(me.health - result.taken[0]), strength(foe.health - result.taken[1])
+        value += result.chance * (own / (own + his + rest) if own else 0.0)
     return value
 
 
 def met(view: View, seat: int, card: str, other: int) -> float:
-    """Judge a fight of a card against somebody's: the one he shows, or any that he may have laid."""
+    """Value the fight of a card against another fighter's: the open one, or the mean over the hand."""
     me, foe = stand(view, seat), stand(view, other)
     theirs = (view.shown[other].card,) if view.shown[other].card else foe.hand
     more = sign(me.size - foe.size)
@@ -56,9 +54,9 @@ def met(view: View, seat: int, card: str, other: int) -> float:
 
 
 def aims(view: View, seat: int, moves: tuple[Move, ...]) -> list[float]:
-    """Judge every card before every target: his fight is sure, and each of the others may strike too."""
+    """Value every card before every target: that fight is sure, and each of the others may attack too."""
     others = [each for each, shown in enumerate(view.shown) if each != seat and shown.fate == IN]
-    before = share(view, seat, others[0], NOTHING_FALLS)
+    before = share(view, seat, others[0], NO_CHANGE)
     by_name = {view.shown[each].fighter: each for each in others}
     cards = {move.words[0] for move in moves}
     gains = {(card, each): met(view, seat, card, each) - before for card in cards for each in others}
@@ -71,7 +69,7 @@ def aims(view: View, seat: int, moves: tuple[Move, ...]) -> list[float]:
 
 
 def fights(view: View, seat: int, moves: tuple[Move, ...]) -> list[float]:
-    """Judge whom to fight first of those who have struck."""
+    """Value whom to fight first of those who attack."""
     card = view.shown[seat].card or (view.plan.card if view.plan else "")
     by_name = {shown.fighter: each for each, shown in enumerate(view.shown)}
     return [met(view, seat, card, by_name[move.words[0]]) for move in moves]

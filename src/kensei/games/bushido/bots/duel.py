@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kensei.games.bushido.bots import race
-from kensei.games.bushido.bots.matchup import Floats, Meeting, against, meet, spread_out
+from kensei.games.bushido.bots.matchup import Floats, Matchup, against, matchup, spread_out
 from kensei.games.bushido.bots.matrix import equilibria, equilibrium
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import Deck, deck
@@ -54,7 +54,7 @@ class Judge:
     """What each takes a turn with all cards."""
 
     def both(self, place: Any, taken: tuple[Any, Any], cards: tuple[Any, Any]) -> tuple[Any, Any]:
-        """Give value and glance after what has fallen for a pair of Mon."""
+        """Return value and glance of the positions after a pair of cards."""
         healths = (self.me.health - taken[0], self.foe.health - taken[1])
         turns = np.maximum(1, np.minimum(self.left[0] + cards[0], self.left[1] + cards[1]))
         now = (self.now[0][place], self.now[1][place])
@@ -62,45 +62,45 @@ class Judge:
 
 
 def matrix(text: str, me: Stand, foe: Stand) -> Matrix:
-    """Judge every pair of cards that two may lay."""
+    """Return the payoff matrix of the next turn."""
     box = deck(text)
-    meeting = meet(text, (me.fighter, foe.fighter), (me.health, foe.health), sign(me.size - foe.size))
+    odds = matchup(text, (me.fighter, foe.fighter), (me.health, foe.health), sign(me.size - foe.size))
     size = len(box.wheel)
     hands = np.ix_(*[[box.place[card] for card in stand.hand] for stand in (me, foe)])
-    judge = _judge(box, meeting, me, foe, hands)
+    judge = _judge(box, odds, me, foe, hands)
     allowed = np.zeros((size, size), dtype=bool)
     allowed[hands] = True
-    rows = allowed.ravel()[meeting.pairs]
-    pairs, chances = meeting.pairs[rows], meeting.chances[rows]
+    rows = allowed.ravel()[odds.pairs]
+    pairs, chances = odds.pairs[rows], odds.chances[rows]
     found = judge.both(
         np.divmod(pairs, size),
-        (meeting.taken[0][rows], meeting.taken[1][rows]),
-        (meeting.cards[0][rows], meeting.cards[1][rows]),
+        (odds.taken[0][rows], odds.taken[1][rows]),
+        (odds.cards[0][rows], odds.cards[1][rows]),
     )
     values, glances = (spread_out(pairs, each * chances, size) for each in found)
-    for priced in meeting.priced:
+    for priced in odds.priced:
         if allowed[priced.place] and (me.size if priced.paid > 0 else foe.size) > abs(priced.paid):
             cost = (-max(0, priced.paid), -max(0, -priced.paid))
-            paid = [(fall.chance, judge.both(priced.place, fall.taken, cost)) for fall in priced.falls]
+            paid = [(result.chance, judge.both(priced.place, result.taken, cost)) for result in priced.results]
             better = max if priced.paid > 0 else min  # who may pay does so where that is better for him
             for n, judged in enumerate((values, glances)):
                 judged[priced.place] = better(judged[priced.place], sum(chance * both[n] for chance, both in paid))
     return Matrix(values[hands], glances[hands])
 
 
-def _judge(box: Deck, meeting: Meeting, me: Stand, foe: Stand, hands: Any) -> Judge:
+def _judge(box: Deck, odds: Matchup, me: Stand, foe: Stand, hands: Any) -> Judge:
     size = len(box.wheel)
     kept, other_kept = _left(box, me), _left(box, foe)
     counts = np.outer(kept.sum(axis=1), other_kept.sum(axis=1))
     now = (np.zeros((size, size)), np.zeros((size, size)))
     for n in (0, 1):
-        now[n][hands] = kept @ meeting.rates[n] @ other_kept.T / counts
-    later = (float(meeting.rates[0].mean()), float(meeting.rates[1].mean()))
+        now[n][hands] = kept @ odds.rates[n] @ other_kept.T / counts
+    later = (float(odds.rates[0].mean()), float(odds.rates[1].mean()))
     return Judge(me, foe, (me.size - 1 or size, foe.size - 1 or size), now, later)
 
 
 def _left(box: Deck, stand: Stand) -> Floats:
-    """Give, for each card of the hand, which cards he has when he has laid it: all of them after the last."""
+    """For each card of the hand, return which cards are left after playing it: all nine after the last."""
     kept = np.ones((len(stand.hand), len(box.wheel)))
     if stand.size > 1:
         kept[:] = [card in stand.hand for card in box.wheel]
@@ -110,14 +110,13 @@ def _left(box: Deck, stand: Stand) -> Floats:
 
 
 def glance(healths: tuple[Any, Any]) -> Any:
-    """Judge by health alone, a knock-out as much as all of it."""
     mine, theirs = healths
     fallen = np.less(theirs, 1) * 1.0 - np.less(mine, 1) * 1.0
     return ((np.maximum(mine, 0) - np.maximum(theirs, 0)) / FULL_HEALTH + fallen) / 2
 
 
 def sign(number: int) -> int:
-    """Give 1, 0 or -1: criteria about cards ask for no more."""
+    """Return 1, 0 or -1: criteria about cards ask for no more."""
     return (number > 0) - (number < 0)
 
 
@@ -125,7 +124,7 @@ def deepen(text: str, me: Stand, foe: Stand, found: Matrix, nodes: int) -> int:
     """Look a turn further behind the pairs that both would lay most; give the nodes that it took.
 
     A node is a position whose matrix is judged. A pair is looked into as a whole or not at all: half of
-    its falls seen deeper than the other half would say less than none.
+    its results seen deeper than the other half would say less than none.
     """
     spent = 0
     unseen = np.ones(found.values.shape)
@@ -157,12 +156,11 @@ class Branch(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Say whether both still stand."""
         return self.me.health > 0 < self.foe.health
 
 
 def _values(text: str, behind: dict[tuple[int, int], list[Branch]]) -> dict[tuple[int, int], float]:
-    """Say what pairs are worth by what lies behind them, a turn looked ahead and both mixing as they should."""
+    """Return the values of pairs by one more turn of search, both playing the equilibrium there."""
     found = dict.fromkeys(behind, 0.0)
     places, chances, matrices = [], [], []
     for place, branches in behind.items():
@@ -183,12 +181,12 @@ def _values(text: str, behind: dict[tuple[int, int], list[Branch]]) -> dict[tupl
 
 
 def _after(text: str, me: Stand, foe: Stand, mons: tuple[str, str]) -> list[Branch]:
-    """List where both may stand after a pair of cards; cards lost, paid or taken back are left aside."""
+    """List the positions after a pair of cards; cards lost, paid or taken back are ignored."""
     found: dict[tuple[int, int], float] = {}
     more = sign(me.size - foe.size)
-    for fall in against(text, (me.fighter, foe.fighter), mons, (me.health, foe.health), more, 0):
-        healths = (max(0, me.health - fall.taken[0]), max(0, foe.health - fall.taken[1]))
-        found[healths] = found.get(healths, 0.0) + fall.chance
+    for result in against(text, (me.fighter, foe.fighter), mons, (me.health, foe.health), more, 0):
+        healths = (max(0, me.health - result.taken[0]), max(0, foe.health - result.taken[1]))
+        found[healths] = found.get(healths, 0.0) + result.chance
     return [
         Branch(laid(text, me, mons[0], own), laid(text, foe, mons[1], his), chance)
         for (own, his), chance in found.items()
@@ -196,7 +194,7 @@ def _after(text: str, me: Stand, foe: Stand, mons: tuple[str, str]) -> list[Bran
 
 
 def laid(text: str, stand: Stand, card: str, health: int) -> Stand:
-    """Give where a fighter stands when he has laid a card: with all nine again after the last."""
+    """Return a stand after playing a card: with all nine cards again after the last."""
     wheel = deck(text).wheel
     if stand.size == 1:
         return Stand(stand.fighter, health, wheel, len(wheel))

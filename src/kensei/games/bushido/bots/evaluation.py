@@ -13,8 +13,8 @@ import numpy as np
 from kensei.bots.evaluation import Beliefs, Evaluation, Policy
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.bots.duel import Stand, matrix
-from kensei.games.bushido.bots.matchup import NOTHING_FALLS
-from kensei.games.bushido.bots.matrix import Floats, tempted
+from kensei.games.bushido.bots.matchup import NO_CHANGE
+from kensei.games.bushido.bots.matrix import Floats, softmax
 from kensei.games.bushido.bots.observation import outlook
 from kensei.games.bushido.bots.reader import DEEPEST, judged, rival
 from kensei.games.bushido.bots.reading import READERS, expected
@@ -22,26 +22,25 @@ from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import State, View
 
-HEAT = 0.1
+TEMPERATURE = 0.1
 """How sure a knowing one is of what promises most, where he decides alone."""
 
 
 def values(state: State) -> tuple[float, ...]:
-    """Judge a position: two by how long each will last, more by their health."""
+    """Evaluate a position: of two by the race, of more by their health."""
     if len(state.sides) > 2 or not all(side.shown.fighter for side in state.sides):
         return glance(state)
-    value = outlook(state.table.deck, standing(state, 0), standing(state, 1), NOTHING_FALLS)
+    value = outlook(state.table.deck, standing(state, 0), standing(state, 1), NO_CHANGE)
     return (value, -value)
 
 
 def standing(state: State, seat: int) -> Stand:
-    """Say how a seat stands."""
     side = state.sides[seat]
     return Stand(side.shown.fighter, side.shown.health, side.hand, len(side.hand))
 
 
 def pairs(state: State) -> Floats | None:
-    """Judge every pair of cards that two may lay against each other, the dice averaged: to each of them."""
+    """Return the payoff matrices of the next turn of the only duel, the dice averaged; None elsewhere."""
     asked = sorted(state.to_act())
     going = [tuple(sorted(duel.seats)) for duel in state.stage.duels if not duel.decided]
     if state.stage.phase != "stance" or state.table.mode == "ffa" or going != [tuple(asked)]:
@@ -51,20 +50,20 @@ def pairs(state: State) -> Floats | None:
 
 
 def habit(state: State, seat: int) -> Floats:
-    """Say what a seat mostly lays, as its rival reads it."""
+    """Return the mixture that its rival expects of a seat."""
     other = next(each for each in state.to_act() if each != seat)
     return expected(matrix(state.table.deck, standing(state, other), standing(state, seat)), DEEPEST)
 
 
 def prior(view: View, legal_moves: Sequence[Move]) -> list[float] | None:
-    """Say how likely each move is where a seat decides by what it promises; cards in a duel are mixed."""
+    """Return a prior over the moves where a seat decides alone; None for cards in a duel."""
     if view.stage.phase == "stance" and rival(view) is not None:
         return None
-    return [float(share) for share in tempted(np.array(judged(view, tuple(legal_moves))), HEAT)]
+    return [float(share) for share in softmax(np.array(judged(view, tuple(legal_moves))), TEMPERATURE)]
 
 
 def glance(state: State) -> tuple[float, ...]:
-    """Judge by health: each fighter against all who are not of his clan."""
+    """Evaluate by health: each fighter against all who are not of the same clan."""
     strengths = [strength(state, seat) for seat in range(len(state.sides))]
     clans = [side.shown.clan for side in state.sides]
     found = []
@@ -80,7 +79,7 @@ def glance(state: State) -> tuple[float, ...]:
 
 
 def strength(state: State, seat: int) -> float:
-    """Say how well a seat stands: nothing if he is out."""
+    """Return how strong a seat is: negative if out."""
     side = state.sides[seat]
     if side.shown.fate != IN:
         return -0.5

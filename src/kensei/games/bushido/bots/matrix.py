@@ -24,7 +24,7 @@ def equilibrium(values: Floats, rounds: int) -> tuple[Floats, Floats]:
 
 
 def equilibria(values: Floats, rounds: int) -> tuple[Floats, Floats]:
-    """Solve several matrix games of one size together: numpy takes hardly longer for them than for one."""
+    """Solve several matrix games of one size together: numpy takes hardly longer than for one."""
     count, rows, columns = values.shape
     regrets, other_regrets = np.zeros((count, rows)), np.zeros((count, columns))
     sums, other_sums = np.zeros((count, rows)), np.zeros((count, columns))
@@ -43,18 +43,18 @@ def equilibria(values: Floats, rounds: int) -> tuple[Floats, Floats]:
 
 
 def mixed(regrets: Floats) -> Floats:
-    """Give the mixtures that regrets call for, a row each: any move while nothing is regretted."""
+    """Return the mixtures that regret matching plays, a row each: uniform while nothing is regretted."""
     regrets = regrets + TRACE
     return np.asarray(regrets / regrets.sum(axis=1, keepdims=True))
 
 
-def tempted(promises: Floats, heat: float) -> Floats:
-    """Give the mixture of who likes what promises most, the more surely the less heat there is.
+def softmax(promises: Floats, temperature: float) -> Floats:
+    """Give the mixture of who likes what promises most, the more surely the less temperature there is.
 
-    >>> [round(float(share), 2) for share in tempted(np.array([0.0, 1.0]), 1.0)]
+    >>> [round(float(share), 2) for share in softmax(np.array([0.0, 1.0]), 1.0)]
     [0.27, 0.73]
     """
-    shares = np.exp((promises - promises.max()) / heat)
+    shares = np.exp((promises - promises.max()) / temperature)
     return np.asarray(shares / shares.sum())
 
 

@@ -12,18 +12,18 @@ from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.bots import brawl, reading
 from kensei.games.bushido.bots.duel import Stand, deepen, matrix, sign
-from kensei.games.bushido.bots.matchup import NOTHING_FALLS, against
-from kensei.games.bushido.bots.matrix import tempted
+from kensei.games.bushido.bots.matchup import NO_CHANGE, against
+from kensei.games.bushido.bots.matrix import softmax
 from kensei.games.bushido.bots.observation import opponent, outlook, pairing, stand
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.challenge import REFUSAL
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import ACCEPT, Move
+from kensei.games.bushido.rounds import REFUSAL
 from kensei.games.bushido.state import View
 
 NODES = 150
 DEEPEST = 4
-HEAT = 0.01
+TEMPERATURE = 0.01
 """How sure it is in a brawl of what looks best, in shares of all strength."""
 
 
@@ -42,12 +42,11 @@ class ReaderBot:
         self.bold = bold
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
-        """Give the move that it likes best, or a card drawn by its mixture."""
+        """Return the best move, or a card drawn from the mixture."""
         move: Move = self.think(view, legal_moves, rng, budget).move
         return move
 
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
-        """Judge every move, and choose."""
         moves = tuple(legal_moves)
         if len(moves) == 1:
             return Thought(moves[0], (Considered(moves[0], 1.0, 0.0),), moves)
@@ -55,14 +54,13 @@ class ReaderBot:
             return self._duel(view, foe, moves, rng, NODES if budget.nodes is None else budget.nodes)
         values = judged(view, moves)
         if view.stage.phase == "stance" and not self.bold:
-            shares = tempted(np.array(values), HEAT)
+            shares = softmax(np.array(values), TEMPERATURE)
         else:
             best = rng.choice([n for n, value in enumerate(values) if value == max(values)])
             shares = np.array([float(n == best) for n in range(len(values))])
         return _thought(moves, shares, values, rng, 1)
 
     def _duel(self, view: View, foe: int, moves: tuple[Move, ...], rng: random.Random, nodes: int) -> Thought:
-        """Lay a card by the mixture of this depth."""
         text, me, other = view.table.deck, stand(view, _seat(view)), stand(view, foe)
         found = matrix(text, me, other)
         spent = 1 + (deepen(text, me, other, found, nodes - 1) if self.depth > 1 else 0)
@@ -87,13 +85,13 @@ def _seat(view: View) -> int:
 
 
 def judged(view: View, moves: tuple[Move, ...]) -> list[float]:
-    """Say what every move promises, but for a card in a duel: that depends on the other's."""
+    """Return the value of every move, but for a card in a duel: that depends on the other's."""
     phase = "aim" if view.stage.phase == "stance" else view.stage.phase
     return JUDGES[phase](view, moves)
 
 
 def rival(view: View) -> int | None:
-    """Give the only one that the seat fights, or None in a brawl of more than two."""
+    """Return the only opponent of the seat; None in a brawl of more than two."""
     seat = _seat(view)
     if view.table.mode != "ffa":
         return opponent(view, seat)
@@ -102,7 +100,7 @@ def rival(view: View) -> int | None:
 
 
 def _fighters(view: View, moves: tuple[Move, ...]) -> list[float]:
-    """Judge fighters: against those who are chosen; if none is, against the best answer to each."""
+    """Value fighters against those who are chosen; if none is, against the best answer to each."""
     text = view.table.deck
     known = [shown.fighter for shown in view.shown if shown.fighter]
     left = [name for name in deck(text).fighters if name not in known]
@@ -115,13 +113,12 @@ def _fighters(view: View, moves: tuple[Move, ...]) -> list[float]:
 
 
 def _challenges(view: View, moves: tuple[Move, ...]) -> list[float]:
-    """Judge whom to challenge."""
     by_name = {shown.fighter: seat for seat, shown in enumerate(view.shown)}
     return [_against(view, by_name[move.words[0]], 0) for move in moves]
 
 
 def _answers(view: View, moves: tuple[Move, ...]) -> list[float]:
-    """Judge whether to accept: refusing costs health, and helps only if there are others to fight."""
+    """Value accepting and refusing: refusing costs health, and helps only if there are others to fight."""
     seat, challenger = _seat(view), view.stage.active
     assert challenger is not None
     taken = {each for duel in view.stage.duels for each in duel.seats}
@@ -140,13 +137,13 @@ def _answers(view: View, moves: tuple[Move, ...]) -> list[float]:
 
 
 def _against(view: View, other: int, cost: int) -> float:
-    """Say what a duel with another would be worth, so much health given away."""
+    """Return the value of a duel with another, so much health given away."""
     me, foe = view.shown[_seat(view)], view.shown[other]
     return pairing(view.table.deck, (me.fighter, foe.fighter), (me.health - cost, foe.health))
 
 
 def _prices(view: View, moves: tuple[Move, ...]) -> list[float]:
-    """Judge what to discard on reveal: strength now, against a hand that is worth less."""
+    """Value what to discard on reveal: strength now, against a hand that is worth less."""
     seat, fight = _seat(view), view.stage.fight
     assert fight is not None
     other = fight.seats[1] if fight.seats[0] == seat else fight.seats[0]
@@ -155,7 +152,7 @@ def _prices(view: View, moves: tuple[Move, ...]) -> list[float]:
     for move in moves:
         rest = tuple([card for card in me.hand if card not in move.words])
         left = Stand(me.fighter, me.health, rest, me.size - len(move.words))
-        falls = against(
+        results = against(
             view.table.deck,
             (me.fighter, foe.fighter),
             cards,
@@ -164,14 +161,14 @@ def _prices(view: View, moves: tuple[Move, ...]) -> list[float]:
             len(move.words),
         )
         if view.table.mode == "ffa":
-            found.append(brawl.share(view, seat, other, falls) - 0.001 * len(move.words))
+            found.append(brawl.share(view, seat, other, results) - 0.001 * len(move.words))
         else:
-            found.append(outlook(view.table.deck, left, foe, falls))
+            found.append(outlook(view.table.deck, left, foe, results))
     return found
 
 
 def _retrievals(view: View, moves: tuple[Move, ...]) -> list[float]:
-    """Judge which card to take back, by what the hand is worth with it."""
+    """Value which card to take back, by what the hand is worth with it."""
     seat = _seat(view)
     me = stand(view, seat)
     others = [each for each, shown in enumerate(view.shown) if each != seat and shown.fate == IN]
@@ -180,7 +177,7 @@ def _retrievals(view: View, moves: tuple[Move, ...]) -> list[float]:
     found = []
     for move in moves:
         hand = Stand(me.fighter, me.health, me.hand + move.words, me.size + len(move.words))
-        values = [outlook(view.table.deck, hand, stand(view, each), NOTHING_FALLS) for each in others]
+        values = [outlook(view.table.deck, hand, stand(view, each), NO_CHANGE) for each in others]
         found.append(sum(values) / len(values))
     return found
 

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from kensei.games.bushido.bots.duel import Matrix
-from kensei.games.bushido.bots.matrix import response, tempted
+from kensei.games.bushido.bots.matrix import response, softmax
 
 Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 
 ROUNDS = 100
 """Rounds of regret matching for a card to lay: what is left to gain is then a hundredth of a duel."""
-HEAT = 0.01
+TEMPERATURE = 0.01
 """How sure level 1 is of what looks best, in shares of the health of both."""
 
 
@@ -37,12 +37,12 @@ READERS = {
 
 
 def mixtures(found: Matrix, depth: int) -> tuple[Floats, Floats]:
-    """Give how often a reader of that depth lays each of his cards, and how often his like would against him."""
+    """Return the mixture of a reader of that depth, and that of the same reader in the opponent's place."""
     return readings(found, depth)[depth]
 
 
 def readings(found: Matrix, depth: int) -> list[tuple[Floats, Floats]]:
-    """Give the same for all readers up to that depth, the shallowest first."""
+    """Return the mixtures of all readers up to that depth, the shallowest first."""
     mine = (found.values, found.glances)
     theirs = (-found.values.T, -found.glances.T)
     levels: list[tuple[Floats, Floats]] = []
@@ -53,20 +53,20 @@ def readings(found: Matrix, depth: int) -> list[tuple[Floats, Floats]]:
 
 
 def expected(found: Matrix, depth: int) -> Floats:
-    """Give how often a reader of that depth expects the other to lay each of his cards."""
+    """Return the mixture that a reader of that depth expects of the opponent."""
     return crowd([theirs for _, theirs in readings(found, depth - 1)], depth)
 
 
 def crowd(below: list[Floats], depth: int) -> Floats:
-    """Mix what the levels below lay, as a reader of that depth expects to meet them."""
+    """Mix what the levels below play, as a reader of that depth expects to meet them."""
     return np.asarray(sum(share * lays for share, lays in zip(READERS[depth].crowd, below, strict=True)))
 
 
 def _lay(judged: tuple[Floats, Floats], below: list[Floats], level: int) -> Floats:
-    """Give how a level lays, by what its opponents on the levels below lay."""
+    """Return the mixture of a level, by the mixtures of its opponents on the levels below."""
     values, glances = judged
     if level == 0:
         return np.full(len(values), 1 / len(values))
     if level == 1:
-        return tempted(glances @ below[0], HEAT)
+        return softmax(glances @ below[0], TEMPERATURE)
     return response(values, crowd(below, level), READERS[level].trust, ROUNDS)

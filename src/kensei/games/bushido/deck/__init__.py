@@ -49,12 +49,11 @@ class Deck:
 
 
 def house_text() -> str:
-    """Give the text of the deck that holds when no other is given."""
     return resources.text("kensei.games.bushido", "house.toml")
 
 
 def given(text: str | None) -> str:
-    """Give the text that names a deck in a state: empty for the house's, so no file may be empty."""
+    """Return the text that names a deck in a state: empty for the house's, so no file may be empty."""
     if text == "":
         raise BadDeck("the deck is empty")
     return text or ""
@@ -173,7 +172,7 @@ def _fighter(
 
 
 def _special(data: Any, mon: str, place: str) -> Card:
-    """Read one special; every case gets the plain effects, so that one value says all that holds."""
+    """Read one special; every case includes the plain effects, so one value says all that holds."""
     schema.only(schema.table(data, place), ("name", "cases", "otherwise", *EFFECTS), place)
     plain = _effects({key: value for key, value in data.items() if key in EFFECTS}, Effects(), place)
     listed = data.get("cases", [])

@@ -44,14 +44,12 @@ WHEEL = "Each is offensive against the next four and defensive against the last 
 
 
 def wheel_line(box: Deck) -> str:
-    """Write the wheel clockwise."""
     own = next(iter(box.fighters.values())).cards
     names = [mon.capitalize() + ("*" if own[mon].is_special else "") for mon in box.wheel]
     return " > ".join([*names, f"{box.wheel[0].capitalize()} …"])
 
 
 def fighter_line(fighter: Fighter) -> str:
-    """Name a fighter: his name in moves, his title, who he is."""
     return f"{fighter.name}: {fighter.title}" + (f", {fighter.person}" if fighter.person else "")
 
 
@@ -65,7 +63,6 @@ def card_line(card: Card) -> str:
 
 
 def special_lines(card: Card) -> list[str]:
-    """Give a special with its text."""
     return [card_line(card), *wrap(text(card), 84, initial_indent=" " * 18, subsequent_indent=" " * 18)]
 
 
@@ -92,7 +89,7 @@ def text(card: Card) -> str:
 
 
 def effects(said: Effects, known: Effects) -> str:
-    """Say what these effects add to what is known; plain numbers stand beside the name already."""
+    """Describe what these effects add to those known; plain numbers stand beside the name already."""
     parts = []
     for field in fields(Effects):
         value = getattr(said, field.name)
@@ -128,7 +125,6 @@ GROWTHS = {
 
 
 def criterion(wanted: Criterion) -> str:
-    """Say when a case holds."""
     if wanted.limit is None:
         return _(wanted.name)
     return _("{what} {limit} or less").format(what=_(wanted.name), limit=wanted.limit)

@@ -26,7 +26,6 @@ MOST_DICE = 12
 
 
 def criterion(text: Any, place: str) -> Criterion:
-    """Read one criterion."""
     if isinstance(text, str):
         if text in CRITERIA:
             return Criterion(text)
@@ -37,7 +36,6 @@ def criterion(text: Any, place: str) -> Criterion:
 
 
 def number(value: Any, place: str) -> int:
-    """Read a whole number."""
     if type(value) is not int or not 0 <= value <= MOST:
         raise BadDeck(f"{place}: {shown(value)} should be a whole number from 0 to {MOST}")
     return value
@@ -129,35 +127,30 @@ assert {key.replace("-", "_") for key in EFFECTS} == {f.name for f in fields(Eff
 
 
 def only(data: Mapping[str, Any], known: tuple[str, ...], place: str) -> None:
-    """Refuse words that are not known at this place."""
     for key in data:
         if key not in known:
             raise BadDeck(f"{place}: unknown word {shown(key)}; known here: {', '.join(known)}")
 
 
 def needs(data: Mapping[str, Any], keys: tuple[str, ...], place: str) -> None:
-    """Refuse a table without these words."""
     for key in keys:
         if key not in data:
             raise BadDeck(f"{place}: {key} is missing")
 
 
 def table(data: Any, place: str) -> dict[str, Any]:
-    """Read a table."""
     if not isinstance(data, dict):
         raise BadDeck(f"{place}: {shown(data)} should be a table of words and values")
     return data
 
 
 def text(value: Any, place: str) -> str:
-    """Read a line of text."""
     if not isinstance(value, str) or len(value) > 60 or not value.isprintable():
         raise BadDeck(f"{place}: {shown(value)} should be a line of text")
     return value
 
 
 def name(value: Any, place: str) -> str:
-    """Read the name of a Mon or a fighter."""
     if not isinstance(value, str) or not NAME.fullmatch(value) or value in RESERVED:
         raise BadDeck(f"{place}: {shown(value)} is no name; write small letters, and none of {', '.join(RESERVED)}")
     return value

@@ -18,7 +18,7 @@ from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing import board as bushido_board
 from kensei.games.bushido.drawing import pieces
-from kensei.games.bushido.drawing.context import Desk, desk, fighter_title
+from kensei.games.bushido.drawing.context import DrawContext, context, fighter_title
 from kensei.games.bushido.drawing.crests import STEP
 from kensei.games.bushido.drawing.sidebar import tells_of
 from kensei.games.bushido.state import View
@@ -29,17 +29,14 @@ marks = seats.marks
 
 
 def symbols() -> dict[str, str]:
-    """Draw every piece once, each card also laid open."""
     return pieces.symbols() | tells_of(deck())
 
 
 def players(view: View) -> int:
-    """Give how many sit at the table."""
     return len(view.shown)
 
 
 def question(table: Table) -> Question:
-    """Say what is asked."""
     view: View = table.view
     mode = {
         "duels": _("duel") if len(view.shown) == 2 else _("duels"),
@@ -68,8 +65,8 @@ def question(table: Table) -> Question:
 
 
 def hand(table: Table, shape: str) -> str:
-    """Lay out the fighters to choose from, the pile to take from, or the own cards."""
-    d = desk(table)
+    """Show the fighters to choose from, the pile to take from, or the own cards."""
+    d = context(table)
     phase = d.view.stage.phase
     if phase == "choose" and table.can_play:
         names = [move.words[0] for move in table.legal]
@@ -82,8 +79,8 @@ def hand(table: Table, shape: str) -> str:
     return "".join(hand_card(d, seat, mon).html(shape) for mon in mons)
 
 
-def hand_card(d: Desk, seat: int, mon: str) -> Card:
-    """Give one card of the hand, or of the pile that may be taken from."""
+def hand_card(d: DrawContext, seat: int, mon: str) -> Card:
+    """Return one card of the hand, or of the pile that may be taken from."""
     card = d.box.fighters[d.view.shown[seat].fighter].cards[mon]
     name = card.name if card.is_special else mon.capitalize()
     wanted = d.table.can_play and any(mon in move.words for move in d.table.legal)
@@ -92,7 +89,6 @@ def hand_card(d: Desk, seat: int, mon: str) -> Card:
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
-    """Give the moves of every phase."""
     box = deck(view.table.deck)
     phase = view.stage.phase
     targets = {move.words[1] for move in legal if len(move.words) == 2 and phase == "stance"}
@@ -117,7 +113,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
 
 
 def spell(view: View, box: Deck, move: Any, many: bool) -> tuple[str, dict[str, Say]]:
-    """Give one move as the page's script reads it, with the words of its picks."""
+    """Return one move as the page's script reads it, with the words of its picks."""
     whole = str(move)
     if view.stage.phase == "stance":
         assert view.seat is not None
@@ -160,7 +156,6 @@ def health(n: int, colour: str) -> str:
 
 
 def plate(table: Table, seat: int) -> Plate:
-    """Say the fighter, what he does, and draw his health."""
     view: View = table.view
     shown = view.shown[seat]
     box = deck(view.table.deck)
@@ -182,7 +177,7 @@ def plate(table: Table, seat: int) -> Plate:
 
 
 def known(table: Table) -> str:
-    """Say which cards the others may still play, where the table shows it."""
+    """List the cards that the others may still play, where the table shows them."""
     view: View = table.view
     lines = []
     for seat, pack in enumerate(view.packs):
@@ -199,7 +194,6 @@ def known(table: Table) -> str:
 
 
 def headings(story: Iterable[Event]) -> Iterator[str]:
-    """Give the headings of the log: the turns."""
     turn, fresh = 0, True
     for i, event in enumerate(story):
         head = _("Set-up") if i == 0 else ""
@@ -212,7 +206,6 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
 
 
 def told(event: Event) -> bool:
-    """Every event has a line."""
     return True
 
 
@@ -230,7 +223,7 @@ SOUNDS = {
 
 def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     """Stage the fights: both cards turn together, dice, then the blow."""
-    d = desk(table)
+    d = context(table)
     out: list[dict[str, Any]] = []
     mine = [i for i, e in enumerate(events) if e.name in SOUNDS]
     for i in mine[-14:]:
@@ -244,7 +237,7 @@ def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> li
     return out
 
 
-def turned(d: Desk, event: Event, shape: str) -> str:
+def turned(d: DrawContext, event: Event, shape: str) -> str:
     """Draw the two cards of a fight, turned together in the middle."""
     facts: Any = event.facts
     w = 110.0 if shape == "wide" else 84.0
@@ -260,7 +253,6 @@ def turned(d: Desk, event: Event, shape: str) -> str:
 
 
 def dice(event: Event, shape: str, k: int) -> str:
-    """Draw rolled dice under the cards."""
     x, y = (352.0, 318.0) if shape == "wide" else (116.0, 270.0)
     kind = "w" if event.facts["what"] == "speed" else "b"
     faces = str(event.facts["dice"])
@@ -268,7 +260,6 @@ def dice(event: Event, shape: str, k: int) -> str:
 
 
 def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    """Give four facts of a finished match."""
     count = {name: sum(event.name == name for event in story) for name in ("faced", "tied", "refused")}
     worst = max((int(str(e.facts["damage"])) for e in story if e.name == "hurt"), default=0)
     return [

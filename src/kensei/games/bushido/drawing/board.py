@@ -6,7 +6,7 @@ from kensei.drawing.languages import _
 from kensei.drawing.scene import Drawing, Table
 from kensei.games.bushido.drawing import pieces
 from kensei.games.bushido.drawing.bracket import tournament
-from kensei.games.bushido.drawing.context import Desk, desk
+from kensei.games.bushido.drawing.context import DrawContext, context
 from kensei.games.bushido.drawing.pairs import columns
 from kensei.games.bushido.drawing.ring import ring
 from kensei.games.bushido.drawing.sidebar import tells_of
@@ -17,8 +17,7 @@ RIM = 6
 
 
 def board(table: Table, shape: str) -> Drawing:
-    """Draw the table as it concerns the seat."""
-    d = desk(table)
+    d = context(table)
     body, w, h = drawn(d, shape)
     own = pieces.cards_of(d.box, "x") | tells_of(d.box, "x") if d.mark else {}
     defs = f"<defs>{''.join(own.values())}</defs>" if own else ""
@@ -26,8 +25,8 @@ def board(table: Table, shape: str) -> Drawing:
     return Drawing(body, w + 2 * RIM, h + 2 * RIM, sentence(d), -RIM, -RIM, bool(table.legal))
 
 
-def drawn(d: Desk, shape: str) -> tuple[str, float, float]:
-    """Draw the own duel while it runs, else how all stand against one another."""
+def drawn(d: DrawContext, shape: str) -> tuple[str, float, float]:
+    """Draw the own duel while it runs, else all fighters."""
     if d.view.table.mode != "ffa" and d.opponent is not None:
         return wheel_wide(d) if shape == "wide" else wheel_tall(d)
     if d.view.table.mode == "ffa" or not all(shown.fighter for shown in d.view.shown):
@@ -37,8 +36,7 @@ def drawn(d: Desk, shape: str) -> tuple[str, float, float]:
     return watched(d, shape) if len(d.view.shown) == 2 else columns(d, shape)
 
 
-def sentence(d: Desk) -> str:
-    """Say what the drawing shows."""
+def sentence(d: DrawContext) -> str:
     return "; ".join(
         _("{name}, {fighter}, health {n}").format(
             name=d.table.name(seat), fighter=d.title(seat) or _("no fighter yet"), n=shown.health

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kensei.drawing.languages import _
 from kensei.drawing.svg import INK, INK2, LINE, either, path, text
-from kensei.games.bushido.drawing.context import Desk
+from kensei.games.bushido.drawing.context import DrawContext
 from kensei.games.bushido.drawing.plates import (
     CROWNED,
     NOW,
@@ -24,7 +24,7 @@ from kensei.games.bushido.drawing.rounds import Round, rounds, slots
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class BracketSheet:
     """How a bracket lies on its paper."""
 
     w: float
@@ -39,18 +39,17 @@ class Sheet:
 
 HEAD = 28.0
 SHEETS = {
-    ("wide", 2): Sheet(900, 400, ((100, 330), (500, 300)), 22, 2),
-    ("wide", 3): Sheet(900, 500, ((0, 262), (318, 262), (636, 262)), 22, 2),
-    ("wide", 4): Sheet(900, 560, ((0, 196), (240, 188), (472, 188), (704, 194)), 19, 2),
-    ("tall", 2): Sheet(390, 330, ((70, 250), (70, 250)), 17, 2, 180),
-    ("tall", 3): Sheet(390, 410, ((0, 174), (212, 178), (212, 178)), 16, 1, 219),
-    ("tall", 4): Sheet(390, 412, ((0, 134), (154, 106), (280, 110), (280, 110)), 14.5, 1, 220),
+    ("wide", 2): BracketSheet(900, 400, ((100, 330), (500, 300)), 22, 2),
+    ("wide", 3): BracketSheet(900, 500, ((0, 262), (318, 262), (636, 262)), 22, 2),
+    ("wide", 4): BracketSheet(900, 560, ((0, 196), (240, 188), (472, 188), (704, 194)), 19, 2),
+    ("tall", 2): BracketSheet(390, 330, ((70, 250), (70, 250)), 17, 2, 180),
+    ("tall", 3): BracketSheet(390, 410, ((0, 174), (212, 178), (212, 178)), 16, 1, 219),
+    ("tall", 4): BracketSheet(390, 412, ((0, 134), (154, 106), (280, 110), (280, 110)), 14.5, 1, 220),
 }
 """By the number of columns: from the first round that is known to the winner."""
 
 
-def tournament(d: Desk, shape: str) -> tuple[str, float, float]:
-    """Draw the bracket."""
+def tournament(d: DrawContext, shape: str) -> tuple[str, float, float]:
     known = rounds(d.view, d.table.story)
     places = slots(known)
     sheet = SHEETS[shape, len(places)]
@@ -66,24 +65,22 @@ def tournament(d: Desk, shape: str) -> tuple[str, float, float]:
     return out, sheet.w, sheet.h
 
 
-def high_of(sheet: Sheet, rows: int) -> float:
-    """Give the height of a plate when so many stand below one another."""
+def high_of(sheet: BracketSheet, rows: int) -> float:
+    """Return the height of a plate when so many stand below one another."""
     return round(min(72.0 if sheet.crown is None else 56.0, (sheet.h - HEAD) / rows - 9), 1)
 
 
-def spread(sheet: Sheet, n: int, is_last: bool) -> list[float]:
-    """Give the heights of the plates of one column."""
+def spread(sheet: BracketSheet, n: int, is_last: bool) -> list[float]:
     if is_last and sheet.crown is not None:
         return [sheet.crown]
     return [round(HEAD + (sheet.h - HEAD) * (i + 0.5) / n, 1) for i in range(n)]
 
 
 def heading(left: int) -> str:
-    """Give the name of a round by how many are still to come."""
     return ("Kensei", _("final"), _("semi-final"), _("first round"))[left]
 
 
-def place(d: Desk, known: Sequence[Round], c: int, seat: int | None, x: float, y: float, slip: Slip) -> str:
+def place(d: DrawContext, known: Sequence[Round], c: int, seat: int | None, x: float, y: float, slip: Slip) -> str:
     """Draw one place of the bracket: free, present, won or lost."""
     if seat is None:
         is_fought = c == len(known) and len(known[-1]) == 1
@@ -98,8 +95,8 @@ def place(d: Desk, known: Sequence[Round], c: int, seat: int | None, x: float, y
     return plate(d, seat, x, y, slip, NOW)
 
 
-def joined(sheet: Sheet, places: Sequence[Sequence[int | None]], high: Sequence[Sequence[float]], c: int) -> str:
-    """Join the pairs of a column with the places they lead to: ink for who has won, a hair for what is open."""
+def joined(sheet: BracketSheet, places: Sequence[Sequence[int | None]], high: Sequence[Sequence[float]], c: int) -> str:
+    """Join the pairs of a column with the places they lead to: thick for a winner, thin for what is open."""
     x, w = sheet.columns[c]
     right, following = x + w, sheet.columns[c + 1][0]
     if sheet.crown is not None and c == len(places) - 2:

@@ -11,7 +11,7 @@ from kensei.games.bushido.state import View
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class DrawContext:
     """The table, its view, and the deck that is played with."""
 
     table: Table
@@ -21,15 +21,13 @@ class Desk:
     legal: frozenset[str]
 
     def card(self, seat: int, mon: str) -> str:
-        """Give the symbol of a card of a seat's fighter."""
         return card_name(self.box, self.view.shown[seat].fighter, mon, self.mark)
 
     def title(self, seat: int) -> str:
-        """Give how the seat's fighter is called."""
         return fighter_title(self.box, self.view.shown[seat].fighter)
 
     def pick(self, seat: int) -> str:
-        """Give what pressing this fighter stands for; empty: nothing."""
+        """Return what pressing this fighter stands for; empty: nothing."""
         fighter = self.view.shown[seat].fighter
         verbs = [verb for verb in ("challenge", "fight") if f"{verb} {fighter}" in self.legal]
         if verbs:
@@ -38,13 +36,12 @@ class Desk:
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The own cards."""
         view = self.view
         return view.packs[view.seat].hand or () if view.seat is not None else ()
 
     @property
     def opponent(self) -> int | None:
-        """The other of the own open duel between two."""
+        """The opponent of the own open duel between two."""
         for duel in self.view.stage.duels:
             if self.view.seat in duel.seats and len(duel.seats) == 2 and not duel.decided:
                 return duel.seats[0] if duel.seats[1] == self.view.seat else duel.seats[1]
@@ -52,19 +49,17 @@ class Desk:
 
     @property
     def active(self) -> int | None:
-        """Who is to choose alone now."""
+        """The seat that chooses alone now."""
         if self.view.stage.active is not None:
             return self.view.stage.active
         return next(iter(self.table.asked)) if len(self.table.asked) == 1 else None
 
 
-def desk(table: Table) -> Desk:
-    """Lay out what the drawing needs."""
+def context(table: Table) -> DrawContext:
     view: View = table.view
     legal = frozenset(str(move) for move in table.legal)
-    return Desk(table, view, deck(view.table.deck), "x" if view.table.deck else "", legal)
+    return DrawContext(table, view, deck(view.table.deck), "x" if view.table.deck else "", legal)
 
 
 def fighter_title(box: Deck, fighter: str) -> str:
-    """Give how a fighter is called."""
     return box.fighters[fighter].title.removeprefix("The ") if fighter else ""

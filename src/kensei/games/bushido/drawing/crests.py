@@ -6,13 +6,11 @@ from kensei.drawing.svg import INK, RAISED, SHU, at, circle, g, line, mirrored, 
 
 
 def tomoe(c: str, p: str) -> str:
-    """Draw three commas."""
     one = path("M0 -37A37 37 0 0 1 35.5 10.5Q32 -9 16 -13A13.5 13.5 0 1 1 0 -37Z", c)
     return "".join(g(one, rot=120 * i) for i in range(3))
 
 
 def kiri(c: str, p: str) -> str:
-    """Draw three leaves of the paulownia with their spikes."""
     leaf = (
         path("M0 -2C-17 0 -20 17 -9 24C-5 27 -2 28 0 35C2 28 5 27 9 24C20 17 17 0 0 -2Z", c)
         + line(0, 6, 0, 27, p, 1.8)
@@ -37,7 +35,6 @@ def kiri(c: str, p: str) -> str:
 
 
 def tsuru(c: str, p: str) -> str:
-    """Draw a crane, its wings closing a circle."""
     wing = path("M-3 24C-30 22 -40 -2 -31 -25C-27 -33 -18 -38 -9 -38C-14 -31 -16 -26 -14 -20C-16 -8 -12 8 -3 24Z", c)
     cuts = path("M-36 -4L-20 -8M-37 -14L-20 -15M-32 -24L-18 -22M-32 7L-17 0M-24 16L-13 8", "none", p, 2)
     half = wing + cuts
@@ -52,14 +49,11 @@ def tsuru(c: str, p: str) -> str:
 
 
 def kiku(c: str, p: str) -> str:
-    """Draw a chrysanthemum of sixteen petals."""
     petal = path("M0 -9L5.6 -31Q6.6 -38 0 -39Q-6.6 -38 -5.6 -31Z", c, p, 1.2)
     return "".join(g(petal, rot=22.5 * i) for i in range(16)) + circle(0, 0, 9.5, c, p, 2)
 
 
 def matsu(c: str, p: str) -> str:
-    """Draw a pine of three tiers."""
-
     def tier(w: float, y: float) -> str:
         n = 5
         lobes = "".join(
@@ -76,7 +70,6 @@ def matsu(c: str, p: str) -> str:
 
 
 def cho(c: str, p: str) -> str:
-    """Draw a butterfly."""
     wing = (
         path("M2 -2C8 -30 26 -40 38 -32C42 -18 34 -2 14 3C32 2 34 16 26 26C22 34 12 36 9 28C4 18 2 8 2 -2Z", c)
         + circle(26, -19, 5.6, p)
@@ -93,7 +86,6 @@ def cho(c: str, p: str) -> str:
 
 
 def ryu(c: str, p: str) -> str:
-    """Draw a dragon coiled in a spiral."""
     pts = []
     for i in range(0, 101):
         t = i / 100
@@ -121,7 +113,6 @@ def ryu(c: str, p: str) -> str:
 
 
 def yama(c: str, p: str) -> str:
-    """Draw three peaks, snow on the middle one."""
     return (
         path("M-40 20L-19 -14 -2 12 -10 24H-37Z", c)
         + path("M40 20L19 -14 2 12 10 24H37Z", c)
@@ -132,7 +123,6 @@ def yama(c: str, p: str) -> str:
 
 
 def sakura(c: str, p: str) -> str:
-    """Draw a cherry blossom of five petals."""
     petal = path("M0 -5C-15 -12 -19 -27 -8 -37L0 -31 8 -37C19 -27 15 -12 0 -5Z", c)
     stamen = "".join(line(0, -4, x, -19, p, 1.3) + circle(x, -20, 1.8, p) for x in (-4.5, 0, 4.5))
     return "".join(g(petal + stamen, rot=72 * i) for i in range(5)) + circle(0, 0, 3.4, c)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kensei.drawing.languages import _
 from kensei.drawing.still import Example, Played, played, still, window
 from kensei.drawing.svg import AI, INK, INK2, SHU, g, path, stamp, text, use
-from kensei.games.bushido.drawing.context import desk
+from kensei.games.bushido.drawing.context import context
 from kensei.games.bushido.drawing.wheel import wheel
 
 DUEL = "duels stance pairs=0v1:0 swift:20:012345678:- bruiser:20:012345678:-"
@@ -14,12 +14,10 @@ W = 390.0
 
 
 def examples() -> tuple[Example, ...]:
-    """Give the examples of the rulebook."""
     return dice(), circle_of_nine(), full(), block(), refusal(), brawl()
 
 
 def dice() -> Example:
-    """White dice are added up for speed, black ones for strength."""
     out = ""
     for row, (kind, faces, colour, words) in enumerate(
         (("w", (1, 2, 2), AI, _("speed")), ("b", (2, 3, 3, 1), SHU, _("strength")))
@@ -33,9 +31,8 @@ def dice() -> Example:
 
 
 def circle_of_nine() -> Example:
-    """The wheel with Kiri chosen."""
     at = played("bushido", DUEL)
-    body = g(still(wheel(desk(at.table(0))), {"kiri"}), 210, 212)
+    body = g(still(wheel(context(at.table(0))), {"kiri"}), 210, 212)
     words = _(
         "Kiri strikes the next four clockwise: Tsuru, Kiku, Matsu, Cho. It guards against Tomoe, Sakura, Yama and Ryu."
     )
@@ -43,21 +40,18 @@ def circle_of_nine() -> Example:
 
 
 def full() -> Example:
-    """A card that is not faster does not block."""
     at = played("bushido", DUEL, "0: kiri", "1: matsu")
     words = _("Kiri strikes Matsu. Matsu is not faster, 7 against 6: all 7 come through.")
     return fight(at, "bushido.damage.full", words)
 
 
 def block() -> Example:
-    """A faster card takes its strength off."""
     at = played("bushido", DUEL, "0: kiri", "1: tsuru")
     words = _("Kiri strikes Tsuru. Tsuru is faster, 4 against 6, and blocks 5 of 7: 2 come through.")
     return fight(at, "bushido.damage.block", words)
 
 
 def fight(at: Played, clause: str, words: str) -> Example:
-    """Draw the two cards of a fight, and the sum."""
     (met,) = [dict(event.facts) for event in at.story if event.name == "faced"]
     (hit,) = [dict(event.facts) for event in at.story if event.name == "struck"]
     out = use(f"b-{met['card']}", 6, 4, 108, 155.5) + use(f"b-{met['against']}", 190, 4, 108, 155.5)
@@ -70,7 +64,6 @@ def fight(at: Played, clause: str, words: str) -> Example:
 
 
 def refusal() -> Example:
-    """A refused challenge costs two health."""
     fighters = ("rose", "warlord", "highborn", "wanderer")
     sides = " ".join(f"{name}:20:012345678:-" for name in fighters)
     at = played("bushido", f"duels challenge@0 active=0 rolls=9,7,6,4 {sides}", "0: challenge highborn", "2: refuse")
@@ -80,7 +73,6 @@ def refusal() -> Example:
 
 
 def brawl() -> Example:
-    """Four cards on the way, and who is active."""
     fighters = ("rose", "warlord", "highborn", "wanderer")
     sides = " ".join(f"{name}:20:012345678:-" for name in fighters)
     laid = ("0: kiri on wanderer", "1: tsuru on rose", "2: matsu on rose", "3: cho on warlord")

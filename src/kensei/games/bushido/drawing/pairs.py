@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from kensei.drawing.languages import _
 from kensei.drawing.svg import INK, INK2, LINE, PAPER, SHU, path, rect, stamp, text
 from kensei.games.bushido.board import HIGHER, IN
-from kensei.games.bushido.drawing.context import Desk
+from kensei.games.bushido.drawing.context import DrawContext
 from kensei.games.bushido.drawing.plates import NOW, OUT, Slip, crossed, outlived, plate, stroke
 from kensei.games.bushido.drawing.rounds import Round, refusals, rounds
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ColumnSheet:
     """How the two columns lie on their paper."""
 
     w: float
@@ -23,11 +23,11 @@ class Sheet:
     size: float
 
 
-SHEETS = {"wide": Sheet(900, 520, 330, 22), "tall": Sheet(390, 412, 164, 15.5)}
+SHEETS = {"wide": ColumnSheet(900, 520, 330, 22), "tall": ColumnSheet(390, 412, 164, 15.5)}
 HEAD = 34.0
 
 
-def columns(d: Desk, shape: str) -> tuple[str, float, float]:
+def columns(d: DrawContext, shape: str) -> tuple[str, float, float]:
     """Draw the fighters in two columns: who fights one another stands side by side."""
     sheet = SHEETS[shape]
     known = rounds(d.view, d.table.story)
@@ -49,8 +49,8 @@ def columns(d: Desk, shape: str) -> tuple[str, float, float]:
     return out, sheet.w, sheet.h
 
 
-def sides(d: Desk, pairs: Round) -> tuple[list[int], list[int]]:
-    """Give the seats of both columns: pairs first, side by side, then who is free, who is out last."""
+def sides(d: DrawContext, pairs: Round) -> tuple[list[int], list[int]]:
+    """Return the seats of both columns: pairs first, side by side, then who is free, who is out last."""
     stage = d.view.stage
     meeting = [pair.seats for pair in pairs]
     if stage.phase == "answer" and stage.active is not None and stage.asked is not None:
@@ -70,15 +70,14 @@ def sides(d: Desk, pairs: Round) -> tuple[list[int], list[int]]:
     return left, right
 
 
-def banners(sheet: Sheet, d: Desk) -> str:
-    """Write the two clans above their columns."""
+def banners(sheet: ColumnSheet, d: DrawContext) -> str:
     if not d.view.shown[0].clan:
         return ""
     names = ((sheet.slip / 2, _("higher clan")), (sheet.w - sheet.slip / 2, _("lower clan")))
     return "".join(text(x, 18, name, 16, INK2, 600, cls="se") for x, name in names)
 
 
-def fighter(d: Desk, seat: int, x: float, y: float, slip: Slip, by: str) -> str:
+def fighter(d: DrawContext, seat: int, x: float, y: float, slip: Slip, by: str) -> str:
     """Draw a plate with what the seat has rolled for its place, or whom it fell to."""
     if d.view.shown[seat].fate != IN:
         return plate(d, seat, x, y, slip, OUT, outlived(d, seat, by))
@@ -86,7 +85,7 @@ def fighter(d: Desk, seat: int, x: float, y: float, slip: Slip, by: str) -> str:
     return plate(d, seat, x, y, slip, NOW, _("rolled {n}").format(n=", ".join(map(str, rolls))) if rolls else "")
 
 
-def between(d: Desk, pairs: Round, spots: dict[int, tuple[float, float]], slip: Slip, sheet: Sheet) -> str:
+def between(d: DrawContext, pairs: Round, spots: dict[int, tuple[float, float]], slip: Slip, sheet: ColumnSheet) -> str:
     """Draw the duels between the columns, and the challenge that waits for its answer."""
     out = ""
     middle = sheet.w / 2
@@ -105,8 +104,7 @@ def between(d: Desk, pairs: Round, spots: dict[int, tuple[float, float]], slip: 
     return out
 
 
-def challenge(of: tuple[float, float], to: tuple[float, float], slip: Slip, sheet: Sheet) -> str:
-    """Draw the arrow of a challenge."""
+def challenge(of: tuple[float, float], to: tuple[float, float], slip: Slip, sheet: ColumnSheet) -> str:
     y = of[1]
     way = 1 if of[0] < to[0] else -1
     start, end = (slip.w + 6, sheet.w - slip.w - 8) if way > 0 else (sheet.w - slip.w - 6, slip.w + 8)
@@ -121,8 +119,8 @@ def pill(x: float, y: float, slip: Slip, words: str) -> str:
     return rect(at, y - 10, 40, 22, SHU, 11) + text(at + 20, y + 6, words, 15, PAPER, 700)
 
 
-def others(d: Desk, x: float, y: float, rows: int) -> str:
-    """Draw the other duels of the round in small, beside the own one: who fights whom, and how they stand."""
+def others(d: DrawContext, x: float, y: float, rows: int) -> str:
+    """Draw the other duels of the round in small: who fights whom, and their health."""
     out = ""
     pairs = [pair for pair in rounds(d.view, d.table.story)[-1] if d.view.seat not in pair.seats]
     for i, pair in enumerate(pairs):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.drawing.languages import _
-from kensei.drawing.letters import fitting
+from kensei.drawing.letters import fitting, wrapped
 from kensei.drawing.svg import (
     AI,
     BACK,
@@ -31,11 +31,16 @@ from kensei.drawing.svg import (
     stamp,
     symbol,
     text,
+    use,
 )
 from kensei.games.bushido.cards import Amount, Card
 from kensei.games.bushido.deck import Deck, Fighter, deck
+from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing.crests import STEP, crest
-from kensei.games.bushido.drawing.fighter import TALL, WIDE, introduced
+
+WIDE = (876, 158)
+TALL = (384, 288)
+"""The sizes of the sheet that introduces a fighter."""
 
 
 def die(n: int, white: bool, size: float = 34) -> str:
@@ -60,7 +65,7 @@ def value(amount: Amount | None, x: float, y: float, speed: bool) -> str:
 
 
 def numbers(card: Card) -> tuple[Amount | None, Amount | None]:
-    """Give speed and strength as printed; None where a case says it."""
+    """Return speed and strength as printed; None where a case says it."""
     plain = card.plain
     by_die = plain.strength_by_speed_die
     return plain.speed, by_die[0] if by_die else plain.strength
@@ -113,7 +118,6 @@ def _title(title: str, w: float, k: float) -> str:
 
 
 def back() -> str:
-    """Draw a card face down, 100 x 144."""
     paper = rect(0.8, 0.8, 98.4, 142.4, BACK, 6, EDGE, 1.2) + rect(
         7, 7, 86, 130, "none", 3, BACKLINE, 1, 'opacity=".5"'
     )
@@ -153,12 +157,11 @@ def bent(name: str, words: str, radius: float, middle: float, colour: str) -> st
 
 
 def card_name(box: Deck, fighter: str, mon: str, mark: str = "") -> str:
-    """Give the symbol of a fighter's card: standard cards are the same for all."""
+    """Return the symbol of a fighter's card: standard cards are the same for all."""
     return f"b-{fighter}-{mon}{mark}" if box.fighters[fighter].cards[mon].is_special else f"b-{mon}{mark}"
 
 
 def cards_of(box: Deck, mark: str = "") -> dict[str, str]:
-    """Draw every card and every fighter of a deck once."""
     out: dict[str, str] = {}
     for fighter in box.fighters.values():
         for mon, card in fighter.cards.items():
@@ -176,7 +179,7 @@ def cards_of(box: Deck, mark: str = "") -> dict[str, str]:
 
 
 def introductions(box: Deck, fighter: Fighter, mark: str) -> dict[str, str]:
-    """Draw what is shown of a fighter while one thinks of choosing him, for a screen and for a phone."""
+    """Draw what is shown of a fighter who may be chosen, for a screen and for a phone."""
     specials = [
         (card_name(box, fighter.name, mon, mark), card) for mon, card in fighter.cards.items() if card.is_special
     ]
@@ -185,11 +188,43 @@ def introductions(box: Deck, fighter: Fighter, mark: str) -> dict[str, str]:
     return symbol(name, wide, *WIDE) | symbol(f"{name}-s", tall, *TALL)
 
 
+def introduced(cards: list[tuple[str, Card]], is_wide: bool) -> str:
+    """Draw the sheet; the cards come with the names of their symbols."""
+    w, h = WIDE if is_wide else TALL
+    out = rect(1, 1, w - 2, h - 2, RAISED, 8, EDGE, 1.4)
+    for i, (name, card) in enumerate(cards):
+        out += _beside(name, card, 14 + i * 288, 14) if is_wide else _below(name, card, 10, 10 + i * 91)
+    return out
+
+
+def _beside(name: str, card: Card, x: float, y: float) -> str:
+    """One of three columns: the card, and right of it what it does."""
+    lines = wrapped(_sentence(card), 176, 13.4)
+    return use(name, x, y, 90, 130) + _paragraph(lines, x + 102, y + 26, 13.4)
+
+
+def _below(name: str, card: Card, x: float, y: float) -> str:
+    """One of three rows: the small card, its name and what it does."""
+    lines = wrapped(_sentence(card), 296, 14.2)
+    title = text(x + 72, y + 15, card.name, 15, INK, 600, "start", "se", room=296)
+    return use(f"{name}-s", x, y, 60, 88.3) + title + _paragraph(lines, x + 72, y + 34, 14.2)
+
+
+def _paragraph(lines: list[str], x: float, y: float, size: float) -> str:
+    return "".join(
+        text(x, round(y + i * size * 1.28, 1), line, size, INK2, 400, "start") for i, line in enumerate(lines)
+    )
+
+
+def _sentence(card: Card) -> str:
+    said = card_text(card)
+    return f"{said[:1].upper()}{said[1:]}."
+
+
 RADIUS = 132
 
 
 def symbols() -> dict[str, str]:
-    """Draw every piece once, with the cards of the house deck."""
     out: dict[str, str] = {}
     for i in range(9):
         out |= piece(f"b-mon-{i}", crest(i))

@@ -11,7 +11,7 @@ from kensei.drawing.scene import pressed, quoted
 from kensei.drawing.seats import clipped
 from kensei.drawing.svg import EDGE, INK, INK2, KIN, LINE, PAPER, RAISED, SHU, SUNKEN, circle, rect, stamp, text, use
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.drawing.context import Desk
+from kensei.games.bushido.drawing.context import DrawContext
 
 NOW, PAST, OUT, CROWNED = "now", "past", "out", "crowned"
 """What a plate shows: a fighter as he stands, one who has won here, one who lost here, the winner of all."""
@@ -34,7 +34,6 @@ class Slip:
 
     @property
     def mark(self) -> float:
-        """The width of the mark."""
         return round(min(40.0, self.h * 0.62, self.w * 0.19), 1)
 
     def room(self, kind: str) -> float:
@@ -42,7 +41,7 @@ class Slip:
         return self.w - self.mark - 20 - (self.size * 1.6 if kind == NOW else 0)
 
 
-def plate(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, note: str = "") -> str:
+def plate(d: DrawContext, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, note: str = "") -> str:
     """Draw a plate, its middle at y."""
     mark = d.table.marks[seat]
     top = round(y - slip.h / 2, 1)
@@ -62,8 +61,8 @@ def plate(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, n
     return f"<g{pressed(pick)} aria-label={quoted(f'{d.table.name(seat)}, {d.title(seat)}')}>{out}{frame}</g>"
 
 
-def lettered(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str, note: str) -> str:
-    """Write the name, and below it the fighter or what became of him."""
+def lettered(d: DrawContext, seat: int, x: float, y: float, slip: Slip, kind: str, note: str) -> str:
+    """Write the name, and below it the fighter or how they went out."""
     left = round(x + slip.mark + 15, 1)
     below = (note or (d.title(seat) if kind == NOW else "")) if slip.lines > 1 else ""
     taken = slip.mark + 18 + (slip.size * 1.6 if kind == NOW else 0) + (slip.h * 0.4 if d.view.shown[seat].laid else 0)
@@ -75,7 +74,7 @@ def lettered(d: Desk, seat: int, x: float, y: float, slip: Slip, kind: str, note
     return out + (text(left, round(line + 19, 1), below, 14, INK2, 400, "start") if below else "")
 
 
-def health(d: Desk, seat: int, x: float, y: float, slip: Slip) -> str:
+def health(d: DrawContext, seat: int, x: float, y: float, slip: Slip) -> str:
     """Draw the health as a number and a line along the foot, and the card that lies face down."""
     shown = d.view.shown[seat]
     foot, room = round(y + slip.h / 2 - 6, 1), slip.w - 14
@@ -95,12 +94,10 @@ def health(d: Desk, seat: int, x: float, y: float, slip: Slip) -> str:
 
 
 def free_place(x: float, y: float, slip: Slip) -> str:
-    """Draw a place that nobody has reached."""
     return rect(x, round(y - slip.h / 2, 1), slip.w, slip.h, "none", 3, EDGE, 1.3, 'stroke-dasharray="4 6"')
 
 
 def stroke(x1: float, y1: float, x2: float, y2: float, colour: str = INK, w: float = 1) -> str:
-    """Draw a brush line between two points."""
     turn, length = degrees(atan2(y2 - y1, x2 - x1)), hypot(x2 - x1, y2 - y1)
     place = f"translate({x1:g} {y1:g})" + (f"rotate({turn:.3g})" if turn else "")
     return f'<use href="#b-stroke" transform="{place}scale({length / 100:.3g} {w:g})" color="{colour}"/>'
@@ -113,12 +110,10 @@ def struck(x: float, y: float, slip: Slip) -> str:
 
 
 def crossed(x: float, y: float) -> str:
-    """Draw the sign of a duel that runs."""
     return circle(x, y, 15, PAPER, KIN, 2) + stamp("b-crossed", x, y)
 
 
-def outlived(d: Desk, seat: int, by: str = "") -> str:
-    """Say what became of a fighter who is out."""
+def outlived(d: DrawContext, seat: int, by: str = "") -> str:
     if by:
         return _("fell to {name}").format(name=clipped(by, 12))
     words = {"fallen": _("out"), "dishonoured": _("dishonoured"), "drawn": _("fell together"), "withdrawn": _("left")}

@@ -22,7 +22,6 @@ class Pair:
 
     @property
     def loser(self) -> int | None:
-        """Who was knocked out by the other."""
         return None if self.winner is None else self.seats[self.seats[0] == self.winner]
 
 
@@ -30,7 +29,7 @@ Round = tuple[Pair, ...]
 
 
 def rounds(view: View, story: Sequence[Event]) -> list[Round]:
-    """Give the rounds so far, the present one last; without a story only that one is known."""
+    """Return the rounds so far, the present one last; without a story only that one is known."""
     past: list[Round] = []
     pairs: list[tuple[int, int]] = []
     out: set[int] = set()
@@ -58,18 +57,16 @@ def rounds(view: View, story: Sequence[Event]) -> list[Round]:
 
 
 def has_place(shown: Shown) -> bool:
-    """Say whether one who left still holds a place of the tournament, to be drawn in the next round."""
+    """Whether one who left still holds a place of the tournament, to be drawn in the next round."""
     return shown.fate == WITHDRAWN and shown.health > 0
 
 
 def settled(seats: tuple[int, int], out: set[int]) -> Pair:
-    """Give a pair that has fought it out."""
     left = [seat for seat in seats if seat not in out]
     return Pair(seats, left[0] if len(left) == 1 else None, decided=True)
 
 
 def refusals(story: Sequence[Event]) -> dict[int, int]:
-    """Give the health that each has lost by refusing in this round."""
     lost: dict[int, int] = {}
     for event in story:
         facts: Any = event.facts

@@ -12,7 +12,7 @@ from kensei.games import game as game_named
 from kensei.games.bushido.cards import Amount, Card
 from kensei.games.bushido.deck import Deck
 from kensei.games.bushido.deck.printing import text as card_text
-from kensei.games.bushido.drawing.context import Desk
+from kensei.games.bushido.drawing.context import DrawContext
 from kensei.games.bushido.drawing.crests import KANJI
 from kensei.games.bushido.drawing.pieces import card_name
 
@@ -23,12 +23,11 @@ OPENED, MET, ENDS = "opened", ("faced", "tied"), ("struck", "tied")
 
 
 def tell_name(box: Deck, fighter: str, mon: str, mark: str = "") -> str:
-    """Give the piece that lays a card open: standard cards are the same for all."""
+    """Return the symbol of a card's description: standard cards are the same for all."""
     return card_name(box, fighter, mon, mark).replace("b-", "b-tell-", 1)
 
 
 def tells_of(box: Deck, mark: str = "") -> dict[str, str]:
-    """Lay every card of a deck open once."""
     out: dict[str, str] = {}
     for fighter in box.fighters.values():
         for mon, card in fighter.cards.items():
@@ -37,7 +36,7 @@ def tells_of(box: Deck, mark: str = "") -> dict[str, str]:
 
 
 def opened(card: Card, kanji: str) -> str:
-    """Lay a card open, 226 wide: its name, speed and strength as numbers or dice, and what else it says."""
+    """Describe a card, 226 wide: its name, speed and strength as numbers or dice, and its text."""
     mon = card.mon.capitalize()
     out = text(0, 0, card.name if card.is_special else mon, 20, INK, 600, "start", "se", room=COLUMN)
     out += text(0, 22, mon if card.is_special else "", 14.5, INK2, 400, "start", kanji=kanji)
@@ -51,7 +50,6 @@ def opened(card: Card, kanji: str) -> str:
 
 
 def sentence(words: str) -> str:
-    """Give words with a capital at the beginning and a full stop at the end."""
     return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
@@ -76,11 +74,10 @@ def by_speed_die(strengths: tuple[Amount, ...], y: float) -> str:
 
 
 def written(lines: list[str], x: float, y: float, step: float = 19) -> str:
-    """Write lines below one another."""
     return "".join(text(x, y + step * i, line, 14.5, INK2, 400, "start", room=COLUMN) for i, line in enumerate(lines))
 
 
-def last_turn(d: Desk, other: int) -> str:
+def last_turn(d: DrawContext, other: int) -> str:
     """Draw the last turn of this duel: both cards, and how it went; nothing before the first."""
     met, end = last_fight(d, other)
     if not met or not end:
@@ -96,8 +93,8 @@ def last_turn(d: Desk, other: int) -> str:
     return out + written(wrapped(game_named("bushido").tell(end, names), COLUMN, 14.5)[:4], 0, 199, 17)
 
 
-def last_fight(d: Desk, other: int) -> tuple[Event | None, Event | None]:
-    """Give how the cards of the last fight with this opponent met, and how it ended."""
+def last_fight(d: DrawContext, other: int) -> tuple[Event | None, Event | None]:
+    """Return how the cards of the last fight with this opponent met, and how it ended."""
     met = end = None
     for event in d.table.story:
         facts: Any = event.facts
@@ -112,8 +109,8 @@ def last_fight(d: Desk, other: int) -> tuple[Event | None, Event | None]:
     return met, end
 
 
-def held(d: Desk, other: int, y: float) -> str:
-    """Draw the crests that the opponent still holds, or count them where the table does not remember."""
+def held(d: DrawContext, other: int, y: float) -> str:
+    """Draw the crests that the opponent still holds, or count them where hands are not shown."""
     pack = d.view.packs[other]
     if pack.hand is None:
         words = _("{name}: {cards}").format(name=d.table.name(other), cards=counted("{} card", "{} cards", pack.hands))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.core.errors import BadPosition, shown
-from kensei.games.bushido import brawl, challenge, fight, rounds
+from kensei.games.bushido import brawl, fight, rounds
 from kensei.games.bushido.board import DISHONOURED, IN, MODES, STALEMATE, WITHDRAWN, Side, Stage
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
@@ -29,7 +29,6 @@ OF_MODES = {
 
 
 def check(state: State) -> None:
-    """Refuse what cannot come about on a table."""
     stage = state.stage
     _must(
         len(state.sides) in MODES[state.table.mode],
@@ -92,7 +91,7 @@ def _has_clan(state: State) -> bool:
 
 
 def _is_foe(state: State, seat: int, target: int) -> bool:
-    """Say whether an attack may lie there; who falls leaves the table only when his fight is over."""
+    """Whether an attack may lie there; the fallen leave the table only when the fight is over."""
     fits = state.table.mode == "ffa" and target != seat and target < len(state.sides)
     under_way = state.stage.fight is not None
     return fits and (under_way or state.sides[seat].shown.fate == IN == state.sides[target].shown.fate)
@@ -193,7 +192,7 @@ def _check_challenge(state: State, stage: Stage, free: list[int]) -> None:
     best = max(stage.rolls[seat] for seat in free)
     _must([seat for seat in free if stage.rolls[seat] == best] == [active], "the active one has rolled highest")
     _must(all(stage.rolls[seat] for seat in free), "rolls: everybody without an opponent has rolled")
-    foes = challenge.foes(BushidoDraft(state), free, active)
+    foes = rounds.foes(BushidoDraft(state), free, active)
     fits = stage.asked in foes if stage.phase == "answer" else stage.asked == active and len(foes) > 1
     _must(fits, f"{stage.phase}: seat {stage.asked} is not asked")
 

@@ -19,9 +19,9 @@ from collections.abc import Mapping
 
 from kensei.core.errors import BadPosition, shown
 from kensei.core.texts import may_be_position
-from kensei.games.bushido.board import CLANS, FATES, IN, Duel, Fight, Plan, Shown, Side, Stage, Table
+from kensei.games.bushido.board import CLANS, FATES, IN, Duel, Fight, LaidCard, MatchSetup, Shown, Side, Stage
 from kensei.games.bushido.deck import Deck, deck
-from kensei.games.bushido.position_checks import check
+from kensei.games.bushido.notation.checks import check
 from kensei.games.bushido.state import State
 
 NUMBERS = r"\d{1,3}(?:,\d{1,3})*"
@@ -38,7 +38,6 @@ SHAPE = "the mode, the phase, how far it has gone, then each fighter: 'duels sta
 
 
 def write(state: State) -> str:
-    """Write a position on one line."""
     table, stage = state.table, state.stage
     place = deck(table.deck).place
     head = table.mode + "+hardcore" * table.hardcore + "+memory" * table.memory
@@ -90,7 +89,7 @@ def read(text: str, deck_text: str = "") -> State:
     phase = PHASE.fullmatch(words[1]) if len(words) > 1 else None
     if not head or not phase:
         raise BadPosition(f"{shown(text)} is no position of Bushido Duels: it has {SHAPE}")
-    table = Table(head[1], bool(head[2]), bool(head[3]), deck_text)
+    table = MatchSetup(head[1], bool(head[2]), bool(head[3]), deck_text)
     said = [word for word in words[2:] if ":" not in word or "=" in word]
     fighters = [word for word in words[2:] if word not in said]
     if words[2:] != said + fighters:
@@ -165,7 +164,7 @@ def _side(text: str, box: Deck) -> Side:
     if not found:
         raise BadPosition(f"{shown(text)} should be a fighter, name:health:hand:pile, rose:13:01245:3678")
     name, health, hand, pile, card, target, planned, aimed, clan, fate = found.groups()
-    plan = None if planned is None else Plan(box.wheel[int(planned)], None if aimed is None else int(aimed))
+    plan = None if planned is None else LaidCard(box.wheel[int(planned)], None if aimed is None else int(aimed))
     return Side(
         Shown(
             "" if name == "-" else name,
