@@ -1,4 +1,4 @@
-"""The games of an arena on disk, as they get done: an interrupted run goes on where it stopped."""
+"""The finished games of an arena on disk: an interrupted run goes on where it stopped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Journal:
         self.plan = plan
 
     def played(self) -> dict[int, Played]:
-        """Give the games that are there already, by number."""
+        """Return the games that are there already, by number."""
         if not self.path.exists():
             return {}
         with self.path.open(encoding="utf-8") as file:
@@ -42,7 +42,6 @@ class Journal:
 
 
 def write(file: TextIO, one: Played) -> None:
-    """Add a game."""
     file.write(json.dumps(_fields(one)) + "\n")
     file.flush()
 
