@@ -72,7 +72,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
     path = tmp_path / "journal.jsonl"
     lines = path.read_text().splitlines(keepends=True)
     path.write_text("".join(lines[:4]) + lines[4][:25])
-    assert sorted(journal.Journal(path, PLAN).played()) == [0, 1, 2]
+    assert sorted(journal.played(path, PLAN)) == [0, 1, 2]
     assert results_text(play_plan(PLAN, tmp_path, "here", None)) == whole
 
 

@@ -60,9 +60,9 @@ def play_plan(plan: Plan, out: Path | None, on: str, workers: int | None, has_ba
         found = report(plan, _play(plan, tasks, on, workers, has_bar, 0))
     else:
         out.mkdir(parents=True, exist_ok=True)
-        book = journal.Journal(out / "journal.jsonl", plan)
-        done = book.played()
-        with book.open() as file:
+        path = out / "journal.jsonl"
+        done = journal.played(path, plan)
+        with journal.begin(path, plan, done) as file:
             left = [task for task in tasks if task.number not in done]
             for one in _play(plan, left, on, workers, has_bar, len(done)):
                 journal.write(file, one)

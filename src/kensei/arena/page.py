@@ -93,18 +93,15 @@ def _what(name: str, game: str) -> str:
 
 def cross_table(found: Report) -> str:
     order = [rating.bot for rating in found.ratings]
-    head = "".join(f"<th>{escape(name)}</th>" for name in order)
-    rows = []
-    for name in order:
-        cells = "".join(
-            '<td class="none"></td>' if other == name else _cell(found.scores[name, other]) for other in order
-        )
-        rows.append(f"<tr><td>{escape(name)}</td>{cells}</tr>")
-    return f"<table><tr><th></th>{head}</tr>{''.join(rows)}</table>"
+    rows = "".join(
+        f"<tr><td>{escape(name)}</td>{''.join(_cell(found.scores.get((name, other))) for other in order)}</tr>"
+        for name in order
+    )
+    return f"<table><tr><th></th>{''.join(f'<th>{escape(name)}</th>' for name in order)}</tr>{rows}</table>"
 
 
-def _cell(score: Score) -> str:
-    if not score.games:
+def _cell(score: Score | None) -> str:
+    if score is None or not score.games:
         return '<td class="none"></td>'
     low, high = score.bounds()
     kind = "high" if low > 0.5 else "low" if high < 0.5 else ""
