@@ -173,7 +173,7 @@ def test_what_is_no_number_of_a_move_is_refused(number):
 
 
 def test_unknown_games_and_options_are_answered_with_the_allowed_ones():
-    with pytest.raises(BadOption, match="the games are: bushido, kaito"):
+    with pytest.raises(BadOption, match=r"the games are: .*kaito"):
         encode.encoding("go")
     with pytest.raises(BadOption, match="a whole number from 1"):
         encode.encoding("kiriai", cap=0)

@@ -9,7 +9,7 @@ import pytest
 
 from kensei import BadOption, bots
 from kensei.arena import journal
-from kensei.arena.command import Progress, command_of, hold
+from kensei.arena.command import command_of, play_plan
 from kensei.arena.page import page
 from kensei.arena.plan import Plan
 from kensei.arena.playing import play
@@ -18,7 +18,6 @@ from kensei.arena.report import as_text, results_text
 from kensei.cli import main
 
 PLAN = Plan("kaito", ("random", "greedy"), games=6, seed="moon")
-QUIET = Progress(False)
 
 
 class Rogue:
@@ -61,26 +60,26 @@ def test_neighbours_alone_may_play():
 
 
 def test_the_same_plan_gives_the_same_bytes_wherever_it_is_played(tmp_path):
-    here = hold(PLAN, None, "here", None, QUIET)
-    there = hold(PLAN, tmp_path, "workers", 2, QUIET)
+    here = play_plan(PLAN, None, "here", None)
+    there = play_plan(PLAN, tmp_path, "workers", 2)
     assert results_text(here) == results_text(there) == (tmp_path / "games.jsonl").read_text()
     assert here.scores["greedy", "random"].wins == 6
 
 
 def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
-    whole = results_text(hold(PLAN, None, "here", None, QUIET))
-    hold(PLAN, tmp_path, "here", None, QUIET)
+    whole = results_text(play_plan(PLAN, None, "here", None))
+    play_plan(PLAN, tmp_path, "here", None)
     path = tmp_path / "journal.jsonl"
     lines = path.read_text().splitlines(keepends=True)
     path.write_text("".join(lines[:4]) + lines[4][:25])
-    assert sorted(journal.Journal(path, PLAN).played()) == [0, 1, 2]
-    assert results_text(hold(PLAN, tmp_path, "here", None, QUIET)) == whole
+    assert sorted(journal.played(path, PLAN)) == [0, 1, 2]
+    assert results_text(play_plan(PLAN, tmp_path, "here", None)) == whole
 
 
 def test_another_plan_does_not_go_on_with_these_games(tmp_path):
-    hold(PLAN, tmp_path, "here", None, QUIET)
+    play_plan(PLAN, tmp_path, "here", None)
     with pytest.raises(BadOption, match="belongs to another arena"):
-        hold(Plan("kaito", ("random", "greedy"), games=8), tmp_path, "here", None, QUIET)
+        play_plan(Plan("kaito", ("random", "greedy"), games=8), tmp_path, "here", None)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +93,7 @@ def test_another_plan_does_not_go_on_with_these_games(tmp_path):
 def test_a_bot_that_fails_loses_and_the_report_says_why(rogue, deed, why):
     rogue(deed)
     plan = Plan("kaito", ("random", "rogue"), games=2)
-    found = hold(plan, None, "here", None, QUIET)
+    found = play_plan(plan, None, "here", None)
     assert found.scores["rogue", "random"] == Score(0, 0, 2)
     assert all(why in fault for fault in found.faults)
     assert len(found.faults) == 2
@@ -138,11 +137,12 @@ def test_the_command_writes_games_report_and_page(tmp_path, capsys):
     assert left.value.code == 0
     assert "greedy" in capsys.readouterr().out
     first, *games = (tmp_path / "games.jsonl").read_text().splitlines()
-    assert Plan.loads(first) == Plan("kaito", ("random", "greedy"), games=2)
+    plan = Plan("kaito", ("random", "greedy"), games=2)
+    assert first == plan.dumps()
     assert [json.loads(line)["number"] for line in games] == [0, 1]
     html = (tmp_path / "index.html").read_text()
     assert "<svg" in html
-    assert command_of(Plan.loads(first)) in html
+    assert command_of(plan) in html
 
 
 @pytest.mark.parametrize(
@@ -169,6 +169,6 @@ def test_what_cannot_be_played_is_refused_at_once(words, why, capsys):
 def test_ray_plays_the_same_games(monkeypatch):
     pytest.importorskip("ray")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, ["src", os.environ.get("PYTHONPATH", "")])))
-    here = hold(PLAN, None, "here", None, QUIET)
-    there = hold(PLAN, None, "ray", 2, QUIET)
+    here = play_plan(PLAN, None, "here", None)
+    there = play_plan(PLAN, None, "ray", 2)
     assert results_text(here) == results_text(there)

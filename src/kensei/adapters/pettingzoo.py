@@ -14,16 +14,80 @@ and `action_mask`. Rewards come with the end of the game: 1 won, -1 lost.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
-from pettingzoo import AECEnv
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
 
-from kensei.adapters.agents import ILLEGAL, Agents
-from kensei.adapters.parallel import KenseiParallelEnv
-from kensei.adapters.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
+from kensei.adapters import pictures
+from kensei.adapters.environment import RENDER_MODES, Environment, checked_mode, observation_space
+from kensei.core.errors import BadOption, IllegalMove
 
 __all__ = ["KenseiEnv", "KenseiParallelEnv", "env", "parallel_env", "raw_env"]
+
+ILLEGAL = -1.0
+"""The reward of an illegal action, through the wrapper or in the parallel environment."""
+
+
+class Agents(EzPickle):
+    """The agents `seat_0`, `seat_1`, … of one game.
+
+    Besides the game's own options: `render_mode`, `position` (where to start, in the game's notation) and
+    `max_moves` (the game is truncated after so many decisions).
+    """
+
+    is_parallel = False
+    """All agents act in every step: who is not asked has one action more, which waits."""
+
+    def __init__(
+        self,
+        name: str,
+        render_mode: str | None = None,
+        position: str = "",
+        max_moves: int | None = None,
+        **options: Any,
+    ) -> None:
+        EzPickle.__init__(self, name, render_mode, position, max_moves, **options)
+        table = self.table = Environment(name, options, position)
+        if max_moves is not None and (type(max_moves) is not int or max_moves < 1):
+            raise BadOption(f"max_moves {max_moves!r}: it may be a whole number from 1 on, or None")
+        self.render_mode = checked_mode(render_mode)
+        self.max_moves = max_moves
+        self.metadata = {
+            "name": f"kensei_{table.game.name}_v{table.game.version}",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": self.is_parallel,
+            "render_fps": 2,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(table.players)]
+        actions, encoding = len(table.encoding.moves) + self.is_parallel, table.encoding
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: observation_space(encoding, self.is_parallel) for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of the agent's observations, the same for all."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of the agent's actions, the same for all."""
+        return self.action_spaces[agent]
+
+    def is_late(self) -> bool:
+        """Whether the game is truncated now."""
+        return self.max_moves is not None and self.table.played >= self.max_moves
+
+    def render(self) -> Any:
+        """Show the table as a spectator sees it, in the mode asked for at the beginning."""
+        return pictures.render(self.table, self.render_mode)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
 
 
 class KenseiEnv(Agents, AECEnv[str, Any, Any]):
@@ -69,6 +133,123 @@ class KenseiEnv(Agents, AECEnv[str, Any, Any]):
             self.truncations = dict.fromkeys(self.agents, True)
         if self.render_mode == "human":
             self.render()
+
+
+class KenseiParallelEnv(Agents, ParallelEnv[str, Any, Any]):
+    """One of the games with simultaneous choices, everybody stepped at once.
+
+    Who is not asked has one action: the last number, which waits. An illegal action ends the game:
+    who tried it gets -1, the others nothing, and the reason is in the offender's info.
+    """
+
+    is_parallel = True
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        if not self.table.game.is_simultaneous:
+            name = self.table.game.name
+            raise BadOption(f"{name} has no simultaneous choices: use env({name!r})")
+        self.agents: list[str] = []
+        self.wait = len(self.table.encoding.moves)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        """Start a game; a seed settles its chances."""
+        self.table.reset(seed)
+        self.agents = self.possible_agents[:]
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, Any]) -> Any:
+        """Play the actions of all who are asked."""
+        table, agents = self.table, self.agents
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
+        moves: dict[int, Any] = {}
+        for seat, agent in enumerate(agents):
+            try:
+                moves[seat] = self._checked(seat, actions.get(agent))
+            except IllegalMove as error:
+                infos[agent] = {"illegal": str(error)}
+        if any(infos.values()):
+            rewards = {agent: ILLEGAL if infos[agent] else 0.0 for agent in agents}
+            return self._result(rewards, over=True, infos=infos)
+        for seat in sorted(table.asked):
+            table.play(seat, moves[seat])
+        scores = table.scores()
+        rewards = dict(zip(agents, scores or (0.0,) * len(agents), strict=True))
+        return self._result(rewards, over=scores is not None, infos=infos)
+
+    def _checked(self, seat: int, action: Any) -> Any:
+        if seat in self.table.asked:
+            return self.table.check(seat, action)
+        if action is None or action == self.wait:
+            return None
+        raise IllegalMove(f"action {action}: seat {seat} is not asked now and waits, action {self.wait}")
+
+    def _result(self, rewards: dict[str, float], over: bool, infos: dict[str, dict[str, Any]]) -> Any:
+        agents, is_late = self.agents, not over and self.is_late()
+        observations = self._observations()
+        if over or is_late:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, is_late), infos
+
+    def _observations(self) -> dict[str, Any]:
+        table = self.table
+        observations = {}
+        for seat, agent in enumerate(self.agents):
+            mask = np.zeros(self.wait + 1, dtype=np.int8)
+            mask[table.legal(seat) if seat in table.asked else self.wait] = 1
+            observations[agent] = {"observation": table.observe(seat), "action_mask": mask}
+        return observations
+
+
+def _direct(name: str) -> Any:
+    """Return a property of the innermost environment; before `reset` it fails, and the wrapper's own says why."""
+    return property(attrgetter(f"core.{name}"))
+
+
+class DirectAccess:
+    """For a wrapper: what is read at every step comes straight from the game's environment.
+
+    PettingZoo's wrappers pass each lookup on from one to the next, which takes longer than our games.
+    """
+
+    core: KenseiEnv
+    agents = _direct("agents")
+    agent_selection = _direct("agent_selection")
+    rewards = _direct("rewards")
+    terminations = _direct("terminations")
+    truncations = _direct("truncations")
+    infos = _direct("infos")
+    _cumulative_rewards = _direct("_cumulative_rewards")
+
+    def __init__(self, env: Any, *arguments: Any) -> None:
+        self.core = env.unwrapped
+        super().__init__(env, *arguments)  # type: ignore[call-arg]
+
+    def __str__(self) -> str:
+        return str(self.core)
+
+
+class TerminateIllegal(DirectAccess, wrappers.TerminateIllegalWrapper[str, Any, Any]):
+    """An illegal action loses the game."""
+
+
+class AssertOutOfBounds(DirectAccess, wrappers.AssertOutOfBoundsWrapper[str, Any, Any]):
+    """A number that is no action is an error."""
+
+    def step(self, action: Any) -> None:
+        """Let a plain number in the range pass; everything else PettingZoo checks."""
+        if self.core.table.encoding.is_number(action):
+            self.env.step(action)
+        else:
+            super().step(action)
+
+
+class OrderEnforcing(DirectAccess, wrappers.OrderEnforcingWrapper[str, Any, Any]):
+    """Nothing before `reset`."""
 
 
 raw_env = KenseiEnv

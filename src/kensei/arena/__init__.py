@@ -1,1 +1,1 @@
-"""Kensei: arena."""
+"""Tournaments between bots: plans, games, ratings and reports (`kensei arena`)."""

@@ -20,7 +20,6 @@ td.none, code { background: #2a2621 } .low { background: #53281f } .high { backg
 
 
 def page(found: Report, command: str = "") -> str:
-    """Draw the report."""
     plan = found.plan
     title = f"Arena: {plan.game}"
     parts = [
@@ -51,7 +50,6 @@ def _options(found: Report) -> str:
 
 
 def ratings_plot(found: Report) -> str:
-    """Draw the ratings as dots with their error bars."""
     low = min(rating.elo - rating.error for rating in found.ratings)
     high = max(rating.elo + rating.error for rating in found.ratings)
     left, width, row = 120, 600, 34
@@ -77,7 +75,6 @@ def ratings_plot(found: Report) -> str:
 
 
 def ratings_table(found: Report) -> str:
-    """Draw ratings, times and what each bot is."""
     rows = [
         f"<tr><td>{escape(rating.bot)}</td><td>{rating.elo:.0f}</td><td>± {rating.error:.0f}</td>"
         f"<td>{found.times[rating.bot]:.1f}</td><td>{escape(_what(rating.bot, found.plan.game))}</td></tr>"
@@ -95,20 +92,16 @@ def _what(name: str, game: str) -> str:
 
 
 def cross_table(found: Report) -> str:
-    """Draw who did how well against whom."""
     order = [rating.bot for rating in found.ratings]
-    head = "".join(f"<th>{escape(name)}</th>" for name in order)
-    rows = []
-    for name in order:
-        cells = "".join(
-            '<td class="none"></td>' if other == name else _cell(found.scores[name, other]) for other in order
-        )
-        rows.append(f"<tr><td>{escape(name)}</td>{cells}</tr>")
-    return f"<table><tr><th></th>{head}</tr>{''.join(rows)}</table>"
+    rows = "".join(
+        f"<tr><td>{escape(name)}</td>{''.join(_cell(found.scores.get((name, other))) for other in order)}</tr>"
+        for name in order
+    )
+    return f"<table><tr><th></th>{''.join(f'<th>{escape(name)}</th>' for name in order)}</tr>{rows}</table>"
 
 
-def _cell(score: Score) -> str:
-    if not score.games:
+def _cell(score: Score | None) -> str:
+    if score is None or not score.games:
         return '<td class="none"></td>'
     low, high = score.bounds()
     kind = "high" if low > 0.5 else "low" if high < 0.5 else ""
@@ -119,7 +112,6 @@ def _cell(score: Score) -> str:
 
 
 def faults(found: Report) -> str:
-    """List what bots did wrong."""
     if not found.faults:
         return ""
     items = "".join(f"<li>{escape(fault)}</li>" for fault in found.faults)

@@ -43,10 +43,10 @@ class Plan:
     """A bot that takes longer for one move loses the game; such results depend on the machine."""
     options: Mapping[str, Any] = field(default_factory=dict)
     neighbours: bool = False
-    """Only bots that stand beside one another in the list play: enough to tell levels apart."""
+    """Only bots beside one another in the list play: enough to tell levels apart."""
 
     def check(self) -> None:
-        """Refuse what cannot be played."""
+        """Raise `BadOption` for what cannot be played."""
         if len(self.bots) < 2 or len(set(self.bots)) != len(self.bots):
             raise BadOption(f"an arena needs at least two different bots, not {', '.join(self.bots) or 'none'}")
         if self.games < 2 or self.games % 2:
@@ -56,15 +56,12 @@ class Plan:
         Match(game(self.game), seed=self.seed, **self.options)
 
     def players(self) -> int:
-        """Say how many sit at a table."""
         return int(self.options.get("players", game(self.game).seats[0]))
 
     def pairs(self) -> Iterator[tuple[str, str]]:
-        """List who plays whom."""
         return pairwise(self.bots) if self.neighbours else combinations(self.bots, 2)
 
     def tasks(self) -> Iterator[Task]:
-        """List the games in their order."""
         number = 0
         for pair in self.pairs():
             for i in range(self.games // 2):
@@ -74,11 +71,4 @@ class Plan:
                     number += 1
 
     def dumps(self) -> str:
-        """Write the plan on one line."""
         return json.dumps(asdict(self), sort_keys=True, ensure_ascii=False)
-
-    @classmethod
-    def loads(cls, text: str) -> Plan:
-        """Read a plan from its line."""
-        fields = json.loads(text)
-        return cls(**{**fields, "bots": tuple(fields["bots"])})

@@ -1,4 +1,4 @@
-"""One game between bots, judged: who fails loses, and the report says why."""
+"""One game between bots: a bot that fails loses, and the report says why."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Played:
 
 
 class Fault(Exception):
-    """A bot did what no bot may."""
+    """A bot raised an error, played an illegal move or took too long."""
 
     def __init__(self, seat: Seat, what: str) -> None:
         super().__init__(what)
@@ -52,10 +52,9 @@ class Fault(Exception):
 
 
 def play(plan: Plan, task: Task) -> Played:
-    """Play one game of the plan."""
     one = game(plan.game)
     match = Match(one, seed=task.seed, **plan.options)
-    table = Table(plan, task, match)
+    table = ArenaTable(plan, task, match)
     faults: tuple[str, ...] = ()
     try:
         table.play()
@@ -72,7 +71,7 @@ def play(plan: Plan, task: Task) -> Played:
     return Played(result, tuple(table.seconds), tuple(table.moves))
 
 
-class Table:
+class ArenaTable:
     """The bots at a match: asked together where the rules ask together."""
 
     def __init__(self, plan: Plan, task: Task, match: AnyMatch) -> None:
@@ -84,7 +83,6 @@ class Table:
         self.moves = [0] * len(task.seats)
 
     def play(self) -> None:
-        """Play to the end."""
         decisions = 0
         while (asked := sorted(self.match.state.to_act())) and decisions < LONGEST:
             state = self.match.state

@@ -1,7 +1,7 @@
 """Ratings with error bars: the Bradley-Terry model, on the Elo scale.
 
 A win is a point, a draw half a point for each. The bars are what the curvature of the likelihood
-gives (95 %); every pairing gets one imagined draw besides, so that who never lost has a rating too.
+gives (95 %); every pairing gets one imaginary draw besides, so that a bot that never lost has a rating too.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ class Score:
 
     @property
     def games(self) -> int:
-        """How many they were."""
         return self.wins + self.draws + self.losses
 
     @property
@@ -38,11 +37,10 @@ class Score:
 
     @property
     def share(self) -> float:
-        """The share of the points."""
         return self.points / self.games if self.games else 0.5
 
     def bounds(self) -> tuple[float, float]:
-        """Give the 95 % bounds of the share: Agresti's and Coull's, which hold near 0 and 1 too.
+        """Return the 95 % bounds of the share by Agresti and Coull, which hold near 0 and 1 too.
 
         Two wins and two losses are imagined besides. A draw varies less than a win or a loss, and
         the bounds know it.
@@ -58,13 +56,12 @@ class Score:
         return (max(0.0, middle - width), min(1.0, middle + width))
 
     def reversed(self) -> Score:
-        """Give it as the other sees it."""
         return Score(self.losses, self.draws, self.wins)
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What a bot is worth, and how sure that is."""
+    """The rating of a bot and its error."""
 
     bot: str
     elo: float

@@ -1,4 +1,4 @@
-"""What an arena found: scores, ratings, times and faults, as a value, as text and as a file."""
+"""The report of an arena: scores, ratings, times and faults."""
 
 from __future__ import annotations
 
@@ -27,12 +27,10 @@ class Report:
 
     @property
     def faults(self) -> list[str]:
-        """What bots did wrong."""
         return [f"game {result.number}: {fault}" for result in self.results for fault in result.faults]
 
 
 def report(plan: Plan, played: Iterable[Played]) -> Report:
-    """Add up all games."""
     games = sorted(played, key=lambda one: one.result.number)
     results = tuple(one.result for one in games)
     scores = add_up(plan.bots, results)
@@ -66,14 +64,14 @@ def _mean(result: Result, name: str) -> float:
 
 
 def results_text(found: Report) -> str:
-    """Write plan and games, a line each: the same plan gives the same text, byte for byte."""
+    """Return plan and games, a line each: the same plan gives the same text, byte for byte."""
     lines = [found.plan.dumps()]
     lines += [json.dumps(asdict(result), sort_keys=True, ensure_ascii=False) for result in found.results]
     return "\n".join(lines) + "\n"
 
 
 def as_text(found: Report) -> str:
-    """Draw ratings and cross table for people."""
+    """Return ratings and cross table as text."""
     plan = found.plan
     width = max(len(name) for name in plan.bots)
     order = [rating.bot for rating in found.ratings]
@@ -92,7 +90,7 @@ def as_text(found: Report) -> str:
 
 
 def cell(score: Score) -> str:
-    """Draw one cell of the cross table in 13 letters."""
+    """Return one cell of the cross table in 13 letters."""
     if not score.games:
         return " " * 13
     low, high = score.bounds()

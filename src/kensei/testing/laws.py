@@ -33,7 +33,7 @@ def obeyed_by(
     leaves: bool = False,
     **options: Any,
 ) -> type:
-    """Give a test class with one test a law.
+    """Return a test class with one test a law.
 
     `ends_within`: how many plies, chance included, the longest game has, where the rules bound it.
     `longest`: how many plies the walks have at the most. `leaves`: now and then a seat leaves the game.
@@ -60,7 +60,7 @@ def _test(
 
 
 def somebody_acts_or_it_is_over(trip: Walk) -> None:
-    """Who is asked has something to answer, once each; nobody is asked when it is over."""
+    """Whoever is asked has legal moves, each listed once; nobody is asked when it is over."""
     state = trip.state
     asked = state.to_act()
     assert (state.outcome() is None) == bool(asked), f"{asked} are asked, and the outcome is {state.outcome()}"
@@ -214,7 +214,7 @@ def events_cite_clauses(trip: Walk) -> None:
 
 
 def events_are_told_in_words(trip: Walk) -> None:
-    """Every event can be said to everybody, as he may know it."""
+    """Every event has words for every seat."""
     for event in trip.events[-5:]:
         for seat in (None, *trip.seats()):
             assert trip.game.tell(event.told_to(seat)), f"{event.name} has no words"
@@ -260,7 +260,7 @@ LAWS: tuple[Law, ...] = (
 
 
 def _match(trip: Walk) -> AnyMatch:
-    """Give a match as long as the walk, with its own seed."""
+    """Return a match as long as the walk, with its seed."""
     match = Match(trip.game, seed=trip.seed, **trip.options)
     rng = trip.rng()
     for _ in range(len(trip.states)):

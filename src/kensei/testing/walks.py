@@ -1,4 +1,4 @@
-"""Random walks through a game: where the laws look."""
+"""Random walks through a game, on which the laws are tested."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kensei.core.match import Match
 from kensei.core.protocol import CHANCE, NATURE, WITHDRAW, AnyGame, Event, Leavable, Seat, Step
 
 LEAVING = 0.08
-"""In a walk in which seats leave: how often one does, of all decisions."""
+"""Probability that a seat leaves, at each ply of a walk in which seats may leave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,10 @@ class Walk:
         return self.states[-1]
 
     def rng(self) -> random.Random:
-        """Give fresh randomness that belongs to this walk."""
+        """Return fresh random numbers that belong to this walk."""
         return random.Random(f"after {self.seed}")
 
     def seats(self) -> range:
-        """Give the seats of the table."""
         return range(Match.blank(self.game, "", self.options).players)
 
 
@@ -62,26 +61,24 @@ def walk(game: AnyGame, options: Mapping[str, Any], seed: int, plies: int, leave
 
 
 def random_step(state: Any, rng: random.Random) -> Any:
-    """Let somebody who is asked do something."""
     seat, move = random_move(state, rng)
     return state.apply(seat, move)
 
 
 def stepped(state: Any, seat: Seat, move: Any) -> Step[Any]:
-    """Play a move, or let the seat leave."""
     step: Step[Any] = state.withdraw(seat) if move is WITHDRAW else state.apply(seat, move)
     return step
 
 
 def random_ply(state: Any, rng: random.Random) -> tuple[Seat, Any]:
-    """Give a random move, or now and then a seat that leaves, asked or not."""
+    """Return a random move, or now and then `WITHDRAW` for any seat in play."""
     if state.to_act() != NATURE and isinstance(state, Leavable) and rng.random() < LEAVING:
         return rng.choice(sorted(state.in_play())), WITHDRAW
     return random_move(state, rng)
 
 
 def random_move(state: Any, rng: random.Random) -> tuple[Seat, Any]:
-    """Give a seat that is asked and one of its moves; nature's by their weights."""
+    """Return a seat that is asked and one of its moves; those of chance by their weights."""
     asked = state.to_act()
     if asked == NATURE:
         outcomes = state.chances()
