@@ -43,6 +43,6 @@ def test_a_game_is_played_with_buttons_to_its_end(guest_server, sit, width, heig
     page.keyboard.press("2")
     page.wait_for_selector("#hand .up")
     page.keyboard.press("Enter")
-    page.wait_for_selector("text=Aki has chosen")
+    page.wait_for_selector("#log >> text=Aki has chosen", state="attached")
     play_out(player)
     page.wait_for_selector("#result h2")
