@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -47,6 +48,33 @@ def test_games_are_listed_for_people_and_programs():
     assert "Kiri-ai: The Duel" in run("games").stdout
     listed = json.loads(run("games", "--json").stdout)
     assert [one["name"] for one in listed] == [game.name for game in kensei.games.listed()]
+
+
+@pytest.fixture
+def guests(tmp_path):
+    """Install two games of other packages for one command: one that works, one whose package is missing."""
+    installed = tmp_path / "guests-0.1.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 0.1\n")
+    (installed / "entry_points.txt").write_text("[kensei.games]\niai = kensei_iai:GAME\nlost = kensei_lost:GAME\n")
+    plugin = Path(__file__).parent / "plugin/src"
+    return {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(plugin), *filter(None, [os.environ.get("PYTHONPATH")])])}
+
+
+def test_games_of_other_packages_are_listed_and_those_that_cannot_be_loaded_are_named(guests):
+    told = run("games", **guests)
+    assert "Iai, 2 players, from kensei_iai" in told.stdout
+    assert "'lost' of kensei_lost:GAME cannot be loaded" in told.stderr
+    assert "iai" in [one["name"] for one in json.loads(run("games", "--json", **guests).stdout)]
+
+
+def test_a_game_without_a_text_board_can_be_played(guests):
+    typed = "wait 2\nwait 1\nquit\n"
+    said = run(
+        "play", "iai", "--seats", "human,human", "--names", "Ann,Ben", "--seed", "a", typed=typed, **guests
+    ).stdout
+    assert "has chosen  Ann yes, Ben no" in said
+    assert "Ann waits 2, Ben waits 1." in said
 
 
 def test_bots_are_listed_with_what_they_are():

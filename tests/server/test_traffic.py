@@ -56,7 +56,7 @@ async def first_load(here, host):
         assert reply.status == 200, path
         seen[path.partition("?")[0]] = len((await here.get(path, **squeezed)).body)
         todo += re.findall(r'(?:from|import) "([^"]+)"', reply.text)
-    assert {"/static/kensei.css", "/static/table.js", "/static/socket.js"} <= seen.keys()
+    assert {"/static/kensei.css", "/static/table.js", "/static/connection.js"} <= seen.keys()
     return len(page.body) + sum(seen.values())
 
 

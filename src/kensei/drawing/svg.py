@@ -1,4 +1,4 @@
-"""Ink: the strokes, shapes and letters that every drawing is made of, as SVG text.
+"""SVG elements that every drawing is made of: shapes, brush strokes, text, seals, icons.
 
 Colours are CSS custom properties, so one drawing serves light and dark. Attributes that a strict
 content policy would block (`style`, `on…`) are never written.

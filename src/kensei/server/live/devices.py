@@ -1,6 +1,6 @@
 """Which devices have opened which seats: whoever opens a seat on another one is told of at the whole table.
 
-A page names its browser by a random text of its own (static/socket.js), so a second tab and a page that is loaded again
+A page names its browser by a random text of its own (static/connection.js), so a second tab and a page that is loaded again
 are the same device. It is kept in memory alone, as long as the table is.
 """
 

@@ -1,5 +1,5 @@
 // The lobby: whoever is invited sits down, and the table opens by itself.
-import { deviceName, Socket } from "./socket.js";
+import { deviceName, Socket } from "./connection.js";
 import { copyButtons, fillName, keepSeat, keepTable } from "./storage.js";
 
 const { base, invited } = document.body.dataset;

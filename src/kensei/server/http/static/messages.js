@@ -1,13 +1,13 @@
 // Messages of the server, one after the other: an update or a curtain is staged, put into the page, and offers what may be done.
 import { answered, clear, offer, sayStep, sentence, show } from "./actions.js";
 import { Choice } from "./choice.js";
+import { deviceName, Socket } from "./connection.js";
 import { emptyPage, viewedSeat } from "./curtain.js";
 import { decode, forget } from "./decode.js";
 import { setAway, setPresent, showAway, showRequest, startClocks } from "./players.js";
 import { prepare, put, render, showTicker, transition } from "./render.js";
 import { listGames, showPly, showReview } from "./replay.js";
 import { cue, linger, play } from "./reveal.js";
-import { deviceName, Socket } from "./socket.js";
 import { $, base, narrow, notice, shape, table, toast, words } from "./state.js";
 
 let queue = Promise.resolve();
