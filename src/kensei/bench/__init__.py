@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 
 from kensei.core.errors import BadOption, shown
 
@@ -13,8 +16,8 @@ BENCHES = {
     "kendo": ("kensei.bench.kendo", "who wins both kendo games, and how points are made"),
     "ketto": ("kensei.bench.ketto", "how fair a deck of Kettō is"),
     "styles": ("kensei.bench.styles", "how fair a deck of Kettō is among players of many styles"),
-    "server": ("kensei.server.bench", "many tables at once, every move durable"),
-    "attack": ("kensei.server.attacks.command", "an innocent table while the server is attacked"),
+    "server": ("kensei.bench.server", "many tables at once, every move durable"),
+    "attack": ("studies.attacks.command", "an innocent table while the server is attacked"),
     "env": ("kensei.bench.env", "the research environments beside their peers"),
     "bots": ("kensei.bench.bots", "the solver and the searches, beside OpenSpiel's"),
     "levels": ("kensei.bench.levels", "how long people wait for a move of each level"),
@@ -41,11 +44,22 @@ def run(args: argparse.Namespace) -> int:
     what = args.what or DEFAULT
     if what not in BENCHES:
         raise BadOption(f"no bench {shown(what)}; there are: {', '.join(BENCHES)}")
-    module = import_module(BENCHES[what][0])
+    module = load(BENCHES[what][0])
     parser = argparse.ArgumentParser(prog=f"kensei bench {what}")
     module.add_arguments(parser)
     code: int = module.run(parser.parse_args(args.rest)) or 0
     return code
+
+
+def load(module: str) -> ModuleType:
+    """Import a bench; `studies` lies beside `src` in a checkout and is not installed."""
+    if module.startswith("studies."):
+        root = Path(__file__).parents[3]
+        if not (root / "studies").is_dir():
+            raise BadOption(f"{module} is not installed: it is in the repository, run it from a checkout")
+        if str(root) not in sys.path:
+            sys.path.append(str(root))
+    return import_module(module)
 
 
 def overview() -> str:

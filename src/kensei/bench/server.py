@@ -119,7 +119,7 @@ def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    server = subprocess.Popen([sys.executable, "-m", "kensei.server.bench", str(folder), str(port)])
+    server = subprocess.Popen([sys.executable, "-m", "kensei.bench.server", str(folder), str(port)])
     for _ in range(200):
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()

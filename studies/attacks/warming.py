@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from kensei.games import names
-from kensei.server.attacks.client import Client, Socket
+from studies.attacks.client import Client, Socket
 
 PAGES = ("", "/state", "/replay", "/moment?ply=0", "/record", "/verify", "/review")
 
