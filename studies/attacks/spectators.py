@@ -52,8 +52,8 @@ async def crowd(url: str, effort: Effort) -> Report:
         player = await Socket.open(url, host, effort.addresses[0])
         sockets.append(player)
         player.send(type="hello", html="wide")
-        answer = await player.get("page", "bye")
-        if answer["type"] == "page":
+        answer = await player.get("update", "bye")
+        if answer["type"] == "update":
             told["the player's way back"] = f"{(time.perf_counter() - begun) * 1000:.0f} ms"
     return told
 

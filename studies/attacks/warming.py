@@ -20,7 +20,7 @@ async def warm_up(url: str) -> None:
         host = await client.table(game, seats=["here", "here"])
         socket = await Socket.open(url, host)
         socket.send(type="hello", html="wide")
-        await socket.get("page", "curtain")
+        await socket.get("update", "curtain")
         socket.close()
         await client.post(f"{host}/resign", {"seat": 0})
         for page in PAGES:

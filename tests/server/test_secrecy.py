@@ -6,6 +6,7 @@ and the host without a seat are sent is compared byte by byte. So is what a devi
 between two hands, for twins that look the same to a spectator.
 """
 
+import json
 import random
 from dataclasses import dataclass
 from hashlib import sha256
@@ -18,9 +19,9 @@ import kensei
 from kensei import CHANCE, Match, drawing
 from kensei.server.http import fork
 from kensei.server.tables import fairness, new_table, tokens
-from kensei.server.tables.table import ABSENCE, OPEN_GAMES
+from kensei.server.tables.table import ABSENCE
 
-SECRET_GAMES = [name for name in kensei.GAMES if name not in OPEN_GAMES]
+SECRET_GAMES = [name for name in kensei.GAMES if kensei.game(name).has_secrets]
 CASES = {
     **{name: (name, {}) for name in SECRET_GAMES},
     "kiriai advanced": ("kiriai", {"field": "advanced"}),
@@ -174,9 +175,9 @@ def no_luck(monkeypatch):
         monkeypatch.setattr(fork.secrets, "randbits", dice.getrandbits)
         monkeypatch.setattr(fairness, "server_part", server_part)
         # Who is away is told for how long: no time passes here.
-        for module in ("attendance", "hall", "room"):
+        for module in ("presence", "rooms", "room"):
             monkeypatch.setattr(
-                f"kensei.server.{module}.time", SimpleNamespace(monotonic=lambda: 1e4, time=lambda: 1e9)
+                f"kensei.server.live.{module}.time", SimpleNamespace(monotonic=lambda: 1e4, time=lambda: 1e9)
             )
 
     return again
@@ -353,7 +354,7 @@ async def between_hands(end, mover):
     sent = []
     while True:
         text = await end.text()
-        told = end.read(text)
+        told = json.loads(text)
         if told["type"] == "pong":
             return sent
         if not (told["type"] == "update" and told["seat"] == mover and not sent):

@@ -23,23 +23,26 @@ T = TypeVar("T")
 KIND = "kind"
 """The key that names the class where a field may hold one of several."""
 
-PLAIN = (bool, int, float, str, type(None))
+PLAIN = frozenset({bool, int, float, str, type(None)})
 
 
 def to_json(value: Any) -> Json:
     """Give the value as plain JSON data."""
+    if type(value) in PLAIN:
+        return value
     if isinstance(value, Enum):
         return to_json(value.value)
-    if isinstance(value, PLAIN):
-        return value
     if isinstance(value, tuple | list):
-        return [to_json(part) for part in value]
+        # Most members are plain: a card's name, a number.
+        return [part if type(part) in PLAIN else to_json(part) for part in value]
     if isinstance(value, frozenset | set):
         return sorted((to_json(part) for part in value), key=canonical)
     if isinstance(value, Mapping):
         return {str(to_json(key)): to_json(part) for key, part in value.items()}
     if is_dataclass(value):
         return _object(value)
+    if isinstance(value, tuple(PLAIN)):
+        return value
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 

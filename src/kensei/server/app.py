@@ -34,7 +34,7 @@ from kensei.server.monitoring.monitor import watched
 from kensei.server.monitoring.probes import Probes, Readiness
 from kensei.server.monitoring.request_log import RequestLog
 from kensei.server.store.sqlite import SqliteStore, Store
-from kensei.server.workers.bot_pool import Thinking
+from kensei.server.workers.bot_pool import BotPool
 
 BROKEN = N_("Something broke. Your game is safe: every move was stored before it was shown.")
 
@@ -94,7 +94,7 @@ def application(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.hall = Hall(open_store(folder), settled, Thinking(settled))
+        app.state.hall = Hall(open_store(folder), settled, BotPool(settled))
         app.state.readiness = Readiness(app.state.hall.store)
         app.state.founders = Doorman(settled.tables_a_minute / 60, settled.tables_at_once)
         # What was imported stays: the collector need not look at it again and again.

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, OrderedDict
 from dataclasses import dataclass
+
+from kensei.core.i18n import _
+from kensei.server.errors import Refused
 
 LONGEST_GAME = 2_000
 """Plies, chance included, after which a table's game is a draw. Random play of all games ends within 260; a duel that
@@ -184,3 +188,29 @@ class Headcount:
     def of(self, address: str) -> int:
         """Give how many the address holds."""
         return self._held[address]
+
+
+OFFERS = frozenset(
+    {"name", "words", "draw", "again", "sit", "begin", "bot", "stand_in", "return", "reissue", "revoke", "share"}
+)
+TRIES = frozenset({"undo", "try"})
+
+
+class Frequency:
+    """How often one link may do at one table what the others have to see or to answer."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._a_minute = dict.fromkeys(OFFERS, limits.offers_a_minute)
+        self._a_minute |= dict.fromkeys(TRIES, limits.tries_a_minute)
+        self._left: dict[tuple[str, str], Bucket] = {}
+
+    def must_be_rare(self, link_hash: str, verb: str, now: float) -> None:
+        """Count one more, or refuse it; moves and answers are free."""
+        most = self._a_minute.get(verb)
+        if most is None:
+            return
+        bucket = self._left.setdefault((link_hash, verb), Bucket(most / 60, most, now))
+        if not bucket.take(now):
+            text = _("{verb}: at most {most} a minute; wait {seconds} seconds, then try again")
+            seconds = math.ceil(bucket.seconds_left(now))
+            raise Refused("limit", text.format(verb=verb, most=round(most), seconds=seconds))

@@ -20,7 +20,7 @@ from kensei.core.i18n import N_, _
 from kensei.server.http.addresses import of_client
 from kensei.server.http.templating import language
 from kensei.server.limits import Doorman, Limits
-from kensei.server.live.turnstile import Turnstile
+from kensei.server.live.turns import Turns
 
 POLICY = "; ".join(
     (
@@ -66,7 +66,7 @@ class Door:
         self._limits = limits
         self._hosts = None if hosts is None else LOCAL_HOSTS | {host.lower() for host in hosts}
         self._doorman = Doorman(limits.requests_a_second, limits.requests_at_once)
-        self._turnstile = Turnstile()
+        self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or say why not."""
@@ -76,7 +76,7 @@ class Door:
         with drawing.speaking(language(Headers(scope=scope).get("accept-language", ""))):
             refusal = self._refusal(scope)
         if refusal is None:
-            await self._turnstile.wait()
+            await self._turns.next_round()
         if scope["type"] == "websocket":
             await (self._app(scope, receive, send) if refusal is None else send(GO_AWAY))
         elif refusal is None:

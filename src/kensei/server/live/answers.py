@@ -146,13 +146,6 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
     lobby: Lobby | None = None
 
 
-class Page(Answer, frozen=True, kw_only=True, tag="page", omit_defaults=True):
-    """An update for a page, as an edit of the two before (`fresh`: of nothing)."""
-
-    edit: list[int | str]
-    fresh: bool = False
-
-
 class Curtain(Answer, frozen=True, kw_only=True, tag="curtain"):
     """Nobody's hand is shown: that player may open his."""
 
@@ -211,7 +204,7 @@ class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
     final: bool = False
 
 
-ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Page, Curtain, Done, Refusal, Presence, Notice, Pong, Wait, Bye)
+ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Curtain, Done, Refusal, Presence, Notice, Pong, Wait, Bye)
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 

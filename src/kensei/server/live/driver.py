@@ -1,11 +1,7 @@
-"""uvicorn's drivers for HTTP and WebSockets, with fewer calls to the system and with patience that ends.
-
-Calls to the system are most of what a move costs. A move is answered by an update and a `done`: they leave together.
-After each message uvicorn stops listening until the message is answered, for the sake of those who send faster than
-they are answered; here it stops only for them.
+"""uvicorn's drivers for HTTP and WebSockets, with limits.
 
 uvicorn waits for ever for the head and the body of a request, and for a client that does not read. Here each has a
-limit, and so has the number of connections that one address may open.
+limit, and so has the number of connections that one address may open. Updates are deflated.
 """
 
 from __future__ import annotations
@@ -17,11 +13,12 @@ import time
 from collections.abc import Iterable
 from functools import partial
 from ipaddress import ip_network
-from typing import Any, cast
+from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from kensei.server.http.addresses import is_among, of_client
 from kensei.server.limits import Doorman, Headcount, Limits
@@ -29,8 +26,10 @@ from kensei.server.limits import Doorman, Headcount, Limits
 SYSTEM_BYTES = 128_000
 """What the system keeps of what a client has not read."""
 QUIET_SECONDS = 60.0
-CLOSING_SECONDS = 5.0
-"""How long a connection that was closed may take to send what is left."""
+DEFLATE = ServerPerMessageDeflateFactory(
+    server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5}
+)
+"""An update resembles the one before, which lies within 16 kB mostly; 80 kB for each connection that wants it."""
 
 
 class Gate:
@@ -105,16 +104,43 @@ class Unread:
             self.begin()
 
 
-class HttpDriver(H11Protocol):
-    """uvicorn's HTTP protocol; a connection that is one too many, or too slow, is aborted."""
+class Limited:
+    """What both drivers do for the protocol they are mixed into: count connections, and abort slow readers."""
 
     def __init__(self, gate: Gate, **settings: Any) -> None:
         super().__init__(**settings)
         self._gate = gate
         self._key: str | None = None
-        self._is_handed_over = False
-        self._reading: Alarm | None = None
         self._unread: Unread | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._let_go()
+        super().connection_lost(exc)  # type: ignore[misc]
+
+    def _let_go(self) -> None:
+        if self._unread:
+            self._unread.end()
+        if self._key is not None:
+            self._gate.open.leave(self._key)
+            self._key = None
+
+    def pause_writing(self) -> None:
+        """Wait for a slow reader, but not for ever."""
+        super().pause_writing()  # type: ignore[misc]
+        if self._unread:
+            self._unread.begin()
+
+    def resume_writing(self) -> None:
+        if self._unread:
+            self._unread.end()
+        super().resume_writing()  # type: ignore[misc]
+
+
+class HttpDriver(Limited, H11Protocol):
+    """uvicorn's HTTP protocol; a connection that is one too many, or too slow, is aborted."""
+
+    _is_handed_over = False
+    _reading: Alarm | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin, unless this address has too many connections."""
@@ -128,21 +154,12 @@ class HttpDriver(H11Protocol):
         self._key = key
         self._watch()
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
-        self._let_go()
-        super().connection_lost(exc)
-
     def _let_go(self) -> None:
-        if self._reading and self._unread:
+        super()._let_go()
+        if self._reading:
             self._reading.set(None)
-            self._unread.end()
-        if self._key is not None:
-            self._gate.open.leave(self._key)
-            self._key = None
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come."""
         super().data_received(data)
         if not self._is_handed_over:
             self._watch(data_came=True)
@@ -172,118 +189,29 @@ class HttpDriver(H11Protocol):
         self._let_go()
         super().handle_websocket_upgrade(event)
 
-    def pause_writing(self) -> None:
-        """Wait for a slow reader, but not for ever."""
-        super().pause_writing()
-        if self._unread:
-            self._unread.begin()
 
-    def resume_writing(self) -> None:
-        """Go on."""
-        if self._unread:
-            self._unread.end()
-        super().resume_writing()
-
-
-class Line(asyncio.Transport):
-    """A connection that gathers what is written within one round of the loop, and pauses only when it must."""
-
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, most: int) -> None:
-        super().__init__()
-        self._transport = transport
-        self._loop = loop
-        self._most = most
-        self._written: list[bytes] = []
-        self._should_pause = False
-        self._is_paused = False
-
-    def get_extra_info(self, name: str, default: Any = None) -> Any:
-        """Tell about the connection."""
-        return self._transport.get_extra_info(name, default)
-
-    def is_closing(self) -> bool:
-        """Say whether the connection ends."""
-        return self._transport.is_closing()
-
-    def write(self, data: bytes | bytearray | memoryview) -> None:
-        """Write at the end of this round of the loop."""
-        if not self._written:
-            self._loop.call_soon(self.flush)
-        self._written.append(bytes(data))
-
-    def flush(self) -> None:
-        """Write what has gathered; whoever has left too much unread is cut off.
-
-        Messages wait until the transport can be written to; pongs do not, so a client could ask for them without end.
-        """
-        written, self._written = self._written, []
-        if not written or self._transport.is_closing():
-            return
-        if self._transport.get_write_buffer_size() > self._most:
-            self._transport.abort()
-        else:
-            self._transport.write(b"".join(written))
-
-    def close(self) -> None:
-        """Write what has gathered, and end the connection, soon also if the other side does not read."""
-        self.flush()
-        if not self._transport.is_closing():
-            self._transport.close()
-            self._loop.call_later(CLOSING_SECONDS, self._transport.abort)
-
-    def abort(self) -> None:
-        """End the connection at once."""
-        self._transport.abort()
-
-    def pause_reading(self) -> None:
-        """Stop listening, as soon as more has come than is answered."""
-        self._should_pause = True
-
-    def resume_reading(self) -> None:
-        """Listen again."""
-        self._should_pause = False
-        if self._is_paused:
-            self._is_paused = False
-            self._transport.resume_reading()
-
-    def more_has_come(self) -> None:
-        """Stop listening if that was asked for."""
-        if self._should_pause and not self._is_paused:
-            self._is_paused = True
-            self._transport.pause_reading()
-
-
-class Driver(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol on such a line."""
+class SocketDriver(Limited, WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket protocol; who leaves too much unread is aborted."""
 
     def __init__(self, gate: Gate, **settings: Any) -> None:
-        super().__init__(**settings)
-        self._gate = gate
-        self._key: str | None = None
-        self._unread: Unread | None = None
+        super().__init__(gate, **settings)
+        self.conn.available_extensions = [DEFLATE]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin."""
-        real, limits = cast(asyncio.Transport, transport), self._gate.limits
-        super().connection_made(Line(real, self.loop, limits.write_bytes))
-        self._unread = Unread(real, self.loop, limits)
+        super().connection_made(transport)
+        self._unread = Unread(self.transport, self.loop, self._gate.limits)
         key = self._gate.key(self.client)
         if key is not None and self._gate.open.enter(key):
             self._key = key
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
-        if self._unread:
-            self._unread.end()
-        if self._key is not None:
-            self._gate.open.leave(self._key)
-        super().connection_lost(exc)
-
     def data_received(self, data: bytes) -> None:
-        """Take what has come."""
-        line = cast(Line, self.transport)
-        line.more_has_come()
+        """Take what has come.
+
+        Messages wait until the transport can be written to; pongs do not, so a client could ask for them without end.
+        """
         super().data_received(data)
+        if self.transport.get_write_buffer_size() > self._gate.limits.write_bytes:
+            self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on; one that is no UTF-8 ends the connection, without a traceback in the log."""
@@ -296,18 +224,6 @@ class Driver(WebSocketsSansIOProtocol):
                 self.handle_parser_exception()
                 return
         super().send_receive_event_to_app()
-
-    def pause_writing(self) -> None:
-        """Wait for a slow reader, but not for ever."""
-        super().pause_writing()
-        if self._unread:
-            self._unread.begin()
-
-    def resume_writing(self) -> None:
-        """Go on."""
-        if self._unread:
-            self._unread.end()
-        super().resume_writing()
 
 
 class Seldom(logging.Filter):
@@ -334,4 +250,4 @@ def drivers(limits: Limits, proxies: Iterable[str] = ()) -> tuple[Any, Any]:
     """Give what makes a connection's HTTP and WebSocket protocols, both behind one gate."""
     logging.getLogger("uvicorn.error").addFilter(SELDOM)
     gate = Gate(limits, proxies)
-    return partial(HttpDriver, gate), partial(Driver, gate)
+    return partial(HttpDriver, gate), partial(SocketDriver, gate)

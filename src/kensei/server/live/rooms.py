@@ -12,7 +12,6 @@ from kensei.server.errors import Refused
 from kensei.server.limits import Doorman, Headcount, Limits
 from kensei.server.live.room import Room, wall_clock
 from kensei.server.live.turns import Turns
-from kensei.server.live.turnstile import Turnstile
 from kensei.server.store.outage import Away
 from kensei.server.store.sqlite import Damaged, Store
 from kensei.server.tables import new_table, reading, tokens
@@ -22,7 +21,7 @@ from kensei.server.tables.new_table import NewTable
 from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.table import Table
 from kensei.server.tables.verbs.change import Deed
-from kensei.server.workers.bot_pool import Thinking
+from kensei.server.workers.bot_pool import BotPool
 from kensei.server.workers.deck_checks import Decks
 from kensei.server.workers.replays import Replays
 from kensei.server.workers.reviews import Reviews
@@ -37,12 +36,12 @@ NO_ANSWER = N_("The log of all tables does not answer now. Nothing that was show
 class Hall:
     """Where links lead to rooms."""
 
-    def __init__(self, store: Store, limits: Limits, thinking: Thinking) -> None:
+    def __init__(self, store: Store, limits: Limits, bots: BotPool) -> None:
         self.store = store
         self.limits = limits
-        self.thinking = thinking
+        self.bots = bots
         self.decks = Decks(limits)
-        self.reviews = Reviews(thinking)
+        self.reviews = Reviews(bots)
         self.turns = Turns()
         self.replays = Replays(self.turns)
         self.rooms: dict[str, Room] = {}
@@ -59,7 +58,6 @@ class Hall:
         self.sockets = Headcount(limits.sockets_an_address)
         self.speakers = Doorman(limits.address_messages_a_second, limits.address_messages_at_once)
         self.lookers = Doorman(limits.address_looks_a_second, limits.address_looks_at_once)
-        self.turnstile = Turnstile()
         store.watch(self.catch_up)
 
     async def create(self, wanted: NewTable, position: str = "") -> str:
@@ -176,7 +174,7 @@ class Hall:
     def _keep(self, table: Table, elsewhere: frozenset[int] = frozenset()) -> Room:
         if len(self.rooms) >= self.limits.tables_in_memory:
             self._tidy()
-        room = self.rooms[table.id] = Room(table, self.store, self.thinking, elsewhere, self.limits)
+        room = self.rooms[table.id] = Room(table, self.store, self.bots, elsewhere, self.limits)
         return room
 
     def _tidy(self) -> None:
@@ -189,6 +187,6 @@ class Hall:
         """Say goodbye, and store what waits."""
         for room in self.rooms.values():
             room.close(N_("The server goes down. Your game is stored: connect again in a moment."))
-        await self.thinking.close()
+        await self.bots.close()
         await self.decks.close()
         self.store.close()

@@ -193,7 +193,7 @@ async def take_turn(hall: Hall, connection: Connection) -> None:
     now = time.monotonic()
     if not (connection.looks.take(now) and hall.lookers.lets_in(allowance(connection.address, connection.link), now)):
         raise Refused("limit", _("You have looked too often: wait a second."))
-    await hall.turnstile.wait()
+    await hall.turns.next_round()
 
 
 async def act(connection: Connection, message: messages.Verb) -> answers.Done:
@@ -214,7 +214,7 @@ def look(connection: Connection, message: messages.Hello | messages.Open | messa
         connection.open(message.seat)
         connection.update()
     else:
-        connection.close_eyes()
+        connection.close()
 
 
 def refusal(refused: Refused, message_id: str) -> answers.Refusal:

@@ -96,8 +96,8 @@ def standing(hall: Hall) -> Iterator[str]:
     tables = {phase: phases[phase] for phase in ("lobby", "playing", "over")}
     yield from labelled("kensei_tables", "Tables in memory, by phase.", "phase", tables)
     yield from gauge("kensei_sockets", "Open sockets.", sum(len(room.connections) for room in rooms))
-    yield from gauge("kensei_bot_questions_waiting", "Questions that wait for a bot's process.", hall.thinking.waiting)
-    yield from gauge("kensei_bot_workers_busy", "Processes in which a bot thinks.", hall.thinking.busy)
+    yield from gauge("kensei_bot_questions_waiting", "Questions that wait for a bot's process.", hall.bots.waiting)
+    yield from gauge("kensei_bot_workers_busy", "Processes in which a bot thinks.", hall.bots.busy)
     yield from gauge("kensei_log_away", "1 while the log does not answer.", int(hall.store.outage.lasts))
     yield from labelled("kensei_info", "The version that runs.", "version", {kensei.__version__: 1})
 

@@ -17,7 +17,6 @@ from kensei.core.protocol import AnyGame, Outcome
 from kensei.server.tables import entries, fairness, fold
 from kensei.server.tables.clocks import Clocks
 from kensei.server.tables.parts import Chair, Finished, Request, Told, named
-from kensei.server.updates.story import Story
 
 PATIENCE = 60.0
 """How many seconds somebody who is awaited and has a clock may be away before the others may claim the game."""
@@ -84,8 +83,6 @@ class Table:
     """Rises when lines of the log change that were shown already."""
     _names: dict[NullTranslations, tuple[str, ...]] = field(default_factory=dict)
     """The names by seat, in each language in which they were asked for; forgotten when they change."""
-    _stories: dict[tuple[int | None, NullTranslations], Story] = field(default_factory=dict)
-    """What was told so far, by seat and language; kept while somebody looks."""
     wins: list[float] = field(default_factory=list)
     """Games won, by chair; a draw is a half."""
 
@@ -132,16 +129,6 @@ class Table:
         """Say the names anew: one of them has changed."""
         self._names = {}
 
-    def story(self, seat: int | None) -> Story:
-        """Give what a seat (None: a spectator) was told of the current game, in the reader's language."""
-        story = self._stories.setdefault((seat, words.spoken()), Story(self.game.name, seat))
-        story.follow(self.playing())
-        return story
-
-    def forget_stories(self) -> None:
-        """Keep no stories: nobody looks."""
-        self._stories = {}
-
     def humans(self) -> list[int]:
         """List the seats that people play."""
         return [self.seat_of(i) for i, chair in enumerate(self.chairs) if not chair.mover]
@@ -157,7 +144,7 @@ class Table:
 
     def may_move(self, seat: int | None) -> bool:
         """Say whether the seat is asked, and a person plays it."""
-        return seat in self.to_act() and seat in self.humans()
+        return seat is not None and seat in self.to_act() and not self.chairs[self.chair_of(seat)].mover
 
     def patience_left(self, seat: int, now: float) -> float | None:
         """Say how many seconds a player has to return; None: nobody waits for anybody there.

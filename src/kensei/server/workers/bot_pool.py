@@ -25,7 +25,7 @@ from kensei.server.monitoring import metrics
 from kensei.server.tables.table import Table
 from kensei.server.workers.fair_queue import FairQueue, Full
 
-__all__ = ["Full", "Lookback", "Question", "Thinking", "Worker", "ask"]
+__all__ = ["BotPool", "Full", "Lookback", "Question", "Worker", "ask"]
 
 log = logging.getLogger("kensei.server")
 
@@ -158,7 +158,7 @@ class Crew:
         return next((job for lane in self.lanes if (job := lane.take())), None)
 
 
-class Thinking:
+class BotPool:
     """A few workers for all tables.
 
     Quick levels have a worker of their own, so that they never wait for strong ones; reviews are made when no strong

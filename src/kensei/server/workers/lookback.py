@@ -15,7 +15,7 @@ from kensei.server.live import answers
 from kensei.server.tables import sentences
 from kensei.server.tables.parts import Finished
 from kensei.server.updates import fragments, updates
-from kensei.server.updates.story import Story
+from kensei.server.updates.seen import Story
 
 
 def players(over: Finished) -> list[answers.TellPlayer]:
@@ -67,12 +67,14 @@ def moment(over: Finished, match: AnyMatch, ply: int, seat: int | None, shape: s
 
 def sheet_and_log(over: Finished, match: AnyMatch, seat: int | None) -> dict[str, str]:
     """Draw the sheet of the game and its whole log; nobody is spoken to as the one who played it."""
-    story = Story(over.game.name, seat)
-    story.follow(match)
+    name, view, story = over.game.name, match.state.view(seat), Story(over.game.name, seat).follow(match)
     who_left = [updates.said_of(told, None) for told in over.notes if told.kind == "withdrew"]
-    lines = fragments.log_lines(match, over.said_names(), seat, story, fragments.placed(over.notes, story, None))
-    sheet = fragments.result(match, seat, outcome(over), players(over), story.events, who_left)
-    return {"result": sheet, "log": "".join(lines)}
+    lines = fragments.log_lines(name, over.said_names(), view, story, fragments.placed(over.notes, story, None))
+    people = fragments.sitters(players(over))
+    return {
+        "result": drawing.result(name, view, outcome(over), people, story.events, who_left),
+        "log": "".join(lines),
+    }
 
 
 def outcome(over: Finished) -> Outcome:

@@ -2,7 +2,6 @@
 import { away, showAway } from "./away.js";
 import { sentence } from "./bar.js";
 import { device } from "./device.js";
-import { forget, made } from "./got.js";
 import { eyes } from "./hotseat.js";
 import { answered, clear } from "./play.js";
 import { tellPresent } from "./presence.js";
@@ -21,15 +20,13 @@ const HEARD = {
     table.several = message.seats.length > 1;
     table.seats = message.seats;
   }),
-  page: (message) => {
-    if (message.fresh) forget();
-    const now = made(message.edit);
-    if (now.before) table.opened = null;
-    tellPresent(now.players.map((player) => player.present));
-    then(() => update(now));
+  update: (message) => {
+    if (!message.html) { then(() => location.reload()); return; } // a lobby again
+    if (message.before) table.opened = null;
+    tellPresent(message.players.map((player) => player.present));
+    then(() => update(message));
   },
-  update: () => then(() => location.reload()),
-  curtain: (message) => { forget(); then(() => curtain(message)); },
+  curtain: (message) => then(() => curtain(message)),
   // The update that shows the own move came first, and may still be staged.
   done: (message) => then(() => answered(message.id)),
   refused,
