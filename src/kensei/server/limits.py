@@ -76,8 +76,8 @@ class Limits:
     tables_in_memory: int = 2000
     log_seconds: float = 6.0
     """How long somebody waits for a log that does not answer."""
-    idle_seconds: float = 120.0
-    """How long a table that nobody uses stays in memory."""
+    idle_seconds: float = 30.0
+    """How long a table that nobody uses stays in memory; read from the log again in milliseconds."""
     presence_seconds: float = 30.0
     """How long after a request over HTTP its table counts as watched, so that bots answer there."""
     questions: int = 500

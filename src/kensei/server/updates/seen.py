@@ -59,15 +59,15 @@ class Seen:
     def __init__(self, match: AnyMatch, seat: int | None, is_asked: bool, last: Seen | None = None) -> None:
         """Look at the match; `last`: what the seat saw when it looked before."""
         self.seat = seat
-        self._state = match.state
+        self._state: Any = match.state
         self._ply = match.ply
         self._match = match
-        self.view = last.view if last and last._state is self._state else self._state.view(seat)
+        self.view: Any = last.view if last and last._state is self._state else self._state.view(seat)
         self.legal: tuple[Any, ...] = match.legal_moves(seat) if is_asked and seat is not None else ()
         """Empty where nobody asks the seat, or a bot plays it."""
-        self._story = last._story if last else Story(match.game.name, seat)
+        self._story: Story = last._story if last else Story(match.game.name, seat)
         self._is_read = False
-        self._before = last
+        self._before: Seen | None = last
         if last:
             last._before = None
 
