@@ -30,23 +30,8 @@ FULL = N_("This table is full. You come in by yourself when somebody leaves; you
 _numbers = count()
 
 
-class Gone(Exception):
-    """The other end of a socket takes nothing more."""
-
-
-def until_gone(send: Send) -> Send:
-    """Give a way to send that raises `Gone` when the client has closed, or was shown out for breaking the protocol.
-
-    A server tells the first by an OSError; what is sent after it has closed the socket itself is a RuntimeError.
-    """
-
-    async def sender(message: dict[str, Any]) -> None:
-        try:
-            await send(message)
-        except (OSError, RuntimeError) as error:
-            raise Gone from error
-
-    return sender
+GONE = (OSError, RuntimeError)
+"""What sending raises when the client has closed, and after it was shown out for breaking the protocol."""
 
 
 class Connection:
@@ -109,7 +94,7 @@ class Connection:
 
     async def send_all(self, send: Send) -> None:
         """Send what waits, as it comes, until the connection is over."""
-        with suppress(Gone):
+        with suppress(*GONE):
             await self._send_all(send)
         self.is_over = True
         self._outbox.clear()

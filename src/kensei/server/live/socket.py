@@ -12,7 +12,7 @@ from kensei.core.i18n import _
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket
 from kensei.server.live import answers, messages
-from kensei.server.live.connection import Connection, Gone, Send, until_gone
+from kensei.server.live.connection import GONE, Connection, Send
 from kensei.server.live.room import Room
 from kensei.server.live.rooms import Hall
 from kensei.server.monitoring import metrics
@@ -28,26 +28,32 @@ REPEAT_SECONDS = 5.0
 """How long a connection over a spent invitation has to say what it repeats."""
 
 
+class Gone(Exception):
+    """The other end of a socket takes nothing more."""
+
+
 async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
     """Serve one socket from its handshake to its end."""
-    send = until_gone(send)
+
+    async def sender(message: dict[str, Any]) -> None:
+        try:
+            await send(message)
+        except GONE as error:
+            raise Gone from error
+
     with suppress(Gone):
-        await _serve(hall, token, spoken, address, receive, send)
-
-
-async def _serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
-    await receive()
-    try:
-        room, link = await hall.find(token, spent=True)
-        with counted(hall, address, link):
-            if link.spent:
-                await answer_repeat(room, link, token, receive, send)
-                return
-            room.audience.must_have_place(link)
-            await send({"type": "websocket.accept"})
-            await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
-    except Refused as refused:
-        await send_away(refused, send)
+        await receive()
+        try:
+            room, link = await hall.find(token, spent=True)
+            with counted(hall, address, link):
+                if link.spent:
+                    await answer_repeat(room, link, token, receive, sender)
+                    return
+                room.audience.must_have_place(link)
+                await sender({"type": "websocket.accept"})
+                await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
+        except Refused as refused:
+            await send_away(refused, sender)
 
 
 def allowance(address: str, link: Link) -> str:

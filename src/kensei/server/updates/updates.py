@@ -119,7 +119,8 @@ def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answe
 def players(table: Table, present: Sequence[bool], now: float) -> list[answers.TellPlayer]:
     """Build who sits where."""
     names, asked, clocks = table.names(), table.to_act(), table.clocks
-    playing = table.match.in_play() if table.match and table.phase == "playing" else frozenset(range(table.players))
+    is_reduced = table.match is not None and table.phase == "playing" and len(names) > 2
+    playing = table.match.in_play() if table.match and is_reduced else range(len(names))
     told = []
     for seat, name in enumerate(names):
         number = table.chair_of(seat)
