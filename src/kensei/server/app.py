@@ -68,7 +68,6 @@ class Kept(StaticFiles):
     """Static files; one whose address carries its hash is good for ever."""
 
     def file_response(self, full_path: Any, stat_result: Any, scope: Scope, status_code: int = 200) -> Response:
-        """Give the file."""
         name = Path(full_path).name
         if name.endswith(".js"):
             response = Response(served(name), status_code, media_type="text/javascript")
@@ -145,12 +144,10 @@ def socket_token(scope: Scope) -> str | None:
 
 
 async def refused(request: Request, error: Refused) -> Response:
-    """Answer what was refused."""
     return refusal(request, error)
 
 
 async def missing(request: Request, error: HTTPException) -> Response:
-    """Answer what is not there, or is asked for in a way that is not."""
     text = TOO_LARGE if error.status_code == 413 else N_("There is nothing at this address.")
     return problem(request, error.status_code, _(text))
 

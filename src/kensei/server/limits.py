@@ -127,7 +127,6 @@ class Bucket:
         self._when = now
 
     def take(self, now: float) -> bool:
-        """Take one, if there is one."""
         self._left = min(self._size, self._left + (now - self._when) * self._rate)
         self._when = now
         if self._left < 1:
@@ -171,7 +170,6 @@ class Headcount:
         self.total = 0
 
     def enter(self, address: str) -> bool:
-        """Count one more, unless it is one too many."""
         if self._held[address] >= self._most_an_address or (self._most is not None and self.total >= self._most):
             return False
         self._held[address] += 1
@@ -179,14 +177,12 @@ class Headcount:
         return True
 
     def leave(self, address: str) -> None:
-        """Count one less."""
         self._held[address] -= 1
         self.total -= 1
         if not self._held[address]:
             del self._held[address]
 
     def of(self, address: str) -> int:
-        """Give how many the address holds."""
         return self._held[address]
 
 

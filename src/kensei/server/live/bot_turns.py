@@ -91,5 +91,4 @@ class BotTurns:
 
 
 def bots_asked(table: Table) -> list[int]:
-    """List the seats that are asked and that a bot plays."""
     return [seat for seat in sorted(table.to_act()) if table.chairs[table.chair_of(seat)].mover]

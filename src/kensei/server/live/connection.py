@@ -69,7 +69,6 @@ class Connection:
 
     @property
     def link(self) -> Link:
-        """What the link opens now."""
         return self.room.table.links[self.link_hash]
 
     def push(self, message: bytes) -> None:
@@ -127,7 +126,6 @@ class Connection:
             self.push(answers.encode(answers.Wait(ahead=ahead, reason=reason)))
 
     def come_in(self) -> None:
-        """Be greeted, when there is room at last."""
         if self._hello:
             self.greet(self._hello)
 
@@ -159,7 +157,6 @@ class Connection:
                 self.push(answers.encode(answers.Notice(text=device_notice(self.room.table, link))))
 
     def open(self, seat: int) -> None:
-        """Open the curtain before a seat."""
         seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]
         if seat not in seats:
             raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat))
@@ -180,7 +177,6 @@ class Connection:
         self.update()
 
     def update(self) -> None:
-        """Send the table now, as this connection may see it and in its language."""
         if self.is_welcome:
             with drawing.speaking(self.language):
                 self._update()

@@ -97,7 +97,6 @@ class Unread:
         self._timer = self._loop.call_later(self._limits.write_seconds, self._check)
 
     def end(self) -> None:
-        """Stop watching: all was taken."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
@@ -149,7 +148,6 @@ class HttpDriver(Limited, H11Protocol):
     _reading: Alarm | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin, unless this address has too many connections."""
         super().connection_made(transport)
         self._unread = Unread(transport, self.loop, self._gate.limits)
         self._reading = Alarm(transport, self.loop)
@@ -212,7 +210,6 @@ class CoalescingTransport(asyncio.Transport):
         self.abort = transport.abort  # type: ignore[method-assign]
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
-        """Write at the end of this round of the loop."""
         if not self._written:
             self._loop.call_soon(self.flush)
         self._written.append(bytes(data))
@@ -248,7 +245,6 @@ class CoalescingTransport(asyncio.Transport):
             self._transport.resume_reading()
 
     def more_has_come(self) -> None:
-        """Stop listening if that was asked for."""
         if self._should_pause and not self._is_paused:
             self._is_paused = True
             self._transport.pause_reading()
@@ -295,7 +291,6 @@ class Seldom(logging.Filter):
         self._last: dict[str, float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Say whether a record is written."""
         if record.levelno != logging.WARNING or record.args:
             return True
         is_new = record.created - self._last.get(record.msg, float("-inf")) >= QUIET_SECONDS

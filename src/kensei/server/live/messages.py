@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from hashlib import sha256
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta
@@ -167,52 +167,10 @@ class Revoke(Verb, frozen=True, kw_only=True, tag="revoke"):
     chair: SeatNumber | None
 
 
-AnyVerb: TypeAlias = (
-    Move
-    | Try
-    | Sit
-    | Begin
-    | Rename
-    | AddWords
-    | Undo
-    | Draw
-    | Again
-    | Agree
-    | Decline
-    | Resign
-    | Claim
-    | StandIn
-    | Return
-    | SeatBot
-    | Reissue
-    | Revoke
-)
+_FirstVerbs: TypeAlias = Move | Try | Sit | Begin | Rename | AddWords | Undo | Draw | Again
+AnyVerb: TypeAlias = _FirstVerbs | Agree | Decline | Resign | Claim | StandIn | Return | SeatBot | Reissue | Revoke
 AnyMessage: TypeAlias = Hello | Open | Close | Ping | AnyVerb
-VERBS: dict[str, type[Verb]] = {
-    str(kind.__struct_config__.tag): kind
-    for kind in (
-        Move,
-        Try,
-        Sit,
-        Begin,
-        Rename,
-        AddWords,
-        Undo,
-        Draw,
-        Again,
-        Agree,
-        Decline,
-        Resign,
-        Claim,
-        StandIn,
-        Return,
-        SeatBot,
-        Reissue,
-        Revoke,
-    )
-}
-
-
+VERBS: dict[str, type[Verb]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyVerb)}
 KINDS: dict[str, type[Message]] = {
     **{str(kind.__struct_config__.tag): kind for kind in (Hello, Open, Close, Ping)},
     **VERBS,
@@ -233,7 +191,6 @@ def decode(text: str | bytes) -> AnyMessage:
 
 
 def unreadable(text: str | bytes, error: Exception) -> Refused:
-    """Say what is wrong with a message that could not be decoded."""
     try:
         fields = msgspec.json.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -287,7 +244,6 @@ MOST_MARKS = 3
 
 
 def verb(message: Verb) -> str:
-    """Give the word for what a message asks for: `move`."""
     return str(message.__struct_config__.tag)
 
 

@@ -43,12 +43,10 @@ class Audience:
         return [*self.inside, *self.queue]
 
     def watchers(self) -> list[Connection]:
-        """List the connections inside that only watch."""
         return [one for one in self.inside if one.is_watching]
 
     @property
     def has_room(self) -> bool:
-        """Whether one more spectator can be let in."""
         return len(self.watchers()) < self._limits.watchers_a_table
 
     def must_have_place(self, link: Link) -> None:
@@ -77,7 +75,6 @@ class Audience:
         self.queue.pop(connection, None)
 
     def next(self) -> Connection | None:
-        """Let the first of the queue in, if there is room now."""
         if not self.queue or not self.has_room:
             return None
         connection = next(iter(self.queue))
@@ -118,7 +115,6 @@ class Presence:
         return self._connected | self._left.keys()
 
     def chairs(self) -> frozenset[int]:
-        """Give the chairs whose players are connected, or were a moment ago."""
         return self._here() | self.elsewhere
 
     @property
@@ -160,7 +156,6 @@ class Presence:
         return self.has_changed()
 
     def end(self) -> None:
-        """Let the other servers know that nobody is connected here any more."""
         self._store.announce(self._table.id, frozenset())
 
     def _note(self) -> None:

@@ -169,7 +169,6 @@ class Room:
             connection.say_bye(reason)
 
     def show(self) -> None:
-        """Send everybody what they may see of the table now."""
         self.broadcast.show()
 
     def tell_of_absence(self) -> None:
@@ -195,7 +194,6 @@ class Room:
         self.look_after()
 
     def leave(self, connection: Connection) -> None:
-        """Let a connection go."""
         self.audience.leave(connection)
         self.used = time.monotonic()
         if self.is_broken:
@@ -215,7 +213,6 @@ class Room:
             self._tell_presence()
 
     async def _let_in(self) -> None:
-        """Let in whom there is room for now."""
         async with self.lock:
             while not self.is_broken and (connection := self.audience.next()):
                 connection.come_in()
@@ -235,7 +232,6 @@ class Room:
         self.bots.wake(self)
 
     def visit(self, address: str) -> None:
-        """Let somebody who asks over HTTP count as present for a while."""
         self.bots.visit(address)
         self.look_after()
 
@@ -303,7 +299,6 @@ class Room:
         return visibility.viewpoint(self.table, link, opened)
 
     def curtain(self, seat: int) -> answers.Curtain:
-        """Give the curtain before a seat."""
         name = self.table.names()[seat]
         return answers.Curtain(n=self.table.n, seat=seat, name=name, html=fragments.curtain(self.table, seat))
 
@@ -318,5 +313,4 @@ def answer_known(who: Speaker, message_id: str) -> int | None:
 
 
 def wall_clock() -> float:
-    """Give the time for people."""
     return round(time.time(), 3)

@@ -61,7 +61,6 @@ class Hall:
         store.watch(self.catch_up)
 
     async def create(self, wanted: NewTable, position: str = "") -> str:
-        """Set up a table; give the host's token."""
         host = tokens.fresh()
         # A fork is played with the deck of another table, which was judged when that one was made.
         deck = None if position else new_table.deck_of(wanted)
@@ -113,7 +112,6 @@ class Hall:
         return known
 
     async def room(self, table_id: str) -> Room:
-        """Give the room of a table, read from the log if it is not in use."""
         if table_id in self._closed:
             raise Unreadable(self._closed[table_id], "it is closed")
         room = self.rooms.get(table_id)
@@ -184,7 +182,6 @@ class Hall:
             del self.rooms[table_id]
 
     async def close(self) -> None:
-        """Say goodbye, and store what waits."""
         for room in self.rooms.values():
             room.close(N_("The server goes down. Your game is stored: connect again in a moment."))
         await self.bots.close()

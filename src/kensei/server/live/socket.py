@@ -33,8 +33,6 @@ class Gone(Exception):
 
 
 async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
-    """Serve one socket from its handshake to its end."""
-
     async def sender(message: dict[str, Any]) -> None:
         try:
             await send(message)
@@ -63,7 +61,6 @@ def allowance(address: str, link: Link) -> str:
 
 @contextmanager
 def counted(hall: Hall, address: str, link: Link) -> Iterator[None]:
-    """Count a socket while it is open."""
     key = allowance(address, link)
     if not hall.sockets.enter(key):
         raise Refused("limit", _("Too many windows are open from your network."))
@@ -74,7 +71,6 @@ def counted(hall: Hall, address: str, link: Link) -> Iterator[None]:
 
 
 async def send_away(refused: Refused, send: Send) -> None:
-    """Say why nobody is let in, and close."""
     metrics.REFUSED.add(refused.code)
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": answers.encode(answers.Bye(reason=refused.reason)).decode()})
@@ -82,7 +78,6 @@ async def send_away(refused: Refused, send: Send) -> None:
 
 
 async def attend(hall: Hall, connection: Connection, receive: Receive, send: Send) -> None:
-    """Serve a connection that was let in."""
     room = connection.room
     room.enter(connection)
     sender = asyncio.create_task(connection.send_all(send))
@@ -161,7 +156,6 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
 
 
 async def in_time(receive: Receive, latest: float) -> Any:
-    """Give the next event if it comes in time."""
     async with asyncio.timeout_at(latest):
         return await receive()
 
@@ -173,7 +167,6 @@ async def show_out(connection: Connection, reason: str, sender: asyncio.Task[Non
 
 
 async def hear(connection: Connection, text: str | bytes, hall: Hall | None = None) -> answers.Answer | None:
-    """Answer one message."""
     message_id = ""
     try:
         message = messages.decode(text)
@@ -209,7 +202,6 @@ async def act(connection: Connection, message: messages.Verb) -> answers.Done:
 
 
 def look(connection: Connection, message: messages.Hello | messages.Open | messages.Close) -> None:
-    """Change what the connection sees."""
     if isinstance(message, messages.Hello) and connection in connection.room.audience.queue:
         connection.wait(message)
     elif isinstance(message, messages.Hello):
@@ -224,6 +216,5 @@ def look(connection: Connection, message: messages.Hello | messages.Open | messa
 
 
 def refusal(refused: Refused, message_id: str) -> answers.Refusal:
-    """Give a refusal as it is sent."""
     metrics.REFUSED.add(refused.code)
     return answers.Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)

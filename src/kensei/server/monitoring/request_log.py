@@ -44,7 +44,6 @@ class RequestLog:
         self._is_told = is_told
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and note how it went."""
         is_socket = scope["type"] == "websocket"
         if scope["type"] == "lifespan" or (is_socket and not self._is_told):
             await self._app(scope, receive, send)

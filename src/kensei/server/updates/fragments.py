@@ -26,7 +26,6 @@ LEFT = {"resigned": N_("resigned"), "flagged": N_("no time left"), "away": N_("w
 
 
 def sitters(players: Sequence[TellPlayer]) -> list[drawing.Sitter]:
-    """Give the plates of the players."""
     return [
         drawing.Sitter(p.name, note(p), p.clock, p.ticking, None if p.kind == "bot" else not p.present) for p in players
     ]
@@ -117,7 +116,6 @@ def log_lines(
 
 
 def choices(table: Table, seen: Seen) -> dict[str, Any]:
-    """Say which things are pressed for each legal move."""
     return drawing.choices(table.game.name, seen.view, seen.legal) if seen.legal else {}
 
 
@@ -131,7 +129,6 @@ def steps(table: Table, seen: Seen, since: int, events: Sequence[Event], shape: 
 
 
 def curtain(table: Table, seat: int) -> str:
-    """Draw the curtain before a seat: nothing but its name."""
     return drawing.curtain(table.game.name, seat, table.names())
 
 

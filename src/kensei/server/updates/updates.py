@@ -65,7 +65,6 @@ def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **mor
 
 
 def since(table: Table, after: int) -> Sequence[Told]:
-    """Give the entries of the current game after a number."""
     return table.told[bisect_right(table.told, after, key=attrgetter("n")) :]
 
 
@@ -117,7 +116,6 @@ def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answe
 
 
 def players(table: Table, present: Sequence[bool], now: float) -> list[answers.TellPlayer]:
-    """Build who sits where."""
     names, asked, clocks = table.names(), table.to_act(), table.clocks
     is_reduced = table.match is not None and table.phase == "playing" and len(names) > 2
     playing = table.match.in_play() if table.match and is_reduced else range(len(names))

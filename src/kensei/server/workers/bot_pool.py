@@ -120,7 +120,6 @@ class Worker:
         return text
 
     async def end(self) -> None:
-        """Kill the process."""
         with suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()
@@ -130,7 +129,6 @@ class Worker:
 
     @property
     def complaint(self) -> str:
-        """What the process said last before it ended: where it failed, without any value of the game."""
         return self._complaint.decode(errors="replace").strip()
 
 
@@ -152,7 +150,6 @@ class Crew:
         self.busy = 0
 
     def next(self) -> Job | None:
-        """Give the next job, if a worker may take one."""
         if self.busy >= self.size:
             return None
         return next((job for lane in self.lanes if (job := lane.take())), None)
@@ -179,12 +176,10 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        """How many questions and reviews wait for a worker."""
         return len(self._quick) + len(self._deep) + len(self._reviews)
 
     @property
     def busy(self) -> int:
-        """How many workers think."""
         return sum(crew.busy for crew in self._crews)
 
     def ask(self, question: Question | Lookback, address: str = "", table: str = "") -> asyncio.Future[str | None]:
@@ -264,7 +259,6 @@ class BotPool:
         return text
 
     async def close(self) -> None:
-        """End all workers."""
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -19,7 +19,6 @@ from kensei.server.updates.seen import Story
 
 
 def players(over: Finished) -> list[answers.TellPlayer]:
-    """Tell who sat where when the game ended."""
     return [
         answers.TellPlayer(
             seat=seat,
@@ -42,7 +41,6 @@ def players(over: Finished) -> list[answers.TellPlayer]:
 
 
 def update(over: Finished, number: int, match: AnyMatch, seat: int | None) -> answers.Update:
-    """Tell the end of the game, for the script of its page."""
     return answers.Update(
         n=0,
         phase="over",
@@ -61,7 +59,6 @@ def update(over: Finished, number: int, match: AnyMatch, seat: int | None) -> an
 
 
 def moment(over: Finished, match: AnyMatch, ply: int, seat: int | None, shape: str) -> dict[str, str]:
-    """Draw a moment of the game."""
     return fragments.moment(match, ply, seat, shape, players(over), outcome(over))
 
 
@@ -84,7 +81,6 @@ def outcome(over: Finished) -> Outcome:
 
 
 def games(finished: Sequence[Finished]) -> list[answers.TellGame]:
-    """List finished games, the last one first."""
     return [
         answers.TellGame(
             number=number,
