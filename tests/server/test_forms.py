@@ -1,6 +1,7 @@
 """The form of a new table: every value of every option opens a table, or comes back with a sentence at its field."""
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -9,7 +10,6 @@ from harness import runs, site
 import kensei
 from kensei.core.options import allowed, from_text, is_flag
 from kensei.core.protocol import Option
-from kensei.server.tables import new_table as newtable
 
 GAMES = list(kensei.GAMES)
 FLAGS = [(game, name) for game in GAMES for name, option in kensei.game(game).options.items() if is_flag(option)]
@@ -49,7 +49,9 @@ def test_a_yes_or_no_of_a_form_is_understood(game, flag, word, value, tmp_path):
 
 
 def test_a_no_switches_off_what_is_proposed(monkeypatch, tmp_path):
-    monkeypatch.setattr(newtable, "BOUNDED", {"ketto": {"peek": {"default": True}}})
+    game = kensei.game("ketto")
+    proposed = {**game.options, "peek": replace(game.options["peek"], proposed=True)}
+    monkeypatch.setattr(type(game), "options", proposed)
 
     @runs
     async def ask():

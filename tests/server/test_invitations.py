@@ -336,7 +336,7 @@ async def old_table(folder, phase):
         entries.Link(tokens.hashed(guest), (1,)),
         entries.Link(tokens.hashed(tokens.derived(host, None, 0)), ()),
     )
-    chairs = (entries.Chair("here"), entries.Chair("link"))
+    chairs = (entries.ChairSetup("here"), entries.ChairSetup("link"))
     made = entries.Created(
         game="kaito", version=1, options={}, chairs=chairs, links=links, server_seed="5eed" * 16, wait=phase == "lobby"
     )

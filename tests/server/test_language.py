@@ -5,7 +5,9 @@ import io
 import json
 import random
 import re
+import shutil
 from html import unescape
+from pathlib import Path
 
 import pytest
 from company import let_pass, seated, table_of
@@ -21,10 +23,13 @@ from kensei.games.bushido.moves import SHAPES
 from kensei.games.kendo.drawing.pieces import SYLLABLES
 from kensei.games.ketto.moves import EXAMPLES
 from kensei.server.http import templating
+from kensei.server.tables import entries
+from kensei.server.tables.sentences import Sentence
 from kensei.server.tables.table import ABSENCE
 
 pofile = pytest.importorskip("babel.messages.pofile")
 
+LOGS = Path(__file__).with_name("logs")
 POT = words.LOCALE / "kensei.pot"
 WIDE = str.maketrans({chr(letter): chr(letter + 0xFEE0) for letter in (*range(65, 91), *range(97, 123))})
 
@@ -56,7 +61,7 @@ def wide(monkeypatch):
     language = Wide()
     spoken = words.catalogue
     monkeypatch.setattr(words, "catalogue", lambda code: language if code == "xx" else spoken(code))
-    for module in ("templates", "app", "security"):
+    for module in ("http.templating", "app", "http.security"):
         monkeypatch.setattr(f"kensei.server.{module}.language", lambda accepted: "xx")
     templating.environment.cache_clear()
     yield
@@ -90,7 +95,7 @@ def beginnings():
     """Give the first letters of names: on seals, and on cards that have no room for the whole."""
     return [
         "Ken sei",
-        *(name.monogram for name in look.NAMES.values()),
+        *(kensei.game(name).presentation.monogram for name in kensei.GAMES),
         *(" ".join(parts) for parts in SYLLABLES.values()),
     ]
 
@@ -257,7 +262,7 @@ async def test_my_games_are_listed_in_the_readers_language(tmp_path, wide):
 
 
 @runs
-async def test_a_resignation_is_stored_in_english_and_read_in_any_language(tmp_path, wide):
+async def test_a_resignation_is_stored_as_message_and_facts_and_read_in_any_language(tmp_path, wide):
     async with site(tmp_path) as here:
         host = await here.table("kaito")
         invitation, _ = await here.links(host)
@@ -267,6 +272,34 @@ async def test_a_resignation_is_stored_in_english_and_read_in_any_language(tmp_p
         assert unsaid([state["outcome"]["reason"], *(entry["text"] for entry in state["entries"])], ()) == []
         room = here.room(host)
         assert room.table.outcome.reason == "Black resigned: Red wins"
+        *_, last = [entries.decode(body) for body in await here.hall.store.load(room.table.id)]
+        assert (last.message, last.facts) == ("{loser} resigned: {winner} wins", {"loser": 1, "winner": 0})
+        assert last.reason == ""
+
+
+@runs
+async def test_a_sentence_of_an_older_log_is_shown_as_it_was_written(tmp_path, wide):
+    shutil.copy(LOGS / "version-1.db", tmp_path / "kensei.db")
+    told = [json.loads(line) for line in (LOGS / "version-1.jsonl").read_text(encoding="utf-8").splitlines()]
+    seen = set()
+    async with site(tmp_path) as here:
+        for one in told:
+            room, _ = await here.hall.find(one["host"])
+            if room.table.outcome:
+                _, reason, rule = one["folded"]["outcome"]
+                with look.speaking("xx"):
+                    told_now = room.table.outcome.text(room.table.names())
+                assert told_now == words.catalogue("xx").gettext(reason)
+                seen.add(bool(rule))
+    assert seen == {False, True}
+
+
+def test_a_message_names_seats_in_the_readers_language_and_players_as_they_are(wide):
+    sentence = Sentence("{seat} does not wait for {target} any longer.", {"seat": 1, "target": "{x} Red"})
+    assert sentence.text(["Ann", "Ben"]) == "Ben does not wait for {x} Red any longer."
+    with look.speaking("xx"):
+        assert sentence.text(["Ann", "Ben"]) == "Ben ｄｏｅｓ ｎｏｔ ｗａｉｔ ｆｏｒ {x} Red ａｎｙ ｌｏｎｇｅｒ."
+    assert Sentence("a player {called} so.").text([]) == "a player {called} so."
 
 
 @pytest.mark.parametrize(

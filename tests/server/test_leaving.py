@@ -219,7 +219,7 @@ async def test_the_record_of_a_game_that_somebody_left_is_played_again(tmp_path)
 
 def old_log():
     """Give a log as it was written when a random mover took the seat of who resigned."""
-    chairs = tuple(entries.Chair("link", "", name) for name in NAMES[:3])
+    chairs = tuple(entries.ChairSetup("link", "", name) for name in NAMES[:3])
     links = tuple(entries.Link(f"{chair}", (chair,)) for chair in range(3))
     created = entries.Created(
         game="musashi",

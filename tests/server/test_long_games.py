@@ -12,11 +12,10 @@ from kensei.server import limits
 from kensei.server.errors import Refused
 from kensei.server.live.turns import Turns
 from kensei.server.tables import entries, parts, tokens
+from kensei.server.tables.changes import next_change, plies_since
 from kensei.server.tables.parts import Finished
 from kensei.server.tables.reading import folding
 from kensei.server.tables.table import Table
-from kensei.server.tables.verbs import consequences
-from kensei.server.tables.verbs.move import plies_since
 from kensei.server.workers.replays import PLIES_KEPT, Replays
 
 STALLING = ("retreat high", "retreat low")
@@ -188,7 +187,7 @@ def folds_alike(table, other):
 
 
 def test_reading_a_table_gives_way_after_every_entry():
-    chairs = (entries.Chair("here"), entries.Chair("here"))
+    chairs = (entries.ChairSetup("here"), entries.ChairSetup("here"))
     created = entries.Created(game="kaito", version=1, options={}, chairs=chairs, links=(), server_seed="")
     named = entries.Named(chair=0, name="Ann")
     assert sum(1 for _ in folding(Table("t"), [entries.encode(created), entries.encode(named)], 0.0)) == 2
@@ -215,19 +214,19 @@ async def test_nobody_waits_for_a_replay_with_the_table_locked(tmp_path, monkeyp
 def test_a_game_that_reaches_the_bound_is_a_draw(monkeypatch):
     table = folded()
     table.apply(entries.Began(plies=plies_since(table.next_match(), 0)), 0.0)
-    monkeypatch.setattr("kensei.server.tables.verbs.consequences.LONGEST_GAME", table.match.ply + 6)
+    monkeypatch.setattr("kensei.server.tables.changes.LONGEST_GAME", table.match.ply + 6)
     for seat, text in stalled(6):
-        assert not consequences.next_deed(table, 0.0, 0.0).entries
+        assert not next_change(table, 0.0, 0.0).entries
         table.apply(entries.Moved(seat=seat, plies=((seat, text),)), 0.0)
-    (ended,) = consequences.next_deed(table, 0.0, 0.0).entries
+    (ended,) = next_change(table, 0.0, 0.0).entries
     assert (ended.scores, ended.rule) == ((0.0, 0.0), "")
-    assert ended.reason == "a draw: the game has reached 2,000 plies, the most that a table plays"
-    assert f"{limits.LONGEST_GAME:,} plies" in ended.reason
+    assert ended.message == "a draw: the game has reached 2,000 plies, the most that a table plays"
+    assert f"{limits.LONGEST_GAME:,} plies" in ended.message
 
 
 def folded():
     """Set up a table of Kiri-ai without a server."""
-    chairs = (entries.Chair("here"), entries.Chair("here"))
+    chairs = (entries.ChairSetup("here"), entries.ChairSetup("here"))
     host = entries.Link(tokens.hashed("host"), (0, 1), host=True)
     options = {"field": "standard", "cap": 999, "lives": 2}
     table = Table("t")
@@ -238,7 +237,7 @@ def folded():
 
 @runs
 async def test_a_table_that_has_played_enough_asks_for_a_new_one(tmp_path, monkeypatch):
-    monkeypatch.setattr("kensei.server.tables.verbs.again.MOST_GAMES", 2)
+    monkeypatch.setattr("kensei.server.tables.verbs.MOST_GAMES", 2)
     async with site(tmp_path) as here:
         host = await here.table("kaito", seats=["here", "here"])
         for number in range(2):

@@ -41,8 +41,8 @@ def be_patient(here, seconds):
     store = here.hall.store
     here.hall.limits = replace(LIMITLESS, log_seconds=seconds)
     store._commits._patience = seconds
-    for line in store._lines._lines:
-        line.patience = seconds
+    for one in store._connections._made:
+        one.patience = seconds
 
 
 @pytest.fixture

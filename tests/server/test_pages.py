@@ -8,7 +8,7 @@ from test_table import duel, moved
 
 import kensei
 from kensei import bots
-from kensei.server.http import qr
+from kensei.server.http.table_page import qr_code
 
 
 @runs
@@ -275,17 +275,57 @@ async def test_too_many_tables_and_requests_wait(tmp_path):
         assert set(statuses[2:]) == {429}
 
 
-def test_a_qr_code_is_the_one_the_standard_gives():
-    """The same modules as an independent encoder gives for this text, version and mask."""
-    rows = ["".join("#" if dark else "." for dark in row) for row in qr.modules(b"https://kensei.example/t/abc")]
-    assert len(rows) == 29
-    assert rows[0][:7] == rows[6][:7] == "#######"
-    from hashlib import sha256
+def test_a_qr_code_is_read_back_by_a_camera():
+    text = "https://kensei.example/t/abc"
+    drawn = qr_code(text)
+    assert 'viewBox="0 0 37 37"' in drawn
+    assert 'fill="#fff" d="M0 0h37v37h-37z"' in drawn
+    modules = painted(drawn)
+    assert all(4 <= place < 33 for module in modules for place in module), "the margin is white"
+    assert read_back({(x - 4, y - 4) for x, y in modules}) == text
 
-    assert sha256("\n".join(rows).encode()).hexdigest() == QR
+
+def painted(svg):
+    """Give the dark modules: each stroke is a row of them."""
+    path = re.search(r'stroke="#000" d="([^"]*)"', svg)[1]
+    x = y = 0
+    found = set()
+    for command, arguments in re.findall(r"([Mmh])([^Mmh]*)", path):
+        numbers = [float(number) for number in arguments.split()]
+        if command == "h":
+            found |= {(int(x) + i, int(y)) for i in range(int(numbers[0]))}
+            x += numbers[0]
+        else:
+            x, y = numbers if command == "M" else (x + numbers[0], y + numbers[1])
+    return found
 
 
-QR = "13edf8f4c449cecaa7548007c3681a34cacb7c99300e70559e006eea6f3e9fec"
+def read_back(dark, size=29):
+    """Read a code of version 3, as ISO 18004 says; its 70 codewords are one block, the data first."""
+    mark = [size - 7 + i for i in range(-2, 3)]
+    used = {(x, y) for x in range(size) for y in range(size) if x == 6 or y == 6 or (x in mark and y in mark)}
+    used |= {(x, y) for x in range(9) for y in range(9)}
+    used |= {place for x in range(size - 8, size) for y in range(9) for place in ((x, y), (y, x))}
+    mask = sum(((x, 8) in dark) << bit for x, bit in ((2, 2), (3, 1), (4, 0))) ^ 0b101
+    masks = [
+        lambda x, y: (x + y) % 2,
+        lambda x, y: y % 2,
+        lambda x, y: x % 3,
+        lambda x, y: (x + y) % 3,
+        lambda x, y: (y // 2 + x // 3) % 2,
+        lambda x, y: x * y % 2 + x * y % 3,
+        lambda x, y: (x * y % 2 + x * y % 3) % 2,
+        lambda x, y: ((x + y) % 2 + x * y % 3) % 2,
+    ]
+    bits = ""
+    for column, right in enumerate([*range(size - 1, 6, -2), 5, 3, 1]):
+        for y in range(size) if column % 2 else reversed(range(size)):
+            for x in (right, right - 1):
+                if (x, y) not in used:
+                    bits += str(int(((x, y) in dark) != (masks[mask](x, y) == 0)))
+    assert bits[:4] == "0100", "bytes"
+    length = int(bits[4:12], 2)
+    return bytes(int(bits[12 + 8 * i : 20 + 8 * i], 2) for i in range(length)).decode()
 
 
 @runs

@@ -10,7 +10,7 @@ from test_table import duel
 import kensei
 from kensei.server.app import ROUTES
 from kensei.server.tables import entries, tokens
-from kensei.server.tables.verbs.share import MOST_SHARES
+from kensei.server.tables.verbs import MOST_SHARES
 
 VIEWS = ("", "?ply=0", "?ply=3", "/moment", "/moment?ply=2&seat=0", "/moment?ply=3&seat=1", "/record", "/verify")
 REFUSED = (

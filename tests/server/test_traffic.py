@@ -15,9 +15,9 @@ from kensei.server.live.connection import Connection
 from kensei.server.live.driver import DEFLATE
 from kensei.server.live.room import Room
 from kensei.server.tables import entries, new_table, tokens
+from kensei.server.tables.changes import Change
+from kensei.server.tables.changes import play as play_move
 from kensei.server.tables.table import Table
-from kensei.server.tables.verbs.change import Deed
-from kensei.server.tables.verbs.move import play as play_move
 
 FIRST_LOAD = 75_000
 A_TURN = 6_000
@@ -147,10 +147,10 @@ async def seated(name, options, shape, seed, watched):
     host = tokens.fresh()
     created = new_table.created(new_table.NewTable(game=name, options=options, seats=["link"] * players), host, 0.0)
     room = Room(Table("t"), Nowhere(), None)
-    await room.perform(Deed((msgspec.structs.replace(created, server_seed=seed),)))
+    await room.perform(Change((msgspec.structs.replace(created, server_seed=seed),)))
     links = [entries.Link(f"seat {chair}", (chair,)) for chair in range(players)]
     for chair, link in enumerate(links):
-        await room.perform(Deed((entries.Sat(time=0.0, chair=chair, link=link),)))
+        await room.perform(Change((entries.Sat(time=0.0, chair=chair, link=link),)))
     pages = [Connection(room, "", links[chair], LIMITLESS) for chair in range(watched)]
     for page in pages:
         room.connections.add(page)

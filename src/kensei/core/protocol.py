@@ -15,7 +15,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
-from kensei.core.i18n import _, listed
+from kensei.core.i18n import ENGLISH, _, listed, speaking
 from kensei.core.presentation import LEVELS, Level, Presentation
 
 Seat: TypeAlias = int
@@ -113,7 +113,7 @@ class Outcome:
     message: str = ""
     """What the sentence was made of, for other names and languages; empty: the reason as it is."""
     facts: Mapping[str, Json] = field(default_factory=lambda: NOTHING, hash=False)
-    """What fills the message. `winner`, `loser` and `seat` are seats, `winners` a list of them."""
+    """What fills the message: words, numbers, or seats (`SEAT_FACTS`); or a list of words or seats."""
 
     @classmethod
     def of(
@@ -125,7 +125,8 @@ class Outcome:
         >>> won.reason
         'Aka wins 2:1'
         """
-        reason = message.format(**{name: _said(name, fact, seat_names) for name, fact in facts.items()})
+        with speaking(ENGLISH):
+            reason = filled(message, facts, seat_names)
         return cls(scores, reason, rule, message, facts)
 
     def text(self, names: Sequence[str]) -> str:
@@ -134,18 +135,28 @@ class Outcome:
         >>> Outcome.of((1.0, -1.0), "{winner} wins", "", ["Aka", "Shiro"], winner=0).text(["Ann", "Ben"])
         'Ann wins'
         """
-        if not self.message:
-            return _(self.reason)
-        return _(self.message).format(**{name: _said(name, fact, names) for name, fact in self.facts.items()})
+        return filled(_(self.message), self.facts, names) if self.message else _(self.reason)
+
+
+SEAT_FACTS = frozenset({"seat", "target", "winner", "loser"})
+"""The facts of a message that are seats, by number; a text there is a name and stays as it is."""
+
+
+def filled(message: str, facts: Mapping[str, Json], names: Sequence[str]) -> str:
+    """Return the message with its facts: seats by name, words in the reader's language; without facts as it is.
+
+    >>> filled("{seat} waits for {target}.", {"seat": 0, "target": "Cho"}, ["Ann", "Ben"])
+    'Ann waits for Cho.'
+    """
+    return message.format(**{name: _said(name, fact, names) for name, fact in facts.items()}) if facts else message
 
 
 def _said(name: str, fact: Json, names: Sequence[str]) -> Json:
-    """Return a fact as a sentence has it: seats by name, words in the reader's language."""
-    if name in ("winner", "loser", "seat") and isinstance(fact, int):
-        return names[fact] if fact < len(names) else f"seat {fact}"
-    if name == "winners" and isinstance(fact, Sequence):
-        return listed([str(_said("seat", seat, names)) for seat in fact])
-    return _(fact) if isinstance(fact, str) and fact else fact
+    if isinstance(fact, Sequence) and not isinstance(fact, str):
+        return listed([str(_said("seat" if isinstance(one, int) else "", one, names)) for one in fact])
+    if name not in SEAT_FACTS:
+        return _(fact) if isinstance(fact, str) and fact else fact
+    return (names[fact] if fact < len(names) else f"seat {fact}") if isinstance(fact, int) else fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,8 +235,6 @@ class Game(Protocol[S, M, V_contra]):
     """A seat may know what another must not: one device needs a curtain between the hands."""
     is_simultaneous: bool = True
     """Several seats may be asked at once."""
-    endings: Sequence[str] = ()
-    """How games end: the messages that reasons of outcomes are made of."""
 
     def is_zero_sum(self, options: Mapping[str, Any]) -> bool:
         """Whether what one seat wins the others lose, with these settled options."""

@@ -8,19 +8,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from gettext import NullTranslations
 from html import escape
 from typing import Any
 
-from kensei import games
 from kensei.core.i18n import spoken
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing import curtain as noren
 from kensei.drawing import review_graph as graphs
-from kensei.drawing.languages import _, again, listed, speaking
+from kensei.drawing.languages import _, listed, speaking
 from kensei.drawing.pictures import emblem, svg
 from kensei.drawing.review_graph import Plies, Point, Went
 from kensei.drawing.rules_page import Rules, rules
@@ -42,7 +40,6 @@ __all__ = [
     "choices",
     "curtain",
     "emblem",
-    "endings",
     "headings",
     "icon",
     "log",
@@ -58,7 +55,6 @@ __all__ = [
     "symbols",
     "went",
     "winner",
-    "with_names",
 ]
 
 
@@ -120,7 +116,7 @@ def lean(html: str) -> str:
 def waiting(at: Table) -> str:
     """Give the words of the action bar while nothing is chosen; the script adds the buttons."""
     if at.outcome:
-        return f'<p class="say"><b>{escape(named(at.outcome.reason, at))}</b></p>'
+        return f'<p class="say"><b>{escape(reason(at.outcome, at))}</b></p>'
     if at.can_play:
         return '<p class="say"></p>'
     names = listed([at.name(seat) for seat in sorted(at.asked) if seat >= 0])
@@ -231,11 +227,11 @@ def result(
     )
     figures = module.facts(at, story, outcome)
     counted = "".join(f"<div><b>{escape(value)}</b><span>{escape(words)}</span></div>" for value, words in figures)
-    reason = named(outcome.reason, at)
-    reason = reason[:1].upper() + reason[1:]
+    why = reason(outcome, at)
+    why = why[:1].upper() + why[1:]
     left_before = "".join(f'<p class="why">{escape(words)}</p>' for words in who_left)
     return (
-        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(reason)}. {clause_link(name, outcome.rule)}</p>{left_before}</div>{seal(kanji, word, 76)}</div>'
+        f'<div class="head"><div><h2>{escape(heading)}</h2><p class="why">{escape(why)}. {clause_link(name, outcome.rule)}</p>{left_before}</div>{seal(kanji, word, 76)}</div>'
         f'<div class="who">{who}</div><div class="facts">{counted}</div>'
     )
 
@@ -257,24 +253,8 @@ def left(sitter: Sitter) -> str:
     return "" if sitter.clock is None else f"<small>{int(sitter.clock) // 60}:{int(sitter.clock) % 60:02d}</small>"
 
 
-def named(reason: str, at: Table) -> str:
-    """Give the reason with the players' names: a game that knows no names speaks of seats by their numbers."""
-    return again(with_names(reason, [at.name(seat) for seat in range(len(at.sitters))]), endings())
-
-
-@cache
-def endings() -> tuple[str, ...]:
-    """List how games end: the templates of the reasons of all games."""
-    return tuple(ending for game in games.listed() for ending in game.endings)
-
-
-def with_names(reason: str, names: Sequence[str]) -> str:
-    """Put the players' names where a reason speaks of seats.
-
-    >>> with_names("seat 1 has no cards left", ["Ann", "Ben"])
-    'Ben has no cards left'
-    """
-    return re.sub(r"\b[Ss]eat (\d)\b", lambda found: names[int(found[1])], reason)
+def reason(outcome: Outcome, at: Table) -> str:
+    return outcome.text([at.name(seat) for seat in range(len(at.sitters))])
 
 
 def verdict(at: Table, outcome: Outcome) -> tuple[str, str, str]:

@@ -14,9 +14,9 @@ from functools import cache
 from pathlib import Path
 
 from kensei.core import i18n
-from kensei.core.i18n import N_, _, again, counted, listed
+from kensei.core.i18n import N_, _, counted, listed
 
-__all__ = ["N_", "_", "again", "catalogue", "counted", "listed", "speaking"]
+__all__ = ["N_", "_", "catalogue", "counted", "listed", "speaking"]
 
 LOCALE = Path(__file__).parent / "locale"
 

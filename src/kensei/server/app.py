@@ -22,10 +22,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kensei import drawing
 from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
-from kensei.server.http import create_table, fork, home, mine, record, review, rules, share, table_page, verbs
+from kensei.server.http import archive, create_table, home, table_page
 from kensei.server.http.addresses import of_client
 from kensei.server.http.common import problem, refusal
-from kensei.server.http.security import TOO_LARGE, Door
+from kensei.server.http.security import TOO_LARGE, RequestGuard
 from kensei.server.http.templating import STATIC, language, served
 from kensei.server.limits import Doorman, Limits
 from kensei.server.live import socket, upkeep
@@ -42,25 +42,25 @@ ROUTES: list[BaseRoute] = [
     Route("/", home.home),
     Route("/new/{game}", home.new),
     Route("/tables", create_table.create, methods=["POST"]),
-    Route("/mine", mine.mine, methods=["POST"]),
-    Route("/rules/{game}", rules.rules),
+    Route("/mine", home.mine, methods=["POST"]),
+    Route("/rules/{game}", home.rules),
     Route("/t/{token}", table_page.show),
     Route("/t/{token}/replay", table_page.show),
     Route("/t/{token}/state", table_page.state),
     Route("/t/{token}/games", table_page.games),
     Route("/t/{token}/moment", table_page.moment),
-    Route("/t/{token}/record", record.download),
-    Route("/t/{token}/verify", record.verify),
-    Route("/t/{token}/review", review.review),
-    Route("/t/{token}/fork", fork.fork, methods=["POST"]),
-    Route("/t/{token}/share", share.create, methods=["POST"]),
+    Route("/t/{token}/record", archive.record),
+    Route("/t/{token}/verify", archive.verify),
+    Route("/t/{token}/review", archive.review),
+    Route("/t/{token}/fork", create_table.fork, methods=["POST"]),
+    Route("/t/{token}/share", archive.create_share, methods=["POST"]),
     Route("/t/{token}/open", table_page.open_eyes, methods=["POST"]),
-    Route("/t/{token}/{verb}", verbs.act, methods=["POST"]),
-    Route("/g/{token}", share.show),
+    Route("/t/{token}/{verb}", table_page.act, methods=["POST"]),
+    Route("/g/{token}", archive.show_shared),
     Route("/g/{token}/moment", table_page.moment),
-    Route("/g/{token}/record", record.download),
-    Route("/g/{token}/verify", record.verify),
-    Route("/g/{token}/review", review.review),
+    Route("/g/{token}/record", archive.record),
+    Route("/g/{token}/verify", archive.verify),
+    Route("/g/{token}/review", archive.review),
 ]
 
 
@@ -119,8 +119,8 @@ def application(
                 await socket.serve(app.state.hall, token, spoken, of_client(scope.get("client")), receive, send)
 
     # No cookie makes a browser fetch a secret page for a stranger, so nobody can measure what shrinks how far.
-    door = Door(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)
-    return RequestLog(Probes(door, lambda: app.state.readiness), logs_requests)
+    guard = RequestGuard(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)
+    return RequestLog(Probes(guard, lambda: app.state.readiness), logs_requests)
 
 
 def open_store(where: Path | str) -> Store:

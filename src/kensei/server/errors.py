@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from kensei.core.i18n import _
+
 Code = Literal["bad", "invalid", "illegal", "turn", "stale", "forbidden", "limit", "busy", "gone", "closed"]
 """Why something was refused:
 
@@ -21,15 +23,27 @@ closed     the table cannot be read by this server; the reason says why
 
 
 class Refused(Exception):
-    """Something that was asked for and did not happen.
+    """Something that was asked for and did not happen: a message, and the facts that fill it.
 
     `field`: the field of a form or message that was wrong; `id`: that of the message, where it could be read.
     """
 
-    def __init__(self, code: Code, reason: str, rule: str = "", field: str = "", id: str = "") -> None:
-        super().__init__(reason)
+    def __init__(
+        self, code: Code, message: str, rule: str = "", field: str = "", id: str = "", **facts: object
+    ) -> None:
+        super().__init__(message)
         self.code = code
-        self.reason = reason
+        self.message = message
         self.rule = rule
         self.field = field
         self.id = id
+        self.facts = facts
+
+    @property
+    def reason(self) -> str:
+        """The sentence in the reader's language."""
+        said = _(self.message) if self.message else ""
+        return said.format(field=self.field, **self.facts) if self.facts else said
+
+    def __str__(self) -> str:
+        return self.reason

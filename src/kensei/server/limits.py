@@ -6,7 +6,7 @@ import math
 from collections import Counter, OrderedDict
 from dataclasses import dataclass
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 
 LONGEST_GAME = 2_000
@@ -207,6 +207,6 @@ class Frequency:
             return
         bucket = self._left.setdefault((link_hash, verb), Bucket(most / 60, most, now))
         if not bucket.take(now):
-            text = _("{verb}: at most {most} a minute; wait {seconds} seconds, then try again")
+            text = N_("{verb}: at most {most} a minute; wait {seconds} seconds, then try again")
             seconds = math.ceil(bucket.seconds_left(now))
-            raise Refused("limit", text.format(verb=verb, most=round(most), seconds=seconds))
+            raise Refused("limit", text, verb=verb, most=round(most), seconds=seconds)

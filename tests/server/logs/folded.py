@@ -19,7 +19,7 @@ def folded(table: Table) -> dict[str, Any]:
         "phase": table.phase,
         "number": table.number,
         "names": list(table.english_names()),
-        "chairs": [[chair.kind, chair.bot, chair.ready, chair.words, chair.note] for chair in table.chairs],
+        "chairs": [[chair.kind, chair.bot, chair.ready, chair.words, chair.note.message] for chair in table.chairs],
         "links": [len(table.links), sum(link.revoked for link in table.links.values())],
         "wins": table.wins,
         "words": list(table.words),

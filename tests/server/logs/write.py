@@ -3,7 +3,8 @@
     PYTHONPATH=src python tests/server/logs/write.py tests/server/logs/NAME
 
 makes NAME.db and NAME.jsonl with the code as it stands. A kept log is never written again: it shows that later versions
-read what this one wrote. `before-versions` was written when the log had no version yet.
+read what this one wrote. `before-versions` was written when the log had no version yet; up to `version-1`
+entries held English sentences.
 """
 
 from __future__ import annotations
@@ -341,7 +342,7 @@ def play(folder: Path) -> dict[str, str]:
         mock.patch("kensei.server.tables.fairness.server_part", LUCK.server_part),
         mock.patch("kensei.server.tables.tokens.fresh", LUCK.token),
         mock.patch("kensei.server.live.rooms.secrets.token_hex", LUCK.table_id),
-        mock.patch("kensei.server.http.fork.secrets.randbits", LUCK.bits),
+        mock.patch("kensei.server.http.create_table.secrets.randbits", LUCK.bits),
         mock.patch("kensei.server.live.room.wall_clock", LUCK.wall_clock),
         mock.patch("kensei.server.live.rooms.wall_clock", LUCK.wall_clock),
         mock.patch("kensei.server.live.room.time", clock),

@@ -1,4 +1,4 @@
-"""Which addresses count as one neighbour."""
+"""Which addresses are counted as one client."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LONGEST = 64
 
 
 def network(address: str) -> str:
-    """Give the key under which an address is counted: IPv4 as it is, IPv6 by its prefix.
+    """Return the key under which an address is counted: IPv4 as it is, IPv6 by its prefix.
 
     >>> network("192.0.2.7"), network("2001:db8:1:2:aaaa::1"), network("::ffff:192.0.2.7")
     ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
@@ -29,7 +29,7 @@ def network(address: str) -> str:
 
 
 def of_client(client: object) -> str:
-    """Give the key of a scope's `client`: a pair of address and port, or nothing where there is no address.
+    """Return the key of a scope's `client`: a pair of address and port, or None.
 
     >>> of_client(("192.0.2.7", 4711)), of_client(None)
     ('192.0.2.7', '')
@@ -38,7 +38,7 @@ def of_client(client: object) -> str:
 
 
 def is_among(address: str, networks: Iterable[IPv4Network | IPv6Network]) -> bool:
-    """Say whether an address lies in one of the networks.
+    """Return whether an address lies in one of the networks.
 
     >>> from ipaddress import ip_network
     >>> is_among("10.1.2.3", [ip_network("10.0.0.0/8")]), is_among("nobody", [])

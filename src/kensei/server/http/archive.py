@@ -1,52 +1,73 @@
-"""The page of a finished game: it shows every moment, opens no socket and plays nothing."""
+"""Finished games: their page, which opens no socket, their record, proof, review and shared address."""
 
 from __future__ import annotations
 
+import time
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei import drawing
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
-from kensei.server.http.common import finished, hall, is_shared, number, replayed, token
-from kensei.server.http.templating import page
-from kensei.server.live import answers
-from kensei.server.live.room import Room
+from kensei.server.http import common
+from kensei.server.http.templating import page, spoken
+from kensei.server.live.room import Room, wall_clock
 from kensei.server.tables import fairness
 from kensei.server.tables.entries import Link
+from kensei.server.tables.links import living
 from kensei.server.tables.parts import Finished
+from kensei.server.tables.speaker import Speaker
+from kensei.server.tables.table import Table
+from kensei.server.tables.verbs import share
+from kensei.server.updates import visibility
 from kensei.server.workers import lookback
 
+Number = Annotated[int, Meta(ge=0, lt=10**9)]
 
-async def of_table(request: Request, room: Room, link: Link) -> Response:
-    """Show a game that was played at a table before the present one, to somebody of the table."""
+
+class ShareRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which finished game is to have an address."""
+
+    game: Number | None = None
+    """Its number; left out: the last one."""
+    ply: Number | None = None
+    """The moment of it; left out: the end. The address is the same, the moment is added as `?ply=`."""
+
+
+async def create_share(request: Request) -> Response:
+    """Give a finished game an address; lead a form to it, at the moment."""
+    room, link = await common.find(request)
+    try:
+        wanted = msgspec.convert(await common.body(request), ShareRequest, strict=common.wants_json(request))
+    except msgspec.MsgspecError as error:
+        raise Refused("bad", N_("this is no game to share: {error}"), error=str(error)[:200]) from None
     async with room.reading():
-        game, over = finished(room, request)
+        link = living(room.table, link.hash)
+        speaker = Speaker(room.table, link, common.token(request), None, time.monotonic(), wall_clock())
+        shared, change = share(speaker, wanted.game, wanted.ply)
+        await room.perform(change)
+    return common.made(request, f"/g/{shared}", "" if wanted.ply is None else f"?ply={wanted.ply}")
+
+
+async def show_shared(request: Request) -> Response:
+    room, link = await common.find(request)
+    return await show(request, room, link)
+
+
+async def show(request: Request, room: Room, link: Link) -> Response:
+    """Show a finished game as it was, at the ply that the query names, else at its end."""
+    async with room.reading():
+        game, over = common.finished(room, request)
         assert over is not None
         seat = room.table.seat_of(link.chairs[0], game) if len(link.chairs) == 1 else None
-        games = lookback.games(room.table.finished)
-    return await shown(request, room, game, over, seat, games)
-
-
-async def of_nobody(request: Request, room: Room) -> Response:
-    """Show a shared game: whoever looks is nobody at its table."""
-    async with room.reading():
-        game, over = finished(room, request)
-        assert over is not None
-    return await shown(request, room, game, over, None, [])
-
-
-async def shown(
-    request: Request, room: Room, game: int, over: Finished, seat: int | None, games: list[answers.TellGame]
-) -> Response:
-    """Show a game as it was, at the ply that the query names, else at its end."""
-    match = await replayed(request, room, game, over)
-    ply = number(request, "ply", match.ply)
-    assert ply is not None
-    if ply > match.ply:
-        raise Refused("bad", _("this game has {plies} plies").format(plies=match.ply))
-    turns = hall(request).turns
+        games = [] if common.is_shared(request) else lookback.games(room.table.finished)
+    match = await common.replayed(request, room, game, over)
+    ply = common.ply_of(request, match)
+    turns = common.hall(request).turns
     async with turns:
         around = lookback.sheet_and_log(over, match, seat)
     drawn = []
@@ -57,7 +78,7 @@ async def shown(
         request,
         "table.html",
         title=over.game.title,
-        base=f"/{'g' if is_shared(request) else 't'}/{token(request)}",
+        base=f"/{'g' if common.is_shared(request) else 't'}/{common.token(request)}",
         symbols=drawing.symbols(over.game.name),
         game=over.game.name,
         seats=[],
@@ -69,10 +90,68 @@ async def shown(
         replay={"ply": ply, "plies": match.ply, "game": game, "seat": seat},
         live=False,
         ended=lookback.written(over.time),
-        query="" if is_shared(request) else f"?game={game}",
+        query="" if common.is_shared(request) else f"?game={game}",
         games=games,
         fragments={**drawn[0], **around},
         tall=drawn[1],
         curtain="",
         state=msgspec.to_builtins(lookback.update(over, game, match, seat)),
     )
+
+
+async def record(request: Request) -> Response:
+    """Send the whole record of a finished game; of an unfinished one, its story as the seat may know it."""
+    room, link = await common.find(request)
+    async with room.reading():
+        if room.table.number < 0:
+            raise Refused("bad", common.NOT_PLAYED)
+        game, over = common.finished(room, request)
+        seat = visibility.allowed(room.table, link, common.number(request, "seat"), over is not None)
+        text = "" if over else story(room.table, seat)
+    if over:
+        text = await common.hall(request).replays.record(room.table.id, game, over)
+    name = f"{room.table.game.name}-{room.table.id}-{game}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/plain", headers=headers)
+
+
+def story(table: Table, seat: int | None) -> str:
+    """Write what a seat may know of an unfinished game, an event a line."""
+    names = table.names()
+    lines = [f"{table.game.tell(event, names)} [{event.rule}]" for event in table.playing().story(seat)]
+    head = [f"kensei story of {table.game.name}", f"seat: {'spectator' if seat is None else names[seat]}", ""]
+    return "\n".join([*head, *lines, ""])
+
+
+async def verify(request: Request) -> Response:
+    """Send what is needed to recompute every draw of a finished game."""
+    room, _link, game, over = await find_over(
+        request, N_("the server's part of the seed is shown when the game is over")
+    )
+    match = await common.replayed(request, room, game, over)
+    async with common.hall(request).turns:
+        return common.as_json(fairness.proof(match, over.server_seed, over.words))
+
+
+async def review(request: Request) -> Response:
+    """Send the graph of a finished game and its key turns, drawn for a seat."""
+    room, link, game, over = await find_over(request, N_("a game is looked back on when it is over"))
+    seat = visibility.allowed(room.table, link, common.number(request, "seat"), True)
+    text = await common.hall(request).replays.record(room.table.id, game, over)
+    points = await common.hall(request).reviews.of(room.table.id, game, over.game.name, text, common.address(request))
+    match = await common.replayed(request, room, game, over)
+    async with common.hall(request).turns:
+        told = [(ply.seat, tuple(event.told_to(seat) for event in ply.events)) for ply in match.plies]
+        with drawing.speaking(spoken(request)):
+            drawn = drawing.went(over.game.name, points, told, over.said_names(), seat, match.state.view(seat))
+    return common.as_json({"html": drawn.html, "turns": list(drawn.turns)})
+
+
+async def find_over(request: Request, otherwise: str) -> tuple[Room, Link, int, Finished]:
+    """Return the finished game that the query names, with its number and where it is; refuse one that is not over."""
+    room, link = await common.find(request)
+    async with room.reading():
+        game, over = common.finished(room, request)
+    if over is None:
+        raise Refused("bad", otherwise)
+    return room, link, game, over

@@ -1,12 +1,14 @@
-"""What the routes share: finding the table, reading numbers, giving refusals."""
+"""What the routes share: finding the table, reading queries and bodies, answering with JSON and refusals."""
 
 from __future__ import annotations
 
+import time
 from typing import Any
+from urllib.parse import parse_qsl
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from kensei.core.errors import shown
 from kensei.core.i18n import N_, _
@@ -44,26 +46,29 @@ HEADINGS = {
     500: N_("Something broke"),
     503: N_("Just a moment"),
 }
+FORM = "application/x-www-form-urlencoded"
+MOST_FIELDS = 100
+NOT_WHOLE = N_("{name} is a whole number, not {value}")
+NOT_PLAYED = N_("nothing was played here yet")
+TOO_FAR = N_("this game has {plies} plies")
 
 
 def hall(request: Request) -> Hall:
-    """Give the hall of this server."""
     found: Hall = request.app.state.hall
     return found
 
 
 def token(request: Request) -> str:
-    """Give the token in the address."""
     return str(request.path_params["token"])
 
 
 async def find(request: Request, spent: bool = False) -> tuple[Room, Link]:
-    """Give the room behind the address, and what its token opens; whoever asks is there for a while.
+    """Return the room behind the address, and what its token opens; whoever asks counts as present for a while.
 
     `spent`: see `links.living`.
     """
     if is_shared(request):
-        # Whoever looks at a shared game is nobody at its table.
+        # Whoever looks at a shared game is not present at its table.
         return await hall(request).find_shared(token(request))
     room, link = await hall(request).find(token(request), spent)
     room.visit(address(request))
@@ -71,24 +76,63 @@ async def find(request: Request, spent: bool = False) -> tuple[Room, Link]:
 
 
 def address(request: Request) -> str:
-    """Give the address that asks, as it is counted."""
+    """Return the address that asks, as it is counted."""
     return of_client(request.client)
 
 
 def is_shared(request: Request) -> bool:
-    """Say whether the address is one of a shared game, not of a table."""
+    """Return whether the address is one of a shared game, not of a table."""
     return request.url.path.startswith("/g/")
 
 
 def number(request: Request, name: str, default: int | None = None) -> int | None:
-    """Give a whole number from the query."""
+    """Return a whole number from the query."""
     text = request.query_params.get(name, "")
     if not text:
         return default
     found = whole_number(text)
     if found is None:
-        raise Refused("bad", _("{name} is a whole number, not {value}").format(name=name, value=shown(text)))
+        raise Refused("bad", NOT_WHOLE, name=name, value=shown(text))
     return found
+
+
+def ply_of(request: Request, match: AnyMatch) -> int:
+    """Return the moment of the game that the query names, else its end."""
+    ply = number(request, "ply", match.ply)
+    assert ply is not None
+    if ply > match.ply:
+        raise Refused("bad", TOO_FAR, plies=match.ply)
+    return ply
+
+
+async def json_body(request: Request) -> Any:
+    try:
+        return msgspec.json.decode(await request.body())
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise Refused("bad", N_("the body is no JSON ({error}): send one object"), error=str(error)[:200]) from None
+
+
+async def form_fields(request: Request) -> dict[str, str]:
+    """Return the fields of a form, as our pages send them."""
+    kind = request.headers.get("content-type", FORM).partition(";")[0].strip()
+    if kind != FORM:
+        raise Refused("bad", N_("send {form} or application/json"), form=FORM)
+    try:
+        text = (await request.body()).decode()
+        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError:
+        raise Refused("bad", N_("this is no form of at most {most} fields"), most=MOST_FIELDS) from None
+
+
+async def body(request: Request) -> Any:
+    """Return what a program sent as JSON, or a browser as a form."""
+    return await json_body(request) if wants_json(request) else await form_fields(request)
+
+
+def must_be_slow(request: Request) -> None:
+    """Refuse too many tables from one address."""
+    if not request.app.state.founders.lets_in(address(request), time.monotonic()):
+        raise Refused("limit", N_("Too many new tables: wait a minute."))
 
 
 def as_json(value: Any, status: int = 200) -> Response:
@@ -97,24 +141,29 @@ def as_json(value: Any, status: int = 200) -> Response:
     return Response(body, status, media_type="application/json")
 
 
+def made(request: Request, url: str, moment: str = "") -> Response:
+    """Tell a program the address of what was made, and lead a browser there, at a moment of it."""
+    return as_json({"url": url}, 201) if wants_json(request) else RedirectResponse(f"{url}{moment}", 303)
+
+
 def wants_json(request: Request) -> bool:
-    """Say whether a program asks: it sends JSON or accepts nothing else."""
+    """Return whether a program asks: it sends JSON or accepts nothing else."""
     sent = request.headers.get("content-type", "").partition(";")[0].strip()
     return sent == "application/json" or request.headers.get("accept", "") == "application/json"
 
 
 def refusal(request: Request, refused: Refused) -> Response:
-    """Give a refusal, as JSON or as a page."""
+    """Answer with a refusal, as JSON or as a page."""
     metrics.REFUSED.add(refused.code)
     status = STATUS[refused.code]
     if wants_json(request) or request.url.path.endswith(("/state", "/games", "/moment", "/verify", "/review")):
-        told = Refusal(id=refused.id, code=refused.code, reason=refused.reason, rule=refused.rule)
-        return Response(encode(told), status, media_type="application/json")
-    return problem(request, status, refused.reason, N_("The seat is taken") if refused.reason == _(TAKEN) else "")
+        answer = Refusal(id=refused.id, code=refused.code, reason=refused.reason, rule=refused.rule)
+        return Response(encode(answer), status, media_type="application/json")
+    return problem(request, status, refused.reason, N_("The seat is taken") if refused.message == TAKEN else "")
 
 
 def problem(request: Request, status: int, text: str, heading: str = "") -> Response:
-    """Give the page of something that went wrong."""
+    """Answer with the page of something that went wrong."""
     heading = _(heading or HEADINGS.get(status, N_("Not possible")))
     # Whoever took a seat by this link and has lost the seat's own is led there by the browser, if it knows it.
     was_seat = status == 404 and request.url.path.startswith("/t/")
@@ -123,25 +172,21 @@ def problem(request: Request, status: int, text: str, heading: str = "") -> Resp
 
 
 def finished(room: Room, request: Request) -> tuple[int, Finished | None]:
-    """Give the number of the game that the query names, and that game if it is over."""
+    """Return the number of the game that the query names, and that game if it is over."""
     table = room.table
     if is_shared(request):
-        return the_shared(room, request)
+        # There is no other game behind this address, and no saying whether there is one.
+        if "game" in request.query_params:
+            raise Refused("bad", N_("this address shows one game: leave out game="))
+        game = table.shares[tokens.hashed(token(request))]
+        return game, table.finished[game]
     wanted = number(request, "game", max(table.number, 0))
     assert wanted is not None
     if wanted > table.number:
-        raise Refused("bad", _("no such game was played here"))
+        raise Refused("bad", N_("no such game was played here"))
     return wanted, table.finished[wanted] if wanted < len(table.finished) else None
 
 
 async def replayed(request: Request, room: Room, game: int, over: Finished) -> AnyMatch:
-    """Give a finished game with all its states, for looking only; the room's lock is not held meanwhile."""
+    """Return a finished game with all its states, for looking only; the room's lock is not held meanwhile."""
     return await hall(request).replays.match(room.table.id, game, over)
-
-
-def the_shared(room: Room, request: Request) -> tuple[int, Finished]:
-    """Give the game of a shared address: there is no other behind it, and no saying whether there is one."""
-    if "game" in request.query_params:
-        raise Refused("bad", _("this address shows one game: leave out game="))
-    game = room.table.shares[tokens.hashed(token(request))]
-    return game, room.table.finished[game]

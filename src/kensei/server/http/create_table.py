@@ -1,64 +1,84 @@
-"""Make a table."""
+"""Making tables: by the form or by JSON, and from a moment of a game."""
 
 from __future__ import annotations
 
-import time
+import random
+import secrets
 from typing import Any
-from urllib.parse import parse_qsl
 
-import msgspec
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
-from kensei.core.i18n import _
+from kensei.core.errors import shown
+from kensei.core.i18n import N_
+from kensei.core.match import AnyMatch
 from kensei.server.errors import Refused
-from kensei.server.http.common import address, as_json, hall, wants_json
+from kensei.server.http import common
 from kensei.server.http.home import form
 from kensei.server.tables import new_table
-
-FORM = "application/x-www-form-urlencoded"
-MOST_FIELDS = 100
+from kensei.server.tables.entries import Link
+from kensei.server.tables.fields import no_field, whole_number
+from kensei.server.tables.table import Table
+from kensei.server.updates import visibility
 
 
 async def create(request: Request) -> Response:
     """Make the table that the form or the JSON asks for; lead the host to it."""
-    if wants_json(request):
-        must_be_slow(request)
-        token = await hall(request).create(new_table.convert(await json_body(request)))
-        return as_json({"url": f"/t/{token}"}, 201)
-    fields = await form_fields(request)
+    if common.wants_json(request):
+        common.must_be_slow(request)
+        return common.made(
+            request, f"/t/{await common.hall(request).create(new_table.convert(await common.json_body(request)))}"
+        )
+    fields = await common.form_fields(request)
     try:
-        must_be_slow(request)
-        token = await hall(request).create(new_table.from_form(fields))
+        common.must_be_slow(request)
+        host = await common.hall(request).create(new_table.from_form(fields))
     except Refused as refused:
         return form(request, new_table.known_game(fields.get("game", "")), fields, refused)
-    return RedirectResponse(f"/t/{token}", 303)
+    return common.made(request, f"/t/{host}")
 
 
-def must_be_slow(request: Request) -> None:
-    """Refuse too many tables from one address."""
-    if not request.app.state.founders.lets_in(address(request), time.monotonic()):
-        raise Refused("limit", _("Too many new tables: wait a minute."))
+async def fork(request: Request) -> Response:
+    """Make a table that starts at a moment of a game; lead to it."""
+    common.must_be_slow(request)
+    room, link = await common.find(request)
+    fields = await common.body(request)
+    if not isinstance(fields, dict):
+        raise Refused("bad", N_("the body is a JSON object"))
+    if unknown := fields.keys() - {"ply", "seats"}:
+        raise no_field(min(unknown), "ply, seats")
+    async with room.reading():
+        table = room.table
+        if table.number < 0:
+            raise Refused("bad", common.NOT_PLAYED)
+        game, over = common.finished(room, request)
+        position = "" if over else position_at(table, table.playing(), link, fields)
+        # Where nobody is named the bots keep their seats, and people sit on the forker's device.
+        usual = [f"bot:{chair.bot}" if chair.kind == "bot" else "here" for chair in table.by_seat()]
+        seats = fields.get("seats") or usual
+        wanted = new_table.convert({"game": table.game.name, "options": table.options, "seats": seats})
+    if over:
+        position = position_at(table, await common.replayed(request, room, game, over), None, fields)
+    return common.made(request, f"/t/{await common.hall(request).create(wanted, position)}")
 
 
-async def json_body(request: Request) -> Any:
-    """Read a body of JSON."""
-    try:
-        return msgspec.json.decode(await request.body())
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        told = _("the body is no JSON ({error}): send one object")
-        raise Refused("bad", told.format(error=str(error)[:200])) from None
+def position_at(table: Table, match: AnyMatch, link: Link | None, fields: dict[str, Any]) -> str:
+    """Write the position to start from: the true one if nothing in it is secret any more, else one that is imagined.
 
-
-async def form_fields(request: Request) -> dict[str, str]:
-    """Read the fields of a form, as our pages send them."""
-    kind = request.headers.get("content-type", FORM).partition(";")[0].strip()
-    if kind != FORM:
-        raise Refused("bad", _("send {form} or application/json").format(form=FORM))
-    try:
-        text = (await request.body()).decode()
-        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
-    except ValueError:
-        raise Refused(
-            "bad", _("this is no form of at most {most_fields} fields").format(most_fields=MOST_FIELDS)
-        ) from None
+    `link`: who asks, while the game goes on; None: it is over.
+    """
+    value = fields.get("ply", match.ply)
+    ply = whole_number(value) if isinstance(value, str) else value
+    if type(ply) is not int:
+        raise Refused("bad", common.NOT_WHOLE, name="ply", value=shown(value))
+    if not 0 <= ply <= match.ply:
+        raise Refused("bad", common.TOO_FAR, plies=match.ply)
+    state = match.state_at(ply)
+    if state.outcome() is not None:
+        raise Refused("bad", N_("the game is over there: fork from an earlier moment"))
+    if link is not None and table.has_secrets:
+        seat = visibility.allowed(table, link, None, False)
+        if seat is None:
+            raise Refused("forbidden", N_("only a seat of its own can fork a game that goes on"))
+        state = table.game.imagine(state.view(seat), random.Random(secrets.randbits(128)))
+    return table.game.write(state)

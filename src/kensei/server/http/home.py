@@ -1,102 +1,55 @@
-"""The first page, and the form for a new table."""
+"""The first page, the rulebooks, the form for a new table, and the list of the games that a browser knows."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import fields
+from typing import Annotated, Any
 
+import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kensei import bots
-from kensei import drawing as look
+from kensei import bots, drawing
 from kensei.bots.offered import label, offered, title
 from kensei.core.i18n import N_, _
 from kensei.core.options import is_flag
-from kensei.core.presentation import Presentation
 from kensei.core.protocol import AnyGame, Option
 from kensei.games import listed
 from kensei.server.errors import Refused
-from kensei.server.http.common import STATUS
-from kensei.server.http.templating import page
+from kensei.server.http.common import STATUS, as_json, hall, json_body
+from kensei.server.http.templating import fragment, page
+from kensei.server.live.rooms import Hall
 from kensei.server.tables.new_table import known_game
 from kensei.server.tables.new_table import options as web_options
 from kensei.server.tables.new_table import seat as sitter
-from kensei.server.tables.option_compatibility import Fit, fits
+from kensei.server.tables.option_compatibility import fits
+from kensei.server.tables.parts import usual_names
+from kensei.server.workers import lookback
+
+MOST_GAMES = 20
+"""So many finished games of each table are listed, the last ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class OptionField:
-    """An option as a form shows it."""
+class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tokens that a browser keeps."""
 
-    name: str
-    help: str
-    kind: str
-    """`choice`, `number`, `flag` or `text`."""
-    choices: tuple[Any, ...]
-    default: Any
-    at_least: int | None
-    at_most: int | None
-    words: Mapping[Any, str]
-    """How its values are called."""
-    fits: dict[Any, Fit]
-    """What goes with each choice."""
-
-
-@dataclass(frozen=True, slots=True)
-class BotCard:
-    """A bot as a form offers it."""
-
-    name: str
-    title: str
-    label: str
-    """Its title, and what to expect of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameCard:
-    """A game as a page presents it."""
-
-    name: str
-    title: str
-    players: str
-    emblem: str
-    about: Presentation
-    has_secrets: bool
-    options: tuple[OptionField, ...]
-    bots: tuple[BotCard, ...]
-    default_bot: str
-    """Whom one plays against when one names nobody."""
-    counts: tuple[int, ...]
-    seat_words: tuple[str, ...]
-
-    @property
-    def quick(self) -> list[OptionField]:
-        """The options that are chosen on the first page."""
-        return [field for field in self.options if field.name in self.about.quick_options]
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """What one card of the first page shows: a game, or the games of one box."""
-
-    key: str
-    title: str
-    games: tuple[GameCard, ...]
+    tokens: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=50)]
 
 
 async def home(request: Request) -> Response:
-    """Show the duels."""
-    return page(request, "home.html", title="Kensei", boxes=boxes())
-
-
-def boxes() -> list[Box]:
-    """Group the games by the box they come in."""
-    groups: dict[str, list[GameCard]] = {}
+    """Show the games, those that come in one box together."""
+    boxes: dict[str, dict[str, Any]] = {}
     for game in listed():
-        groups.setdefault(game.presentation.box or game.name, []).append(card(game))
-    return [Box(cards[0].name, cards[0].about.box or cards[0].about.short, tuple(cards)) for cards in groups.values()]
+        about = game.presentation
+        box = {"key": game.name, "title": about.box or about.short, "games": []}
+        boxes.setdefault(about.box or game.name, box)["games"].append(card(game))
+    return page(request, "home.html", title="Kensei", boxes=list(boxes.values()))
+
+
+async def rules(request: Request) -> Response:
+    game = known_game(request.path_params["game"])
+    return page(request, "rules.html", title=game.title, game=game.name, rules=drawing.rules(game.name))
 
 
 async def new(request: Request) -> Response:
@@ -105,7 +58,7 @@ async def new(request: Request) -> Response:
 
 
 def form(request: Request, game: AnyGame, values: dict[str, str], refused: Refused | None = None) -> Response:
-    """Show the form, filled in, with what was wrong with it and where."""
+    """Show the form for a table, filled in, with what was wrong with it and where."""
     seats = range(max(game.seats))
     sitters = {f"seat{seat}": sitter(values, seat) for seat in seats if f"seat{seat}" in values}
     rare = ["wait", *(name for name, option in game.options.items() if kind(option) == "text")]
@@ -124,32 +77,27 @@ def form(request: Request, game: AnyGame, values: dict[str, str], refused: Refus
     )
 
 
-def card(game: AnyGame) -> GameCard:
-    """Present a game."""
-    low, high = min(game.seats), max(game.seats)
-    return GameCard(
-        name=game.name,
-        title=game.title,
-        players=str(low) if low == high else _("{least} to {most}").format(least=low, most=high),
-        emblem=look.emblem(game.name),
-        about=game.presentation,
-        has_secrets=game.has_secrets,
-        options=tuple(field(game.name, name, option) for name, option in web_options(game).items()),
-        bots=bot_cards(game.name),
-        default_bot=bots.DEFAULT,
-        counts=game.seats,
-        seat_words=tuple(seat_word(number, word, high) for number, word in enumerate(game.seat_names(high))),
-    )
+def card(game: AnyGame) -> dict[str, Any]:
+    """Return what pages show of a game; `quick`: the options that are chosen on the first page."""
+    options = [field(game.name, name, option) for name, option in web_options(game).items()]
+    return {
+        "name": game.name,
+        "title": game.title,
+        "emblem": drawing.emblem(game.name),
+        "about": game.presentation,
+        "has_secrets": game.has_secrets,
+        "options": options,
+        "quick": [field for field in options if field["name"] in game.presentation.quick_options],
+        "bots": bot_cards(game.name),
+        "default_bot": bots.DEFAULT,
+        "counts": game.seats,
+        "seat_words": usual_names(game, max(game.seats)),
+    }
 
 
-def bot_cards(game: str) -> tuple[BotCard, ...]:
-    """Present the bots of a game."""
-    return tuple(BotCard(name, title(name), label(name)) for name in offered(game))
-
-
-def seat_word(seat: int, word: str, seats: int) -> str:
-    """Say which seat: by its colour, or by its number where there are many."""
-    return _(word.capitalize()) if seats == 2 else _("Player {number}").format(number=seat + 1)
+def bot_cards(game: str) -> list[dict[str, str]]:
+    """Return the bots that a form offers; `label`: the title, and what to expect of it."""
+    return [{"name": name, "title": title(name), "label": label(name)} for name in offered(game)]
 
 
 WORDS = (
@@ -160,17 +108,52 @@ WORDS = (
 """Options as they are written in code, for the catalogue."""
 
 
-def field(game: str, name: str, option: Option) -> OptionField:
-    """Present an option."""
+def field(game: str, name: str, option: Option) -> dict[str, Any]:
+    """Return an option as a form shows it; `fits`: what goes with each choice."""
     fitting = {choice: fit for (key, choice), fit in fits(game).items() if key == name}
-    bounds = (option.at_least, option.at_most)
-    return OptionField(name, option.help, kind(option), option.choices, option.default, *bounds, option.words, fitting)
+    known = {one.name: getattr(option, one.name) for one in fields(option)}
+    return {**known, "name": name, "kind": kind(option), "fits": fitting}
 
 
 def kind(option: Option) -> str:
-    """Say how an option is filled in."""
+    """Return how an option is filled in: `choice`, `number`, `flag` or `text`."""
     if is_flag(option):
         return "flag"
     if option.choices:
         return "choice"
     return "number" if option.at_least is not None else "text"
+
+
+async def mine(request: Request) -> Response:
+    """Answer how each of the tables stands; dead tokens are left out."""
+    try:
+        wanted = msgspec.convert(await json_body(request), Tokens)
+    except msgspec.MsgspecError as error:
+        raise Refused("bad", N_("these are no tokens: {error}"), error=str(error)[:200]) from None
+    tables = [told for token in wanted.tokens if (told := await standing(hall(request), token))]
+    return as_json({"tables": tables, "html": fragment(request, "mine.html", tables=tables)})
+
+
+async def standing(where: Hall, token: str) -> dict[str, Any] | None:
+    """Return how a table stands for a token; None if it leads nowhere."""
+    try:
+        room, link = await where.find(token)
+    except Refused as refused:
+        if refused.code == "busy":
+            raise
+        if refused.code != "closed":
+            return None
+        closed = {"token": token, "game": "", "title": _("A closed table"), "names": [], "phase": "closed"}
+        return {**closed, "your_turn": False, "result": refused.reason, "games": []}
+    async with room.reading():
+        table = room.table
+        return {
+            "token": token,
+            "game": table.game.name,
+            "title": table.game.title,
+            "names": list(table.names()),
+            "phase": table.phase,
+            "your_turn": any(table.seat_of(chair) in table.to_act() for chair in link.chairs),
+            "result": table.outcome.text(table.names()) if table.outcome else "",
+            "games": lookback.games(table.finished)[:MOST_GAMES],
+        }

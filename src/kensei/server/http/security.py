@@ -1,7 +1,7 @@
-"""The door: who may speak to the server, and what every answer carries.
+"""Which requests are let in, and the security headers of every answer.
 
-No cookie is used anywhere: the secret is in the address, which no foreign page knows, so a foreign page
-cannot act for anybody. Foreign origins are refused all the same.
+There are no cookies: the secret is in the address, so no foreign page can act for anybody (CSRF). Foreign origins are
+refused all the same.
 """
 
 from __future__ import annotations
@@ -22,20 +22,10 @@ from kensei.server.http.templating import language
 from kensei.server.limits import Doorman, Limits
 from kensei.server.live.turns import Turns
 
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    )
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -49,16 +39,16 @@ HEADERS = {
 }
 TOO_LARGE = N_("That is too much for one request.")
 AGAIN = {"Retry-After": "2", "Connection": "close"}
-"""Whoever floods must connect anew for each request, and connections are counted too."""
+"""A flooding client must connect anew for each request, and connections are limited too."""
 GO_AWAY = {"type": "websocket.close", "code": 1008}
 SECRET = ("/t/", "/g/")
-"""Addresses that hold a secret: no search engine keeps them."""
+"""Addresses that hold a secret: search engines must not index them."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 HOST = re.compile(r"([A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?")
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "[::1]", "testserver"})
 
 
-class Door:
+class RequestGuard:
     """Refuses foreign origins, unknown hosts, too many and too large requests; adds the headers."""
 
     def __init__(self, app: ASGIApp, limits: Limits, hosts: Iterable[str] | None) -> None:
@@ -69,7 +59,6 @@ class Door:
         self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or say why not."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -99,7 +88,7 @@ class Door:
         return None
 
     def _limited(self, receive: Receive) -> Receive:
-        """Stop a body that is longer than it said."""
+        """Stop a body that is longer than its header said."""
         left = self._limits.largest_body
 
         async def limited() -> Message:
@@ -114,7 +103,7 @@ class Door:
 
 
 def with_headers(scope: Scope, send: Send) -> Send:
-    """Add the headers of security to every answer; what belongs to a table is never kept by a cache."""
+    """Add the security headers to every answer; no cache keeps what belongs to a table."""
 
     async def sender(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -130,7 +119,7 @@ def with_headers(scope: Scope, send: Send) -> Send:
 
 
 def is_own_origin(headers: Headers) -> bool:
-    """Say whether a request comes from our own page, or from a program, which names no origin."""
+    """Return whether a request comes from our own page, or from a program, which names no origin."""
     site = headers.get("sec-fetch-site")
     if site in ("cross-site", "same-site"):
         return False
@@ -139,7 +128,7 @@ def is_own_origin(headers: Headers) -> bool:
 
 
 def host_name(host: str) -> str:
-    """Give the name in a Host header, without its port.
+    """Return the name in a Host header, without its port.
 
     >>> host_name("localhost:8000"), host_name("[::1]:8000")
     ('localhost', '[::1]')

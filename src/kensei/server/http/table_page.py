@@ -1,27 +1,42 @@
-"""The page of a table, its lobby, and its moments."""
+"""The page of a table, its lobby, its moments, and every verb of the socket as a form or as JSON."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
+import segno
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from kensei import bots, drawing
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.http import archive
-from kensei.server.http.common import as_json, find, finished, hall, number, replayed, token
-from kensei.server.http.create_table import form_fields
+from kensei.server.http.common import (
+    NOT_PLAYED,
+    STATUS,
+    as_json,
+    find,
+    finished,
+    form_fields,
+    hall,
+    json_body,
+    number,
+    ply_of,
+    replayed,
+    token,
+    wants_json,
+)
 from kensei.server.http.home import bot_cards
-from kensei.server.http.qr import svg
 from kensei.server.http.security import LOCAL_HOSTS, host_name
 from kensei.server.http.templating import fragment, page, spoken
-from kensei.server.live import answers
+from kensei.server.live import answers, messages
 from kensei.server.live.room import Room
-from kensei.server.tables import sentences, tokens
+from kensei.server.monitoring import metrics
+from kensei.server.tables import tokens
 from kensei.server.tables.entries import Link
 from kensei.server.tables.fields import whole_number
 from kensei.server.tables.links import host_links
@@ -31,17 +46,16 @@ from kensei.server.workers import lookback
 
 
 async def show(request: Request) -> Response:
-    """Show the table through the eyes of this link."""
     return await shown(request)
 
 
 async def open_eyes(request: Request) -> Response:
-    """Show the table to the player who opened the curtain, where there is no script to do it."""
+    """Show the table to the player who opened the curtain, in a browser without scripts."""
     fields = await form_fields(request)
     seat = whole_number(fields.get("seat", ""))
     room, link = await find(request)
     if seat is None or seat not in [room.table.seat_of(chair) for chair in link.chairs]:
-        raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=fields.get("seat", "")[:20]))
+        raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=fields.get("seat", "")[:20])
     return await shown(request, opened=seat)
 
 
@@ -60,7 +74,7 @@ async def shown(
                 return lobby(request, room, link, notice, status, filled or {})
             if not (is_replay(request) and finished(room, request)[0] < room.table.number):
                 return table(request, room, link, opened, notice, status)
-    return await archive.of_table(request, room, link)
+    return await archive.show(request, room, link)
 
 
 def lobby(
@@ -73,7 +87,7 @@ def lobby(
         # A form that is sent again after a lost answer carries the same key: it is answered with the same seat.
         "key": tokens.fresh(),
         **msgspec.to_builtins(told),
-        "notes": [sentences.said(one.text) for one in updates.notes(room.table)],
+        "notes": [one.text(None, room.table.names()) for one in updates.notes(room.table)],
         "players": players(room, link),
         "links": links(request, room, link),
         "seats": [room.table.seat_of(chair) for chair in link.chairs],
@@ -86,12 +100,21 @@ def lobby(
 
 
 def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:
-    """Give the host the links to send, with their codes for cameras; give others nothing."""
+    """Return the links that the host has to send, with their QR codes; nothing to others."""
     if not link.host:
         return []
     base = f"{request.url.scheme}://{request.url.netloc}"
     told = host_links(room.table, token(request), base)
-    return [msgspec.structs.replace(t, qr=svg(t.url)) if t.url else t for t in told]
+    return [msgspec.structs.replace(t, qr=qr_code(t.url)) if t.url else t for t in told]
+
+
+@lru_cache(maxsize=256)
+def qr_code(text: str) -> str:
+    """Draw a link for the camera of a phone: SVG, dark on white with a margin of four modules."""
+    drawn = segno.make(text, error="m", boost_error=False, micro=False).svg_inline(
+        light="#fff", border=4, omitsize=True
+    )
+    return drawn.replace("<svg ", '<svg aria-hidden="true" shape-rendering="crispEdges" ', 1)
 
 
 def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:
@@ -121,7 +144,7 @@ def table(request: Request, room: Room, link: Link, opened: int | None, notice: 
 
 
 def players(room: Room, link: Link) -> list[answers.TellPlayer]:
-    """Tell who sits where to somebody who is about to connect: the reader is there."""
+    """Return who sits where; the reader, who is about to connect, counts as present."""
     seats = [room.table.seat_of(chair) for chair in link.chairs]
     return [msgspec.structs.replace(p, present=True) if p.seat in seats else p for p in room.players()]
 
@@ -162,7 +185,6 @@ def is_replay(request: Request) -> bool:
 
 
 async def games(request: Request) -> Response:
-    """List the finished games of the table."""
     room, _link = await find(request)
     async with room.reading():
         told = lookback.games(room.table.finished)
@@ -185,30 +207,27 @@ def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
     """Give the seat a program looks with: the link's own; of several, the one it names or the one asked."""
     seats = [room.table.seat_of(chair) for chair in link.chairs]
     if wanted is not None and wanted not in seats:
-        raise Refused("forbidden", _("this link does not hold seat {wanted}").format(wanted=wanted))
+        raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=wanted)
     return wanted if wanted is not None else room.viewpoint(link, None).seat
 
 
 async def moment(request: Request) -> Response:
-    """Give the fragments of a moment that has passed."""
+    """Send the fragments of a moment that has passed."""
     room, link = await find(request)
     async with room.reading():
         if room.table.number < 0:
-            raise Refused("bad", _("nothing was played here yet"))
+            raise Refused("bad", NOT_PLAYED)
         game, over = finished(room, request)
         seat = visibility.allowed(room.table, link, number(request, "seat"), over is not None)
         now = room.table.playing()
         # A copy: the game may go on before its moment is drawn.
         match = None if over else now.until(now.ply)
         players = lookback.players(over) if over else still(room.players())
-        ended = lookback.outcome(over) if over else None
+        ended = over.outcome if over else None
     if over:
         match = await replayed(request, room, game, over)
     assert match is not None
-    ply = number(request, "ply", match.ply)
-    assert ply is not None
-    if ply > match.ply:
-        raise Refused("bad", _("this game has {plies} plies").format(plies=match.ply))
+    ply = ply_of(request, match)
     drawn = {}
     for key, shape in (("html", "wide"), ("tall", "tall")):
         async with hall(request).turns:
@@ -217,5 +236,39 @@ async def moment(request: Request) -> Response:
 
 
 def still(players: Sequence[answers.TellPlayer]) -> list[answers.TellPlayer]:
-    """Give the players as they are shown in a moment that has passed: nobody is asked, no clock runs."""
+    """Return the players as a moment that has passed shows them: nobody is asked, no clock runs."""
     return [msgspec.structs.replace(one, asked=False, clock=None, ticking=False) for one in players]
+
+
+async def act(request: Request) -> Response:
+    if wants_json(request):
+        return await act_for_program(request, await json_body(request))
+    # In a form nothing is written as an empty field.
+    form = {name: value or None for name, value in (await form_fields(request)).items()}
+    form |= {name: "" for name in ("name", "words") if name in form and form[name] is None}
+    try:
+        done = await perform(request, form, strict=False)
+    except Refused as refused:
+        metrics.REFUSED.add(refused.code)
+        return await shown(request, refused.reason, STATUS[refused.code], filled=form)
+    return RedirectResponse(done.url or f"/t/{token(request)}", 303)
+
+
+async def act_for_program(request: Request, fields: Any) -> Response:
+    """Perform the verb; a refusal carries the id of the message."""
+    try:
+        if not isinstance(fields, dict):
+            raise Refused("bad", N_("the body is a JSON object"))
+        done = await perform(request, fields, strict=True)
+    except Refused as refused:
+        refused.id = messages.id_of(fields)
+        raise
+    return Response(answers.encode(done), media_type="application/json")
+
+
+async def perform(request: Request, fields: dict[str, Any], strict: bool) -> answers.Done:
+    verb = request.path_params["verb"]
+    # A `sit` may come again over the invitation that it has spent.
+    room, link = await find(request, spent=verb == "sit")
+    message = messages.convert(verb, fields, strict=strict)
+    return await room.act(link, token(request), message, message.seat)

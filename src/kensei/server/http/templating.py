@@ -26,24 +26,20 @@ LONGEST_CODE = 8
 
 
 def page(request: Request, name: str, code: int = 200, **context: Any) -> HTMLResponse:
-    """Render a page."""
     template = environment(spoken(request)).get_template(name)
     return HTMLResponse(template.render({"notice": "", **context}), code)
 
 
 def spoken(request: Request) -> str:
-    """Give the language of whoever asks."""
     return language(request.headers.get("accept-language", ""))
 
 
 def fragment(request: Request, name: str, **context: Any) -> str:
-    """Render a part of a page."""
     return environment(spoken(request)).get_template(name).render(context)
 
 
 @cache
 def environment(wanted: str) -> Environment:
-    """Give the templates in a language."""
     loader = FileSystemLoader(HERE / "templates")
     made = Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
     made.install_gettext_translations(languages.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
@@ -63,7 +59,7 @@ def sentence(text: str) -> str:
 
 
 def language(accepted: str) -> str:
-    """Give the first language that the reader accepts and that there is a catalogue for."""
+    """Return the first language that the reader accepts and that there is a catalogue for."""
     for part in accepted.split(",")[:20]:
         code = part.partition(";")[0].strip().lower().partition("-")[0]
         if code == "en" or (code.isalpha() and len(code) <= LONGEST_CODE and (languages.LOCALE / code).is_dir()):
@@ -76,14 +72,14 @@ IMPORT = re.compile(r'((?:from|import) )"\./([\w.]+)"')
 
 @cache
 def static(name: str) -> str:
-    """Give the address of a static file; its hash makes it good for ever."""
+    """Return the address of a static file, with its hash: caches may keep it for ever."""
     is_there = (STATIC / name).is_file()
     return f"/static/{name}?v={sha256(served(name)).hexdigest()[:12] if is_there else 'none'}"
 
 
 @cache
 def served(name: str) -> bytes:
-    """Give a static file as it is served: a script names its modules by addresses good for ever."""
+    """Return a static file as it is served: a script imports its modules by addresses with hashes."""
     body = (STATIC / name).read_bytes()
     if not name.endswith(".js"):
         return body
@@ -92,7 +88,7 @@ def served(name: str) -> bytes:
 
 @cache
 def script(name: str) -> Markup:
-    """Give the tags of a script and of all its modules, so that a page asks for them at once."""
+    """Return the tags of a script and of all its modules, which the page then loads at once."""
     tag = Markup('<script type="module" src="{}"></script>').format(static(name))
     preload = Markup('<link rel="modulepreload" href="{}">')
     return tag + Markup().join(preload.format(static(module)) for module in modules(name))
@@ -100,7 +96,7 @@ def script(name: str) -> Markup:
 
 @cache
 def modules(name: str) -> tuple[str, ...]:
-    """List the modules that a script imports, and those that they import."""
+    """Return the modules that a script imports, and those that they import."""
     found: dict[str, None] = {}
     for other in IMPORT.findall((STATIC / name).read_text(encoding="utf-8")):
         found |= {other[1]: None, **dict.fromkeys(modules(other[1]))}

@@ -8,8 +8,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from kensei.server.errors import Refused
+from kensei.server.tables import changes
 from kensei.server.tables.table import Table
-from kensei.server.tables.verbs import bot_move
 from kensei.server.workers.bot_pool import BotPool, Full, ask
 
 if TYPE_CHECKING:
@@ -79,7 +79,8 @@ class BotTurns:
                     continue
                 with suppress(Refused):
                     wall_clock = round(time.time(), 3)
-                    await room.perform(bot_move.deed(table, seat, answer.result(), time.monotonic(), wall_clock))
+                    move = changes.bot_move(table, seat, answer.result(), time.monotonic(), wall_clock)
+                    await room.perform(move)
 
     async def _wait(self, room: Room) -> None:
         """Say that the bots are busy, and wait until it is time to ask again."""

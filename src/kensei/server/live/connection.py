@@ -159,7 +159,7 @@ class Connection:
     def open(self, seat: int) -> None:
         seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]
         if seat not in seats:
-            raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat))
+            raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=seat)
         self._sees_reveal = False
         if self.opened != seat:
             self.opened = seat

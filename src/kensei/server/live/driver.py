@@ -1,8 +1,8 @@
 """uvicorn's drivers for HTTP and WebSockets, with limits and fewer calls to the system.
 
 A move is answered by an update and a `done`: they leave together. After each message uvicorn stops listening until the
-message is answered; here it stops only for those who send faster than they are answered. Both together are 10 to 18 %
-of what a move costs (docs/benchmarks.md).
+message is answered; here it stops only for those who send faster than they are answered (docs/benchmarks.md has what
+that saves).
 
 uvicorn waits for ever for the head and the body of a request, and for a client that does not read. Here each has a
 limit, and so has the number of connections that one address may open. Updates are deflated.

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from kensei.core.errors import shown
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.tables.fields import explained
 
@@ -181,9 +181,7 @@ _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 def decode(text: str | bytes) -> AnyMessage:
     """Read a message; what cannot be read is refused with the reason, and with its id if that can be read."""
     if len(text) > LARGEST_MESSAGE:
-        raise Refused(
-            "limit", _("a message has at most {largest_message} bytes").format(largest_message=LARGEST_MESSAGE)
-        )
+        raise Refused("limit", N_("a message has at most {largest_message} bytes"), largest_message=LARGEST_MESSAGE)
     try:
         return _decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -194,13 +192,12 @@ def unreadable(text: str | bytes, error: Exception) -> Refused:
     try:
         fields = msgspec.json.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return Refused("bad", _("this is no message: it should be one JSON object with a type"))
+        return Refused("bad", N_("this is no message: it should be one JSON object with a type"))
     named = fields.get("type") if isinstance(fields, dict) else None
     kind = KINDS.get(named) if isinstance(named, str) else None
     if kind is None:
-        known = ", ".join(KINDS)
-        told = _("{value} is no message: it should be an object, its type one of {known}")
-        refused = Refused("bad", told.format(value=shown(fields), known=known))
+        told = N_("{value} is no message: it should be an object, its type one of {known}")
+        refused = Refused("bad", told, value=shown(fields), known=", ".join(KINDS))
     else:
         refused = explained(error, kind, fields)
     refused.id = id_of(fields)
@@ -221,9 +218,8 @@ def id_of(fields: Any) -> str:
 def convert(kind: str, fields: dict[str, Any], strict: bool) -> Verb:
     """Read a verb from JSON fields (strict) or from the texts of a form."""
     if kind not in VERBS:
-        raise Refused(
-            "bad", _("there is no verb {kind!r}; the verbs are: {verbs}").format(kind=kind[:40], verbs=", ".join(VERBS))
-        )
+        text = N_("there is no verb {kind!r}; the verbs are: {verbs}")
+        raise Refused("bad", text, kind=kind[:40], verbs=", ".join(VERBS))
     try:
         return msgspec.convert({**fields, "type": kind}, VERBS[kind], strict=strict)
     except (msgspec.MsgspecError, RecursionError) as error:

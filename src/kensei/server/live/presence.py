@@ -52,7 +52,7 @@ class Audience:
     def must_have_place(self, link: Link) -> None:
         """Refuse a spectator for whom there is no place even in the queue."""
         if link.is_watching and not self.has_room and len(self.queue) >= self._limits.queue_a_table:
-            raise Refused("limit", _("Too many people watch this table: come again in a minute."))
+            raise Refused("limit", N_("Too many people watch this table: come again in a minute."))
 
     def enter(self, connection: Connection) -> bool:
         """Let a connection in, or into the queue; return whether it is in."""

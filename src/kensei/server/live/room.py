@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from kensei.core.errors import shown
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.limits import Frequency, Limits
 from kensei.server.live import answers, messages, presence
@@ -20,14 +20,13 @@ from kensei.server.live.presence import Audience, Devices, Presence
 from kensei.server.monitoring import metrics
 from kensei.server.store.outage import Away, reason
 from kensei.server.store.sqlite import Damaged, Store, Writing
-from kensei.server.tables import entries, reading, verbs
+from kensei.server.tables import changes, entries, reading, verbs
+from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link
 from kensei.server.tables.links import host_links, living, own_url, seat_taken
 from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.speaker import Speaker
 from kensei.server.tables.table import Table
-from kensei.server.tables.verbs import consequences
-from kensei.server.tables.verbs.change import Deed
 from kensei.server.updates import fragments, visibility
 from kensei.server.updates.seen import Seen
 from kensei.server.workers.bot_pool import BotPool
@@ -103,22 +102,22 @@ class Room:
             if known is not None:
                 return answers.Done(id=message.id, n=known, url=own_url(link, token, message))
             self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
-            deed = verbs.do(who, message)
-            await self.perform(deed, by)
-            n = self.table.answered.get((deed.speaker or who.name, message.id), self.table.n)
-            changed = isinstance(message, messages.Reissue | messages.Revoke)
-            links = host_links(self.table, token) if changed else None
-            return answers.Done(id=message.id, n=n, links=links, url=own_url(link, deed.seat_token or token, message))
+            change = verbs.handle(who, message)
+            await self.perform(change, by)
+            n = self.table.answered.get((change.speaker or who.name, message.id), self.table.n)
+            has_changed = isinstance(message, messages.Reissue | messages.Revoke)
+            links = host_links(self.table, token) if has_changed else None
+            return answers.Done(id=message.id, n=n, links=links, url=own_url(link, change.seat_token or token, message))
 
-    async def perform(self, deed: Deed, by: Connection | None = None) -> None:
-        """Store a deed, then what follows from it, then show all of it. The lock is held."""
-        if not deed.entries:
+    async def perform(self, change: Change, by: Connection | None = None) -> None:
+        """Store a change, then what follows from it, then show all of it. The lock is held."""
+        if not change.entries:
             return
-        seat_token = deed.seat_token
+        seat_token = change.seat_token
         try:
-            while deed.entries:
-                await self._store_and_take(deed)
-                deed = consequences.next_deed(self.table, time.monotonic(), wall_clock())
+            while change.entries:
+                await self._store_and_take(change)
+                change = changes.next_change(self.table, time.monotonic(), wall_clock())
         except BaseException:
             # The match may be ahead of the log: only the log knows the truth now. Whoever asked is told first.
             self.is_broken = True
@@ -132,16 +131,16 @@ class Room:
         self.tell_of_absence()
         self.look_after()
 
-    async def _store_and_take(self, deed: Deed) -> None:
-        bodies = tuple(entries.encode(entry) for entry in deed.entries)
+    async def _store_and_take(self, change: Change) -> None:
+        bodies = tuple(entries.encode(entry) for entry in change.entries)
         try:
-            await self._store.append(Writing(self.table.id, self.table.n + 1, bodies, deed.new_links))
+            await self._store.append(Writing(self.table.id, self.table.n + 1, bodies, change.new_links))
         except Exception as error:
             if not isinstance(error, Away):
                 log.error("table %s could not be stored: %s", self.table.id, reason(error))
-            raise Refused("busy", _("it could not be stored: try again")) from error
-        for entry in deed.entries:
-            self.table.apply(entry, time.monotonic(), deed.match)
+            raise Refused("busy", N_("it could not be stored: try again")) from error
+        for entry in change.entries:
+            self.table.apply(entry, time.monotonic(), change.match)
             metrics.ENTRIES.add(entries.kind(entry))
             if isinstance(entry, entries.Moved):
                 metrics.MOVES.add()
@@ -156,7 +155,7 @@ class Room:
     def must_stand(self) -> None:
         """Refuse whatever comes to a room that is given up."""
         if self.is_broken:
-            raise Refused("busy", _("the table is being read anew: try again"))
+            raise Refused("busy", N_("the table is being read anew: try again"))
 
     def close(self, reason: str) -> None:
         """Give the room up; the next visitor reads the table from the log."""
@@ -269,7 +268,8 @@ class Room:
             try:
                 bodies = await self._store.load(self.table.id, self.table.n)
                 has_changed = await self.presence.ask_elsewhere()
-                reading.take(self.table, bodies, time.monotonic())
+                for body in bodies:
+                    reading.apply_body(self.table, body, time.monotonic())
             except Away:
                 asyncio.get_running_loop().call_later(RETRY, self.catch_up)
                 return
@@ -292,7 +292,7 @@ class Room:
             if not self.is_broken:
                 # What cannot be stored now is tried again when somebody comes.
                 with suppress(Refused):
-                    await self.perform(consequences.next_deed(self.table, time.monotonic(), wall_clock()))
+                    await self.perform(changes.next_change(self.table, time.monotonic(), wall_clock()))
                     self.look_after()
 
     def viewpoint(self, link: Link, opened: int | None) -> visibility.Viewpoint:
@@ -308,7 +308,8 @@ def answer_known(who: Speaker, message_id: str) -> int | None:
     answered = who.table.answered
     known = answered.get((who.name, message_id), answered.get((who.by, message_id))) if message_id else None
     if known is not None and who.table.said[known] not in ("", who.said):
-        raise Refused("bad", _("the id {id} was another message's: give this one its own").format(id=shown(message_id)))
+        text = N_("the id {message_id} was another message's: give this one its own")
+        raise Refused("bad", text, message_id=shown(message_id))
     return known
 
 

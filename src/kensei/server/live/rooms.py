@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.limits import Doorman, Headcount, Limits
 from kensei.server.live.room import Room, wall_clock
@@ -15,12 +15,12 @@ from kensei.server.live.turns import Turns
 from kensei.server.store.outage import Away
 from kensei.server.store.sqlite import Damaged, Store
 from kensei.server.tables import new_table, reading, tokens
+from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link
 from kensei.server.tables.links import NO_SUCH_GAME, NO_SUCH_LINK, living
 from kensei.server.tables.new_table import NewTable
 from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.table import Table
-from kensei.server.tables.verbs.change import Deed
 from kensei.server.workers.bot_pool import BotPool
 from kensei.server.workers.deck_checks import Decks
 from kensei.server.workers.replays import Replays
@@ -69,14 +69,14 @@ class Hall:
         created = new_table.created(wanted, host, wall_clock(), position)
         room = self._keep(Table(secrets.token_hex(8)))
         async with room.lock:
-            await room.perform(Deed((created,), new_links=tuple(link.hash for link in created.links)))
+            await room.perform(Change((created,), new_links=tuple(link.hash for link in created.links)))
         return host
 
     async def find(self, token: str, spent: bool = False) -> tuple[Room, Link]:
         """Give the room that a token leads to, and what it opens there; `spent`: see `living`."""
         room = await self._room_of(token)
         if room is None:
-            raise Refused("gone", _(NO_SUCH_LINK))
+            raise Refused("gone", NO_SUCH_LINK)
         return room, living(room.table, tokens.hashed(token), spent)
 
     async def find_shared(self, token: str) -> tuple[Room, Link]:
@@ -84,7 +84,7 @@ class Hall:
         room = await self._room_of(token)
         hashed = tokens.hashed(token)
         if room is None or hashed not in room.table.shares:
-            raise Refused("gone", _(NO_SUCH_GAME))
+            raise Refused("gone", NO_SUCH_GAME)
         return room, Link(hashed, ())
 
     async def _room_of(self, token: str) -> Room | None:
@@ -96,9 +96,9 @@ class Hall:
                 table_id = await self._table_of(tokens.hashed(token))
                 return None if table_id is None else await self.room(table_id)
         except (Away, Damaged, TimeoutError):
-            raise Refused("busy", _(NO_ANSWER)) from None
+            raise Refused("busy", NO_ANSWER) from None
         except Unreadable as closed:
-            raise Refused("closed", _(closed.reason)) from None
+            raise Refused("closed", closed.reason) from None
 
     async def _table_of(self, hashed: str) -> str | None:
         """Give the id of the table that a link leads to; it leads there for ever."""
@@ -158,7 +158,7 @@ class Hall:
         except Damaged as damage:
             raise Unreadable(reading.DAMAGED, str(damage)) from None
         table = await reading.read(table_id, bodies, time.monotonic(), self.turns)
-        table.wake(time.monotonic())
+        table.run_clocks(time.monotonic())
         return table
 
     def sweep(self, now: float) -> int:

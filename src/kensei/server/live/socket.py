@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket
 from kensei.server.live import answers, messages
@@ -63,7 +63,7 @@ def allowance(address: str, link: Link) -> str:
 def counted(hall: Hall, address: str, link: Link) -> Iterator[None]:
     key = allowance(address, link)
     if not hall.sockets.enter(key):
-        raise Refused("limit", _("Too many windows are open from your network."))
+        raise Refused("limit", N_("Too many windows are open from your network."))
     try:
         yield
     finally:
@@ -140,7 +140,7 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
             text = event.get("bytes") or b""
         now = time.monotonic()
         if not (bucket.take(now) and hall.speakers.lets_in(allowance(connection.address, connection.link), now)):
-            answer: answers.Answer | None = refusal(Refused("limit", _("Too many messages: wait a second.")), "")
+            answer: answers.Answer | None = refusal(Refused("limit", N_("Too many messages: wait a second.")), "")
         else:
             answer = await hear(connection, text, hall)
         if answer is not None:
@@ -191,12 +191,12 @@ async def take_turn(hall: Hall, connection: Connection) -> None:
     """Wait until this connection may have the whole table shown; refuse one that asks for it again and again."""
     now = time.monotonic()
     if not (connection.looks.take(now) and hall.lookers.lets_in(allowance(connection.address, connection.link), now)):
-        raise Refused("limit", _("You have looked too often: wait a second."))
+        raise Refused("limit", N_("You have looked too often: wait a second."))
     await hall.turns.next_round()
 
 
 async def act(connection: Connection, message: messages.Verb) -> answers.Done:
-    """Do what a verb asks for; the seat that speaks is the one it names, else the one whose eyes are open."""
+    """Do what a verb asks for; the seat that speaks is the one it names, else the one whose curtain is open."""
     seat = message.seat if message.seat is not None else connection.opened
     return await connection.room.act(connection.link, connection.token, message, seat, connection)
 
@@ -207,7 +207,7 @@ def look(connection: Connection, message: messages.Hello | messages.Open | messa
     elif isinstance(message, messages.Hello):
         connection.greet(message)
     elif not connection.is_welcome:
-        raise Refused("bad", _("the first message is hello"))
+        raise Refused("bad", N_("the first message is hello"))
     elif isinstance(message, messages.Open):
         connection.open(message.seat)
         connection.update()

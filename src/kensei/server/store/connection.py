@@ -1,4 +1,4 @@
-"""A line to PostgreSQL that comes back when the database was away, and that no silence holds for long."""
+"""Connections to PostgreSQL that are made anew when they broke, and are cut when they hang."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kensei.core.errors import BadOption
 from kensei.server.store.outage import Away, Outage, reason
 
 PATIENCE = 5.0
-"""Seconds after which a database that does not answer is taken for gone."""
+"""Seconds after which a database that does not answer counts as gone."""
 SETTINGS = {
     "application_name": "kensei",
     "connect_timeout": 3,
@@ -25,18 +25,17 @@ SETTINGS = {
     "keepalives_count": 3,
     "tcp_user_timeout": 5000,
 }
-"""How a connection is made, where the address does not say otherwise."""
+"""Settings of a connection, where the address does not say otherwise."""
 
 
 def driver() -> Any:
-    """Give psycopg, or say how to get it."""
     try:
         return import_module("psycopg")
     except ImportError:
         raise BadOption('PostgreSQL needs the extra: pip install "kensei[postgres]"') from None
 
 
-class Line:
+class PostgresConnection:
     """A connection that is made anew when it broke."""
 
     def __init__(self, address: str, outage: Outage, patience: float) -> None:
@@ -49,7 +48,6 @@ class Line:
         self._until: float | None = None
 
     def open(self) -> Any:
-        """Give the connection, made anew if it broke."""
         if self._connection is None or self._connection.closed or self._connection.broken:
             self.close()
             if self.is_given_up:
@@ -64,7 +62,7 @@ class Line:
 
     @contextmanager
     def working(self, patience: float | None = None) -> Iterator[Any]:
-        """Give the connection for something that may not take longer than so many seconds.
+        """Yield the connection for something that may not take longer than so many seconds.
 
         What the database refuses because of what is there already is raised as it is; everything else is `Away`.
         """
@@ -100,13 +98,12 @@ class Line:
             cut.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        """Hang up."""
         if self._connection is not None:
             self._connection.close()
 
 
-class Lines:
-    """All lines to one database, and the thread that cuts those that hang.
+class PostgresConnections:
+    """All connections to one database, and the thread that cuts those that hang.
 
     A backend that is stopped, or a network that swallows everything, ends no wait by itself: `statement_timeout` is
     the database's own, and keepalives are answered by the system.
@@ -116,32 +113,30 @@ class Lines:
         self._address = address
         self._outage = outage
         self._patience = patience
-        self._lines: list[Line] = []
+        self._made: list[PostgresConnection] = []
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._guard, name="kensei-guard", daemon=True)
         self._thread.start()
 
-    def line(self) -> Line:
-        """Give a new line."""
-        line = Line(self._address, self._outage, self._patience)
-        self._lines.append(line)
-        return line
+    def connect(self) -> PostgresConnection:
+        made = PostgresConnection(self._address, self._outage, self._patience)
+        self._made.append(made)
+        return made
 
     def give_up(self) -> None:
-        """Cut all lines, and make none anew."""
-        for line in tuple(self._lines):
-            line.is_given_up = True
-            line.cut_if_late(math.inf)
+        """Cut all connections, and make none anew."""
+        for one in tuple(self._made):
+            one.is_given_up = True
+            one.cut_if_late(math.inf)
 
     def close(self) -> None:
-        """Hang up all lines."""
         self._ended.set()
         self._thread.join()
-        for line in self._lines:
-            line.close()
+        for one in self._made:
+            one.close()
 
     def _guard(self) -> None:
         while not self._ended.wait(0.2):
             now = time.monotonic()
-            for line in tuple(self._lines):
-                line.cut_if_late(now)
+            for one in tuple(self._made):
+                one.cut_if_late(now)

@@ -1,4 +1,4 @@
-"""The file of the log: it is its owner's alone, and one server's at a time."""
+"""The file of the log: readable by its owner alone, and open in one server at a time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ else:
 log = logging.getLogger("kensei.server")
 
 PRIVATE = 0o600
-"""Every hand of every game lies in the log."""
+"""The log holds every hand of every game."""
 OTHERS = 0o077
 TAKEN = (
     "another Kensei server{process} has this log open: stop it first, or give this one a folder of its own with --data"
@@ -31,7 +31,7 @@ class LogRefused(KenseiError):
 
 
 def make_private(path: Path) -> None:
-    """Create the file, or take from one that is there the rights of others; SQLite's own files beside it follow it."""
+    """Create the file, or take others' rights from one that is there; SQLite gives its own files the same rights."""
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
     if sys.platform != "win32":
@@ -52,7 +52,7 @@ def _tighten(file: Path) -> None:
         log.warning("%s could be read by others (mode %03o): now only by its owner", file.name, mode)
 
 
-class Hold:
+class LogLock:
     """The right to write a log, held until it is released or the process ends, however it ends.
 
     It is a lock on a file beside the log: SQLite's own locks lie on the log itself, and would be lost if the same
@@ -73,7 +73,6 @@ class Hold:
         os.write(self._file, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Let another server have the log."""
         os.close(self._file)
 
 

@@ -1,4 +1,4 @@
-"""A log that does not answer: said once when it begins, now and then while it lasts, and once when it is over."""
+"""A log that does not answer: logged when the outage begins, now and then while it lasts, and when it is over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Away(Exception):
 
 
 class Outage:
-    """What is known of the outages of one log; it is told by several threads."""
+    """The outages of one log; several threads report to it."""
 
     def __init__(self, what: str) -> None:
         self._what = what
@@ -33,11 +33,10 @@ class Outage:
 
     @property
     def lasts(self) -> bool:
-        """Whether the log is away now, as far as anybody knows."""
+        """Whether the log is away now, as far as is known."""
         return self._since is not None
 
     def failed(self, error: BaseException) -> None:
-        """Count a failure; say so if nothing was said for a while."""
         with self._lock:
             now = self._last = time.monotonic()
             metrics.LOG_FAILURES.add()
@@ -49,7 +48,6 @@ class Outage:
                 log.error("%s does not answer: %s (%d failed so far)", self._what, reason(error), self._failures)
 
     def answered(self) -> None:
-        """Note that it answers."""
         if self._since is None:
             return
         with self._lock:
@@ -61,6 +59,6 @@ class Outage:
 
 
 def reason(error: BaseException) -> str:
-    """Say in one line what is wrong."""
+    """Return in one line what is wrong."""
     text = str(error).strip()
     return f"{type(error).__name__}: {text.splitlines()[0][:200]}" if text else type(error).__name__

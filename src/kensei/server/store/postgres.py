@@ -1,8 +1,8 @@
 """The log in PostgreSQL, for a club that runs several servers on one log.
 
-The number of an entry is a primary key: of two servers that write the same number one is refused, reads
-the table anew and tries again, so nothing is applied twice. Each tells the others by NOTIFY which table
-has changed. Nothing here is done on the event loop: readers, the writer, the listener and the roll are threads.
+The number of an entry is a primary key: of two servers that write the same number one is refused, reads the table anew
+and tries again, so nothing is applied twice. Each notifies the others which table has changed. Nothing here is done on
+the event loop: reading, writing, listening and presence have threads.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from functools import partial
 from typing import Any
 
 from kensei.server.store import presence, schema
-from kensei.server.store.connection import PATIENCE, Line, Lines, driver
+from kensei.server.store.connection import PATIENCE, PostgresConnection, PostgresConnections, driver
 from kensei.server.store.outage import Away, Outage
-from kensei.server.store.presence import Roll
+from kensei.server.store.presence import PresenceRegistry
 from kensei.server.store.sqlite import TRIAL, GroupCommit, Writing, call_safely, in_order
 
 CHANNEL = "kensei"
 MIGRATION = 3600.0
 """Seconds that a migration may take."""
 READERS = 4
-"""So many threads read at once."""
+"""Threads that read, each with a connection of its own."""
 
 
-class Voice:
-    """The name under which this server's writer tells the others what it has stored.
+class WriterName:
+    """The name under which this server notifies the others of what it has stored.
 
-    It changes when the answer to a commit was lost: should that be stored after all, this server hears of it like of
-    another's, and reads it.
+    It changes when the answer to a commit was lost: should that be stored after all, this server is notified of it as
+    of another's, and reads it.
     """
 
     def __init__(self, name: str) -> None:
@@ -43,31 +43,30 @@ class Voice:
         self.now = f"{name}.0"
 
     def change(self) -> None:
-        """Speak under another name from now on."""
         self._changes += 1
         self.now = f"{self._name}.{self._changes}"
 
 
-class PostgresPen:
-    """Writes into PostgreSQL, and tells the other servers."""
+class PostgresWriter:
+    """Writes into PostgreSQL, and notifies the other servers."""
 
-    def __init__(self, line: Line, voice: Voice) -> None:
-        self._line = line
-        self._voice = voice
+    def __init__(self, connection: PostgresConnection, name: WriterName) -> None:
+        self._connection = connection
+        self._name = name
         self._refusal = driver().IntegrityError
 
     def attempt(self, batch: Iterable[Writing]) -> Exception | None:
         """Store the batch in one commit, or nothing of it; if the connection was lost that may not be known."""
         start = time.monotonic()
         failure = self._store(batch)
-        if isinstance(failure, Away) and time.monotonic() - start < self._line.patience / 2:
-            # The database was restarted, perhaps. Numbers are taken once: what is stored is not stored twice.
+        if isinstance(failure, Away) and time.monotonic() - start < self._connection.patience / 2:
+            # Perhaps the database was restarted. Numbers are taken once: what is stored is not stored twice.
             return self._store(batch)
         return failure
 
     def _store(self, batch: Iterable[Writing]) -> Exception | None:
         try:
-            with self._line.working() as connection, connection.transaction(), connection.cursor() as cursor:
+            with self._connection.working() as connection, connection.transaction(), connection.cursor() as cursor:
                 for writing in batch:
                     cursor.executemany("INSERT INTO entries VALUES (%s, %s, %s)", writing.rows())
                     if writing.is_trial:
@@ -75,9 +74,9 @@ class PostgresPen:
                         continue
                     if writing.links:
                         cursor.executemany("INSERT INTO links VALUES (%s, %s)", writing.link_rows())
-                    cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self._voice.now} {writing.table_id}"))
+                    cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self._name.now} {writing.table_id}"))
         except Away as away:
-            self._voice.change()
+            self._name.change()
             return away
         except self._refusal as error:
             refused: Exception = error
@@ -85,31 +84,7 @@ class PostgresPen:
         return None
 
     def close(self) -> None:
-        """Hang up."""
-        self._line.close()
-
-
-class Readers:
-    """Threads that read, each with a line of its own."""
-
-    def __init__(self, lines: Lines) -> None:
-        self._lines = lines
-        self._own = threading.local()
-        self._threads = ThreadPoolExecutor(READERS, "kensei-read")
-
-    async def read(self, query: str, values: tuple[Any, ...]) -> list[Any]:
-        """Read rows, without keeping the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, query, values)
-
-    def _read(self, query: str, values: tuple[Any, ...]) -> list[Any]:
-        if not hasattr(self._own, "line"):
-            self._own.line = self._lines.line()
-        line: Line = self._own.line
-        return line.read(query, values)
-
-    def close(self) -> None:
-        """End the threads."""
-        self._threads.shutdown(cancel_futures=True)
+        self._connection.close()
 
 
 class PostgresStore:
@@ -117,86 +92,88 @@ class PostgresStore:
 
     def __init__(self, address: str) -> None:
         self._name = secrets.token_hex(4)
-        self._voice = Voice(self._name)
+        self._writer_name = WriterName(self._name)
         self.outage = Outage("the database")
-        self._lines = Lines(address, self.outage, PATIENCE)
+        self._connections = PostgresConnections(address, self.outage, PATIENCE)
         try:
             self._prepare()
         except BaseException:
-            self._lines.close()
+            self._connections.close()
             raise
-        self._readers = Readers(self._lines)
-        self._commits = GroupCommit(lambda: PostgresPen(self._lines.line(), self._voice), PATIENCE)
-        self._roll = Roll(self._lines.line(), self._name, CHANNEL)
+        self._own = threading.local()
+        self._readers = ThreadPoolExecutor(READERS, "kensei-read")
+        self._commits = GroupCommit(lambda: PostgresWriter(self._connections.connect(), self._writer_name), PATIENCE)
+        self._presence = PresenceRegistry(self._connections.connect(), self._name, CHANNEL)
         self._is_open = True
 
     def _prepare(self) -> None:
-        line = self._lines.line()
-        with line.working() as connection:
+        made = self._connections.connect()
+        with made.working() as connection:
             found = schema.version_of_postgres(connection)
             schema.must_be_known(found, len(schema.POSTGRES))
         if found < len(schema.POSTGRES):
-            with line.working(MIGRATION) as connection:
+            with made.working(MIGRATION) as connection:
                 schema.migrate_postgres(connection)
-        line.close()
+        made.close()
 
     async def append(self, writing: Writing) -> None:
-        """Return when the entries are durable."""
         await self._commits.append(writing)
 
     async def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
-        """Give a table's entries after a number, in their order."""
         query = "SELECT n, body FROM entries WHERE table_id = %s AND n > %s ORDER BY n"
-        return in_order(await self._readers.read(query, (table_id, after)), after)
+        return in_order(await self._rows(query, table_id, after), after)
 
     async def find(self, link_hash: str) -> str | None:
-        """Give the id of the table that a link leads to."""
-        rows = await self._readers.read("SELECT table_id FROM links WHERE hash = %s", (link_hash,))
+        rows = await self._rows("SELECT table_id FROM links WHERE hash = %s", link_hash)
         return str(rows[0][0]) if rows else None
 
     async def check(self) -> None:
-        """Return if the log can be read and written."""
         await self.find("")
         await self.append(TRIAL)
 
+    def announce(self, table_id: str, chairs: frozenset[int]) -> None:
+        self._presence.announce(table_id, chairs)
+
+    async def elsewhere(self, table_id: str) -> frozenset[int]:
+        rows = await self._rows(presence.ELSEWHERE, table_id, self._name)
+        return frozenset(chair for (chairs,) in rows for chair in chairs)
+
+    async def _rows(self, query: str, *values: str | int) -> list[Any]:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query, values)
+
+    def _read(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        if not hasattr(self._own, "connection"):
+            self._own.connection = self._connections.connect()
+        connection: PostgresConnection = self._own.connection
+        return connection.read(query, values)
+
     def watch(self, changed: Callable[[str | None], None]) -> None:
-        """Call with a table's id when something about it has changed at another server."""
         self._commits.stored_late = changed
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._listen, args=(loop, changed), name="kensei-listen", daemon=True).start()
 
-    def announce(self, table_id: str, chairs: frozenset[int]) -> None:
-        """Let the other servers know whose players are connected here."""
-        self._roll.announce(table_id, chairs)
-
-    async def elsewhere(self, table_id: str) -> frozenset[int]:
-        """Give the chairs whose players are connected to other servers."""
-        rows = await self._readers.read(presence.ELSEWHERE, (table_id, self._name))
-        return frozenset(chair for (chairs,) in rows for chair in chairs)
-
     def _listen(self, loop: asyncio.AbstractEventLoop, changed: Callable[[str | None], None]) -> None:
-        line = self._lines.line()
+        made = self._connections.connect()
         while self._is_open:
             with suppress(Away, driver().Error):
-                with line.working() as connection:
+                with made.working() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                # Whatever was said before, while the line was broken, nobody heard.
+                # Notifications from while the connection was broken are lost: everything may have changed.
                 call_safely(loop, partial(changed, None))
                 while self._is_open:
-                    for told in connection.notifies(timeout=0.5):
-                        voice, _, table_id = told.payload.partition(" ")
-                        if voice not in (self._name, self._voice.now):
+                    for notice in connection.notifies(timeout=0.5):
+                        writer, _, table_id = notice.payload.partition(" ")
+                        if writer not in (self._name, self._writer_name.now):
                             call_safely(loop, partial(changed, table_id))
             time.sleep(0.2)
-        line.close()
+        made.close()
 
     def close(self) -> None:
-        """Store what is waiting, and hang up."""
         self._is_open = False
         if self.outage.lasts:
             # Nobody waits any more for what cannot be stored.
-            self._lines.give_up()
-        self._roll.close()
+            self._connections.give_up()
+        self._presence.close()
         self._commits.close()
-        self._readers.close()
-        self._lines.close()
+        self._readers.shutdown(cancel_futures=True)
+        self._connections.close()

@@ -1,8 +1,7 @@
-"""The roll: which chairs are taken by people who are connected to which of several servers.
+"""Presence across several servers: which chairs' players are connected to which server.
 
-Each server writes down whose players are connected to it, and now and then that it lives; of one that has not
-lived for a while the others strike out everything. So all servers know who is away, wherever they were.
-It need not outlive the database: what is lost there every server writes down again.
+Each server writes whose players are connected to it, and a heartbeat; the others delete what a server wrote whose
+heartbeat stopped. The tables need not survive a crash of the database: every server writes its own part again.
 """
 
 from __future__ import annotations
@@ -13,38 +12,37 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from kensei.server.store.connection import Line, driver
+from kensei.server.store.connection import PostgresConnection, driver
 from kensei.server.store.outage import Away
 
 NOTIFY = "SELECT pg_notify(%s, %s)"
 ELSEWHERE = "SELECT chairs FROM present WHERE table_id = %s AND server <> %s"
 """Who is connected to other servers."""
 
-BEAT = 1.0
-"""Every so many seconds a server says that it lives."""
-PATIENCE = 4.0
-"""After so many seconds without a word it is taken for dead."""
+HEARTBEAT = 1.0
+"""Seconds between two heartbeats."""
+DEAD_AFTER = 4.0
+"""Seconds without a heartbeat after which a server counts as dead."""
 
 
-class Roll:
-    """One server's part of the roll, kept by a thread of its own."""
+class PresenceRegistry:
+    """One server's part of the presence tables, written by a thread of its own."""
 
-    def __init__(self, line: Line, name: str, channel: str) -> None:
-        self._line = line
+    def __init__(self, connection: PostgresConnection, name: str, channel: str) -> None:
+        self._connection = connection
         self._name = name
         self._channel = channel
         self._here: dict[str, frozenset[int]] = {}
         self._unwritten: set[str] = set()
         self._changes: SimpleQueue[tuple[str, frozenset[int]] | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._keep, name="kensei-roll", daemon=True)
+        self._thread = threading.Thread(target=self._keep, name="kensei-presence", daemon=True)
         self._thread.start()
 
     def announce(self, table_id: str, chairs: frozenset[int]) -> None:
-        """Let the other servers know whose players are connected here."""
         self._changes.put((table_id, chairs))
 
     def close(self) -> None:
-        """Strike this server out, and end."""
+        """Delete this server's part, and end."""
         self._changes.put(None)
         self._thread.join()
 
@@ -54,15 +52,15 @@ class Roll:
             go_on = self._gather(max(0.0, beat - time.monotonic()))
             is_due = time.monotonic() >= beat
             if is_due:
-                beat = time.monotonic() + BEAT
-            # What cannot be written now is written at the next beat.
-            with suppress(Away, driver().Error), self._line.working() as connection:
+                beat = time.monotonic() + HEARTBEAT
+            # What cannot be written now is written at the next heartbeat.
+            with suppress(Away, driver().Error), self._connection.working() as connection:
                 self._write(connection, is_due)
-        with suppress(Away, driver().Error), self._line.working() as connection, connection.transaction():
-            self._strike_out(connection, self._name)
+        with suppress(Away, driver().Error), self._connection.working() as connection, connection.transaction():
+            self._delete(connection, self._name)
 
     def _gather(self, seconds: float) -> bool:
-        """Take the changes that come within so many seconds; say whether to go on."""
+        """Take the changes that come within so many seconds; return whether to go on."""
         try:
             change = self._changes.get(timeout=seconds) if seconds else self._changes.get_nowait()
             while change is not None:
@@ -74,27 +72,27 @@ class Roll:
             return True
         return False
 
-    def _live(self, connection: Any) -> None:
-        """Say that this server lives; strike out those that do not."""
+    def _beat(self, connection: Any) -> None:
+        """Write the heartbeat, and delete what dead servers wrote."""
         known = connection.execute("UPDATE servers SET alive = now() WHERE name = %s", (self._name,)).rowcount
         if not known:
             connection.execute("INSERT INTO servers VALUES (%s, now())", (self._name,))
             self._unwritten |= self._here.keys()
         dead = "SELECT name FROM servers WHERE alive < now() - make_interval(secs => %s) FOR UPDATE SKIP LOCKED"
-        for (name,) in connection.execute(dead, (PATIENCE,)).fetchall():
-            self._strike_out(connection, name)
+        for (name,) in connection.execute(dead, (DEAD_AFTER,)).fetchall():
+            self._delete(connection, name)
 
-    def _strike_out(self, connection: Any, name: str) -> None:
+    def _delete(self, connection: Any, name: str) -> None:
         connection.execute("DELETE FROM servers WHERE name = %s", (name,))
         rows = connection.execute("DELETE FROM present WHERE server = %s RETURNING table_id", (name,)).fetchall()
         for (table_id,) in rows:
-            # In the dead one's name, so that this server hears it too.
+            # In the dead server's name, so that this one is notified too.
             connection.execute(NOTIFY, (self._channel, f"{name} {table_id}"))
 
     def _write(self, connection: Any, is_due: bool) -> None:
         with connection.transaction():
             if is_due:
-                self._live(connection)
+                self._beat(connection)
             for table_id in sorted(self._unwritten):
                 self._write_table(connection, table_id, sorted(self._here[table_id]))
         self._here = {table_id: chairs for table_id, chairs in self._here.items() if chairs}

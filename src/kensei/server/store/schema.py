@@ -1,4 +1,4 @@
-"""The version of the log, and the steps that lead from each version to the next.
+"""The version of the log, and the migrations that lead from each version to the next.
 
 The version is the number of steps taken. A log that was written before there were versions has version 0 and the
 tables of version 1. To change the log add a step at the end of both lists, and never change one that was released;
@@ -19,10 +19,13 @@ from kensei.server.store.logfile import PRIVATE, LogRefused
 
 log = logging.getLogger("kensei.server")
 
-Step: TypeAlias = tuple[str, ...]
-"""The statements that lead to the next version."""
+Migration: TypeAlias = tuple[str, ...]
+"""The statements that lead to the next version; none where only the entries changed."""
 
-SQLITE: tuple[Step, ...] = (
+MESSAGES: Migration = ()
+"""Entries hold messages with facts, where those of before held English sentences."""
+
+SQLITE: tuple[Migration, ...] = (
     (
         """CREATE TABLE IF NOT EXISTS entries (
             table_id TEXT NOT NULL,
@@ -32,8 +35,9 @@ SQLITE: tuple[Step, ...] = (
         ) WITHOUT ROWID""",
         "CREATE TABLE IF NOT EXISTS links (hash TEXT PRIMARY KEY, table_id TEXT NOT NULL) WITHOUT ROWID",
     ),
+    MESSAGES,
 )
-POSTGRES: tuple[Step, ...] = (
+POSTGRES: tuple[Migration, ...] = (
     (
         """CREATE TABLE IF NOT EXISTS entries (
             table_id TEXT NOT NULL,
@@ -50,12 +54,12 @@ POSTGRES: tuple[Step, ...] = (
             PRIMARY KEY (table_id, server)
         )""",
     ),
+    MESSAGES,
 )
 NEWER = "this log has version {found}, and this Kensei knows version {known}: upgrade Kensei, or restore an older copy"
 
 
 def must_be_known(found: int, known: int) -> None:
-    """Refuse the log of a newer version."""
     if found > known:
         raise LogRefused(NEWER.format(found=found, known=known))
 
@@ -101,7 +105,7 @@ def copy(connection: sqlite3.Connection, target: Path) -> Path:
 
 
 def version_of_postgres(connection: Any) -> int:
-    """Give the version of the log in a database; 0 where there is none yet."""
+    """Return the version of the log in a database; 0 where there is none yet."""
     if connection.execute("SELECT to_regclass('kensei_schema')").fetchone() == (None,):
         return 0
     row = connection.execute("SELECT version FROM kensei_schema").fetchone()

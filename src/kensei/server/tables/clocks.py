@@ -25,16 +25,14 @@ class Clocks:
         self._since: dict[int, float] = {}
 
     def left(self, seat: int, now: float) -> float:
-        """Give the seconds left to the seat."""
         since = self._since.get(seat)
         return self._left[seat] if since is None else max(0.0, self._left[seat] - (now - since))
 
     def is_running(self, seat: int) -> bool:
-        """Say whether the seat's clock runs."""
         return seat in self._since
 
     def run(self, seats: Iterable[int], now: float) -> None:
-        """Let the clocks of these seats run, and no others; one that runs runs on."""
+        """Run the clocks of these seats and stop all others."""
         wanted = set(seats)
         for seat in [seat for seat in self._since if seat not in wanted]:
             self._stop(seat, now)
@@ -48,7 +46,7 @@ class Clocks:
             self._left[seat] += self.increment
 
     def snapshot(self, now: float) -> tuple[float, ...]:
-        """Give what is left to each, to the millisecond."""
+        """Return what is left to each seat, to the millisecond."""
         return tuple(round(self.left(seat, now), 3) for seat in range(len(self._left)))
 
     def restore(self, left: Sequence[float]) -> None:
@@ -59,7 +57,7 @@ class Clocks:
         self._since.clear()
 
     def first_to_fall(self, now: float) -> tuple[float, int] | None:
-        """Give in how many seconds which of the running clocks will be empty first."""
+        """Return in how many seconds which of the running clocks will be empty first."""
         return min(((self.left(seat, now), seat) for seat in self._since), default=None)
 
     def _stop(self, seat: int, now: float) -> None:

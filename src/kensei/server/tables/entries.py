@@ -1,11 +1,10 @@
-"""What is stored: a table is the fold of its entries, in order, and of nothing else.
-
-Entries are only ever appended. `time` is the wall clock's, for people; nothing is decided by it.
-"""
+"""What is stored: a table is the fold of its entries, in order, and of nothing else. Entries are only appended."""
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias, get_args
+from functools import reduce
+from operator import or_
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -17,30 +16,31 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
     """One thing that happened at a table."""
 
     time: float = 0.0
+    """By the wall clock, for people; nothing is decided by it."""
     by: int | None = None
     """The first chair of the link that asked for it; -1: the host; None: the server."""
     id: str = ""
-    """The id of the message that asked for it: a repeat is recognised by it."""
+    """The id of the message that asked for it, by which a repeat is recognised."""
     speaker: str = ""
     """The beginning of the hash of the link that asked: ids are each speaker's own. Older logs lack it."""
     said: str = ""
     """The hash of that message: the same id with another message is no repeat. Older logs lack it."""
 
 
-class Chair(msgspec.Struct, frozen=True):
-    """A place at the table as it was set up."""
+class ChairSetup(msgspec.Struct, frozen=True):
+    """A place at the table as it was set up: `here`, `link` or `bot`."""
 
     kind: str
     bot: str = ""
     name: str = ""
 
 
-SPEAKER = 16
-"""Letters of a link's hash that tell it from the others of its table."""
+SPEAKER_LETTERS = 16
+"""Letters of a link's hash that distinguish it from the others of its table."""
 
 
 class Link(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a token opens; the token itself is not kept."""
+    """What a token opens; only the token's hash is kept."""
 
     hash: str
     chairs: tuple[int, ...]
@@ -65,8 +65,7 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def speaker(self) -> str:
-        """What tells it from the other links of its table."""
-        return self.hash[:SPEAKER]
+        return self.hash[:SPEAKER_LETTERS]
 
 
 class Created(Entry, frozen=True, kw_only=True, tag="created"):
@@ -75,7 +74,7 @@ class Created(Entry, frozen=True, kw_only=True, tag="created"):
     game: str
     version: int
     options: dict[str, Any]
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ChairSetup, ...]
     links: tuple[Link, ...]
     server_seed: str
     clock: tuple[float, float] | None = None
@@ -182,33 +181,40 @@ class Withdrew(Entry, frozen=True, kw_only=True, tag="withdrew"):
 
 
 class StoodIn(Entry, frozen=True, kw_only=True, tag="stood_in"):
-    """A bot plays for somebody who is away, until he takes the seat again."""
+    """A bot plays for somebody who is away, until they take the seat again."""
 
     chair: int
     bot: str
 
 
 class Returned(Entry, frozen=True, kw_only=True, tag="returned"):
-    """Somebody took the seat again in which a bot stood in for him."""
+    """Somebody took the seat again in which a bot stood in for them."""
 
     chair: int
 
 
 class Replaced(Entry, frozen=True, kw_only=True, tag="replaced"):
-    """Another mover took a chair over."""
+    """A bot took a chair over."""
 
     chair: int
     bot: str
-    why: str
+    message: str = ""
+    facts: dict[str, Any] = {}
+    """Why, if it took over from a player or another bot."""
+    why: str = ""
+    """The same in older logs: an English sentence."""
 
 
 class Ended(Entry, frozen=True, kw_only=True, tag="ended"):
     """A game ended; the server commits itself for the next one."""
 
     scores: tuple[float, ...]
-    reason: str
     rule: str
     next_seed: str
+    message: str = ""
+    facts: dict[str, Any] = {}
+    reason: str = ""
+    """Why, in older logs: an English sentence."""
 
 
 class Reissued(Entry, frozen=True, kw_only=True, tag="reissued"):
@@ -232,66 +238,31 @@ class Shared(Entry, frozen=True, kw_only=True, tag="shared"):
     """What is kept of the address's token."""
 
 
-AnyEntry: TypeAlias = (
-    Created
-    | Sat
-    | Named
-    | Worded
-    | Began
-    | Moved
-    | Undone
-    | Asked
-    | Agreed
-    | Declined
-    | Resigned
-    | Claimed
-    | Flagged
-    | Withdrew
-    | StoodIn
-    | Returned
-    | Replaced
-    | Ended
-    | Reissued
-    | Revoked
-    | Shared
-)
+KINDS = {kind.__struct_config__.tag: kind for kind in Entry.__subclasses__()}
 
-KINDS = frozenset(kind.__struct_config__.tag for kind in get_args(AnyEntry))
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(reduce(or_, KINDS.values()))
+encode = msgspec.json.Encoder().encode
+decode = _decoder.decode
 
 
 def origin(entry: Entry) -> dict[str, Any]:
-    """Give what an entry says of where it comes from, for another that is made for the same message."""
+    """Return the fields that say where an entry comes from, for another one of the same message."""
     return {name: getattr(entry, name) for name in Entry.__struct_fields__}
 
 
-_encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
-
-
-def encode(entry: Entry) -> bytes:
-    """Write an entry as it is stored."""
-    return _encoder.encode(entry)
-
-
-def decode(body: bytes) -> AnyEntry:
-    """Read a stored entry."""
-    return _decoder.decode(body)
-
-
 def is_beginning(body: bytes) -> bool:
-    """Say whether a stored entry begins a game, without reading it: `encode` writes the kind first."""
+    """Return whether a stored entry begins a game, without decoding it: `encode` writes the kind first."""
     return body.startswith(b'{"kind":"began"')
 
 
 def is_of_unknown_kind(body: bytes) -> bool:
-    """Say whether a stored entry is whole, but of a kind that this version does not know."""
+    """Return whether a stored entry is whole, but of a kind that this version does not know."""
     try:
-        told = msgspec.json.decode(body)
+        fields = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeError):
         return False
-    return isinstance(told, dict) and isinstance(told.get("kind"), str) and told["kind"] not in KINDS
+    return isinstance(fields, dict) and isinstance(fields.get("kind"), str) and fields["kind"] not in KINDS
 
 
 def kind(entry: Entry) -> str:
-    """Give the word for what happened: `moved`."""
     return str(entry.__struct_config__.tag)

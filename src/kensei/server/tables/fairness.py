@@ -1,7 +1,7 @@
-"""A deal that nobody chose: the server commits itself, the players add words, all of it is the seed.
+"""A deal that nobody chose: the server commits itself, the players add words, and the seed is the hash of all.
 
-What it proves: the draws were not chosen or changed after the players had spoken. What it does not:
-that the host did not look at them.
+It proves that the draws were not chosen or changed after the players had added their words; it does not prove that
+the host did not look at them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE
 
 
-class Draw(msgspec.Struct, frozen=True):
+class ProvenDraw(msgspec.Struct, frozen=True):
     """One draw of a match, as whoever recomputes it needs it."""
 
     ply: int
@@ -31,21 +31,21 @@ class Proof(msgspec.Struct, frozen=True):
     server_seed: str
     words: tuple[str, ...]
     seed: str
-    draws: tuple[Draw, ...]
+    draws: tuple[ProvenDraw, ...]
 
 
 def server_part() -> str:
-    """Give the server's part of a seed: 256 random bits in hex."""
+    """Return the server's part of a seed: 256 random bits in hex."""
     return secrets.token_hex(32)
 
 
 def commitment(server_seed: str) -> str:
-    """Give the hash that is shown before anybody adds words."""
+    """Return the hash that is shown before anybody adds words."""
     return sha256(server_seed.encode()).hexdigest()
 
 
 def seed(server_seed: str, words: Sequence[str]) -> str:
-    """Give the seed of the match: the hash of all parts, written as JSON.
+    """Return the seed of the match: the hash of all parts, written as JSON.
 
     >>> seed("ab", ["", "moon"]) == sha256(b'["ab","","moon"]').hexdigest()
     True
@@ -54,12 +54,11 @@ def seed(server_seed: str, words: Sequence[str]) -> str:
 
 
 def proof(match: AnyMatch, server_seed: str, words: Sequence[str]) -> Proof:
-    """Give what a finished game can show."""
     draws = []
     state = match.start
     for number, ply in enumerate(match.plies):
         if ply.seat == CHANCE:
             outcomes = tuple((str(outcome), weight) for outcome, weight in state.chances())
-            draws.append(Draw(number, outcomes, str(ply.move)))
+            draws.append(ProvenDraw(number, outcomes, str(ply.move)))
         state = ply.state
     return Proof(commitment(server_seed), server_seed, tuple(words), match.seed, tuple(draws))

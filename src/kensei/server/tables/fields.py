@@ -1,7 +1,4 @@
-"""What is wrong with a field that came from outside: a sentence that names it, its value and what it may be.
-
-The decoder's own messages are for programmers; `explained` puts them in words.
-"""
+"""Fields that came from outside: numbers read from text, and the decoder's errors in words for people."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ import msgspec
 from msgspec import inspect
 
 from kensei.core.errors import shown
-from kensei.core.i18n import _
+from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
 
 PLACE = re.compile(r"at `\$\.(\w+)")
@@ -26,7 +23,7 @@ MOST_DIGITS = 9
 
 
 def whole_number(text: str) -> int | None:
-    """Read a whole number that came as text; None: it is none, or has more than nine digits.
+    """Return the whole number that a text is; None: it is none, or has more than nine digits.
 
     >>> whole_number("14"), whole_number("1" * 5000), whole_number("-1")
     (14, None, None)
@@ -37,7 +34,7 @@ def whole_number(text: str) -> int | None:
 
 
 def decimal(text: str) -> float | None:
-    """Read a number as people write it, with a point or a comma; None: it is none.
+    """Return the number that people wrote with a point or a comma; None: it is none.
 
     >>> decimal(" 2,5 "), decimal("abc"), decimal("1e9")
     (2.5, None, None)
@@ -47,30 +44,30 @@ def decimal(text: str) -> float | None:
 
 
 def explained(error: Exception, kind: type[msgspec.Struct], given: Any) -> Refused:
-    """Turn what the decoder says of a message of this kind into a refusal in words."""
+    """Return what the decoder says of a message of this kind as a refusal in words."""
     text = str(error)
+    fields = ", ".join(types(kind)) or _("none")
     if not isinstance(given, Mapping):
-        return Refused("bad", _("{value} should be an object with the fields {fields}").format(**facts(given, kind)))
+        return Refused(
+            "bad", N_("{value} should be an object with the fields {fields}"), value=shown(given), fields=fields
+        )
     if found := UNKNOWN.search(text):
-        told = _("there is no field {value}; the fields are: {fields}")
-        return Refused("bad", told.format(**facts(found[1], kind)))
+        return no_field(found[1], fields)
     if found := MISSING.search(text):
-        told = _("the field {field} is missing: {allowed}")
-        return Refused("bad", told.format(field=found[1], allowed=allowed(kind, found[1])), field=found[1])
+        wrong = N_("the field {field} is missing: {allowed}")
+        return Refused("bad", wrong, field=found[1], allowed=allowed(kind, found[1]))
     found = PLACE.search(text)
     name = found[1] if found else ""
-    told = _("{field}: {value} is not possible; it may be {allowed}")
-    told = told.format(field=name, value=shown(given.get(name)), allowed=allowed(kind, name))
-    return Refused("bad", told, field=name)
+    wrong = N_("{field}: {value} is not possible; it may be {allowed}")
+    return Refused("bad", wrong, field=name, value=shown(given.get(name)), allowed=allowed(kind, name))
 
 
-def facts(value: Any, kind: type[msgspec.Struct]) -> dict[str, str]:
-    """Give what a sentence says about a message as a whole."""
-    return {"value": shown(value), "fields": ", ".join(types(kind)) or _("none")}
+def no_field(name: str, fields: str) -> Refused:
+    return Refused("bad", N_("there is no field {value}; the fields are: {fields}"), value=shown(name), fields=fields)
 
 
 def allowed(kind: type[msgspec.Struct], field: str) -> str:
-    """Say what a field may be.
+    """Return what a field may be, in words.
 
     >>> from kensei.server.live.messages import Claim
     >>> allowed(Claim, "target")
@@ -82,14 +79,12 @@ def allowed(kind: type[msgspec.Struct], field: str) -> str:
 
 @cache
 def types(kind: type[msgspec.Struct]) -> dict[str, inspect.Type]:
-    """Give the type of each field of a message."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     return {field.encode_name: field.type for field in info.fields}
 
 
 def in_words(kind: inspect.Type) -> str:
-    """Say a type in words."""
     match kind:
         case inspect.IntType(ge=least, le=most):
             return _("a whole number from {least} to {most}").format(least=least, most=most)

@@ -1,34 +1,65 @@
-"""How a table takes each kind of entry: it is the fold of its log."""
+"""How each kind of entry changes a table: the table is the fold of its log."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace as replace_fields
-from functools import singledispatch
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
 from kensei.core.match import Match
-from kensei.core.protocol import Event, Outcome
+from kensei.core.protocol import Event
 from kensei.games import game as find_game
 from kensei.server.tables import entries, sentences
 from kensei.server.tables.clocks import Clocks
-from kensei.server.tables.parts import Chair, Finished, Request, Told, pack
+from kensei.server.tables.parts import Chair, ConsentRequest, Finished, PublicEntry, pack
 
 if TYPE_CHECKING:
     from kensei.server.tables.table import Table
 
+REWRITES = frozenset(
+    ["sat", "named", "began", "undone", "withdrew", "stood_in", "returned", "replaced", "ended", "reissued", "revoked"]
+)
+"""Entries after which lines of the log that were shown already are other ones: new names, notes between the lines."""
+GAME_NOTES = frozenset({"sat", "withdrew", "replaced", "stood_in", "returned"})
+"""What the log of a finished game says of the players; what became of links is the table's affair."""
 
-@singledispatch
-def take(entry: entries.Entry, table: Table, now: float, played: bool) -> None:
-    """Let a table take an entry; `played`: its plies are in the match already."""
-    raise AssertionError(f"no such entry: {entry!r}")
+
+Played: TypeAlias = entries.Began | entries.Moved | entries.Undone | entries.Withdrew
+"""Entries that change what was played in the current game."""
 
 
-@take.register(entries.Created)
-def _created(entry: entries.Created, table: Table, now: float, played: bool) -> None:
+def apply_entry(entry: entries.Entry, table: Table, now: float, played: bool) -> None:
+    """Change the table by an entry; `played`: its plies are in the match already."""
+    before = len(table.plies)
+    events: tuple[Event, ...] = ()
+    if isinstance(entry, Played):
+        before = take_plies(entry, table, now, played)
+        events = () if isinstance(entry, entries.Undone) else events_since(table, before)
+    else:
+        for change in (change_game, change_chairs, change_links):
+            change(entry, table, now)
+    kind = entries.kind(entry)
+    is_by_rule = isinstance(entry, entries.Ended) and bool(entry.rule)
+    table.page += kind in REWRITES and not is_by_rule
+    tell(table, entry, kind, events, before)
+    if isinstance(entry, entries.Ended):
+        close_game(entry, table)
+
+
+def tell(table: Table, entry: entries.Entry, kind: str, events: tuple[Event, ...], before: int) -> None:
+    """Keep what viewers are told of the entry."""
+    seat = getattr(entry, "seat", None)
+    chair = getattr(entry, "chair", None)
+    if seat is None and chair is not None:
+        seat = table.seat_of(chair)
+    sentence, own = sentences.of_entry(entry, table, seat)
+    about = table.loser() if kind == "ended" else seat
+    table.told.append(PublicEntry(table.n, kind, seat, events, sentence, before, own, about))
+
+
+def create(entry: entries.Created, table: Table) -> None:
     table.game = find_game(entry.game)
     table.options = entry.options
     table.chairs = [Chair(c.kind, c.bot, c.name, c.kind != "link") for c in entry.chairs]
@@ -38,170 +69,81 @@ def _created(entry: entries.Created, table: Table, now: float, played: bool) -> 
     table.position = entry.position
     table.server_seed = entry.server_seed
     table.wins = [0.0] * len(entry.chairs)
-    tell(table, entry)
 
 
-@take.register(entries.Sat)
-def _sat(entry: entries.Sat, table: Table, now: float, played: bool) -> None:
-    chair = table.chairs[entry.chair]
-    chair.ready = True
-    if entry.link:
-        spend(table, entry.chair)
-        table.links[entry.link.hash] = entry.link
-    if table.phase != "lobby":
-        # The lines of the log that name the seat say the new name.
-        table.page += 1
-    table.forget_names()
-    chair.name = entry.name or chair.name
-    chair.words = entry.words or chair.words
-    tell(table, entry, text=sentences.SITS.format(name=name(table, table.seat_of(entry.chair))))
+def change_game(entry: entries.Entry, table: Table, now: float) -> None:
+    """Apply what is asked and agreed, who leaves the game, and its end."""
+    request = table.request
+    match entry:
+        case entries.Asked():
+            table.request = ConsentRequest(entry.what, entry.seat, [entry.seat])
+        case entries.Agreed() if request:
+            request.agreed.append(entry.seat)
+        case entries.Declined() if request:
+            table.declined[request.what, request.seat] = now
+            table.request = None
+        case entries.Resigned() | entries.Flagged():
+            table.left[entry.seat] = entries.kind(entry)
+        case entries.Claimed():
+            table.left[entry.target] = "away"
+        case entries.Ended():
+            table.phase = "over"
+            table.request = None
+            table.outcome = sentences.outcome(entry, table)
+        case entries.Shared():
+            table.shares[entry.hash] = entry.game
 
 
-@take.register(entries.Named)
-def _named(entry: entries.Named, table: Table, now: float, played: bool) -> None:
-    table.chairs[entry.chair].name = entry.name
-    table.forget_names()
-    table.page += 1
-    tell(table, entry)
+def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
+    """Apply who sits where, under which name, and which bots play."""
+    match entry:
+        case entries.Created():
+            create(entry, table)
+        case entries.Sat():
+            chair = table.chairs[entry.chair]
+            chair.ready = True
+            chair.name = entry.name or chair.name
+            chair.words = entry.words or chair.words
+            table.forget_names()
+        case entries.Named():
+            table.chairs[entry.chair].name = entry.name
+            table.forget_names()
+        case entries.Worded():
+            table.chairs[entry.chair].words = entry.words
+        case entries.StoodIn() | entries.Returned():
+            table.chairs[entry.chair].stand_in = entry.bot if isinstance(entry, entries.StoodIn) else ""
+            table.run_clocks(now)
+        case entries.Replaced():
+            chair = table.chairs[entry.chair]
+            chair.kind, chair.bot, chair.note = "bot", entry.bot, sentences.replacement(entry) or sentences.SILENCE
+            table.run_clocks(now)
 
 
-@take.register(entries.Worded)
-def _worded(entry: entries.Worded, table: Table, now: float, played: bool) -> None:
-    table.chairs[entry.chair].words = entry.words
-    tell(table, entry, text=sentences.ADDED_WORDS.format(name=name(table, table.seat_of(entry.chair))))
+def change_links(entry: entries.Entry, table: Table, now: float) -> None:
+    """Apply which links open and invite to which chairs."""
+    match entry:
+        case entries.Sat(link=link) if link:
+            close_links(table, entry.chair, spent=True)
+            table.links[link.hash] = link
+        case entries.Replaced() if table.phase == "lobby":
+            # Nobody had come: nobody may come any more.
+            table.chairs[entry.chair].ready = True
+            close_links(table, entry.chair, revoked=True)
+        case entries.Reissued(link=link):
+            close_links(table, entry.chair, revoked=True)
+            table.links[link.hash] = link
+            if link.invites is not None:
+                # Somebody else may come, whose messages are none of those that were answered.
+                table.chairs[link.invites].ready = False
+                table.answered = {key: n for key, n in table.answered.items() if key[0] != link.invites}
+        case entries.Revoked():
+            close_links(table, entry.chair, revoked=True)
+            if table.phase == "lobby" and entry.chair is not None:
+                table.chairs[entry.chair].ready = False
 
 
-@take.register(entries.Began)
-def _began(entry: entries.Began, table: Table, now: float, played: bool) -> None:
-    table.words = table.next_words()
-    table.number += 1
-    table.forget_names()
-    table.plies = list(entry.plies)
-    if table.is_skimming:
-        table.match = None
-    elif not played:
-        table.match = Match.blank(table.game, table.seed(), table.options, table.start_position())
-        replay(table, entry.plies)
-    table.phase = "playing"
-    table.outcome = None
-    table.request = None
-    table.left = {}
-    # Who was away before the game began is away in it from its beginning.
-    table.gone = dict.fromkeys(table.gone, now)
-    table.declined = {}
-    table.told = []
-    table.page += 1
-    table.clocks = Clocks(table.players, *table.bank) if table.bank else None
-    tell(table, entry, events_since(table, 0))
-
-
-@take.register(entries.Moved)
-def _moved(entry: entries.Moved, table: Table, now: float, played: bool) -> None:
-    tell(table, entry, take_plies(entry, table, played))
-
-
-@take.register(entries.Undone)
-def _undone(entry: entries.Undone, table: Table, now: float, played: bool) -> None:
-    while table.match and table.match.ply > entry.keep:
-        table.match.undo()
-    table.plies[entry.keep :] = entry.plies
-    replay(table, entry.plies)
-    table.request = None
-    table.declined = {}
-    table.page += 1
-    tell(table, entry, text=sentences.TAKES_BACK.format(name=name(table, entry.seat)))
-
-
-@take.register(entries.Asked)
-def _request(entry: entries.Asked, table: Table, now: float, played: bool) -> None:
-    table.request = Request(entry.what, entry.seat, [entry.seat])
-    tell(table, entry)
-
-
-@take.register(entries.Agreed)
-def _agreed(entry: entries.Agreed, table: Table, now: float, played: bool) -> None:
-    if table.request:
-        table.request.agreed.append(entry.seat)
-    tell(table, entry)
-
-
-@take.register(entries.Declined)
-def _declined(entry: entries.Declined, table: Table, now: float, played: bool) -> None:
-    if table.request:
-        table.declined[table.request.what, table.request.seat] = now
-    table.request = None
-    tell(table, entry)
-
-
-@take.register(entries.Resigned)
-def _resigned(entry: entries.Resigned, table: Table, now: float, played: bool) -> None:
-    table.left[entry.seat] = "resigned"
-    tell(table, entry, text=sentences.RESIGNS.format(name=name(table, entry.seat)))
-
-
-@take.register(entries.Flagged)
-def _flagged(entry: entries.Flagged, table: Table, now: float, played: bool) -> None:
-    table.left[entry.seat] = "flagged"
-    tell(table, entry, text=sentences.NO_TIME.format(name=name(table, entry.seat)))
-
-
-@take.register(entries.Claimed)
-def _claimed(entry: entries.Claimed, table: Table, now: float, played: bool) -> None:
-    table.left[entry.target] = "away"
-    target = name(table, entry.target)
-    text = sentences.HOST_CLAIMS if entry.seat is None else sentences.CLAIMS
-    who = "" if entry.seat is None else name(table, entry.seat)
-    tell(table, entry, text=text.format(name=who, target=target))
-
-
-@take.register(entries.Withdrew)
-def _withdrew(entry: entries.Withdrew, table: Table, now: float, played: bool) -> None:
-    events = take_plies(entry, table, played)
-    table.page += 1
-    text = sentences.OUT[entry.why].format(name=name(table, entry.seat))
-    tell(table, entry, events, text, sentences.YOU_ARE_OUT[entry.why])
-
-
-@take.register(entries.StoodIn)
-def _stood_in(entry: entries.StoodIn, table: Table, now: float, played: bool) -> None:
-    table.chairs[entry.chair].stand_in = entry.bot
-    table.page += 1
-    text = sentences.STANDS_IN.format(name=name(table, table.seat_of(entry.chair)))
-    tell(table, entry, text=text, own=sentences.YOU_ARE_AWAY)
-    table.run_clocks(now)
-
-
-@take.register(entries.Returned)
-def _returned(entry: entries.Returned, table: Table, now: float, played: bool) -> None:
-    table.chairs[entry.chair].stand_in = ""
-    table.page += 1
-    text = sentences.RETURNS.format(name=name(table, table.seat_of(entry.chair)))
-    tell(table, entry, text=text, own=sentences.YOU_RETURN)
-    table.run_clocks(now)
-
-
-@take.register(entries.Replaced)
-def _replaced(entry: entries.Replaced, table: Table, now: float, played: bool) -> None:
-    chair = table.chairs[entry.chair]
-    chair.kind, chair.bot, chair.note = "bot", entry.bot, entry.why
-    if table.phase == "lobby":
-        # Nobody had come: nobody may come any more.
-        chair.ready = True
-        kill(table, entry.chair)
-    else:
-        table.page += 1
-    tell(table, entry, text=entry.why or sentences.SEATED.format(bot=entry.bot))
-    table.run_clocks(now)
-
-
-@take.register(entries.Ended)
-def _ended(entry: entries.Ended, table: Table, now: float, played: bool) -> None:
-    table.phase = "over"
-    table.request = None
-    table.outcome = Outcome(entry.scores, entry.reason, entry.rule)
-    if not entry.rule:
-        table.page += 1
-    tell(table, entry, text=entry.reason, own=own_reason(table, entry.reason), about=loser(table))
+def close_game(entry: entries.Ended, table: Table) -> None:
+    """Keep the game that has just ended, count it, and prepare the next one."""
     table.finished.append(finished(table, entry))
     table.server_seed = entry.next_seed
     for chair in table.chairs:
@@ -210,12 +152,9 @@ def _ended(entry: entries.Ended, table: Table, now: float, played: bool) -> None
         table.wins[table.chair_of(seat)] += (score + 1) / 2
 
 
-GAME_NOTES = frozenset({"sat", "withdrew", "replaced", "stood_in", "returned"})
-"""What the log of a finished game says of the players; what became of links is the table's affair."""
-
-
 def finished(table: Table, entry: entries.Ended) -> Finished:
-    """Give what is kept of the game that has just ended: nothing in it changes whatever happens at the table."""
+    """Return what is kept of the game: a copy, which does not change with the table."""
+    assert table.outcome is not None
     noted = GAME_NOTES if entry.rule else GAME_NOTES | {"ended"}
     return Finished(
         game=table.game,
@@ -223,7 +162,7 @@ def finished(table: Table, entry: entries.Ended) -> Finished:
         seed=table.seed(),
         position=table.start_position(),
         packed=pack(table.plies),
-        outcome=Outcome(entry.scores, entry.reason, entry.rule),
+        outcome=table.outcome,
         server_seed=table.server_seed,
         words=table.words,
         names=table.english_names(),
@@ -234,107 +173,52 @@ def finished(table: Table, entry: entries.Ended) -> Finished:
     )
 
 
-@take.register(entries.Reissued)
-def _reissued(entry: entries.Reissued, table: Table, now: float, played: bool) -> None:
-    kill(table, entry.chair)
-    table.links[entry.link.hash] = entry.link
-    if entry.link.invites is not None:
-        # Somebody else may come, whose messages are none of those that were answered.
-        table.chairs[entry.link.invites].ready = False
-        table.answered = {key: n for key, n in table.answered.items() if key[0] != entry.link.invites}
-    note(table, entry, sentences.NEW_LINK, sentences.NEW_WATCHING)
-
-
-@take.register(entries.Revoked)
-def _revoked(entry: entries.Revoked, table: Table, now: float, played: bool) -> None:
-    kill(table, entry.chair)
-    if table.phase == "lobby" and entry.chair is not None:
-        table.chairs[entry.chair].ready = False
-    note(table, entry, sentences.NO_LINK, sentences.NO_WATCHING)
-
-
-@take.register(entries.Shared)
-def _shared(entry: entries.Shared, table: Table, now: float, played: bool) -> None:
-    table.shares[entry.hash] = entry.game
-    tell(table, entry)
-
-
-def note(table: Table, entry: entries.Reissued | entries.Revoked, of_chair: str, of_spectators: str) -> None:
-    """Tell everybody at the table what became of a link, in the log too."""
-    seat = None if entry.chair is None else table.seat_of(entry.chair)
-    table.page += 1
-    tell(table, entry, text=of_spectators if seat is None else of_chair.format(name=name(table, seat)))
-
-
-def tell(
-    table: Table,
-    entry: entries.Entry,
-    events: Sequence[Event] = (),
-    text: str = "",
-    own: str = "",
-    about: int | None = None,
-) -> None:
-    """Keep what those who look are told of the entry; `own`: as the seat it is about reads it."""
-    seat = getattr(entry, "seat", None)
-    if seat is None and getattr(entry, "chair", None) is not None:
-        seat = table.seat_of(entry.chair)  # type: ignore[attr-defined]
-    before = len(table.plies) - len(getattr(entry, "plies", ()))
-    about = seat if about is None else about
-    table.told.append(Told(table.n, entries.kind(entry), seat, tuple(events), text, before, own, about))
-
-
-def loser(table: Table) -> int | None:
-    """Give the seat of two that left the game and so lost it."""
-    return next(iter(table.left), None) if table.players == 2 else None
-
-
-def own_reason(table: Table, reason: str) -> str:
-    """Say why the game of two ended to the one who left it; empty: as everybody reads it."""
-    seat = loser(table)
-    if seat is None or table.outcome is None or table.outcome.rule:
-        return ""
-    return sentences.YOU_LOST[table.left[seat]].format(winner=name(table, 1 - seat))
-
-
-def name(table: Table, seat: int) -> str:
-    """Give a seat's name as it is stored."""
-    return table.english_names()[seat]
-
-
-def kill(table: Table, chair: int | None) -> None:
-    """Let the links of a chair (None: of the spectators) lead nowhere."""
+def close_links(table: Table, chair: int | None, **how: bool) -> None:
+    """Mark the links of a chair (None: of the spectators) as `revoked` or `spent`; the host's stays."""
     for hashed, link in table.links.items():
         if link.chair == chair and not link.host:
-            table.links[hashed] = replace(link, revoked=True)
+            table.links[hashed] = replace(link, **how)
 
 
-def spend(table: Table, chair: int) -> None:
-    """Let nobody sit down any more by the invitations to a chair."""
-    for hashed, link in table.links.items():
-        if link.chair == chair and not link.host:
-            table.links[hashed] = replace(link, spent=True)
-
-
-def take_plies(entry: entries.Moved | entries.Withdrew, table: Table, played: bool) -> list[Event]:
-    """Take what was played, which closes every open request; return its events."""
+def take_plies(entry: Played, table: Table, now: float, played: bool) -> int:
+    """Take what was played or taken back, which closes every open request; return how many plies came before it."""
+    if isinstance(entry, entries.Began):
+        begin(table, now)
+        if not played and not table.is_skimming:
+            table.match = Match.blank(table.game, table.seed(), table.options, table.start_position())
+    if isinstance(entry, entries.Undone):
+        while table.match and table.match.ply > entry.keep:
+            table.match.undo()
+        del table.plies[entry.keep :]
     before = len(table.plies)
     table.plies += entry.plies
-    if not played:
-        replay(table, entry.plies)
-        if table.clocks and entry.clocks:
-            table.clocks.restore(entry.clocks)
     table.request = None
     table.declined = {}
-    return events_since(table, before)
-
-
-def replay(table: Table, plies: Sequence[entries.PlyText]) -> None:
-    """Play what was played; nothing where the table is skimmed."""
-    if table.match:
-        for seat, text in plies:
+    if not played and table.match:
+        for seat, text in entry.plies:
             table.match.replay(seat, text)
+    clocks = getattr(entry, "clocks", ())
+    if not played and table.clocks and clocks:
+        table.clocks.restore(clocks)
+    return before
 
 
-def events_since(table: Table, ply: int) -> list[Event]:
-    """Give the events of the current game after so many plies."""
-    return [event for played in table.match.since(ply) for event in played.events] if table.match else []
+def begin(table: Table, now: float) -> None:
+    """Clear what belonged to the game before."""
+    table.words = table.next_words()
+    table.number += 1
+    table.forget_names()
+    table.plies = []
+    if table.is_skimming:
+        table.match = None
+    table.phase = "playing"
+    table.outcome = None
+    table.left = {}
+    # Who was away before the game began is away in it from its beginning.
+    table.gone = dict.fromkeys(table.gone, now)
+    table.told = []
+    table.clocks = Clocks(table.players, *table.bank) if table.bank else None
+
+
+def events_since(table: Table, ply: int) -> tuple[Event, ...]:
+    return tuple(event for played in table.match.since(ply) for event in played.events) if table.match else ()

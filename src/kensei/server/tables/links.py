@@ -1,8 +1,8 @@
-"""Links: which of them live, which of them a host has to send, and what a guest who sits down is answered."""
+"""Links: which are valid, which the host has to send, and what a guest who sits down is answered."""
 
 from __future__ import annotations
 
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.live import messages
 from kensei.server.live.answers import Done, TellLink
@@ -20,17 +20,17 @@ TAKEN = N_(
 
 
 def living(table: Table, hashed: str, spent: bool = False) -> Link:
-    """Give what the link with this hash opens now, or say why it leads nowhere.
+    """Return what the link with this hash opens now, or refuse.
 
-    `spent`: give a spent invitation too, by which nothing can be done but to ask again for a lost answer.
+    `spent`: return a spent invitation too, by which nothing can be done but to ask again for a lost answer.
     """
     link = table.links.get(hashed)
     if link is None:
-        raise Refused("gone", _(NO_SUCH_LINK))
+        raise Refused("gone", NO_SUCH_LINK)
     if link.revoked:
-        raise Refused("gone", _(REVOKED))
+        raise Refused("gone", REVOKED)
     if link.spent and not spent:
-        raise Refused("gone", _(TAKEN))
+        raise Refused("gone", TAKEN)
     return link
 
 
@@ -47,15 +47,15 @@ def seat_taken(table: Table, token: str, message: messages.Verb) -> Done | None:
 
 
 def own_url(link: Link, token: str, message: messages.Verb) -> str:
-    """Give a guest who sits down the address of the seat; to other messages, and to the host, nothing."""
+    """Return the address of the seat to a guest who sits down; to other messages, and to the host, nothing."""
     return f"/t/{token}" if isinstance(message, messages.Sit) and not link.host else ""
 
 
 def host_links(table: Table, host: str, base: str = "") -> list[TellLink]:
-    """Give the invitations of all chairs for guests, and at last the spectators' link; those revoked have no url.
+    """Return the invitations of all chairs for guests, and last the spectators' link; those revoked have no url.
 
-    Only the host's token derives them: whoever has another link, or the log, cannot. A chair that is taken has a link
-    that the host does not know, and in old logs one that is not the host's to use.
+    Only the host's token derives them. A chair that is taken has a link that the host does not know, and in old logs
+    one that is not the host's to use.
     """
     names = table.names()
     told = [
@@ -67,7 +67,7 @@ def host_links(table: Table, host: str, base: str = "") -> list[TellLink]:
 
 
 def address(table: Table, host: str, chair: int | None, base: str) -> str:
-    """Give the url of a chair's living invitation; nothing if it was revoked or somebody sits there."""
+    """Return the url of a chair's valid invitation; empty if it was revoked or somebody sits there."""
     if chair is not None and table.chairs[chair].ready:
         return ""
     for link in table.links.values():

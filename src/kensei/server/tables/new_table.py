@@ -1,4 +1,4 @@
-"""Set up a table: what may be asked for, and the entry that creates it."""
+"""Setting up a table: what may be asked for, and the entry that creates it."""
 
 from __future__ import annotations
 
@@ -41,24 +41,25 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 def options(game: AnyGame) -> dict[str, Option]:
-    """Give a game's options as tables on the web have them.
+    """Return a game's options with the defaults and bounds that tables on the web have.
 
     >>> options(find_game("kiriai"))["cap"].at_most
     200
     """
-    return {name: proposal(option) for name, option in game.options.items()}
-
-
-def proposal(option: Option) -> Option:
-    """Return the option with the default and the bound that tables on the web have."""
-    default = option.default if option.proposed is None else option.proposed
-    return replace(option, default=default, at_most=option.at_most_online or option.at_most)
+    return {
+        name: replace(
+            option,
+            default=option.default if option.proposed is None else option.proposed,
+            at_most=option.at_most_online or option.at_most,
+        )
+        for name, option in game.options.items()
+    }
 
 
 def from_form(fields: Mapping[str, str]) -> NewTable:
-    """Read a table from the fields of a form; an option that is left empty is as it always is."""
+    """Read a table from the fields of a form; an option that is left empty has its default."""
     game = known_game(fields.get("game", ""))
-    # A browser ends the lines of a text as mails do.
+    # Browsers end the lines of a text with CRLF.
     given = {name: fields.get(name, "").replace("\r\n", "\n") for name in game.options}
     chosen = {name: from_text(game.options[name], text) for name, text in given.items() if text.strip()}
     count = players(game, chosen)
@@ -79,19 +80,18 @@ def time_in(fields: Mapping[str, str], name: str, label: str, most: int) -> floa
     text = fields.get(name, "")
     number = decimal(text) if text.strip() else 0.0
     if number is None or number > most:
-        told = _("{label}: {value} is no number from 0 to {most}; write one like 2.5, or leave it empty")
-        raise Refused("bad", told.format(label=_(label), value=shown(text), most=most), field=name)
+        wrong = N_("{label}: {value} is no number from 0 to {most}; write one like 2.5, or leave it empty")
+        raise Refused("bad", wrong, field=name, label=_(label), value=shown(text), most=most)
     return number
 
 
 def seat(fields: Mapping[str, str], number: int) -> str:
-    """Say who takes a seat; a bot that is not named is as strong as `level` says."""
+    """Return who takes a seat; a bot that is not named is as strong as `level` says."""
     wanted = fields.get(f"seat{number}", "here" if number == 0 else "link")
     return f"bot:{fields.get('level', bots.DEFAULT)}" if wanted == "bot" else wanted
 
 
 def convert(fields: Any) -> NewTable:
-    """Read a table from JSON fields."""
     try:
         return msgspec.convert(fields, NewTable)
     except (msgspec.MsgspecError, RecursionError) as error:
@@ -99,7 +99,6 @@ def convert(fields: Any) -> NewTable:
 
 
 def known_game(name: str) -> AnyGame:
-    """Give the game of that name, or say which there are."""
     try:
         return find_game(name)
     except KenseiError as error:
@@ -107,20 +106,20 @@ def known_game(name: str) -> AnyGame:
 
 
 def players(game: AnyGame, options: Mapping[str, Any]) -> int:
-    """Give how many will sit at a table with these options."""
+    """Return how many will sit at a table with these options."""
     wanted = options.get("players", game.options["players"].default if "players" in game.options else game.seats[0])
     return wanted if isinstance(wanted, int) and 1 <= wanted <= MOST_SEATS else game.seats[0]
 
 
 def created(wanted: NewTable, host: str, time: float, position: str = "") -> entries.Created:
-    """Give the entry that creates the table, for a host with this token; or refuse what cannot be."""
+    """Return the entry that creates the table for a host with this token, or refuse."""
     game = known_game(wanted.game)
-    # What goes on from a moment of another table is settled as that one was.
+    # A fork has the options of its table.
     settled = checked_options(game, wanted, game.options if position else options(game))
     count = players(game, settled)
     chairs = [chair(game, wanted, number) for number in range(count)]
     if len(wanted.seats) > count or len(wanted.names) > count:
-        raise Refused("bad", _("{title} with these options has {count} seats").format(title=game.title, count=count))
+        raise Refused("bad", N_("{title} with these options has {count} seats"), title=game.title, count=count)
     for number in reversed(range(count)):
         names.must_be_free(game, chairs, number, chairs[number].name, f"name{number}")
     return entries.Created(
@@ -144,44 +143,35 @@ def checked_options(game: AnyGame, wanted: NewTable, schema: Mapping[str, Option
         settled = settle(schema, {**counted, **wanted.options})
         game.start(**settled)
     except KenseiError as error:
-        raise Refused("bad", str(error), field=field_of(error)) from None
+        field = "deck" if isinstance(error, BadDeck) else getattr(error, "option", "")
+        raise Refused("bad", str(error), field=field) from None
     return settled
 
 
 def deck_of(wanted: NewTable) -> str | None:
-    """Give the text of a deck of one's own; None: the game is played with the house's."""
+    """Return the text of a replacement deck; None: the game's own is used."""
     deck = wanted.options.get("deck")
     return deck if isinstance(deck, str) and "deck" in known_game(wanted.game).options else None
 
 
-def field_of(error: KenseiError) -> str:
-    """Give the field of a form that an error is about."""
-    return "deck" if isinstance(error, BadDeck) else getattr(error, "option", "")
-
-
-def chair(game: AnyGame, wanted: NewTable, number: int) -> entries.Chair:
-    """Set up one chair."""
+def chair(game: AnyGame, wanted: NewTable, number: int) -> entries.ChairSetup:
+    field = f"seat{number}"
     default = "here" if number == 0 else "link"
     kind, _colon, bot = (wanted.seats[number] if number < len(wanted.seats) else default).partition(":")
     name = clean(wanted.names[number]) if number < len(wanted.names) else ""
     if kind in ("here", "link") and not bot:
-        return entries.Chair(kind, "", name)
+        return entries.ChairSetup(kind, "", name)
     if kind != "bot":
-        told = _("a seat is here, link or bot:NAME, not {kind!r}").format(kind=kind[:40])
-        raise Refused("bad", told, field=f"seat{number}")
-    if bot not in bots.names(game.name):
-        raise Refused(
-            "bad",
-            _("{title} has the bots {name}, not {bot!r}").format(
-                title=game.title, name=", ".join(bots.names(game.name)), bot=bot[:40]
-            ),
-            field=f"seat{number}",
-        )
-    return entries.Chair("bot", bot, name)
+        raise Refused("bad", N_("a seat is here, link or bot:NAME, not {kind!r}"), field=field, kind=kind[:40])
+    known = bots.names(game.name)
+    if bot not in known:
+        wrong = N_("{title} has the bots {known}, not {bot!r}")
+        raise Refused("bad", wrong, field=field, title=game.title, known=", ".join(known), bot=bot[:40])
+    return entries.ChairSetup("bot", bot, name)
 
 
-def links(host: str, chairs: list[entries.Chair]) -> tuple[entries.Link, ...]:
-    """Give the links: the host's with all chairs on that device, an invitation for each guest, the spectators'."""
+def links(host: str, chairs: list[entries.ChairSetup]) -> tuple[entries.Link, ...]:
+    """Return the links: the host's with all chairs on that device, an invitation for each guest, the spectators'."""
     here = tuple(number for number, chair in enumerate(chairs) if chair.kind == "here")
     away = [number for number, chair in enumerate(chairs) if chair.kind == "link"]
     return (

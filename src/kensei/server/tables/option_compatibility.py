@@ -1,4 +1,4 @@
-"""Which options of a game go together: asked of the game itself, so that a form offers only what can be played."""
+"""Which options of a game go together, found by trying to start it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class Fit:
     """What goes with one choice of an option."""
 
     players: tuple[int, ...]
-    """How many may play then."""
+    """The numbers of players."""
     flags: tuple[str, ...]
-    """What may be switched on then."""
+    """The options that may be switched on."""
 
 
 @cache
 def fits(name: str) -> dict[tuple[str, Any], Fit]:
-    """Say of each choice of each option what goes with it.
+    """Return for each choice of each option what goes with it.
 
     >>> fits("bushido")["mode", "kyoto"]
     Fit(players=(4, 8), flags=('hardcore', 'memory'))
@@ -42,12 +42,10 @@ def fits(name: str) -> dict[tuple[str, Any], Fit]:
 
 
 def counted(game: AnyGame, players: int) -> dict[str, int]:
-    """Give the option that says how many play, where there is one."""
     return {"players": players} if "players" in game.options else {}
 
 
 def can_start(game: AnyGame, options: dict[str, Any]) -> bool:
-    """Say whether a game can be started so."""
     try:
         game.start(**options)
     except BadOption:

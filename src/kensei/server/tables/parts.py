@@ -1,4 +1,4 @@
-"""What lies on a table: chairs, requests, what was told, games that are over."""
+"""What a table is made of: chairs, requests, entries as they are told, finished games."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from kensei.core.i18n import _
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import AnyGame, Event, Outcome
 from kensei.server.tables import entries
+from kensei.server.tables.sentences import SILENCE, Sentence
 
 
 @dataclass(slots=True)
@@ -21,11 +22,12 @@ class Chair:
     """A place at the table, and who has it."""
 
     kind: str
+    """`here`, `link` or `bot`."""
     bot: str
     name: str
     ready: bool
     words: str = ""
-    note: str = ""
+    note: Sentence = SILENCE
     stand_in: str = ""
     """The bot that plays while the player is away."""
 
@@ -36,8 +38,8 @@ class Chair:
 
 
 @dataclass(slots=True)
-class Request:
-    """What a seat has asked the others for, and who has said yes."""
+class ConsentRequest:
+    """What a seat has asked the others for (`undo`, `draw` or `again`), and who has said yes."""
 
     what: str
     seat: int
@@ -45,35 +47,35 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One entry as it can be told to any pair of eyes."""
+class PublicEntry:
+    """One entry as it is told to viewers, each of whom reads of its events what they may know."""
 
     n: int
     kind: str
     seat: int | None = None
     events: tuple[Event, ...] = ()
-    text: str = ""
+    sentence: Sentence = SILENCE
     ply: int = 0
     """How many plies of the game had been played before: where its sentence stands in the log."""
-    own: str = ""
-    """The sentence as the one it speaks of reads it."""
+    own: Sentence = SILENCE
+    """The sentence as the seat it is about reads it, if that differs."""
     about: int | None = None
-    """The seat it speaks of."""
+
+    def text(self, seat: int | None, names: Sequence[str]) -> str:
+        """Return the sentence for a seat in the reader's language."""
+        return (self.own if self.own.message and self.about == seat else self.sentence).text(names)
 
 
 def named(game: AnyGame, own: Sequence[str]) -> tuple[str, ...]:
-    """Give the names by seat: the players' own, else words for the seats in the reader's language."""
+    """Return the names by seat: the players' own, else words for the seats in the reader's language."""
     return tuple(name or word for name, word in zip(own, usual_names(game, len(own)), strict=True))
 
 
 def usual_names(game: AnyGame, players: int) -> list[str]:
-    """Give what seats are called whose players have no name, in the reader's language."""
-    # Two seats have colours; of more, people speak by their number.
-    many = len(game.seats) > 1
-    return [
-        _("Player {number}").format(number=seat + 1) if many else _(word.capitalize())
-        for seat, word in enumerate(game.seat_names(players))
-    ]
+    """Return what seats without a name are called: by colour where there are always two, else by number."""
+    if len(game.seats) > 1:
+        return [_("Player {number}").format(number=seat + 1) for seat in range(players)]
+    return [_(word.capitalize()) for word in game.seat_names(players)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ class Finished:
     seed: str
     position: str
     packed: bytes
-    """Its plies, packed: a table may have many games that nobody looks at again."""
+    """Its plies, compressed: a table may have many games that nobody looks at again."""
     outcome: Outcome
     server_seed: str
     words: tuple[str, ...]
@@ -95,18 +97,17 @@ class Finished:
     """The chairs as they were at the end, by seat."""
     left: dict[int, str]
     """Who left the game before its end, and how."""
-    notes: tuple[Told, ...]
+    notes: tuple[PublicEntry, ...]
     """What its log says of the players besides the game."""
     time: float
     """When it ended, by the wall clock."""
 
     @property
     def plies(self) -> tuple[entries.PlyText, ...]:
-        """What was played, as it is stored."""
         return unpack(self.packed)
 
     def said_names(self) -> tuple[str, ...]:
-        """Give the names by seat in the reader's language."""
+        """Return the names by seat in the reader's language."""
         return named(self.game, [chair.name for chair in self.chairs])
 
     def match(self) -> AnyMatch:
@@ -117,7 +118,7 @@ class Finished:
         return match
 
     def blank(self) -> AnyMatch:
-        """Give the match before anything was played, with its names and date."""
+        """Return the match before anything was played, with its names and date."""
         match = Match.blank(self.game, self.seed, self.options, self.position)
         match.names = self.names
         match.date = datetime.fromtimestamp(self.time, UTC).date().isoformat()
@@ -134,12 +135,12 @@ _unpacker: msgspec.json.Decoder[tuple[entries.PlyText, ...]] = msgspec.json.Deco
 
 
 def pack(plies: Sequence[entries.PlyText]) -> bytes:
-    """Pack plies: two thousand of them into a few kilobytes."""
+    """Compress plies: two thousand of them into a few kilobytes."""
     return zlib.compress(msgspec.json.encode(plies), 1)
 
 
 def unpack(packed: bytes) -> tuple[entries.PlyText, ...]:
-    """Give the plies back.
+    """Return the plies that `pack` compressed.
 
     >>> unpack(pack([(0, "c4"), (-1, "kesa")]))
     ((0, 'c4'), (-1, 'kesa'))

@@ -1,4 +1,4 @@
-"""Read a table from its stored entries, or say why it cannot be read.
+"""Reading a table from its stored entries.
 
 A table that cannot be read is closed, alone: a log may hold what a newer server wrote, a game that is not installed
 here, or bytes that a disk has spoiled.
@@ -37,7 +37,7 @@ class Unreadable(Exception):
 
 
 async def read(table_id: str, bodies: Sequence[bytes], now: float, turns: Turns) -> Table:
-    """Give the table that the entries fold to; other work goes on meanwhile."""
+    """Return the table that the entries fold to; other work goes on meanwhile."""
     if not bodies:
         raise Unreadable(DAMAGED, "it has no entries")
     table = Table(table_id)
@@ -45,26 +45,20 @@ async def read(table_id: str, bodies: Sequence[bytes], now: float, turns: Turns)
     return table
 
 
-def take(table: Table, bodies: Sequence[bytes], now: float) -> None:
-    """Let the table take stored entries."""
-    for body in bodies:
-        take_one(table, body, now)
-
-
 def folding(table: Table, bodies: Sequence[bytes], now: float) -> Iterator[None]:
-    """Let an empty table take all its entries, one a step; only its last game is played.
+    """Apply all entries to an empty table, one a step; only its last game is played.
 
     The games before are kept as they are stored, and played again when somebody wants to see them.
     """
     last = max((number for number, body in enumerate(bodies) if entries.is_beginning(body)), default=0)
     for number, body in enumerate(bodies):
         table.is_skimming = number < last
-        take_one(table, body, now)
+        apply_body(table, body, now)
         yield
 
 
-def take_one(table: Table, body: bytes, now: float) -> None:
-    """Let the table take a stored entry."""
+def apply_body(table: Table, body: bytes, now: float) -> None:
+    """Apply one stored entry."""
     number = table.n + 1
     try:
         entry = entries.decode(body)
@@ -73,12 +67,12 @@ def take_one(table: Table, body: bytes, now: float) -> None:
     except Unreadable:
         raise
     except Exception as error:
-        # What is spoiled can fail in any way. The error's text may hold a hidden card: only its kind is told.
+        # Damaged data can fail in any way. The error's text may hold a hidden card: only its type is logged.
         raise Unreadable(why(error, body), f"entry {number}: {type(error).__name__}") from error
 
 
 def must_fit(entry: entries.Entry, table: Table, number: int) -> None:
-    """Refuse what folds, but makes no sense at this table."""
+    """Refuse an entry that can be decoded, but makes no sense at this table."""
     if not 0 <= entry.time < LATEST:
         raise Unreadable(DAMAGED, f"entry {number}: no such time")
     if isinstance(entry, entries.Ended) and len(entry.scores) != table.players:
@@ -88,7 +82,7 @@ def must_fit(entry: entries.Entry, table: Table, number: int) -> None:
 
 
 def must_be_known(entry: entries.Created, number: int) -> None:
-    """Refuse a game that is not here, whose rules are newer than those that are here, or which so many do not play."""
+    """Refuse a game that is not installed, has newer rules than ours, or is not played by so many."""
     try:
         game = find_game(entry.game)
     except (KenseiError, ImportError):
@@ -102,7 +96,6 @@ def must_be_known(entry: entries.Created, number: int) -> None:
 
 
 def why(error: Exception, body: bytes) -> str:
-    """Say to the players why an entry cannot be read."""
     if isinstance(error, msgspec.ValidationError) and entries.is_of_unknown_kind(body):
         return NEWER
     return OTHER_RULES if isinstance(error, KenseiError) else DAMAGED

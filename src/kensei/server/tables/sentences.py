@@ -1,91 +1,125 @@
-"""Sentences that are stored: in English there, and said again in the language of whoever reads them."""
+"""What the log says of each entry: a message and its facts, filled in the reader's language when shown."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
-from kensei.core.i18n import N_, _, again
-from kensei.drawing import endings
+from kensei.core.i18n import N_, _
+from kensei.core.protocol import NOTHING, Json, Outcome, filled
+from kensei.server.tables import entries
 
-PLAYER = re.compile(r"\bPlayer (\d)\b")
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-SITS = N_("{name} sits down.")
-ADDED_WORDS = N_("{name} added words to the seed.")
-TAKES_BACK = N_("{name} takes the move back.")
-RESIGNS = N_("{name} resigns.")
-NO_TIME = N_("{name} has no time left.")
-CLAIMS = N_("{name} does not wait for {target} any longer.")
-HOST_CLAIMS = N_("The host does not wait for {target} any longer.")
-SEATED = N_("A bot takes the seat: {bot}.")
-STANDS_IN = N_("{name} is away: a bot plays on.")
-RETURNS = N_("{name} takes the seat again.")
-NEW_LINK = N_("The host gave {name}'s seat a new link.")
-NO_LINK = N_("The host closed the link to {name}'s seat.")
-NEW_WATCHING = N_("The host gave the spectators a new link.")
-NO_WATCHING = N_("The host closed the spectators' link.")
+    from kensei.server.tables.table import Table
 
-RESIGNED = (N_("{loser} resigned: {winner} wins"), N_("{loser} resigned: a random mover plays on"))
-FLAGGED = (N_("{loser} has no time left: {winner} wins"), N_("{loser} has no time left: a random mover plays on"))
-AWAY = (N_("{loser} was away too long: {winner} wins"), N_("{loser} was away too long: a random mover plays on"))
-"""How a seat was left: of two, and among more where the game cannot go on without it (and in logs of before)."""
 
-LEAVING = {"resigned": RESIGNED, "flagged": FLAGGED, "away": AWAY}
+class Sentence(NamedTuple):
+    """A message and the facts that fill it; one of an older log is a finished English sentence without facts."""
 
+    message: str = ""
+    facts: Mapping[str, Json] = NOTHING
+
+    def text(self, names: Sequence[str]) -> str:
+        """Return it in the reader's language, with these names for the seats."""
+        return filled(_(self.message), self.facts, names) if self.message else ""
+
+
+SILENCE = Sentence()
+
+
+class Wording(NamedTuple):
+    """One sentence, as everybody reads it and as the seat it is about does."""
+
+    all: str
+    own: str = ""
+
+
+BY_KIND = {
+    "sat": Wording(N_("{seat} sits down.")),
+    "worded": Wording(N_("{seat} added words to the seed.")),
+    "undone": Wording(N_("{seat} takes the move back.")),
+    "resigned": Wording(N_("{seat} resigns.")),
+    "flagged": Wording(N_("{seat} has no time left.")),
+    "claimed": Wording(N_("{seat} does not wait for {target} any longer.")),
+    "stood_in": Wording(N_("{seat} is away: a bot plays on."), N_("You are away: a bot plays on for you.")),
+    "returned": Wording(N_("{seat} takes the seat again."), N_("You take your seat again.")),
+    "reissued": Wording(N_("The host gave {seat}'s seat a new link.")),
+    "revoked": Wording(N_("The host closed the link to {seat}'s seat.")),
+}
+OF_NO_SEAT = {
+    "claimed": Wording(N_("The host does not wait for {target} any longer.")),
+    "reissued": Wording(N_("The host gave the spectators a new link.")),
+    "revoked": Wording(N_("The host closed the spectators' link.")),
+}
 OUT = {
-    "resigned": N_("{name} resigned and is out of the game."),
-    "flagged": N_("{name} has no time left and is out of the game."),
-    "away": N_("{name} was away too long and is out of the game."),
+    "resigned": Wording(N_("{seat} resigned and is out of the game."), N_("You resigned and are out of the game.")),
+    "flagged": Wording(
+        N_("{seat} has no time left and is out of the game."), N_("You have no time left and are out of the game.")
+    ),
+    "away": Wording(
+        N_("{seat} was away too long and is out of the game."), N_("You were away too long and are out of the game.")
+    ),
 }
-"""That a seat has left a game which goes on without it."""
-
-YOU_ARE_OUT = {
-    "resigned": N_("You resigned and are out of the game."),
-    "flagged": N_("You have no time left and are out of the game."),
-    "away": N_("You were away too long and are out of the game."),
+"""A seat has left a game that goes on without it, by why."""
+LOST = {
+    "resigned": Wording(N_("{loser} resigned: {winner} wins"), N_("You resigned: {winner} wins")),
+    "flagged": Wording(N_("{loser} has no time left: {winner} wins"), N_("You have no time left: {winner} wins")),
+    "away": Wording(N_("{loser} was away too long: {winner} wins"), N_("You were away too long: {winner} wins")),
 }
-YOU_LOST = {
-    "resigned": N_("You resigned: {winner} wins"),
-    "flagged": N_("You have no time left: {winner} wins"),
-    "away": N_("You were away too long: {winner} wins"),
+"""A seat has left a game of two."""
+GIVEN_UP = {
+    "resigned": N_("{loser} resigned: a random mover plays on"),
+    "flagged": N_("{loser} has no time left: a random mover plays on"),
+    "away": N_("{loser} was away too long: a random mover plays on"),
 }
-"""The same to the one who left, among more than two and of two."""
-
-YOU_ARE_AWAY = N_("You are away: a bot plays on for you.")
-YOU_RETURN = N_("You take your seat again.")
-
+"""A seat has left a game of more that cannot go on without it."""
+SEATED = N_("A bot takes the seat: {bot}.")
+BOT_FAILED = N_("The bot {bot} failed: a random mover plays for it.")
 AGREED = N_("a draw by agreement")
 TOO_LONG = N_("a draw: the game has reached 2,000 plies, the most that a table plays")
-BOT_FAILED = N_("The bot {bot} failed: a random mover plays for it.")
-
-TEMPLATES = (
-    SITS,
-    ADDED_WORDS,
-    TAKES_BACK,
-    RESIGNS,
-    NO_TIME,
-    CLAIMS,
-    HOST_CLAIMS,
-    SEATED,
-    STANDS_IN,
-    RETURNS,
-    *OUT.values(),
-    *YOU_ARE_OUT.values(),
-    *YOU_LOST.values(),
-    YOU_ARE_AWAY,
-    YOU_RETURN,
-    NEW_LINK,
-    NO_LINK,
-    NEW_WATCHING,
-    NO_WATCHING,
-    *RESIGNED,
-    *FLAGGED,
-    *AWAY,
-    AGREED,
-    TOO_LONG,
-    BOT_FAILED,
-)
 
 
-def said(text: str) -> str:
-    """Say a stored sentence in the reader's language; seats without a name are stored by their numbers."""
-    return PLAYER.sub(lambda found: _("Player {number}").format(number=found[1]), again(text, (*TEMPLATES, *endings())))
+def of_entry(entry: entries.Entry, table: Table, seat: int | None) -> tuple[Sentence, Sentence]:
+    """Return the sentence about an entry of a seat, for everybody and for that seat; most have the same or none.
+
+    Players are named as they are called now: what is told of one who has left is not told of whoever comes.
+    """
+    match entry:
+        case entries.Replaced():
+            return replacement(entry) or Sentence(SEATED, {"bot": entry.bot}), SILENCE
+        case entries.Ended():
+            return Sentence(entry.message or entry.reason, entry.facts), own_ending(entry, table)
+        case entries.Withdrew():
+            wording = OUT[entry.why]
+        case _other:
+            found = BY_KIND if seat is not None else OF_NO_SEAT
+            wording = found.get(entries.kind(entry), Wording(""))
+    target = entry.target if isinstance(entry, entries.Claimed) else None
+    facts = {name: called(table, of) for name, of in (("seat", seat), ("target", target)) if of is not None}
+    return Sentence(wording.all, facts), Sentence(wording.own)
+
+
+def called(table: Table, seat: int) -> str | int:
+    """Return the name of the player there, or the seat, which is called differently in each language."""
+    return table.chairs[table.chair_of(seat)].name or seat
+
+
+def replacement(entry: entries.Replaced) -> Sentence | None:
+    """Return why a bot took a chair over; None: it was asked to sit where nobody had come."""
+    message = entry.message or entry.why
+    return Sentence(message, entry.facts) if message else None
+
+
+def outcome(entry: entries.Ended, table: Table) -> Outcome:
+    """Return the outcome that an entry tells of."""
+    if not entry.message:
+        return Outcome(entry.scores, entry.reason, entry.rule)
+    return Outcome.of(entry.scores, entry.message, entry.rule, table.english_names(), **entry.facts)
+
+
+def own_ending(entry: entries.Ended, table: Table) -> Sentence:
+    """Return why a game of two ended, for the one who left it."""
+    seat = table.loser()
+    return SILENCE if seat is None or entry.rule else Sentence(LOST[table.left[seat]].own, {"winner": 1 - seat})

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.tables import entries
 from kensei.server.tables.entries import Link
@@ -25,7 +25,7 @@ class Speaker:
     token: str
     """The secret of the link as it was presented: new links are derived from the host's."""
     seat_wanted: int | None
-    """The seat that the message named, or whose eyes are open."""
+    """The seat that the message named, or whose hand is shown."""
     now: float
     """The monotonic clock's time."""
     time: float
@@ -46,11 +46,11 @@ class Speaker:
 
     @property
     def name(self) -> str:
-        """What tells this link from all others of the table: ids of messages are each link's own."""
+        """What distinguishes this link from all others of the table: ids of messages are each link's own."""
         return self.link.speaker
 
     def origin(self, message_id: str) -> dict[str, Any]:
-        """Give what every entry says of where it comes from."""
+        """Return the fields by which an entry says where it comes from."""
         came = {"time": self.time, "by": self.by}
         return {**came, "id": message_id, "speaker": self.name, "said": self.said} if message_id else came
 
@@ -58,72 +58,67 @@ class Speaker:
         """Refuse to ask again for what was just declined or withdrawn: first something is played, or a while passes."""
         left = self.table.declined.get((what, self.seat()), -PAUSE) + PAUSE - self.now
         if left > 0:
-            text = _("that was declined or withdrawn: ask again after the next move, or in {seconds} seconds")
-            raise Refused("bad", text.format(seconds=ceil(left)))
+            text = N_("that was declined or withdrawn: ask again after the next move, or in {seconds} seconds")
+            raise Refused("bad", text, seconds=ceil(left))
 
     def seat(self) -> int:
-        """Give the seat that speaks."""
+        """Return the seat that speaks, or refuse a link that has none."""
         seats = self.seats
         if self.link.invites is not None:
-            raise Refused("forbidden", _("this link is an invitation: sit down first"))
+            raise Refused("forbidden", N_("this link is an invitation: sit down first"))
         if not seats and self.away():
-            raise Refused("bad", _("a bot plays for you: take your seat again first"))
+            raise Refused("bad", N_("a bot plays for you: take your seat again first"))
         if not seats:
-            raise Refused("forbidden", _("this link watches: it has no seat"))
+            raise Refused("forbidden", WATCHES)
         if self.seat_wanted is not None:
             if self.seat_wanted not in seats:
-                raise Refused(
-                    "forbidden", _("this link does not hold seat {seat_wanted}").format(seat_wanted=self.seat_wanted)
-                )
+                raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=self.seat_wanted)
             return self.seat_wanted
-        asked = [seat for seat in seats if seat in self.table.to_act()]
         if len(seats) == 1 or not self.table.has_secrets:
-            return (asked or list(seats))[0]
-        raise Refused(
-            "bad", _("this link holds the seats {str}: say which one speaks").format(str=", ".join(map(str, seats)))
-        )
+            asked = [seat for seat in seats if seat in self.table.to_act()]
+            return (asked or seats)[0]
+        held = ", ".join(map(str, seats))
+        raise Refused("bad", N_("this link holds the seats {seats}: say which one speaks"), seats=held)
 
     def away(self) -> list[int]:
-        """Give the chairs of this link in which a bot stands in."""
+        """Return the chairs of this link in which a bot stands in."""
         return [chair for chair in self.link.chairs if self.table.chairs[chair].stand_in]
 
     def voter(self) -> int:
-        """Give the seat that speaks, if the others must ask it: while a game is played, only who can still win."""
+        """Return the seat that speaks; while a game is played, refuse one that cannot win any more."""
         seat = self.seat()
         if self.table.phase == "playing" and seat not in self.table.playing().contenders():
-            raise Refused("bad", _("you are out of this game: that is for the others to say"))
+            raise Refused("bad", N_("you are out of this game: that is for the others to say"))
         return seat
 
     def waiting_seat(self) -> int | None:
-        """Give the seat that waits for somebody (None: the host, who has none); refuse spectators."""
+        """Return the seat that waits for somebody (None: the host, who has none); refuse spectators."""
         if self.seats:
             return self.seats[0] if self.seat_wanted is None else self.seat()
         if not self.link.host:
-            raise Refused("forbidden", _("this link watches: it has no seat"))
+            raise Refused("forbidden", WATCHES)
         return None
 
     def chair(self) -> int:
-        """Give the chair that speaks."""
         return self.table.chair_of(self.seat())
 
     def agreeing(self, first: entries.Entry, seat: int) -> tuple[entries.Entry, ...]:
-        """Give an entry by which a seat agrees to something, and that those on the same device agree as well."""
-        request = self.table.request
-        known = request.agreed if request else []
+        """Return an entry by which a seat agrees to something, and those by which the same device's other seats do."""
+        known = self.table.request.agreed if self.table.request else []
         others = [other for other in self.seats if other != seat and other not in known]
         return (first, *(entries.Agreed(time=self.time, seat=other) for other in others))
 
     def must_host(self) -> None:
-        """Refuse whoever is not the host."""
         if not self.link.host:
-            raise Refused("forbidden", _("only the host may do that"))
+            raise Refused("forbidden", N_("only the host may do that"))
 
     def must_be(self, phase: str) -> None:
         """Refuse what belongs to another phase of the table."""
         if self.table.phase != phase:
-            raise Refused("bad", _(NOT_NOW[phase]))
+            raise Refused("bad", NOT_NOW[phase])
 
 
+WATCHES = N_("this link watches: it has no seat")
 NOT_NOW = {
     "lobby": N_("the game has begun already"),
     "playing": N_("no game is being played now"),

@@ -1,7 +1,7 @@
 """A table: the fold of its entries.
 
-`Table.apply` takes one entry after the other, whether it was just made or comes from the disk; it
-decides nothing. What may be done, the verbs decide (`kensei.server.tables.verbs`).
+`Table.apply` takes one entry after the other, just made or from the disk;
+`verbs` and `changes` decide.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import AnyGame, Outcome
 from kensei.server.tables import entries, fairness, fold
 from kensei.server.tables.clocks import Clocks
-from kensei.server.tables.parts import Chair, Finished, Request, Told, named
+from kensei.server.tables.parts import Chair, ConsentRequest, Finished, PublicEntry, named
 
 PATIENCE = 60.0
 """How many seconds somebody who is awaited and has a clock may be away before the others may claim the game."""
@@ -33,7 +33,7 @@ COLOURS = (N_("Red"), N_("Blue"), N_("Black"), N_("White"), N_("Aka"), N_("Shiro
 
 @dataclass(slots=True)
 class Table:
-    """Everything about a table, as its entries tell it."""
+    """The state of a table, as its entries fold to it."""
 
     id: str
     n: int = 0
@@ -70,14 +70,14 @@ class Table:
     """The hash of the message that led to an entry."""
     declined: dict[tuple[str, int], float] = field(default_factory=dict)
     """What was declined or withdrawn since the last move, who had asked, and when, by the monotonic clock."""
-    request: Request | None = None
+    request: ConsentRequest | None = None
     left: dict[int, str] = field(default_factory=dict)
     """Why seats have left the current game: `resigned`, `flagged` or `away`."""
     outcome: Outcome | None = None
     finished: list[Finished] = field(default_factory=list)
     shares: dict[str, int] = field(default_factory=dict)
     """Which finished game is shown at each shared address, by the hash of its token."""
-    told: list[Told] = field(default_factory=list)
+    told: list[PublicEntry] = field(default_factory=list)
     """The entries of the current game (before the first: of the lobby)."""
     page: int = 0
     """Rises when lines of the log change that were shown already."""
@@ -88,66 +88,62 @@ class Table:
 
     @property
     def players(self) -> int:
-        """How many sit here."""
         return len(self.chairs)
 
     @property
     def has_secrets(self) -> bool:
-        """Whether a seat may know what another must not."""
         return self.game.has_secrets
 
     def playing(self) -> AnyMatch:
-        """Give the match that is being played or was played last."""
         assert self.match is not None
         return self.match
 
     def seat_of(self, chair: int, number: int | None = None) -> int:
-        """Give a chair's seat in the current game, or in that game: at each rematch the seats move on by one."""
+        """Return a chair's seat in that game (None: the current one): at each rematch the seats move on by one."""
         return (chair + max(self.number if number is None else number, 0)) % self.players
 
     def chair_of(self, seat: int) -> int:
-        """Give the chair that has the seat in the current game."""
         return (seat - max(self.number, 0)) % self.players
 
     def by_seat(self) -> list[Chair]:
-        """Give the chairs in the order of their seats in the current game."""
         return [self.chairs[self.chair_of(seat)] for seat in range(self.players)]
 
     def names(self) -> tuple[str, ...]:
-        """Give the names by seat: the players' own, else words for the seats in the reader's language."""
+        """Return the names by seat in the reader's language."""
         language = words.spoken()
         if language not in self._names:
             self._names[language] = named(self.game, [chair.name for chair in self.by_seat()])
         return self._names[language]
 
     def english_names(self) -> tuple[str, ...]:
-        """Give the names as they are stored."""
+        """Return the names as records have them."""
         with words.speaking(words.ENGLISH):
             return self.names()
 
     def forget_names(self) -> None:
-        """Say the names anew: one of them has changed."""
         self._names = {}
 
     def humans(self) -> list[int]:
-        """List the seats that people play."""
         return [self.seat_of(i) for i, chair in enumerate(self.chairs) if not chair.mover]
 
-    def voters(self, request: Request) -> set[int]:
-        """Give the seats that must agree: all people, bots too to a draw; while a game is played, only who can win."""
+    def voters(self, request: ConsentRequest) -> set[int]:
+        """Return the seats that must agree: all people, bots too to a draw; during a game, only those who can win."""
         seats = set(self.humans()) if request.what in BOTS_AGREE else set(range(self.players))
         return seats & self.playing().contenders() if self.phase == "playing" else seats
 
+    def loser(self) -> int | None:
+        """Return the seat of two that left the game and so lost it."""
+        return next(iter(self.left), None) if self.players == 2 else None
+
     def to_act(self) -> frozenset[int]:
-        """Say who is asked: nobody but while a game is played."""
+        """Return the seats that are asked: none unless a game is played."""
         return self.match.state.to_act() if self.match and self.phase == "playing" else frozenset()
 
     def may_move(self, seat: int | None) -> bool:
-        """Say whether the seat is asked, and a person plays it."""
         return seat is not None and seat in self.to_act() and not self.chairs[self.chair_of(seat)].mover
 
     def patience_left(self, seat: int, now: float) -> float | None:
-        """Say how many seconds a player has to return; None: nobody waits for anybody there.
+        """Return how many seconds a player has to return; None: nobody waits for that seat.
 
         Then a bot may stand in, and, if the seat is asked, it may be given up.
         """
@@ -159,20 +155,19 @@ class Table:
         return max(0.0, patience - (now - since))
 
     def next_words(self) -> tuple[str, ...]:
-        """Give the words that go into the next game's seed, by seat."""
+        """Return the words that go into the next game's seed, by seat."""
         shift = self.number + 1
         return tuple(self.chairs[(seat - shift) % self.players].words for seat in range(self.players))
 
     def seed(self) -> str:
-        """Give the seed of the current game."""
         return fairness.seed(self.server_seed, self.words)
 
     def start_position(self) -> str:
-        """Give the position that the current game started from; empty: its beginning."""
+        """Return the position that the current game started from; empty: the usual one."""
         return self.position if self.number == 0 else ""
 
     def next_match(self) -> AnyMatch:
-        """Give the match that the next game starts with, chance played up to the first decision."""
+        """Return the match of the next game, chance played up to the first decision."""
         seed = fairness.seed(self.server_seed, self.next_words())
         position = self.position if self.number == -1 else ""
         if position:
@@ -180,7 +175,7 @@ class Table:
         return Match(self.game, seed, **self.options)
 
     def apply(self, entry: entries.Entry, now: float, match: AnyMatch | None = None) -> None:
-        """Take one entry.
+        """Apply one entry.
 
         `match`: the match with the entry's plies already played, when the entry was just made; read
         from the disk, they are played here.
@@ -191,15 +186,11 @@ class Table:
             self.said[self.n] = entry.said
         if match is not None:
             self.match = match
-        fold.take(entry, self, now, match is not None)
+        fold.apply_entry(entry, self, now, match is not None)
         self._ask(entry, now)
 
-    def wake(self, now: float) -> None:
-        """Let the clocks run from now on, after the entries were read from the disk."""
-        self.run_clocks(now)
-
     def _ask(self, entry: entries.Entry, now: float) -> None:
-        """Number the questions: who was asked before, did not move and is still asked has the same question."""
+        """Number the decisions: a seat that was asked before, did not move and is still asked keeps its number."""
         if not isinstance(entry, entries.Began | entries.Moved | entries.Undone | entries.Ended | entries.Withdrew):
             return
         if isinstance(entry, entries.Withdrew):
@@ -210,12 +201,12 @@ class Table:
         self.run_clocks(now)
 
     def run_clocks(self, now: float) -> None:
-        """Let the clocks of those run who are asked and are people."""
+        """Run the clocks of the people who are asked."""
         if self.clocks:
             people = set(self.humans()) - self.resting
             self.clocks.run([seat for seat in self.to_act() if seat in people], now)
 
     def rest(self, seats: frozenset[int], now: float) -> None:
-        """Let the clocks of these seats rest: their players stand before the curtain."""
+        """Stop the clocks of these seats: their players stand before the curtain."""
         self.resting = seats
         self.run_clocks(now)

@@ -2,8 +2,8 @@
 
 A sealed choice that is not complete: freely, for nobody has seen it. Anything later: by consent,
 and never across a draw, nor across a move by which somebody learned something. Whether a move told
-somebody something is asked of the views alone: the mover learned nothing if his move looks the same
-to him in every world he could imagine before it; another seat learned nothing if in every world it
+somebody something is asked of the views alone: the mover learned nothing if the move looks the same
+to them in every world they could imagine before it; another seat learned nothing if in every world it
 could imagine there was a move that would have looked the same.
 """
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, WITHDRAW, AnyGame, Event, Seat, Step
 from kensei.server.errors import Refused
@@ -23,20 +23,19 @@ WORLDS = 16
 
 
 def last_decision(match: AnyMatch, seat: Seat) -> int:
-    """Give the number of the seat's last ply."""
     last = last_ply(match, seat)
     if last is None:
-        raise Refused("bad", _("you have made no move that could be taken back"))
+        raise Refused("bad", N_("you have made no move that could be taken back"))
     return last
 
 
 def last_ply(match: AnyMatch, seat: Seat) -> int | None:
-    """Give the number of the seat's last ply, if it has moved."""
+    """Return the number of the seat's last ply, if it has moved."""
     return next((match.ply - back for back, ply in enumerate(match.backwards(), 1) if ply.seat == seat), None)
 
 
 def sealed(match: AnyMatch, seat: Seat) -> tuple[int, tuple[PlyText, ...]] | None:
-    """Give how many plies stay and which are laid again, if the seat's choice waits for others."""
+    """Return how many plies stay and which are played again, if the seat's choice waits for others."""
     if seat in match.state.to_act():
         return None
     last = last_ply(match, seat)
@@ -53,7 +52,7 @@ def sealed(match: AnyMatch, seat: Seat) -> tuple[int, tuple[PlyText, ...]] | Non
 
 
 def offer(match: AnyMatch, seat: Seat | None) -> str:
-    """Say what the page's button does: `free`, `ask`, or nothing; that asking is in vain may show later."""
+    """Return what the page's button does: `free`, `ask`, or nothing; that asking is in vain may show later."""
     if seat is None:
         return ""
     if sealed(match, seat) is not None:
@@ -71,38 +70,33 @@ def must_be_possible(match: AnyMatch, seat: Seat, players: int) -> None:
     first = last_decision(match, seat)
     for number, ply in enumerate(match.since(first), first):
         if ply.move is WITHDRAW:
-            raise Refused("bad", _("somebody has left the game since: that cannot be taken back, only forked"))
+            raise Refused("bad", N_("somebody has left the game since: that cannot be taken back, only forked"))
         if ply.seat == CHANCE:
-            raise Refused("bad", _("something was drawn since: that cannot be taken back, only forked"))
+            raise Refused("bad", N_("something was drawn since: that cannot be taken back, only forked"))
         step = Step(ply.state, ply.events)
         if reveals(match.game, match.state_at(number), ply.seat, ply.move, step, players):
-            raise Refused("bad", _("something was revealed since: that cannot be taken back, only forked"))
+            raise Refused("bad", N_("something was revealed since: that cannot be taken back, only forked"))
 
 
 def reveals(game: AnyGame, state: Any, mover: Seat, move: Any, step: Step[Any], players: int) -> bool:
-    """Say whether the move told any seat something that it could not know before."""
+    """Return whether the move told any seat something that it could not know before."""
     rng = random.Random(f"{game.name} {mover} {move}")
-    return any(
-        seen(world, mover, move, seat, step) is False
-        for seat in range(players)
-        for world in imagined(game, state.view(seat), rng)
-    )
+    for seat in range(players):
+        worlds = {game.imagine(state.view(seat), rng) for _ in range(WORLDS)}
+        if not all(could_show(world, mover, move, seat, step) for world in worlds):
+            return True
+    return False
 
 
-def imagined(game: AnyGame, view: Any, rng: random.Random) -> set[Any]:
-    """Give some worlds that look like the view."""
-    return {game.imagine(view, rng) for _ in range(WORLDS)}
-
-
-def seen(world: Any, mover: Seat, move: Any, seat: Seat, step: Step[Any]) -> bool:
-    """Say whether this world could have shown the seat what it saw."""
-    wanted = sight(step, seat)
+def could_show(world: Any, mover: Seat, move: Any, seat: Seat, step: Step[Any]) -> bool:
+    """Return whether this world could have shown the seat what it saw."""
+    wanted = seen(step, seat)
     moves = world.legal_moves(mover)
-    if move in moves and sight(world.apply(mover, move), seat) == wanted:
+    if move in moves and seen(world.apply(mover, move), seat) == wanted:
         return True
-    return seat != mover and any(sight(world.apply(mover, other), seat) == wanted for other in moves)
+    return seat != mover and any(seen(world.apply(mover, other), seat) == wanted for other in moves)
 
 
-def sight(step: Step[Any], seat: Seat) -> tuple[Any, tuple[Event, ...]]:
-    """Give what a step shows to a seat."""
+def seen(step: Step[Any], seat: Seat) -> tuple[Any, tuple[Event, ...]]:
+    """Return what a step shows to a seat."""
     return step.state.view(seat), tuple(event.told_to(seat) for event in step.events)

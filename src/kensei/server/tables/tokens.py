@@ -1,4 +1,4 @@
-"""The secrets in links. They are never stored: the server keeps their hashes.
+"""The secrets in links. They are never stored: the server keeps only their hashes.
 
 The host's token is random. Invitations and the spectators' link are derived from it, so that the host's page
 can always show the links it has to send, though the server does not have them. Whoever sits down by an
@@ -13,19 +13,17 @@ import secrets
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 
-BYTES = 24
-"""192 bits: nobody guesses that."""
+BYTES = 24  # 192 bits
 
 SHAPE = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
 def fresh() -> str:
-    """Give a new random token."""
     return secrets.token_urlsafe(BYTES)
 
 
 def derived(host: str, chair: int | None, generation: int) -> str:
-    """Give the token of a chair's link (None: the spectators'), as often as it was reissued.
+    """Return the token of a chair's link (None: the spectators') of a generation: how often it was reissued.
 
     >>> derived("a" * 32, 1, 0) == derived("a" * 32, 1, 0) != derived("a" * 32, 1, 1)
     True
@@ -34,7 +32,7 @@ def derived(host: str, chair: int | None, generation: int) -> str:
 
 
 def seated(invitation: str, key: str) -> str:
-    """Give the token of the seat that was taken by an invitation with this key.
+    """Return the token of the seat that was taken by an invitation with this key.
 
     The key is a random text that the guest's page or program made: the host, who knows the invitation, does not
     know it, and it is stored nowhere. So a `sit` whose answer was lost can be sent again and is answered with
@@ -47,7 +45,7 @@ def seated(invitation: str, key: str) -> str:
 
 
 def shared(token: str, game: int) -> str:
-    """Give the token of the address at which the one who has this token shows a finished game.
+    """Return the token of the address at which whoever has this token shows a finished game.
 
     It is the same whenever the same link shares the same game, so the log grows once; and nobody gets from it back
     to the link, or from it to another game.
@@ -59,15 +57,13 @@ def shared(token: str, game: int) -> str:
 
 
 def mixed(secret: str, text: str) -> str:
-    """Give a token that only those who know the secret can derive."""
+    """Return a token that only those who know the secret can derive."""
     return urlsafe_b64encode(hmac.digest(secret.encode(), text.encode(), "sha256")[:BYTES]).decode()
 
 
 def hashed(token: str) -> str:
-    """Give what is kept of a token."""
     return sha256(token.encode()).hexdigest()
 
 
 def is_token(text: str) -> bool:
-    """Say whether the text has the shape of a token."""
     return SHAPE.fullmatch(text) is not None

@@ -13,7 +13,7 @@ from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, NOBODY, Event, Outcome
 from kensei.server.live.answers import TellPlayer
-from kensei.server.tables.parts import Told
+from kensei.server.tables.parts import PublicEntry
 from kensei.server.tables.table import Table
 from kensei.server.updates import updates
 from kensei.server.updates.seen import Seen, Story
@@ -59,7 +59,8 @@ def fragments(table: Table, seen: Seen, shape: str, players: Sequence[TellPlayer
     )
     if outcome is None:
         return {**drawn, "result": ""}
-    who_left = [updates.said_of(told, seen.seat) for told in updates.notes(table) if told.kind == "withdrew"]
+    names = table.names()
+    who_left = [updates.said_of(told, seen.seat, names) for told in updates.notes(table) if told.kind == "withdrew"]
     sheet = drawing.result(table.game.name, seen.view, outcome, people, seen.story.events, who_left)
     return {**drawn, "result": sheet}
 
@@ -87,13 +88,13 @@ def moment(
 
 def log(table: Table, seen: Seen, after: int = 0) -> list[str]:
     """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places."""
-    notes = [] if after else placed(updates.notes(table), seen.story, seen.seat)
+    notes = [] if after else placed(updates.notes(table), seen.story, seen.seat, table.names())
     return log_lines(table.game.name, table.names(), seen.view, seen.story, notes, after)
 
 
-def placed(notes: Sequence[Told], story: Story, seat: int | None) -> list[tuple[int, str]]:
+def placed(notes: Sequence[PublicEntry], story: Story, seat: int | None, names: Sequence[str]) -> list[tuple[int, str]]:
     """Say the notes to a seat, each with how many events of the story come before it."""
-    return [(bisect_right(story.plies, told.ply), updates.said_of(told, seat)) for told in notes]
+    return [(bisect_right(story.plies, told.ply), updates.said_of(told, seat, names)) for told in notes]
 
 
 def log_lines(

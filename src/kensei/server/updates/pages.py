@@ -93,7 +93,7 @@ class Drawings:
             html=drawn.html,
             log=fragments.log(table, seen, 0 if is_anew else page.events),
             anew=is_anew,
-            notes=[updates.said_of(told, seen.seat) for told in noted] or None,
+            notes=[updates.said_of(told, seen.seat, table.names()) for told in noted] or None,
         )
 
     def _draw(self, seen: Seen, shape: str, players: list[TellPlayer]) -> Drawn:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 from operator import attrgetter
 from typing import Any, TypeAlias
 
@@ -14,9 +15,9 @@ from kensei.core import codec
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Outcome
 from kensei.server.live import answers
-from kensei.server.tables import fairness, sentences, takeback
+from kensei.server.tables import fairness, takeback
 from kensei.server.tables.entries import Link
-from kensei.server.tables.parts import Told
+from kensei.server.tables.parts import PublicEntry
 from kensei.server.tables.table import Table
 from kensei.server.updates.seen import Seen
 
@@ -59,12 +60,12 @@ def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **mor
         players=players,
         request=request(table) if table.request else None,
         undo=takeback.offer(match, seat) if match and can_undo else "",
-        outcome=outcome(outcome_for(table, seat)) if table.outcome else None,
+        outcome=outcome(outcome_for(table, seat), table.names()) if table.outcome else None,
         **fields,
     )
 
 
-def since(table: Table, after: int) -> Sequence[Told]:
+def since(table: Table, after: int) -> Sequence[PublicEntry]:
     return table.told[bisect_right(table.told, after, key=attrgetter("n")) :]
 
 
@@ -72,7 +73,7 @@ NOTED = frozenset({"withdrew", "replaced", "stood_in", "returned", "reissued", "
 """Entries that everybody at the table must see though they are no part of the game."""
 
 
-def notes(table: Table, after: int = 0) -> list[Told]:
+def notes(table: Table, after: int = 0) -> list[PublicEntry]:
     """Give the entries after a number that have a line of their own in the log."""
     noted = NOTED if table.phase == "lobby" else NOTED | {"sat"}
     # How a game ended that no rule of it ended: a resignation, the clock, an agreement.
@@ -80,19 +81,19 @@ def notes(table: Table, after: int = 0) -> list[Told]:
     return [told for told in since(table, after) if told.kind in noted]
 
 
-def said_of(told: Told, seat: int | None) -> str:
+def said_of(told: PublicEntry, seat: int | None, names: Sequence[str]) -> str:
     """Give an entry's sentence as a seat reads it, in the reader's language."""
-    text = sentences.said(told.own if told.own and told.about == seat else told.text)
+    text = told.text(seat, names)
     return f"{text[:1].upper()}{text[1:]}." if told.kind == "ended" else text
 
 
 def outcome_for(table: Table, seat: int | None) -> Outcome | None:
-    """Give how the game ended; where no rule of the game ended it, in words for that seat, in the reader's language."""
+    """Return how the game ended; where no rule of the game ended it, in words for that seat."""
     ended = table.outcome
     if ended is None or ended.rule:
         return ended
-    reasons = [told.own for told in table.told if told.kind == "ended" and told.own and told.about == seat]
-    return Outcome(ended.scores, sentences.said(reasons[0] if reasons else ended.reason), "")
+    own = [told.own for told in table.told if told.kind == "ended" and told.own.message and told.about == seat]
+    return replace(ended, message=own[0].message, facts=own[0].facts) if own else ended
 
 
 def was_played(table: Table, after: int) -> bool:
@@ -100,8 +101,7 @@ def was_played(table: Table, after: int) -> bool:
     return any(told.kind in ("began", "moved", "undone") for told in since(table, after))
 
 
-def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answers.TellEntry:
-    own = told.own if told.about == seat else ""
+def entry(table: Table, told: PublicEntry, seat: int | None, known: Sentences) -> answers.TellEntry:
     events = []
     for number, event in enumerate(told.events):
         said = known.get((told.n, number))
@@ -111,8 +111,7 @@ def entry(table: Table, told: Told, seat: int | None, known: Sentences) -> answe
             if not event.secrets:
                 known[told.n, number] = said
         events.append(said)
-    text = own or told.text
-    return answers.TellEntry(told.n, told.kind, told.seat, events, sentences.said(text) if text else "")
+    return answers.TellEntry(told.n, told.kind, told.seat, events, told.text(seat, table.names()))
 
 
 def players(table: Table, present: Sequence[bool], now: float) -> list[answers.TellPlayer]:
@@ -130,7 +129,7 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[answers.T
                 name=name,
                 kind=chair.kind,
                 bot=chair.bot,
-                note=sentences.said(chair.note) if chair.note else "",
+                note=chair.note.text(names),
                 stand_in=chair.stand_in,
                 left=table.left.get(seat, ""),
                 in_play=seat in playing,
@@ -153,8 +152,8 @@ def request(table: Table) -> answers.TellRequest | None:
     return answers.TellRequest(asked.what, asked.seat, list(asked.agreed), waits_for)
 
 
-def outcome(ended: Outcome | None) -> answers.TellOutcome | None:
-    return None if ended is None else answers.TellOutcome(ended.scores, sentences.said(ended.reason), ended.rule)
+def outcome(ended: Outcome | None, names: Sequence[str]) -> answers.TellOutcome | None:
+    return None if ended is None else answers.TellOutcome(ended.scores, ended.text(names), ended.rule)
 
 
 def lobby(table: Table, link: Link) -> answers.Lobby:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.tables.entries import Link
 from kensei.server.tables.table import Table
@@ -62,4 +62,4 @@ def allowed(table: Table, link: Link, wanted: int | None, game_over: bool) -> in
         return seats[0] if len(seats) == 1 and not game_over else None
     if wanted in seats or (game_over and 0 <= wanted < table.players):
         return wanted
-    raise Refused("forbidden", _("this link may not see with the eyes of seat {wanted}").format(wanted=wanted))
+    raise Refused("forbidden", N_("this link may not see with the eyes of seat {wanted}"), wanted=wanted)

@@ -10,9 +10,7 @@ from datetime import UTC, datetime
 
 from kensei import drawing
 from kensei.core.match import AnyMatch
-from kensei.core.protocol import Outcome
 from kensei.server.live import answers
-from kensei.server.tables import sentences
 from kensei.server.tables.parts import Finished
 from kensei.server.updates import fragments, updates
 from kensei.server.updates.seen import Story
@@ -25,7 +23,7 @@ def players(over: Finished) -> list[answers.TellPlayer]:
             name=name,
             kind=chair.kind,
             bot=chair.bot,
-            note=sentences.said(chair.note),
+            note=chair.note.text(over.said_names()),
             stand_in="",
             left=over.left.get(seat, ""),
             in_play=True,
@@ -54,30 +52,25 @@ def update(over: Finished, number: int, match: AnyMatch, seat: int | None) -> an
         players=players(over),
         request=None,
         undo="",
-        outcome=updates.outcome(over.outcome),
+        outcome=updates.outcome(over.outcome, over.said_names()),
     )
 
 
 def moment(over: Finished, match: AnyMatch, ply: int, seat: int | None, shape: str) -> dict[str, str]:
-    return fragments.moment(match, ply, seat, shape, players(over), outcome(over))
+    return fragments.moment(match, ply, seat, shape, players(over), over.outcome)
 
 
 def sheet_and_log(over: Finished, match: AnyMatch, seat: int | None) -> dict[str, str]:
     """Draw the sheet of the game and its whole log; nobody is spoken to as the one who played it."""
-    name, view, story = over.game.name, match.state.view(seat), Story(over.game.name, seat).follow(match)
-    who_left = [updates.said_of(told, None) for told in over.notes if told.kind == "withdrew"]
-    lines = fragments.log_lines(name, over.said_names(), view, story, fragments.placed(over.notes, story, None))
+    name, names, view = over.game.name, over.said_names(), match.state.view(seat)
+    story = Story(name, seat).follow(match)
+    who_left = [updates.said_of(told, None, names) for told in over.notes if told.kind == "withdrew"]
+    lines = fragments.log_lines(name, names, view, story, fragments.placed(over.notes, story, None, names))
     people = fragments.sitters(players(over))
     return {
-        "result": drawing.result(name, view, outcome(over), people, story.events, who_left),
+        "result": drawing.result(name, view, over.outcome, people, story.events, who_left),
         "log": "".join(lines),
     }
-
-
-def outcome(over: Finished) -> Outcome:
-    """Give how the game ended; where no rule of the game ended it, in the reader's language."""
-    ended = over.outcome
-    return ended if ended.rule else Outcome(ended.scores, sentences.said(ended.reason), "")
 
 
 def games(finished: Sequence[Finished]) -> list[answers.TellGame]:
@@ -87,7 +80,7 @@ def games(finished: Sequence[Finished]) -> list[answers.TellGame]:
             names=over.said_names(),
             scores=over.outcome.scores,
             result=drawing.winner(over.outcome, over.said_names()),
-            reason=sentences.said(drawing.with_names(over.outcome.reason, over.said_names())),
+            reason=over.outcome.text(over.said_names()),
             time=written(over.time),
         )
         for number, over in reversed(list(enumerate(finished)))

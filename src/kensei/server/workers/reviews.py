@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.workers.bot_pool import BotPool, Full, Lookback
 
@@ -37,7 +37,7 @@ class Reviews:
             async with asyncio.timeout(self._bots.limits.review_seconds):
                 text = await asyncio.shield(self._made[key])
         except (Full, TimeoutError):
-            raise Refused("limit", _("The bots are busy: ask for this review again in a minute.")) from None
+            raise Refused("limit", N_("The bots are busy: ask for this review again in a minute.")) from None
         if len(self._made) > KEPT:
             del self._made[next(iter(self._made))]
         if not text:
