@@ -50,22 +50,22 @@ class TellEntry(msgspec.Struct, frozen=True):
 
 
 class TellPlayer(msgspec.Struct, frozen=True):
-    """Who sits in a seat, and how he stands."""
+    """Who sits in a seat, and how they stand."""
 
     seat: int
     name: str
     kind: str
     bot: str
     note: str
-    stand_in: str
-    left: str
-    in_play: bool
-    present: bool
-    ready: bool
-    asked: bool
-    clock: float | None
-    ticking: bool
-    wins: float
+    stand_in: str = ""
+    left: str = ""
+    in_play: bool = True
+    present: bool = True
+    ready: bool = True
+    asked: bool = False
+    clock: float | None = None
+    ticking: bool = False
+    wins: float = 0
 
 
 class TellRequest(msgspec.Struct, frozen=True):
@@ -147,7 +147,7 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
 
 
 class Curtain(Answer, frozen=True, kw_only=True, tag="curtain"):
-    """Nobody's hand is shown: that player may open his."""
+    """Nobody's hand is shown: that player may open theirs."""
 
     n: int
     seat: int

@@ -24,15 +24,7 @@ def players(over: Finished) -> list[answers.TellPlayer]:
             kind=chair.kind,
             bot=chair.bot,
             note=chair.note.text(over.said_names()),
-            stand_in="",
             left=over.left.get(seat, ""),
-            in_play=True,
-            present=True,
-            ready=True,
-            asked=False,
-            clock=None,
-            ticking=False,
-            wins=0,
         )
         for seat, (name, chair) in enumerate(zip(over.said_names(), over.chairs, strict=True))
     ]
