@@ -68,7 +68,7 @@ class Promises:
 
     def __init__(self, here):
         self.asked = asyncio.Queue()
-        here.hall.thinking.ask = self._ask
+        here.hall.bots.ask = self._ask
 
     def _ask(self, question, address="", table=""):
         promise = asyncio.get_running_loop().create_future()

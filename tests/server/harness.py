@@ -15,7 +15,6 @@ from urllib.parse import urlencode
 from kensei.server.app import application
 from kensei.server.limits import Limits
 from kensei.server.tables import tokens
-from kensei.server.updates.delta import Kept, applied
 
 T = TypeVar("T")
 
@@ -77,7 +76,6 @@ class Socket:
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
-        self.kept = Kept()
 
     async def send(self, **message: Any) -> None:
         await self.say(json.dumps(message))
@@ -95,21 +93,11 @@ class Socket:
         return str(event["text"])
 
     async def get(self, *kinds: str) -> dict[str, Any]:
-        """Give the next message, or the next of these kinds; what is sent as an edit is put together."""
+        """Give the next message, or the next of these kinds."""
         while True:
-            message = self.read(await self.text())
+            message: dict[str, Any] = json.loads(await self.text())
             if not kinds or message["type"] in kinds:
                 return message
-
-    def read(self, text: str) -> dict[str, Any]:
-        """Read a message as the page's script does."""
-        message: dict[str, Any] = json.loads(text)
-        if message["type"] != "page":
-            return message
-        new = applied(Kept() if message.get("fresh") else self.kept, message["edit"])
-        self.kept = self.kept.followed_by(new)
-        update: dict[str, Any] = json.loads(new)
-        return update
 
     async def close(self) -> None:
         await self.outbox.put({"type": "websocket.disconnect", "code": 1000})

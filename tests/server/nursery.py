@@ -17,7 +17,7 @@ import uvicorn.protocols.http.h11_impl
 import uvicorn.protocols.websockets.websockets_sansio_impl
 
 import kensei
-from kensei.server.bench import serve
+from kensei.bench.server import serve
 from kensei.server.command import settings
 from kensei.server.tables import fairness, table
 

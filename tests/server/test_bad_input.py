@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_table import duel
 
-from kensei.server.bench import memory
+from kensei.bench.server import memory
 from kensei.server.errors import Code
 from kensei.server.limits import Limits
 from kensei.server.live import answers, messages

@@ -6,7 +6,7 @@ from harness import LIMITLESS, runs, site
 import kensei
 from kensei import bots
 from kensei.server.limits import Limits
-from kensei.server.workers.bot_pool import Thinking, Worker
+from kensei.server.workers.bot_pool import BotPool, Worker
 
 
 async def play_against(here, game, bot, moves=3):
@@ -44,7 +44,7 @@ def test_bots_play_every_game(game, tmp_path):
 def test_a_bot_that_fails_is_started_again_or_replaced(failures, replaced, tmp_path, monkeypatch):
     how, left = tmp_path / "how", failures.split()
     monkeypatch.setenv("KENSEI_TEST_FAILURE", str(how))
-    monkeypatch.setitem(bots.BOTS, "frail", (bots.BOTS["random"][0], ()))
+    monkeypatch.setitem(bots.METHODS, "frail", bots.METHODS["random"])
 
     class Frail(Worker):
         """Fails at each question as it is told to; only of one that hangs is the patience short."""
@@ -59,13 +59,13 @@ def test_a_bot_that_fails_is_started_again_or_replaced(failures, replaced, tmp_p
     @runs
     async def play():
         async with site(tmp_path / "data", LIMITLESS) as here:
-            here.hall.thinking = Thinking(Limits(), module="bad_worker")
+            here.hall.bots = BotPool(Limits(), module="bad_worker")
             told = await play_against(here, "kaito", "frail")
             player = told["players"][1]
             assert (player["bot"] == "random") is replaced
             assert ("a random mover plays for it" in player["note"]) is replaced
             assert left == []
-            await here.hall.thinking.close()
+            await here.hall.bots.close()
 
     play()
 

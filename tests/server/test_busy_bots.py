@@ -7,7 +7,7 @@ from harness import LIMITLESS, runs, site
 
 from kensei.server.limits import Limits
 from kensei.server.workers import bot_pool as thinking
-from kensei.server.workers.bot_pool import Lookback, Question, Thinking
+from kensei.server.workers.bot_pool import BotPool, Lookback, Question
 from kensei.server.workers.fair_queue import FairQueue, Full
 
 BUSY = "The bots are busy: this one answers in a moment."
@@ -87,7 +87,7 @@ def test_a_queue_is_bounded_in_all_and_by_address():
 
 @runs
 async def test_a_novice_is_asked_at_once_while_sixty_of_the_strongest_wait():
-    bots = Thinking(Limits(questions_an_address=100), workers=2)
+    bots = BotPool(Limits(questions_an_address=100), workers=2)
     strong = [bots.ask(question("kensei"), "crowd", f"table {number}") for number in range(60)]
     await settle()
     assert (bots.busy, bots.waiting, Held.asked.qsize()) == (2, 58, 2)
@@ -104,7 +104,7 @@ async def test_a_novice_is_asked_at_once_while_sixty_of_the_strongest_wait():
 
 @runs
 async def test_a_strong_bot_of_another_address_does_not_wait_for_a_crowd():
-    bots = Thinking(Limits(questions_an_address=100), workers=1)
+    bots = BotPool(Limits(questions_an_address=100), workers=1)
     for number in range(60):
         bots.ask(question(game="crowd"), "crowd", f"table {number}")
     bots.ask(question(game="ann"), "ann", "hers")
@@ -119,7 +119,7 @@ async def test_a_strong_bot_of_another_address_does_not_wait_for_a_crowd():
 
 @runs
 async def test_bots_are_told_to_think_shorter_when_many_wait():
-    bots = Thinking(Limits(questions_an_address=100), workers=1)
+    bots = BotPool(Limits(questions_an_address=100), workers=1)
     bots.ask(question(), "a", "1")
     alone, waits = await next_asked()
     for number in range(60):
@@ -132,7 +132,7 @@ async def test_bots_are_told_to_think_shorter_when_many_wait():
 
 @runs
 async def test_reviews_wait_for_every_bot_and_are_few_an_address():
-    bots = Thinking(Limits(reviews_an_address=3), workers=1)
+    bots = BotPool(Limits(reviews_an_address=3), workers=1)
     bots.ask(question(), "ann", "hers")
     await next_asked()
     for number in range(3):
@@ -148,7 +148,7 @@ async def test_reviews_wait_for_every_bot_and_are_few_an_address():
 
 @runs
 async def test_a_withdrawn_question_is_never_asked_and_a_running_one_kills_no_worker():
-    bots = Thinking(Limits(), workers=1)
+    bots = BotPool(Limits(), workers=1)
     running, waiting = bots.ask(question(), "a", "1"), bots.ask(question(), "a", "2")
     asked, waits = await next_asked()
     waiting.cancel()
@@ -166,7 +166,7 @@ async def test_a_withdrawn_question_is_never_asked_and_a_running_one_kills_no_wo
 
 @runs
 async def test_a_bot_that_thinks_when_the_server_goes_down_has_not_failed():
-    bots = Thinking(Limits(), workers=1)
+    bots = BotPool(Limits(), workers=1)
     answer = bots.ask(question(), "a", "1")
     await next_asked()
     await bots.close()
@@ -175,8 +175,8 @@ async def test_a_bot_that_thinks_when_the_server_goes_down_has_not_failed():
 
 def bots_of(here, limits=LIMITLESS):
     """Give the server bots whose answers the test lets go."""
-    here.hall.thinking = Thinking(limits, workers=1)
-    return here.hall.thinking
+    here.hall.bots = BotPool(limits, workers=1)
+    return here.hall.bots
 
 
 def limits(**changed):
@@ -243,9 +243,9 @@ async def test_a_program_that_plays_by_http_gets_its_answers(tmp_path, monkeypat
             await asyncio.sleep(0)
         assert told["legal"]
         room, _ = await here.hall.find(host.removeprefix("/t/"))
-        assert room.watcher() == "127.0.0.1"
-        monkeypatch.setattr("kensei.server.live.room.time.monotonic", lambda: room._visited + 31)
-        assert room.watcher() is None
+        assert room.bots.watcher(room) == "127.0.0.1"
+        monkeypatch.setattr("kensei.server.live.bot_turns.time.monotonic", lambda: room.bots._visited + 31)
+        assert room.bots.watcher(room) is None
 
 
 @runs
@@ -282,7 +282,7 @@ async def test_a_table_beyond_the_bound_says_that_the_bots_are_busy_and_is_answe
 async def test_a_review_beyond_the_bound_is_refused_with_a_reason(tmp_path):
     async with site(tmp_path) as here:
         bots_of(here, limits(reviews_an_address=1))
-        here.hall.reviews._thinking = here.hall.thinking
+        here.hall.reviews._bots = here.hall.bots
         hosts = [await here.table("kaito", seats=["here", "here"]) for _ in range(3)]
         for host in hosts:
             await here.post(f"{host}/resign", {"seat": 0})

@@ -17,7 +17,7 @@ import pytest
 from harness import in_a_loop
 from live import Server
 
-from kensei.server.bench import Wire
+from kensei.bench.server import Wire
 from kensei.server.tables import entries, tokens
 from kensei.server.tables.table import Table
 

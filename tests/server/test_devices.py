@@ -2,7 +2,7 @@
 
 from harness import runs, site
 
-from kensei.server.live import devices
+from kensei.server.live import presence
 
 BEN = "Ben’s seat was opened on another device."
 
@@ -98,18 +98,18 @@ async def test_whoever_opens_and_closes_without_end_is_told_of_a_few_times(tmp_p
         for number in range(40):
             end, _ = await here.join(guest, device=str(number))
             await end.close()
-        assert await noticed(ann) == [BEN] * devices.NOTICES_A_MINUTE
+        assert await noticed(ann) == [BEN] * presence.NOTICES_A_MINUTE
         room, link = await here.hall.find(guest.removeprefix("/t/"))
-        assert len(room.devices._known[link.hash]) == devices.KNOWN
+        assert len(room.devices._known[link.hash]) == presence.KNOWN_DEVICES
 
 
 def test_notices_come_back_with_time():
     now = [0.0]
-    known = devices.Devices(clock=lambda: now[0])
+    known = presence.Devices(clock=lambda: now[0])
     known.is_another("link", "first")
     told = [known.is_another("link", str(number)) for number in range(20)]
-    assert told == [True] * devices.NOTICES_A_MINUTE + [False] * (20 - devices.NOTICES_A_MINUTE)
-    now[0] += 60 / devices.NOTICES_A_MINUTE
+    assert told == [True] * presence.NOTICES_A_MINUTE + [False] * (20 - presence.NOTICES_A_MINUTE)
+    now[0] += 60 / presence.NOTICES_A_MINUTE
     assert [known.is_another("link", name) for name in ("x", "y")] == [True, False]
 
 

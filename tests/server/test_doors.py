@@ -15,7 +15,7 @@ from kensei.server.limits import Doorman, Headcount, Limits
 from kensei.server.live import upkeep
 from kensei.server.live.connection import Connection
 from kensei.server.live.driver import Gate
-from kensei.server.live.turnstile import Turnstile
+from kensei.server.live.turns import Turns
 
 
 @pytest.mark.parametrize(
@@ -244,10 +244,10 @@ def test_all_sockets_of_an_address_share_an_allowance(bound, tmp_path):
 
 @runs
 async def test_costly_work_is_done_one_a_round_and_in_turn():
-    turnstile, order = Turnstile(), []
+    turns, order = Turns(), []
 
     async def work(number):
-        await turnstile.wait()
+        await turns.next_round()
         order.append(number)
 
     async def rounds():

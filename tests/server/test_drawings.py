@@ -9,15 +9,14 @@ from test_traffic import seated
 
 from kensei import Match
 from kensei.core.protocol import Event
-from kensei.server.http import page
 from kensei.server.live import messages
 from kensei.server.live.connection import Connection
 from kensei.server.tables import entries
 from kensei.server.tables.changes import Change
 from kensei.server.tables.changes import play as play_move
-from kensei.server.updates import delta
 from kensei.server.updates import fragments as draw
-from kensei.server.updates.drawings import Drawings
+from kensei.server.updates.pages import Drawings, Page
+from kensei.server.updates.seen import Views
 
 
 async def crowd(watchers):
@@ -56,9 +55,8 @@ async def test_those_who_see_the_same_are_drawn_for_once(monkeypatch):
     counts = Counter()
     counting(monkeypatch, counts, draw, "fragments")
     counting(monkeypatch, counts, draw, "log")
-    counting(monkeypatch, counts, page, "edited")
     await moved(room, 0, STALLING[0])
-    assert counts == {"fragments": 3, "log": 3, "edited": 3}
+    assert counts == {"fragments": 3, "log": 3}
     sent = {id(one._outbox[-1]) for one in pages[2:]}
     assert len(sent) == 1
     assert len({one._outbox[-1] for one in pages}) == 3
@@ -97,19 +95,14 @@ async def test_every_page_shows_the_same_whenever_it_came(monkeypatch):
             pages.append(late)
     shown = [read(one) for one in pages[2:]]
     assert all(one["html"] == shown[0]["html"] for one in shown)
-    fresh = Drawings(room.table).send(None, room.table.n, page.Page("wide", 0), room.players())[1]
-    assert messages.msgspec.json.decode(fresh.kept.last)["html"] == shown[0]["html"]
+    fresh, _page = Drawings(room.table, Views(room.table)).send(None, room.table.n, Page("wide", 0), room.players())
+    assert messages.msgspec.json.decode(fresh)["html"] == shown[0]["html"]
 
 
 def read(connection):
-    """Put together what was sent to a page, as its script does."""
-    kept = delta.NOTHING
-    for body in connection._outbox:
-        told = messages.msgspec.json.decode(body)
-        if told["type"] == "page":
-            text = delta.applied(delta.NOTHING if told.get("fresh") else kept, told["edit"])
-            kept = kept.followed_by(text)
-    return messages.msgspec.json.decode(kept.last)
+    """Give the last update that was sent to a page."""
+    updates = [messages.msgspec.json.decode(body) for body in connection._outbox]
+    return [update for update in updates if update["type"] == "update"][-1]
 
 
 @runs
@@ -139,11 +132,11 @@ async def test_a_very_long_log_is_sent_from_its_last_lines(monkeypatch):
     room, _pages = await crowd(1)
     for seat, text in stalled(20):
         await moved(room, seat, text)
-    whole = len(room.table.story(None).events)
-    lines = draw.log(room.table, None)
+    whole = len(room.seen(None).story.events)
+    lines = draw.log(room.table, room.seen(None))
     assert len(lines) == 31
     assert f"{whole - 30} earlier events: see the replay or the record" in lines[0]
-    assert draw.log(room.table, None, whole - 3) == lines[-3:]
+    assert draw.log(room.table, room.seen(None), whole - 3) == lines[-3:]
 
 
 @runs
@@ -167,10 +160,10 @@ async def test_a_takeback_begins_the_story_anew():
     for seat, text in stalled(3):
         await moved(room, seat, text)
     table = room.table
-    assert table.story(0).events == list(table.match.story(0))
+    assert room.seen(0).story.events == list(table.match.story(0))
     await room.perform(Change((entries.Undone(seat=0, keep=table.match.ply - 1),)))
-    assert table.story(0).events == list(table.match.story(0))
+    assert room.seen(0).story.events == list(table.match.story(0))
     await moved(room, 0, "retreat balanced")
-    assert table.story(0).events == list(table.match.story(0))
-    assert table.story(None).events == list(table.match.story(None))
+    assert room.seen(0).story.events == list(table.match.story(0))
+    assert room.seen(None).story.events == list(table.match.story(None))
     assert table.plies == [(ply.seat, str(ply.move)) for ply in table.match.plies]

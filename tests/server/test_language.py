@@ -338,7 +338,7 @@ def test_leaving_and_coming_back_are_told_in_the_readers_language(name, options,
             texts += [text for path in paths for text in visible((await here.get(path)).text)]
             for end in ends:
                 while not end.inbox.empty():
-                    update = end.read(await end.text())
+                    update = json.loads(await end.text())
                     texts += [*told(update), *(update.get("notes") or [])] if update["type"] == "update" else []
             assert unsaid(texts, {"nobody", *spelled}) == []
 

@@ -25,7 +25,7 @@ from kensei.server.monitoring.monitor import answer
 from kensei.server.monitoring.request_log import route
 from kensei.server.store.outage import Away
 from kensei.server.tables import tokens
-from kensei.server.workers.bot_pool import Question, Thinking
+from kensei.server.workers.bot_pool import BotPool, Question
 
 assert serve
 
@@ -326,7 +326,7 @@ def test_a_bot_that_fails_says_where_in_the_servers_log_but_not_at_what(caplog, 
     package = tmp_path / "clumsy_bot.py"
     package.write_text(
         "import sys\n"
-        "from kensei.server import worker\n"
+        "from kensei.server.workers import bot_worker as worker\n"
         "class Clumsy:\n"
         "    def choose(self, view, legal, rng, budget):\n"
         "        print('my hand is', view, file=sys.stderr)\n"
@@ -338,7 +338,7 @@ def test_a_bot_that_fails_says_where_in_the_servers_log_but_not_at_what(caplog, 
 
     @runs
     async def fail():
-        thinking = Thinking(Limits(), module="clumsy_bot")
+        thinking = BotPool(Limits(), module="clumsy_bot")
         question = Question("kaito", bots.DEFAULT, "the-secret-hand", ("c4", "d5"), "the-seed")
         assert await thinking.ask(question) is None
         await thinking.close()

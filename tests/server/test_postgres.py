@@ -186,7 +186,7 @@ def test_a_bot_goes_on_at_the_server_where_somebody_is_left(address):
             ann, told = await here.join(host)
             far, _ = await there.join((await here.links(host))[-1])
             # At this server nobody is answered.
-            here.hall.thinking.ask = lambda *_: asyncio.get_running_loop().create_future()
+            here.hall.bots.ask = lambda *_: asyncio.get_running_loop().create_future()
             await ann.send(type="move", id="1", decision=told["decision"], move=told["legal"][0])
             assert (await moved(far))["to_act"] == [0]
             await ann.close()

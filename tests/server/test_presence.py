@@ -8,7 +8,7 @@ from harness import in_a_loop, runs, site
 from test_away import two
 
 from kensei.server.live import presence as attendance
-from kensei.server.live.presence import Attendance
+from kensei.server.live.presence import Presence
 from kensei.server.tables.entries import Link
 from kensei.server.tables.parts import Chair
 from kensei.server.tables.table import Table
@@ -41,7 +41,7 @@ def watched(monkeypatch):
     table = Table("t", chairs=[Chair(kind, "", name, ready=True) for kind, name in (("here", "Ann"), ("link", "Ben"))])
     table.links = {name: Link(hash=name, chairs=(chair,)) for chair, name in enumerate(("ann", "ben"))}
     store, lines, now = Elsewhere(), set(), [100.0]
-    return Attendance(table, store, lines, store.chairs, lambda: now[0]), table, store, lines, now
+    return Presence(table, store, lines, store.chairs, lambda: now[0]), table, store, lines, now
 
 
 def test_absence_is_told_a_moment_after_the_last_connection_has_ended(watched):

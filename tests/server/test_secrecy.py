@@ -6,6 +6,7 @@ and the host without a seat are sent is compared byte by byte. So is what a devi
 between two hands, for twins that look the same to a spectator.
 """
 
+import json
 import random
 from dataclasses import dataclass
 from hashlib import sha256
@@ -353,7 +354,7 @@ async def between_hands(end, mover):
     sent = []
     while True:
         text = await end.text()
-        told = end.read(text)
+        told = json.loads(text)
         if told["type"] == "pong":
             return sent
         if not (told["type"] == "update" and told["seat"] == mover and not sent):

@@ -107,7 +107,7 @@ def test_an_error_is_logged_without_the_link(tmp_path, caplog, monkeypatch):
         async with site(tmp_path) as here:
             host = await here.table("kaito", seats=["here", "here"])
             monkeypatch.setattr("kensei.server.http.table_page.lobby", None)
-            monkeypatch.setattr("kensei.server.updates.updates.update", None)
+            monkeypatch.setattr("kensei.server.updates.updates.now", None)
             with caplog.at_level(logging.DEBUG), pytest.raises(TypeError):
                 await here.get(host)
             assert host.removeprefix("/t/") not in caplog.text

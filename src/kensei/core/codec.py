@@ -19,22 +19,27 @@ from kensei.core.protocol import Json
 KIND = "kind"
 """The key that names the class where a field may hold one of several."""
 
-PLAIN = (bool, int, float, str, type(None))
+PLAIN: tuple[type, ...] = (bool, int, float, str, type(None))
+_PLAIN = frozenset(PLAIN)
 
 
 def to_json(value: Any) -> Json:
+    plain: Json = value
+    if type(value) in _PLAIN:
+        return plain
     if isinstance(value, Enum):
         return to_json(value.value)
-    if isinstance(value, PLAIN):
-        return value
     if isinstance(value, tuple | list):
-        return [to_json(part) for part in value]
+        # Most members are plain: a card's name, a number.
+        return [part if type(part) in _PLAIN else to_json(part) for part in value]
     if isinstance(value, frozenset | set):
         return sorted((to_json(part) for part in value), key=canonical)
     if isinstance(value, Mapping):
         return {str(to_json(key)): to_json(part) for key, part in value.items()}
     if is_dataclass(value):
         return _object(value)
+    if isinstance(value, PLAIN):
+        return plain
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 
@@ -52,7 +57,7 @@ def _object(value: Any) -> dict[str, Json]:
     kind: Any = type(value)
     for name, is_ambiguous in _layout(kind):
         part = getattr(value, name)
-        written = part if type(part) in PLAIN else to_json(part)
+        written = part if type(part) in _PLAIN else to_json(part)
         if is_ambiguous and is_dataclass(part) and isinstance(written, dict):
             written = {KIND: type(part).__name__, **written}
         members[name] = written

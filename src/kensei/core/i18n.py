@@ -23,7 +23,8 @@ _spoken: ContextVar[gettext.NullTranslations] = ContextVar("spoken", default=ENG
 
 def _(message: str) -> str:
     """Return the message in the reader's language."""
-    return _spoken.get().gettext(message)
+    language = _spoken.get()
+    return message if language is ENGLISH else language.gettext(message)
 
 
 def spoken() -> gettext.NullTranslations:

@@ -82,6 +82,7 @@ class Match(Generic[S, M, V]):
         self.start: S = game.read(position, **self.options) if position else game.start(**self.options)
         self._plies: list[Ply[S]] = []
         self._listed: tuple[Ply[S], ...] | None = None
+        self._legal: tuple[S, dict[Seat, tuple[Move, ...]]] = (self.start, {})
 
     def __repr__(self) -> str:
         words = self.game.seat_names(self.players)
@@ -106,6 +107,16 @@ class Match(Generic[S, M, V]):
         """How many plies were played, chance included."""
         return len(self._plies)
 
+    def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
+        """Give the legal moves of a seat now; listed once, whoever asks."""
+        state = self.state
+        if self._legal[0] is not state:
+            self._legal = (state, {})
+        known = self._legal[1]
+        if seat not in known:
+            known[seat] = tuple(state.legal_moves(seat))
+        return known[seat]
+
     def since(self, ply: int) -> tuple[Ply[S], ...]:
         """Return what was played after so many plies; costs what it gives, however long the match is."""
         return tuple(self._plies[ply:])
@@ -121,7 +132,7 @@ class Match(Generic[S, M, V]):
     def until(self, ply: int) -> Match[S, M, V]:
         """Return the match as it stood after so many plies; playing on in one does not change the other."""
         match = copy(self)
-        match._plies, match._listed = self._plies[:ply], None
+        match._plies, match._listed, match._legal = self._plies[:ply], None, (self.start, {})
         return match
 
     def play(self, seat: Seat, move: M | str) -> tuple[Event, ...]:
@@ -179,7 +190,7 @@ class Match(Generic[S, M, V]):
         state = self.state
         self._check_turn(seat, move)
         value = self.game.parse(move) if isinstance(move, str) else move
-        if value in state.legal_moves(seat):
+        if value in self.legal_moves(seat):
             return value
         if not self._is_spelled(value):
             raise InvalidMove(_("{value} is no move of {title}").format(value=shown(value), title=self.game.title))

@@ -34,7 +34,7 @@ from kensei.server.monitoring.monitor import watched
 from kensei.server.monitoring.probes import Probes, Readiness
 from kensei.server.monitoring.request_log import RequestLog
 from kensei.server.store.sqlite import SqliteStore, Store
-from kensei.server.workers.bot_pool import Thinking
+from kensei.server.workers.bot_pool import BotPool
 
 BROKEN = N_("Something broke. Your game is safe: every move was stored before it was shown.")
 
@@ -68,7 +68,6 @@ class Kept(StaticFiles):
     """Static files; one whose address carries its hash is good for ever."""
 
     def file_response(self, full_path: Any, stat_result: Any, scope: Scope, status_code: int = 200) -> Response:
-        """Give the file."""
         name = Path(full_path).name
         if name.endswith(".js"):
             response = Response(served(name), status_code, media_type="text/javascript")
@@ -94,7 +93,7 @@ def application(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.hall = Hall(open_store(folder), settled, Thinking(settled))
+        app.state.hall = Hall(open_store(folder), settled, BotPool(settled))
         app.state.readiness = Readiness(app.state.hall.store)
         app.state.founders = Doorman(settled.tables_a_minute / 60, settled.tables_at_once)
         # What was imported stays: the collector need not look at it again and again.
@@ -145,12 +144,10 @@ def socket_token(scope: Scope) -> str | None:
 
 
 async def refused(request: Request, error: Refused) -> Response:
-    """Answer what was refused."""
     return refusal(request, error)
 
 
 async def missing(request: Request, error: HTTPException) -> Response:
-    """Answer what is not there, or is asked for in a way that is not."""
     text = TOO_LARGE if error.status_code == 413 else N_("There is nothing at this address.")
     return problem(request, error.status_code, _(text))
 

@@ -40,7 +40,6 @@ Kensei listens on {host}: everybody who can reach this machine can make tables h
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine alone)")
     parser.add_argument("--port", type=whole(0, 65535), default=8765, help="port to listen on (default: 8765)")
     parser.add_argument(
@@ -102,7 +101,6 @@ def host_and_port(text: str) -> tuple[str, int]:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until interrupted."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     folder = args.data or data_folder(dict(os.environ))
     try_the_log(folder)
@@ -171,7 +169,6 @@ class Announced(uvicorn.Server):
     name = "localhost"
 
     async def startup(self, sockets: Any = None) -> None:
-        """Start, then tell the address."""
         await super().startup(sockets)
         if not self.started:
             return

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, OrderedDict
 from dataclasses import dataclass
+
+from kensei.core.i18n import N_
+from kensei.server.errors import Refused
 
 LONGEST_GAME = 2_000
 """Plies, chance included, after which a table's game is a draw. Random play of all games ends within 260; a duel that
@@ -72,8 +76,8 @@ class Limits:
     tables_in_memory: int = 2000
     log_seconds: float = 6.0
     """How long somebody waits for a log that does not answer."""
-    idle_seconds: float = 120.0
-    """How long a table that nobody uses stays in memory."""
+    idle_seconds: float = 30.0
+    """How long a table that nobody uses stays in memory; read from the log again in milliseconds."""
     presence_seconds: float = 30.0
     """How long after a request over HTTP its table counts as watched, so that bots answer there."""
     questions: int = 500
@@ -123,7 +127,6 @@ class Bucket:
         self._when = now
 
     def take(self, now: float) -> bool:
-        """Take one, if there is one."""
         self._left = min(self._size, self._left + (now - self._when) * self._rate)
         self._when = now
         if self._left < 1:
@@ -167,7 +170,6 @@ class Headcount:
         self.total = 0
 
     def enter(self, address: str) -> bool:
-        """Count one more, unless it is one too many."""
         if self._held[address] >= self._most_an_address or (self._most is not None and self.total >= self._most):
             return False
         self._held[address] += 1
@@ -175,12 +177,36 @@ class Headcount:
         return True
 
     def leave(self, address: str) -> None:
-        """Count one less."""
         self._held[address] -= 1
         self.total -= 1
         if not self._held[address]:
             del self._held[address]
 
     def of(self, address: str) -> int:
-        """Give how many the address holds."""
         return self._held[address]
+
+
+OFFERS = frozenset(
+    {"name", "words", "draw", "again", "sit", "begin", "bot", "stand_in", "return", "reissue", "revoke", "share"}
+)
+TRIES = frozenset({"undo", "try"})
+
+
+class Frequency:
+    """How often one link may do at one table what the others have to see or to answer."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._a_minute = dict.fromkeys(OFFERS, limits.offers_a_minute)
+        self._a_minute |= dict.fromkeys(TRIES, limits.tries_a_minute)
+        self._left: dict[tuple[str, str], Bucket] = {}
+
+    def must_be_rare(self, link_hash: str, verb: str, now: float) -> None:
+        """Count one more, or refuse it; moves and answers are free."""
+        most = self._a_minute.get(verb)
+        if most is None:
+            return
+        bucket = self._left.setdefault((link_hash, verb), Bucket(most / 60, most, now))
+        if not bucket.take(now):
+            text = N_("{verb}: at most {most} a minute; wait {seconds} seconds, then try again")
+            seconds = math.ceil(bucket.seconds_left(now))
+            raise Refused("limit", text, verb=verb, most=round(most), seconds=seconds)

@@ -20,7 +20,7 @@ from kensei.core.i18n import N_, _
 from kensei.server.http.addresses import of_client
 from kensei.server.http.templating import language
 from kensei.server.limits import Doorman, Limits
-from kensei.server.live.turnstile import Turnstile
+from kensei.server.live.turns import Turns
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -56,7 +56,7 @@ class RequestGuard:
         self._limits = limits
         self._hosts = None if hosts is None else LOCAL_HOSTS | {host.lower() for host in hosts}
         self._doorman = Doorman(limits.requests_a_second, limits.requests_at_once)
-        self._turnstile = Turnstile()
+        self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -65,7 +65,7 @@ class RequestGuard:
         with drawing.speaking(language(Headers(scope=scope).get("accept-language", ""))):
             refusal = self._refusal(scope)
         if refusal is None:
-            await self._turnstile.wait()
+            await self._turns.next_round()
         if scope["type"] == "websocket":
             await (self._app(scope, receive, send) if refusal is None else send(GO_AWAY))
         elif refusal is None:

@@ -31,7 +31,6 @@ from kensei.server.http.common import (
     wants_json,
 )
 from kensei.server.http.home import bot_cards
-from kensei.server.http.page import changed
 from kensei.server.http.security import LOCAL_HOSTS, host_name
 from kensei.server.http.templating import fragment, page, spoken
 from kensei.server.live import answers, messages
@@ -120,7 +119,7 @@ def qr_code(text: str) -> str:
 
 def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:
     """Show the table; before a curtain, nothing of any hand."""
-    sight = room.sight(link, opened)
+    viewpoint = room.viewpoint(link, opened)
     return page(
         request,
         "table.html",
@@ -130,17 +129,17 @@ def table(request: Request, room: Room, link: Link, opened: int | None, notice: 
         symbols=drawing.symbols(room.table.game.name),
         game=room.table.game.name,
         seats=[room.table.seat_of(chair) for chair in link.chairs],
-        seat=sight.seat,
+        seat=viewpoint.seat,
         host=link.host,
         phase=room.table.phase,
         links=links(request, room, link),
         commitment=updates.commitment(room.table),
-        replay=replay(request, room, sight),
+        replay=replay(request, room, viewpoint),
         live=True,
         query="",
         games=lookback.games(room.table.finished),
         notice=notice,
-        **what_is_seen(room, sight, players(room, link)),
+        **what_is_seen(room, viewpoint, players(room, link)),
     )
 
 
@@ -150,30 +149,34 @@ def players(room: Room, link: Link) -> list[answers.TellPlayer]:
     return [msgspec.structs.replace(p, present=True) if p.seat in seats else p for p in room.players()]
 
 
-def what_is_seen(room: Room, sight: visibility.Sight, players: list[answers.TellPlayer]) -> dict[str, Any]:
+def what_is_seen(room: Room, viewpoint: visibility.Viewpoint, players: list[answers.TellPlayer]) -> dict[str, Any]:
     """Draw the table through a pair of eyes, or the curtain before them."""
-    eyes_open = None if sight.curtain else sight.seat
-    told = updates.update(room.table, eyes_open, room.table.n, players)
-    if sight.curtain:
-        assert sight.seat is not None
-        state = msgspec.to_builtins(changed(told, seat=sight.seat, view=None, entries=[]))
-        return {"fragments": {}, "tall": {}, "curtain": draw.curtain(room.table, sight.seat), "state": state}
-    wide, tall = (draw.fragments(room.table, sight.seat, shape, told.players) for shape in ("wide", "tall"))
+    table = room.table
+    if viewpoint.curtain:
+        assert viewpoint.seat is not None
+        # The seat's name and nothing of its hand: spectators see as much.
+        state = msgspec.structs.replace(updates.now(table, None, players), seat=viewpoint.seat)
+        drawn = {"fragments": {}, "tall": {}, "curtain": draw.curtain(table, viewpoint.seat)}
+        return {**drawn, "state": msgspec.to_builtins(state)}
+    seen = room.seen(viewpoint.seat)
+    wide, tall = (draw.fragments(table, seen, shape, players) for shape in ("wide", "tall"))
+    legal = [str(move) for move in seen.legal]
+    state = updates.now(table, viewpoint.seat, players, legal=legal, choices=draw.choices(table, seen))
     return {
-        "fragments": {**wide, "log": "".join(draw.log(room.table, sight.seat))},
+        "fragments": {**wide, "log": "".join(draw.log(table, seen))},
         "tall": tall,
         "curtain": "",
-        "state": msgspec.to_builtins(changed(told, view=None, choices=draw.choices(room.table, sight.seat))),
+        "state": msgspec.to_builtins(state),
     }
 
 
-def replay(request: Request, room: Room, sight: visibility.Sight) -> dict[str, Any] | None:
+def replay(request: Request, room: Room, viewpoint: visibility.Viewpoint) -> dict[str, Any] | None:
     """Say where the scrubber of a replay stands."""
     if not is_replay(request):
         return None
     game, over = finished(room, request)
     plies = len(over.plies) if over else room.table.playing().ply
-    return {"ply": number(request, "ply", plies), "plies": plies, "game": game, "seat": sight.seat}
+    return {"ply": number(request, "ply", plies), "plies": plies, "game": game, "seat": viewpoint.seat}
 
 
 def is_replay(request: Request) -> bool:
@@ -193,12 +196,11 @@ async def state(request: Request) -> Response:
     """Give the table as the socket's update, for programs."""
     room, link = await find(request)
     async with room.reading():
-        if room.table.phase == "lobby":
-            told = updates.update(room.table, None, number(request, "after", 0) or 0, room.players())
-            return as_json(changed(told, lobby=updates.lobby(room.table, link)))
-        seat = program_eyes(room, link, number(request, "seat"))
         after = number(request, "after", 0) or 0
-        return as_json(updates.update(room.table, seat, after, room.players()))
+        if room.table.phase == "lobby":
+            return as_json(updates.in_lobby(room.table, link, None, after, room.players()))
+        seat = program_eyes(room, link, number(request, "seat"))
+        return as_json(updates.update(room.table, room.seen(seat), after, room.players()))
 
 
 def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
@@ -206,7 +208,7 @@ def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
     seats = [room.table.seat_of(chair) for chair in link.chairs]
     if wanted is not None and wanted not in seats:
         raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=wanted)
-    return wanted if wanted is not None else room.sight(link, None).seat
+    return wanted if wanted is not None else room.viewpoint(link, None).seat
 
 
 async def moment(request: Request) -> Response:

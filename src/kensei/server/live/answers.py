@@ -50,22 +50,22 @@ class TellEntry(msgspec.Struct, frozen=True):
 
 
 class TellPlayer(msgspec.Struct, frozen=True):
-    """Who sits in a seat, and how he stands."""
+    """Who sits in a seat, and how they stand."""
 
     seat: int
     name: str
     kind: str
     bot: str
     note: str
-    stand_in: str
-    left: str
-    in_play: bool
-    present: bool
-    ready: bool
-    asked: bool
-    clock: float | None
-    ticking: bool
-    wins: float
+    stand_in: str = ""
+    left: str = ""
+    in_play: bool = True
+    present: bool = True
+    ready: bool = True
+    asked: bool = False
+    clock: float | None = None
+    ticking: bool = False
+    wins: float = 0
 
 
 class TellRequest(msgspec.Struct, frozen=True):
@@ -146,15 +146,8 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
     lobby: Lobby | None = None
 
 
-class Page(Answer, frozen=True, kw_only=True, tag="page", omit_defaults=True):
-    """An update for a page, as an edit of the two before (`fresh`: of nothing)."""
-
-    edit: list[int | str]
-    fresh: bool = False
-
-
 class Curtain(Answer, frozen=True, kw_only=True, tag="curtain"):
-    """Nobody's hand is shown: that player may open his."""
+    """Nobody's hand is shown: that player may open theirs."""
 
     n: int
     seat: int
@@ -211,7 +204,7 @@ class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
     final: bool = False
 
 
-ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Page, Curtain, Done, Refusal, Presence, Notice, Pong, Wait, Bye)
+ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Curtain, Done, Refusal, Presence, Notice, Pong, Wait, Bye)
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 

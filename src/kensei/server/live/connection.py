@@ -1,4 +1,4 @@
-"""One socket: what it may see, what it has been told, what waits to be sent."""
+"""One socket: what it may see, what it was sent, what waits to be sent."""
 
 from __future__ import annotations
 
@@ -14,40 +14,24 @@ from typing import Any
 from kensei import drawing
 from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
-from kensei.server.http.page import Page, changed
 from kensei.server.limits import Bucket, Limits
-from kensei.server.live import answers, devices, messages
+from kensei.server.live import answers, messages
+from kensei.server.live.presence import device_notice
 from kensei.server.live.room import Room
 from kensei.server.tables import tokens
 from kensei.server.tables.entries import Link
-from kensei.server.updates import reveal, visibility
-from kensei.server.updates import updates as telling
+from kensei.server.updates import fragments, updates, visibility
+from kensei.server.updates.pages import Page
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
-
 
 FULL = N_("This table is full. You come in by yourself when somebody leaves; your place in the queue: {place}.")
 
 _numbers = count()
 
 
-class Gone(Exception):
-    """The other end of a socket takes nothing more."""
-
-
-def until_gone(send: Send) -> Send:
-    """Give a way to send that raises `Gone` when the client has closed, or was shown out for breaking the protocol.
-
-    A server tells the first by an OSError; what is sent after it has closed the socket itself is a RuntimeError.
-    """
-
-    async def sender(message: dict[str, Any]) -> None:
-        try:
-            await send(message)
-        except (OSError, RuntimeError) as error:
-            raise Gone from error
-
-    return sender
+GONE = (OSError, RuntimeError)
+"""What sending raises when the client has closed, and after it was shown out for breaking the protocol."""
 
 
 class Connection:
@@ -68,11 +52,11 @@ class Connection:
         self.is_watching = link.is_watching
         self.opened: int | None = None
         self._sees_reveal = False
-        """A shared device that was shown a reveal, as spectators see it; nobody has opened a curtain since."""
+        """A shared device that was shown a reveal, as spectators see it; nobody has opened the curtain since."""
         self.is_welcome = False
         self.is_over = False
-        self._told: dict[int | None, int] = {}
-        """The last entry that was told to each pair of eyes."""
+        self._sent: dict[int | None, int] = {}
+        """The last entry that was sent for each viewpoint."""
         self._after = 0
         self._hello: messages.Hello | None = None
         """What was said in the queue."""
@@ -85,13 +69,7 @@ class Connection:
 
     @property
     def link(self) -> Link:
-        """What the link opens now."""
         return self.room.table.links[self.link_hash]
-
-    @property
-    def shape(self) -> str:
-        """The shape of the page at the other end; none for programs."""
-        return self.page.shape
 
     def push(self, message: bytes) -> None:
         """Let a message wait for its turn; who reads too slowly is cut off."""
@@ -115,7 +93,7 @@ class Connection:
 
     async def send_all(self, send: Send) -> None:
         """Send what waits, as it comes, until the connection is over."""
-        with suppress(Gone):
+        with suppress(*GONE):
             await self._send_all(send)
         self.is_over = True
         self._outbox.clear()
@@ -148,42 +126,40 @@ class Connection:
             self.push(answers.encode(answers.Wait(ahead=ahead, reason=reason)))
 
     def come_in(self) -> None:
-        """Be greeted, when there is room at last."""
         if self._hello:
             self.greet(self._hello)
 
     def greet(self, hello: messages.Hello) -> None:
         """Answer a hello: what this link opens, and the table now."""
-        table = self.room.table
+        room, table = self.room, self.room.table
         self.opened, self._sees_reveal = None, False
         if hello.seat is not None:
             self.open(hello.seat)
-            if visibility.is_shared(table, self.link) and hello.after and telling.was_played(table, hello.after):
+            if visibility.is_shared(table, self.link) and hello.after and updates.was_played(table, hello.after):
                 self.opened = None  # the page has missed a move, perhaps a reveal: the curtain hangs
-        self._told, self._after = {}, min(hello.after, table.n)
+        self._sent, self._after = {}, min(hello.after, table.n)
         self.page = Page(hello.html, table.match.ply if table.match else 0)
         self.is_welcome = True
-        self.push(answers.encode(telling.welcome(table, self.link)))
+        self.push(answers.encode(updates.welcome(table, self.link)))
         self.update()
-        presence = self.room.attendance.told()
+        presence = room.presence.message()
         if any(left is not None for left in presence.away):
             self.push(answers.encode(presence))
         self._device = hello.device or self._device
-        if self.link.chairs and self.room.devices.is_another(self.link_hash, self._device):
-            for connection in self.room.connections:
-                connection.take_notice(self.link)
+        if self.link.chairs and room.devices.is_another(self.link_hash, self._device):
+            for connection in room.connections:
+                connection.notify(self.link)
 
-    def take_notice(self, link: Link) -> None:
+    def notify(self, link: Link) -> None:
         """Tell that the seats of a link were opened on another device."""
         if self.is_welcome:
             with drawing.speaking(self.language):
-                self.push(answers.encode(answers.Notice(text=devices.notice(self.room.table, link))))
+                self.push(answers.encode(answers.Notice(text=device_notice(self.room.table, link))))
 
     def open(self, seat: int) -> None:
-        """Open a seat's eyes."""
         seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]
         if seat not in seats:
-            raise Refused("forbidden", _("this link does not hold seat {seat}").format(seat=seat))
+            raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=seat)
         self._sees_reveal = False
         if self.opened != seat:
             self.opened = seat
@@ -195,65 +171,53 @@ class Connection:
         self.room.devices.is_another(self.link_hash, self._device)
         self.page = self.page.emptied()
 
-    def close_eyes(self) -> None:
+    def close(self) -> None:
         """Draw the curtain again."""
         self.opened, self._sees_reveal = None, False
         self.update()
 
     def update(self) -> None:
-        """Tell the table now, as this connection may see it and in its language."""
         if self.is_welcome:
             with drawing.speaking(self.language):
                 self._update()
 
     def _update(self) -> None:
-        room = self.room
-        is_revealed = self._reveal()
-        sight = room.sight(self.link, self.opened, self._sees_reveal)
-        if sight.curtain:
-            assert sight.seat is not None
+        table, link = self.room.table, self.link
+        if len(link.chairs) < 2:
+            self._send_update(table.seat_of(link.chairs[0]) if link.chairs else None)
+            return
+        is_revealed = self._reveal(link)
+        viewpoint = visibility.viewpoint(table, link, self.opened, self._sees_reveal)
+        if viewpoint.curtain:
+            assert viewpoint.seat is not None
             self.opened, self._sees_reveal = None, False
             self.page = self.page.emptied()
-            self.push(answers.encode(room.curtain(sight.seat)))
-        elif is_revealed and sight.seat is None:
+            self.push(answers.encode(self.room.curtain(viewpoint.seat)))
+        elif is_revealed and viewpoint.seat is None:
             self.opened = None
         else:
-            if sight.seat is not None and len(self.link.chairs) > 1:
-                self.opened = sight.seat
-            self._tell(sight.seat)
-        self.page = replace(self.page, ply=room.table.match.ply if room.table.match else 0)
+            if viewpoint.seat is not None:
+                self.opened = viewpoint.seat
+            self._send_update(viewpoint.seat)
+        self.page = replace(self.page, ply=table.match.ply if table.match else 0)
 
-    def _tell(self, seat: int | None) -> None:
-        self.push(self.room.updates.tell(self, seat))
-        self._told[seat] = self.room.table.n
+    def _send_update(self, seat: int | None) -> None:
+        self.push(self.room.broadcast.update(self, seat))
+        self._sent[seat] = self.room.table.n
 
-    def _reveal(self) -> bool:
-        """Show those who share this device what happened as everybody may see it; say whether there was anything."""
+    def _reveal(self, link: Link) -> bool:
+        """Show those who share this device what happened as spectators see it; return whether there was anything."""
         table, since = self.room.table, self.page.ply
-        if not visibility.is_shared(table, self.link) or not reveal.is_due(table, since):
+        if not visibility.is_shared(table, link) or table.match is None or since >= table.match.ply:
+            return False
+        if not fragments.reveals(table, self.room.seen(None), since):
             return False
         self.page = replace(self.page.emptied(), revealing=since)
-        self._tell(None)
+        self._send_update(None)
         self.page = self.page.emptied()
         self._sees_reveal = True
         return True
 
     def seen(self, seat: int | None) -> int:
-        """Give the last entry that was told to a pair of eyes."""
-        return self._told.get(seat, self._after)
-
-    def message(self, seat: int | None) -> answers.Update:
-        """Build the update for a program's eyes, and for anybody's in the lobby."""
-        table = self.room.table
-        told = telling.update(
-            table, seat, self.seen(seat), self.room.players(), self.room.updates.sentences(self.language)
-        )
-        if table.phase == "lobby":
-            return changed(told, view=None, lobby=telling.lobby(table, self.link))
-        return told
-
-    @property
-    def sharing(self) -> tuple[Any, ...]:
-        """What makes two programs get the very same bytes, and two pages in the lobby."""
-        lobby = self.link_hash if self.room.table.phase == "lobby" else ""
-        return (self.language, tuple(self._told.items()), self._after, lobby)
+        """Give the number of the last entry that was sent for a viewpoint."""
+        return self._sent.get(seat, self._after)

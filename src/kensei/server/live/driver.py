@@ -1,11 +1,11 @@
-"""uvicorn's drivers for HTTP and WebSockets, with fewer calls to the system and with patience that ends.
+"""uvicorn's drivers for HTTP and WebSockets, with limits and fewer calls to the system.
 
-Calls to the system are most of what a move costs. A move is answered by an update and a `done`: they leave together.
-After each message uvicorn stops listening until the message is answered, for the sake of those who send faster than
-they are answered; here it stops only for them.
+A move is answered by an update and a `done`: they leave together. After each message uvicorn stops listening until the
+message is answered; here it stops only for those who send faster than they are answered (docs/benchmarks.md has what
+that saves).
 
 uvicorn waits for ever for the head and the body of a request, and for a client that does not read. Here each has a
-limit, and so has the number of connections that one address may open.
+limit, and so has the number of connections that one address may open. Updates are deflated.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from kensei.server.http.addresses import is_among, of_client
 from kensei.server.limits import Doorman, Headcount, Limits
@@ -31,6 +32,10 @@ SYSTEM_BYTES = 128_000
 QUIET_SECONDS = 60.0
 CLOSING_SECONDS = 5.0
 """How long a connection that was closed may take to send what is left."""
+DEFLATE = ServerPerMessageDeflateFactory(
+    server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5}
+)
+"""An update resembles the one before, which lies within 16 kB mostly; 80 kB for each connection that wants it."""
 
 
 class Gate:
@@ -92,7 +97,6 @@ class Unread:
         self._timer = self._loop.call_later(self._limits.write_seconds, self._check)
 
     def end(self) -> None:
-        """Stop watching: all was taken."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
@@ -105,19 +109,45 @@ class Unread:
             self.begin()
 
 
-class HttpDriver(H11Protocol):
-    """uvicorn's HTTP protocol; a connection that is one too many, or too slow, is aborted."""
+class Limited:
+    """What both drivers do for the protocol they are mixed into: count connections, and abort slow readers."""
 
     def __init__(self, gate: Gate, **settings: Any) -> None:
         super().__init__(**settings)
         self._gate = gate
         self._key: str | None = None
-        self._is_handed_over = False
-        self._reading: Alarm | None = None
         self._unread: Unread | None = None
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._let_go()
+        super().connection_lost(exc)  # type: ignore[misc]
+
+    def _let_go(self) -> None:
+        if self._unread:
+            self._unread.end()
+        if self._key is not None:
+            self._gate.open.leave(self._key)
+            self._key = None
+
+    def pause_writing(self) -> None:
+        """Wait for a slow reader, but not for ever."""
+        super().pause_writing()  # type: ignore[misc]
+        if self._unread:
+            self._unread.begin()
+
+    def resume_writing(self) -> None:
+        if self._unread:
+            self._unread.end()
+        super().resume_writing()  # type: ignore[misc]
+
+
+class HttpDriver(Limited, H11Protocol):
+    """uvicorn's HTTP protocol; a connection that is one too many, or too slow, is aborted."""
+
+    _is_handed_over = False
+    _reading: Alarm | None = None
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin, unless this address has too many connections."""
         super().connection_made(transport)
         self._unread = Unread(transport, self.loop, self._gate.limits)
         self._reading = Alarm(transport, self.loop)
@@ -128,21 +158,12 @@ class HttpDriver(H11Protocol):
         self._key = key
         self._watch()
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
-        self._let_go()
-        super().connection_lost(exc)
-
     def _let_go(self) -> None:
-        if self._reading and self._unread:
+        super()._let_go()
+        if self._reading:
             self._reading.set(None)
-            self._unread.end()
-        if self._key is not None:
-            self._gate.open.leave(self._key)
-            self._key = None
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come."""
         super().data_received(data)
         if not self._is_handed_over:
             self._watch(data_came=True)
@@ -172,20 +193,8 @@ class HttpDriver(H11Protocol):
         self._let_go()
         super().handle_websocket_upgrade(event)
 
-    def pause_writing(self) -> None:
-        """Wait for a slow reader, but not for ever."""
-        super().pause_writing()
-        if self._unread:
-            self._unread.begin()
 
-    def resume_writing(self) -> None:
-        """Go on."""
-        if self._unread:
-            self._unread.end()
-        super().resume_writing()
-
-
-class Line(asyncio.Transport):
+class CoalescingTransport(asyncio.Transport):
     """A connection that gathers what is written within one round of the loop, and pauses only when it must."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, most: int) -> None:
@@ -196,17 +205,11 @@ class Line(asyncio.Transport):
         self._written: list[bytes] = []
         self._should_pause = False
         self._is_paused = False
-
-    def get_extra_info(self, name: str, default: Any = None) -> Any:
-        """Tell about the connection."""
-        return self._transport.get_extra_info(name, default)
-
-    def is_closing(self) -> bool:
-        """Say whether the connection ends."""
-        return self._transport.is_closing()
+        self.get_extra_info = transport.get_extra_info  # type: ignore[method-assign]
+        self.is_closing = transport.is_closing  # type: ignore[method-assign]
+        self.abort = transport.abort  # type: ignore[method-assign]
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
-        """Write at the end of this round of the loop."""
         if not self._written:
             self._loop.call_soon(self.flush)
         self._written.append(bytes(data))
@@ -231,58 +234,40 @@ class Line(asyncio.Transport):
             self._transport.close()
             self._loop.call_later(CLOSING_SECONDS, self._transport.abort)
 
-    def abort(self) -> None:
-        """End the connection at once."""
-        self._transport.abort()
-
     def pause_reading(self) -> None:
         """Stop listening, as soon as more has come than is answered."""
         self._should_pause = True
 
     def resume_reading(self) -> None:
-        """Listen again."""
         self._should_pause = False
         if self._is_paused:
             self._is_paused = False
             self._transport.resume_reading()
 
     def more_has_come(self) -> None:
-        """Stop listening if that was asked for."""
         if self._should_pause and not self._is_paused:
             self._is_paused = True
             self._transport.pause_reading()
 
 
-class Driver(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol on such a line."""
+class SocketDriver(Limited, WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket protocol on such a transport."""
 
     def __init__(self, gate: Gate, **settings: Any) -> None:
-        super().__init__(**settings)
-        self._gate = gate
-        self._key: str | None = None
-        self._unread: Unread | None = None
+        super().__init__(gate, **settings)
+        self.conn.available_extensions = [DEFLATE]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin."""
         real, limits = cast(asyncio.Transport, transport), self._gate.limits
-        super().connection_made(Line(real, self.loop, limits.write_bytes))
+        self._line = CoalescingTransport(real, self.loop, limits.write_bytes)
+        super().connection_made(self._line)
         self._unread = Unread(real, self.loop, limits)
         key = self._gate.key(self.client)
         if key is not None and self._gate.open.enter(key):
             self._key = key
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
-        if self._unread:
-            self._unread.end()
-        if self._key is not None:
-            self._gate.open.leave(self._key)
-        super().connection_lost(exc)
-
     def data_received(self, data: bytes) -> None:
-        """Take what has come."""
-        line = cast(Line, self.transport)
-        line.more_has_come()
+        self._line.more_has_come()
         super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
@@ -297,18 +282,6 @@ class Driver(WebSocketsSansIOProtocol):
                 return
         super().send_receive_event_to_app()
 
-    def pause_writing(self) -> None:
-        """Wait for a slow reader, but not for ever."""
-        super().pause_writing()
-        if self._unread:
-            self._unread.begin()
-
-    def resume_writing(self) -> None:
-        """Go on."""
-        if self._unread:
-            self._unread.end()
-        super().resume_writing()
-
 
 class Seldom(logging.Filter):
     """Lets the same warning through once a minute: a client causes as many as it likes ("Invalid HTTP request")."""
@@ -318,7 +291,6 @@ class Seldom(logging.Filter):
         self._last: dict[str, float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Say whether a record is written."""
         if record.levelno != logging.WARNING or record.args:
             return True
         is_new = record.created - self._last.get(record.msg, float("-inf")) >= QUIET_SECONDS
@@ -334,4 +306,4 @@ def drivers(limits: Limits, proxies: Iterable[str] = ()) -> tuple[Any, Any]:
     """Give what makes a connection's HTTP and WebSocket protocols, both behind one gate."""
     logging.getLogger("uvicorn.error").addFilter(SELDOM)
     gate = Gate(limits, proxies)
-    return partial(HttpDriver, gate), partial(Driver, gate)
+    return partial(HttpDriver, gate), partial(SocketDriver, gate)

@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from hashlib import sha256
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta
 
 from kensei.core.errors import shown
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.tables.fields import explained
 
@@ -167,52 +167,10 @@ class Revoke(Verb, frozen=True, kw_only=True, tag="revoke"):
     chair: SeatNumber | None
 
 
-AnyVerb: TypeAlias = (
-    Move
-    | Try
-    | Sit
-    | Begin
-    | Rename
-    | AddWords
-    | Undo
-    | Draw
-    | Again
-    | Agree
-    | Decline
-    | Resign
-    | Claim
-    | StandIn
-    | Return
-    | SeatBot
-    | Reissue
-    | Revoke
-)
+_FirstVerbs: TypeAlias = Move | Try | Sit | Begin | Rename | AddWords | Undo | Draw | Again
+AnyVerb: TypeAlias = _FirstVerbs | Agree | Decline | Resign | Claim | StandIn | Return | SeatBot | Reissue | Revoke
 AnyMessage: TypeAlias = Hello | Open | Close | Ping | AnyVerb
-VERBS: dict[str, type[Verb]] = {
-    str(kind.__struct_config__.tag): kind
-    for kind in (
-        Move,
-        Try,
-        Sit,
-        Begin,
-        Rename,
-        AddWords,
-        Undo,
-        Draw,
-        Again,
-        Agree,
-        Decline,
-        Resign,
-        Claim,
-        StandIn,
-        Return,
-        SeatBot,
-        Reissue,
-        Revoke,
-    )
-}
-
-
+VERBS: dict[str, type[Verb]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyVerb)}
 KINDS: dict[str, type[Message]] = {
     **{str(kind.__struct_config__.tag): kind for kind in (Hello, Open, Close, Ping)},
     **VERBS,
@@ -223,9 +181,7 @@ _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 def decode(text: str | bytes) -> AnyMessage:
     """Read a message; what cannot be read is refused with the reason, and with its id if that can be read."""
     if len(text) > LARGEST_MESSAGE:
-        raise Refused(
-            "limit", _("a message has at most {largest_message} bytes").format(largest_message=LARGEST_MESSAGE)
-        )
+        raise Refused("limit", N_("a message has at most {largest_message} bytes"), largest_message=LARGEST_MESSAGE)
     try:
         return _decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -233,17 +189,15 @@ def decode(text: str | bytes) -> AnyMessage:
 
 
 def unreadable(text: str | bytes, error: Exception) -> Refused:
-    """Say what is wrong with a message that could not be decoded."""
     try:
         fields = msgspec.json.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return Refused("bad", _("this is no message: it should be one JSON object with a type"))
+        return Refused("bad", N_("this is no message: it should be one JSON object with a type"))
     named = fields.get("type") if isinstance(fields, dict) else None
     kind = KINDS.get(named) if isinstance(named, str) else None
     if kind is None:
-        known = ", ".join(KINDS)
-        told = _("{value} is no message: it should be an object, its type one of {known}")
-        refused = Refused("bad", told.format(value=shown(fields), known=known))
+        told = N_("{value} is no message: it should be an object, its type one of {known}")
+        refused = Refused("bad", told, value=shown(fields), known=", ".join(KINDS))
     else:
         refused = explained(error, kind, fields)
     refused.id = id_of(fields)
@@ -264,9 +218,8 @@ def id_of(fields: Any) -> str:
 def convert(kind: str, fields: dict[str, Any], strict: bool) -> Verb:
     """Read a verb from JSON fields (strict) or from the texts of a form."""
     if kind not in VERBS:
-        raise Refused(
-            "bad", _("there is no verb {kind!r}; the verbs are: {verbs}").format(kind=kind[:40], verbs=", ".join(VERBS))
-        )
+        text = N_("there is no verb {kind!r}; the verbs are: {verbs}")
+        raise Refused("bad", text, kind=kind[:40], verbs=", ".join(VERBS))
     try:
         return msgspec.convert({**fields, "type": kind}, VERBS[kind], strict=strict)
     except (msgspec.MsgspecError, RecursionError) as error:
@@ -287,7 +240,6 @@ MOST_MARKS = 3
 
 
 def verb(message: Verb) -> str:
-    """Give the word for what a message asks for: `move`."""
     return str(message.__struct_config__.tag)
 
 

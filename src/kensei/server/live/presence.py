@@ -1,24 +1,93 @@
-"""Who is connected to a table, to this server or to another, and since when who is away."""
+"""Who is connected to a table, to this server or to another, since when who is away, and on which devices."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from kensei.core.i18n import N_, _
+from kensei.drawing.languages import listed
+from kensei.server.errors import Refused
+from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers
 from kensei.server.store.sqlite import Store
+from kensei.server.tables.entries import Link
 from kensei.server.tables.table import Table
 
 if TYPE_CHECKING:
     from kensei.server.live.connection import Connection
 
-
 GRACE = 1.0
 """Seconds from the end of a player's last connection until others are told: a page that is loaded again is not away."""
+OPENED_ELSEWHERE = N_("This seat was opened too often elsewhere, so this page is closed. Load it again to go on here.")
+OPENED = N_("{name}’s seat was opened on another device.")
+OPENED_SEVERAL = N_("The seats of {names} were opened on another device.")
+KNOWN_DEVICES = 8
+"""Devices that are remembered for a link; of more, the oldest is forgotten."""
+NOTICES_A_MINUTE = 6
+"""Notices of other devices at one table, however often somebody opens and closes."""
 
 
-class Attendance:
+class Audience:
+    """The connections of one table: seats always get in, spectators queue where there are too many."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.inside: set[Connection] = set()
+        self.queue: dict[Connection, None] = {}
+        """In the order of their coming."""
+        self._limits = limits
+
+    def everybody(self) -> list[Connection]:
+        return [*self.inside, *self.queue]
+
+    def watchers(self) -> list[Connection]:
+        return [one for one in self.inside if one.is_watching]
+
+    @property
+    def has_room(self) -> bool:
+        return len(self.watchers()) < self._limits.watchers_a_table
+
+    def must_have_place(self, link: Link) -> None:
+        """Refuse a spectator for whom there is no place even in the queue."""
+        if link.is_watching and not self.has_room and len(self.queue) >= self._limits.queue_a_table:
+            raise Refused("limit", N_("Too many people watch this table: come again in a minute."))
+
+    def enter(self, connection: Connection) -> bool:
+        """Let a connection in, or into the queue; return whether it is in."""
+        if connection.is_watching and (self.queue or not self.has_room):
+            self.queue[connection] = None
+            return False
+        if not connection.is_watching:
+            self._close_oldest(connection.link_hash)
+        self.inside.add(connection)
+        return True
+
+    def _close_oldest(self, link_hash: str) -> None:
+        own = sorted((one for one in self.inside if one.link_hash == link_hash), key=attrgetter("number"))
+        for one in own[: max(0, len(own) - self._limits.sockets_a_seat + 1)]:
+            self.inside.discard(one)
+            one.say_bye(OPENED_ELSEWHERE, final=True)
+
+    def leave(self, connection: Connection) -> None:
+        self.inside.discard(connection)
+        self.queue.pop(connection, None)
+
+    def next(self) -> Connection | None:
+        if not self.queue or not self.has_room:
+            return None
+        connection = next(iter(self.queue))
+        del self.queue[connection]
+        self.inside.add(connection)
+        return connection
+
+    def ahead_of(self, connection: Connection) -> int | None:
+        """Give how many wait before a connection; None: it is in."""
+        return list(self.queue).index(connection) if connection in self.queue else None
+
+
+class Presence:
     """The players of one table, as far as they are there."""
 
     def __init__(
@@ -36,7 +105,8 @@ class Attendance:
         self._connected: frozenset[int] = frozenset()
         self._left: dict[int, float] = {}
         """When the last connections of those ended who may be back at once."""
-        self._elsewhere = elsewhere
+        self.elsewhere = elsewhere
+        """The chairs whose players are connected to other servers."""
         self._told = self.chairs()
         self._announced = self._here()
         self._note()
@@ -45,27 +115,21 @@ class Attendance:
         return self._connected | self._left.keys()
 
     def chairs(self) -> frozenset[int]:
-        """Give the chairs whose players are connected, or were a moment ago."""
-        return self._here() | self._elsewhere
+        return self._here() | self.elsewhere
 
     @property
     def is_settled(self) -> bool:
         """Whether nobody has just left who may be back at once."""
         return not self._left
 
-    @property
-    def elsewhere(self) -> frozenset[int]:
-        """The chairs whose players are connected to other servers."""
-        return self._elsewhere
-
     def seats(self) -> list[bool]:
         """Say who is there, by seat; a bot always is."""
         chairs, table = self.chairs(), self._table
-        bots = {chair for chair, taken in enumerate(table.chairs) if taken.kind == "bot"}
-        return [table.chair_of(seat) in chairs | bots for seat in range(table.players)]
+        numbers = [table.chair_of(seat) for seat in range(table.players)]
+        return [number in chairs or table.chairs[number].kind == "bot" for number in numbers]
 
     def has_changed(self) -> bool:
-        """Take what has changed: let the other servers know it, and say whether anybody came or went for good."""
+        """Take what has changed: let the other servers know it, and return whether anybody came or went for good."""
         self._count()
         self._note()
         here = self._here()
@@ -87,21 +151,58 @@ class Attendance:
         self._connected = connected
 
     async def ask_elsewhere(self) -> bool:
-        """Ask who is connected to other servers; say whether anybody came or went."""
-        self._elsewhere = await self._store.elsewhere(self._table.id)
+        """Ask who is connected to other servers; return whether anybody came or went."""
+        self.elsewhere = await self._store.elsewhere(self._table.id)
         return self.has_changed()
 
     def end(self) -> None:
-        """Let the other servers know that nobody is connected here any more."""
         self._store.announce(self._table.id, frozenset())
 
     def _note(self) -> None:
         """Remember since when which players are away."""
-        table, now, chairs = self._table, self._clock(), self._connected | self._elsewhere
+        table, now, chairs = self._table, self._clock(), self._connected | self.elsewhere
         table.gone = {c: table.gone.get(c, now) for c in range(table.players) if c not in chairs}
 
-    def told(self) -> answers.Presence:
-        """Tell who is here, and how long those who are awaited may stay away."""
-        table, now, present = self._table, self._clock(), self.seats()
-        left = [None if here else table.patience_left(seat, now) for seat, here in enumerate(present)]
-        return answers.Presence(present=present, away=[None if s is None else round(s, 1) for s in left])
+    def away(self) -> list[float | None]:
+        """Give how many seconds those who are awaited and away have left to return, by seat."""
+        table, now = self._table, self._clock()
+        if not table.gone:
+            return [None] * table.players
+        left = [None if here else table.patience_left(seat, now) for seat, here in enumerate(self.seats())]
+        return [None if seconds is None else round(seconds, 1) for seconds in left]
+
+    def message(self) -> answers.Presence:
+        return answers.Presence(present=self.seats(), away=self.away())
+
+
+class Devices:
+    """The devices on which the seats of a table were opened; kept in memory alone, as long as the table is.
+
+    A page names its browser by a random text of its own (static/device.js), so a second tab and a page that is loaded
+    again are the same device.
+
+    >>> devices = Devices(clock=lambda: 0.0)
+    >>> [devices.is_another("link", device) for device in ("laptop", "laptop", "phone", "laptop")]
+    [False, False, True, False]
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._known: dict[str, list[str]] = {}
+        self._notices = Bucket(NOTICES_A_MINUTE / 60, NOTICES_A_MINUTE, clock())
+
+    def is_another(self, link_hash: str, device: str) -> bool:
+        """Remember that a link was opened on a device; return whether the table should be told that it is another."""
+        known = self._known.setdefault(link_hash, [])
+        is_new = device not in known
+        is_first = not known
+        self._known[link_hash] = [*(one for one in known if one != device), device][-KNOWN_DEVICES:]
+        return is_new and not is_first and self._notices.take(self._clock())
+
+
+def device_notice(table: Table, link: Link) -> str:
+    """Say, in the reader's language, that the seats of a link were opened on another device."""
+    names = [table.names()[table.seat_of(chair)] for chair in link.chairs]
+    if len(names) == 1:
+        return _(OPENED).format(name=names[0])
+    return _(OPENED_SEVERAL).format(names=listed(names))

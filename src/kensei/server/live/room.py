@@ -5,21 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kensei.core.errors import shown
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
-from kensei.server.limits import Limits
-from kensei.server.live import answers, messages
-from kensei.server.live import presence as attendance
-from kensei.server.live.audience import Audience
-from kensei.server.live.broadcast import Updates
-from kensei.server.live.devices import Devices
-from kensei.server.live.frequency import Frequency
-from kensei.server.live.presence import Attendance
+from kensei.server.limits import Frequency, Limits
+from kensei.server.live import answers, messages, presence
+from kensei.server.live.bot_turns import BotTurns, bots_asked
+from kensei.server.live.broadcast import Broadcast
+from kensei.server.live.presence import Audience, Devices, Presence
 from kensei.server.monitoring import metrics
 from kensei.server.store.outage import Away, reason
 from kensei.server.store.sqlite import Damaged, Store, Writing
@@ -31,7 +28,8 @@ from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.speaker import Speaker
 from kensei.server.tables.table import Table
 from kensei.server.updates import fragments, visibility
-from kensei.server.workers.bot_pool import Full, Thinking, ask
+from kensei.server.updates.seen import Seen
+from kensei.server.workers.bot_pool import BotPool
 
 if TYPE_CHECKING:
     from kensei.server.live.connection import Connection
@@ -54,7 +52,7 @@ class Room:
         self,
         table: Table,
         store: Store,
-        thinking: Thinking,
+        bots: BotPool,
         elsewhere: frozenset[int] = frozenset(),
         limits: Limits | None = None,
     ) -> None:
@@ -62,29 +60,30 @@ class Room:
         self.lock = asyncio.Lock()
         self.audience = Audience(limits or Limits())
         self.connections = self.audience.inside
-        self._frequency = Frequency(limits or Limits())
         self.is_broken = False
         self.used = time.monotonic()
-        self._store = store
         self.devices = Devices()
-        self.attendance = Attendance(table, store, self.connections, elsewhere)
-        self.updates = Updates(table, self.lock, self.audience, self.attendance)
-        self._thinking = thinking
-        self._told_away: list[bool] = []
+        self.presence = Presence(table, store, self.connections, elsewhere)
+        self.broadcast = Broadcast(table, self.lock, self.audience, self.presence)
+        self.bots = BotTurns(bots)
+        self._store = store
+        self._frequency = Frequency(limits or Limits())
+        self._shown_away: list[bool] = []
         self._timer: asyncio.TimerHandle | None = None
-        self._letting_in: asyncio.Task[None] | None = None
-        self._going_on: asyncio.Task[None] | None = None
-        self._catching_up: asyncio.Task[None] | None = None
-        self._bots: asyncio.Task[None] | None = None
-        self._answer: asyncio.Future[str | None] | None = None
-        self._visitor, self._visited = "", float("-inf")
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Let something happen at the table beside the one who asked for it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     @property
     def is_idle(self) -> bool:
         """Whether the room can be emptied: nobody looks, nobody thinks, no clock runs."""
-        thinks = self._bots is not None and not self._bots.done()
-        is_used = self.audience.everybody() or thinks or self._timer or self.lock.locked()
-        return not is_used and self.attendance.is_settled
+        is_used = self.audience.inside or self.audience.queue or self._tasks or self._timer or self.lock.locked()
+        return not is_used and self.presence.is_settled
 
     async def act(
         self, link: Link, token: str, message: messages.Verb, seat: int | None, by: Connection | None = None
@@ -122,7 +121,7 @@ class Room:
         except BaseException:
             # The match may be ahead of the log: only the log knows the truth now. Whoever asked is told first.
             self.is_broken = True
-            self.attendance.end()
+            self.presence.end()
             asyncio.get_running_loop().call_soon(self.close, NOT_STORED)
             raise
         if by and seat_token:
@@ -139,7 +138,7 @@ class Room:
         except Exception as error:
             if not isinstance(error, Away):
                 log.error("table %s could not be stored: %s", self.table.id, reason(error))
-            raise Refused("busy", _("it could not be stored: try again")) from error
+            raise Refused("busy", N_("it could not be stored: try again")) from error
         for entry in change.entries:
             self.table.apply(entry, time.monotonic(), change.match)
             metrics.ENTRIES.add(entries.kind(entry))
@@ -156,7 +155,7 @@ class Room:
     def must_stand(self) -> None:
         """Refuse whatever comes to a room that is given up."""
         if self.is_broken:
-            raise Refused("busy", _("the table is being read anew: try again"))
+            raise Refused("busy", N_("the table is being read anew: try again"))
 
     def close(self, reason: str) -> None:
         """Give the room up; the next visitor reads the table from the log."""
@@ -164,97 +163,79 @@ class Room:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        self.updates.stop()
+        self.broadcast.stop()
         for connection in self.audience.everybody():
             connection.say_bye(reason)
 
     def show(self) -> None:
-        """Send everybody what they may see of the table now."""
-        self.updates.show()
+        self.broadcast.show()
 
     def tell_of_absence(self) -> None:
         """Tell those who wait for somebody who is away how long, where it has changed."""
-        away = [left is not None for left in self.attendance.told().away]
-        if away != self._told_away or (self.table.clocks and any(away)):
+        away = [left is not None for left in self.presence.away()]
+        if away != self._shown_away or (self.table.clocks and any(away)):
             self._tell_presence()
 
     def players(self) -> list[answers.TellPlayer]:
-        """Tell who sits where."""
-        return self.updates.players()
+        return self.broadcast.players()
+
+    def seen(self, seat: int | None) -> Seen:
+        return self.broadcast.views.seen(seat)
 
     def enter(self, connection: Connection) -> None:
         """Let a connection in, or into the queue; to a room that is given up it only comes to hear so."""
         if self.is_broken:
             connection.say_bye(NOT_STORED)
             return
-        if not self.audience.take(connection):
+        if not self.audience.enter(connection):
             return
         self._look_who_is_here()
         self.look_after()
 
     def leave(self, connection: Connection) -> None:
-        """Let a connection go."""
         self.audience.leave(connection)
         self.used = time.monotonic()
         if self.is_broken:
             return
         if not self.connections:
-            self.updates.forget()
+            self.broadcast.forget()
         if self.audience.queue:
-            self._letting_in = asyncio.create_task(self._let_in())
+            self.start(self._let_in())
         self._look_who_is_here()
         self.look_after()
-        if not self.attendance.is_settled:
-            asyncio.get_running_loop().call_later(attendance.GRACE, self._look_who_is_here)
+        if not self.presence.is_settled:
+            asyncio.get_running_loop().call_later(presence.GRACE, self._look_who_is_here)
 
     def _look_who_is_here(self) -> None:
         """Tell everybody, if anybody came or is away."""
-        if not self.is_broken and self.attendance.has_changed():
+        if not self.is_broken and self.presence.has_changed():
             self._tell_presence()
 
     async def _let_in(self) -> None:
-        """Let in whom there is room for now."""
         async with self.lock:
             while not self.is_broken and (connection := self.audience.next()):
                 connection.come_in()
 
     def _tell_presence(self) -> None:
-        presence = self.attendance.told()
-        self._told_away = [left is not None for left in presence.away]
-        told = answers.encode(presence)
+        message = self.presence.message()
+        self._shown_away = [left is not None for left in message.away]
+        encoded = answers.encode(message)
         for connection in self.connections:
-            connection.push(told)
+            connection.push(encoded)
 
     def look_after(self) -> None:
-        """Let clocks rest behind curtains, set the alarm for the first that will fall, and let bots think."""
+        """Let clocks rest behind curtains, set the alarm for the first that will fall, and let bots move."""
         if self.table.clocks:
             self.table.rest(self._behind_curtains(), time.monotonic())
         self._set_alarm()
-        if self._bots is not None and not self._bots.done():
-            if self._answer and self.watcher() is None:
-                self._answer.cancel()
-        elif self._bots_asked() and self.watcher() is not None:
-            self._bots = asyncio.create_task(self._let_bots_move())
+        self.bots.wake(self)
 
     def visit(self, address: str) -> None:
-        """Let somebody who asks over HTTP count as present for a while."""
-        self._visitor, self._visited = address, time.monotonic()
+        self.bots.visit(address)
         self.look_after()
 
-    def watcher(self) -> str | None:
-        """Give the address of somebody who is there, a player rather than a spectator; None: nobody is.
-
-        Bots think only for tables that somebody watches, and in the name of that address.
-        """
-        links = self.table.links
-        there = [(not links[one.link_hash].chairs, one.address) for one in self.connections]
-        if there:
-            return min(there)[1]
-        is_there = time.monotonic() - self._visited < self._thinking.limits.presence_seconds
-        return self._visitor if is_there else None
-
     def _behind_curtains(self) -> frozenset[int]:
-        """Give the seats on shared devices whose eyes are closed."""
+        """Give the seats on shared devices whose curtain is closed."""
         table = self.table
         shared = [link for link in table.links.values() if len(link.chairs) > 1 and table.has_secrets]
         opened = {connection.opened for connection in self.connections}
@@ -274,11 +255,11 @@ class Room:
 
     def go_on(self) -> None:
         """Let happen what follows from how the table stands: a clock fell, or the server was killed in between."""
-        self._going_on = asyncio.create_task(self._go_on())
+        self.start(self._go_on())
 
     def catch_up(self) -> None:
         """Take the entries that another server has stored, and who came to it or left it, and show them."""
-        self._catching_up = asyncio.create_task(self._catch_up())
+        self.start(self._catch_up())
 
     async def _catch_up(self) -> None:
         async with self.lock:
@@ -286,7 +267,7 @@ class Room:
                 return
             try:
                 bodies = await self._store.load(self.table.id, self.table.n)
-                has_changed = await self.attendance.ask_elsewhere()
+                has_changed = await self.presence.ask_elsewhere()
                 for body in bodies:
                     reading.apply_body(self.table, body, time.monotonic())
             except Away:
@@ -302,7 +283,7 @@ class Room:
                 self.show()
                 # Bots and falling clocks are first of all the business of the server that wrote last.
                 self._set_alarm(patience=2.0)
-            if self._bots_asked() and not self.attendance.elsewhere:
+            if bots_asked(self.table) and not self.presence.elsewhere:
                 # Nobody is left at that server, so its bots do not think.
                 asyncio.get_running_loop().call_later(2.0, self.look_after)
 
@@ -314,52 +295,10 @@ class Room:
                     await self.perform(changes.next_change(self.table, time.monotonic(), wall_clock()))
                     self.look_after()
 
-    def _bots_asked(self) -> list[int]:
-        table = self.table
-        return [seat for seat in sorted(table.to_act()) if table.chairs[table.chair_of(seat)].mover]
-
-    async def _let_bots_move(self) -> None:
-        while (address := self.watcher()) is not None:
-            async with self.lock:
-                asked = [] if self.is_broken else self._bots_asked()
-                if not asked:
-                    return
-                seat = asked[0]
-                decision = self.table.asked[seat]
-                question = ask(self.table, seat)
-            try:
-                self._answer = self._thinking.ask(question, address, self.table.id)
-            except Full:
-                await self._wait_for_bots()
-                continue
-            # A promise is cancelled when the last person leaves; the task is not.
-            await asyncio.wait([self._answer])
-            answer, self._answer = self._answer, None
-            if answer.cancelled():
-                continue
-            async with self.lock:
-                self.updates.bots_are_busy = False
-                is_answered = self.table.asked.get(seat) != decision or seat not in self._bots_asked()
-                if self.is_broken or is_answered:
-                    continue
-                with suppress(Refused):
-                    move = changes.bot_move(self.table, seat, answer.result(), time.monotonic(), wall_clock())
-                    await self.perform(move)
-
-    async def _wait_for_bots(self) -> None:
-        """Say that the bots are busy, and wait until it is time to ask again."""
-        async with self.lock:
-            if not self.updates.bots_are_busy and not self.is_broken:
-                self.updates.bots_are_busy = True
-                self.show()
-        await asyncio.sleep(self._thinking.limits.retry_seconds)
-
-    def sight(self, link: Link, opened: int | None, watching: bool = False) -> visibility.Sight:
-        """Say what a link sees."""
-        return visibility.sight(self.table, link, opened, watching)
+    def viewpoint(self, link: Link, opened: int | None) -> visibility.Viewpoint:
+        return visibility.viewpoint(self.table, link, opened)
 
     def curtain(self, seat: int) -> answers.Curtain:
-        """Give the curtain before a seat."""
         name = self.table.names()[seat]
         return answers.Curtain(n=self.table.n, seat=seat, name=name, html=fragments.curtain(self.table, seat))
 
@@ -369,10 +308,10 @@ def answer_known(who: Speaker, message_id: str) -> int | None:
     answered = who.table.answered
     known = answered.get((who.name, message_id), answered.get((who.by, message_id))) if message_id else None
     if known is not None and who.table.said[known] not in ("", who.said):
-        raise Refused("bad", _("the id {id} was another message's: give this one its own").format(id=shown(message_id)))
+        text = N_("the id {message_id} was another message's: give this one its own")
+        raise Refused("bad", text, message_id=shown(message_id))
     return known
 
 
 def wall_clock() -> float:
-    """Give the time for people."""
     return round(time.time(), 3)

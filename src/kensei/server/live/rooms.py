@@ -7,12 +7,11 @@ import logging
 import secrets
 import time
 
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.limits import Doorman, Headcount, Limits
 from kensei.server.live.room import Room, wall_clock
 from kensei.server.live.turns import Turns
-from kensei.server.live.turnstile import Turnstile
 from kensei.server.store.outage import Away
 from kensei.server.store.sqlite import Damaged, Store
 from kensei.server.tables import new_table, reading, tokens
@@ -22,7 +21,7 @@ from kensei.server.tables.links import NO_SUCH_GAME, NO_SUCH_LINK, living
 from kensei.server.tables.new_table import NewTable
 from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.table import Table
-from kensei.server.workers.bot_pool import Thinking
+from kensei.server.workers.bot_pool import BotPool
 from kensei.server.workers.deck_checks import Decks
 from kensei.server.workers.replays import Replays
 from kensei.server.workers.reviews import Reviews
@@ -37,12 +36,12 @@ NO_ANSWER = N_("The log of all tables does not answer now. Nothing that was show
 class Hall:
     """Where links lead to rooms."""
 
-    def __init__(self, store: Store, limits: Limits, thinking: Thinking) -> None:
+    def __init__(self, store: Store, limits: Limits, bots: BotPool) -> None:
         self.store = store
         self.limits = limits
-        self.thinking = thinking
+        self.bots = bots
         self.decks = Decks(limits)
-        self.reviews = Reviews(thinking)
+        self.reviews = Reviews(bots)
         self.turns = Turns()
         self.replays = Replays(self.turns)
         self.rooms: dict[str, Room] = {}
@@ -59,11 +58,9 @@ class Hall:
         self.sockets = Headcount(limits.sockets_an_address)
         self.speakers = Doorman(limits.address_messages_a_second, limits.address_messages_at_once)
         self.lookers = Doorman(limits.address_looks_a_second, limits.address_looks_at_once)
-        self.turnstile = Turnstile()
         store.watch(self.catch_up)
 
     async def create(self, wanted: NewTable, position: str = "") -> str:
-        """Set up a table; give the host's token."""
         host = tokens.fresh()
         # A fork is played with the deck of another table, which was judged when that one was made.
         deck = None if position else new_table.deck_of(wanted)
@@ -79,7 +76,7 @@ class Hall:
         """Give the room that a token leads to, and what it opens there; `spent`: see `living`."""
         room = await self._room_of(token)
         if room is None:
-            raise Refused("gone", _(NO_SUCH_LINK))
+            raise Refused("gone", NO_SUCH_LINK)
         return room, living(room.table, tokens.hashed(token), spent)
 
     async def find_shared(self, token: str) -> tuple[Room, Link]:
@@ -87,7 +84,7 @@ class Hall:
         room = await self._room_of(token)
         hashed = tokens.hashed(token)
         if room is None or hashed not in room.table.shares:
-            raise Refused("gone", _(NO_SUCH_GAME))
+            raise Refused("gone", NO_SUCH_GAME)
         return room, Link(hashed, ())
 
     async def _room_of(self, token: str) -> Room | None:
@@ -99,9 +96,9 @@ class Hall:
                 table_id = await self._table_of(tokens.hashed(token))
                 return None if table_id is None else await self.room(table_id)
         except (Away, Damaged, TimeoutError):
-            raise Refused("busy", _(NO_ANSWER)) from None
+            raise Refused("busy", NO_ANSWER) from None
         except Unreadable as closed:
-            raise Refused("closed", _(closed.reason)) from None
+            raise Refused("closed", closed.reason) from None
 
     async def _table_of(self, hashed: str) -> str | None:
         """Give the id of the table that a link leads to; it leads there for ever."""
@@ -115,7 +112,6 @@ class Hall:
         return known
 
     async def room(self, table_id: str) -> Room:
-        """Give the room of a table, read from the log if it is not in use."""
         if table_id in self._closed:
             raise Unreadable(self._closed[table_id], "it is closed")
         room = self.rooms.get(table_id)
@@ -176,7 +172,7 @@ class Hall:
     def _keep(self, table: Table, elsewhere: frozenset[int] = frozenset()) -> Room:
         if len(self.rooms) >= self.limits.tables_in_memory:
             self._tidy()
-        room = self.rooms[table.id] = Room(table, self.store, self.thinking, elsewhere, self.limits)
+        room = self.rooms[table.id] = Room(table, self.store, self.bots, elsewhere, self.limits)
         return room
 
     def _tidy(self) -> None:
@@ -186,9 +182,8 @@ class Hall:
             del self.rooms[table_id]
 
     async def close(self) -> None:
-        """Say goodbye, and store what waits."""
         for room in self.rooms.values():
             room.close(N_("The server goes down. Your game is stored: connect again in a moment."))
-        await self.thinking.close()
+        await self.bots.close()
         await self.decks.close()
         self.store.close()

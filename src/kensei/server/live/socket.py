@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket
 from kensei.server.live import answers, messages
-from kensei.server.live.connection import Connection, Gone, Send, until_gone
+from kensei.server.live.connection import GONE, Connection, Send
 from kensei.server.live.room import Room
 from kensei.server.live.rooms import Hall
 from kensei.server.monitoring import metrics
@@ -28,26 +28,30 @@ REPEAT_SECONDS = 5.0
 """How long a connection over a spent invitation has to say what it repeats."""
 
 
+class Gone(Exception):
+    """The other end of a socket takes nothing more."""
+
+
 async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
-    """Serve one socket from its handshake to its end."""
-    send = until_gone(send)
+    async def sender(message: dict[str, Any]) -> None:
+        try:
+            await send(message)
+        except GONE as error:
+            raise Gone from error
+
     with suppress(Gone):
-        await _serve(hall, token, spoken, address, receive, send)
-
-
-async def _serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
-    await receive()
-    try:
-        room, link = await hall.find(token, spent=True)
-        with counted(hall, address, link):
-            if link.spent:
-                await answer_repeat(room, link, token, receive, send)
-                return
-            room.audience.must_have_place(link)
-            await send({"type": "websocket.accept"})
-            await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
-    except Refused as refused:
-        await send_away(refused, send)
+        await receive()
+        try:
+            room, link = await hall.find(token, spent=True)
+            with counted(hall, address, link):
+                if link.spent:
+                    await answer_repeat(room, link, token, receive, sender)
+                    return
+                room.audience.must_have_place(link)
+                await sender({"type": "websocket.accept"})
+                await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
+        except Refused as refused:
+            await send_away(refused, sender)
 
 
 def allowance(address: str, link: Link) -> str:
@@ -57,10 +61,9 @@ def allowance(address: str, link: Link) -> str:
 
 @contextmanager
 def counted(hall: Hall, address: str, link: Link) -> Iterator[None]:
-    """Count a socket while it is open."""
     key = allowance(address, link)
     if not hall.sockets.enter(key):
-        raise Refused("limit", _("Too many windows are open from your network."))
+        raise Refused("limit", N_("Too many windows are open from your network."))
     try:
         yield
     finally:
@@ -68,7 +71,6 @@ def counted(hall: Hall, address: str, link: Link) -> Iterator[None]:
 
 
 async def send_away(refused: Refused, send: Send) -> None:
-    """Say why nobody is let in, and close."""
     metrics.REFUSED.add(refused.code)
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": answers.encode(answers.Bye(reason=refused.reason)).decode()})
@@ -76,7 +78,6 @@ async def send_away(refused: Refused, send: Send) -> None:
 
 
 async def attend(hall: Hall, connection: Connection, receive: Receive, send: Send) -> None:
-    """Serve a connection that was let in."""
     room = connection.room
     room.enter(connection)
     sender = asyncio.create_task(connection.send_all(send))
@@ -139,7 +140,7 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
             text = event.get("bytes") or b""
         now = time.monotonic()
         if not (bucket.take(now) and hall.speakers.lets_in(allowance(connection.address, connection.link), now)):
-            answer: answers.Answer | None = refusal(Refused("limit", _("Too many messages: wait a second.")), "")
+            answer: answers.Answer | None = refusal(Refused("limit", N_("Too many messages: wait a second.")), "")
         else:
             answer = await hear(connection, text, hall)
         if answer is not None:
@@ -155,7 +156,6 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
 
 
 async def in_time(receive: Receive, latest: float) -> Any:
-    """Give the next event if it comes in time."""
     async with asyncio.timeout_at(latest):
         return await receive()
 
@@ -167,7 +167,6 @@ async def show_out(connection: Connection, reason: str, sender: asyncio.Task[Non
 
 
 async def hear(connection: Connection, text: str | bytes, hall: Hall | None = None) -> answers.Answer | None:
-    """Answer one message."""
     message_id = ""
     try:
         message = messages.decode(text)
@@ -192,32 +191,30 @@ async def take_turn(hall: Hall, connection: Connection) -> None:
     """Wait until this connection may have the whole table shown; refuse one that asks for it again and again."""
     now = time.monotonic()
     if not (connection.looks.take(now) and hall.lookers.lets_in(allowance(connection.address, connection.link), now)):
-        raise Refused("limit", _("You have looked too often: wait a second."))
-    await hall.turnstile.wait()
+        raise Refused("limit", N_("You have looked too often: wait a second."))
+    await hall.turns.next_round()
 
 
 async def act(connection: Connection, message: messages.Verb) -> answers.Done:
-    """Do what a verb asks for; the seat that speaks is the one it names, else the one whose eyes are open."""
+    """Do what a verb asks for; the seat that speaks is the one it names, else the one whose curtain is open."""
     seat = message.seat if message.seat is not None else connection.opened
     return await connection.room.act(connection.link, connection.token, message, seat, connection)
 
 
 def look(connection: Connection, message: messages.Hello | messages.Open | messages.Close) -> None:
-    """Change what the connection sees."""
     if isinstance(message, messages.Hello) and connection in connection.room.audience.queue:
         connection.wait(message)
     elif isinstance(message, messages.Hello):
         connection.greet(message)
     elif not connection.is_welcome:
-        raise Refused("bad", _("the first message is hello"))
+        raise Refused("bad", N_("the first message is hello"))
     elif isinstance(message, messages.Open):
         connection.open(message.seat)
         connection.update()
     else:
-        connection.close_eyes()
+        connection.close()
 
 
 def refusal(refused: Refused, message_id: str) -> answers.Refusal:
-    """Give a refusal as it is sent."""
     metrics.REFUSED.add(refused.code)
     return answers.Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)

@@ -21,17 +21,16 @@ class Turns:
 
     def __init__(self) -> None:
         self._lock = asyncio.Lock()
+        self._rounds = asyncio.Lock()
         self._began = 0.0
 
     async def __aenter__(self) -> None:
-        """Wait for a turn."""
         await self._lock.acquire()
         self._began = time.perf_counter()
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Give the turn back; the next one begins after a pause."""
         took = time.perf_counter() - self._began
         asyncio.get_running_loop().call_later(took, self._lock.release)
 
@@ -40,9 +39,14 @@ class Turns:
         is_done = False
         while not is_done:
             async with self:
-                is_done = take(steps, time.perf_counter() + slice_seconds)
+                until = time.perf_counter() + slice_seconds
+                # At least one step, and more while there is time.
+                is_done = all(time.perf_counter() < until for _step in steps)
 
+    async def next_round(self) -> None:
+        """Let one caller through in each round of the event loop, in the order in which they came.
 
-def take(steps: Iterator[object], until: float) -> bool:
-    """Take at least one step, and more while there is time; say whether that was all."""
-    return all(time.perf_counter() < until for _step in steps)
+        If a hundred ask at once to have a table drawn, whoever pings meanwhile waits for one of them, not for all.
+        """
+        async with self._rounds:
+            await asyncio.sleep(0)

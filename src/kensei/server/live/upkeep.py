@@ -21,7 +21,6 @@ OFTEN = 5.0
 
 
 async def look_after(hall: Hall) -> None:
-    """Keep the server small for as long as it runs."""
     pause = least = hall.limits.idle_seconds / 4
     due = time.monotonic() + pause
     while True:

@@ -1,1 +1,1 @@
-"""TODO"""
+"""What those who run the server see: metrics, probes, the log of requests."""

@@ -32,11 +32,9 @@ class Counter:
         self._values: Tally[str] = Tally()
 
     def add(self, value: str = "", amount: int = 1) -> None:
-        """Count."""
         self._values[value] += amount
 
     def lines(self) -> Iterator[str]:
-        """Write the counter."""
         yield from head(self.name, "counter", self._help)
         if not self._label:
             yield f"{self.name} {self._values['']}"
@@ -57,12 +55,10 @@ class Histogram:
         self._sum = 0.0
 
     def observe(self, seconds: float) -> None:
-        """Count one."""
         self._counts[bisect_left(self.BOUNDS, seconds)] += 1
         self._sum += seconds
 
     def lines(self) -> Iterator[str]:
-        """Write the histogram: each bucket holds the ones before it."""
         yield from head(self.name, "histogram", self._help)
         total = 0
         for bound, count in zip((*map(str, self.BOUNDS), "+Inf"), self._counts, strict=True):
@@ -84,26 +80,23 @@ COUNTED = (REQUESTS, REFUSED, ENTRIES, MOVES, COMMITS, LOG_FAILURES, BOT_ANSWERS
 
 
 def text(hall: Hall) -> str:
-    """Write everything that is counted, and how the server stands now."""
     lines = [line for counted in COUNTED for line in counted.lines()]
     return "\n".join([*lines, *standing(hall), *process(), ""])
 
 
 def standing(hall: Hall) -> Iterator[str]:
-    """Write what is in use now."""
     rooms = list(hall.rooms.values())
     phases = Tally(room.table.phase for room in rooms)
     tables = {phase: phases[phase] for phase in ("lobby", "playing", "over")}
     yield from labelled("kensei_tables", "Tables in memory, by phase.", "phase", tables)
     yield from gauge("kensei_sockets", "Open sockets.", sum(len(room.connections) for room in rooms))
-    yield from gauge("kensei_bot_questions_waiting", "Questions that wait for a bot's process.", hall.thinking.waiting)
-    yield from gauge("kensei_bot_workers_busy", "Processes in which a bot thinks.", hall.thinking.busy)
+    yield from gauge("kensei_bot_questions_waiting", "Questions that wait for a bot's process.", hall.bots.waiting)
+    yield from gauge("kensei_bot_workers_busy", "Processes in which a bot thinks.", hall.bots.busy)
     yield from gauge("kensei_log_away", "1 while the log does not answer.", int(hall.store.outage.lasts))
     yield from labelled("kensei_info", "The version that runs.", "version", {kensei.__version__: 1})
 
 
 def process() -> Iterator[str]:
-    """Write what the process takes."""
     yield from gauge("process_start_time_seconds", "When the process started.", round(START, 3))
     yield from head("process_cpu_seconds_total", "counter", "Processor time taken.")
     yield f"process_cpu_seconds_total {time.process_time():.3f}"
@@ -115,18 +108,15 @@ def process() -> Iterator[str]:
 
 
 def labelled(name: str, help_text: str, label: str, values: Mapping[str, int]) -> Iterator[str]:
-    """Write a gauge of several values."""
     yield from head(name, "gauge", help_text)
     for value, number in values.items():
         yield f'{name}{{{label}="{value}"}} {number}'
 
 
 def gauge(name: str, help_text: str, value: float) -> Iterator[str]:
-    """Write a value that rises and falls."""
     yield from head(name, "gauge", help_text)
     yield f"{name} {value}"
 
 
 def head(name: str, kind: str, help_text: str) -> tuple[str, str]:
-    """Write what a metric is."""
     return f"# HELP {name} {help_text}", f"# TYPE {name} {kind}"

@@ -40,7 +40,6 @@ async def watched(hall: Hall, readiness: Readiness, address: tuple[str, int] | N
 
 
 async def answer(head: bytes, hall: Hall, readiness: Readiness) -> bytes:
-    """Answer one request; the connection ends with it."""
     method, _, rest = head.decode("latin-1").partition(" ")
     path = rest.partition(" ")[0].partition("?")[0]
     kind = PLAIN

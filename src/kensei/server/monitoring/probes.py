@@ -35,7 +35,6 @@ class Readiness:
         self._checking: asyncio.Task[bool] | None = None
 
     async def ask(self) -> bool:
-        """Say whether the log can be read and written."""
         if time.monotonic() - self._checked < FRESH:
             return self._is_ready
         if self._checking is None:
@@ -62,7 +61,6 @@ class Probes:
         self._readiness = readiness
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a probe, or pass the request on."""
         if scope["type"] != "http" or scope["path"] not in PATHS:
             await self._app(scope, receive, send)
             return
@@ -77,7 +75,6 @@ class Probes:
 
 
 async def answer(path: str, readiness: Readiness) -> tuple[int, str]:
-    """Give the status and the text for a probe."""
     if path == "/robots.txt":
         return 200, ROBOTS
     if path == "/healthz" or await readiness.ask():

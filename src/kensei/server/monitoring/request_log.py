@@ -44,8 +44,8 @@ class RequestLog:
         self._is_told = is_told
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and note how it went."""
-        if scope["type"] == "lifespan":
+        is_socket = scope["type"] == "websocket"
+        if scope["type"] == "lifespan" or (is_socket and not self._is_told):
             await self._app(scope, receive, send)
             return
         start, status, size = time.monotonic(), 0, 0
@@ -62,7 +62,6 @@ class RequestLog:
             status = status or 500
             raise
         finally:
-            is_socket = scope["type"] == "websocket"
             if not is_socket:
                 metrics.REQUESTS.add(str(status))
             if self._is_told:

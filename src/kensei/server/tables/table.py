@@ -17,7 +17,6 @@ from kensei.core.protocol import AnyGame, Outcome
 from kensei.server.tables import entries, fairness, fold
 from kensei.server.tables.clocks import Clocks
 from kensei.server.tables.parts import Chair, ConsentRequest, Finished, PublicEntry, named
-from kensei.server.updates.story import Story
 
 PATIENCE = 60.0
 """How many seconds somebody who is awaited and has a clock may be away before the others may claim the game."""
@@ -84,8 +83,6 @@ class Table:
     """Rises when lines of the log change that were shown already."""
     _names: dict[NullTranslations, tuple[str, ...]] = field(default_factory=dict)
     """The names by seat, in each language in which they were asked for; forgotten when they change."""
-    _stories: dict[tuple[int | None, NullTranslations], Story] = field(default_factory=dict)
-    """What was told so far, by seat and language; kept while somebody looks."""
     wins: list[float] = field(default_factory=list)
     """Games won, by chair; a draw is a half."""
 
@@ -126,15 +123,6 @@ class Table:
     def forget_names(self) -> None:
         self._names = {}
 
-    def story(self, seat: int | None) -> Story:
-        """Return what a seat (None: a spectator) was told of the current game, in the reader's language."""
-        story = self._stories.setdefault((seat, words.spoken()), Story(self.game.name, seat))
-        story.follow(self.playing())
-        return story
-
-    def forget_stories(self) -> None:
-        self._stories = {}
-
     def humans(self) -> list[int]:
         return [self.seat_of(i) for i, chair in enumerate(self.chairs) if not chair.mover]
 
@@ -152,7 +140,7 @@ class Table:
         return self.match.state.to_act() if self.match and self.phase == "playing" else frozenset()
 
     def may_move(self, seat: int | None) -> bool:
-        return seat in self.to_act() and seat in self.humans()
+        return seat is not None and seat in self.to_act() and not self.chairs[self.chair_of(seat)].mover
 
     def patience_left(self, seat: int, now: float) -> float | None:
         """Return how many seconds a player has to return; None: nobody waits for that seat.

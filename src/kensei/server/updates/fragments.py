@@ -11,26 +11,24 @@ from kensei import drawing
 from kensei.bots.offered import title
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
-from kensei.core.protocol import NOBODY, Event, Outcome
+from kensei.core.protocol import CHANCE, NOBODY, Event, Outcome
 from kensei.server.live.answers import TellPlayer
 from kensei.server.tables.parts import PublicEntry
 from kensei.server.tables.table import Table
 from kensei.server.updates import updates
-from kensei.server.updates.story import Story
+from kensei.server.updates.seen import Seen, Story
 
 LONGEST_LOG = 800
 """Events whose lines a page is sent at once: three times the longest game of random play, and 150 kB."""
 
+LEFT = {"resigned": N_("resigned"), "flagged": N_("no time left"), "away": N_("was away too long")}
+"""What a plate says of who has left the game."""
+
 
 def sitters(players: Sequence[TellPlayer]) -> list[drawing.Sitter]:
-    """Give the plates of the players."""
     return [
         drawing.Sitter(p.name, note(p), p.clock, p.ticking, None if p.kind == "bot" else not p.present) for p in players
     ]
-
-
-LEFT = {"resigned": N_("resigned"), "flagged": N_("no time left"), "away": N_("was away too long")}
-"""What a plate says of who has left the game."""
 
 
 def note(player: TellPlayer) -> str:
@@ -41,32 +39,30 @@ def note(player: TellPlayer) -> str:
         return _(LEFT[player.left])
     if player.stand_in:
         return _("away, bot: {name}").format(name=title(player.stand_in))
-    if player.kind == "bot":
-        return _("bot: {name}").format(name=title(player.bot))
-    return ""
+    return _("bot: {name}").format(name=title(player.bot)) if player.kind == "bot" else ""
 
 
-def fragments(table: Table, seat: int | None, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:
-    """Draw the table now, for a seat (None: a spectator); the log is apart."""
-    match = table.playing()
-    state = match.state
-    asked = table.to_act()
-    legal = state.legal_moves(seat) if seat is not None and table.may_move(seat) else ()
-    outcome = updates.outcome_for(table, seat)
+def fragments(table: Table, seen: Seen, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:
+    """Draw the table now; the log is apart."""
+    outcome = updates.outcome_for(table, seen.seat)
+    people = sitters(players)
     drawn = drawing.parts(
         table.game.name,
-        state.view(seat),
-        legal=legal,
-        asked=asked,
-        sitters=sitters(players),
+        seen.view,
+        legal=seen.legal,
+        asked=table.to_act(),
+        sitters=people,
         outcome=outcome,
         shape=shape,
-        watching=seat is None,
-        story=table.story(seat).events,
+        watching=seen.seat is None,
+        story=seen.story.events,
     )
+    if outcome is None:
+        return {**drawn, "result": ""}
     names = table.names()
-    who_left = [updates.said_of(told, seat, names) for told in updates.notes(table) if told.kind == "withdrew"]
-    return {**drawn, "result": result(match, seat, outcome, players, table.story(seat).events, who_left)}
+    who_left = [updates.said_of(told, seen.seat, names) for told in updates.notes(table) if told.kind == "withdrew"]
+    sheet = drawing.result(table.game.name, seen.view, outcome, people, seen.story.events, who_left)
+    return {**drawn, "result": sheet}
 
 
 def moment(
@@ -78,40 +74,22 @@ def moment(
     outcome: Outcome | None = None,
 ) -> dict[str, str]:
     """Draw a moment that has passed: nothing can be pressed in it. `outcome`: how the game ended, if it has."""
-    state = match.state_at(ply)
-    is_last = ply == match.ply
     return drawing.parts(
         match.game.name,
-        state.view(seat),
-        legal=(),
+        match.state_at(ply).view(seat),
         asked=NOBODY,
         sitters=sitters(players),
-        outcome=outcome if is_last else None,
+        outcome=outcome if ply == match.ply else None,
         shape=shape,
         watching=True,
         story=[event.told_to(seat) for one in match.plies[:ply] for event in one.events],
     )
 
 
-def result(
-    match: AnyMatch,
-    seat: int | None,
-    outcome: Outcome | None,
-    players: Sequence[TellPlayer],
-    story: Sequence[Event],
-    who_left: Sequence[str] = (),
-) -> str:
-    """Draw the sheet of a finished game; `who_left`: sentences about those who left it."""
-    if outcome is None:
-        return ""
-    return drawing.result(match.game.name, match.state.view(seat), outcome, sitters(players), story, who_left)
-
-
-def log(table: Table, seat: int | None, after: int = 0) -> list[str]:
+def log(table: Table, seen: Seen, after: int = 0) -> list[str]:
     """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places."""
-    story = table.story(seat)
-    notes = [] if after else placed(updates.notes(table), story, seat, table.names())
-    return log_lines(table.playing(), table.names(), seat, story, notes, after)
+    notes = [] if after else placed(updates.notes(table), seen.story, seen.seat, table.names())
+    return log_lines(table.game.name, table.names(), seen.view, seen.story, notes, after)
 
 
 def placed(notes: Sequence[PublicEntry], story: Story, seat: int | None, names: Sequence[str]) -> list[tuple[int, str]]:
@@ -120,56 +98,77 @@ def placed(notes: Sequence[PublicEntry], story: Story, seat: int | None, names: 
 
 
 def log_lines(
-    match: AnyMatch,
-    names: Sequence[str],
-    seat: int | None,
-    story: Story,
-    notes: Sequence[tuple[int, str]],
-    after: int = 0,
+    game: str, names: Sequence[str], view: Any, story: Story, notes: Sequence[tuple[int, str]] = (), after: int = 0
 ) -> list[str]:
-    """Draw what happened after the first events, as a seat may know it, a line an event, and the notes between them.
+    """Draw a line for each event after the first `after`, and the notes between them.
 
     Of a very long log only the last lines are drawn.
     """
     hidden = max(0, len(story.events) - LONGEST_LOG)
-    lines = drawing.log(
-        match.game.name,
-        story.events,
-        names,
-        after=max(after, hidden),
-        plies=story.plies,
-        view=match.state.view(seat),
-        heads=story.heads,
-    )
+    first = max(after, hidden)
+    lines = drawing.log(game, story.events, names, after=first, plies=story.plies, view=view, heads=story.heads)
     for place, words in reversed(notes):
         if place >= hidden:
             lines.insert(place - hidden, drawing.note(words))
-    return [earlier(hidden), *lines] if hidden > after else lines
+    if hidden <= after:
+        return lines
+    words = _("{events} earlier events: see the replay or the record").format(events=hidden)
+    return [f"<li class='head'><h3>{escape(words)}</h3></li>", *lines]
 
 
-def earlier(events: int) -> str:
-    """Draw the line that stands for those before the first that is shown."""
-    words = _("{events} earlier events: see the replay or the record").format(events=events)
-    return f"<li class='head'><h3>{escape(words)}</h3></li>"
+def choices(table: Table, seen: Seen) -> dict[str, Any]:
+    return drawing.choices(table.game.name, seen.view, seen.legal) if seen.legal else {}
 
 
-def choices(table: Table, seat: int | None) -> dict[str, Any]:
-    """Say which things are pressed for each legal move."""
-    if seat is None or not table.may_move(seat):
-        return {}
-    state = table.playing().state
-    return drawing.choices(table.game.name, state.view(seat), state.legal_moves(seat))
-
-
-def steps(table: Table, seat: int | None, since: int, events: Sequence[Event], shape: str) -> list[Any]:
+def steps(table: Table, seen: Seen, since: int, events: Sequence[Event], shape: str) -> list[Any]:
     """Stage what happened since a ply, step by step."""
     match = table.playing()
     if not events or since > match.ply:
         return []
-    before = match.state_at(since)
-    return drawing.steps(table.game.name, before.view(seat), match.state.view(seat), events, table.names(), shape)
+    before = seen.view_of(match.state_at(since))
+    return drawing.steps(table.game.name, before, seen.view, events, table.names(), shape)
 
 
 def curtain(table: Table, seat: int) -> str:
-    """Draw the curtain before a seat: nothing but its name."""
     return drawing.curtain(table.game.name, seat, table.names())
+
+
+def reveals(table: Table, seen: Seen, since: int) -> bool:
+    """Say whether the plies after a number show spectators something: sealed choices opened, or a scene."""
+    if table.match is None or since >= table.match.ply:
+        return False
+    opened = any(completes_choice(table, table.match, number) for number in range(since, table.match.ply))
+    return opened or bool(reveal_steps(table, seen, since, "wide"))
+
+
+def completes_choice(table: Table, match: AnyMatch, number: int) -> bool:
+    """Say whether a ply is the last of several choices that were made at the same time."""
+    seat = match.plies[number].seat
+    if seat == CHANCE or match.state_at(number).to_act() != {seat}:
+        return False
+    if number == 0:
+        return bool(table.position)  # the choices before it may be part of the position
+    asked = match.state_at(number - 1).to_act()
+    return len(asked) > 1 and seat in asked
+
+
+def reveal_steps(table: Table, seen: Seen, since: int, shape: str) -> list[Any]:
+    """Stage what happened after a ply for all who share a device; `seen`: what spectators see."""
+    return steps(table, seen, since, seen.story.events[bisect_right(seen.story.plies, since) :], shape)
+
+
+def before_reveal(table: Table, seen: Seen, since: int, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:
+    """Draw the table as spectators saw it after a ply, with its log: the steps are played on it."""
+    story, state = seen.story, table.playing().state_at(since)
+    events = bisect_right(story.plies, since)
+    drawn = drawing.parts(
+        table.game.name,
+        seen.view_of(state),
+        asked=state.to_act(),
+        sitters=sitters(players),
+        shape=shape,
+        watching=True,
+        story=story.events[:events],
+    )
+    lines = log_lines(table.game.name, table.names(), seen.view, story)
+    return {**drawn, "result": "", "log": "".join(lines[: max(0, len(lines) - len(story.events) + events)])}

@@ -1,4 +1,4 @@
-"""What a pair of eyes is told: the table now, from its view, and what happened since.
+"""What a viewer is sent: the table now, from its view, and what happened since.
 
 Everything here is built from `state.view(seat)`, `legal_moves(seat)` and events as told to the seat.
 """
@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from operator import attrgetter
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from kensei.core import codec
 from kensei.core.i18n import N_, _
@@ -19,30 +19,36 @@ from kensei.server.tables import fairness, takeback
 from kensei.server.tables.entries import Link
 from kensei.server.tables.parts import PublicEntry
 from kensei.server.tables.table import Table
+from kensei.server.updates.seen import Seen
 
 Sentences: TypeAlias = dict[tuple[int, int], answers.TellEvent]
-"""Events that hold no secret, told once for all eyes: by the number of their entry, and their place in it."""
+"""Events that hold no secret, in words for all viewers: by the number of their entry, and their place in it."""
 
 
 def update(
-    table: Table,
-    seat: int | None,
-    after: int,
-    who: list[answers.TellPlayer],
-    known: Sentences | None = None,
-    *,
-    for_page: bool = False,
+    table: Table, seen: Seen, after: int, players: list[answers.TellPlayer], known: Sentences | None = None
 ) -> answers.Update:
-    """Tell a seat (None: a spectator) the table now, and the entries after the number it has seen.
-
-    `for_page`: without moves, entries and view, which a page is sent drawn.
-    """
+    """Build the update for a program that has seen the entries up to `after`."""
     known = {} if known is None else known
+    entries = [entry(table, told, seen.seat, known) for told in since(table, after)]
+    legal = [str(move) for move in seen.legal]
+    return now(table, seen.seat, players, legal=legal, entries=entries, view=codec.to_json(seen.view))
+
+
+def in_lobby(
+    table: Table, link: Link, seat: int | None, after: int, players: list[answers.TellPlayer]
+) -> answers.Update:
+    """Build the update before the first game, for programs and pages alike."""
+    entries = [entry(table, told, seat, {}) for told in since(table, after)]
+    return now(table, seat, players, entries=entries, lobby=lobby(table, link))
+
+
+def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **more: Any) -> answers.Update:
+    """Build an update: how the table stands for a seat (None: a spectator), and `more`."""
     match = table.match
-    state = match.state if match else None
-    asked = table.to_act()
     is_asked = table.may_move(seat)
-    legal = state.legal_moves(seat) if state and seat is not None and is_asked and not for_page else ()
+    can_undo = match and table.phase == "playing" and seat in table.humans()
+    fields = {"legal": [], "entries": [], **more}
     return answers.Update(
         n=table.n,
         phase=table.phase,
@@ -50,40 +56,33 @@ def update(
         seat=seat,
         ply=match.ply if match else 0,
         decision=table.asked.get(seat) if seat is not None and is_asked else None,
-        to_act=sorted(asked),
-        legal=[str(move) for move in legal],
-        entries=[] if for_page else [entry(table, told, seat, known) for told in since(table, after)],
-        players=who,
-        request=request(table),
-        undo=takeback.offer(match, seat) if match and table.phase == "playing" and seat in table.humans() else "",
-        outcome=outcome(outcome_for(table, seat), table.names()),
-        view=codec.to_json(state.view(seat)) if state and table.phase != "lobby" and not for_page else None,
+        to_act=sorted(table.to_act()),
+        players=players,
+        request=request(table) if table.request else None,
+        undo=takeback.offer(match, seat) if match and can_undo else "",
+        outcome=outcome(outcome_for(table, seat), table.names()) if table.outcome else None,
+        **fields,
     )
 
 
 def since(table: Table, after: int) -> Sequence[PublicEntry]:
-    """Give the entries of the current game after a number."""
     return table.told[bisect_right(table.told, after, key=attrgetter("n")) :]
 
 
 NOTED = frozenset({"withdrew", "replaced", "stood_in", "returned", "reissued", "revoked"})
-"""What everybody at the table must see though it is no part of the game."""
+"""Entries that everybody at the table must see though they are no part of the game."""
 
 
 def notes(table: Table, after: int = 0) -> list[PublicEntry]:
-    """Give the entries after a number that the log tells in a sentence of their own."""
-    sat = {"sat"} if table.phase != "lobby" else set()
-    noted = NOTED | sat
-    return [told for told in since(table, after) if told.kind in noted or is_end_of_table(table, told)]
-
-
-def is_end_of_table(table: Table, told: PublicEntry) -> bool:
-    """Say whether the entry ended the game by something that is no rule of it: a resignation, the clock, a wish."""
-    return told.kind == "ended" and table.outcome is not None and not table.outcome.rule
+    """Give the entries after a number that have a line of their own in the log."""
+    noted = NOTED if table.phase == "lobby" else NOTED | {"sat"}
+    # How a game ended that no rule of it ended: a resignation, the clock, an agreement.
+    noted = noted | {"ended"} if table.outcome is not None and not table.outcome.rule else noted
+    return [told for told in since(table, after) if told.kind in noted]
 
 
 def said_of(told: PublicEntry, seat: int | None, names: Sequence[str]) -> str:
-    """Return an entry's sentence for a seat, in the reader's language."""
+    """Give an entry's sentence as a seat reads it, in the reader's language."""
     text = told.text(seat, names)
     return f"{text[:1].upper()}{text[1:]}." if told.kind == "ended" else text
 
@@ -103,7 +102,6 @@ def was_played(table: Table, after: int) -> bool:
 
 
 def entry(table: Table, told: PublicEntry, seat: int | None, known: Sentences) -> answers.TellEntry:
-    """Tell one entry."""
     events = []
     for number, event in enumerate(told.events):
         said = known.get((told.n, number))
@@ -117,17 +115,18 @@ def entry(table: Table, told: PublicEntry, seat: int | None, known: Sentences) -
 
 
 def players(table: Table, present: Sequence[bool], now: float) -> list[answers.TellPlayer]:
-    """Tell who sits where."""
     names, asked, clocks = table.names(), table.to_act(), table.clocks
-    playing = table.match.in_play() if table.match and table.phase == "playing" else frozenset(range(table.players))
+    is_reduced = table.match is not None and table.phase == "playing" and len(names) > 2
+    playing = table.match.in_play() if table.match and is_reduced else range(len(names))
     told = []
-    for seat in range(table.players):
-        chair = table.chairs[table.chair_of(seat)]
+    for seat, name in enumerate(names):
+        number = table.chair_of(seat)
+        chair = table.chairs[number]
         has_clock = clocks is not None and chair.kind != "bot"
         told.append(
             answers.TellPlayer(
                 seat=seat,
-                name=names[seat],
+                name=name,
                 kind=chair.kind,
                 bot=chair.bot,
                 note=chair.note.text(names),
@@ -139,14 +138,13 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[answers.T
                 asked=seat in asked,
                 clock=round(clocks.left(seat, now), 1) if clocks and has_clock else None,
                 ticking=clocks is not None and clocks.is_running(seat),
-                wins=table.wins[table.chair_of(seat)],
+                wins=table.wins[number],
             )
         )
     return told
 
 
 def request(table: Table) -> answers.TellRequest | None:
-    """Tell the open request."""
     asked = table.request
     if asked is None:
         return None
@@ -159,14 +157,14 @@ def outcome(ended: Outcome | None, names: Sequence[str]) -> answers.TellOutcome 
 
 
 def lobby(table: Table, link: Link) -> answers.Lobby:
-    """Tell about a table before its first game."""
+    """Build what is shown of a table before its first game."""
     schema = table.game.options
     options = ", ".join(said(name, value) for name, value in table.options.items() if value != schema[name].default)
     return answers.Lobby(
         game=table.game.name,
         title=table.game.title,
         options=options,
-        commitment=fairness.commitment(table.server_seed),
+        commitment=commitment(table),
         seated=link.invites is None and all(table.chairs[chair].ready for chair in link.chairs),
         host=link.host,
         wait=table.wait,
@@ -187,7 +185,7 @@ LONGEST_SAID = 60
 
 
 def said(name: str, value: object) -> str:
-    """Say an option that is not as always.
+    """Say an option that is not the default.
 
     >>> said("cap", 30), said("memory", True), said("deck", "..." * 100)
     ('a draw after 30 rounds', 'memory', 'another deck')
@@ -200,7 +198,7 @@ def said(name: str, value: object) -> str:
 
 
 def welcome(table: Table, link: Link) -> answers.Welcome:
-    """Tell what a link opens."""
+    """Build the answer to a hello: what a link opens."""
     return answers.Welcome(
         table=table.id,
         game=table.game.name,

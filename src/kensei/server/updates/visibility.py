@@ -1,17 +1,17 @@
-"""Pairs of eyes: whose view a link or a connection may see now."""
+"""Visibility: whose view a link or a connection may see now."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.tables.entries import Link
 from kensei.server.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Viewpoint:
     """What is shown: a seat's view (None: a spectator's), or the curtain before a seat."""
 
     seat: int | None
@@ -19,12 +19,12 @@ class Sight:
 
 
 def is_shared(table: Table, link: Link) -> bool:
-    """Say whether the link is a device that several players share in a game with secrets."""
+    """Whether the link is a device that several players share in a game with secrets."""
     return len(link.chairs) > 1 and table.has_secrets
 
 
-def sight(table: Table, link: Link, opened: int | None, watching: bool = False) -> Sight:
-    """Say what a link sees, when the eyes of the seat `opened` are open (None: nobody's).
+def viewpoint(table: Table, link: Link, opened: int | None, watching: bool = False) -> Viewpoint:
+    """Give what a link sees, when the curtain before the seat `opened` is open (None: before nobody).
 
     A link with several seats sees one of them at a time: in a game with secrets the one whose player
     opened the curtain, and only until another player of the same device is asked. `watching`: a reveal was
@@ -32,19 +32,19 @@ def sight(table: Table, link: Link, opened: int | None, watching: bool = False) 
     """
     seats = tuple(table.seat_of(chair) for chair in link.chairs)
     if not seats:
-        return Sight(None)
+        return Viewpoint(None)
     if len(seats) == 1:
-        return Sight(seats[0])
+        return Viewpoint(seats[0])
     asked = [seat for seat in seats if table.may_move(seat)]
     if table.phase == "playing" and table.has_secrets:
         if watching and not asked and table.request is None:
-            return Sight(None)
+            return Viewpoint(None)
         if not watching and opened in seats and (opened in asked or not asked):
-            return Sight(opened)
-        return Sight(next_seat(seats, asked, opened), curtain=True)
+            return Viewpoint(opened)
+        return Viewpoint(next_seat(seats, asked, opened), curtain=True)
     if opened in seats and (opened in asked or not asked):
-        return Sight(opened)
-    return Sight((asked or list(seats))[0])
+        return Viewpoint(opened)
+    return Viewpoint((asked or list(seats))[0])
 
 
 def next_seat(seats: tuple[int, ...], asked: list[int], opened: int | None) -> int:
@@ -56,10 +56,10 @@ def next_seat(seats: tuple[int, ...], asked: list[int], opened: int | None) -> i
 
 
 def allowed(table: Table, link: Link, wanted: int | None, game_over: bool) -> int | None:
-    """Give the seat whose eyes a link may borrow: its own, and any once the game is over."""
+    """Give the seat whose view a link may see: its own, and any once the game is over."""
     seats = tuple(table.seat_of(chair) for chair in link.chairs)
     if wanted is None:
         return seats[0] if len(seats) == 1 and not game_over else None
     if wanted in seats or (game_over and 0 <= wanted < table.players):
         return wanted
-    raise Refused("forbidden", _("this link may not see with the eyes of seat {wanted}").format(wanted=wanted))
+    raise Refused("forbidden", N_("this link may not see with the eyes of seat {wanted}"), wanted=wanted)

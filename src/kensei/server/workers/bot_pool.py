@@ -25,7 +25,7 @@ from kensei.server.monitoring import metrics
 from kensei.server.tables.table import Table
 from kensei.server.workers.fair_queue import FairQueue, Full
 
-__all__ = ["Full", "Lookback", "Question", "Thinking", "Worker", "ask"]
+__all__ = ["BotPool", "Full", "Lookback", "Question", "Worker", "ask"]
 
 log = logging.getLogger("kensei.server")
 
@@ -120,7 +120,6 @@ class Worker:
         return text
 
     async def end(self) -> None:
-        """Kill the process."""
         with suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()
@@ -130,7 +129,6 @@ class Worker:
 
     @property
     def complaint(self) -> str:
-        """What the process said last before it ended: where it failed, without any value of the game."""
         return self._complaint.decode(errors="replace").strip()
 
 
@@ -152,13 +150,12 @@ class Crew:
         self.busy = 0
 
     def next(self) -> Job | None:
-        """Give the next job, if a worker may take one."""
         if self.busy >= self.size:
             return None
         return next((job for lane in self.lanes if (job := lane.take())), None)
 
 
-class Thinking:
+class BotPool:
     """A few workers for all tables.
 
     Quick levels have a worker of their own, so that they never wait for strong ones; reviews are made when no strong
@@ -179,12 +176,10 @@ class Thinking:
 
     @property
     def waiting(self) -> int:
-        """How many questions and reviews wait for a worker."""
         return len(self._quick) + len(self._deep) + len(self._reviews)
 
     @property
     def busy(self) -> int:
-        """How many workers think."""
         return sum(crew.busy for crew in self._crews)
 
     def ask(self, question: Question | Lookback, address: str = "", table: str = "") -> asyncio.Future[str | None]:
@@ -264,7 +259,6 @@ class Thinking:
         return text
 
     async def close(self) -> None:
-        """End all workers."""
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

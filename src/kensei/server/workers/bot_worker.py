@@ -28,7 +28,6 @@ DEEPEST = 12
 
 
 def main(memory: int) -> None:
-    """Answer questions until nobody asks any more."""
     complain_without_secrets()
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     os.nice(5)
@@ -61,7 +60,6 @@ def complain_without_secrets() -> None:
 
 
 def looked_back(question: Lookback) -> bytes:
-    """Judge every moment of a finished game."""
     return msgspec.json.encode(review(record.loads(question.record), time.monotonic() + question.seconds))
 
 
@@ -77,7 +75,6 @@ def read(stream: BinaryIO) -> Question | Lookback | None:
 
 
 def write(stream: BinaryIO, body: bytes) -> None:
-    """Write an answer."""
     stream.write(LENGTH.pack(len(body)) + body)
     stream.flush()
 

@@ -17,7 +17,7 @@ from hashlib import sha256
 
 from kensei.core import deckfile
 from kensei.core.errors import BadDeck
-from kensei.core.i18n import _
+from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
 from kensei.server.limits import Limits
 
@@ -48,7 +48,7 @@ class Decks:
         if name in self._right:
             return
         if self._waiting >= self._limits.decks_waiting:
-            raise Refused("busy", _("many decks are being checked: try again in a moment"), field="deck")
+            raise Refused("busy", N_("many decks are being checked: try again in a moment"), field="deck")
         self._waiting += 1
         try:
             async with self._lock:
@@ -94,7 +94,6 @@ class Decks:
         )
 
     async def close(self) -> None:
-        """End the process."""
         process, self._process = self._process, None
         if process is not None:
             with suppress(ProcessLookupError):

@@ -15,7 +15,6 @@ from kensei.games import game, names
 
 
 def main(memory: int) -> None:
-    """Judge decks until nobody asks any more."""
     for name in names():
         game(name)
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))

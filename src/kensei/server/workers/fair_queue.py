@@ -42,7 +42,6 @@ class FairQueue(Generic[T]):
         self._sizes[address] = size + 1
 
     def take(self) -> T | None:
-        """Give the next item; None if nothing waits."""
         if not self._waiting:
             return None
         address, tables = next(iter(self._waiting.items()))
@@ -54,7 +53,6 @@ class FairQueue(Generic[T]):
         return item
 
     def discard(self, address: str, table: str, item: T) -> None:
-        """Take an item out, if it still waits."""
         tables = self._waiting.get(address)
         items = tables.get(table) if tables else None
         if items and item in items:

@@ -13,11 +13,10 @@ from kensei.core.match import AnyMatch
 from kensei.server.live import answers
 from kensei.server.tables.parts import Finished
 from kensei.server.updates import fragments, updates
-from kensei.server.updates.story import Story
+from kensei.server.updates.seen import Story
 
 
 def players(over: Finished) -> list[answers.TellPlayer]:
-    """Tell who sat where when the game ended."""
     return [
         answers.TellPlayer(
             seat=seat,
@@ -25,22 +24,13 @@ def players(over: Finished) -> list[answers.TellPlayer]:
             kind=chair.kind,
             bot=chair.bot,
             note=chair.note.text(over.said_names()),
-            stand_in="",
             left=over.left.get(seat, ""),
-            in_play=True,
-            present=True,
-            ready=True,
-            asked=False,
-            clock=None,
-            ticking=False,
-            wins=0,
         )
         for seat, (name, chair) in enumerate(zip(over.said_names(), over.chairs, strict=True))
     ]
 
 
 def update(over: Finished, number: int, match: AnyMatch, seat: int | None) -> answers.Update:
-    """Tell the end of the game, for the script of its page."""
     return answers.Update(
         n=0,
         phase="over",
@@ -59,23 +49,23 @@ def update(over: Finished, number: int, match: AnyMatch, seat: int | None) -> an
 
 
 def moment(over: Finished, match: AnyMatch, ply: int, seat: int | None, shape: str) -> dict[str, str]:
-    """Draw a moment of the game."""
     return fragments.moment(match, ply, seat, shape, players(over), over.outcome)
 
 
 def sheet_and_log(over: Finished, match: AnyMatch, seat: int | None) -> dict[str, str]:
     """Draw the sheet of the game and its whole log; nobody is spoken to as the one who played it."""
-    story = Story(over.game.name, seat)
-    story.follow(match)
-    who_left = [updates.said_of(told, None, over.said_names()) for told in over.notes if told.kind == "withdrew"]
-    notes = fragments.placed(over.notes, story, None, over.said_names())
-    lines = fragments.log_lines(match, over.said_names(), seat, story, notes)
-    sheet = fragments.result(match, seat, over.outcome, players(over), story.events, who_left)
-    return {"result": sheet, "log": "".join(lines)}
+    name, names, view = over.game.name, over.said_names(), match.state.view(seat)
+    story = Story(name, seat).follow(match)
+    who_left = [updates.said_of(told, None, names) for told in over.notes if told.kind == "withdrew"]
+    lines = fragments.log_lines(name, names, view, story, fragments.placed(over.notes, story, None, names))
+    people = fragments.sitters(players(over))
+    return {
+        "result": drawing.result(name, view, over.outcome, people, story.events, who_left),
+        "log": "".join(lines),
+    }
 
 
 def games(finished: Sequence[Finished]) -> list[answers.TellGame]:
-    """List finished games, the last one first."""
     return [
         answers.TellGame(
             number=number,

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from kensei import record
 from kensei.core.errors import KenseiError
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.core.match import AnyMatch
 from kensei.server.errors import Refused
 from kensei.server.live.turns import SLICE, Turns
@@ -63,8 +63,9 @@ class Replays:
         try:
             await self._turns.work(over.replaying(match), self._slice)
         except KenseiError as error:
-            text = _("This game was played by other rules than today's: {error}")
-            raise Refused("gone", text.format(error=error)) from None
+            raise Refused(
+                "gone", N_("This game was played by other rules than today's: {error}"), error=error
+            ) from None
         self._kept[key] = match
         while len(self._kept) > 1 and sum(one.ply for one in self._kept.values()) > PLIES_KEPT:
             oldest, _match = self._kept.popitem(last=False)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_
 from kensei.server.errors import Refused
-from kensei.server.workers.bot_pool import Full, Lookback, Thinking
+from kensei.server.workers.bot_pool import BotPool, Full, Lookback
 
 if TYPE_CHECKING:
     from kensei.bots.review import Point
@@ -21,8 +21,8 @@ KEPT = 200
 class Reviews:
     """What each moment of a finished game was worth."""
 
-    def __init__(self, thinking: Thinking) -> None:
-        self._thinking = thinking
+    def __init__(self, bots: BotPool) -> None:
+        self._bots = bots
         self._made: dict[tuple[str, int], asyncio.Future[str | None]] = {}
 
     async def of(self, table: str, game: int, name: str, record: str, address: str = "") -> tuple[Point, ...]:
@@ -33,11 +33,11 @@ class Reviews:
         key = (table, game)
         try:
             if key not in self._made:
-                self._made[key] = self._thinking.ask(Lookback(name, record), address, table)
-            async with asyncio.timeout(self._thinking.limits.review_seconds):
+                self._made[key] = self._bots.ask(Lookback(name, record), address, table)
+            async with asyncio.timeout(self._bots.limits.review_seconds):
                 text = await asyncio.shield(self._made[key])
         except (Full, TimeoutError):
-            raise Refused("limit", _("The bots are busy: ask for this review again in a minute.")) from None
+            raise Refused("limit", N_("The bots are busy: ask for this review again in a minute.")) from None
         if len(self._made) > KEPT:
             del self._made[next(iter(self._made))]
         if not text:

@@ -3,7 +3,6 @@ import { answered, clear, offer, sayStep, sentence, show } from "./actions.js";
 import { Choice } from "./choice.js";
 import { deviceName, Socket } from "./connection.js";
 import { emptyPage, viewedSeat } from "./curtain.js";
-import { decode, forget } from "./decode.js";
 import { setAway, setPresent, showAway, showRequest, startClocks } from "./players.js";
 import { prepare, put, render, showTicker, transition } from "./render.js";
 import { listGames, showPly, showReview } from "./replay.js";
@@ -21,15 +20,13 @@ const HANDLERS = {
     table.several = message.seats.length > 1;
     table.seats = message.seats;
   }),
-  page: (message) => {
-    if (message.fresh) forget();
-    const now = decode(message.edit);
-    if (now.before) table.opened = null;
-    setPresent(now.players.map((player) => player.present));
-    then(() => update(now));
+  update: (message) => {
+    if (!message.html) { then(() => location.reload()); return; } // a lobby again
+    if (message.before) table.opened = null;
+    setPresent(message.players.map((player) => player.present));
+    then(() => update(message));
   },
-  update: () => then(() => location.reload()),
-  curtain: (message) => { forget(); then(() => curtain(message)); },
+  curtain: (message) => then(() => curtain(message)),
   // The update that shows the own move came first, and may still be staged.
   done: (message) => then(() => answered(message.id)),
   refused,

@@ -29,12 +29,12 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from kensei.arguments import seconds, whole
+from kensei.bench.server import memory
 from kensei.core.errors import BadOption, shown
-from kensei.server.attacks import Attack, Effort, bots, floods, slow, spectators, texts
-from kensei.server.attacks.client import LOST
-from kensei.server.attacks.innocent import BOT, MOVE, PING, PINGS_A_SECOND
-from kensei.server.attacks.warming import warm_up
-from kensei.server.bench import memory
+from studies.attacks import Attack, Effort, bots, floods, slow, spectators, texts
+from studies.attacks.client import LOST
+from studies.attacks.innocent import BOT, MOVE, PING, PINGS_A_SECOND
+from studies.attacks.warming import warm_up
 
 ATTACKS: dict[str, tuple[Attack, str]] = {
     "messages": (floods.hostile_messages, "hostile messages over sockets"),
@@ -277,8 +277,8 @@ def serving(folder: Path) -> Iterator[tuple[int, str]]:
 def watching(url: str) -> Iterator[Innocent]:
     """Run the innocent table."""
     with tempfile.NamedTemporaryFile("w") as samples:
-        command = [sys.executable, "-m", "kensei.server.attacks.innocent", url]
-        process = subprocess.Popen(command, stdout=samples, text=True)
+        command = [sys.executable, "-m", "studies.attacks.innocent", url]
+        process = subprocess.Popen(command, stdout=samples, text=True, cwd=Path(__file__).parents[2])
         try:
             yield Innocent(process, Path(samples.name))
         finally:
@@ -295,19 +295,7 @@ def raise_file_limit() -> None:
 def show(args: argparse.Namespace, findings: Sequence[Finding], memories: Sequence[float], log: str) -> None:
     """Print the figures as a table."""
     table = Table(title=f"an innocent table during attacks from {addresses(args)} address(es); all limits in force")
-    for column in (
-        "attack",
-        "s",
-        "pings",
-        "p50 ms",
-        "p95 ms",
-        "max ms",
-        "move ms",
-        "novice ms",
-        "no CPU",
-        "MB",
-        "the attack",
-    ):
+    for column in COLUMNS:
         table.add_column(column, justify="left" if column in ("attack", "the attack") else "right")
     for one in findings:
         times = (f"{1000 * value:,.0f}" for value in (one.p50, one.p95, one.longest, one.move, one.bot))

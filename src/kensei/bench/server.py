@@ -73,7 +73,6 @@ class Duel:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the bench takes."""
     parser.add_argument("--tables", type=whole(), default=200, help="how many tables play at once; default 200")
     parser.add_argument("--seconds", type=seconds, default=20.0, help="how long it measures; default 20")
     parser.add_argument("--game", default="kaito", help="what is played; default kaito")
@@ -98,7 +97,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def report(args: argparse.Namespace, tally: Tally, cpu: float, seconds: float, bytes_a_table: float) -> str:
-    """Write the figures."""
     pace = f"thinking {args.pause} s" if args.pause else "moving without pause"
     delays = sorted(tally.delays)
     shares = {p: delays[min(len(delays) - 1, int(len(delays) * p / 100))] * 1000 for p in (50, 95, 99)}
@@ -119,7 +117,7 @@ def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    server = subprocess.Popen([sys.executable, "-m", "kensei.server.bench", str(folder), str(port)])
+    server = subprocess.Popen([sys.executable, "-m", "kensei.bench.server", str(folder), str(port)])
     for _ in range(200):
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
@@ -221,7 +219,6 @@ class Wire:
         return cls(reader, writer)
 
     def send(self, message: dict[str, Any]) -> None:
-        """Send a message in one frame."""
         body = self._encoder.encode(message)
         head = bytes((0x81, 0x80 | len(body))) if len(body) < 126 else b"\x81\xfe" + len(body).to_bytes(2, "big")
         self._writer.write(head + bytes(4) + body)
@@ -247,23 +244,19 @@ class Wire:
         return head[0] & 15, await self._reader.readexactly(length)
 
     def close(self) -> None:
-        """Hang up."""
         self._writer.close()
 
 
 def cpu_seconds(pid: int) -> float:
-    """Give the CPU time that a process has used, all its threads together."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> int:
-    """Give the bytes of memory that a process holds."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def say(text: str) -> None:
-    """Print the figures."""
     sys.stdout.write(text + "\n")
 
 

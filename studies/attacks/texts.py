@@ -8,8 +8,8 @@ import random
 from collections import Counter
 from typing import Any
 
-from kensei.server.attacks import Effort, Report
-from kensei.server.attacks.client import Client, at_most
+from studies.attacks import Effort, Report
+from studies.attacks.client import Client, at_most
 
 MOVES = 600
 """So many are played at most."""

@@ -7,8 +7,8 @@ import socket as sockets_of_the_system
 from contextlib import suppress
 from urllib.parse import urlsplit
 
-from kensei.server.attacks import Effort, Report
-from kensei.server.attacks.client import LOST, Client, Socket, at_most, close_all, connect, guest
+from studies.attacks import Effort, Report
+from studies.attacks.client import LOST, Client, Socket, at_most, close_all, connect, guest
 
 MANY = 1000
 READERS = 150

@@ -9,9 +9,9 @@ from collections import Counter
 from typing import Any
 
 from kensei.games import names
-from kensei.server.attacks import Effort, Report
-from kensei.server.attacks.client import LOST, Client, Socket, at_most, guest
 from kensei.server.live import messages
+from studies.attacks import Effort, Report
+from studies.attacks.client import LOST, Client, Socket, at_most, guest
 
 CROWD = 8
 """Connections at once."""

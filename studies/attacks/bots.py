@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from kensei.games import names
-from kensei.server.attacks import Effort, Report
-from kensei.server.attacks.client import LOST, Client, Socket, at_most, close_all
+from studies.attacks import Effort, Report
+from studies.attacks.client import LOST, Client, Socket, at_most, close_all
 
 TABLES = 60
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from kensei.games import names
-from kensei.server.attacks.client import Client, Socket
+from studies.attacks.client import Client, Socket
 
 PAGES = ("", "/state", "/replay", "/moment?ply=0", "/record", "/verify", "/review")
 
@@ -20,7 +20,7 @@ async def warm_up(url: str) -> None:
         host = await client.table(game, seats=["here", "here"])
         socket = await Socket.open(url, host)
         socket.send(type="hello", html="wide")
-        await socket.get("page", "curtain")
+        await socket.get("update", "curtain")
         socket.close()
         await client.post(f"{host}/resign", {"seat": 0})
         for page in PAGES:

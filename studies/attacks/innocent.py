@@ -1,6 +1,6 @@
 """The innocent table: a person plays a novice over a socket and measures how the server answers.
 
-    python -m kensei.server.attacks.innocent URL
+    python -m studies.attacks.innocent URL
 
 A process of its own, so that it does not wait for the attacker's work; each line of its output is a sample: what was
 measured, when by the monotonic clock, and the seconds it took.
@@ -14,7 +14,7 @@ import sys
 import time
 from typing import Any
 
-from kensei.server.attacks.client import Client, Socket
+from studies.attacks.client import Client, Socket
 
 PING = "ping"
 MOVE = "move"

@@ -6,11 +6,11 @@ import asyncio
 import json
 import random
 import time
-from contextlib import suppress
-from typing import Any
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
-from kensei.server.attacks import Effort, Report
-from kensei.server.attacks.client import LOST, Client, Socket, at_most, close_all, guest
+from studies.attacks import Effort, Report
+from studies.attacks.client import LOST, Client, Socket, at_most, close_all, guest
 
 WATCHERS = 180
 RENAMES = 286
@@ -27,9 +27,8 @@ async def renames(url: str, effort: Effort) -> Report:
     client = Client(url, effort.addresses[0])
     host = await client.table("kaito", seats=["here", "here"])
     sockets = await watch(url, effort, guest(host, None), WATCHERS)
-    readers = [asyncio.create_task(swallow(socket)) for socket in sockets]
     told = {"watchers": len(sockets), "renamed": 0, "refused": 0}
-    async with at_most(effort.seconds):
+    async with reading(sockets), at_most(effort.seconds):
         player = await Socket.open(url, host, effort.addresses[0])
         sockets.append(player)
         player.send(type="hello", html="wide")
@@ -37,7 +36,6 @@ async def renames(url: str, effort: Effort) -> Report:
             player.send(type="name", id=f"name{number}", name=f"Name {number}", seat=0)
             answer = await player.get("done", "refused", "bye")
             told["renamed" if answer["type"] == "done" else "refused"] += 1
-    await hang_up(sockets, readers)
     client.close()
     return told
 
@@ -48,17 +46,15 @@ async def crowd(url: str, effort: Effort) -> Report:
     host = await client.table("kaito", seats=["here", "here"])
     client.close()
     sockets = await watch(url, effort, guest(host, None), CROWD)
-    readers = [asyncio.create_task(swallow(socket)) for socket in sockets]
     begun = time.perf_counter()
     told: Report = {"watchers": len(sockets), "the player's way back": "locked out"}
-    async with at_most(min(effort.seconds, 20.0)):
+    async with reading(sockets), at_most(min(effort.seconds, 20.0)):
         player = await Socket.open(url, host, effort.addresses[0])
         sockets.append(player)
         player.send(type="hello", html="wide")
-        answer = await player.get("page", "bye")
-        if answer["type"] == "page":
+        answer = await player.get("update", "bye")
+        if answer["type"] == "update":
             told["the player's way back"] = f"{(time.perf_counter() - begun) * 1000:.0f} ms"
-    await hang_up(sockets, readers)
     return told
 
 
@@ -133,9 +129,14 @@ async def swallow(socket: Socket) -> None:
             await socket.read()
 
 
-async def hang_up(sockets: list[Socket], readers: list[asyncio.Task[Any]]) -> None:
-    """Close everything."""
-    for reader in readers:
-        reader.cancel()
-    close_all(sockets)
-    await asyncio.gather(*readers, return_exceptions=True)
+@asynccontextmanager
+async def reading(sockets: list[Socket]) -> AsyncIterator[None]:
+    """Read from these sockets meanwhile; then close them and all that were added, however the work within ends."""
+    readers = [asyncio.create_task(swallow(socket)) for socket in sockets]
+    try:
+        yield
+    finally:
+        for reader in readers:
+            reader.cancel()
+        close_all(sockets)
+        await asyncio.gather(*readers, return_exceptions=True)

@@ -1,0 +1,87 @@
+"""The walk of one move: from the message to the bytes for two pages, counted in calls and files of this package."""
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from harness import runs
+from test_traffic import TABLES, seated
+
+import kensei
+from kensei.server.live.socket import hear
+
+PACKAGE = str(Path(kensei.__file__).parent)
+SERVER = f"{PACKAGE}/server"
+MOST_FILES, MOST_CALLS = 25, 300
+"""Of the server; what a game draws is the game's."""
+
+
+class Walk:
+    """Counts the calls of Python functions while it is on."""
+
+    def __init__(self):
+        self.calls = Counter()
+        self.looks = Counter()
+
+    def __call__(self, frame, event, _argument):
+        code = frame.f_code
+        if event != "call" or not code.co_filename.startswith(PACKAGE):
+            return
+        self.calls[code.co_filename] += 1
+        if code.co_name in ("view", "legal_moves") and code.co_filename.endswith("state.py"):
+            self.looks[code.co_name, id(frame.f_locals["self"]), frame.f_locals["seat"]] += 1
+
+    def __enter__(self):
+        sys.setprofile(self)
+        return self
+
+    def __exit__(self, *_error):
+        sys.setprofile(None)
+
+    def of(self, folder):
+        return {name: count for name, count in self.calls.items() if name.startswith(folder)}
+
+
+async def walks(name, options, moves):
+    """Play at a table with two pages; give what was counted at each move."""
+    room, pages = await seated(name, options, "wide", "walk", 2)
+    table = room.table
+    for number in range(moves):
+        if table.phase == "over":
+            return
+        seat = min(table.to_act())
+        move = str(table.match.legal_moves(seat)[0])
+        body = {"type": "move", "id": str(number), "decision": table.asked[seat], "move": move}
+        text = json.dumps(body)
+        for page in pages:
+            page._outbox.clear()
+        with Walk() as walk:
+            answer = await hear(pages[seat], text)
+        assert answer.n <= table.n
+        assert all(page._outbox for page in pages)
+        yield walk
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
+def test_a_move_is_a_short_walk_through_the_server(name, options):
+    @runs
+    async def count():
+        async for walk in walks(name, options, 12):
+            calls = walk.of(SERVER)
+            assert len(calls) <= MOST_FILES, sorted(calls)
+            assert sum(calls.values()) <= MOST_CALLS, sorted(calls.items(), key=lambda item: -item[1])[:8]
+
+    count()
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
+def test_every_viewer_looks_once_and_every_asked_seat_is_offered_its_moves_once(name, options):
+    @runs
+    async def count():
+        async for walk in walks(name, options, 12):
+            assert walk.looks
+            assert max(walk.looks.values()) == 1, walk.looks
+
+    count()
