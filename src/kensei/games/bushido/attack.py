@@ -127,7 +127,7 @@ def used_strengths(words: list[Effects], printed: list[Amount | None], striker: 
 
 
 def circumstances(bout: Bout, role: int, speed: int = 0, enemy_speed: int = 0) -> Circumstances:
-    """Give what the criteria of that role are read from; speeds only after the comparison [bushido.criteria.when]."""
+    """Return what the criteria of that role are read from; speeds only after the comparison [bushido.criteria.when]."""
     if not bout.cards[role].is_special:
         return NOTHING_SEEN
     other = 1 - role

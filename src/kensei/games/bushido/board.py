@@ -10,7 +10,7 @@ from kensei.games.bushido.cards import FULL_HEALTH
 
 IN, FALLEN, DISHONOURED, DRAWN, WITHDRAWN = "in", "fallen", "dishonoured", "drawn", "withdrawn"
 FATES = (IN, FALLEN, DISHONOURED, DRAWN, WITHDRAWN)
-"""What became of a fighter; `drawn`: he fell together with the last of his opponents; `withdrawn`: the player left."""
+"""What became of a fighter; `drawn`: fell together with the last opponent; `withdrawn`: the player left."""
 
 HIGHER, LOWER = CLANS = (N_("higher"), N_("lower"))
 """The two clans, by their rolls [bushido.mode.clans]."""
@@ -47,7 +47,7 @@ class Shown:
     card: str = ""
     """The card in play, once it is turned up; it has left the hand."""
     target: int | None = None
-    """Free for all: the seat before which his attack lies, until it is fought."""
+    """Free for all: the seat before which the attack lies, until it is fought."""
     laid: bool = False
     """A card lies face down; until it is turned up it counts as in the hand, or its absence would tell it."""
 
@@ -63,7 +63,7 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A fighter: what everybody sees, his cards, and his secret."""
+    """A fighter: what everybody sees, the cards, and the secret."""
 
     shown: Shown
     hand: tuple[str, ...]
@@ -100,7 +100,7 @@ class Fight:
     seats: tuple[int, int]
     """The offensive and the defensive player by the wheel."""
     paid: tuple[int | None, int | None] = (0, 0)
-    """How many cards each has discarded on reveal; None while he may still decide."""
+    """How many cards each has discarded on reveal; None while they may still decide."""
     dice: tuple[int, ...] = ()
     """The totals rolled so far, in the order of bushido.order."""
     losing: tuple[tuple[int, int], ...] = ()

@@ -45,7 +45,7 @@ class Growth:
     """The strength grows to so many (dice, where dice are added) at most."""
 
     def grown(self, strength: Amount, own: int, enemy: int) -> Amount:
-        """Give the strength at these healths.
+        """Return the strength at these healths.
 
         >>> Growth("own", 5, Amount(0, 1)).grown(Amount(0, 2), own=9, enemy=20)
         Amount(number=0, dice=4)
@@ -177,7 +177,7 @@ class Card:
     WHOLE: ClassVar[bool] = True
 
     def reads(self, seen: Circumstances) -> Effects:
-        """Give the effects of the first case that is met, else of "otherwise" [bushido.special]."""
+        """Return the effects of the first case that is met, else of "otherwise" [bushido.special]."""
         for case in self.cases:
             if case.is_met(seen):
                 return case.effects

@@ -57,7 +57,7 @@ def first_state(**options: Any) -> State:
 
 
 def named(fighters: str, players: int, table: MatchSetup) -> list[str]:
-    """Give the fighters in seat order, empty names where they are yet to be found [bushido.fighter]."""
+    """Return the fighters in seat order, empty names where they are yet to be found [bushido.fighter]."""
     known = deck(table.deck).fighters
     if players > len(known):
         text = _("{players} players: the deck has {fighters} fighters, one for each player at most")

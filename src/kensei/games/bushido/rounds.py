@@ -38,7 +38,7 @@ def fighters_left(draft: BushidoDraft) -> list[str]:
 
 
 def give_fighters(draft: BushidoDraft) -> None:
-    """Give the next fighter that is left to each who left before choosing one [bushido.withdraw]."""
+    """Return the next fighter that is left to each who left before choosing one [bushido.withdraw]."""
     for side in draft.sides:
         if not side.shown.fighter:
             side.shown.fighter = fighters_left(draft)[0]

@@ -215,6 +215,19 @@ class View:
     packs: tuple[Pack, ...]
     plan: LaidCard | None = None
 
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The own cards."""
+        return () if self.seat is None else self.packs[self.seat].hand or ()
+
+    @property
+    def opponent(self) -> int | None:
+        """The other of the own open duel between two; None in a brawl, and without a duel."""
+        for pair in self.stage.duels:
+            if self.seat in pair.seats and len(pair.seats) == 2 and not pair.decided:
+                return pair.seats[0] if pair.seats[1] == self.seat else pair.seats[1]
+        return None
+
 
 def pack(side: Side, is_open: bool) -> Pack:
     """Return a hand and a pile as somebody may see them [bushido.memory]."""

@@ -159,7 +159,7 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
 
 
 def _threats(view: View, box: Deck) -> list[str]:
-    other = _opponent(view)
+    other = view.opponent
     if other is None or view.stage.fight is not None:
         return []
     cards = box.fighters[view.shown[other].fighter].cards
@@ -170,15 +170,7 @@ def _threats(view: View, box: Deck) -> list[str]:
     return lines
 
 
-def _opponent(view: View) -> int | None:
-    """Return the seat that the view's seat duels with; None in a brawl, and without a duel."""
-    for duel in view.stage.duels:
-        if view.seat in duel.seats and len(duel.seats) == 2 and not duel.decided:
-            return duel.seats[0] if duel.seats[1] == view.seat else duel.seats[1]
-    return None
-
-
 def _against(view: View, box: Deck) -> tuple[str, ...]:
     """Return the Mon that the opponent of a duel may still play, where hands are shown; else all."""
-    other = _opponent(view)
+    other = view.opponent
     return box.wheel if other is None else view.packs[other].hand or box.wheel

@@ -36,6 +36,8 @@ SENTENCES = {
     "fell": N_("{seat} is out."),
     "withdrew": N_("{seat} leaves the match and is out."),
     "walked_over": N_("{target} has left: {seat} wins the duel without a fight."),
+    "paid": N_("{seat} discards {cards} on reveal."),
+    "lost": N_("{seat} discards {cards} at random."),
     "took": N_("{seat} takes {card} back from the pile."),
     "left": N_("{seat} leaves the pile as it is."),
     "discarded": N_("{seat} discards {card}."),
@@ -74,6 +76,8 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
             facts[key] = facts[key].capitalize()
     if "clan" in facts:
         facts["clan"] = _(facts["clan"])
+    if "cards" in facts:
+        facts["cards"] = ", ".join(card.capitalize() for card in facts["cards"]) or _("nothing")
     if event.name in TELLERS:
         return TELLERS[event.name](facts)
     return _(SENTENCES[event.name]).format(**facts)
@@ -101,25 +105,11 @@ def _laid(facts: dict[str, Any]) -> str:
     return _("{seat} lays a card face down{target}{card}.").format(seat=facts["seat"], target=target, card=card)
 
 
-def _paid(facts: dict[str, Any]) -> str:
-    return _("{seat} discards {cards} on reveal.").format(seat=facts["seat"], cards=_cards(facts["cards"]))
-
-
-def _lost(facts: dict[str, Any]) -> str:
-    return _("{seat} discards {cards} at random.").format(seat=facts["seat"], cards=_cards(facts["cards"]))
-
-
-def _cards(cards: Sequence[str]) -> str:
-    return ", ".join(card.capitalize() for card in cards) or _("nothing")
-
-
 TELLERS: dict[str, Callable[[dict[str, Any]], str]] = {
     "ended": _ended,
     "struck": _struck,
     "rolled": _rolled,
     "laid": _laid,
-    "paid": _paid,
-    "lost": _lost,
 }
 
 QUESTIONS = {
@@ -157,46 +147,34 @@ def why_not(view: View, move: Move) -> Reason:
     return reason or Reason(_("you may say: {listed}").format(listed=listed), rule)
 
 
-def _no_play(view: View, move: Move) -> Reason | None:
-    assert view.seat is not None
-    hand = view.packs[view.seat].hand or ()
-    is_brawl = view.table.mode == "ffa"
-    if move.words[0] not in hand:
-        return Reason(
-            _("{card} is not in your hand: {hand}").format(card=move.words[0], hand=", ".join(hand)),
-            "bushido.stance-phase",
-        )
-    if not is_brawl:
+def _no_play(view: View, move: Move) -> Reason:
+    hand, card = view.hand, move.words[0]
+    if card not in hand:
+        text = _("{card} is not in your hand: {hand}").format(card=card, hand=", ".join(hand))
+        return Reason(text, "bushido.stance-phase")
+    if view.table.mode != "ffa":
         return Reason(_("in a duel a card needs no target: write the card alone"), "bushido.stance-phase")
-    foes = [side.fighter for n, side in enumerate(view.shown) if n != view.seat and side.fate == IN]
-    return Reason(
-        _("lay it before an opponent still in, {card} on {foes}").format(card=move.words[0], foes=_(" or ").join(foes)),
-        "bushido.mode.ffa",
-    )
+    foes = _(" or ").join(side.fighter for n, side in enumerate(view.shown) if n != view.seat and side.fate == IN)
+    text = _("lay it before an opponent still in, {card} on {foes}").format(card=card, foes=foes)
+    return Reason(text, "bushido.mode.ffa")
 
 
-def _no_discard(view: View, move: Move) -> Reason | None:
-    assert view.seat is not None
-    hand = view.packs[view.seat].hand or ()
+def _no_discard(view: View, move: Move) -> Reason:
+    hand = view.hand
     if strange := [card for card in move.words if card not in hand]:
-        return Reason(
-            _("{strange} is not in your hand: {hand}").format(strange=strange[0], hand=", ".join(hand)),
-            "bushido.special",
-        )
-    if len(move.words) > view.stage.dice:
-        return Reason(_("at most {dice} cards may be discarded here").format(dice=view.stage.dice), "bushido.special")
-    right = " ".join(card for card in hand if card in move.words)
-    return Reason(
-        _("cards are written in the order of the wheel: discard {right}").format(right=right), "bushido.special"
-    )
+        text = _("{strange} is not in your hand: {hand}").format(strange=strange[0], hand=", ".join(hand))
+    elif len(move.words) > view.stage.dice:
+        text = _("at most {dice} cards may be discarded here").format(dice=view.stage.dice)
+    else:
+        right = " ".join(card for card in hand if card in move.words)
+        text = _("cards are written in the order of the wheel: discard {right}").format(right=right)
+    return Reason(text, "bushido.special")
 
 
-def _no_take(view: View, move: Move) -> Reason | None:
+def _no_take(view: View, move: Move) -> Reason:
     assert view.seat is not None
-    pile = view.packs[view.seat].pile or ()
-    return Reason(
-        _("{card} is not in your pile: {pile}").format(card=move.words[0], pile=", ".join(pile)), "bushido.special"
-    )
+    pile = ", ".join(view.packs[view.seat].pile or ())
+    return Reason(_("{card} is not in your pile: {pile}").format(card=move.words[0], pile=pile), "bushido.special")
 
 
 def _no_fighter(view: View, move: Move) -> Reason | None:

@@ -1,10 +1,9 @@
-"""Bushido Duels, known better than the general bots can: exact odds, a race of two clocks, and reading the other.
+"""Bots of Bushido Duels: exact odds, an evaluation by race, and level-k reasoning about the opponent.
 
-A duel is a game of equals. Both lay each of nine cards once before they have them back, so over nine
-turns every card meets some card, and what is laid at random loses little: the best that can be done
-against it wins six duels of ten. Who is easily read loses far more. So the cards are judged exactly
-(`odds`), a position by how long both will last (`race`), the next turn as a matrix (`duel`), and the
-card is laid by what those who think less would lay (`reading`).
+Both play each of nine cards once before they have them back, so random play loses little: the best answer to it
+wins six duels of ten. Predictable play loses far more. So fights have exact odds (`matchup`), a position is
+evaluated by how long both will last (`race`), the next turn is a matrix game (`duel`), and the card is drawn from
+a mixture that answers weaker levels (`reading`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The beginner of Bushido Duels: he shies away.
+"""The weakest level: random cards, and too many refused challenges.
 
-Random cards are hard to beat there, for both lay each of nine cards once before they have them back. What a beginner
-does not see is what a refusal costs: so that is where he is weak, and everybody who has read the rules is better.
+Random cards alone are hard to beat, because both play each of nine cards once before they have them back. Refusals
+cost health, so that is where this bot is weak.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from kensei.bots.protocol import Budget
 from kensei.games.bushido.moves import ACCEPT, REFUSE, Move
 from kensei.games.bushido.state import View
 
-SHYNESS = 0.95
-"""How often he refuses a challenge."""
+REFUSAL_RATE = 0.95
+"""How often a challenge is refused."""
 BRAVE = 10
-"""With no more health than this he has nothing left to give away, and accepts."""
+"""With no more health than this every challenge is accepted."""
 
 
 class BeginnerBot:
@@ -29,4 +29,4 @@ class BeginnerBot:
         if REFUSE not in legal_moves:
             return rng.choice(legal_moves)
         assert view.seat is not None, "spectators are asked nothing"
-        return REFUSE if view.shown[view.seat].health > BRAVE and rng.random() < SHYNESS else ACCEPT
+        return REFUSE if view.shown[view.seat].health > BRAVE and rng.random() < REFUSAL_RATE else ACCEPT

@@ -1,7 +1,7 @@
-"""The free for all: whom to strike and with what, by the share of all strength that is one's own.
+"""The free for all: whom to attack and with what, by the own share of the strength of all who stand.
 
-Whoever strikes hurts two: the one he meets, and perhaps himself; all the others gain by both. So the chance to be
-the last one standing is taken to be one's part of the strength of all who stand.
+A fight hurts its two fighters, and all the others gain by it. So the chance to be the last one standing is
+estimated as that share.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import View
 
 FOOTING = 4
-"""What it is worth to stand at all, in health."""
+"""What standing at all is worth, in health."""
 
 
 def strength(health: int) -> float:
@@ -31,8 +31,8 @@ def share(view: View, seat: int, other: int, results: tuple[FightResult, ...]) -
     )
     value = 0.0
     for result in results:
-        own, his = strength(me.health - result.taken[0]), strength(foe.health - result.taken[1])
-        value += result.chance * (own / (own + his + rest) if own else 0.0)
+        own, theirs = strength(me.health - result.taken[0]), strength(foe.health - result.taken[1])
+        value += result.chance * (own / (own + theirs + rest) if own else 0.0)
     return value
 
 

@@ -1,4 +1,4 @@
-"""The next turn of a duel as a matrix: what every pair of cards is worth, dice averaged, and deeper where it counts."""
+"""The next turn of a duel as a matrix game, the dice averaged, and searched a turn deeper where both mix most."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kensei.games.bushido.bots import race
-from kensei.games.bushido.bots.matchup import Floats, Matchup, against, matchup, spread_out
-from kensei.games.bushido.bots.matrix import equilibria, equilibrium
+from kensei.games.bushido.bots.matchup import Matchup, against, matchup, spread_out
+from kensei.games.bushido.bots.matrix import Floats, equilibria, equilibrium
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import Deck, deck
 
@@ -20,24 +20,24 @@ AT_ONCE = 6
 
 
 class Stand(NamedTuple):
-    """One of two who duel, as far as it counts."""
+    """What counts of one of two who duel."""
 
     fighter: str
     health: int
     hand: tuple[str, ...]
-    """The cards he may hold."""
+    """The cards they may hold."""
     size: int
-    """How many he holds: fewer than `hand` only where one has to remember them."""
+    """How many they hold: fewer than `hand` only where hands are not shown."""
 
 
 @dataclass(slots=True)
 class Matrix:
-    """What every pair of cards promises the first of two, his cards down, the other's across."""
+    """The payoffs of every pair of cards to the first of two, whose cards are the rows."""
 
     values: Floats
     """By the race."""
     glances: Floats
-    """By health alone, which is all that a beginner sees: a share of the full health of both."""
+    """By health alone, as level 1 judges: a share of the full health of both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Judge:
     me: Stand
     foe: Stand
     left: tuple[int, int]
-    """How many cards each has when he has laid one."""
+    """How many cards each has after playing one."""
     now: tuple[Floats, Floats]
     """For every pair of Mon: what each takes a turn from the cards that are left after it."""
     later: tuple[float, float]
@@ -82,7 +82,7 @@ def matrix(text: str, me: Stand, foe: Stand) -> Matrix:
         if allowed[priced.place] and (me.size if priced.paid > 0 else foe.size) > abs(priced.paid):
             cost = (-max(0, priced.paid), -max(0, -priced.paid))
             paid = [(result.chance, judge.both(priced.place, result.taken, cost)) for result in priced.results]
-            better = max if priced.paid > 0 else min  # who may pay does so where that is better for him
+            better = max if priced.paid > 0 else min  # who may pay does so where that is better for them
             for n, judged in enumerate((values, glances)):
                 judged[priced.place] = better(judged[priced.place], sum(chance * both[n] for chance, both in paid))
     return Matrix(values[hands], glances[hands])
@@ -188,8 +188,8 @@ def _after(text: str, me: Stand, foe: Stand, mons: tuple[str, str]) -> list[Bran
         healths = (max(0, me.health - result.taken[0]), max(0, foe.health - result.taken[1]))
         found[healths] = found.get(healths, 0.0) + result.chance
     return [
-        Branch(laid(text, me, mons[0], own), laid(text, foe, mons[1], his), chance)
-        for (own, his), chance in found.items()
+        Branch(laid(text, me, mons[0], own), laid(text, foe, mons[1], theirs), chance)
+        for (own, theirs), chance in found.items()
     ]
 
 

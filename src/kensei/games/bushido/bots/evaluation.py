@@ -1,6 +1,6 @@
-"""Bushido Duels at a glance: in a duel of two by the race, else health against the health of those one fights.
+"""Evaluation for the general searches: a duel of two by the race, else health against the health of the opponents.
 
-What every pair of cards is worth is known by heart: the odds of the next fight are exact.
+The payoff of every pair of cards is computed from the exact odds of the next fight.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import State, View
 
 TEMPERATURE = 0.1
-"""How sure a knowing one is of what promises most, where he decides alone."""
+"""Temperature of the softmax over values that makes the prior."""
 
 
 def values(state: State) -> tuple[float, ...]:

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from kensei.games.bushido.attack import Bout, Roll, Verdict, resolve
+from kensei.games.bushido.bots.matrix import Floats
 from kensei.games.bushido.cards import FULL_HEALTH, OFFENSIVE, ROLES, Amount, Card, Circumstances
 from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.moves import dice, total
 
-Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 Ints: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
 Pair: TypeAlias = tuple[str, str]
 Healths: TypeAlias = tuple[int, int]
@@ -39,7 +39,7 @@ NO_CHANGE = (FightResult((0, 0), (0, 0), 1.0),)
 def fight_results(
     text: str, keys: tuple[str, str], hands: tuple[int, int], healths: tuple[int, int], paid: tuple[int, int]
 ) -> tuple[FightResult, ...]:
-    """Give what may come of two cards of the deck that a text says, the offensive one first.
+    """Return what may come of two cards of the deck that a text says, the offensive one first.
 
     >>> fight_results("", ("kiri", "tsuru"), (8, 8), (20, 20), (0, 0))
     (FightResult(taken=(0, 2), cards=(0, 0), chance=1.0),)
@@ -81,7 +81,7 @@ def _moved(verdict: Verdict) -> tuple[int, int]:
 
 @cache
 def totals(count: int) -> tuple[tuple[int, float], ...]:
-    """Give the totals of so many dice with their chances.
+    """Return the totals of so many dice with their chances.
 
     >>> [(points, round(share, 3)) for points, share in totals(2)]
     [(2, 0.111), (3, 0.222), (4, 0.333), (5, 0.222), (6, 0.111)]
@@ -125,7 +125,7 @@ def matchup(text: str, fighters: Pair, healths: Healths, more: int) -> Matchup:
 
 @lru_cache(maxsize=500)
 def alike(text: str, fighters: Pair) -> dict[Healths, Healths]:
-    """Give for any two healths the first ones at which all cards of both read the same.
+    """Return for any two healths the first ones at which all cards of both read the same.
 
     >>> alike("", ("swift", "rose"))[12, 7], alike("", ("swift", "warlord"))[8, 7]
     ((1, 1), (6, 1))
@@ -198,7 +198,7 @@ def prices(box: Deck, fighters: Pair, mons: Pair) -> list[int]:
 
 
 def against(text: str, fighters: Pair, mons: Pair, healths: Healths, more: int, paid: int) -> tuple[FightResult, ...]:
-    """Give what may come of two cards as the first fighter sees it, his part of each pair first.
+    """Return the results of two cards, the first fighter's part of each pair first.
 
     `more`: who has more cards in hand before anything is paid, 1, 0 or -1.
     """

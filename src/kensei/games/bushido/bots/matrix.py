@@ -1,4 +1,4 @@
-"""Matrix games between two: what no opponent can gain from, and what gains from those who can be read."""
+"""Zero-sum matrix games: equilibria by regret matching, and restricted best responses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TRACE = 1e-12
 
 
 def equilibrium(values: Floats, rounds: int) -> tuple[Floats, Floats]:
-    """Solve a matrix game by regret matching: the mixtures of who gains the values and of who loses them.
+    """Solve a matrix game by regret matching: the mixtures of the row player, who gains the values, and of the other.
 
     >>> mine, theirs = equilibrium(np.array([[2.0, -1.0], [-1.0, 1.0]]), 2000)
     >>> [round(float(share), 1) for share in mine]
@@ -49,7 +49,7 @@ def mixed(regrets: Floats) -> Floats:
 
 
 def softmax(promises: Floats, temperature: float) -> Floats:
-    """Give the mixture of who likes what promises most, the more surely the less temperature there is.
+    """Return the softmax of values.
 
     >>> [round(float(share), 2) for share in softmax(np.array([0.0, 1.0]), 1.0)]
     [0.27, 0.73]
@@ -59,8 +59,8 @@ def softmax(promises: Floats, temperature: float) -> Floats:
 
 
 def response(values: Floats, crowd: Floats, trust: float, rounds: int) -> Floats:
-    """Give the mixture for who gains the values, if with so much `trust` the other lays as the crowd does.
+    """Return the best mixture for the row player if with probability `trust` the other plays as the crowd does.
 
-    For the rest the other may do his worst: so it gains from the crowd and cannot be punished much for that.
+    Else the other plays the worst answer: so the mixture gains from the crowd and can be exploited only little.
     """
     return equilibrium(trust * (values @ crowd)[:, None] + (1 - trust) * values, rounds)[0]

@@ -1,4 +1,4 @@
-"""What a seat sees of a duel: who stands how, and what a fight may change."""
+"""What a seat sees of a duel, and the values of duels to it."""
 
 from __future__ import annotations
 
@@ -27,13 +27,8 @@ def stand(view: View, seat: int) -> Stand:
     return Stand(shown.fighter, shown.health, hand, cards.hands)
 
 
-def opponent(view: View, seat: int) -> int:
-    pair = next(duel.seats for duel in view.stage.duels if seat in duel.seats and not duel.decided)
-    return pair[1] if pair[0] == seat else pair[0]
-
-
 def outlook(text: str, me: Stand, foe: Stand, results: Iterable[FightResult]) -> float:
-    """Say what a duel is worth to the first when a fight has come to one of these results.
+    """Return the value of a duel to the first after a fight with these results.
 
     The hands are those left after it; an empty one has all nine cards back.
     """

@@ -9,11 +9,11 @@ who looks a turn ahead sees them.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 
-Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
+from kensei.games.bushido.bots.matrix import Floats
 
 RESERVE = 2.78
 """Health that a fighter seems to have besides: the last blow often takes more than is left."""
@@ -24,7 +24,7 @@ LEAST = 0.05
 
 
 def worth(healths: tuple[Any, Any], turns: Any, now: tuple[Any, Any], later: tuple[float, float]) -> Floats:
-    """Give the value to the first of two, -1 to 1; all arguments but `later` may be arrays.
+    """Return the value to the first of two, -1 to 1; all arguments but `later` may be arrays.
 
     `now` is what each takes a turn for so many `turns`, `later` what each takes a turn after them.
 

@@ -1,4 +1,4 @@
-"""The bot that duels: it knows the odds of every pair of cards, and reads its opponent to some depth."""
+"""The bot for all modes: it knows the odds of every pair of cards, and reasons about its opponent to some depth."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kensei.games.bushido.bots import brawl, reading
 from kensei.games.bushido.bots.duel import Stand, deepen, matrix, sign
 from kensei.games.bushido.bots.matchup import NO_CHANGE, against
 from kensei.games.bushido.bots.matrix import softmax
-from kensei.games.bushido.bots.observation import opponent, outlook, pairing, stand
+from kensei.games.bushido.bots.observation import outlook, pairing, stand
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import ACCEPT, Move
@@ -24,7 +24,7 @@ from kensei.games.bushido.state import View
 NODES = 150
 DEEPEST = 4
 TEMPERATURE = 0.01
-"""How sure it is in a brawl of what looks best, in shares of all strength."""
+"""Temperature of the softmax over aims in a brawl, in shares of all strength."""
 
 
 class ReaderBot:
@@ -90,12 +90,16 @@ def judged(view: View, moves: tuple[Move, ...]) -> list[float]:
     return JUDGES[phase](view, moves)
 
 
+def rivals(view: View) -> list[int]:
+    """List the opponents of the seat: of its duel, or all in a brawl."""
+    if view.table.mode != "ffa":
+        return [] if view.opponent is None else [view.opponent]
+    return [each for each, shown in enumerate(view.shown) if each != view.seat and shown.fate == IN]
+
+
 def rival(view: View) -> int | None:
     """Return the only opponent of the seat; None in a brawl of more than two."""
-    seat = _seat(view)
-    if view.table.mode != "ffa":
-        return opponent(view, seat)
-    others = [each for each, shown in enumerate(view.shown) if each != seat and shown.fate == IN]
+    others = rivals(view)
     return others[0] if len(others) == 1 else None
 
 
@@ -171,9 +175,7 @@ def _retrievals(view: View, moves: tuple[Move, ...]) -> list[float]:
     """Value which card to take back, by what the hand is worth with it."""
     seat = _seat(view)
     me = stand(view, seat)
-    others = [each for each, shown in enumerate(view.shown) if each != seat and shown.fate == IN]
-    if view.table.mode != "ffa":
-        others = [opponent(view, seat)]
+    others = rivals(view)
     found = []
     for move in moves:
         hand = Stand(me.fighter, me.health, me.hand + move.words, me.size + len(move.words))

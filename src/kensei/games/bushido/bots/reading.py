@@ -1,29 +1,26 @@
-"""Who reads whom: each level answers what those who think less would lay, and keeps his guard up.
+"""Level-k reasoning: each level answers a mixture of the levels below, and stays hard to exploit.
 
-Level 0 lays anything. Level 1 lays what looks best against that. From then on everybody reads a crowd
-of those below him, with so much trust; for the rest he expects the worst. Nobody is told whom he
-fights: the crowd is what he believes of everybody.
+Level 0 plays uniformly at random, level 1 a softmax best answer to that. Every higher level assumes with
+probability `trust` an opponent from a fixed mixture of the lower levels, and else the worst case.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 
 from kensei.games.bushido.bots.duel import Matrix
-from kensei.games.bushido.bots.matrix import response, softmax
-
-Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
+from kensei.games.bushido.bots.matrix import Floats, response, softmax
 
 ROUNDS = 100
 """Rounds of regret matching for a card to lay: what is left to gain is then a hundredth of a duel."""
 TEMPERATURE = 0.01
-"""How sure level 1 is of what looks best, in shares of the health of both."""
+"""Temperature of level 1, in shares of the health of both."""
 
 
 class Reader(NamedTuple):
-    """How a level reads: how much he trusts in it, and how many of each lower level he expects."""
+    """A level: its trust in the mixture of lower levels that it expects, and that mixture."""
 
     trust: float
     crowd: tuple[float, ...]

@@ -17,7 +17,7 @@ MONS, SPECIALS = 9, 3
 """Nine Mon, three of them each fighter's own [bushido.cards]."""
 
 MOST_FIGHTERS = 24
-"""Three times as many as can play: each is drawn with his cards where fighters are chosen."""
+"""Three times as many as can play: each is drawn with the cards where fighters are chosen."""
 
 MOST_NAMES = 10_000
 """So many names of other decks are remembered before all of them are forgotten and read again where they are used."""
@@ -25,7 +25,7 @@ MOST_NAMES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A fighter: his name in moves, his title, who he is, and his nine cards by their Mon."""
+    """A fighter: the name in moves, the title, who they are, and the nine cards by their Mon."""
 
     name: str
     title: str
@@ -61,7 +61,7 @@ def given(text: str | None) -> str:
 
 @lru_cache(maxsize=64)
 def deck(text: str = "") -> Deck:
-    """Give the deck that a text says; empty: the house's.
+    """Return the deck that a text says; empty: the house's.
 
     >>> deck().fighters["rose"].cards["tomoe"].name
     "The Flower's Caress"
@@ -76,7 +76,7 @@ def deck(text: str = "") -> Deck:
 
 @lru_cache(maxsize=20_000)
 def in_order(text: str, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Give the cards in the order of the wheel of the deck that a text says.
+    """Return the cards in the order of the wheel of the deck that a text says.
 
     >>> in_order("", ("cho", "kiri"))
     ('kiri', 'cho')
@@ -160,7 +160,7 @@ def _fighter(
     specials = schema.table(data.get("specials"), f"fighter {name}: specials")
     for mon in own:
         if mon not in specials:
-            raise BadDeck(f"fighter {name}: the special on {mon} is missing; his three are on {', '.join(own)}")
+            raise BadDeck(f"fighter {name}: the special on {mon} is missing; the three are on {', '.join(own)}")
     schema.only(specials, own, f"fighter {name}: specials")
     cards = {**standard, **{mon: _special(specials[mon], mon, f"{name}.{mon}") for mon in own}}
     return Fighter(

@@ -54,7 +54,7 @@ def fighter_line(fighter: Fighter) -> str:
 
 
 def card_line(card: Card) -> str:
-    """Give a card with its numbers.
+    """Return a card with its numbers.
 
     >>> card_line(deck().fighters["rose"].cards["kiri"])
     '  kiri     6/7    Paulownia Cut'
@@ -74,7 +74,7 @@ def numbers(card: Card) -> str:
 
 
 def text(card: Card) -> str:
-    """Say what a special does, from its data.
+    """Return what a special does, from its data.
 
     >>> text(deck().fighters["highborn"].cards["tomoe"])
     'fewer cards: speed 3, strength 9; otherwise: speed 5, strength 5'

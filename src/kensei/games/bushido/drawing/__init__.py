@@ -75,7 +75,7 @@ def hand(table: Table, shape: str) -> str:
     seat = d.view.seat
     if seat is None or not d.view.shown[seat].fighter or d.view.shown[seat].fate != IN or not d.view.stage.duels:
         return ""
-    mons = d.view.packs[seat].pile or () if phase == "take" and table.can_play else d.hand
+    mons = d.view.packs[seat].pile or () if phase == "take" and table.can_play else d.view.hand
     return "".join(hand_card(d, seat, mon).html(shape) for mon in mons)
 
 

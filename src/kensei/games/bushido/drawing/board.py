@@ -27,7 +27,7 @@ def board(table: Table, shape: str) -> Drawing:
 
 def drawn(d: DrawContext, shape: str) -> tuple[str, float, float]:
     """Draw the own duel while it runs, else all fighters."""
-    if d.view.table.mode != "ffa" and d.opponent is not None:
+    if d.view.table.mode != "ffa" and d.view.opponent is not None:
         return wheel_wide(d) if shape == "wide" else wheel_tall(d)
     if d.view.table.mode == "ffa" or not all(shown.fighter for shown in d.view.shown):
         return ring(d, shape)

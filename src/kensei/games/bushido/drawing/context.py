@@ -35,19 +35,6 @@ class DrawContext:
         return f"on {fighter}" if any(move.endswith(f" on {fighter}") for move in self.legal) else ""
 
     @property
-    def hand(self) -> tuple[str, ...]:
-        view = self.view
-        return view.packs[view.seat].hand or () if view.seat is not None else ()
-
-    @property
-    def opponent(self) -> int | None:
-        """The opponent of the own open duel between two."""
-        for duel in self.view.stage.duels:
-            if self.view.seat in duel.seats and len(duel.seats) == 2 and not duel.decided:
-                return duel.seats[0] if duel.seats[1] == self.view.seat else duel.seats[1]
-        return None
-
-    @property
     def active(self) -> int | None:
         """The seat that chooses alone now."""
         if self.view.stage.active is not None:

@@ -199,13 +199,13 @@ def introduced(cards: list[tuple[str, Card]], is_wide: bool) -> str:
 
 def _beside(name: str, card: Card, x: float, y: float) -> str:
     """One of three columns: the card, and right of it what it does."""
-    lines = wrapped(_sentence(card), 176, 13.4)
+    lines = wrapped(sentence(card_text(card)), 176, 13.4)
     return use(name, x, y, 90, 130) + _paragraph(lines, x + 102, y + 26, 13.4)
 
 
 def _below(name: str, card: Card, x: float, y: float) -> str:
     """One of three rows: the small card, its name and what it does."""
-    lines = wrapped(_sentence(card), 296, 14.2)
+    lines = wrapped(sentence(card_text(card)), 296, 14.2)
     title = text(x + 72, y + 15, card.name, 15, INK, 600, "start", "se", room=296)
     return use(f"{name}-s", x, y, 60, 88.3) + title + _paragraph(lines, x + 72, y + 34, 14.2)
 
@@ -216,9 +216,8 @@ def _paragraph(lines: list[str], x: float, y: float, size: float) -> str:
     )
 
 
-def _sentence(card: Card) -> str:
-    said = card_text(card)
-    return f"{said[:1].upper()}{said[1:]}."
+def sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 RADIUS = 132

@@ -1,4 +1,4 @@
-"""Bushido's plates: a fighter as a slip of paper with mark, name, health, and what became of him."""
+"""Bushido's plates: a fighter as a slip of paper with mark, name, health, and what became of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.drawing.context import DrawContext
 
 NOW, PAST, OUT, CROWNED = "now", "past", "out", "crowned"
-"""What a plate shows: a fighter as he stands, one who has won here, one who lost here, the winner of all."""
+"""What a plate shows: a fighter in the match, one who has won here, one who lost here, the winner of all."""
 
 
 SQUEEZE = 1.2

@@ -24,7 +24,7 @@ def ring(d: DrawContext, shape: str) -> tuple[str, float, float]:
     out = "".join(way(d, seat, target, spots, s) for seat, target in aimed(d))
     out += "".join(fighter(d, seat, *spots[seat], s, is_wide) for seat in range(n))
     out += "".join(laid_before(d, seat, target, spots, s) for seat, target in aimed(d))
-    if d.view.stage.phase == "stance" and d.table.can_play and d.hand:
+    if d.view.stage.phase == "stance" and d.table.can_play and d.view.hand:
         out += g(wheel(d, captions=False), w / 2, h / 2, 0.56 if is_wide else 0.46)
     out += introductions(d, w / 2, h / 2, is_wide) if d.view.stage.phase == "choose" and d.table.can_play else ""
     return out + fought(d, w / 2, h / 2, 84.0 if is_wide else 62.0), w, h

@@ -14,7 +14,7 @@ from kensei.games.bushido.deck import Deck
 from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing.context import DrawContext
 from kensei.games.bushido.drawing.crests import KANJI
-from kensei.games.bushido.drawing.pieces import card_name
+from kensei.games.bushido.drawing.pieces import card_name, sentence
 
 COLUMN = 206
 """How wide a line beside the wheel may be."""
@@ -47,10 +47,6 @@ def opened(card: Card, kanji: str) -> str:
     out += amount(card.plain.strength, 94, False)
     cases = [line for case in card_text(card).split("; ") for line in wrapped(sentence(case), COLUMN, 14.5)]
     return out + written(cases if card.is_special else [], 0, 130)
-
-
-def sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def amount(value: Amount | None, y: float, is_speed: bool) -> str:

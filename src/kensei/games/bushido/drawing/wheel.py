@@ -21,14 +21,14 @@ from kensei.games.bushido.drawing.sidebar import COLUMN, held, last_turn, tell_n
 
 def wheel(d: DrawContext, captions: bool = True) -> str:
     """Draw the wheel, centre 0 0: crests the opponent no longer holds are faint; arcs of the chosen card."""
-    other = d.opponent
+    other = d.view.opponent
     held = d.view.packs[other].hand if other is not None else None
     out = ""
     for i, mon in enumerate(d.box.wheel):
         x, y = at(RADIUS, STEP * i)
         crest = stamp(f"b-mon-{i}", x, y, 0.74)
         out += f'<g opacity=".34">{crest}</g>' if held is not None and mon not in held else crest
-    for mon in d.hand:
+    for mon in d.view.hand:
         out += when(mon, chosen_on_wheel(d, mon, held, captions))
     words = _("still in his hand") if held is not None else _("of all crests")
     if captions:
@@ -58,13 +58,13 @@ def split(box: Deck, mon: str, held: Sequence[str]) -> tuple[list[str], list[str
 
 def wheel_wide(d: DrawContext) -> tuple[str, float, float]:
     """Lay the duel out for a screen: what is known left, the wheel, the chosen card right."""
-    other = d.opponent
+    other = d.view.opponent
     assert other is not None
     out = g(wheel(d), 462, 224, 1.06)
     out += left_side(d, other)
     assert d.view.seat is not None
     fighter = d.view.shown[d.view.seat].fighter
-    for mon in d.hand:
+    for mon in d.view.hand:
         out += when(mon, stamp(tell_name(d.box, fighter, mon, d.mark), 694, 30))
     return out + sealed(d, 150, 6, 38), 902, 452
 
@@ -101,7 +101,7 @@ def wheel_tall(d: DrawContext) -> tuple[str, float, float]:
 
 def sealed(d: DrawContext, x: float, y: float, w: float) -> str:
     """Draw the cards that lie face down in this duel; the own one is looked at while it is held."""
-    other = d.opponent
+    other = d.view.opponent
     out = ""
     for k, seat in enumerate((d.view.seat, other)):
         if seat is None or not d.view.shown[seat].laid:

@@ -7,8 +7,8 @@
 - `active=1`, `queue=0,1`, `rolls=7.5,-`, `rollers=0,1`, `hurt` where they are needed; `pairs=0v1:3,2v5:0.`
   are the duels with their quiet turns, a point after those decided; `fight=0v1/-,0/5,7/1x3/0` an attack
   phase: who, what was paid and rolled, who is to lose how many cards, who may take one.
-- `name:health:hand:pile`, then what else is known of a fighter: `@5` his card in play, `>2` the seat he
-  attacks, `?3` or `?3>2` his secret plan, `+higher` his clan, `#fallen` his fate. Cards are their
+- `name:health:hand:pile`, then what else is known of a fighter: `@5` the card in play, `>2` the seat
+  attacked, `?3` or `?3>2` the secret plan, `+higher` the clan, `#fallen` the fate. Cards are their
   places on the wheel, `-` is none.
 """
 

@@ -69,12 +69,12 @@ def _check_side(state: State, seat: int, side: Side) -> None:
     who = shown_part.fighter or f"seat {seat}"
     _must(sorted(cards) == sorted(wheel), f"{who}: hand, pile and card in play are the nine cards, each once")
     _must(shown_part.health <= FULL_HEALTH, f"{who}: health is at most {FULL_HEALTH}")
-    _must(shown_part.health > 0 or shown_part.fate != IN, f"{who}: without health he is out")
+    _must(shown_part.health > 0 or shown_part.fate != IN, f"{who}: without health a fighter is out")
     _must(shown_part.fate != DISHONOURED or shown_part.health == 0, f"{who}: the dishonoured have no health")
     _must((shown_part.clan != "") == _has_clan(state), f"{who}: clans, once they are rolled, have every fighter in one")
     is_new = shown_part.fate == WITHDRAWN or (shown_part.fate == IN and shown_part.health == FULL_HEALTH)
     is_fresh = is_new and not side.pile
-    _must(is_fresh or state.stage.phase not in (*FINDING, "clans"), f"{who}: nothing has happened to him yet")
+    _must(is_fresh or state.stage.phase not in (*FINDING, "clans"), f"{who}: nothing has happened yet")
     if plan:
         _must(plan.card in side.hand and not shown_part.card, f"{who}: a card face down is one of the hand")
     aimed = state.table.mode == "ffa" and state.stage.phase == "stance"
@@ -165,7 +165,7 @@ def _check_phase(state: State, stage: Stage) -> None:
         return
     side, free = state.sides[asked].shown, BushidoDraft(state).free()
     _must(side.fate == IN or phase in FIGHTING, f"{phase}: seat {asked} is out")
-    _must(phase not in ("choose", "draw") or not side.fighter, f"{phase}: he has a fighter")
+    _must(phase not in ("choose", "draw") or not side.fighter, f"{phase}: the seat has a fighter")
     _must(phase != "pair" or _is_first_of_many(state), "pair: the lowest of three or more without one")
     _must(phase != "order" or set(stage.rollers) <= set(free), "order: who has no opponent rolls")
     if phase in FIGHTING:
