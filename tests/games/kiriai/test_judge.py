@@ -3,10 +3,10 @@
 import random
 
 import pytest
-
-import kensei
 from tests.games.judging import watched
 from tests.games.kiriai.judge import Judge
+
+import kensei
 
 TABLES = ({"cap": 30}, {"field": "advanced", "cap": 40}, {"cap": 3, "lives": 1})
 
