@@ -54,7 +54,6 @@ def seconds(text: str) -> float:
 
 
 def read_text(path: str, most: int = LONGEST_FILE) -> str:
-    """Read a text file of at most so many bytes."""
     try:
         with Path(path).open("rb") as file:
             body = file.read(most + 1)

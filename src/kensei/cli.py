@@ -38,7 +38,6 @@ INTERRUPTED = 130
 
 
 def main(argv: list[str] | None = None) -> None:
-    """Run the command and exit with its code."""
     words = sys.argv[1:] if argv is None else argv
     _mend_the_streams()
     try:

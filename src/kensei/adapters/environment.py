@@ -53,11 +53,9 @@ class Environment:
         return self._actions(seat)[1].copy()
 
     def legal(self, seat: Seat) -> Numbers:
-        """Return the numbers of the seat's legal actions."""
         return self._actions(seat)[0]
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the seat's legal moves that have a number."""
         if self.encoding.within is None:
             moves: tuple[Move, ...] = self.state.legal_moves(seat)
             return moves
@@ -121,7 +119,6 @@ def observation_space(encoding: Encoding, waits: bool = False) -> spaces.Dict:
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """Return the render mode, if there is such a one."""
     if mode is None or mode in RENDER_MODES:
         return mode
     raise BadOption(f"render_mode {shown(mode)}: it may be {', '.join(RENDER_MODES)}")

@@ -27,7 +27,6 @@ def _none(option: Option) -> Any:
 
 
 def options(one: AnyGame, params: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options that the parameters say, checked."""
     given: dict[str, Any] = {}
     for name, value in {**parameters(one), **params}.items():
         option = one.options.get(name)

@@ -71,11 +71,9 @@ class Agents(EzPickle):
         }
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of the agent's observations, the same for all."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of the agent's actions, the same for all."""
         return self.action_spaces[agent]
 
     def is_late(self) -> bool:

@@ -73,7 +73,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure, print a table in Markdown, and fail if people wait too long anywhere."""
     levels = args.levels.split(",")
     unknown = [level for level in levels if level not in bots.LEVELS]
     if unknown or args.plays < 1 or args.seconds < 0:

@@ -80,7 +80,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure, and print one line a figure."""
     game(args.game)
     with tempfile.TemporaryDirectory() as folder:
         server, port = start_server(Path(folder))

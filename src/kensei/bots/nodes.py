@@ -153,7 +153,6 @@ class RegretNode:
         return index, float(mix[index])
 
     def match_regrets(self, rewards: Floats) -> None:
-        """Do one round of regret matching with the rewards of all moves."""
         mix = self.strategy()
         self.rounds += 1
         self.sums += self.rounds * mix

@@ -19,7 +19,6 @@ NODES = 40
 
 
 def play_once(game: str, name: str) -> None:
-    """Let the bot play one quick game against itself."""
     match = Match(game_of(game), seed="morning")
     player, rng = bot(name, game), random.Random("morning")
     while asked := match.state.to_act():

@@ -92,7 +92,6 @@ class Match(Generic[S, M, V]):
 
     @property
     def state(self) -> S:
-        """The state now."""
         return self._plies[-1].state if self._plies else self.start
 
     @property

@@ -45,7 +45,6 @@ HEADER = (*NEEDED, "position", "names", "date")
 
 
 def dumps(match: AnyMatch) -> str:
-    """Write the match as a record."""
     options = json.dumps(match.options, sort_keys=True, separators=(",", ":"))
     lines = [
         FIRST_LINE,

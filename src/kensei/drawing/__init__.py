@@ -84,14 +84,12 @@ def waiting(table: DrawContext) -> str:
 
 
 def choices(name: str, view: Any, legal: Sequence[Any]) -> dict[str, Any]:
-    """Return the legal moves as the page's script reads them."""
     return drawing_of(name).choices(view, tuple(legal)).as_json() if legal else {}
 
 
 def steps(
     name: str, before: Any, after: Any, events: Sequence[Event], names: Sequence[str] = (), shape: str = "wide"
 ) -> list[dict[str, Any]]:
-    """Stage what happened between two views, step by step, each with its sentence."""
     if before is None or not events:
         return []
     table = draw_context(name, after, [Sitter(one) for one in names])

@@ -37,7 +37,6 @@ def question(table: DrawContext) -> Question:
 
 
 def board(table: DrawContext, shape: str) -> Drawing:
-    """Draw a sheet with a row for each field of the view, or two sheets where there are many and room."""
     rows = view_fields.rows(table.view, [sitter.name for sitter in table.sitters])
     sheets = 2 if shape == WIDE and len(rows) > MOST_ROWS else 1
     width = {(WIDE, 1): 760.0, (WIDE, 2): 540.0, (TALL, 1): 390.0}[shape, sheets]
@@ -67,7 +66,6 @@ def sheet(rows: Sequence[tuple[str, str]], width: float) -> tuple[str, float]:
 
 
 def hand(table: DrawContext, shape: str) -> str:
-    """Return a button for each pick."""
     picks = dict.fromkeys(pick for move in table.legal for pick in split(str(move), len(table.legal)))
     buttons = (f'<button class="btn"{pressed(pick)}>{escape(pick)}</button>' for pick in picks)
     return f'<div class="moves">{"".join(buttons)}</div>' if picks else ""
@@ -112,6 +110,5 @@ def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[
 
 
 def emblem() -> str:
-    """Draw two crossed swords before a sun."""
     sword = g(katana(INK), rot=-45, s=1.7)
     return circle(100, 92, 62, "var(--sun)") + g(sword + mirrored(sword), 100, 108)

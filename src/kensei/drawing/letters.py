@@ -41,7 +41,6 @@ WIDTHS = {
 
 
 def width(words: str, size: float, bold: bool = False) -> float:
-    """Return the greatest width of words at that size."""
     widths = WIDTHS[bold]
     return size * sum(widths.get(letter, UNKNOWN) for letter in words)
 

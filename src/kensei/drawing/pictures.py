@@ -14,7 +14,6 @@ from kensei.drawing.svg import PAPER, rect
 
 @per_language
 def emblem(name: str) -> str:
-    """Return the picture of a game on the home page, with the symbols it needs."""
     body = drawing_of(name).emblem()
     return f'<svg viewBox="0 0 200 216" aria-hidden="true"><defs>{needed(name, body)}</defs>{body}</svg>'
 

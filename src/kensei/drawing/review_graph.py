@@ -84,7 +84,6 @@ def review_graph(
 
 
 def percent(value: float) -> float:
-    """Scale a value of -1 to 1 to 0 to 100."""
     return round(50 + 50 * value, 1)
 
 

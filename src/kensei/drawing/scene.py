@@ -157,7 +157,6 @@ class Choices:
     note: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """Return them as JSON values."""
         says = {pick: [say.bold, say.note, say.verb] for pick, say in self.says.items()}
         return {
             "moves": list(self.moves),

@@ -43,7 +43,6 @@ class Mark:
     """The class that sets the seat's colour in the style sheet."""
 
     def svg(self) -> str:
-        """Draw the mark in a box of 40."""
         return svg(self.drawn(), 40, 40, extra='class="mark"')
 
     def drawn(self) -> str:

@@ -61,7 +61,6 @@ def broken() -> dict[str, str]:
 
 
 def package(name: str) -> ModuleType:
-    """Return the package that gives the game."""
     return import_module(_entry_points()[name].module)
 
 

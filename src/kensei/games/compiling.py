@@ -39,7 +39,6 @@ def compiled(function: F, *, nogil: bool = False) -> F:
 
 @cache
 def digest(module: str, file: Path) -> str:
-    """Give the digest of the sources that make the module in this file what it is."""
     whole = hashlib.sha256()
     for path in sorted(sources(module, file)):
         whole.update(_read(path))

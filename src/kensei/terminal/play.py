@@ -60,7 +60,6 @@ def ask_for_game() -> AnyGame:
 
 
 def settle_seats(one: AnyGame, players: int, text: str | None) -> list[bots.Bot | None]:
-    """Return the bot on each seat, None for a person."""
     if text is None:
         words = [HUMAN] + [bots.DEFAULT] * (players - 1)
     else:

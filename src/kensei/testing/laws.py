@@ -214,7 +214,6 @@ def events_cite_clauses(trip: Walk) -> None:
 
 
 def events_are_told_in_words(trip: Walk) -> None:
-    """Every event has words for every seat."""
     for event in trip.events[-5:]:
         for seat in (None, *trip.seats()):
             assert trip.game.tell(event.told_to(seat)), f"{event.name} has no words"

@@ -31,7 +31,6 @@ class Walk:
 
     @property
     def state(self) -> Any:
-        """The state where the walk stopped."""
         return self.states[-1]
 
     def rng(self) -> random.Random:

@@ -89,7 +89,6 @@ class VectorEnv:
 
     @property
     def seats(self) -> NDArray[np.int8]:
-        """Who is to act, -1 for both."""
         return self._batch.seats
 
     def step(self, actions: Any) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:

@@ -88,7 +88,6 @@ class State:
         return NOBODY if stage.asked is None else ASKED[stage.asked]
 
     def legal_moves(self, seat: int) -> tuple[Move, ...]:
-        """List what the seat may do, cards in the order of the wheel, fighters in the order of seats."""
         stage = self.stage
         if stage.phase == "stance":
             side = self.sides[seat]
@@ -217,7 +216,6 @@ class View:
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The own cards."""
         return () if self.seat is None else self.packs[self.seat].hand or ()
 
     @property

@@ -67,7 +67,6 @@ class State:
         return NATURE if self.grid[-1] == UNDEALT else ASKED[self.turn]
 
     def legal_moves(self, seat: int) -> tuple[Turn, ...]:
-        """Return the gaps of the opening choice, or the captures and their trades."""
         if seat != self.turn or self.ended or self.grid[-1] == UNDEALT:
             return ()
         grid = self.grid

@@ -42,7 +42,6 @@ def _said(fact: str, value: Any, who: Sequence[str]) -> str:
 
 
 def why_not(view: View, move: Turn | Lay) -> Reason:
-    """Return the clause that forbids a move that is not legal now, and its sentence."""
     state = view.state
     if isinstance(move, Lay) or UNDEALT in state.grid:
         return Reason(_("tiles are laid by chance, before anybody moves"), "kaito.deal")

@@ -21,11 +21,9 @@ class KettoDraft(Draft):
         return load(self.deck)
 
     def index(self, seat: int, number: int) -> int:
-        """Return the index of the movement with this number."""
         return next(i for i, movement in enumerate(self.sides[seat].shown.movements) if movement.number == number)
 
     def attacking(self) -> tuple[int, Movement]:
-        """Return the index of the movement that attacks, and the movement."""
         seat = self.now.turn
         index = self.index(seat, self.now.attack.movement)
         return index, self.sides[seat].shown.movements[index]
@@ -45,7 +43,6 @@ class KettoDraft(Draft):
         self.tell("stance shown", rule, seat=seat, stance=side.shown.stance)
 
     def take(self, seat: int, card: str) -> None:
-        """Take a card out of a hand."""
         side = self.sides[seat]
         side.secret.hand = without(side.secret.hand, card)
         side.shown.hand = counted(side.shown.hand, card, -1)

@@ -149,7 +149,6 @@ def side_row(shown: Shown, faces: tuple[tuple[str, ...], ...] | None) -> tuple[i
 
 
 def lay(movement: Movement, faces: tuple[str, ...], backs: list[int], cards: list[int]) -> None:
-    """Write a movement into the rows of backs and of cards."""
     for cell, kind, face in zip(movement.cells, movement.kinds, faces, strict=True):
         if movement.number in NUMBERS and cell in CELL:
             at = (movement.number - 1) * len(WINDOW) + CELL[cell]

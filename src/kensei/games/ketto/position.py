@@ -180,7 +180,6 @@ class View:
 
     @property
     def attacking(self) -> Movement | None:
-        """The movement that attacks now."""
         return self.shown[self.now.turn].movement(self.now.attack.movement) if self.now.attack else None
 
 

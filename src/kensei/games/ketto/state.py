@@ -78,7 +78,6 @@ class State:
         return asked(self.now, (self.sides[0].shown, self.sides[1].shown))
 
     def legal_moves(self, seat: int) -> tuple[Move, ...]:
-        """Return what the seat may do, in the order of the rulebook's tables."""
         return offered(self.view(seat)) if seat in SEATS and seat in self.to_act() else ()
 
     def apply(self, seat: int, move: Move) -> Step[State]:

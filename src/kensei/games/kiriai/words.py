@@ -87,7 +87,6 @@ def _moved(facts: dict[str, Any], who: Sequence[str]) -> str:
 
 
 def why_not(view: View, move: Plan | Place | Deal) -> Reason:
-    """Return the clause that forbids a move that is not legal now, and its sentence."""
     assert view.seat is not None
     shown = view.shown[view.seat]
     if isinstance(move, Deal):

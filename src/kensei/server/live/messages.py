@@ -205,7 +205,6 @@ def unreadable(text: str | bytes, error: Exception) -> Refused:
 
 
 def digest(message: Verb) -> str:
-    """Give what tells a message from another with the same id."""
     return sha256(msgspec.json.encode(message)).hexdigest()[:16]
 
 

@@ -19,7 +19,6 @@ PLAIN = "text/plain; charset=utf-8"
 
 @asynccontextmanager
 async def watched(hall: Hall, readiness: Readiness, address: tuple[str, int] | None) -> AsyncIterator[None]:
-    """Listen at the address, if there is one."""
     if address is None:
         yield
         return

@@ -53,7 +53,6 @@ def ending(outcome: Outcome, time: float) -> entries.Ended:
 
 
 def with_ending(entry: entries.Entry, match: AnyMatch, *first: entries.Entry) -> Change:
-    """Return the change that an entry of what was played makes, with the end of the game if that was its end."""
     outcome = match.state.outcome()
     last = () if outcome is None else (ending(outcome, entry.time),)
     return Change((*first, entry, *last), match)

@@ -32,7 +32,6 @@ class Clocks:
         return seat in self._since
 
     def run(self, seats: Iterable[int], now: float) -> None:
-        """Run the clocks of these seats and stop all others."""
         wanted = set(seats)
         for seat in [seat for seat in self._since if seat not in wanted]:
             self._stop(seat, now)

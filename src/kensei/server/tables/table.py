@@ -116,7 +116,6 @@ class Table:
         return self._names[language]
 
     def english_names(self) -> tuple[str, ...]:
-        """Return the names as records have them."""
         with words.speaking(words.ENGLISH):
             return self.names()
 

@@ -89,7 +89,6 @@ def reveals(game: AnyGame, state: Any, mover: Seat, move: Any, step: Step[Any], 
 
 
 def could_show(world: Any, mover: Seat, move: Any, seat: Seat, step: Step[Any]) -> bool:
-    """Return whether this world could have shown the seat what it saw."""
     wanted = seen(step, seat)
     moves = world.legal_moves(mover)
     if move in moves and seen(world.apply(mover, move), seat) == wanted:
@@ -98,5 +97,4 @@ def could_show(world: Any, mover: Seat, move: Any, seat: Seat, step: Step[Any]) 
 
 
 def seen(step: Step[Any], seat: Seat) -> tuple[Any, tuple[Event, ...]]:
-    """Return what a step shows to a seat."""
     return step.state.view(seat), tuple(event.told_to(seat) for event in step.events)

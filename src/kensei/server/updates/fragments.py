@@ -121,7 +121,6 @@ def choices(table: Table, seen: Seen) -> dict[str, Any]:
 
 
 def steps(table: Table, seen: Seen, since: int, events: Sequence[Event], shape: str) -> list[Any]:
-    """Stage what happened since a ply, step by step."""
     match = table.playing()
     if not events or since > match.ply:
         return []

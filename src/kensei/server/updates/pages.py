@@ -97,7 +97,6 @@ class Drawings:
         )
 
     def _draw(self, seen: Seen, shape: str, players: list[TellPlayer]) -> Drawn:
-        """Draw the table, or give what was drawn of the same."""
         table, key = self._table, (seen.seat, i18n.spoken(), shape)
         # `page` and the number of plies name the state: a takeback and a new game change `page`.
         source = (table.page, table.playing().ply, table.to_act(), table.outcome, players)

@@ -42,7 +42,6 @@ class ReaderBot:
         self.bold = bold
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
-        """Return the best move, or a card drawn from the mixture."""
         move: Move = self.think(view, legal_moves, rng, budget).move
         return move
 

@@ -65,7 +65,6 @@ def question(table: Table) -> Question:
 
 
 def hand(table: Table, shape: str) -> str:
-    """Show the fighters to choose from, the pile to take from, or the own cards."""
     d = context(table)
     phase = d.view.stage.phase
     if phase == "choose" and table.can_play:
@@ -177,7 +176,6 @@ def plate(table: Table, seat: int) -> Plate:
 
 
 def known(table: Table) -> str:
-    """List the cards that the others may still play, where the table shows them."""
     view: View = table.view
     lines = []
     for seat, pack in enumerate(view.packs):
@@ -271,7 +269,6 @@ def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[
 
 
 def emblem() -> str:
-    """Draw the picture of the scroll, 200 x 216."""
     out = path(arc(92, 24, 172), "none", SHU, 6)
     out += "".join(path(arc(92 + k, -172, -24), "none", AI, 1.4) for k in (-3, 0, 3))
     for i in range(9):

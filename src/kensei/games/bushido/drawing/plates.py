@@ -42,7 +42,6 @@ class Slip:
 
 
 def plate(d: DrawContext, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, note: str = "") -> str:
-    """Draw a plate, its middle at y."""
     mark = d.table.marks[seat]
     top = round(y - slip.h / 2, 1)
     is_active = kind == CROWNED or (kind == NOW and d.active == seat)

@@ -60,7 +60,6 @@ def amount(value: Amount | None, y: float, is_speed: bool) -> str:
 
 
 def by_speed_die(strengths: tuple[Amount, ...], y: float) -> str:
-    """Draw which strength each face of the speed die gives."""
     out = ""
     for face, strength in enumerate(strengths, 1):
         out += stamp(f"b-w{face}", 14, y, 0.76) + path(f"M36 {y:g}h20m-7 -6l8 6l-8 6", "none", INK, 1.8)

@@ -157,7 +157,6 @@ def _check_cards(state: State, stage: Stage) -> None:
 
 
 def _check_phase(state: State, stage: Stage) -> None:
-    """What the phase asks for is there to be asked."""
     phase, asked = stage.phase, stage.asked
     if phase == "stance":
         _must(bool(state.to_act()), "stance: somebody in an open duel has not chosen")

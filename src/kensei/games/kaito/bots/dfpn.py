@@ -271,7 +271,6 @@ def search(p: Position, entries: Numbers, limit: int) -> tuple[int, int, int, in
 
 @compiled
 def copy_entries(old: Numbers, new: Numbers) -> None:
-    """Copy all entries into another table."""
     for bucket in range(old.shape[0]):
         for way in range(0, 2 * WAYS, 2):
             numbers = old[bucket, way + 1]

@@ -141,7 +141,6 @@ def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[
 
 
 def emblem() -> str:
-    """Draw the picture of the game's card, 200 x 216."""
     rows = ("ShA", "s.B", "HcS")
     spots = (
         (code, 16 + x * 56, 26 + y * 56) for y, row in enumerate(rows) for x, code in enumerate(row) if code != "."

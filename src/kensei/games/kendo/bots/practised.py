@@ -34,14 +34,12 @@ class PractisedBot:
         self.weights = weights(game, "move")
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
-        """The move that looks best, the first of equals."""
         if len(legal_moves) == 1:
             return legal_moves[0]
         worths = self.worths(view, legal_moves)
         return legal_moves[worths.index(max(worths))]
 
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
-        """The move, with the share of each move in the softmax of their worths."""
         ranked = self.ranked(view, legal_moves)
         seen = tuple(Considered(move, share, 0.0) for move, share in ranked)
         return Thought(ranked[0][0], seen, (ranked[0][0],), len(legal_moves))

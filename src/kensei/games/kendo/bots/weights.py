@@ -28,7 +28,6 @@ class Weights:
         self.sums: dict[FeatureGroup, float] = {}
 
     def worth(self, groups: Iterable[FeatureGroup]) -> float:
-        """Add up the weights of all features in the groups."""
         total = 0.0
         sums = self.sums
         for group in groups:

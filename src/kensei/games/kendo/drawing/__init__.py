@@ -55,6 +55,5 @@ def _card(card: str, is_wanted: bool, tried: str, shape: str) -> str:
 
 
 def emblem() -> str:
-    """The picture of the scroll, 200 x 216."""
     fan = (("mushin", 50, 116, 0.8, -12), ("men4", 100, 106, 0.84, 0), ("kote-men", 150, 116, 0.8, 12))
     return "".join(g(use(f"d-{card}", -50, -72, 100, 144), x, y, s, rot) for card, x, y, s, rot in fan)

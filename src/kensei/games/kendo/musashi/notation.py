@@ -27,7 +27,6 @@ def write(state: State) -> str:
 
 
 def read(text: str, box: Piles) -> State:
-    """Read a position of a game that is played with the cards of the box."""
     values = parts.read(text, box, "under", PARTS, POINTS)
     players, turn = len(values["hands"]), values["turn"]
     check(2 <= players <= 6, f"{players} hands: two to six play")

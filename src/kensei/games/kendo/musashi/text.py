@@ -56,7 +56,6 @@ def _lying(view: View, ink: Ink) -> list[str]:
 
 
 def question(view: View, ink: Ink = PLAIN) -> str:
-    """What the seat is asked, or for whom it waits."""
     if view.point == "over":
         return "The game is over."
     if waiting := kendo.waiting(view, NAMES, _is_asked, ink):

@@ -56,7 +56,6 @@ def write(state: State) -> str:
 
 
 def read(text: str, box: Piles) -> State:
-    """Read a position of a match that is played with the cards of the box."""
     values = parts.read(text, box, "thrown", {**PARTS, "now": Part(",".join, _flags)}, POINTS)
     check(len(values["hands"]) == 2 and values["turn"] < 2, "two play, on the seats 0 and 1")
     values |= {FLAGS[name]: True for name in values.pop("now", ())}

@@ -54,7 +54,6 @@ def _lying(view: View, ink: Ink) -> list[str]:
 
 
 def question(view: View, ink: Ink = PLAIN) -> str:
-    """What the seat is asked, or for whom it waits."""
     if view.point == "over":
         return "The match is over."
     if waiting := kendo.waiting(view, RIBBONS, _is_asked, ink):

@@ -82,7 +82,6 @@ class Guess:
                 self.choose(place, free, self.deck.defense)
 
     def choose(self, place: Place, free: list[Place], points: Mapping[str, int]) -> None:
-        """Let a card of some be where it lies that has most of these points."""
         some = self.rng.sample(free, min(CHOICE - 1, len(free)))
         self.swap(place, max([place, *some], key=lambda one: points[self.cards[one]]))
 

@@ -21,7 +21,6 @@ MOST_STROKES = 40
 
 
 def next_cells(deck: Deck, cards: Mapping[Cell, str], begun: Path) -> list[Cell]:
-    """Return the cells into which the stroke may flow."""
     last = begun[-1]
     sides = ((side, beside(last, side)) for side in deck.flow[cards[last]])
     return [

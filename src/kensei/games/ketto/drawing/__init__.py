@@ -121,7 +121,6 @@ def plate(table: Table, seat: int) -> Plate:
 
 
 def known(table: Table) -> str:
-    """Say which played tactics and seen cards are gone, by what everybody has seen."""
     view: View = table.view
     deck = load(view.deck)
     lines = []
@@ -205,7 +204,6 @@ def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[
 
 
 def emblem() -> str:
-    """Draw the picture of the scroll, 200 x 216."""
     s = 62.0
     laid_ = (("A09", 0, 0), ("A13", 1, 0), ("A01", 1, 1), ("combat", 0, 1), ("combat", 1, 2))
     out = "".join(stamp(f"e-{card}", 36 + c * s * PITCH, 12 + r * s * PITCH, s / 100) for card, c, r in laid_)

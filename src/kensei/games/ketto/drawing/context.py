@@ -54,7 +54,6 @@ def is_active(at: DrawContext, seat: int, movement: Movement) -> bool:
 
 
 def attacked(view: View) -> tuple[Movement, OngoingAttack] | None:
-    """Return the movement that attacks now, and the attack."""
     movement = view.attacking
     return (movement, view.now.attack) if movement and view.now.attack else None
 

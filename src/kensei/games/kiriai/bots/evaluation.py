@@ -94,7 +94,6 @@ def strength(side: Side) -> float:
 
 
 def rewind(view: View) -> View:
-    """Return the view as it was before the other had planned."""
     if not any(shown.chosen for seat, shown in enumerate(view.shown) if seat != view.seat):
         return view
     red, blue = (shown if seat == view.seat else replace(shown, chosen=False) for seat, shown in enumerate(view.shown))

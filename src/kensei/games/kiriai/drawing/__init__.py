@@ -49,7 +49,6 @@ def rounds(view: View) -> str:
 
 
 def hand(table: Table, shape: str) -> str:
-    """Draw the own cards, the resting and spent ones in their places."""
     view: View = table.view
     if view.seat is None:
         return ""
@@ -102,7 +101,6 @@ def plate(table: Table, seat: int) -> Plate:
 
 
 def known(table: Table) -> str:
-    """Describe what the other may still hold, by what everybody has seen."""
     view: View = table.view
     lines = []
     for seat in (0, 1):
@@ -156,7 +154,6 @@ def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[
 
 
 def emblem() -> str:
-    """Draw the picture of the game's card, 200 x 216."""
     w, h, x, y = FIGURE
     red = f'<g transform="translate(50 184) scale(.46)">{use("r-rh", x, y, w, h)}</g>'
     blue = f'<g transform="translate(150 184) scale(-.46 .46)">{use("r-be", x, y, w, h)}</g>'

@@ -79,7 +79,6 @@ def blades(name: str, facts: Any, field: Field, spots: list[int], stances: list[
 
 
 def cut(field: Field, spots: list[int], stances: list[str], struck: int) -> str:
-    """Draw a cut over the struck figure."""
     x, y = field.feet(struck, spots, stances)
     d, s = FORWARD[struck], field.scale
     stroke = slash(x - d * 96 * s, y - 236 * s, x + d * 128 * s, y - 22 * s, 24 * s)

@@ -78,7 +78,6 @@ class Field:
         self.scale = min(self.sun, self.step / 88)
 
     def x(self, space: int) -> float:
-        """Return the middle of a space."""
         return self.margin + self.step * (space - 0.5)
 
     def feet(self, seat: int, spots: Sequence[int], stances: Sequence[str]) -> tuple[float, float]:

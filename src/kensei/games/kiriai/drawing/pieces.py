@@ -219,7 +219,6 @@ def back() -> str:
 
 
 def stance_card(stance: str, seat: int, w: float, h: float) -> str:
-    """Draw a card of the set-up."""
     figure = f'<use href="#{figure_name(seat, stance)}" x="{w * 0.1:g}" y="{h * 0.06:g}" width="{w * 0.8:g}" height="{h * 0.68:g}"/>'
     paper = rect(0.8, 0.8, w - 1.6, h - 1.6, RAISED, 6, EDGE, 1.4)
     return paper + figure + text(w / 2, h * 0.92, stance_title(stance), w * 0.18, INK, 600, cls="se", room=w - 8)

@@ -23,7 +23,6 @@ LARGEST_HAND = 14
 
 
 def move_features(view: View, moves: Sequence[Move]) -> list[list[FeatureGroup]]:
-    """The feature groups of every move."""
     seen = _Seen(view)
     return [seen.laid(move.cards, move.to) if isinstance(move, Lay) else seen.said(move) for move in moves]
 
@@ -133,7 +132,6 @@ def able(hand: int, row: str, technique: str) -> tuple[str, ...]:
 
 @cache
 def starts_with(greens: int, brown: bool) -> tuple[str, ...]:
-    """The ways to start with these greens, and a brown or none."""
     found = [green for green in GREEN_ATTACKS if count(greens, green)]
     if brown:
         found += ["brown", *(f"brown {boost}" for boost in answer_table.BOOSTS if count(greens, boost))]

@@ -19,7 +19,6 @@ MOST_OF_COLOUR = (3, 5, 5)
 
 
 def move_features(view: View, moves: Sequence[Move]) -> list[list[FeatureGroup]]:
-    """The feature groups of every move."""
     seen = _Seen(view)
     return [seen.laid(move.cards) if isinstance(move, Lay) else seen.said(move) for move in moves]
 

@@ -108,7 +108,6 @@ SWITCH, PICK = ("switch", "opening-switch"), ("pick", "opening-pick")
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    """Aka is a red circle, Shiro a diamond."""
     return MARKS
 
 
