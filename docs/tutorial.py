@@ -109,11 +109,10 @@ for special, row in average.items():
 # ## Compare with equilibrium play
 #
 # The short duel can be solved exactly: one linear program over both players' Specials. How good is the trained policy? Its
-# exploitability is what the best response to it wins on average: nothing against an equilibrium. The solver is one of the
-# repository's `studies`, which are not installed: run this at the top of the clone.
+# exploitability is what the best response to it wins on average: nothing against an equilibrium.
 
 # %%
-from studies.kiriai import equilibrium
+from kensei.games.kiriai import equilibrium
 
 start = kensei.game("kiriai").read(FACE_TO_FACE)
 by_special = {

@@ -2,3 +2,15 @@
 
 Run them from the top of a checkout: `kensei bench ketto`, `python -m studies.kendo.fit shiai`.
 """
+
+from __future__ import annotations
+
+BENCHES = {
+    "bushido": ("studies.bushido.balance", "who wins each pairing of fighters, and how every mode ends"),
+    "kendo": ("studies.kendo.balance", "who wins both kendo games, and how points are made"),
+    "ketto": ("studies.ketto.balance", "how fair a deck of Kettō is"),
+    "styles": ("studies.ketto.styles", "how fair a deck of Kettō is among players of many styles"),
+    "attack": ("studies.attacks.command", "an innocent table while the server is attacked"),
+    "bots": ("studies.kaito.speed", "the solver and the searches, beside OpenSpiel's"),
+}
+"""What `kensei bench` offers besides in a checkout: modules with `add_arguments` and `run`."""

@@ -1,9 +1,9 @@
 """Two people at one screen: a curtain between hands, on a real terminal."""
 
 import pytest
+from tests.terminal.screen import Screen
 
 from kensei.terminal.session import CLEAR
-from tests.terminal.screen import Screen
 
 
 @pytest.fixture

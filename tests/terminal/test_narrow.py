@@ -3,7 +3,6 @@
 import re
 
 import pytest
-
 from tests.terminal.screen import Screen
 
 

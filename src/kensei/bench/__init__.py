@@ -6,24 +6,17 @@ import argparse
 import sys
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 
 from kensei.core.errors import BadOption, shown
 
 BENCHES = {
     "engines": ("kensei.bench.engines", "random play of every engine, beside python-chess"),
-    "bushido": ("studies.bushido.balance", "who wins each pairing of fighters, and how every mode ends"),
-    "kendo": ("studies.kendo.balance", "who wins both kendo games, and how points are made"),
-    "ketto": ("studies.ketto.balance", "how fair a deck of Kettō is"),
-    "styles": ("studies.ketto.styles", "how fair a deck of Kettō is among players of many styles"),
     "server": ("kensei.bench.server", "many tables at once, every move durable"),
-    "attack": ("studies.attacks.command", "an innocent table while the server is attacked"),
     "env": ("kensei.bench.env", "the research environments beside their peers"),
-    "bots": ("studies.kaito.speed", "the solver and the searches, beside OpenSpiel's"),
     "levels": ("kensei.bench.levels", "how long people wait for a move of each level"),
     "signatures": ("kensei.bench.signatures", "what each bot plays on fixed positions"),
 }
-"""Modules with `add_arguments` and `run`, and what each finds out."""
+"""Modules with `add_arguments` and `run`, and what each finds out; a checkout has those of `studies` besides."""
 
 DEFAULT = "engines"
 OPTIONS = True
@@ -32,7 +25,7 @@ OWN_HELP = True
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", nargs="?", help=f"one of {', '.join(BENCHES)}")
+    parser.add_argument("what", nargs="?", help=f"one of {', '.join(benches())}")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -40,27 +33,28 @@ def run(args: argparse.Namespace) -> int:
         print(overview())
         return 0
     what = args.what or DEFAULT
-    if what not in BENCHES:
-        raise BadOption(f"no bench {shown(what)}; there are: {', '.join(BENCHES)}")
-    module = load(BENCHES[what][0])
+    known = benches()
+    if what not in known:
+        raise BadOption(f"no bench {shown(what)}; there are: {', '.join(known)}")
+    module = import_module(known[what][0])
     parser = argparse.ArgumentParser(prog=f"kensei bench {what}")
     module.add_arguments(parser)
     code: int = module.run(parser.parse_args(args.rest)) or 0
     return code
 
 
-def load(module: str) -> ModuleType:
-    """Import a bench; `studies` lies beside `src` in a checkout and is not installed."""
-    if module.startswith("studies."):
-        root = Path(__file__).parents[3]
-        if not (root / "studies").is_dir():
-            raise BadOption(f"{module} is not installed: it is in the repository, run it from a checkout")
-        if str(root) not in sys.path:
-            sys.path.append(str(root))
-    return import_module(module)
+def benches() -> dict[str, tuple[str, str]]:
+    """All benches; `studies`, which has some, lies beside `src` in a checkout and is not installed."""
+    root = Path(__file__).parents[3]
+    if not (root / "studies" / "__init__.py").is_file():
+        return BENCHES
+    if str(root) not in sys.path:
+        sys.path.append(str(root))
+    studies: dict[str, tuple[str, str]] = import_module("studies").BENCHES
+    return {**BENCHES, **studies}
 
 
 def overview() -> str:
-    lines = [f"  kensei bench {name:<10}  {summary}" for name, (_, summary) in BENCHES.items()]
+    lines = [f"  kensei bench {name:<10}  {summary}" for name, (_, summary) in benches().items()]
     end = f"Without a word: {DEFAULT}. kensei bench WHAT --help tells what each takes."
     return "\n".join(["Measure speed and balance.", "", *lines, "", end])

@@ -110,9 +110,9 @@ class Outcome:
     """A sentence in English, with the game's own words for the seats."""
     rule: str
     """The clause that ended the game."""
-    message: str = ""
+    message: str = field(default="", repr=False)
     """What the sentence was made of, for other names and languages; empty: the reason as it is."""
-    facts: Mapping[str, Json] = field(default_factory=lambda: NOTHING, hash=False)
+    facts: Mapping[str, Json] = field(default_factory=lambda: NOTHING, hash=False, repr=False)
     """What fills the message: words, numbers, or seats (`SEAT_FACTS`); or a list of words or seats."""
 
     @classmethod

@@ -10,7 +10,6 @@ import pytest
 
 import kensei
 from kensei import Match, bots
-from kensei.bench import load
 from kensei.bots import Budget, rollouts
 from kensei.bots.evaluation import GameModel
 from kensei.bots.simulation import settle
@@ -23,8 +22,7 @@ from kensei.games.kendo.musashi import answer_table as musashi_table
 from kensei.games.kendo.musashi.bots import features as musashi
 from kensei.games.kendo.shiai import answer_table as shiai_table
 from kensei.games.kendo.shiai.bots import features as shiai
-
-fit = load("studies.kendo.fit")
+from studies.kendo import fit
 
 TABLES = [("shiai", {}), ("musashi", {}), ("musashi", {"players": 4})]
 

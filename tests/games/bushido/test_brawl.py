@@ -1,9 +1,9 @@
 """The free for all, clause by clause, and the rulebook's example with four players."""
 
 import pytest
+from tests.games.bushido.tables import BUSHIDO, at, hand, healths, named, odds, pile, play, rules, started, texts
 
 from kensei import CHANCE
-from tests.games.bushido.tables import BUSHIDO, at, hand, healths, named, odds, pile, play, rules, started, texts
 
 ADAM, LISA, CARL, LUCY = range(4)
 FOUR = "warlord v swift v bruiser v highborn"

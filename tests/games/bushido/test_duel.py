@@ -1,11 +1,11 @@
 """The pieces, the duel turn and the steps of the attack phase, clause by clause."""
 
 import pytest
+from tests.games.bushido.tables import BUSHIDO, MONK, at, fought, hand, healths, named, odds, pile, play, rules, texts
 
 from kensei import CHANCE, Match
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import dice
-from tests.games.bushido.tables import BUSHIDO, MONK, at, fought, hand, healths, named, odds, pile, play, rules, texts
 
 STANDARD = {"kiri": (6, 7), "tsuru": (4, 5), "matsu": (7, 8), "cho": (3, 4), "yama": (8, 9), "sakura": (5, 6)}
 

@@ -9,9 +9,9 @@ import os
 from pathlib import Path
 
 import pytest
+from tests.games.bushido.tables import BUSHIDO
 
 from kensei import CHANCE
-from tests.games.bushido.tables import BUSHIDO
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 

@@ -3,7 +3,6 @@
 import random
 
 import pytest
-
 from tests.games.bushido.judge import Judge
 from tests.games.bushido.judge.modes import NAMES
 from tests.games.bushido.tables import BUSHIDO

@@ -1,9 +1,9 @@
 """The Kyoto Grand Tournament."""
 
 import pytest
+from tests.games.bushido.tables import BUSHIDO, FOUR, NINE, at, fates, hand, healths, odds, play
 
 from kensei import CHANCE
-from tests.games.bushido.tables import BUSHIDO, FOUR, NINE, at, fates, hand, healths, odds, play
 
 
 def test_kyoto_draws_an_opponent_for_the_lowest_seat():

@@ -3,11 +3,11 @@
 import random
 
 import pytest
+from tests.games.bushido.tables import BUSHIDO, at, fates, hand, healths, named, odds, play, started
 
 from kensei import BadDeck, Match
 from kensei.games.bushido.deck import house_text
 from kensei.testing.walks import random_step
-from tests.games.bushido.tables import BUSHIDO, at, fates, hand, healths, named, odds, play, started
 
 
 def left(state, *seats):

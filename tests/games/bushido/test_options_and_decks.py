@@ -1,6 +1,7 @@
 """Options, replacement decks, positions and refusals: what is wrong is named, and what would be right."""
 
 import pytest
+from tests.games.bushido.tables import BUSHIDO, MONK, at, fought, healths, play, texts
 
 from kensei import BadDeck, BadOption, BadPosition, IllegalMove, InvalidMove, Match
 from kensei.core import rulebook
@@ -8,7 +9,6 @@ from kensei.games.bushido import deck_table
 from kensei.games.bushido.cards import CRITERIA, LIMITS
 from kensei.games.bushido.deck import house_text
 from kensei.games.bushido.deck.schema import EFFECTS
-from tests.games.bushido.tables import BUSHIDO, MONK, at, fought, healths, play, texts
 
 ALL = "20:012345678:-"
 """Full health, a full hand, no pile."""

@@ -3,9 +3,9 @@
 import random
 
 import pytest
+from tests.games.bushido.tables import BUSHIDO
 
 from kensei import CHANCE, BadPosition
-from tests.games.bushido.tables import BUSHIDO
 
 LETTERS = "0123456789:-@>?+#=,./vx abcdefghijklmnopqrstuvwxyz"
 TABLES = [

@@ -2,9 +2,10 @@
 
 import random
 
+from tests.games.bushido.tables import BUSHIDO, at, play
+
 from kensei import Match
 from kensei.core import codec
-from tests.games.bushido.tables import BUSHIDO, at, play
 
 
 def test_a_chosen_card_stays_among_the_open_hand():

@@ -5,7 +5,6 @@ decisions in their order, and both healths after the turn. A row fails if anythi
 """
 
 import pytest
-
 from tests.games.bushido.tables import at, fought, healths, play, texts
 
 ROWS = {

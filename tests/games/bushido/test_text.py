@@ -3,14 +3,12 @@
 import random
 
 import pytest
-
-from kensei import CHANCE
-from kensei.bench import load
-from kensei.games.bushido.text import draw
-from kensei.terminal.ansi import Ink
 from tests.games.bushido.tables import BUSHIDO, at, fought, play
 
-bench = load("studies.bushido.balance")
+from kensei import CHANCE
+from kensei.games.bushido.text import draw
+from kensei.terminal.ansi import Ink
+from studies.bushido import balance as bench
 
 MODES = [
     {"players": 4},

@@ -3,10 +3,10 @@
 import random
 
 import pytest
-
-import kensei
 from tests.games.judging import watched
 from tests.games.kaito.judge import Judge
+
+import kensei
 
 
 @pytest.mark.parametrize("seed", range(20))

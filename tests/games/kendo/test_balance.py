@@ -1,15 +1,15 @@
 """The command that measures the balance of both games."""
 
+import argparse
 import json
 
 import pytest
 
 import kensei
-from kensei.bench import load
+from kensei import bench
 from kensei.cli import run
 from kensei.core.errors import BadOption
-
-balance = load("studies.kendo.balance")
+from studies.kendo import balance
 
 
 def test_it_measures_every_table(capsys):
@@ -42,7 +42,9 @@ def test_the_greedy_player_reacts_with_what_costs_least(name, policy, position, 
     assert str(max(state.legal_moves(seat), key=lambda move: judge(state.view(seat), move))) == chosen
 
 
-def test_without_a_checkout_it_says_where_the_bench_is(monkeypatch, tmp_path):
+def test_without_a_checkout_the_studies_are_not_offered(monkeypatch, tmp_path):
+    assert "kendo" in bench.benches()
     monkeypatch.setattr("kensei.bench.__file__", str(tmp_path / "src/kensei/bench/__init__.py"))
-    with pytest.raises(BadOption, match="in the repository"):
-        load("studies.kendo.balance")
+    assert "kendo" not in bench.benches()
+    with pytest.raises(BadOption, match="no bench 'kendo'"):
+        bench.run(argparse.Namespace(what="kendo", rest=[]))

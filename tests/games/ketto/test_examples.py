@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.games.ketto.table import BLACK, battle, offers, planning, play, story, strength, told
 
 THREE = "@1:0,0=A06;1,0=A07;2,0=A19"

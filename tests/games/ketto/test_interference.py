@@ -6,11 +6,11 @@ import random
 from typing import Any
 
 import pytest
+from tests.games.ketto.table import BLACK, WHITE
+from tests.games.ketto.twins import SORTS, compare, games, pairs
 
 from kensei.games.ketto import GAME, state
 from kensei.games.ketto.cards import DEATH, PARRIES
-from tests.games.ketto.table import BLACK, WHITE
-from tests.games.ketto.twins import SORTS, compare, games, pairs
 
 PLAYERS = [("random", "random"), ("purposeful", "random"), ("purposeful", "purposeful")]
 WHISPERS = [

@@ -6,10 +6,11 @@ import random
 from collections import Counter
 from typing import Any
 
-from kensei.games.ketto import GAME, State
 from tests.games.judging import NATURE
 from tests.games.ketto.judge import Table, duel
 from tests.games.ketto.judge.table import BACK, FLOW, Cell, Player, beside, kind, sort, to_cell
+
+from kensei.games.ketto import GAME, State
 
 TEMPERS = {"stop": (0.05, 0.5), "flow": (3,), "place @": (4,), "place new": (0.05, 0.2, 1), "show": (0.02, 0.3, 1)}
 TEMPERS |= {"reveal": (4,), "valor": (1e-9, 0.02, 0.3)}

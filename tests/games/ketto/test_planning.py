@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.ketto.table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, refusal, story, told
 
 from kensei.games.ketto.cards import COPIES
-from tests.games.ketto.table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, refusal, story, told
 
 ALL_TACTICS = "DT,G,G,M1,M2,M3,M4,M5,R,E,E,PU,PR,PD,PL,V,V,V"
 ALL_COMBAT = ",".join(card for card in COPIES if card[0] in "AS" and card not in ("S1", "S6"))

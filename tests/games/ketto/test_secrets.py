@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tests.games.ketto.table import BLACK, WHITE, offers, planning, play
+
 from kensei.core.protocol import CHANCE
 from kensei.games.ketto import GAME
-from tests.games.ketto.table import BLACK, WHITE, offers, planning, play
 
 
 def test_a_pass_tells_only_that_nothing_could_be_played() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from tests.games.ketto.table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, story, told
 
 from kensei import BadDeck, Match
 from kensei.core import resources
 from kensei.games.ketto.cards import COPIES, KIND, VITALITY
 from kensei.games.ketto.deck import load
-from tests.games.ketto.table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, story, told
 
 HOUSE = resources.text("kensei.games.ketto", "house.toml")
 STANCES = ["stance S1", "stance S2", "stance S3", "stance S4", "stance S5", "stance S6"]

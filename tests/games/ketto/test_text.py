@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from tests.games.ketto.table import BLACK, WHITE, battle, offers, planning, play, refusal
 
 from kensei import BadPosition, InvalidMove, Match
 from kensei.core import resources
@@ -14,7 +15,6 @@ from kensei.games.ketto import GAME, deck_table
 from kensei.games.ketto.cards import CARDS
 from kensei.games.ketto.text import draw
 from kensei.terminal.ansi import Ink
-from tests.games.ketto.table import BLACK, WHITE, battle, offers, planning, play, refusal
 
 PLAIN = Ink(False)
 HOUSE = resources.text("kensei.games.ketto", "house.toml")

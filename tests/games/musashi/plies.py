@@ -1,8 +1,9 @@
 """Positions and plies as text, for the tests of Musashi's Challenge."""
 
+from tests.games.kendo.plies import asked, drawn, play_on, refusal
+
 import kensei
 from kensei import Match
-from tests.games.kendo.plies import asked, drawn, play_on, refusal
 
 MUSASHI = kensei.game("musashi")
 

@@ -1,7 +1,6 @@
 """Musashi's Challenge: answers."""
 
 import pytest
-
 from tests.games.musashi.plies import MUSASHI, after, offered, refused, table
 
 

@@ -1,9 +1,9 @@
 """Musashi's Challenge: attacks, and what they cost."""
 
 import pytest
+from tests.games.musashi.plies import after, drawn, offered, refused, table
 
 from kensei import CHANCE
-from tests.games.musashi.plies import after, drawn, offered, refused, table
 
 FOUR = "hands=hikido2,men3,men-do,jodan,maki,oshidashi,seme/bogyo/bogyo/bogyo"
 

@@ -1,10 +1,10 @@
 """Musashi's Challenge: the cards, and who knows them."""
 
 import pytest
+from tests.games.musashi.plies import MUSASHI, offered, start
 
 import kensei
 from kensei import CHANCE
-from tests.games.musashi.plies import MUSASHI, offered, start
 
 
 def test_twenty_five_browns_with_a_number():

@@ -3,9 +3,9 @@
 import random
 
 import pytest
+from tests.games.musashi.plies import after, asked, start
 
 from kensei import CHANCE
-from tests.games.musashi.plies import after, asked, start
 
 
 def test_the_last_one_in_wins():

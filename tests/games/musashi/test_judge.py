@@ -3,7 +3,6 @@
 import random
 
 import pytest
-
 from tests.games.judging import watched
 from tests.games.musashi.judge import Judge
 from tests.games.musashi.plies import MUSASHI

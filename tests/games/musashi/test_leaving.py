@@ -1,9 +1,9 @@
 """Musashi's Challenge: a player leaves the game."""
 
 import pytest
+from tests.games.musashi.plies import MUSASHI, after, asked, offered, table
 
 from kensei import IllegalMove, Match, record
-from tests.games.musashi.plies import MUSASHI, after, asked, offered, table
 
 
 def leavers(position, *plies):

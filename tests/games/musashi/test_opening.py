@@ -1,9 +1,9 @@
 """Musashi's Challenge: the deal, and who attacks first."""
 
 import pytest
+from tests.games.musashi.plies import MUSASHI, after, asked, drawn, offered, refused, start, table
 
 from kensei import CHANCE, Match
-from tests.games.musashi.plies import MUSASHI, after, asked, drawn, offered, refused, start, table
 
 
 def dealt(players=2, seed="moon"):

@@ -1,9 +1,9 @@
 """Musashi's Challenge: who goes on, and who is out."""
 
 import pytest
+from tests.games.musashi.plies import MUSASHI, after, asked, drawn, offered, refused, start, table
 
 from kensei import CHANCE
-from tests.games.musashi.plies import MUSASHI, after, asked, drawn, offered, refused, start, table
 
 
 @pytest.mark.parametrize("more", ["", "/do2"])

@@ -1,8 +1,9 @@
 """Positions and plies as text, for the tests of Kendo Shiai."""
 
+from tests.games.kendo.plies import asked, drawn, play_on, refusal, rules
+
 import kensei
 from kensei import Match
-from tests.games.kendo.plies import asked, drawn, play_on, refusal, rules
 
 SHIAI = kensei.game("shiai")
 

@@ -3,9 +3,9 @@
 import random
 
 import pytest
+from tests.games.shiai.court import SHIAI, after, asked, court, play_on, rules
 
 from kensei import CHANCE
-from tests.games.shiai.court import SHIAI, after, asked, court, play_on, rules
 
 
 def test_two_ippon_win():

@@ -1,7 +1,6 @@
 """Kendo Shiai: what each card does; the table of answers has tests of its own."""
 
 import pytest
-
 from tests.games.shiai.court import after, asked, court, drawn, offered, play_on, refused, rules
 
 

@@ -1,7 +1,8 @@
 """Kendo Shiai: decks, played and thrown cards."""
 
-from kensei.games.kendo.shiai import offers
 from tests.games.shiai.court import SHIAI, court, drawn
+
+from kensei.games.kendo.shiai import offers
 
 
 def test_thrown_cards_stay_unseen():

@@ -3,7 +3,6 @@
 import random
 
 import pytest
-
 from tests.games.judging import watched
 from tests.games.shiai.court import SHIAI
 from tests.games.shiai.judge import Judge

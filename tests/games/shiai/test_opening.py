@@ -1,7 +1,8 @@
 """Kendo Shiai: the opening."""
 
-from kensei import CHANCE, Match
 from tests.games.shiai.court import SHIAI, after, asked, court, drawn, offered, play_on, refused
+
+from kensei import CHANCE, Match
 
 
 def test_the_deal_and_the_opening():

@@ -1,9 +1,9 @@
 """Kendo Shiai: penalties."""
 
 import pytest
+from tests.games.shiai.court import SHIAI, after, asked, court, drawn, offered, play_on, refused, rules
 
 from kensei import CHANCE
-from tests.games.shiai.court import SHIAI, after, asked, court, drawn, offered, play_on, refused, rules
 
 
 @pytest.mark.parametrize("attack", ["oshidashi", "maki"])

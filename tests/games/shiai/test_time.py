@@ -1,7 +1,6 @@
 """Kendo Shiai: Jikan desu, the last round and the encho."""
 
 import pytest
-
 from tests.games.shiai.court import SHIAI, after, asked, court, play_on, refused
 
 

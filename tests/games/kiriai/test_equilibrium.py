@@ -9,7 +9,7 @@ import kensei
 from kensei.adapters import openspiel
 from kensei.adapters.encoding import encoding
 from kensei.core.errors import BadOption
-from studies.kiriai.equilibrium import exploitability, solve, uniform
+from kensei.games.kiriai.equilibrium import exploitability, solve, uniform
 
 KIRIAI = kensei.game("kiriai")
 UNEVEN = "5 2H0:-:? 3E0:-:? 0/1 1w"
