@@ -57,7 +57,7 @@ def guests(tmp_path):
     installed.mkdir()
     (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 0.1\n")
     (installed / "entry_points.txt").write_text("[kensei.games]\niai = kensei_iai:GAME\nlost = kensei_lost:GAME\n")
-    plugin = Path(__file__).parent / "plugin/src"
+    plugin = Path(__file__).parent / "plugin/iai/src"
     return {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(plugin), *filter(None, [os.environ.get("PYTHONPATH")])])}
 
 

@@ -24,7 +24,7 @@ from typing import Any
 import msgspec
 
 from kensei.arguments import seconds, whole
-from kensei.games import game
+from kensei.games import game, listed
 
 GREETING = "\r\n".join(
     (
@@ -75,7 +75,8 @@ class Duel:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=whole(), default=200, help="how many tables play at once; default 200")
     parser.add_argument("--seconds", type=seconds, default=20.0, help="how long it measures; default 20")
-    parser.add_argument("--game", default="kaito", help="what is played; default kaito")
+    first = listed()[0].name
+    parser.add_argument("--game", default=first, help=f"what is played; default {first}")
     parser.add_argument("--pause", type=float, default=0.0, help="seconds that each client thinks before a move")
 
 

@@ -8,7 +8,7 @@ import pytest
 from live import Server
 from player import play_out
 
-PLUGIN = Path(__file__).parents[2] / "plugin/src"
+PLUGIN = Path(__file__).parents[2] / "plugin/iai/src"
 
 
 @pytest.fixture(scope="module")
