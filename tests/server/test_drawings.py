@@ -42,7 +42,8 @@ def counting(monkeypatch, counts, owner, name):
         counts[name] += 1
         return once(*given, **named)
 
-    monkeypatch.setattr(owner, name, counted)
+    is_static = isinstance(vars(owner).get(name), staticmethod)
+    monkeypatch.setattr(owner, name, staticmethod(counted) if is_static else counted)
 
 
 @runs

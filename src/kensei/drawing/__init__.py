@@ -80,7 +80,8 @@ def waiting(table: DrawContext) -> str:
     if table.can_play:
         return ""
     names = listed([table.name(seat) for seat in sorted(table.asked) if seat >= 0])
-    return f"<b>{escape(_('Waiting for {names}').format(names=names) if names else '')}</b>"
+    words = _("Waiting for {names}").format(names=names) if names else ""
+    return f"<b>{escape(words)}</b>"
 
 
 def choices(name: str, view: Any, legal: Sequence[Any]) -> dict[str, Any]:

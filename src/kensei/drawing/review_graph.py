@@ -76,8 +76,9 @@ def review_graph(
     if any(point.exact for point in points[:-1]):
         source += " " + _("Band: solved to the end.")
     listed = "".join(turn_line(sentence(game, turn.event, called, view), turn, called[seat]) for turn in turns)
+    title = _("How it went")
     html = (
-        f"<h3>{escape(_('How it went'))}</h3>{graph(points, turns, drawing_of(game).marks(called), called, seat)}"
+        f"<h3>{escape(title)}</h3>{graph(points, turns, drawing_of(game).marks(called), called, seat)}"
         f'<p class="source">{escape(source)}</p>' + (f'<ol class="turns">{listed}</ol>' if listed else "")
     )
     return ReviewGraph(html, tuple(turn.ply for turn in turns))

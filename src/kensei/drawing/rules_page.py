@@ -75,7 +75,8 @@ def page(markdown: str, shown: Sequence[Example] = ()) -> Rules:
             out.append(f'<{tag} id="{anchor}">{words}</{tag}>')
         elif kind in ("fence", "code_block"):
             drawing = f'<pre tabindex="0">{escape(text.rstrip(), quote=False)}</pre>'
-            folded = f"<details><summary>{_('The same in letters')}</summary>{drawing}</details>"
+            summary = _("The same in letters")
+            folded = f"<details><summary>{summary}</summary>{drawing}</details>"
             out.append(folded if is_in_letters else drawing)
         else:
             html = MARKDOWN.renderer.render(block, MARKDOWN.options, {}).strip()
