@@ -122,4 +122,4 @@ def _secret(facts: Mapping[str, Any]) -> str:
         return f": {called(facts['card'])}"
     if "own" not in facts or (not facts["own"] and "colours" in facts):
         return ""
-    return f": {', '.join(map(called, facts['own'])) or _('nothing')}"
+    return ": " + (", ".join(map(called, facts["own"])) or _("nothing"))
