@@ -21,7 +21,7 @@ MOVED = {
 }
 
 
-class Moved(MetaPathFinder, Loader):
+class MovedFinder(MetaPathFinder, Loader):
     """Finds a module under its old name: the same object as under the new one."""
 
     def find_spec(
@@ -40,5 +40,5 @@ class Moved(MetaPathFinder, Loader):
 
 
 def install() -> None:
-    if not any(isinstance(finder, Moved) for finder in sys.meta_path):
-        sys.meta_path.append(Moved())
+    if not any(isinstance(finder, MovedFinder) for finder in sys.meta_path):
+        sys.meta_path.append(MovedFinder())

@@ -11,13 +11,13 @@ from kensei import BadOption, bots
 from kensei.arena import journal
 from kensei.arena.command import command_of, play_plan
 from kensei.arena.page import page
-from kensei.arena.plan import Plan
+from kensei.arena.plan import TournamentPlan
 from kensei.arena.playing import play
 from kensei.arena.ratings import Score, rate
 from kensei.arena.report import as_text, results_text
 from kensei.cli import main
 
-PLAN = Plan("kaito", ("random", "greedy"), games=6, seed="moon")
+PLAN = TournamentPlan("kaito", ("random", "greedy"), games=6, seed="moon")
 
 
 class Rogue:
@@ -45,7 +45,7 @@ def rogue(monkeypatch):
 
 
 def test_every_pairing_plays_the_same_seeds_with_the_seats_swapped():
-    plan = Plan("kaito", ("a", "b", "c"), games=4, seed="s")
+    plan = TournamentPlan("kaito", ("a", "b", "c"), games=4, seed="s")
     tasks = [(task.seats, task.seed) for task in plan.tasks()]
     assert len(tasks) == 12
     for pair in (("a", "b"), ("a", "c"), ("b", "c")):
@@ -55,7 +55,7 @@ def test_every_pairing_plays_the_same_seeds_with_the_seats_swapped():
 
 
 def test_neighbours_alone_may_play():
-    plan = Plan("kaito", ("a", "b", "c"), games=2, neighbours=True)
+    plan = TournamentPlan("kaito", ("a", "b", "c"), games=2, neighbours=True)
     assert {frozenset(task.seats) for task in plan.tasks()} == {frozenset("ab"), frozenset("bc")}
 
 
@@ -79,7 +79,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
 def test_another_plan_does_not_go_on_with_these_games(tmp_path):
     play_plan(PLAN, tmp_path, "here", None)
     with pytest.raises(BadOption, match="belongs to another arena"):
-        play_plan(Plan("kaito", ("random", "greedy"), games=8), tmp_path, "here", None)
+        play_plan(TournamentPlan("kaito", ("random", "greedy"), games=8), tmp_path, "here", None)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_another_plan_does_not_go_on_with_these_games(tmp_path):
 )
 def test_a_bot_that_fails_loses_and_the_report_says_why(rogue, deed, why):
     rogue(deed)
-    plan = Plan("kaito", ("random", "rogue"), games=2)
+    plan = TournamentPlan("kaito", ("random", "rogue"), games=2)
     found = play_plan(plan, None, "here", None)
     assert found.scores["rogue", "random"] == Score(0, 0, 2)
     assert all(why in fault for fault in found.faults)
@@ -103,7 +103,7 @@ def test_a_bot_that_fails_loses_and_the_report_says_why(rogue, deed, why):
 
 def test_a_bot_that_takes_too_long_loses(rogue):
     rogue(lambda legal: max(legal * 100_000, key=str))
-    plan = Plan("kaito", ("random", "rogue"), games=2, seconds=0.001)
+    plan = TournamentPlan("kaito", ("random", "rogue"), games=2, seconds=0.001)
     played = play(plan, next(plan.tasks()))
     assert played.result.scores == (1.0, -1.0)
     assert "0.001 s are allowed" in played.result.reason
@@ -137,7 +137,7 @@ def test_the_command_writes_games_report_and_page(tmp_path, capsys):
     assert left.value.code == 0
     assert "greedy" in capsys.readouterr().out
     first, *games = (tmp_path / "games.jsonl").read_text().splitlines()
-    plan = Plan("kaito", ("random", "greedy"), games=2)
+    plan = TournamentPlan("kaito", ("random", "greedy"), games=2)
     assert first == plan.dumps()
     assert [json.loads(line)["number"] for line in games] == [0, 1]
     html = (tmp_path / "index.html").read_text()

@@ -7,7 +7,7 @@ from harness import runs, site
 
 import kensei
 from kensei import Match, drawing
-from kensei.bots.review import Point, review
+from kensei.bots.review import ReviewPoint, review
 
 GAMES = {
     "kaito": {},
@@ -32,7 +32,7 @@ def played(game, options, seed="moon"):
 def test_every_moment_between_turns_is_judged_and_the_end_is_its_outcome(game):
     match = played(game, GAMES[game])
     points = review(match)
-    assert points[-1] == Point(len(match.plies), match.state.outcome().scores, exact=True)
+    assert points[-1] == ReviewPoint(len(match.plies), match.state.outcome().scores, exact=True)
     assert [point.ply for point in points] == sorted({point.ply for point in points})
     assert all(-1 <= value <= 1 for point in points for value in point.values)
     for point in points[:-1]:
@@ -59,7 +59,8 @@ def test_kaito_is_solved_from_the_end_back():
 def test_the_graph_names_its_source_and_at_most_three_turns(game):
     match = played(game, GAMES[game])
     points = [
-        Point(point.ply, point.values, point.exact) for point in (review(match) if game != "kaito" else fake(match))
+        ReviewPoint(point.ply, point.values, point.exact)
+        for point in (review(match) if game != "kaito" else fake(match))
     ]
     told = [(ply.seat, ply.events) for ply in match.plies]
     names = ["A<b>", "Kenji", "Mia"][: match.players]
@@ -75,13 +76,13 @@ def test_the_graph_names_its_source_and_at_most_three_turns(game):
 def fake(match):
     """Points that swing, without the solver."""
     plies = [n for n, ply in enumerate(match.plies, 1) if ply.seat != kensei.CHANCE]
-    return [Point(ply, (v := (-1) ** i * 0.5, -v)) for i, ply in enumerate(plies)]
+    return [ReviewPoint(ply, (v := (-1) ** i * 0.5, -v)) for i, ply in enumerate(plies)]
 
 
 def test_the_key_turns_are_those_that_changed_most():
     match = played("kiriai", {"cap": 9})
     plies = [(ply.seat, ply.events) for ply in match.plies]
-    points = [Point(2 + 2 * i, (value, -value)) for i, value in enumerate((0, 0.5, 0.5, -0.5, -0.45, 0.2, 0.2))]
+    points = [ReviewPoint(2 + 2 * i, (value, -value)) for i, value in enumerate((0, 0.5, 0.5, -0.5, -0.45, 0.2, 0.2))]
     assert drawing.review_graph("kiriai", points, plies, ["Aki", "Kenji"], 0).turns == (4, 8, 12)
 
 

@@ -71,7 +71,7 @@ def game_type(one: AnyGame, zero_sum: bool) -> Any:
     )
 
 
-class Rules:
+class GameRules:
     """A game with settled options and its encoding: copies of a state share it, pickled ones find it again."""
 
     def __init__(self, name: str, settled: dict[str, Any]) -> None:
@@ -80,11 +80,11 @@ class Rules:
         self.encoding = encoding(name, **settled)
         self.seats = int(settled.get("players", self.game.seats[0]))
 
-    def __deepcopy__(self, memo: Any) -> Rules:
+    def __deepcopy__(self, memo: Any) -> GameRules:
         return self
 
     def __reduce__(self) -> Any:
-        return Rules, (self.game.name, self.settled)
+        return GameRules, (self.game.name, self.settled)
 
 
 class KenseiGame(pyspiel.Game):
@@ -96,7 +96,7 @@ class KenseiGame(pyspiel.Game):
         params = params or {}
         chosen = options(game(self.name), params)
         state, settled = opening(self.name, chosen, unquoted(params.get("position", "")))
-        rules = self.rules = Rules(self.name, settled)
+        rules = self.rules = GameRules(self.name, settled)
         self.first = Moment(state, ((),) * (rules.seats + 1))
         zero_sum = rules.game.is_zero_sum(rules.settled)
         info = pyspiel.GameInfo(

@@ -15,7 +15,7 @@ from rich.progress import Progress
 from kensei import bots
 from kensei.arena import journal
 from kensei.arena.page import page
-from kensei.arena.plan import Plan, Task
+from kensei.arena.plan import TournamentPlan, Task
 from kensei.arena.playing import Played, play
 from kensei.arena.report import Report, as_text, report, results_text
 from kensei.arguments import game_options, seconds, whole
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     names = tuple(name for word in args.bots for name in (bots.LEVELS if word == "levels" else (word,)))
     options = game_options(game(args.game), args.rest)
-    plan = Plan(args.game, names, args.games, args.seed, args.nodes, args.seconds, options, args.neighbours)
+    plan = TournamentPlan(args.game, names, args.games, args.seed, args.nodes, args.seconds, options, args.neighbours)
     plan.check()
     out = Path(args.out) if args.out else None
     found = play_plan(plan, out, args.on, args.workers, sys.stderr.isatty())
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def play_plan(plan: Plan, out: Path | None, on: str, workers: int | None, has_bar: bool = False) -> Report:
+def play_plan(plan: TournamentPlan, out: Path | None, on: str, workers: int | None, has_bar: bool = False) -> Report:
     """Play what is not played yet, and add everything up."""
     tasks = list(plan.tasks())
     if out is None:
@@ -75,7 +75,7 @@ def play_plan(plan: Plan, out: Path | None, on: str, workers: int | None, has_ba
 
 
 def _play(
-    plan: Plan, tasks: Sequence[Task], on: str, workers: int | None, has_bar: bool, before: int
+    plan: TournamentPlan, tasks: Sequence[Task], on: str, workers: int | None, has_bar: bool, before: int
 ) -> Iterator[Played]:
     """Yield the games as they get done; `before`: how many were played in an earlier run."""
     with Progress(console=Console(stderr=True), disable=not has_bar) as bar:
@@ -86,12 +86,12 @@ def _play(
                 yield one
 
 
-def play_batch(plan: Plan, tasks: Sequence[Task]) -> list[Played]:
+def play_batch(plan: TournamentPlan, tasks: Sequence[Task]) -> list[Played]:
     """Play a few games in a worker."""
     return [play(plan, task) for task in tasks]
 
 
-def command_of(plan: Plan) -> str:
+def command_of(plan: TournamentPlan) -> str:
     """Return the command that plays this arena again."""
     words = ["kensei", "arena", plan.game, *plan.bots, "--games", str(plan.games), "--seed", plan.seed]
     for name, value in (("nodes", plan.nodes), ("seconds", plan.seconds), *plan.options.items()):

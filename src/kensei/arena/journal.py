@@ -7,12 +7,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
-from kensei.arena.plan import Plan
+from kensei.arena.plan import TournamentPlan
 from kensei.arena.playing import Played, Result
 from kensei.core.errors import BadOption
 
 
-def played(path: Path, plan: Plan) -> dict[int, Played]:
+def played(path: Path, plan: TournamentPlan) -> dict[int, Played]:
     """Read the games of the plan that are there already, by number; the file's first line is the plan."""
     first, *lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else [""]
     if first and first != plan.dumps():
@@ -29,7 +29,7 @@ def played(path: Path, plan: Plan) -> dict[int, Played]:
     return games
 
 
-def begin(path: Path, plan: Plan, games: dict[int, Played]) -> TextIO:
+def begin(path: Path, plan: TournamentPlan, games: dict[int, Played]) -> TextIO:
     """Open the file to add games, after those that are there."""
     file = path.open("w", encoding="utf-8")
     file.write(plan.dumps() + "\n")

@@ -24,10 +24,10 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TournamentPlan:
     """An arena: every pairing of the bots plays the same seeds with the seats swapped.
 
-    >>> plan = Plan("kaito", ("random", "greedy"), games=2, seed="moon")
+    >>> plan = TournamentPlan("kaito", ("random", "greedy"), games=2, seed="moon")
     >>> [(task.seats, task.seed) for task in plan.tasks()]
     [(('random', 'greedy'), 'moon 0'), (('greedy', 'random'), 'moon 0')]
     """

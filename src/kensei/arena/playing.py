@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kensei import bots
-from kensei.arena.plan import Plan, Task
+from kensei.arena.plan import TournamentPlan, Task
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import Move, Seat
 from kensei.games import game
@@ -51,7 +51,7 @@ class Fault(Exception):
         self.what = what
 
 
-def play(plan: Plan, task: Task) -> Played:
+def play(plan: TournamentPlan, task: Task) -> Played:
     one = game(plan.game)
     match = Match(one, seed=task.seed, **plan.options)
     table = ArenaTable(plan, task, match)
@@ -74,7 +74,7 @@ def play(plan: Plan, task: Task) -> Played:
 class ArenaTable:
     """The bots at a match: asked together where the rules ask together."""
 
-    def __init__(self, plan: Plan, task: Task, match: AnyMatch) -> None:
+    def __init__(self, plan: TournamentPlan, task: Task, match: AnyMatch) -> None:
         self.plan = plan
         self.match = match
         self.bots = [bots.bot(name, plan.game) for name in task.seats]

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 
-from kensei.arena.plan import Plan
+from kensei.arena.plan import TournamentPlan
 from kensei.arena.playing import Played, Result
 from kensei.arena.ratings import Rating, Score, rate
 
@@ -16,7 +16,7 @@ from kensei.arena.ratings import Rating, Score, rate
 class Report:
     """The result of an arena; everything but the times follows from the plan."""
 
-    plan: Plan
+    plan: TournamentPlan
     results: tuple[Result, ...]
     ratings: tuple[Rating, ...]
     """The best first."""
@@ -30,7 +30,7 @@ class Report:
         return [f"game {result.number}: {fault}" for result in self.results for fault in result.faults]
 
 
-def report(plan: Plan, played: Iterable[Played]) -> Report:
+def report(plan: TournamentPlan, played: Iterable[Played]) -> Report:
     games = sorted(played, key=lambda one: one.result.number)
     results = tuple(one.result for one in games)
     scores = add_up(plan.bots, results)

@@ -40,7 +40,7 @@ GREETING = "\r\n".join(
 )
 
 
-class Seen(msgspec.Struct):
+class ServerState(msgspec.Struct):
     """What a client needs of a message."""
 
     type: str
@@ -55,7 +55,7 @@ class Seen(msgspec.Struct):
 
 
 @dataclass(slots=True)
-class Tally:
+class ServerTally:
     """What was measured."""
 
     moves: int = 0
@@ -65,7 +65,7 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Duel:
+class ClientPair:
     """One table and when its last move was sent."""
 
     sent: float = 0.0
@@ -96,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if tally.refused else 0
 
 
-def report(args: argparse.Namespace, tally: Tally, cpu: float, seconds: float, bytes_a_table: float) -> str:
+def report(args: argparse.Namespace, tally: ServerTally, cpu: float, seconds: float, bytes_a_table: float) -> str:
     pace = f"thinking {args.pause} s" if args.pause else "moving without pause"
     delays = sorted(tally.delays)
     shares = {p: delays[min(len(delays) - 1, int(len(delays) * p / 100))] * 1000 for p in (50, 95, 99)}
@@ -145,10 +145,10 @@ def guest_path(host: str) -> str:
 
 async def play_all(
     port: int, hosts: list[tuple[str, str]], seconds: float, server: int, pause: float = 0.0
-) -> tuple[Tally, float, float]:
+) -> tuple[ServerTally, float, float]:
     """Let everybody play; give what was measured, the server's CPU seconds and the time it took."""
-    tally = Tally()
-    duels = [Duel() for _ in hosts]
+    tally = ServerTally()
+    duels = [ClientPair() for _ in hosts]
     wires = [await Wire.open(port, path) for paths in hosts for path in paths]
     for wire in wires:
         wire.send({"type": "hello"})
@@ -169,7 +169,7 @@ async def play_all(
     return tally, spent, took
 
 
-async def play(wire: Wire, seat: int, duel: Duel, tally: Tally, pause: float) -> None:
+async def play(wire: Wire, seat: int, duel: ClientPair, tally: ServerTally, pause: float) -> None:
     """Play one seat: answer every question, and ask for another game when one is over."""
     rng = random.Random(seat)
     answered = number = 0
@@ -202,7 +202,7 @@ class Wire:
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
         self._writer = writer
-        self._decoder = msgspec.json.Decoder(Seen)
+        self._decoder = msgspec.json.Decoder(ServerState)
         self._encoder = msgspec.json.Encoder()
 
     @classmethod
@@ -223,7 +223,7 @@ class Wire:
         head = bytes((0x81, 0x80 | len(body))) if len(body) < 126 else b"\x81\xfe" + len(body).to_bytes(2, "big")
         self._writer.write(head + bytes(4) + body)
 
-    async def read(self) -> Seen:
+    async def read(self) -> ServerState:
         """Read the next message; pings are answered."""
         while True:
             kind, body = await self._frame()

@@ -23,7 +23,7 @@ PLAYOUTS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class ReviewPoint:
     """The values of one moment, after so many plies, to each seat, from -1 to 1."""
 
     ply: int
@@ -32,10 +32,10 @@ class Point:
     """Solved, or the game was over; else estimated by the evaluation."""
 
 
-def review(match: AnyMatch, deadline: float | None = None) -> tuple[Point, ...]:
+def review(match: AnyMatch, deadline: float | None = None) -> tuple[ReviewPoint, ...]:
     """Evaluate every moment at which somebody was asked, and the end; exactly, where a solver can in time."""
     model, rng = GameModel.of(match.game), random.Random(0)
-    points = [Point(ply, values(model, state, rng), state.outcome() is not None) for ply, state in moments(match)]
+    points = [ReviewPoint(ply, values(model, state, rng), state.outcome() is not None) for ply, state in moments(match)]
     exact_values = getattr(part(match.game.name, "bots"), "exact_values", None)
     return exact_values(match, points, deadline) if exact_values else tuple(points)
 

@@ -44,7 +44,7 @@ Plies = Sequence[tuple[int, Sequence[Event]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class KeyTurn:
     """A turn that changed the value much."""
 
     ply: int
@@ -88,7 +88,7 @@ def percent(value: float) -> float:
     return round(50 + 50 * value, 1)
 
 
-def key_turns(points: Sequence[Point], plies: Plies, seat: int) -> list[Turn]:
+def key_turns(points: Sequence[Point], plies: Plies, seat: int) -> list[KeyTurn]:
     """Return the turns that changed the value most, in their order."""
     found = []
     for before, after in pairwise(points):
@@ -102,12 +102,12 @@ def key_turns(points: Sequence[Point], plies: Plies, seat: int) -> list[Turn]:
             continue
         event = min(events, key=lambda event: NOTABLE.index(event.name))
         mover = movers.pop() if len(movers) == 1 else None
-        found.append(Turn(after.ply, mover, percent(before.values[seat]), percent(after.values[seat]), event))
+        found.append(KeyTurn(after.ply, mover, percent(before.values[seat]), percent(after.values[seat]), event))
     found.sort(key=lambda turn: -abs(turn.after - turn.before))
     return sorted(found[:MOST_TURNS], key=lambda turn: turn.ply)
 
 
-def turn_line(words: str, turn: Turn, name: str) -> str:
+def turn_line(words: str, turn: KeyTurn, name: str) -> str:
     worth = _("{name}: {before} to {after} of 100.").format(
         name=name, before=f"{turn.before:.0f}", after=f"{turn.after:.0f}"
     )
@@ -115,7 +115,7 @@ def turn_line(words: str, turn: Turn, name: str) -> str:
 
 
 def graph(
-    points: Sequence[Point], turns: Sequence[Turn], marks: Sequence[Mark], names: Sequence[str], seat: int
+    points: Sequence[Point], turns: Sequence[KeyTurn], marks: Sequence[Mark], names: Sequence[str], seat: int
 ) -> str:
     """Draw the values: a thin line, a band where they are proved, key turns as dots."""
     at = {p.ply: (round(W * i / (len(points) - 1), 1), height(p.values[seat])) for i, p in enumerate(points)}
@@ -153,7 +153,7 @@ def height(value: float) -> float:
     return round(H * (1 - value) / 2, 1)
 
 
-def dot(turn: Turn, x: float, y: float, marks: Sequence[Mark], seat: int) -> str:
+def dot(turn: KeyTurn, x: float, y: float, marks: Sequence[Mark], seat: int) -> str:
     """Draw a key turn; one that was bad for whoever played it has a ring."""
     mover = turn.seat if turn.seat is not None else seat
     is_bad = (turn.after < turn.before) == (mover == seat)

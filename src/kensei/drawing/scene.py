@@ -230,8 +230,8 @@ def plate(table: DrawContext, seat: int, content: Plate) -> str:
     what = " · ".join(([bold] if bold else []) + words)
     if sitter.away is not None:
         # Always there, seen with the class `away`: the page's script follows who comes and goes.
-        words = _("away")
-        what += f'<span class="absent">{" · " if what else ""}{escape(words)}</span>'
+        away = _("away")
+        what += f'<span class="absent">{" · " if what else ""}{escape(away)}</span>'
     extra = f'<div class="extra">{content.extra}</div>' if content.extra else ""
     return (
         f'<section class="plate {mark.css}{" turn" if turn else ""}{" away" if sitter.away else ""}" data-seat="{seat}" aria-label={quoted(sitter.name)}>'

@@ -35,7 +35,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class StillGame:
     """A position and how it came about."""
 
     game: str
@@ -55,7 +55,7 @@ class Played:
         return still(drawing.body, chosen), drawing.w, drawing.h
 
 
-def played(game: str, position: str, *moves: str) -> Played:
+def played(game: str, position: str, *moves: str) -> StillGame:
     """Play from a position: `0: charge high` names the seat, `*: roll 122` is chance; each move is checked.
 
     >>> played("kaito", "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -", "0: b1").story[0].name
@@ -70,7 +70,7 @@ def played(game: str, position: str, *moves: str) -> Played:
         assert move in offered, f"{text}: offered are {', '.join(map(str, offered))}"
         step = state.apply(seat, move)
         state, story = step.state, [*story, *step.events]
-    return Played(game, state, tuple(story))
+    return StillGame(game, state, tuple(story))
 
 
 def still(body: str, chosen: Collection[str] = (), without: Collection[str] = ()) -> str:

@@ -12,7 +12,7 @@ from kensei.server.errors import Refused
 from kensei.server.workers.bot_pool import BotPool, Full, Lookback
 
 if TYPE_CHECKING:
-    from kensei.bots.review import Point
+    from kensei.bots.review import ReviewPoint
 
 KEPT = 200
 """So many reviews are remembered."""
@@ -25,10 +25,10 @@ class Reviews:
         self._bots = bots
         self._made: dict[tuple[str, int], asyncio.Future[str | None]] = {}
 
-    async def of(self, table: str, game: int, name: str, record: str, address: str = "") -> tuple[Point, ...]:
+    async def of(self, table: str, game: int, name: str, record: str, address: str = "") -> tuple[ReviewPoint, ...]:
         """Give the review of a game; who asks while it is being made waits for the same one."""
         # Bots bring numpy along, which a server that starts need not wait for.
-        from kensei.bots.review import Point
+        from kensei.bots.review import ReviewPoint
 
         key = (table, game)
         try:
@@ -42,4 +42,4 @@ class Reviews:
             del self._made[next(iter(self._made))]
         if not text:
             self._made.pop(key, None)
-        return msgspec.json.decode(text or "[]", type=tuple[Point, ...])
+        return msgspec.json.decode(text or "[]", type=tuple[ReviewPoint, ...])

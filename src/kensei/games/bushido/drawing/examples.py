@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.drawing.languages import _
-from kensei.drawing.still import Example, Played, played, still, window
+from kensei.drawing.still import Example, StillGame, played, still, window
 from kensei.drawing.svg import AI, INK, INK2, SHU, g, path, stamp, text, use
 from kensei.games.bushido.drawing.context import context
 from kensei.games.bushido.drawing.wheel import wheel
@@ -51,7 +51,7 @@ def block() -> Example:
     return fight(at, "bushido.damage.block", words)
 
 
-def fight(at: Played, clause: str, words: str) -> Example:
+def fight(at: StillGame, clause: str, words: str) -> Example:
     (met,) = [dict(event.facts) for event in at.story if event.name == "faced"]
     (hit,) = [dict(event.facts) for event in at.story if event.name == "struck"]
     out = use(f"b-{met['card']}", 6, 4, 108, 155.5) + use(f"b-{met['against']}", 190, 4, 108, 155.5)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from kensei.bots.review import Point, moments
+from kensei.bots.review import ReviewPoint, moments
 from kensei.core.errors import BadPosition
 from kensei.core.match import AnyMatch
 from kensei.games.kaito import kernel, notation
@@ -154,7 +154,7 @@ def solve(
     return Solution(-1, (), spent, max(lost))
 
 
-def exact_values(match: AnyMatch, points: Sequence[Point], deadline: float | None) -> tuple[Point, ...]:
+def exact_values(match: AnyMatch, points: Sequence[ReviewPoint], deadline: float | None) -> tuple[ReviewPoint, ...]:
     """Solve the moments of a finished game from the end back, until one is out of reach or the time is up."""
     states = dict(moments(match))
     solver, out = Solver(), list(points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kensei.drawing.languages import _
-from kensei.drawing.still import Example, Played, played, still, window
+from kensei.drawing.still import Example, StillGame, played, still, window
 from kensei.drawing.svg import INK, INK2, KIN, path, text
 from kensei.games.kaito.drawing.grid import grid, pile
 from kensei.games.kaito.drawing.pieces import COLUMNS
@@ -41,7 +41,7 @@ def examples() -> tuple[Example, ...]:
     )
 
 
-def on_the_grid(clause: str, words: str, at: Played, rows: tuple[int, int], zoom: float = 0.66) -> Example:
+def on_the_grid(clause: str, words: str, at: StillGame, rows: tuple[int, int], zoom: float = 0.66) -> Example:
     """Draw some rows of the board with their letters."""
     first, last = rows
     body = still(grid(replace(at.table(at.state.turn), outcome=None), 0, 0))
@@ -65,7 +65,7 @@ def trade() -> Example:
     return Example("kaito.trade.place", words, body, 700, 380, zoom=0.66)
 
 
-def square(at: Played, x: float, chosen: set[str] | tuple[str, ...], words: str, held: str) -> str:
+def square(at: StillGame, x: float, chosen: set[str] | tuple[str, ...], words: str, held: str) -> str:
     """Draw nine cells around the middle of the board, and what is held."""
     body = still(grid(at.table(at.state.turn), 0, 0), chosen)
     out = window(body, CELL, top(3), 3 * CELL, 3 * CELL - 1, (x, 4))

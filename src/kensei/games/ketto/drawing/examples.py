@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.drawing.languages import _
-from kensei.drawing.still import Example, Played, played, still
+from kensei.drawing.still import Example, StillGame, played, still
 from kensei.drawing.svg import INK2, stamp, text
 from kensei.games.ketto.drawing.battle import battle
 from kensei.games.ketto.drawing.context import PITCH, attacked, draw_context, extent
@@ -18,7 +18,7 @@ def examples() -> tuple[Example, ...]:
     return places(), flows(), *strokes(), pool(), parry(), *stances(), manoeuvre(), held()
 
 
-def fight(movement: str, *moves: str, stance: str = "S6", against: str = "S2", hand: str = "") -> Played:
+def fight(movement: str, *moves: str, stance: str = "S6", against: str = "S2", hand: str = "") -> StillGame:
     return played("ketto", FIGHT.format(stance=stance, movement=movement, against=against, held=hand), *moves)
 
 
@@ -110,7 +110,7 @@ def held() -> Example:
     return stroke(at, "ketto.stance.sides", words, stamp("e-S1-f", 0, 0, 0.92))
 
 
-def stroke(at: Played, clause: str, words: str, beside: str = "", is_in_letters: bool = False) -> Example:
+def stroke(at: StillGame, clause: str, words: str, beside: str = "", is_in_letters: bool = False) -> Example:
     """Draw a stroke through its movement; what matters besides lies at its right."""
     seen = draw_context(at.table(0))
     found = attacked(seen.view)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kensei.core.i18n import N_
 from kensei.drawing.languages import _
 from kensei.drawing.scene import TALL
-from kensei.drawing.still import Example, Played, played, still, window
+from kensei.drawing.still import Example, StillGame, played, still, window
 from kensei.drawing.svg import PAPER, circle, path
 from kensei.games.kiriai.cards import TITLES
 from kensei.games.kiriai.drawing.battlefield import Field, ground
@@ -74,7 +74,7 @@ def path_gone(x1: float, x2: float, ground: float, colour: str) -> str:
 
 
 def scene(
-    at: Played, clause: str, words: str, over: str = "", chosen: set[str] | None = None, is_in_letters: bool = False
+    at: StillGame, clause: str, words: str, over: str = "", chosen: set[str] | None = None, is_in_letters: bool = False
 ) -> Example:
     """Draw the field with both samurai; the stances are seen, so they are not written."""
     field = Field(5, TALL)

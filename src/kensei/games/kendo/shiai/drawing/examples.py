@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.drawing.languages import _
-from kensei.drawing.still import Example, Played, played
+from kensei.drawing.still import Example, StillGame, played
 from kensei.drawing.svg import INK, KIN, ON_INK, SHU, circle, g, rect, stamp, text
 from kensei.games.kendo.drawing import pieces
 from kensei.games.kendo.drawing import story as kendo_story
@@ -43,7 +43,7 @@ def switch() -> Example:
     return Example("shiai.switch-pick", words, out, W + 6, 168)
 
 
-def stack(at: Played, colour: int, x: float, y: float) -> str:
+def stack(at: StillGame, colour: int, x: float, y: float) -> str:
     out = stamp(f"d-deck-{colour}", x, y) + rect(x - 6, y - 6, 64, 86, "none", 6, KIN, 3)
     return out + text(x + 25, y + 44, len(at.state.decks[colour]), 20, ON_INK, 700, cls="se")
 
