@@ -15,7 +15,7 @@ from rich.progress import Progress
 from kensei import bots
 from kensei.arena import journal
 from kensei.arena.page import page
-from kensei.arena.plan import TournamentPlan, Task
+from kensei.arena.plan import Task, TournamentPlan
 from kensei.arena.playing import Played, play
 from kensei.arena.report import Report, as_text, report, results_text
 from kensei.arguments import game_options, seconds, whole

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kensei import bots
-from kensei.arena.plan import TournamentPlan, Task
+from kensei.arena.plan import Task, TournamentPlan
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import Move, Seat
 from kensei.games import game
