@@ -100,7 +100,7 @@ def test_a_host_closes_a_link_and_makes_a_new_one(server, sit):
 
 
 def test_a_table_and_a_turn_are_small(server, sit):
-    """The first load of a table is under 150 kB transferred, a turn under 10 kB."""
+    """The first load of a table is under 150 kB transferred, a turn under 20 kB before it is deflated."""
     host, _ = server.table("ketto", seats=["here", "bot:random"])
     player = sit("/")
     transferred = []
@@ -109,7 +109,8 @@ def test_a_table_and_a_turn_are_small(server, sit):
     player.ready()
     player.page.wait_for_load_state("networkidle")
     assert 30_000 < sum(transferred) + sum(player.bytes) < 150_000
-    # What every turn of every game weighs, test_traffic.py measures; here, that a page is sent no more than that.
+    # What every turn of every game weighs on the wire, deflated, test_traffic.py measures; a browser tells the lengths of
+    # the texts themselves.
     path, _ = server.table("kaito", seats=["here", "bot:random"])
     player.page.goto(server.url(path))
     player.ready()
@@ -119,7 +120,7 @@ def test_a_table_and_a_turn_are_small(server, sit):
     move(player)
     player.page.wait_for_function(f"() => document.querySelectorAll('#log li').length > {lines + 1}")
     player.page.wait_for_selector("#board .next")
-    assert 0 < sum(player.bytes) < 8_000
+    assert 0 < sum(player.bytes) < 20_000
 
 
 def sizes(request):

@@ -77,7 +77,7 @@ def test_the_examples_of_a_rulebook_can_be_read_and_are_whole(typeset, game, siz
     rules = drawing.rules(game)
     css = (STATIC / "kensei.css").read_text(encoding="utf-8")
     page = typeset.new_page(viewport={"width": size[0], "height": size[1]})
-    body = f"{rules.pieces}<div class=rules><nav class=contents></nav><main class=book>{rules.html}</main></div>"
+    body = f"{rules.pieces}<div class=rules><nav class=contents></nav><main class=rulebook>{rules.html}</main></div>"
     for kanji in ("on", "off"):
         page.set_content(f"<!doctype html><html data-kanji={kanji}><style>{css}</style><body class=plain>{body}")
         assert page.evaluate(MEASURE) == {"small": [], "outside": [], "sideways": False}
