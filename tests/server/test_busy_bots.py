@@ -7,7 +7,7 @@ from harness import LIMITLESS, runs, site
 
 from kensei.server.limits import Limits
 from kensei.server.workers import bot_pool as thinking
-from kensei.server.workers.bot_pool import BotPool, Lookback, Question
+from kensei.server.workers.bot_pool import BotPool, BotQuestion, Lookback
 from kensei.server.workers.fair_queue import FairQueue, Full
 
 BUSY = "The bots are busy: this one answers in a moment."
@@ -47,7 +47,7 @@ def let_go(question, answer):
 
 
 def question(bot="kensei", game="kaito"):
-    return Question(game, bot, None, ("a1",), "seed")
+    return BotQuestion(game, bot, None, ("a1",), "seed")
 
 
 async def next_asked():

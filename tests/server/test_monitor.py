@@ -25,7 +25,7 @@ from kensei.server.monitoring.monitor import answer
 from kensei.server.monitoring.request_log import route
 from kensei.server.store.outage import Away
 from kensei.server.tables import tokens
-from kensei.server.workers.bot_pool import BotPool, Question
+from kensei.server.workers.bot_pool import BotPool, BotQuestion
 
 assert serve
 
@@ -339,7 +339,7 @@ def test_a_bot_that_fails_says_where_in_the_servers_log_but_not_at_what(caplog, 
     @runs
     async def fail():
         thinking = BotPool(Limits(), module="clumsy_bot")
-        question = Question("kaito", bots.DEFAULT, "the-secret-hand", ("c4", "d5"), "the-seed")
+        question = BotQuestion("kaito", bots.DEFAULT, "the-secret-hand", ("c4", "d5"), "the-seed")
         assert await thinking.ask(question) is None
         await thinking.close()
 

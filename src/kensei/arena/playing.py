@@ -42,7 +42,7 @@ class Played:
     moves: tuple[int, ...]
 
 
-class Fault(Exception):
+class BotFault(Exception):
     """A bot raised an error, played an illegal move or took too long."""
 
     def __init__(self, seat: Seat, what: str) -> None:
@@ -58,7 +58,7 @@ def play(plan: TournamentPlan, task: Task) -> Played:
     faults: tuple[str, ...] = ()
     try:
         table.play()
-    except Fault as fault:
+    except BotFault as fault:
         name = task.seats[fault.seat]
         # a bot that plays both sides of a team loses for all its seats
         scores = tuple(-1.0 if bot == name else 1.0 for bot in task.seats)
@@ -100,12 +100,12 @@ class ArenaTable:
         try:
             move = self.bots[seat].choose(state.view(seat), legal, self.chance[seat], budget)
         except Exception as error:
-            raise Fault(seat, f"raised {type(error).__name__}: {error}") from error
+            raise BotFault(seat, f"raised {type(error).__name__}: {error}") from error
         took = time.perf_counter() - started
         self.seconds[seat] += took
         self.moves[seat] += 1
         if move not in legal:
-            raise Fault(seat, f"played {str(move)[:40]!r}, which is not legal")
+            raise BotFault(seat, f"played {str(move)[:40]!r}, which is not legal")
         if limit is not None and took > limit:
-            raise Fault(seat, f"took {took:.1f} s for a move; {limit:g} s are allowed")
+            raise BotFault(seat, f"took {took:.1f} s for a move; {limit:g} s are allowed")
         return move

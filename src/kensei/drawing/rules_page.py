@@ -22,7 +22,7 @@ START_OF_CLAUSE = re.compile(rf"^(?={rulebook.ANCHOR.pattern})", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class RulesPage:
     """A rulebook page, ready to be shown."""
 
     title: str
@@ -34,14 +34,14 @@ class Rules:
 
 
 @per_language
-def rules(game: str) -> Rules:
+def rules(game: str) -> RulesPage:
     """Return the rulebook of a game, with its drawn examples, in the reader's language."""
     shown = examples.examples(game)
     read = page(rulebook.load(*game_named(game).rulebook).page, shown)
     return replace(read, pieces=examples.pieces(game, shown))
 
 
-def page(markdown: str, shown: Sequence[Example] = ()) -> Rules:
+def page(markdown: str, shown: Sequence[Example] = ()) -> RulesPage:
     """Render a page; each example stands at the end of its clause, before the same in letters.
 
     >>> page("# Go\\n\\n<a id='x'></a>**Go** to `a1`, *now*").html
@@ -81,7 +81,7 @@ def page(markdown: str, shown: Sequence[Example] = ()) -> Rules:
         else:
             html = MARKDOWN.renderer.render(block, MARKDOWN.options, {}).strip()
             out.append(f'<div class="scroller" tabindex="0">{html}</div>' if kind == "table_open" else html)
-    return Rules(title, "\n".join(filter(None, [*out, figures])), tuple(contents))
+    return RulesPage(title, "\n".join(filter(None, [*out, figures])), tuple(contents))
 
 
 def blocks(markdown: str) -> Iterator[list[Token]]:

@@ -109,8 +109,8 @@ def test_a_table_and_a_turn_are_small(server, sit):
     player.ready()
     player.page.wait_for_load_state("networkidle")
     assert 30_000 < sum(transferred) + sum(player.bytes) < 150_000
-    # What every turn of every game weighs on the wire, deflated, test_traffic.py measures; a browser tells the lengths of
-    # the texts themselves.
+    # What every turn of every game weighs on the wire, deflated, test_traffic.py measures; a browser tells the
+    # lengths of the texts themselves.
     path, _ = server.table("kaito", seats=["here", "bot:random"])
     player.page.goto(server.url(path))
     player.ready()

@@ -71,7 +71,7 @@ def draws(cards: Heap) -> tuple[tuple[Lay, int], ...]:
     return tuple([(SINGLE[card], count) for card, count in Counter(cards).items()])
 
 
-class Verb(NamedTuple):
+class MoveWord(NamedTuple):
     """What follows a verb: so many cards, then a deck where it names one; or one of a few moves of its own."""
 
     least: int = 0
@@ -80,10 +80,10 @@ class Verb(NamedTuple):
     moves: tuple[Say, ...] = ()
 
 
-ALONE, DECK = Verb(), Verb(has_deck=True)
+ALONE, DECK = MoveWord(), MoveWord(has_deck=True)
 
 
-def parse(text: str, verbs: Mapping[str, Verb], is_aimed: bool, help: str) -> Lay | Say:
+def parse(text: str, verbs: Mapping[str, MoveWord], is_aimed: bool, help: str) -> Lay | Say:
     """Read a move of a game with these verbs, whose cards may be aimed at seats or not.
 
     A move has one spelling: cards in another order are refused with the right one.
@@ -101,7 +101,7 @@ def parse(text: str, verbs: Mapping[str, Verb], is_aimed: bool, help: str) -> La
     return found
 
 
-def _said(words: list[str], kind: Verb) -> Say | None:
+def _said(words: list[str], kind: MoveWord) -> Say | None:
     for move in kind.moves:
         if str(move) == " ".join(words):
             return move

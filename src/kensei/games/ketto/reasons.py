@@ -31,7 +31,7 @@ ASKED = {
 PLANNING_VERBS = frozenset({"draw", "place", "show", "stance", "reveal", "valor", "discard", "end"})
 
 
-class Case(NamedTuple):
+class Fault(NamedTuple):
     """A reason, and when it is the reason; the braces of its message are filled from `FACTS`."""
 
     rule: str
@@ -51,88 +51,90 @@ def _begins_on(view: View, move: Move) -> str:
 
 
 NOT_IN_HAND = N_("{card} is not in your hand; you hold {holds}")
-CASES: dict[tuple[str, str], tuple[Case, ...]] = {
+CASES: dict[tuple[str, str], tuple[Fault, ...]] = {
     ("action", "draw"): (
-        Case(
+        Fault(
             "ketto.action.draw-tactic",
             N_("tactics are drawn only after your stance is revealed: show"),
             lambda view, move: bool(move.what) and view.mine.stance == DOWN,
         ),
-        Case("ketto.deck.empty", N_("that deck is empty, and no pile is shuffled again")),
+        Fault("ketto.deck.empty", N_("that deck is empty, and no pile is shuffled again")),
     ),
     ("action", "show"): (
-        Case("ketto.action.reveal-stance", N_("your stance {stance} is revealed already, once a game")),
+        Fault("ketto.action.reveal-stance", N_("your stance {stance} is revealed already, once a game")),
     ),
     ("action", "stance"): (
-        Case("ketto.action.new-stance", N_("{what} is not in your hand; stances you hold: {held}")),
+        Fault("ketto.action.new-stance", N_("{what} is not in your hand; stances you hold: {held}")),
     ),
     ("action", "place"): (
-        Case(
+        Fault(
             "ketto.action.tactic",
             N_("{card} is played from the hand, it cannot be placed"),
             lambda view, move: move.what not in PLACEABLE,
         ),
-        Case(
+        Fault(
             "ketto.action.place",
             NOT_IN_HAND,
             lambda view, move: move.what not in view.secret.hand and KIND[move.what] == COMBAT,
         ),
-        Case("ketto.place.tactic", NOT_IN_HAND, lambda view, move: move.what not in view.secret.hand),
-        Case("ketto.place.adjacent", N_("{cell} {taken}; free cells of @{movement}: {free}"), _own_movement),
-        Case("ketto.place.free", N_("you have no movement @{movement}; yours: {numbers}; a new one: new")),
+        Fault("ketto.place.tactic", NOT_IN_HAND, lambda view, move: move.what not in view.secret.hand),
+        Fault("ketto.place.adjacent", N_("{cell} {taken}; free cells of @{movement}: {free}"), _own_movement),
+        Fault("ketto.place.free", N_("you have no movement @{movement}; yours: {numbers}; a new one: new")),
     ),
     ("action", "reveal"): (
-        Case(
+        Fault(
             "ketto.tactic.reveal",
             N_("you hold no reveal; you hold {holds}"),
             lambda view, move: REVEAL not in view.secret.hand,
         ),
-        Case("ketto.tactic.reveal", N_("@{movement} has no face-down card; movements that have: {hidden}")),
+        Fault("ketto.tactic.reveal", N_("@{movement} has no face-down card; movements that have: {hidden}")),
     ),
-    ("action", "valor"): (Case("ketto.tactic.valor", N_("you hold no valor; you hold {holds}")),),
+    ("action", "valor"): (Fault("ketto.tactic.valor", N_("you hold no valor; you hold {holds}")),),
     ("action", "end"): (
-        Case("ketto.valor.end", N_("no valor was played this turn: take the {left} actions that are left")),
+        Fault("ketto.valor.end", N_("no valor was played this turn: take the {left} actions that are left")),
     ),
-    ("action", "pass"): (Case("ketto.stuck", N_("you can still act, for example: {possible}")),),
+    ("action", "pass"): (Fault("ketto.stuck", N_("you can still act, for example: {possible}")),),
     ("action", "discard"): (
-        Case("ketto.hand-limit", N_("cards are discarded when the turn is over, and only above five")),
+        Fault("ketto.hand-limit", N_("cards are discarded when the turn is over, and only above five")),
     ),
-    ("discard", "discard"): (Case("ketto.hand-limit", N_("{what} is not in your hand; you hold {holds}")),),
+    ("discard", "discard"): (Fault("ketto.hand-limit", N_("{what} is not in your hand; you hold {holds}")),),
     ("attack", "attack"): (
-        Case(
+        Fault(
             "ketto.battle.must",
             N_("@{movement} is no offensive movement of yours; there are: {numbers}"),
             lambda view, move: not _own_movement(view, move),
         ),
-        Case(
+        Fault(
             "ketto.stroke.begin",
             N_("name the card that begins the stroke: {begins}"),
             lambda view, move: move.cell is None,
         ),
-        Case("ketto.stroke.begin", N_("no card lies on {cell}; beginnings: {begins}"), lambda *at: not _begins_on(*at)),
-        Case(
+        Fault(
+            "ketto.stroke.begin", N_("no card lies on {cell}; beginnings: {begins}"), lambda *at: not _begins_on(*at)
+        ),
+        Fault(
             "ketto.stroke.tactic",
             N_("a tactic cannot begin a stroke; beginnings: {begins}"),
             lambda *at: _begins_on(*at) != COMBAT,
         ),
-        Case("ketto.stroke.not-attack", N_("{card} is no attack card; beginnings: {begins}")),
+        Fault("ketto.stroke.not-attack", N_("{card} is no attack card; beginnings: {begins}")),
     ),
     ("parry", "parry"): (
-        Case(
+        Fault(
             "ketto.tactic.parry",
             N_("{side} is not open; open sides: {sides}"),
             lambda view, move: move.what not in sides_open(view),
         ),
-        Case("ketto.tactic.parry", N_("you hold no parry {side}; parries you hold: {held}")),
+        Fault("ketto.tactic.parry", N_("you hold no parry {side}; parries you hold: {held}")),
     ),
-    ("flow", "flow"): (Case("ketto.stroke.open", N_("{side} is not open; open sides: {sides}")),),
+    ("flow", "flow"): (Fault("ketto.stroke.open", N_("{side} is not open; open sides: {sides}")),),
     ("spend", "spend"): (
-        Case("ketto.battle.mitigate", N_("{what} has no points or is not in your pool; you may spend {pool}")),
+        Fault("ketto.battle.mitigate", N_("{what} has no points or is not in your pool; you may spend {pool}")),
     ),
-    ("strike", "strike"): (Case("ketto.battle.success", N_("card {what} lies face up; face-down cards: {places}")),),
-    ("evade", "evade"): (Case("ketto.tactic.evasion", N_("you hold no evasion; you hold {holds}")),),
+    ("strike", "strike"): (Fault("ketto.battle.success", N_("card {what} lies face up; face-down cards: {places}")),),
+    ("evade", "evade"): (Fault("ketto.tactic.evasion", N_("you hold no evasion; you hold {holds}")),),
     ("guard", "guard"): (
-        Case("ketto.tactic.guard", N_("no combat card of the movement lies there; possible: {possible}")),
+        Fault("ketto.tactic.guard", N_("no combat card of the movement lies there; possible: {possible}")),
     ),
 }
 """Why the right kind of move is not legal, point by point: the first case that holds."""

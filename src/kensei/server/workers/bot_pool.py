@@ -25,7 +25,7 @@ from kensei.server.monitoring import metrics
 from kensei.server.tables.table import Table
 from kensei.server.workers.fair_queue import FairQueue, Full
 
-__all__ = ["BotPool", "Full", "Lookback", "Question", "Worker", "ask"]
+__all__ = ["BotPool", "BotQuestion", "Full", "Lookback", "Worker", "ask"]
 
 log = logging.getLogger("kensei.server")
 
@@ -40,7 +40,7 @@ QUICK = frozenset(LEVELS[: LEVELS.index(DEFAULT) + 1])
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """What a bot is asked: its view, never a state."""
 
     game: str
@@ -62,12 +62,12 @@ class Lookback:
     seconds: float = 3.0
 
 
-def ask(table: Table, seat: int) -> Question:
+def ask(table: Table, seat: int) -> BotQuestion:
     """Put a table's question to a bot; its luck comes from the server's secret, so nobody can foresee it."""
     state = table.playing().state
     chair = table.chairs[table.chair_of(seat)]
     luck = sha256(f"{table.server_seed} bot {seat} {table.n}".encode()).hexdigest()
-    return Question(table.game.name, chair.mover, state.view(seat), state.legal_moves(seat), luck)
+    return BotQuestion(table.game.name, chair.mover, state.view(seat), state.legal_moves(seat), luck)
 
 
 class Worker:
@@ -85,7 +85,7 @@ class Worker:
         while stderr is not None and (said := await stderr.read(4096)):
             self._complaint = (self._complaint + said)[-LONGEST_COMPLAINT:]
 
-    def patience(self, question: Question | Lookback, limits: Limits) -> float:
+    def patience(self, question: BotQuestion | Lookback, limits: Limits) -> float:
         """Say how long to wait for an answer: longer for the first of a bot, which may have to compile itself."""
         is_awake = (question.bot, question.game) in self._awake
         return limits.thinking_seconds if is_awake else limits.waking_seconds
@@ -106,7 +106,7 @@ class Worker:
         )
         return cls(process)
 
-    async def answer(self, question: Question | Lookback) -> str:
+    async def answer(self, question: BotQuestion | Lookback) -> str:
         """Send the question, wait for the text of a move, or of a review."""
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
@@ -136,7 +136,7 @@ class Worker:
 class Job:
     """A question that waits or is being answered, and whom to tell."""
 
-    question: Question | Lookback
+    question: BotQuestion | Lookback
     answer: asyncio.Future[str | None]
 
 
@@ -182,14 +182,14 @@ class BotPool:
     def busy(self) -> int:
         return sum(crew.busy for crew in self._crews)
 
-    def ask(self, question: Question | Lookback, address: str = "", table: str = "") -> asyncio.Future[str | None]:
+    def ask(self, question: BotQuestion | Lookback, address: str = "", table: str = "") -> asyncio.Future[str | None]:
         """Promise the text of the bot's move, or of the review of a game; None if it failed.
 
         Raises `Full` if too much waits already. To cancel the promise withdraws a question that waits; one that is
         being answered is answered to nobody.
         """
         answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        if isinstance(question, Question) and question.bot == "random":
+        if isinstance(question, BotQuestion) and question.bot == "random":
             answer.set_result(str(random.Random(question.seed).choice(question.legal)))
             return answer
         lane, job = self._lane(question), Job(question, answer)
@@ -198,7 +198,7 @@ class BotPool:
         self._start()
         return answer
 
-    def _lane(self, question: Question | Lookback) -> FairQueue[Job]:
+    def _lane(self, question: BotQuestion | Lookback) -> FairQueue[Job]:
         if isinstance(question, Lookback):
             return self._reviews
         return self._quick if question.bot in QUICK else self._deep
@@ -236,7 +236,7 @@ class BotPool:
         ahead = len(self._deep) // crew.size
         return max(limits.least_bot_seconds, limits.bot_seconds * PATIENT / (PATIENT + ahead))
 
-    async def _attempt(self, crew: Crew, question: Question | Lookback) -> str | None:
+    async def _attempt(self, crew: Crew, question: BotQuestion | Lookback) -> str | None:
         try:
             worker = crew.free.pop() if crew.free else await Worker.start(self.limits, self._module)
         except OSError:

@@ -21,7 +21,7 @@ import msgspec
 
 from kensei import bots, record
 from kensei.bots.review import review
-from kensei.server.workers.bot_pool import LENGTH, Lookback, Question
+from kensei.server.workers.bot_pool import LENGTH, BotQuestion, Lookback
 
 DEEPEST = 12
 """So many places of a failure are told, the innermost."""
@@ -63,14 +63,14 @@ def looked_back(question: Lookback) -> bytes:
     return msgspec.json.encode(review(record.loads(question.record), time.monotonic() + question.seconds))
 
 
-def read(stream: BinaryIO) -> Question | Lookback | None:
+def read(stream: BinaryIO) -> BotQuestion | Lookback | None:
     """Read a question; None when the server is gone."""
     head = stream.read(LENGTH.size)
     if len(head) < LENGTH.size:
         return None
     (length,) = LENGTH.unpack(head)
     question = pickle.loads(stream.read(length))
-    assert isinstance(question, Question | Lookback)
+    assert isinstance(question, BotQuestion | Lookback)
     return question
 
 

@@ -18,7 +18,7 @@ from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing import board as bushido_board
 from kensei.games.bushido.drawing import pieces
-from kensei.games.bushido.drawing.context import DrawContext, context, fighter_title
+from kensei.games.bushido.drawing.context import BushidoContext, context, fighter_title
 from kensei.games.bushido.drawing.crests import STEP
 from kensei.games.bushido.drawing.sidebar import tells_of
 from kensei.games.bushido.state import View
@@ -78,7 +78,7 @@ def hand(table: Table, shape: str) -> str:
     return "".join(hand_card(d, seat, mon).html(shape) for mon in mons)
 
 
-def hand_card(d: DrawContext, seat: int, mon: str) -> Card:
+def hand_card(d: BushidoContext, seat: int, mon: str) -> Card:
     """Return one card of the hand, or of the pile that may be taken from."""
     card = d.box.fighters[d.view.shown[seat].fighter].cards[mon]
     name = card.name if card.is_special else mon.capitalize()
@@ -235,7 +235,7 @@ def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> li
     return out
 
 
-def turned(d: DrawContext, event: Event, shape: str) -> str:
+def turned(d: BushidoContext, event: Event, shape: str) -> str:
     """Draw the two cards of a fight, turned together in the middle."""
     facts: Any = event.facts
     w = 110.0 if shape == "wide" else 84.0

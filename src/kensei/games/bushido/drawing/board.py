@@ -6,7 +6,7 @@ from kensei.drawing.languages import _
 from kensei.drawing.scene import Drawing, Table
 from kensei.games.bushido.drawing import pieces
 from kensei.games.bushido.drawing.bracket import tournament
-from kensei.games.bushido.drawing.context import DrawContext, context
+from kensei.games.bushido.drawing.context import BushidoContext, context
 from kensei.games.bushido.drawing.pairs import columns
 from kensei.games.bushido.drawing.ring import ring
 from kensei.games.bushido.drawing.sidebar import tells_of
@@ -25,7 +25,7 @@ def board(table: Table, shape: str) -> Drawing:
     return Drawing(body, w + 2 * RIM, h + 2 * RIM, sentence(d), -RIM, -RIM, bool(table.legal))
 
 
-def drawn(d: DrawContext, shape: str) -> tuple[str, float, float]:
+def drawn(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     """Draw the own duel while it runs, else all fighters."""
     if d.view.table.mode != "ffa" and d.view.opponent is not None:
         return wheel_wide(d) if shape == "wide" else wheel_tall(d)
@@ -36,7 +36,7 @@ def drawn(d: DrawContext, shape: str) -> tuple[str, float, float]:
     return watched(d, shape) if len(d.view.shown) == 2 else columns(d, shape)
 
 
-def sentence(d: DrawContext) -> str:
+def sentence(d: BushidoContext) -> str:
     return "; ".join(
         _("{name}, {fighter}, health {n}").format(
             name=d.table.name(seat), fighter=d.title(seat) or _("no fighter yet"), n=shown.health

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kensei.drawing.languages import _
 from kensei.drawing.svg import INK, INK2, LINE, either, path, text
-from kensei.games.bushido.drawing.context import DrawContext
+from kensei.games.bushido.drawing.context import BushidoContext
 from kensei.games.bushido.drawing.plates import (
     CROWNED,
     NOW,
@@ -49,7 +49,7 @@ SHEETS = {
 """By the number of columns: from the first round that is known to the winner."""
 
 
-def tournament(d: DrawContext, shape: str) -> tuple[str, float, float]:
+def tournament(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     known = rounds(d.view, d.table.story)
     places = slots(known)
     sheet = SHEETS[shape, len(places)]
@@ -80,7 +80,7 @@ def heading(left: int) -> str:
     return ("Kensei", _("final"), _("semi-final"), _("first round"))[left]
 
 
-def place(d: DrawContext, known: Sequence[Round], c: int, seat: int | None, x: float, y: float, slip: Slip) -> str:
+def place(d: BushidoContext, known: Sequence[Round], c: int, seat: int | None, x: float, y: float, slip: Slip) -> str:
     """Draw one place of the bracket: free, present, won or lost."""
     if seat is None:
         is_fought = c == len(known) and len(known[-1]) == 1

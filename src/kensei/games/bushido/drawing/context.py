@@ -11,7 +11,7 @@ from kensei.games.bushido.state import View
 
 
 @dataclass(frozen=True, slots=True)
-class DrawContext:
+class BushidoContext:
     """The table, its view, and the deck that is played with."""
 
     table: Table
@@ -42,10 +42,10 @@ class DrawContext:
         return next(iter(self.table.asked)) if len(self.table.asked) == 1 else None
 
 
-def context(table: Table) -> DrawContext:
+def context(table: Table) -> BushidoContext:
     view: View = table.view
     legal = frozenset(str(move) for move in table.legal)
-    return DrawContext(table, view, deck(view.table.deck), "x" if view.table.deck else "", legal)
+    return BushidoContext(table, view, deck(view.table.deck), "x" if view.table.deck else "", legal)
 
 
 def fighter_title(box: Deck, fighter: str) -> str:

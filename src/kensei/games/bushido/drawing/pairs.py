@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kensei.drawing.languages import _
 from kensei.drawing.svg import INK, INK2, LINE, PAPER, SHU, path, rect, stamp, text
 from kensei.games.bushido.board import HIGHER, IN
-from kensei.games.bushido.drawing.context import DrawContext
+from kensei.games.bushido.drawing.context import BushidoContext
 from kensei.games.bushido.drawing.plates import NOW, OUT, Slip, crossed, outlived, plate, stroke
 from kensei.games.bushido.drawing.rounds import Round, refusals, rounds
 
@@ -27,7 +27,7 @@ SHEETS = {"wide": ColumnSheet(900, 520, 330, 22), "tall": ColumnSheet(390, 412, 
 HEAD = 34.0
 
 
-def columns(d: DrawContext, shape: str) -> tuple[str, float, float]:
+def columns(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     """Draw the fighters in two columns: who fights one another stands side by side."""
     sheet = SHEETS[shape]
     known = rounds(d.view, d.table.story)
@@ -49,7 +49,7 @@ def columns(d: DrawContext, shape: str) -> tuple[str, float, float]:
     return out, sheet.w, sheet.h
 
 
-def sides(d: DrawContext, pairs: Round) -> tuple[list[int], list[int]]:
+def sides(d: BushidoContext, pairs: Round) -> tuple[list[int], list[int]]:
     """Return the seats of both columns: pairs first, side by side, then who is free, who is out last."""
     stage = d.view.stage
     meeting = [pair.seats for pair in pairs]
@@ -70,14 +70,14 @@ def sides(d: DrawContext, pairs: Round) -> tuple[list[int], list[int]]:
     return left, right
 
 
-def banners(sheet: ColumnSheet, d: DrawContext) -> str:
+def banners(sheet: ColumnSheet, d: BushidoContext) -> str:
     if not d.view.shown[0].clan:
         return ""
     names = ((sheet.slip / 2, _("higher clan")), (sheet.w - sheet.slip / 2, _("lower clan")))
     return "".join(text(x, 18, name, 16, INK2, 600, cls="se") for x, name in names)
 
 
-def fighter(d: DrawContext, seat: int, x: float, y: float, slip: Slip, by: str) -> str:
+def fighter(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, by: str) -> str:
     """Draw a plate with what the seat has rolled for its place, or whom it fell to."""
     if d.view.shown[seat].fate != IN:
         return plate(d, seat, x, y, slip, OUT, outlived(d, seat, by))
@@ -85,7 +85,9 @@ def fighter(d: DrawContext, seat: int, x: float, y: float, slip: Slip, by: str) 
     return plate(d, seat, x, y, slip, NOW, _("rolled {n}").format(n=", ".join(map(str, rolls))) if rolls else "")
 
 
-def between(d: DrawContext, pairs: Round, spots: dict[int, tuple[float, float]], slip: Slip, sheet: ColumnSheet) -> str:
+def between(
+    d: BushidoContext, pairs: Round, spots: dict[int, tuple[float, float]], slip: Slip, sheet: ColumnSheet
+) -> str:
     """Draw the duels between the columns, and the challenge that waits for its answer."""
     out = ""
     middle = sheet.w / 2
@@ -119,7 +121,7 @@ def pill(x: float, y: float, slip: Slip, words: str) -> str:
     return rect(at, y - 10, 40, 22, SHU, 11) + text(at + 20, y + 6, words, 15, PAPER, 700)
 
 
-def others(d: DrawContext, x: float, y: float, rows: int) -> str:
+def others(d: BushidoContext, x: float, y: float, rows: int) -> str:
     """Draw the other duels of the round in small: who fights whom, and their health."""
     out = ""
     pairs = [pair for pair in rounds(d.view, d.table.story)[-1] if d.view.seat not in pair.seats]

@@ -11,7 +11,7 @@ from kensei.drawing.scene import pressed, quoted
 from kensei.drawing.seats import clipped
 from kensei.drawing.svg import EDGE, INK, INK2, KIN, LINE, PAPER, RAISED, SHU, SUNKEN, circle, rect, stamp, text, use
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.drawing.context import DrawContext
+from kensei.games.bushido.drawing.context import BushidoContext
 
 NOW, PAST, OUT, CROWNED = "now", "past", "out", "crowned"
 """What a plate shows: a fighter in the match, one who has won here, one who lost here, the winner of all."""
@@ -41,7 +41,7 @@ class Slip:
         return self.w - self.mark - 20 - (self.size * 1.6 if kind == NOW else 0)
 
 
-def plate(d: DrawContext, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, note: str = "") -> str:
+def plate(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, note: str = "") -> str:
     mark = d.table.marks[seat]
     top = round(y - slip.h / 2, 1)
     is_active = kind == CROWNED or (kind == NOW and d.active == seat)
@@ -60,7 +60,7 @@ def plate(d: DrawContext, seat: int, x: float, y: float, slip: Slip, kind: str =
     return f"<g{pressed(pick)} aria-label={quoted(f'{d.table.name(seat)}, {d.title(seat)}')}>{out}{frame}</g>"
 
 
-def lettered(d: DrawContext, seat: int, x: float, y: float, slip: Slip, kind: str, note: str) -> str:
+def lettered(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind: str, note: str) -> str:
     """Write the name, and below it the fighter or how they went out."""
     left = round(x + slip.mark + 15, 1)
     below = (note or (d.title(seat) if kind == NOW else "")) if slip.lines > 1 else ""
@@ -73,7 +73,7 @@ def lettered(d: DrawContext, seat: int, x: float, y: float, slip: Slip, kind: st
     return out + (text(left, round(line + 19, 1), below, 14, INK2, 400, "start") if below else "")
 
 
-def health(d: DrawContext, seat: int, x: float, y: float, slip: Slip) -> str:
+def health(d: BushidoContext, seat: int, x: float, y: float, slip: Slip) -> str:
     """Draw the health as a number and a line along the foot, and the card that lies face down."""
     shown = d.view.shown[seat]
     foot, room = round(y + slip.h / 2 - 6, 1), slip.w - 14
@@ -112,7 +112,7 @@ def crossed(x: float, y: float) -> str:
     return circle(x, y, 15, PAPER, KIN, 2) + stamp("b-crossed", x, y)
 
 
-def outlived(d: DrawContext, seat: int, by: str = "") -> str:
+def outlived(d: BushidoContext, seat: int, by: str = "") -> str:
     if by:
         return _("fell to {name}").format(name=clipped(by, 12))
     words = {"fallen": _("out"), "dishonoured": _("dishonoured"), "drawn": _("fell together"), "withdrawn": _("left")}

@@ -10,12 +10,12 @@ from kensei.drawing.scene import pressed, quoted, when
 from kensei.drawing.svg import INK, INK2, KIN, LINE, RAISED, SHU, SUNKEN, circle, g, line, rect, text, use
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.drawing.context import DrawContext
+from kensei.games.bushido.drawing.context import BushidoContext
 from kensei.games.bushido.drawing.pieces import TALL, WIDE
 from kensei.games.bushido.drawing.wheel import wheel
 
 
-def ring(d: DrawContext, shape: str) -> tuple[str, float, float]:
+def ring(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     is_wide = shape == "wide"
     n = len(d.view.shown)
     w, h = (900, 560) if is_wide else (390, 412)
@@ -30,7 +30,7 @@ def ring(d: DrawContext, shape: str) -> tuple[str, float, float]:
     return out + fought(d, w / 2, h / 2, 84.0 if is_wide else 62.0), w, h
 
 
-def introductions(d: DrawContext, x: float, y: float, is_wide: bool) -> str:
+def introductions(d: BushidoContext, x: float, y: float, is_wide: bool) -> str:
     """Show the fighter that is picked, in the middle."""
     w, h = WIDE if is_wide else TALL
     names = [move.words[0] for move in d.table.legal]
@@ -38,7 +38,7 @@ def introductions(d: DrawContext, x: float, y: float, is_wide: bool) -> str:
     return "".join(when(f"fighter {name}", use(sheet, x - w / 2, y - h / 2, w, h)) for name, sheet in sheets.items())
 
 
-def circle_of(d: DrawContext, w: float, h: float, s: float, is_wide: bool) -> dict[int, tuple[float, float]]:
+def circle_of(d: BushidoContext, w: float, h: float, s: float, is_wide: bool) -> dict[int, tuple[float, float]]:
     """Return the places of the seats on an ellipse, the own one at the foot."""
     n = len(d.view.shown)
     rx, ry = (w / 2 - 130 * s, h / 2 - 84 * s) if is_wide else (w / 2 - 78 * s - 2, h / 2 - 78 * s - 2)
@@ -51,7 +51,7 @@ def circle_of(d: DrawContext, w: float, h: float, s: float, is_wide: bool) -> di
     }
 
 
-def fighter(d: DrawContext, seat: int, x: float, y: float, s: float, is_wide: bool) -> str:
+def fighter(d: BushidoContext, seat: int, x: float, y: float, s: float, is_wide: bool) -> str:
     """Draw a fighter: mark, name, health; one who can be named is pressed."""
     shown, mark = d.view.shown[seat], d.table.marks[seat]
     active = d.active == seat
@@ -80,13 +80,13 @@ def fighter(d: DrawContext, seat: int, x: float, y: float, s: float, is_wide: bo
     return f"<g{pressed(pick)} aria-label={quoted(f'{name}, {title}')}>{out}{frame}</g>"
 
 
-def aimed(d: DrawContext) -> list[tuple[int, int]]:
+def aimed(d: BushidoContext) -> list[tuple[int, int]]:
     """List who has laid a card before whom."""
     found = [(seat, shown.target) for seat, shown in enumerate(d.view.shown) if shown.fate == IN]
     return [(seat, target) for seat, target in found if target is not None]
 
 
-def way(d: DrawContext, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
+def way(d: BushidoContext, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
     """Draw the dotted line from a fighter to the card that lies before the target."""
     (x1, y1), (x2, y2) = spots[seat], spots[target]
     ux, uy = towards(spots[seat], spots[target])
@@ -101,7 +101,7 @@ def towards(start: tuple[float, float], end: tuple[float, float]) -> tuple[float
     return (end[0] - start[0]) / n, (end[1] - start[1]) / n
 
 
-def laid_before(d: DrawContext, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
+def laid_before(d: BushidoContext, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
     """Draw a card before its target: with a rim and the mark of its owner."""
     (x2, y2), (ux, uy) = spots[target], towards(spots[seat], spots[target])
     mark, shown, w = d.table.marks[seat], d.view.shown[seat], 44 * s
@@ -112,7 +112,7 @@ def laid_before(d: DrawContext, seat: int, target: int, spots: dict[int, tuple[f
     return g(drawn, round(x2 - ux * 112 * s, 1), round(y2 - uy * 112 * s, 1))
 
 
-def fought(d: DrawContext, x: float, y: float, w: float) -> str:
+def fought(d: BushidoContext, x: float, y: float, w: float) -> str:
     """Draw the two cards of the open fight in the middle of the ring."""
     out = ""
     for i, seat in enumerate(d.view.stage.fight.seats if d.view.stage.fight else ()):

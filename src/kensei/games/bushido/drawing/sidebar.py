@@ -12,7 +12,7 @@ from kensei.games import game as game_named
 from kensei.games.bushido.cards import Amount, Card
 from kensei.games.bushido.deck import Deck
 from kensei.games.bushido.deck.printing import text as card_text
-from kensei.games.bushido.drawing.context import DrawContext
+from kensei.games.bushido.drawing.context import BushidoContext
 from kensei.games.bushido.drawing.crests import KANJI
 from kensei.games.bushido.drawing.pieces import card_name, sentence
 
@@ -72,7 +72,7 @@ def written(lines: list[str], x: float, y: float, step: float = 19) -> str:
     return "".join(text(x, y + step * i, line, 14.5, INK2, 400, "start", room=COLUMN) for i, line in enumerate(lines))
 
 
-def last_turn(d: DrawContext, other: int) -> str:
+def last_turn(d: BushidoContext, other: int) -> str:
     """Draw the last turn of this duel: both cards, and how it went; nothing before the first."""
     met, end = last_fight(d, other)
     if not met or not end:
@@ -88,7 +88,7 @@ def last_turn(d: DrawContext, other: int) -> str:
     return out + written(wrapped(game_named("bushido").tell(end, names), COLUMN, 14.5)[:4], 0, 199, 17)
 
 
-def last_fight(d: DrawContext, other: int) -> tuple[Event | None, Event | None]:
+def last_fight(d: BushidoContext, other: int) -> tuple[Event | None, Event | None]:
     """Return how the cards of the last fight with this opponent met, and how it ended."""
     met = end = None
     for event in d.table.story:
@@ -104,7 +104,7 @@ def last_fight(d: DrawContext, other: int) -> tuple[Event | None, Event | None]:
     return met, end
 
 
-def held(d: DrawContext, other: int, y: float) -> str:
+def held(d: BushidoContext, other: int, y: float) -> str:
     """Draw the crests that the opponent still holds, or count them where hands are not shown."""
     pack = d.view.packs[other]
     if pack.hand is None:

@@ -11,7 +11,7 @@ from kensei.drawing.svg import AI, INK, INK2, KIN, SHU, at, circle, g, stamp, te
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.cards import OFFENSIVE
 from kensei.games.bushido.deck import Deck
-from kensei.games.bushido.drawing.context import DrawContext
+from kensei.games.bushido.drawing.context import BushidoContext
 from kensei.games.bushido.drawing.crests import STEP
 from kensei.games.bushido.drawing.pairs import others
 from kensei.games.bushido.drawing.pieces import RADIUS
@@ -19,7 +19,7 @@ from kensei.games.bushido.drawing.plates import NOW, OUT, Slip, outlived, plate
 from kensei.games.bushido.drawing.sidebar import COLUMN, held, last_turn, tell_name
 
 
-def wheel(d: DrawContext, captions: bool = True) -> str:
+def wheel(d: BushidoContext, captions: bool = True) -> str:
     """Draw the wheel, centre 0 0: crests the opponent no longer holds are faint; arcs of the chosen card."""
     other = d.view.opponent
     held = d.view.packs[other].hand if other is not None else None
@@ -39,7 +39,7 @@ def wheel(d: DrawContext, captions: bool = True) -> str:
     return out
 
 
-def chosen_on_wheel(d: DrawContext, mon: str, held: tuple[str, ...] | None, captions: bool) -> str:
+def chosen_on_wheel(d: BushidoContext, mon: str, held: tuple[str, ...] | None, captions: bool) -> str:
     """Draw what a chosen card strikes and guards against, and count it."""
     i = d.box.place[mon]
     strike, guard = split(d.box, mon, held if held is not None else d.box.wheel)
@@ -56,7 +56,7 @@ def split(box: Deck, mon: str, held: Sequence[str]) -> tuple[list[str], list[str
     return strike, [other for other in held if other != mon and other not in strike]
 
 
-def wheel_wide(d: DrawContext) -> tuple[str, float, float]:
+def wheel_wide(d: BushidoContext) -> tuple[str, float, float]:
     """Lay the duel out for a screen: what is known left, the wheel, the chosen card right."""
     other = d.view.opponent
     assert other is not None
@@ -69,7 +69,7 @@ def wheel_wide(d: DrawContext) -> tuple[str, float, float]:
     return out + sealed(d, 150, 6, 38), 902, 452
 
 
-def left_side(d: DrawContext, other: int) -> str:
+def left_side(d: BushidoContext, other: int) -> str:
     """Draw the running fight, else the last turn, else the opponent; the cards still held; other duels."""
     out = fighting(d, other) or last_turn(d, other)
     if not out:
@@ -78,7 +78,7 @@ def left_side(d: DrawContext, other: int) -> str:
     return out + held(d, other, 268) + others(d, 0, 366, 2)
 
 
-def fighting(d: DrawContext, other: int) -> str:
+def fighting(d: BushidoContext, other: int) -> str:
     """Draw the two cards of the own fight while it is decided."""
     fight = d.view.stage.fight
     if not fight or other not in fight.seats or d.view.seat not in fight.seats:
@@ -94,12 +94,12 @@ def fighting(d: DrawContext, other: int) -> str:
     return out
 
 
-def wheel_tall(d: DrawContext) -> tuple[str, float, float]:
+def wheel_tall(d: BushidoContext) -> tuple[str, float, float]:
     rows = -(-(len(d.view.stage.duels) - 1) // 3)
     return g(wheel(d), 210, 212) + sealed(d, 4, 4, 40) + others(d, 0, 424, 1), 420, 420 + 40 * rows
 
 
-def sealed(d: DrawContext, x: float, y: float, w: float) -> str:
+def sealed(d: BushidoContext, x: float, y: float, w: float) -> str:
     """Draw the cards that lie face down in this duel; the own one is looked at while it is held."""
     other = d.view.opponent
     out = ""
@@ -117,7 +117,7 @@ def sealed(d: DrawContext, x: float, y: float, w: float) -> str:
     return out
 
 
-def watched(d: DrawContext, shape: str) -> tuple[str, float, float]:
+def watched(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     """Draw a duel between two from outside, or when it is over: both plates, the wheel between them."""
     first, second = d.table.below, 1 - d.table.below
     kinds = {seat: NOW if d.view.shown[seat].fate == IN else OUT for seat in (first, second)}

@@ -12,7 +12,7 @@ from typing import Any
 
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.core.protocol import Move, View
-from kensei.games.kendo.bots.weights import Weights, read
+from kensei.games.kendo.bots.weights import FeatureWeights, read
 
 OUT = -1000.0
 """The worth of the position of a seat that is out."""
@@ -64,9 +64,9 @@ def shares(game: str, view: View, legal_moves: Sequence[Move]) -> list[float]:
 
 
 @cache
-def weights(game: str, part: str) -> Weights:
+def weights(game: str, part: str) -> FeatureWeights:
     """The weights of moves or positions, with one cache for all bots."""
-    return Weights(read(game)[part], features(game).feature_names)
+    return FeatureWeights(read(game)[part], features(game).feature_names)
 
 
 def values(game: str, state: Any) -> tuple[float, ...]:

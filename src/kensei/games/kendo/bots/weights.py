@@ -19,7 +19,7 @@ MOST = 200_000
 """Sums in the cache; then it is emptied."""
 
 
-class Weights:
+class FeatureWeights:
     """The weights of features by their names, and the sums of groups seen so far."""
 
     def __init__(self, table: Mapping[str, float], names: FeatureNames) -> None:

@@ -28,7 +28,7 @@ from kensei.games.kendo.musashi.state import ENDS, Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Musashi", "Say", "Shown", "State", "View", "deck_table"]
 
-VERBS = {"keep": moves.ALONE, "change": moves.Verb(1, 2), "pass": moves.ALONE, "draw": moves.DECK}
+VERBS = {"keep": moves.ALONE, "change": moves.MoveWord(1, 2), "pass": moves.ALONE, "draw": moves.DECK}
 HELP = N_("cards and a target, 'men3+seme to 1', 'bogyo', 'pass', 'keep', 'change men3 seme' or 'draw red'")
 
 

@@ -11,7 +11,7 @@ from kensei.core.errors import KenseiError, shown
 from kensei.games.kendo import moves
 from kensei.games.kendo import notation as parts
 from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, COLOUR, GREEN_ATTACKS, RED, Piles
-from kensei.games.kendo.moves import Say, Verb
+from kensei.games.kendo.moves import MoveWord, Say
 from kensei.games.kendo.notation import Part, check
 from kensei.games.kendo.shiai import offers
 from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, TIES, Attack
@@ -37,15 +37,15 @@ LARGEST_HAND = 12
 """Hands never grow beyond that, so there is always a card to draw."""
 
 VERBS = {
-    "switch": Verb(1, 1, has_deck=True),
+    "switch": MoveWord(1, 1, has_deck=True),
     "pick": moves.DECK,
-    "show": Verb(1, 1, moves=(offers.SHOW_NOTHING,)),
-    "starts": Verb(1, 0, moves=offers.STARTS),
+    "show": MoveWord(1, 1, moves=(offers.SHOW_NOTHING,)),
+    "starts": MoveWord(1, 0, moves=offers.STARTS),
     "start": moves.ALONE,
     "yield": moves.ALONE,
     "pass": moves.ALONE,
-    "drop": Verb(1, 1),
-    "throw": Verb(2, 2),
+    "drop": MoveWord(1, 1),
+    "throw": MoveWord(2, 2),
     "draw": moves.DECK,
 }
 

@@ -18,7 +18,7 @@ from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing import board as ketto_board
 from kensei.games.ketto.drawing import choices as ketto_choices
 from kensei.games.ketto.drawing import pieces as cards
-from kensei.games.ketto.drawing.context import PITCH, DrawContext, draw_context, numeral
+from kensei.games.ketto.drawing.context import PITCH, KettoContext, draw_context, numeral
 from kensei.games.ketto.position import View
 
 board = ketto_board.board
@@ -81,13 +81,13 @@ def hand(table: Table, shape: str) -> str:
     return "".join(square(at, card, pick_of(at, card), playable(at, card)) for card in held)
 
 
-def square(at: DrawContext, card: str, pick: str, can: bool) -> str:
+def square(at: KettoContext, card: str, pick: str, can: bool) -> str:
     why = f"place {card} new" if at.table.can_play else ""
     face = Face(f"e-{card}{at.mark}", cards.described(at.deck, card), pick if can else "", why)
     return Card((face,), (100, 100), None).html("wide").replace('class="card"', 'class="card square"')
 
 
-def pick_of(at: DrawContext, card: str) -> str:
+def pick_of(at: KettoContext, card: str) -> str:
     """Return what a card of the hand stands for at this point."""
     point = at.view.now.point
     if point == "parry" and card[0] == "P":
@@ -99,7 +99,7 @@ def pick_of(at: DrawContext, card: str) -> str:
     return "valor" if point == "action" and card == "V" else card
 
 
-def playable(at: DrawContext, card: str) -> bool:
+def playable(at: KettoContext, card: str) -> bool:
     pick = pick_of(at, card)
     if pick != card:
         return pick in at.legal

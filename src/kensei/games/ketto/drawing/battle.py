@@ -8,13 +8,13 @@ from kensei.drawing.svg import INK, INK2, INK3, KIN, RAISED, SHU, circle, line, 
 from kensei.games.ketto import stroke as strokes
 from kensei.games.ketto.cards import DOWN, SIDE_WORDS, Cell, beside
 from kensei.games.ketto.deck import Deck
-from kensei.games.ketto.drawing.context import PITCH, DrawContext, extent, spread
+from kensei.games.ketto.drawing.context import PITCH, KettoContext, extent, spread
 from kensei.games.ketto.drawing.movements import laid
 from kensei.games.ketto.moves import spelled
 from kensei.games.ketto.position import Movement, OngoingAttack, Shown, View
 
 
-def battle(at: DrawContext, movement: Movement, attack: OngoingAttack, x: float, y: float, w: float, h: float) -> str:
+def battle(at: KettoContext, movement: Movement, attack: OngoingAttack, x: float, y: float, w: float, h: float) -> str:
     seat = at.view.now.turn
     width, height = extent(movement.cells)
     s = min(136.0, w / (width * PITCH), h / (height * PITCH))
@@ -34,7 +34,7 @@ def battle(at: DrawContext, movement: Movement, attack: OngoingAttack, x: float,
     return out
 
 
-def onward(at: DrawContext, last: Cell, side: str, where: dict[Cell, tuple[float, float]], s: float) -> str:
+def onward(at: KettoContext, last: Cell, side: str, where: dict[Cell, tuple[float, float]], s: float) -> str:
     """Draw a way the stroke may go on: a dotted arrow to the next card, which is pressed."""
     (ax, ay), (bx, by) = where[last], where[beside(last, side)]
     dx, dy = (bx - ax) / (s * PITCH), (by - ay) / (s * PITCH)
@@ -52,7 +52,7 @@ def onward(at: DrawContext, last: Cell, side: str, where: dict[Cell, tuple[float
 
 
 def drawn_stroke(
-    at: DrawContext, movement: Movement, attack: OngoingAttack, where: dict[Cell, tuple[float, float]], s: float
+    at: KettoContext, movement: Movement, attack: OngoingAttack, where: dict[Cell, tuple[float, float]], s: float
 ) -> str:
     """Draw the stroke: a wide vermilion line through the centres, the figures on top."""
     if not attack.stroke or not all(cell in where for cell in attack.stroke):
@@ -73,7 +73,7 @@ def drawn_stroke(
 
 
 def total(
-    at: DrawContext, movement: Movement, attack: OngoingAttack, x: float, y: float, w: float, small: bool = False
+    at: KettoContext, movement: Movement, attack: OngoingAttack, x: float, y: float, w: float, small: bool = False
 ) -> str:
     """Write the sum beside the stroke, and what the lines would do to it."""
     rows = summed(at.view, at.deck, movement, attack)
@@ -114,7 +114,7 @@ def summed(view: View, deck: Deck, movement: Movement, attack: OngoingAttack) ->
     return rows
 
 
-def forecast(at: DrawContext, attack: OngoingAttack, whole: int, x: float, y: float, w: float, small: bool) -> str:
+def forecast(at: KettoContext, attack: OngoingAttack, whole: int, x: float, y: float, w: float, small: bool) -> str:
     """Say what the defender's stance does to this stroke, where it lies open."""
     shown: Shown = at.view.shown[1 - at.view.now.turn]
     stance = at.deck.stances.get(shown.stance)

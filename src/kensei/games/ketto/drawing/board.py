@@ -9,7 +9,7 @@ from kensei.drawing.svg import LINE, line
 from kensei.games.ketto.cards import DOWN
 from kensei.games.ketto.drawing import pieces as cards
 from kensei.games.ketto.drawing.battle import battle, total
-from kensei.games.ketto.drawing.context import DrawContext, attacked, draw_context, label
+from kensei.games.ketto.drawing.context import KettoContext, attacked, draw_context, label
 from kensei.games.ketto.drawing.movements import area
 from kensei.games.ketto.drawing.sides import heaps, lives, reserves, stance_of
 
@@ -21,7 +21,7 @@ def board(table: Table, shape: str) -> Drawing:
     return Drawing(body, w, h, sentence(at), pressed=bool(table.legal))
 
 
-def wide(at: DrawContext) -> tuple[str, float, float]:
+def wide(at: KettoContext) -> tuple[str, float, float]:
     own, other = at.table.below, 1 - at.table.below
     out = line(0, 150, 960, 150, LINE)
     life = _("{name}’s life").format(name=clipped_to(at.table.name(other), 300, 15, bold=False))
@@ -47,7 +47,7 @@ STRIP = 96.0
 """The height of what each side has, on a phone."""
 
 
-def tall(at: DrawContext) -> tuple[str, float, float]:
+def tall(at: KettoContext) -> tuple[str, float, float]:
     """Lay the table out for a phone, one unit a pixel."""
     own, other = at.table.below, 1 - at.table.below
     out = side(at, other, 0) + line(0, STRIP, 390, STRIP, LINE)
@@ -62,14 +62,14 @@ def tall(at: DrawContext) -> tuple[str, float, float]:
     return out + line(0, bottom, 390, bottom, LINE) + side(at, own, bottom), 390, bottom + STRIP
 
 
-def side(at: DrawContext, seat: int, y: float) -> str:
+def side(at: KettoContext, seat: int, y: float) -> str:
     """Draw what a side has, in one strip: stance, life, pool or hand, movements that lie apart."""
     out = stance_of(at, seat, 6, y + 8, 0.76) + lives(at, seat, 92, y + 4, 0.5) + reserves(at, seat, 92, y + 70, 0.86)
     planning = seat == at.table.below and attacked(at.view) is None
     return out if planning else out + heaps(at, seat, 298, y + 18, 90, 74)
 
 
-def sentence(at: DrawContext) -> str:
+def sentence(at: KettoContext) -> str:
     own, other = at.table.below, 1 - at.table.below
     parts = []
     for seat in (own, other):

@@ -18,7 +18,7 @@ ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI",
 
 
 @dataclass(frozen=True, slots=True)
-class DrawContext:
+class KettoContext:
     """What the drawing of one table needs at hand."""
 
     table: Table
@@ -34,10 +34,10 @@ class DrawContext:
         return stamp(f"e-{card}{self.mark}{turned}{size_of(card, s)}", x, y, s)
 
 
-def draw_context(table: Table) -> DrawContext:
+def draw_context(table: Table) -> KettoContext:
     view: View = table.view
     legal = frozenset(str(move) for move in table.legal)
-    return DrawContext(table, view, load(view.deck), "x" if view.deck else "", legal)
+    return KettoContext(table, view, load(view.deck), "x" if view.deck else "", legal)
 
 
 def numeral(number: int) -> str:
@@ -48,7 +48,7 @@ def label(x: float, y: float, words: str, size: float = 15, anchor: str = "start
     return text(x, y, words, size, INK2, 500, anchor, room=room)
 
 
-def is_active(at: DrawContext, seat: int, movement: Movement) -> bool:
+def is_active(at: KettoContext, seat: int, movement: Movement) -> bool:
     now = at.view.now
     return now.attack is not None and seat == now.turn and now.attack.movement == movement.number
 

@@ -8,12 +8,12 @@ from kensei.drawing.languages import _
 from kensei.drawing.scene import spot
 from kensei.drawing.svg import INK2, KIN, rect, stamp, text
 from kensei.games.ketto.cards import DOWN, Cell
-from kensei.games.ketto.drawing.context import PITCH, DrawContext, extent, label, numeral, spread
+from kensei.games.ketto.drawing.context import PITCH, KettoContext, extent, label, numeral, spread
 from kensei.games.ketto.moves import border, spelled
 from kensei.games.ketto.position import Movement
 
 
-def laid(at: DrawContext, seat: int, movement: Movement, x: float, y: float, s: float) -> str:
+def laid(at: KettoContext, seat: int, movement: Movement, x: float, y: float, s: float) -> str:
     below = seat == at.table.below
     where = spread(below, movement.cells, x, y, s)
     known = memory(at, seat, movement)
@@ -30,7 +30,7 @@ def laid(at: DrawContext, seat: int, movement: Movement, x: float, y: float, s: 
     return out
 
 
-def memory(at: DrawContext, seat: int, movement: Movement) -> tuple[str, ...] | None:
+def memory(at: KettoContext, seat: int, movement: Movement) -> tuple[str, ...] | None:
     """Return what the owner placed, where they may look at it again."""
     if not at.view.peek or seat != at.view.seat or at.view.own is None:
         return None
@@ -38,7 +38,7 @@ def memory(at: DrawContext, seat: int, movement: Movement) -> tuple[str, ...] | 
     return at.view.own.faces[numbers.index(movement.number)]
 
 
-def area(at: DrawContext, x: float, y: float, w: float, h: float, largest: float) -> tuple[str, float]:
+def area(at: KettoContext, x: float, y: float, w: float, h: float, largest: float) -> tuple[str, float]:
     """Draw the own movements side by side as large as they fit, with every place that can be pressed; give the foot."""
     seat = at.table.below
     boxes: list[tuple[Movement | None, list[Cell]]] = []
@@ -79,7 +79,7 @@ def flowed(
 
 
 def planned(
-    at: DrawContext, seat: int, movement: Movement | None, cells: list[Cell], x: float, y: float, s: float
+    at: KettoContext, seat: int, movement: Movement | None, cells: list[Cell], x: float, y: float, s: float
 ) -> str:
     """Draw one own movement with its free places, or the place of a new one."""
     if movement is None:

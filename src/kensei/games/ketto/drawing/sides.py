@@ -7,11 +7,11 @@ from kensei.drawing.scene import spot
 from kensei.drawing.svg import EDGE, KIN, SHU, rect, stamp
 from kensei.games.ketto.cards import DOWN
 from kensei.games.ketto.drawing import pieces as cards
-from kensei.games.ketto.drawing.context import PITCH, DrawContext, extent, is_active, label, numeral
+from kensei.games.ketto.drawing.context import PITCH, KettoContext, extent, is_active, label, numeral
 from kensei.games.ketto.drawing.movements import laid
 
 
-def stance_of(at: DrawContext, seat: int, x: float, y: float, s: float) -> str:
+def stance_of(at: KettoContext, seat: int, x: float, y: float, s: float) -> str:
     """Draw a stance: up, known to its owner, or down."""
     shown = at.view.shown[seat]
     facing = seat != at.table.below
@@ -24,7 +24,7 @@ def stance_of(at: DrawContext, seat: int, x: float, y: float, s: float) -> str:
     return at.stamp("combat", x, y, s)
 
 
-def lives(at: DrawContext, seat: int, x: float, y: float, s: float) -> str:
+def lives(at: KettoContext, seat: int, x: float, y: float, s: float) -> str:
     """Draw the row of life; cards that can be struck are pressed."""
     out = ""
     for i, kind in enumerate(at.view.shown[seat].vitality):
@@ -41,7 +41,7 @@ def lives(at: DrawContext, seat: int, x: float, y: float, s: float) -> str:
     return out
 
 
-def reserves(at: DrawContext, seat: int, x: float, y: float, s: float) -> str:
+def reserves(at: KettoContext, seat: int, x: float, y: float, s: float) -> str:
     """Draw what a player has left: the pool in battle, decks and hand in planning."""
     shown = at.view.shown[seat]
     if shown.pool is not None:
@@ -69,7 +69,7 @@ def reserves(at: DrawContext, seat: int, x: float, y: float, s: float) -> str:
     return label(x, y + 4, _("Hand: {words}").format(words=words), size) + label(x, y + 4 + size * 1.25, decks, size)
 
 
-def heaps(at: DrawContext, seat: int, x: float, y: float, w: float, h: float) -> str:
+def heaps(at: KettoContext, seat: int, x: float, y: float, w: float, h: float) -> str:
     """Draw movements as thumbnails; those that can be revealed are pressed."""
     movements = [m for m in at.view.shown[seat].movements if not is_active(at, seat, m)]
     if not movements:

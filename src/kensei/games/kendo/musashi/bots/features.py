@@ -23,11 +23,11 @@ LARGEST_HAND = 14
 
 
 def move_features(view: View, moves: Sequence[Move]) -> list[list[FeatureGroup]]:
-    seen = _Seen(view)
+    seen = _MusashiFacts(view)
     return [seen.laid(move.cards, move.to) if isinstance(move, Lay) else seen.said(move) for move in moves]
 
 
-class _Seen:
+class _MusashiFacts:
     """A view, with what is counted once for all moves."""
 
     def __init__(self, view: View) -> None:

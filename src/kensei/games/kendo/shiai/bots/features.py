@@ -19,11 +19,11 @@ MOST_OF_COLOUR = (3, 5, 5)
 
 
 def move_features(view: View, moves: Sequence[Move]) -> list[list[FeatureGroup]]:
-    seen = _Seen(view)
+    seen = _ShiaiFacts(view)
     return [seen.laid(move.cards) if isinstance(move, Lay) else seen.said(move) for move in moves]
 
 
-class _Seen:
+class _ShiaiFacts:
     """A view, with what is counted once for all moves."""
 
     def __init__(self, view: View) -> None:
