@@ -14,13 +14,16 @@ A game may derive a class of its own from `Draft`, with methods, and with the fi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import NoneType, SimpleNamespace, UnionType
-from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from kensei.core.protocol import NOTHING, Event, Json, Seat, Step
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Draft:
@@ -165,20 +168,21 @@ TWIN_CLASSES: set[type] = set()
 """The classes compiled so far."""
 
 
-@cache
-def constructor(kind: Any) -> Any:
+def constructor(kind: Callable[P, T]) -> Callable[P, T]:
     """Return what makes values of a frozen dataclass as the class does, three times as fast.
 
-    Its own `__init__` sets each field by `object.__setattr__`. Here a mutable object with the same slots gets the
-    fields, and then the class. Classes for which that does not work are returned themselves.
+    The class's own `__init__` sets each field by `object.__setattr__`. Here a mutable object with the same slots gets
+    the fields, all of them, and then the class. Classes for which that does not work are returned themselves.
     """
-    names = [field.name for field in fields(kind)]
-    if vars(kind).get("__slots__") != tuple(names) or kind.__base__ is not object or hasattr(kind, "__post_init__"):
+    of: Any = kind
+    names = [field.name for field in fields(of)]
+    if vars(kind).get("__slots__") != tuple(names) or of.__base__ is not object or hasattr(kind, "__post_init__"):
         return kind
     lines = [f"def __init__(_self, {', '.join(names)}):", *[f"    _self.{name} = {name}" for name in names]]
     made: dict[str, Any] = {"_kind": kind}
     exec("\n".join([*lines, "    _self.__class__ = _kind"]), made)
-    return type(kind.__name__, (), {"__slots__": tuple(names), "__init__": made["__init__"]})
+    made_by: Any = type(of.__name__, (), {"__slots__": tuple(names), "__init__": made["__init__"]})
+    return made_by  # type: ignore[no-any-return]
 
 
 def _holds_dataclass(hint: Any) -> bool:
