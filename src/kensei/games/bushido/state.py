@@ -162,7 +162,7 @@ def foes(state: State, seat: int) -> list[int]:
 
 
 def fighters_left(state: State) -> tuple[str, ...]:
-    return tuple(rounds.fighters_left(BushidoDraft(state)))
+    return tuple(rounds.fighters_left(deck(state.table.deck), state.sides))
 
 
 OFFERS: dict[str, Callable[[State, int], tuple[Move, ...]]] = {
