@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from kensei.core import codec
-from kensei.core.draft import Draft
+from kensei.core.draft import Draft, thaw
 
 
 class Colour(Enum):
@@ -85,3 +85,71 @@ def test_an_empty_tuple_of_parts_can_grow():
 def test_a_field_that_is_not_there_is_an_error():
     with pytest.raises(AttributeError, match="no attribute 'colour'"):
         _ = Draft(All()).colour
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    left: Part
+    right: Part | None = None
+    pair: tuple[Part | None, Part | None] = (None, None)
+
+
+def test_what_does_not_change_is_kept():
+    tree = Tree(Part("a"), Part("b"), (None, Part("c")))
+    draft = Draft(tree)
+    assert (draft.left.name, draft.right.name, draft.pair[0], draft.pair[1].name) == ("a", "b", None, "c")
+    assert draft.step().state is tree
+    draft = Draft(tree)
+    draft.right.name = "z"
+    new = draft.step().state
+    assert new == Tree(Part("a"), Part("z"), (None, Part("c")))
+    assert new.left is tree.left
+    assert new.pair is tree.pair
+    assert hash(new) == hash(Tree(Part("a"), Part("z"), (None, Part("c"))))
+
+
+def test_a_twin_can_be_laid_elsewhere():
+    draft = Draft(Tree(Part("a")))
+    draft.right = thaw(Part("b"))
+    draft.right.name = "z"
+    draft.pair[0] = draft.left
+    draft.left.name = "y"
+    assert draft.step().state == Tree(Part("y"), Part("z"), (Part("y"), None))
+
+
+@dataclass(frozen=True)
+class WithoutSlots:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Derived(Part):
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    number: int
+
+    def __post_init__(self) -> None:
+        if self.number < 0:
+            raise ValueError(self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    one: WithoutSlots
+    two: Derived
+    three: Checked
+    four: frozenset[Part] = frozenset()
+
+
+def test_dataclasses_of_any_form_are_changed():
+    draft = Draft(Odd(WithoutSlots("a"), Derived("b"), Checked(1), frozenset({Part("c")})))
+    draft.one.name, draft.two.number, draft.three.number = "x", 2, 3
+    state = draft.step().state
+    assert state == Odd(WithoutSlots("x"), Derived("b", frozenset(), 2), Checked(3), frozenset({Part("c")}))
+    draft = Draft(state)
+    draft.three.number = -1
+    with pytest.raises(ValueError, match="-1"):
+        draft.step()

@@ -122,7 +122,7 @@ def leave(draft: BushidoDraft, seat: int) -> None:
         if each.shown.target == seat:
             each.shown.target = None
     if shown.card:
-        side.pile = draft.in_order(*side.pile, shown.card)
+        side.pile = draft.in_order((*side.pile, shown.card))
     # A card that was never turned over goes back to the hand unseen: only who leaves the game has one.
     shown.target, shown.card, shown.laid, side.plan = None, "", False, None
 

@@ -50,7 +50,7 @@ class BushidoDraft(Draft):
     def seat_of(self, fighter: str) -> int:
         return next(seat for seat, side in enumerate(self.before.sides) if side.shown.fighter == fighter)
 
-    def in_order(self, *cards: str) -> tuple[str, ...]:
+    def in_order(self, cards: tuple[str, ...]) -> tuple[str, ...]:
         return in_order(self.table.deck, cards)
 
     def deal(self, seat: int) -> None:

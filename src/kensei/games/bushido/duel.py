@@ -67,11 +67,11 @@ def resolve(draft: BushidoDraft) -> None:
 def conclude(draft: BushidoDraft) -> None:
     """See whether the pair that has fought is done: by knock-out, or because nothing happens any more."""
     stage = draft.stage
-    number, *queue = stage.queue
+    number, queue = stage.queue[0], stage.queue[1:]
     duel = stage.duels[number]
     fallen = [seat for seat in duel.seats if draft.sides[seat].shown.fate != IN]
     quiet = 0 if stage.hurt else duel.quiet + 1
-    stage.hurt, stage.queue = False, tuple(queue)
+    stage.hurt, stage.queue = False, queue
     if fallen or quiet != duel.quiet:
         draft.put_duel(number, Duel(duel.seats, quiet, bool(fallen)))
     if len(fallen) == 2:

@@ -208,14 +208,14 @@ def take(draft: BushidoDraft, seat: int, move: Move) -> None:
         draft.tell("left", "bushido.special", seat=seat)
     else:
         card = move.words[0]
-        side.pile, side.hand = without(side.pile, card), draft.in_order(*side.hand, card)
+        side.pile, side.hand = without(side.pile, card), draft.in_order((*side.hand, card))
         draft.tell("took", "bushido.seen", seat=seat, card=card)
     draft.enter("aftermath")
 
 
 def to_pile(draft: BushidoDraft, seat: int, cards: tuple[str, ...]) -> None:
     side = draft.sides[seat]
-    side.hand, side.pile = without(side.hand, *cards), draft.in_order(*side.pile, *cards)
+    side.hand, side.pile = without(side.hand, *cards), draft.in_order((*side.pile, *cards))
 
 
 def discard(draft: BushidoDraft, seat: int) -> None:
@@ -231,7 +231,7 @@ def discard(draft: BushidoDraft, seat: int) -> None:
     if not card:
         return
     draft.tell("discarded", "bushido.discard", seat=seat, card=card)
-    side.pile = draft.in_order(*side.pile, card)
+    side.pile = draft.in_order((*side.pile, card))
     if not side.hand:
         side.hand, side.pile = side.pile, ()
         draft.tell("refreshed", "bushido.refresh", seat=seat)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from kensei.games.bushido.board import CLANS, DISHONOURED, HIGHER, IN, LOWER, WITHDRAWN, Duel
 from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.deck import Deck
 from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.moves import ACCEPT, Move, total
 
@@ -19,7 +21,7 @@ REFUSAL = 2
 def call_chooser(draft: BushidoDraft) -> None:
     """Draw by lot who chooses a fighter next; the last is not drawn [bushido.fighter.choose]."""
     waiting = [seat for seat in draft.standing() if not draft.sides[seat].shown.fighter]
-    left = fighters_left(draft)
+    left = fighters_left(draft.deck, draft.sides)
     if not waiting:
         give_fighters(draft)
         draft.enter(FIRST[draft.table.mode])
@@ -31,17 +33,17 @@ def call_chooser(draft: BushidoDraft) -> None:
         choose(draft, waiting[0], Move("fighter", (left[0],)))
 
 
-def fighters_left(draft: BushidoDraft) -> list[str]:
+def fighters_left(deck: Deck, sides: Iterable[Any]) -> list[str]:
     """List the fighters that nobody plays, in the order of the deck [bushido.fighter]."""
-    taken = {side.shown.fighter for side in draft.sides}
-    return [name for name in draft.deck.fighters if name not in taken]
+    taken = {side.shown.fighter for side in sides}
+    return [name for name in deck.fighters if name not in taken]
 
 
 def give_fighters(draft: BushidoDraft) -> None:
     """Return the next fighter that is left to each who left before choosing one [bushido.withdraw]."""
     for side in draft.sides:
         if not side.shown.fighter:
-            side.shown.fighter = fighters_left(draft)[0]
+            side.shown.fighter = fighters_left(draft.deck, draft.sides)[0]
 
 
 def draw_lot(draft: BushidoDraft, seat: int, move: Move) -> None:

@@ -91,9 +91,11 @@ class State:
         stage = self.stage
         if stage.phase == "stance":
             side = self.sides[seat]
-            if side.shown.laid or not any(seat in pair.seats and not pair.decided for pair in stage.duels):
-                return ()
-            return moves.strikes(side.hand, self.targets(seat)) if self.table.mode == "ffa" else moves.plays(side.hand)
+            for pair in stage.duels:
+                if seat in pair.seats and not pair.decided and not side.shown.laid:
+                    is_brawl = self.table.mode == "ffa"
+                    return moves.strikes(side.hand, self.targets(seat)) if is_brawl else moves.plays(side.hand)
+            return ()
         if stage.phase in OF_CHANCE or stage.asked != seat:
             return ()
         return OFFERS[stage.phase](self, seat)
@@ -160,7 +162,7 @@ def foes(state: State, seat: int) -> list[int]:
 
 
 def fighters_left(state: State) -> tuple[str, ...]:
-    return tuple(rounds.fighters_left(BushidoDraft(state)))
+    return tuple(rounds.fighters_left(deck(state.table.deck), state.sides))
 
 
 OFFERS: dict[str, Callable[[State, int], tuple[Move, ...]]] = {
@@ -238,8 +240,8 @@ def completed(draft: BushidoDraft) -> Step[State]:
     """Go on until somebody is asked or it is over, and return the step."""
     while (go := GO_ON.get(draft.stage.phase)) is not None:
         go(draft)
-    step = draft.step()
-    ended: Outcome | None = step.state.outcome()
+    step: Step[State] = draft.step()
+    ended = step.state.outcome() if step.state.stage.phase == "over" else None
     if ended is None:
         return step
     winners = [n for n, score in enumerate(ended.scores) if score > 0]

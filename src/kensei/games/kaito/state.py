@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kensei.core.draft import Draft
 from kensei.core.i18n import N_
-from kensei.core.protocol import NATURE, NOBODY, Event, Json, Outcome, Step
+from kensei.core.protocol import NATURE, NOBODY, Outcome, Step
 from kensei.games.kaito.moves import LAYS, PLAIN, Lay, Turn, trades, turn, values
 from kensei.games.kaito.tiles import (
     BLACK,
@@ -101,47 +102,17 @@ class State:
         return tile.upper() in VITAL and self.grid.count(tile) == 1
 
     def apply(self, seat: int, move: Turn | Lay) -> Step[State]:
+        draft = Draft(self)
         if isinstance(move, Lay):
-            return self._lay(move.tile)
-        if self.kaito is None:
-            return self._open(seat, move.cell)
-        return self._turn(seat, move)
-
-    def _lay(self, tile: str) -> Step[State]:
-        cell = self.grid.index(UNDEALT)
-        grid = self.grid[:cell] + tile + self.grid[cell + 1 :]
-        return Step(State(grid, None, BLACK), (Event("laid", "kaito.deal", {"cell": CELLS[cell], "tile": tile}),))
-
-    def _open(self, seat: int, cell: int) -> Step[State]:
-        """The second player puts the Kaito on one of the two gaps [kaito.opening]."""
-        opened = Event("opened", "kaito.opening", {"seat": seat, "cell": CELLS[cell]})
-        ended = "blocked" if is_blocked(self.grid, cell) else ""
-        state = State(self.grid, cell, RED, self.held, ended)
-        return Step(state, (opened, state.end_event()) if ended else (opened,))
-
-    def _turn(self, seat: int, move: Turn) -> Step[State]:
-        """Capture, see whether that ends the game, trade, flip, see whether the other can move."""
-        cell = move.cell
-        tile = self.grid[cell]
-        ended = VITAL[tile.upper()] if self.is_last(cell) else ""
-        rule = "kaito.capture-own" if owner(tile) == seat else "kaito.capture-theirs"
-        events = [Event("captured", rule, {"seat": seat, "cell": CELLS[cell], "tile": tile})]
-        mine, theirs = self.held[seat], self.held[1 - seat]
-        if owner(tile) != seat:
-            mine = arranged(mine + tile, 1 - seat)
-        laid = GAP
-        if move.good:
-            laid = OF_COLOUR[move.good][seat]
-            mine, theirs = pay(mine, move.paid, 1 - seat), theirs.replace(laid, "", 1)
-            facts: dict[str, Json] = {"seat": seat, "cell": CELLS[cell], "tile": laid, "paid": move.paid}
-            events.append(Event("traded", "kaito.trade.place", facts))
-        grid = self.grid[:cell] + laid + self.grid[cell + 1 :]
-        if not ended and is_blocked(grid, cell):
-            ended = "blocked"
-        state = State(grid, cell, 1 - seat, (mine, theirs) if seat == RED else (theirs, mine), ended)
-        if ended:
-            events.append(state.end_event())
-        return Step(state, tuple(events))
+            lay(draft, move.tile)
+        elif self.kaito is None:
+            open_game(draft, seat, move.cell)
+        else:
+            play_turn(draft, seat, move, self.is_last(move.cell))
+        if draft.ended:
+            loser = loser_of(draft)
+            draft.tell("ended", f"kaito.end.{draft.ended}", winner=1 - loser, loser=loser, by=draft.ended)
+        return draft.step()
 
     def chances(self) -> tuple[tuple[Lay, int], ...]:
         """Return the tiles left for the next cell with their numbers [kaito.deal]."""
@@ -151,10 +122,7 @@ class State:
         return tuple([(LAYS[tile], count) for tile, count in left if count])
 
     def loser(self) -> int:
-        if self.ended == "blocked":
-            return self.turn
-        vital = 0 if self.ended == "swords" else 1
-        return RED if OWN[RED][vital] not in self.grid else BLACK
+        return loser_of(self)
 
     def outcome(self) -> Outcome | None:
         """Return who won; there is no draw [kaito.end.always]."""
@@ -163,10 +131,6 @@ class State:
         loser = self.loser()
         scores = (-1.0, 1.0) if loser == RED else (1.0, -1.0)
         return Outcome.of(scores, REASONS[self.ended], f"kaito.end.{self.ended}", SEAT_NAMES, loser=loser)
-
-    def end_event(self) -> Event:
-        loser = self.loser()
-        return Event("ended", f"kaito.end.{self.ended}", {"winner": 1 - loser, "loser": loser, "by": self.ended})
 
     def view(self, seat: int | None) -> View:
         return View(seat, self)
@@ -178,6 +142,49 @@ class View:
 
     seat: int | None
     state: State
+
+
+def lay(draft: Draft, tile: str) -> None:
+    """The next cell is dealt a tile [kaito.deal]."""
+    cell = draft.grid.index(UNDEALT)
+    draft.grid = draft.grid[:cell] + tile + draft.grid[cell + 1 :]
+    draft.tell("laid", "kaito.deal", cell=CELLS[cell], tile=tile)
+
+
+def open_game(draft: Draft, seat: int, cell: int) -> None:
+    """The second player puts the Kaito on one of the two gaps [kaito.opening]."""
+    draft.kaito, draft.turn = cell, RED
+    draft.tell("opened", "kaito.opening", seat=seat, cell=CELLS[cell])
+    if is_blocked(draft.grid, cell):
+        draft.ended = "blocked"
+
+
+def play_turn(draft: Draft, seat: int, move: Turn, is_last: bool) -> None:
+    """Capture, see whether that ends the game, trade, flip, see whether the other can move."""
+    grid, cell, tile, laid = draft.grid, move.cell, draft.grid[move.cell], GAP
+    mine, theirs = draft.held[seat], draft.held[1 - seat]
+    is_own = owner(tile) == seat
+    rule = "kaito.capture-own" if is_own else "kaito.capture-theirs"
+    draft.tell("captured", rule, seat=seat, cell=CELLS[cell], tile=tile)
+    if not is_own:
+        mine = arranged(mine + tile, 1 - seat)
+    if move.good:
+        laid = OF_COLOUR[move.good][seat]
+        mine, theirs = pay(mine, move.paid, 1 - seat), theirs.replace(laid, "", 1)
+        draft.tell("traded", "kaito.trade.place", seat=seat, cell=CELLS[cell], tile=laid, paid=move.paid)
+    grid = draft.grid = grid[:cell] + laid + grid[cell + 1 :]
+    draft.kaito, draft.turn, draft.held = cell, 1 - seat, (mine, theirs) if seat == RED else (theirs, mine)
+    if is_last:
+        draft.ended = VITAL[tile.upper()]
+    elif is_blocked(grid, cell):
+        draft.ended = "blocked"
+
+
+def loser_of(state: State | Draft) -> int:
+    if state.ended == "blocked":
+        return state.turn
+    vital = 0 if state.ended == "swords" else 1
+    return RED if OWN[RED][vital] not in state.grid else BLACK
 
 
 def is_blocked(grid: str, kaito: int) -> bool:

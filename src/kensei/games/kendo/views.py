@@ -9,6 +9,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar
 
+from kensei.core.draft import constructor
 from kensei.games.kendo.cards import COLOUR, Heap, Piles, heap
 
 S = TypeVar("S")
@@ -20,19 +21,22 @@ FIRST = 7
 
 def view_of(kind: Callable[..., V], state: Any, seat: int | None, players: tuple[Any, ...]) -> V:
     """The view of a seat: its own hand and choice, the sizes of unseen piles, and what its other fields name."""
-    decks, aside, public = _getters(kind)
+    new, decks, aside, public = _parts(kind)
     hand: Heap = ()
     choice = None
     if seat is not None:
         hand = state.hands[seat]
         choice = state.chosen[seat] if state.chosen else None
-    return kind(seat, state.box, hand, choice, players, _sizes(decks(state)), _sizes(aside(state)), *public(state))
+    sizes = _sizes(decks(state)), _sizes(aside(state))
+    view: V = new(seat, state.box, hand, choice, players, *sizes, *public(state))
+    return view
 
 
 @cache
-def _getters(kind: Any) -> tuple[Any, Any, Any]:
+def _parts(kind: Any) -> tuple[Any, Any, Any, Any]:
+    """Return what makes views, and what looks up the fields of a state for them."""
     names = [field.name for field in fields(kind)]
-    return attrgetter(names[FIRST - 2]), attrgetter(names[FIRST - 1]), attrgetter(*names[FIRST:])
+    return constructor(kind), attrgetter(names[FIRST - 2]), attrgetter(names[FIRST - 1]), attrgetter(*names[FIRST:])
 
 
 def _sizes(piles: Piles) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from kensei.core.draft import constructor
 from kensei.core.i18n import N_
 from kensei.core.protocol import NATURE, NOBODY, Outcome, Step
 from kensei.games.ketto import battle, moves, planning
@@ -112,9 +113,10 @@ class State:
 
     def view(self, seat: int | None) -> View:
         own = None if seat is None else self.sides[seat].secret
-        return View(seat, self.now, (self.sides[0].shown, self.sides[1].shown), own, self.peek, self.deck)
+        return new_view(seat, self.now, (self.sides[0].shown, self.sides[1].shown), own, self.peek, self.deck)
 
 
+new_view = constructor(View)
 ONE_OF = {card: (moves.DRAWN[card], 1) for card in COMBAT_CARDS}
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from kensei.core.draft import Draft
 from kensei.core.protocol import Event
 from kensei.games.kiriai.action import act
-from kensei.games.kiriai.cards import ACTIONS, SEATS, SPECIALS
+from kensei.games.kiriai.cards import ACTIONS, BLUE, RED, SEATS, SPECIALS
 from kensei.games.kiriai.moves import Plan
 
 
@@ -29,42 +30,39 @@ class Shown:
     """Their choice waits for the other's."""
 
 
-def play_round(
-    spaces: int, lives: int, shown: tuple[Shown, Shown], plans: tuple[Plan, Plan]
-) -> tuple[tuple[Shown, Shown], bool, list[Event]]:
-    """Play both plans; return what everybody sees then, whether the round came to its end, and the events."""
-    (red, blue), (mine, theirs) = shown, plans
-    assert red.space is not None
-    assert blue.space is not None
-    spots, stances = (red.space, blue.space), (red.stance or "", blue.stance or "")
-    wounds, resting, spent = [red.wounds, blue.wounds], [red.resting, blue.resting], [red.spent, blue.spent]
-    events: list[Event] = []
-    is_whole = True
+def play_round(draft: Draft, plans: tuple[Plan, Plan]) -> None:
+    """Play both plans; the round ends with the second cards, or with a defeat."""
+    red, blue = shown = (draft.sides[RED].shown, draft.sides[BLUE].shown)
+    mine, theirs = plans
     for number, faces in ((1, (mine.first, theirs.first)), (2, (mine.second, theirs.second))):
-        done = act(spaces, spots, stances, faces)
-        spots, stances, hurt = done.spots, done.stances, done.hurt
-        events += (revealed(number, faces), *done.events)
+        done = act(draft.spaces, (red.space, blue.space), (red.stance, blue.stance), faces)
+        (red.space, blue.space), (red.stance, blue.stance) = done.spots, done.stances
+        draft.events += (revealed(number, faces), *done.events)
         for seat in SEATS:
             # A Special is spent when it is revealed, in either slot [kiriai.special.once].
             if faces[seat] in SPECIALS:
-                spent[seat] = faces[seat]
-                events.append(Event("spent", "kiriai.special.once", {"seat": seat, "special": faces[seat]}))
-        if hurt is not None:
-            wounds[hurt] += 1
-            events.append(Event("wounded", "kiriai.damage", {"seat": hurt, "wounds": wounds[hurt]}))
-            if wounds[hurt] >= lives:
-                events.append(Event("defeated", "kiriai.defeat", {"seat": hurt, "winner": 1 - hurt}))
-                is_whole = False
-                break
-    if is_whole:
-        # The second card is set aside for a round, all others return [kiriai.return].
-        resting = [card if (card := ACTIONS[plan.second].card) not in SPECIALS else "" for plan in plans]
-        events += [rested(seat, resting[seat]) for seat in SEATS]
-    after = (
-        Shown(spots[0], stances[0], wounds[0], resting[0], spent[0], True),
-        Shown(spots[1], stances[1], wounds[1], resting[1], spent[1], True),
-    )
-    return after, is_whole, events
+                shown[seat].spent = faces[seat]
+                draft.tell("spent", "kiriai.special.once", seat=seat, special=faces[seat])
+        if (hurt := done.hurt) is not None:
+            shown[hurt].wounds += 1
+            draft.tell("wounded", "kiriai.damage", seat=hurt, wounds=shown[hurt].wounds)
+            if shown[hurt].wounds >= draft.lives:
+                draft.tell("defeated", "kiriai.defeat", seat=hurt, winner=1 - hurt)
+                return
+    # The second card is set aside for a round, all others return [kiriai.return].
+    for seat in SEATS:
+        card = ACTIONS[plans[seat].second].card
+        resting = shown[seat].resting = "" if card in SPECIALS else card
+        draft.events.append(rested(seat, resting))
+    count_round(draft)
+
+
+def count_round(draft: Draft) -> None:
+    """Under a cap rounds are counted, and the last one ends the duel [kiriai.endless]."""
+    if draft.cap is not None:
+        draft.rounds += 1
+        if draft.rounds == draft.cap:
+            draft.tell("stalled", "kiriai.endless", rounds=draft.rounds)
 
 
 @cache

@@ -127,22 +127,20 @@ class State:
 
 def deal(state: State, special: str) -> Step[State]:
     """One Special to Red, then one to Blue, seen by its owner alone [kiriai.special.deal]."""
-    seat = BLUE if state.sides[RED].shown.dealt else RED
-    shown = state.sides[seat].shown
-    dealt = Side(Shown(shown.space, shown.stance, dealt=True), special)
-    sides = (dealt, state.sides[BLUE]) if seat == RED else (state.sides[RED], dealt)
-    event = Event("dealt", "kiriai.special.deal", {"seat": seat}, {seat: {"special": special}})
-    return Step(State(state.spaces, sides, state.cap, state.rounds, state.lives), (event,))
+    draft, seat = Draft(state), BLUE if state.sides[RED].shown.dealt else RED
+    side = draft.sides[seat]
+    side.special, side.shown.dealt = special, True
+    draft.tell("dealt", "kiriai.special.deal", {seat: {"special": special}}, seat=seat)
+    return draft.step()
 
 
 def commit(state: State, seat: int, move: Plan | Place) -> Step[State]:
     """Lay a choice face down: everybody sees that, and nothing else."""
-    side = state.sides[seat]
-    old = side.shown
-    shown = Shown(old.space, old.stance, old.wounds, old.resting, old.spent, old.dealt, True)
-    mine, theirs = Side(shown, side.special, move), state.sides[1 - seat]
-    sides = (mine, theirs) if seat == RED else (theirs, mine)
-    return Step(State(state.spaces, sides, state.cap, state.rounds, state.lives), (commit_event(seat, move),))
+    draft = Draft(state)
+    side = draft.sides[seat]
+    side.choice, side.shown.chosen = move, True
+    draft.events.append(commit_event(seat, move))
+    return draft.step()
 
 
 @cache
@@ -172,15 +170,12 @@ def reveal_plans(state: State, committed: Event, choices: list[Plan | Place | No
     red, blue = choices
     assert isinstance(red, Plan)
     assert isinstance(blue, Plan)
-    shown = (state.sides[0].shown, state.sides[1].shown)
-    after, is_whole, events = play_round(state.spaces, state.lives, shown, (red, blue))
-    rounds = state.rounds
-    if is_whole and state.cap is not None:
-        rounds += 1
-        if rounds == state.cap:
-            events.append(Event("stalled", "kiriai.endless", {"rounds": rounds}))
-    sides = (Side(after[0], state.sides[0].special), Side(after[1], state.sides[1].special))
-    return Step(State(state.spaces, sides, state.cap, rounds, state.lives), (committed, *events))
+    draft = Draft(state)
+    draft.events.append(committed)
+    for side in draft.sides:
+        side.choice, side.shown.chosen = None, False
+    play_round(draft, (red, blue))
+    return draft.step()
 
 
 def start(spaces: int, cap: int | None, lives: int) -> State:
