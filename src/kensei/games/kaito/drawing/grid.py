@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kensei.drawing.languages import _
+from functools import cache
+from gettext import NullTranslations
+
+from kensei.drawing.languages import _, spoken
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Drawing, Table, spot, when
 from kensei.drawing.svg import INK2, KIN, LINE, RAISED, SUNKEN, circle, g, rect, stamp, text
@@ -15,6 +18,7 @@ CORNERS = {"wide": (130, 10), "tall": (40, 54)}
 """Where the grid begins on the board of each shape."""
 
 
+@cache
 def where(cell: int) -> tuple[int, int]:
     """Return the column and the row of a cell, from 0.
 
@@ -33,7 +37,13 @@ def grid(table: Table, x0: float, y0: float) -> str:
         out += rect(x0, y0 + row * 100, 600, 100, KIN, extra='opacity=".16"')
         out += rect(x0 + column * 100, y0, 100, 600, KIN, extra='opacity=".16"')
     targets = {move.cell for move in table.legal if isinstance(move, Turn)}
-    out += "".join(cell_drawn(state, cell, table, cell in targets, x0, y0) for cell in range(36))
+    language, kaito, corner = spoken(), state.kaito, (x0, y0)
+    can_ask = bool(table.legal) and kaito is not None
+    for cell, code in enumerate(state.grid):
+        if cell in targets:
+            out += target_drawn(language, cell, code, corner, kaito)
+        elif cell != kaito or code in (GAP, UNDEALT):
+            out += cell_drawn(language, cell, code, corner, can_ask)
     if state.kaito is not None:
         column, row = where(state.kaito)
         piece = stamp(f"k-thief-{'r' if state.turn == 0 else 'b'}", 0, 0)
@@ -44,34 +54,41 @@ def grid(table: Table, x0: float, y0: float) -> str:
     return bed + f'<g class="spin">{out}</g>' + labels
 
 
-def cell_drawn(state: State, cell: int, table: Table, legal: bool, x0: float, y0: float) -> str:
-    """Draw a cell: a dot for a gap, a tile that can be taken with its frame, any other tile."""
-    column, row = where(cell)
-    x, y, code = x0 + column * 100, y0 + row * 100, state.grid[cell]
+@cache
+def cell_drawn(_language: NullTranslations, cell: int, code: str, corner: tuple[float, float], can_ask: bool) -> str:
+    """Draw a cell that cannot be taken: a dot for a gap, a tile that says why not if the reader `can_ask`."""
+    x, y = place(cell, corner)
     if code in (GAP, UNDEALT):
-        if not legal:
-            return circle(x + 50, y + 50, 5, LINE)
+        return circle(x + 50, y + 50, 5, LINE)
+    drawn = stamp(name_of(code), x, y)
+    return spot(drawn, "", f"{CELLS[cell]}, {called(code)}", CELLS[cell]) if can_ask else drawn
+
+
+@cache
+def target_drawn(
+    _language: NullTranslations, cell: int, code: str, corner: tuple[float, float], kaito: int | None
+) -> str:
+    """Draw a cell that can be taken: a gap for the Kaito, a tile with its frame and an arrow to it."""
+    x, y = place(cell, corner)
+    if code in (GAP, UNDEALT):
         gap = rect(x + 12, y + 12, 76, 76, RAISED, 38, KIN, 3) + circle(x + 50, y + 50, 7, KIN)
         ghost = when(CELLS[cell], stamp("k-thief-r", x, y))
         return spot(gap, CELLS[cell], _("{cell}, a gap").format(cell=CELLS[cell])) + ghost
-    drawn = stamp(name_of(code), x, y)
-    if cell == state.kaito:
-        return ""
-    label = f"{CELLS[cell]}, {called(code)}"
-    if legal:
-        return spot(drawn + stamp("k-legal", x, y), CELLS[cell], label) + arrow(state, cell, x0, y0)
-    if table.can_play and state.kaito is not None:
-        return spot(drawn, "", label, CELLS[cell])
-    return drawn
+    tile = stamp(name_of(code), x, y) + stamp("k-legal", x, y)
+    assert kaito is not None
+    return spot(tile, CELLS[cell], f"{CELLS[cell]}, {called(code)}") + arrow(kaito, cell, corner)
 
 
-def arrow(state: State, cell: int, x0: float, y0: float) -> str:
+def place(cell: int, corner: tuple[float, float]) -> tuple[float, float]:
+    column, row = where(cell)
+    return corner[0] + column * 100, corner[1] + row * 100
+
+
+def arrow(kaito: int, cell: int, corner: tuple[float, float]) -> str:
     """Draw an arrow from the Kaito to a chosen tile."""
-    assert state.kaito is not None
-    (c0, r0), (c1, r1) = where(state.kaito), where(cell)
-    dx, dy = (c1 > c0) - (c1 < c0), (r1 > r0) - (r1 < r0)
-    ax, ay = x0 + c0 * 100 + 50 + 46 * dx, y0 + r0 * 100 + 50 + 46 * dy
-    bx, by = x0 + c1 * 100 + 50 - 62 * dx, y0 + r1 * 100 + 50 - 62 * dy
+    (x0, y0), (x1, y1) = place(kaito, corner), place(cell, corner)
+    dx, dy = (x1 > x0) - (x1 < x0), (y1 > y0) - (y1 < y0)
+    ax, ay, bx, by = x0 + 50 + 46 * dx, y0 + 50 + 46 * dy, x1 + 50 - 62 * dx, y1 + 50 - 62 * dy
     return f'<path class="when way" data-when="{CELLS[cell]}" d="M{ax:g} {ay:g}L{bx:g} {by:g}"/>'
 
 
