@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from gettext import NullTranslations
 
 from kensei.drawing.languages import _, spoken
@@ -31,11 +31,9 @@ def where(cell: int) -> tuple[int, int]:
 def grid(table: Table, x0: float, y0: float) -> str:
     """Draw the board, 616 square with its letters: cells are 100."""
     state: State = table.view.state
-    bed, out = rect(x0 - 8, y0 - 8, 616, 616, SUNKEN, 6, LINE), ""
+    out = ""
     if state.kaito is not None and not table.outcome:
-        column, row = where(state.kaito)
-        out += rect(x0, y0 + row * 100, 600, 100, KIN, extra='opacity=".16"')
-        out += rect(x0 + column * 100, y0, 100, 600, KIN, extra='opacity=".16"')
+        out += cross_drawn(state.kaito, x0, y0)
     targets = {move.cell for move in table.legal if isinstance(move, Turn)}
     language, kaito, corner = spoken(), state.kaito, (x0, y0)
     can_ask = bool(table.legal) and kaito is not None
@@ -44,14 +42,33 @@ def grid(table: Table, x0: float, y0: float) -> str:
             out += target_drawn(language, cell, code, corner, kaito)
         elif cell != kaito or code in (GAP, UNDEALT):
             out += cell_drawn(language, cell, code, corner, can_ask)
-    if state.kaito is not None:
-        column, row = where(state.kaito)
-        piece = stamp(f"k-thief-{'r' if state.turn == 0 else 'b'}", 0, 0)
-        beneath = state.grid[state.kaito]
-        rim = stamp(name_of(beneath), -1, -1, 1.02) if beneath not in (GAP, UNDEALT) else ""
-        out += g(rim + piece, x0 + column * 100, y0 + row * 100, extra='data-id="kaito" class="glide"')
+    if kaito is not None:
+        out += thief_drawn(kaito, state.grid[kaito], state.turn, corner)
+    bed, labels = frame_drawn(x0, y0)
+    return f'{bed}<g class="spin">{out}</g>{labels}'
+
+
+@cache
+def frame_drawn(x0: float, y0: float) -> tuple[str, str]:
+    """Draw what lies beneath the tiles, and the letters around them."""
     labels = "".join(f'<use href="#k-{name}" x="{x0:g}" y="{y0:g}" class="{name}"/>' for name in ("ahead", "turned"))
-    return bed + f'<g class="spin">{out}</g>' + labels
+    return rect(x0 - 8, y0 - 8, 616, 616, SUNKEN, 6, LINE), labels
+
+
+@cache
+def cross_drawn(kaito: int, x0: float, y0: float) -> str:
+    """Draw the row and the column of the Kaito."""
+    column, row = where(kaito)
+    across = rect(x0, y0 + row * 100, 600, 100, KIN, extra='opacity=".16"')
+    return across + rect(x0 + column * 100, y0, 100, 600, KIN, extra='opacity=".16"')
+
+
+@cache
+def thief_drawn(kaito: int, beneath: str, turn: int, corner: tuple[float, float]) -> str:
+    """Draw the Kaito in the colour of who moves, with the rim of the tile beneath it."""
+    piece = stamp(f"k-thief-{'r' if turn == 0 else 'b'}", 0, 0)
+    rim = stamp(name_of(beneath), -1, -1, 1.02) if beneath not in (GAP, UNDEALT) else ""
+    return g(rim + piece, *place(kaito, corner), extra='data-id="kaito" class="glide"')
 
 
 @cache
@@ -92,6 +109,7 @@ def arrow(kaito: int, cell: int, corner: tuple[float, float]) -> str:
     return f'<path class="when way" data-when="{CELLS[cell]}" d="M{ax:g} {ay:g}L{bx:g} {by:g}"/>'
 
 
+@cache
 def worth(held: str) -> int:
     return sum(MON.get(code, 0) for code in held.upper())
 
@@ -106,29 +124,33 @@ def board(table: Table, shape: str) -> Drawing:
     state: State = table.view.state
     kaito = CELLS[state.kaito] if state.kaito is not None else _("not yet placed")
     label = _("Kaito board, six by six; the Kaito: {cell}").format(cell=kaito)
+    language = spoken()
     seats = (1 - table.below, table.below)
-    holds = [_("{name} holds").format(name=short(table.name(seat), shape)) for seat in seats]
-    if table.seat is not None:
-        holds[1] = _("You hold")
-    sides = []
-    for i, seat in enumerate(seats):
-        held = state.held[seat]
-        value = _("mon worth {n}").format(n=worth(held))
-        if shape == "wide":
-            x, below = (46, 800)[i], 34 + 44 * -(-len(held) // 2)
-            tiles = pile(held, x - 44, 34, 44, 2)
-            sides.append(
-                text(x, 22, holds[i], 15, INK2, 500, room=92) + tiles + text(x, below + 22, value, 14, INK2, room=92)
-            )
-        else:
-            y = 700 * i
-            tiles = pile(held, 196, y, min(42, 296 / max(1, len(held))), 36)
-            words = text(8, y + 30, holds[i], 25, INK2, 500, "start", room=182)
-            sides.append(words + tiles + text(648, y + 30, value, 25, INK2, 400, "end", room=152))
+    sides = [
+        side_drawn(
+            language, shape, i, table.sitters[seat].name if i == 0 or table.seat is None else "", state.held[seat]
+        )
+        for i, seat in enumerate(seats)
+    ]
     body = grid(table, *CORNERS[shape])
     if shape == "wide":
         return Drawing(body + sides[0] + sides[1], 846, 656, label, pressed=bool(table.legal))
     return Drawing(sides[0] + body + sides[1], 656, 742, label, pressed=bool(table.legal))
+
+
+@lru_cache(maxsize=4096)
+def side_drawn(_language: NullTranslations, shape: str, i: int, name: str, held: str) -> str:
+    """Draw what a side holds: the upper one, or the lower one, which is the reader's own if it has no name."""
+    holds = _("{name} holds").format(name=short(name, shape)) if name else _("You hold")
+    value = _("mon worth {n}").format(n=worth(held))
+    if shape == "wide":
+        x, below = (46, 800)[i], 34 + 44 * -(-len(held) // 2)
+        words = text(x, 22, holds, 15, INK2, 500, room=92)
+        return words + pile(held, x - 44, 34, 44, 2) + text(x, below + 22, value, 14, INK2, room=92)
+    y = 700 * i
+    tiles = pile(held, 196, y, min(42, 296 / max(1, len(held))), 36)
+    words = text(8, y + 30, holds, 25, INK2, 500, "start", room=182)
+    return words + tiles + text(648, y + 30, value, 25, INK2, 400, "end", room=152)
 
 
 def short(name: str, shape: str) -> str:
