@@ -119,7 +119,13 @@ def test_every_legal_move_can_be_pressed_and_nothing_else(game, options):
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value))
-def test_a_game_without_a_drawing_of_its_own_can_be_played(game, options, monkeypatch):
+def test_a_game_without_a_drawing_of_its_own_can_be_played(game, options, monkeypatch, request):
+    def forget():
+        context.drawing_of.cache_clear()
+        context.marks_of.cache_clear()
+
+    request.addfinalizer(forget)
+    forget()
     monkeypatch.setattr(context, "part", lambda name, role: None)
     test_every_legal_move_can_be_pressed_and_nothing_else(game, options)
     *_, match = moments(game, options)

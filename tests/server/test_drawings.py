@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from inspect import getattr_static
 
 from harness import LIMITLESS, runs
 from test_long_games import STALLING, stalled
@@ -37,12 +38,12 @@ async def moved(room, seat, text):
 
 def counting(monkeypatch, counts, owner, name):
     once = getattr(owner, name)
+    is_static = isinstance(getattr_static(owner, name), staticmethod)
 
     def counted(*given, **named):
         counts[name] += 1
         return once(*given, **named)
 
-    is_static = isinstance(vars(owner).get(name), staticmethod)
     monkeypatch.setattr(owner, name, staticmethod(counted) if is_static else counted)
 
 

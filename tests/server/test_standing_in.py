@@ -67,7 +67,7 @@ async def test_a_move_that_the_bot_thought_of_too_late_is_not_played(tmp_path):
         assert (question.bot, question.view.seat) == ("student", 1)
         await do(here, paths[1], "return")
         promise.set_result("keep")
-        await here.room(paths[0]).bots._task
+        await here.room(paths[0]).bots.task
         assert not [entry for entry in (await state(here, paths[1]))["entries"] if entry["kind"] == "moved"]
         assert (await state(here, paths[1]))["legal"]
 

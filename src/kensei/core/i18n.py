@@ -27,9 +27,8 @@ def _(message: str) -> str:
     return message if language is ENGLISH else language.gettext(message)
 
 
-def spoken() -> gettext.NullTranslations:
-    """Return the language that is spoken now."""
-    return _spoken.get()
+spoken = _spoken.get
+"""Returns the language that is spoken now; what is drawn in it can be kept by it."""
 
 
 def N_(message: str) -> str:  # noqa: N802, the name by which gettext's tools know it

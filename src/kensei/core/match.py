@@ -80,6 +80,9 @@ class Match(Generic[S, M, V]):
         self.date = ""
         self.position = position
         self.start: S = game.read(position, **self.options) if position else game.start(**self.options)
+        self.state: S = self.start
+        self.ply = 0
+        """How many plies were played, chance included."""
         self._plies: list[Ply[S]] = []
         self._listed: tuple[Ply[S], ...] | None = None
         self._legal: tuple[S, dict[Seat, tuple[Move, ...]]] = (self.start, {})
@@ -91,20 +94,11 @@ class Match(Generic[S, M, V]):
         return f"<Match of {self.game.title}, {plies} plies, {f'{asked} to act' if asked else 'over'}>"
 
     @property
-    def state(self) -> S:
-        return self._plies[-1].state if self._plies else self.start
-
-    @property
     def plies(self) -> tuple[Ply[S], ...]:
         """All that was played, chance included."""
         if self._listed is None:
             self._listed = tuple(self._plies)
         return self._listed
-
-    @property
-    def ply(self) -> int:
-        """How many plies were played, chance included."""
-        return len(self._plies)
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
         """Give the legal moves of a seat now; listed once, whoever asks."""
@@ -131,7 +125,8 @@ class Match(Generic[S, M, V]):
     def until(self, ply: int) -> Match[S, M, V]:
         """Return the match as it stood after so many plies; playing on in one does not change the other."""
         match = copy(self)
-        match._plies, match._listed, match._legal = self._plies[:ply], None, (self.start, {})
+        match._plies, match._legal = self._plies[:ply], (self.start, {})
+        match._has_changed()
         return match
 
     def play(self, seat: Seat, move: M | str) -> tuple[Event, ...]:
@@ -237,7 +232,7 @@ class Match(Generic[S, M, V]):
             raise IllegalMove(_("there is no move to take back"))
         ply = self._plies[last]
         del self._plies[last:]
-        self._listed = None
+        self._has_changed()
         return ply
 
     def story(self, seat: Seat | None) -> tuple[Event, ...]:
@@ -266,6 +261,14 @@ class Match(Generic[S, M, V]):
         state: Any = self.state
         step = state.withdraw(seat) if move is WITHDRAW else state.apply(seat, move)
         self._plies.append(Ply(seat, move, step.events, step.state))
+        self.state = step.state
+        self.ply += 1
+        self._listed = None
+
+    def _has_changed(self) -> None:
+        """Follow plies that were taken away."""
+        self.ply = len(self._plies)
+        self.state = self._plies[-1].state if self._plies else self.start
         self._listed = None
 
     def _let_chance_play(self) -> None:

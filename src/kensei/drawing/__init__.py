@@ -62,7 +62,7 @@ def parts(
         "actions": f'<p class="say">{waiting(table)}</p>',
         "known": module.known(table),
     }
-    return {place: single_quoted(html) for place, html in found.items()}
+    return {place: html.replace('"', "'") for place, html in found.items()}
 
 
 def question(table: DrawContext, module: Any) -> Question:

@@ -19,7 +19,7 @@ SWAY = (6, 0, -5, 4, -6)
 
 def curtain(game: str, seat: int, names: Sequence[str]) -> str:
     """Return the curtain between two hands: cloth, whose turn it is, one button, and nothing of any hand."""
-    called = people(game, names)
+    called = people(game, tuple(names))
     name, mark = called[seat], drawing_of(game).marks(called)[seat]
     fit = 'preserveAspectRatio="xMidYMax slice"'
     cloth = svg(cloth_on_pole(WIDE, 520, mark), 1280, 520, extra=f'class="wide" {fit}')

@@ -18,7 +18,7 @@ from typing import TypeVar
 from kensei.core import i18n
 from kensei.core.i18n import N_, _, counted, listed, spoken
 
-__all__ = ["N_", "_", "catalogue", "counted", "listed", "per_language", "speaking"]
+__all__ = ["N_", "_", "catalogue", "counted", "listed", "per_language", "speaking", "spoken"]
 
 LOCALE = Path(__file__).parent / "locale"
 T = TypeVar("T")

@@ -8,6 +8,8 @@ True
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 PLAIN = {
     0.33: " ',.’‘·ijlIJłī",
     0.42: "/:;\\|-f()[]!tr",
@@ -40,9 +42,10 @@ WIDTHS = {
 }
 
 
+@lru_cache(maxsize=4096)
 def width(words: str, size: float, bold: bool = False) -> float:
     widths = WIDTHS[bold]
-    return size * sum(widths.get(letter, UNKNOWN) for letter in words)
+    return size * sum([widths.get(letter, UNKNOWN) for letter in words])
 
 
 def fitting(words: str, room: float, *sizes: float) -> float:

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from kensei.core.protocol import Event
-from kensei.drawing.context import drawing_of, people
+from kensei.drawing.context import drawing_of, marks_of, people
 from kensei.drawing.scene import single_quoted
 from kensei.drawing.seats import Mark
 from kensei.games import game as game_named
@@ -27,8 +27,8 @@ def log(
     `plies` says for each event after which ply it happened: its line leads to that moment. With a view cards are
     described as they look. `heads` is what `headings` returned for the story, if the caller has kept it.
     """
-    module, called = drawing_of(name), people(name, names)
-    marks = module.marks(called)
+    module, called = drawing_of(name), people(name, tuple(names))
+    marks = marks_of(name, called)
     heads = list(headings(name, story)) if heads is None else heads
     out = []
     for i, event in enumerate(story[after:], after):

@@ -70,7 +70,7 @@ def review_graph(
     """Draw how a finished game went for a seat: the graph and its key turns, in words as the log has them."""
     if len(points) < 2:
         return ReviewGraph("", ())
-    seat, called = seat or 0, people(game, names)
+    seat, called = seat or 0, people(game, tuple(names))
     turns = key_turns(points, plies, seat)
     source = _("Line: what a bot feels the moment was worth to {name}, all hands open.").format(name=called[seat])
     if any(point.exact for point in points[:-1]):

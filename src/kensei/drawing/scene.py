@@ -28,7 +28,7 @@ class DrawContext:
     asked: frozenset[int] = frozenset()
     legal: tuple[Any, ...] = ()
     outcome: Outcome | None = None
-    story: tuple[Event, ...] = ()
+    story: Sequence[Event] = ()
     """What happened so far, as the seat was told it; empty where nobody kept it."""
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 from kensei.drawing.svg import AI, CHA, KIN, MATSU, SHU, circle, g, path, rect, svg
@@ -42,6 +43,7 @@ class Mark:
     css: str
     """The class that sets the seat's colour in the style sheet."""
 
+    @lru_cache(maxsize=256)  # noqa: B019, marks are small and few
     def svg(self) -> str:
         return svg(self.drawn(), 40, 40, extra='class="mark"')
 

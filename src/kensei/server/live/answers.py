@@ -206,9 +206,5 @@ class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
 
 ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Curtain, Done, Refusal, Presence, Notice, Pong, Wait, Bye)
 
-_encoder = msgspec.json.Encoder(order="deterministic")
-
-
-def encode(answer: Answer) -> bytes:
-    """Write an answer: the same bytes for the same answer."""
-    return _encoder.encode(answer)
+encode = msgspec.json.Encoder(order="deterministic").encode
+"""Writes an answer: the same bytes for the same answer."""

@@ -24,7 +24,7 @@ class BotTurns:
 
     def __init__(self, pool: BotPool) -> None:
         self._pool = pool
-        self._task: asyncio.Task[None] | None = None
+        self.task: asyncio.Task[None] | None = None
         self._answer: asyncio.Future[str | None] | None = None
         self._visitor, self._visited = "", float("-inf")
 
@@ -34,11 +34,11 @@ class BotTurns:
 
     def wake(self, room: Room) -> None:
         """Begin to ask if a bot is to move and somebody is there; withdraw the question when nobody is any more."""
-        if self._task is not None and not self._task.done():
+        if self.task is not None and not self.task.done():
             if self._answer and self.watcher(room) is None:
                 self._answer.cancel()
         elif bots_asked(room.table) and self.watcher(room) is not None:
-            self._task = room.start(self._move(room))
+            self.task = room.start(self._move(room))
 
     def watcher(self, room: Room) -> str | None:
         """Give the address of somebody who is there, a player rather than a spectator; None: nobody is.

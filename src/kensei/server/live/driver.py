@@ -35,7 +35,7 @@ CLOSING_SECONDS = 5.0
 DEFLATE = ServerPerMessageDeflateFactory(
     server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5}
 )
-"""An update resembles the one before, which lies within 16 kB mostly; 80 kB for each connection that wants it."""
+"""An update resembles the one before, which lies within 16 kB mostly; 47 kB for each connection that wants it."""
 
 
 class Gate:

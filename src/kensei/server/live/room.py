@@ -91,7 +91,8 @@ class Room:
         async with self.lock:
             self.must_stand()
             self.used = time.monotonic()
-            taken = seat_taken(self.table, token, message)
+            is_sitting = isinstance(message, messages.Sit)
+            taken = seat_taken(self.table, token, message) if is_sitting else None
             if taken is not None:
                 return taken
             # While this waited for the lock the link may have been revoked or spent.
@@ -100,13 +101,15 @@ class Room:
             known = answer_known(who, message.id)
             if known is not None:
                 return answers.Done(id=message.id, n=known, url=own_url(link, token, message))
-            self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
+            if not isinstance(message, messages.Move):
+                self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
             change = verbs.handle(who, message)
             await self.perform(change, by)
             n = self.table.answered.get((change.speaker or who.name, message.id), self.table.n)
             has_changed = isinstance(message, messages.Reissue | messages.Revoke)
             links = host_links(self.table, token) if has_changed else None
-            return answers.Done(id=message.id, n=n, links=links, url=own_url(link, change.seat_token or token, message))
+            url = own_url(link, change.seat_token or token, message) if is_sitting else ""
+            return answers.Done(id=message.id, n=n, links=links, url=url)
 
     async def perform(self, change: Change, by: Connection | None = None) -> None:
         """Store a change, then what follows from it, then show all of it. The lock is held."""
@@ -140,9 +143,9 @@ class Room:
             raise Refused("busy", N_("it could not be stored: try again")) from error
         for entry in change.entries:
             self.table.apply(entry, time.monotonic(), change.match)
-            metrics.ENTRIES.add(entries.kind(entry))
+            metrics.ENTRIES.values[str(entry.__struct_config__.tag)] += 1
             if isinstance(entry, entries.Moved):
-                metrics.MOVES.add()
+                metrics.MOVES.values[""] += 1
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[None]:
@@ -226,8 +229,10 @@ class Room:
         """Let clocks rest behind curtains, set the alarm for the first that will fall, and let bots move."""
         if self.table.clocks:
             self.table.rest(self._behind_curtains(), time.monotonic())
-        self._set_alarm()
-        self.bots.wake(self)
+        if self._timer or self.table.clocks:
+            self._set_alarm()
+        if self.table.has_bots or self.bots.task:
+            self.bots.wake(self)
 
     def visit(self, address: str) -> None:
         self.bots.visit(address)

@@ -29,17 +29,18 @@ class Counter:
         self.name = name
         self._help = help_text
         self._label = label
-        self._values: Tally[str] = Tally()
+        self.values: Tally[str] = Tally()
+        """By label; without one, under the empty text."""
 
     def add(self, value: str = "", amount: int = 1) -> None:
-        self._values[value] += amount
+        self.values[value] += amount
 
     def lines(self) -> Iterator[str]:
         yield from head(self.name, "counter", self._help)
         if not self._label:
-            yield f"{self.name} {self._values['']}"
+            yield f"{self.name} {self.values['']}"
             return
-        for value, count in sorted(self._values.items()):
+        for value, count in sorted(self.values.items()):
             yield f'{self.name}{{{self._label}="{value}"}} {count}'
 
 

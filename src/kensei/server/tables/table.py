@@ -100,10 +100,14 @@ class Table:
 
     def seat_of(self, chair: int, number: int | None = None) -> int:
         """Return a chair's seat in that game (None: the current one): at each rematch the seats move on by one."""
-        return (chair + max(self.number if number is None else number, 0)) % self.players
+        return (chair + max(self.number if number is None else number, 0)) % len(self.chairs)
 
     def chair_of(self, seat: int) -> int:
-        return (seat - max(self.number, 0)) % self.players
+        return (seat - max(self.number, 0)) % len(self.chairs)
+
+    @property
+    def has_bots(self) -> bool:
+        return any(chair.bot or chair.stand_in for chair in self.chairs)
 
     def by_seat(self) -> list[Chair]:
         return [self.chairs[self.chair_of(seat)] for seat in range(self.players)]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from gettext import NullTranslations
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.languages import _, counted
+from kensei.drawing.languages import _, counted, spoken
 from kensei.drawing.scene import Choices, Plate, Question, Say, Table
 from kensei.drawing.seats import BLACK, RED, Mark
 from kensei.drawing.svg import stamp
@@ -25,7 +27,7 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
 
 def question(table: Table) -> Question:
     state: State = table.view.state
-    left = sum(state.grid.count(code) for code in TILES)
+    left = sum(map(state.grid.count, TILES))
     turns = counted("{} tile left", "{} tiles left", left)
     if table.outcome:
         return Question(_("The game is over"), "", turns)
@@ -45,6 +47,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     state = view.state
     says: dict[str, Say] = {}
     moves = []
+    language = spoken()
     for move in legal:
         cell = CELLS[move.cell]
         moves.append(f"{cell}|+{move.good}({move.paid})" if move.good else cell)
@@ -53,7 +56,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         elif move.good:
             says[f"{move.good}({move.paid})"] = bought(move)
         else:
-            says[cell] = captured(state, move.cell, view.seat or 0)
+            says[cell] = captured(state, move.cell, view.seat or 0, language)
     hint = _("Pick a tile") if state.kaito is not None else _("Pick a gap")
     return Choices(tuple(moves), says, _("Capture"), True, hint=hint)
 
@@ -64,38 +67,50 @@ def bought(move: Turn) -> Say:
     return Say(_("then buy it back for {paid}").format(paid=paid), "", words.format(paid=paid))
 
 
-def captured(state: State, cell: int, seat: int) -> Say:
+def captured(state: State, cell: int, seat: int, language: NullTranslations) -> Say:
     code = state.grid[cell]
+    left = state.grid.count(code) - 1
+    mon = worth(state.held[seat] + code) if code.upper() in MON else 0
+    return said_of_capture(language, cell, code, seat, left, mon)
+
+
+@cache
+def said_of_capture(_language: NullTranslations, cell: int, code: str, seat: int, left: int, mon: int) -> Say:
+    """Say what a capture means: so many tiles of the kind are `left` on the grid, and `mon` is what one holds then."""
     bold = _("Capture {cell}, a {tile}").format(cell=CELLS[cell], tile=called(code))
     own = owner(code) == seat
-    if state.is_last(cell):
+    if not mon and not left:
         note = _("Your own last one: you would lose.") if own else _("The last one: this wins.")
     elif own:
         note = _("Your own tile goes out of the game for good.")
-    elif code.upper() in MON:
-        held = worth(state.held[seat] + code)
-        note = _("Your mon are then worth {n}: a sword costs 4, a helmet 5.").format(n=held)
+    elif mon:
+        note = _("Your mon are then worth {n}: a sword costs 4, a helmet 5.").format(n=mon)
     else:
         kind = _("swords") if code.upper() == "S" else _("helmets")
-        left = state.grid.count(code) - 1
         note = _("{n} {kind} are left to your opponent.").format(n=left, kind=kind)
     return Say(bold, note, _("Capture"))
 
 
 def plate(table: Table, seat: int) -> Plate:
     state: State = table.view.state
-    colour = (_("Red"), _("Black"))[seat]
     codes = "SH" if seat == 0 else "sh"
+    swords, helmets = map(state.grid.count, codes)
+    drawn = plate_drawn(spoken(), seat, swords, helmets, state.kaito is not None)
+    is_told = seat in table.asked or table.sitters[seat].name == drawn.what
+    return Plate("", drawn.extra, drawn.to_act) if is_told else drawn
+
+
+@cache
+def plate_drawn(_language: NullTranslations, seat: int, swords: int, helmets: int, is_placed: bool) -> Plate:
+    colour = (_("Red"), _("Black"))[seat]
     words = ((_("sword left"), _("swords left")), (_("helmet left"), _("helmets left")))
     rows = []
-    for code, (one, many) in zip(codes, words, strict=True):
-        n = state.grid.count(code)
+    for code, n, (one, many) in zip("SH" if seat == 0 else "sh", (swords, helmets), words, strict=True):
         last = '<span class="last">▲ ' + _("last") + "</span>" if n == 1 else ""
         drawn = f'<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#{name_of(code)}"/></svg>'
         rows.append(f'<span class="count">{drawn}<b>{n}</b> <span>{one if n == 1 else many}</span>{last}</span>')
-    to_act = _("{colour}, to move") if state.kaito is not None else _("{colour}, to place the Kaito")
-    note = "" if seat in table.asked or table.name(seat) == colour else colour
-    return Plate(note, f'<div class="counts">{"".join(rows)}</div>', to_act.format(colour=colour))
+    to_act = _("{colour}, to move") if is_placed else _("{colour}, to place the Kaito")
+    return Plate(colour, f'<div class="counts">{"".join(rows)}</div>', to_act.format(colour=colour))
 
 
 def known(table: Table) -> str:

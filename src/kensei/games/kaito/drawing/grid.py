@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kensei.drawing.languages import _
+from functools import cache, lru_cache
+from gettext import NullTranslations
+
+from kensei.drawing.languages import _, spoken
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Drawing, Table, spot, when
 from kensei.drawing.svg import INK2, KIN, LINE, RAISED, SUNKEN, circle, g, rect, stamp, text
@@ -15,6 +18,7 @@ CORNERS = {"wide": (130, 10), "tall": (40, 54)}
 """Where the grid begins on the board of each shape."""
 
 
+@cache
 def where(cell: int) -> tuple[int, int]:
     """Return the column and the row of a cell, from 0.
 
@@ -27,54 +31,85 @@ def where(cell: int) -> tuple[int, int]:
 def grid(table: Table, x0: float, y0: float) -> str:
     """Draw the board, 616 square with its letters: cells are 100."""
     state: State = table.view.state
-    bed, out = rect(x0 - 8, y0 - 8, 616, 616, SUNKEN, 6, LINE), ""
+    out = ""
     if state.kaito is not None and not table.outcome:
-        column, row = where(state.kaito)
-        out += rect(x0, y0 + row * 100, 600, 100, KIN, extra='opacity=".16"')
-        out += rect(x0 + column * 100, y0, 100, 600, KIN, extra='opacity=".16"')
+        out += cross_drawn(state.kaito, x0, y0)
     targets = {move.cell for move in table.legal if isinstance(move, Turn)}
-    out += "".join(cell_drawn(state, cell, table, cell in targets, x0, y0) for cell in range(36))
-    if state.kaito is not None:
-        column, row = where(state.kaito)
-        piece = stamp(f"k-thief-{'r' if state.turn == 0 else 'b'}", 0, 0)
-        beneath = state.grid[state.kaito]
-        rim = stamp(name_of(beneath), -1, -1, 1.02) if beneath not in (GAP, UNDEALT) else ""
-        out += g(rim + piece, x0 + column * 100, y0 + row * 100, extra='data-id="kaito" class="glide"')
+    language, kaito, corner = spoken(), state.kaito, (x0, y0)
+    can_ask = bool(table.legal) and kaito is not None
+    for cell, code in enumerate(state.grid):
+        if cell in targets:
+            out += target_drawn(language, cell, code, corner, kaito)
+        elif cell != kaito or code in (GAP, UNDEALT):
+            out += cell_drawn(language, cell, code, corner, can_ask)
+    if kaito is not None:
+        out += thief_drawn(kaito, state.grid[kaito], state.turn, corner)
+    bed, labels = frame_drawn(x0, y0)
+    return f'{bed}<g class="spin">{out}</g>{labels}'
+
+
+@cache
+def frame_drawn(x0: float, y0: float) -> tuple[str, str]:
+    """Draw what lies beneath the tiles, and the letters around them."""
     labels = "".join(f'<use href="#k-{name}" x="{x0:g}" y="{y0:g}" class="{name}"/>' for name in ("ahead", "turned"))
-    return bed + f'<g class="spin">{out}</g>' + labels
+    return rect(x0 - 8, y0 - 8, 616, 616, SUNKEN, 6, LINE), labels
 
 
-def cell_drawn(state: State, cell: int, table: Table, legal: bool, x0: float, y0: float) -> str:
-    """Draw a cell: a dot for a gap, a tile that can be taken with its frame, any other tile."""
-    column, row = where(cell)
-    x, y, code = x0 + column * 100, y0 + row * 100, state.grid[cell]
+@cache
+def cross_drawn(kaito: int, x0: float, y0: float) -> str:
+    """Draw the row and the column of the Kaito."""
+    column, row = where(kaito)
+    across = rect(x0, y0 + row * 100, 600, 100, KIN, extra='opacity=".16"')
+    return across + rect(x0 + column * 100, y0, 100, 600, KIN, extra='opacity=".16"')
+
+
+@cache
+def thief_drawn(kaito: int, beneath: str, turn: int, corner: tuple[float, float]) -> str:
+    """Draw the Kaito in the colour of who moves, with the rim of the tile beneath it."""
+    piece = stamp(f"k-thief-{'r' if turn == 0 else 'b'}", 0, 0)
+    rim = stamp(name_of(beneath), -1, -1, 1.02) if beneath not in (GAP, UNDEALT) else ""
+    return g(rim + piece, *place(kaito, corner), extra='data-id="kaito" class="glide"')
+
+
+@cache
+def cell_drawn(_language: NullTranslations, cell: int, code: str, corner: tuple[float, float], can_ask: bool) -> str:
+    """Draw a cell that cannot be taken: a dot for a gap, a tile that says why not if the reader `can_ask`."""
+    x, y = place(cell, corner)
     if code in (GAP, UNDEALT):
-        if not legal:
-            return circle(x + 50, y + 50, 5, LINE)
+        return circle(x + 50, y + 50, 5, LINE)
+    drawn = stamp(name_of(code), x, y)
+    return spot(drawn, "", f"{CELLS[cell]}, {called(code)}", CELLS[cell]) if can_ask else drawn
+
+
+@cache
+def target_drawn(
+    _language: NullTranslations, cell: int, code: str, corner: tuple[float, float], kaito: int | None
+) -> str:
+    """Draw a cell that can be taken: a gap for the Kaito, a tile with its frame and an arrow to it."""
+    x, y = place(cell, corner)
+    if code in (GAP, UNDEALT):
         gap = rect(x + 12, y + 12, 76, 76, RAISED, 38, KIN, 3) + circle(x + 50, y + 50, 7, KIN)
         ghost = when(CELLS[cell], stamp("k-thief-r", x, y))
         return spot(gap, CELLS[cell], _("{cell}, a gap").format(cell=CELLS[cell])) + ghost
-    drawn = stamp(name_of(code), x, y)
-    if cell == state.kaito:
-        return ""
-    label = f"{CELLS[cell]}, {called(code)}"
-    if legal:
-        return spot(drawn + stamp("k-legal", x, y), CELLS[cell], label) + arrow(state, cell, x0, y0)
-    if table.can_play and state.kaito is not None:
-        return spot(drawn, "", label, CELLS[cell])
-    return drawn
+    tile = stamp(name_of(code), x, y) + stamp("k-legal", x, y)
+    assert kaito is not None
+    return spot(tile, CELLS[cell], f"{CELLS[cell]}, {called(code)}") + arrow(kaito, cell, corner)
 
 
-def arrow(state: State, cell: int, x0: float, y0: float) -> str:
+def place(cell: int, corner: tuple[float, float]) -> tuple[float, float]:
+    column, row = where(cell)
+    return corner[0] + column * 100, corner[1] + row * 100
+
+
+def arrow(kaito: int, cell: int, corner: tuple[float, float]) -> str:
     """Draw an arrow from the Kaito to a chosen tile."""
-    assert state.kaito is not None
-    (c0, r0), (c1, r1) = where(state.kaito), where(cell)
-    dx, dy = (c1 > c0) - (c1 < c0), (r1 > r0) - (r1 < r0)
-    ax, ay = x0 + c0 * 100 + 50 + 46 * dx, y0 + r0 * 100 + 50 + 46 * dy
-    bx, by = x0 + c1 * 100 + 50 - 62 * dx, y0 + r1 * 100 + 50 - 62 * dy
+    (x0, y0), (x1, y1) = place(kaito, corner), place(cell, corner)
+    dx, dy = (x1 > x0) - (x1 < x0), (y1 > y0) - (y1 < y0)
+    ax, ay, bx, by = x0 + 50 + 46 * dx, y0 + 50 + 46 * dy, x1 + 50 - 62 * dx, y1 + 50 - 62 * dy
     return f'<path class="when way" data-when="{CELLS[cell]}" d="M{ax:g} {ay:g}L{bx:g} {by:g}"/>'
 
 
+@cache
 def worth(held: str) -> int:
     return sum(MON.get(code, 0) for code in held.upper())
 
@@ -89,29 +124,33 @@ def board(table: Table, shape: str) -> Drawing:
     state: State = table.view.state
     kaito = CELLS[state.kaito] if state.kaito is not None else _("not yet placed")
     label = _("Kaito board, six by six; the Kaito: {cell}").format(cell=kaito)
+    language = spoken()
     seats = (1 - table.below, table.below)
-    holds = [_("{name} holds").format(name=short(table.name(seat), shape)) for seat in seats]
-    if table.seat is not None:
-        holds[1] = _("You hold")
-    sides = []
-    for i, seat in enumerate(seats):
-        held = state.held[seat]
-        value = _("mon worth {n}").format(n=worth(held))
-        if shape == "wide":
-            x, below = (46, 800)[i], 34 + 44 * -(-len(held) // 2)
-            tiles = pile(held, x - 44, 34, 44, 2)
-            sides.append(
-                text(x, 22, holds[i], 15, INK2, 500, room=92) + tiles + text(x, below + 22, value, 14, INK2, room=92)
-            )
-        else:
-            y = 700 * i
-            tiles = pile(held, 196, y, min(42, 296 / max(1, len(held))), 36)
-            words = text(8, y + 30, holds[i], 25, INK2, 500, "start", room=182)
-            sides.append(words + tiles + text(648, y + 30, value, 25, INK2, 400, "end", room=152))
+    sides = [
+        side_drawn(
+            language, shape, i, table.sitters[seat].name if i == 0 or table.seat is None else "", state.held[seat]
+        )
+        for i, seat in enumerate(seats)
+    ]
     body = grid(table, *CORNERS[shape])
     if shape == "wide":
         return Drawing(body + sides[0] + sides[1], 846, 656, label, pressed=bool(table.legal))
     return Drawing(sides[0] + body + sides[1], 656, 742, label, pressed=bool(table.legal))
+
+
+@lru_cache(maxsize=4096)
+def side_drawn(_language: NullTranslations, shape: str, i: int, name: str, held: str) -> str:
+    """Draw what a side holds: the upper one, or the lower one, which is the reader's own if it has no name."""
+    holds = _("{name} holds").format(name=short(name, shape)) if name else _("You hold")
+    value = _("mon worth {n}").format(n=worth(held))
+    if shape == "wide":
+        x, below = (46, 800)[i], 34 + 44 * -(-len(held) // 2)
+        words = text(x, 22, holds, 15, INK2, 500, room=92)
+        return words + pile(held, x - 44, 34, 44, 2) + text(x, below + 22, value, 14, INK2, room=92)
+    y = 700 * i
+    tiles = pile(held, 196, y, min(42, 296 / max(1, len(held))), 36)
+    words = text(8, y + 30, holds, 25, INK2, 500, "start", room=182)
+    return words + tiles + text(648, y + 30, value, 25, INK2, 400, "end", room=152)
 
 
 def short(name: str, shape: str) -> str:
