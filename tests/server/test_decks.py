@@ -9,7 +9,7 @@ import pytest
 from harness import LIMITLESS, runs, site
 
 from kensei.core import deckfile as datafile
-from kensei.core import resources
+from kensei.core import texts
 from kensei.server.errors import Refused
 from kensei.server.workers.deck_checks import Decks
 
@@ -19,7 +19,7 @@ HOUSE = {
     "musashi": ("kensei.games.kendo", "house.toml"),
     "shiai": ("kensei.games.kendo", "house.toml"),
 }
-TEXTS = {game: resources.text(*place) + "\n# mine\n" for game, place in HOUSE.items()}
+TEXTS = {game: texts.shipped(*place) + "\n# mine\n" for game, place in HOUSE.items()}
 DOTTED = "\n".join(f"a{n}" + ".b" * 50 + " = 1" for n in range(900))
 """98 kB of keys with many names each: two minutes and 8 GB for a parser."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from kensei.core import resources
+from kensei.core import texts
 from kensei.core.errors import BadOption, shown
 
 ANCHOR = re.compile(r'<a id="([a-z][a-z0-9.-]*)"></a>')
@@ -45,7 +45,7 @@ class Rulebook:
 
 def load(package: str, name: str = "rulebook.md") -> Rulebook:
     """Read the page that lies beside the modules of a game's package."""
-    return read(resources.text(package, name))
+    return read(texts.shipped(package, name))
 
 
 def read(page: str) -> Rulebook:

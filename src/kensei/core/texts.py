@@ -1,7 +1,13 @@
-"""Texts from outside are bounded before anything parses them."""
+"""Texts: those that are shipped inside a package, and bounds on those from outside, before anything parses them.
+
+Games never open files, so that they can be tested, searched and compiled without any: `shipped` is the one place where
+the rules meet the disk, and it reads only what was installed. A replacement deck reaches a game as text.
+"""
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
 from typing import Any, TypeGuard
 
 LONGEST_MOVE = 400
@@ -25,3 +31,13 @@ def may_be_position(text: Any) -> TypeGuard[str]:
     (True, False)
     """
     return isinstance(text, str) and len(text) <= LONGEST_POSITION
+
+
+@cache
+def shipped(package: str, name: str) -> str:
+    """Return a text that lies beside the modules of a package: a rulebook page, a deck of the house.
+
+    >>> shipped("kensei.games.kaito", "rulebook.md").splitlines()[0]
+    '# Kaito'
+    """
+    return (files(package) / name).read_text(encoding="utf-8")

@@ -6,10 +6,10 @@ import pytest
 
 import kensei
 from kensei import BadDeck, BadOption, Match
-from kensei.core import resources
+from kensei.core import texts
 from kensei.games.kendo import deck, musashi, shiai
 
-HOUSE = resources.text(*deck.HOUSE)
+HOUSE = texts.shipped(*deck.HOUSE)
 
 
 def test_the_house_deck_is_the_default():

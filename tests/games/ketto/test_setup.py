@@ -8,11 +8,11 @@ import pytest
 from tests.games.ketto.table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, story, told
 
 from kensei import BadDeck, Match
-from kensei.core import resources
+from kensei.core import texts
 from kensei.games.ketto.cards import COPIES, KIND, VITALITY
 from kensei.games.ketto.deck import load
 
-HOUSE = resources.text("kensei.games.ketto", "house.toml")
+HOUSE = texts.shipped("kensei.games.ketto", "house.toml")
 STANCES = ["stance S1", "stance S2", "stance S3", "stance S4", "stance S5", "stance S6"]
 DEALS = ["A01", "A02", "A03", "A04", "A05", "A06", "A07", "A08"]
 

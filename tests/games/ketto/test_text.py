@@ -9,7 +9,7 @@ import pytest
 from tests.games.ketto.table import BLACK, WHITE, battle, offers, planning, play, refusal
 
 from kensei import BadPosition, InvalidMove, Match
-from kensei.core import resources
+from kensei.core import texts
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.ketto import GAME, deck_table
 from kensei.games.ketto.cards import CARDS
@@ -17,7 +17,7 @@ from kensei.games.ketto.text import draw
 from kensei.terminal.ansi import Ink
 
 PLAIN = Ink(False)
-HOUSE = resources.text("kensei.games.ketto", "house.toml")
+HOUSE = texts.shipped("kensei.games.ketto", "house.toml")
 
 
 def test_the_owner_sees_his_placed_cards_face_down_unless_he_may_peek() -> None:

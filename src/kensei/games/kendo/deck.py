@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from kensei.core import deckfile, resources
+from kensei.core import deckfile, texts
 from kensei.core.errors import BadDeck, shown
 from kensei.games.kendo.cards import GREENS, NUMBER, REDS, TECHNIQUES, Heap, Piles, called, heap
 
@@ -27,7 +27,7 @@ RED_CARDS, GREEN_CARDS = 36, 46
 @lru_cache(maxsize=32)
 def read(text: str | None) -> Piles:
     """The three decks of a deck file; without one the house deck."""
-    table = deckfile.read(resources.text(*HOUSE) if text is None else text)
+    table = deckfile.read(texts.shipped(*HOUSE) if text is None else text)
     _keys(table, ("brown", "red", "green"), "the file")
     return (_browns(table["brown"]), _reds(table["red"]), _greens(table["green"]))
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kensei.core import deckfile, resources
+from kensei.core import deckfile, texts
 from kensei.core.errors import BadDeck, shown
 from kensei.games.ketto.cards import ATTACKS, CARDS, COPIES, DEFENSE, MANOEUVRES, SIDES, STANCES, TACTICS, Cell
 
@@ -85,7 +85,7 @@ def load(text: str | None) -> Deck:
     4
     """
     if text is None:
-        text = resources.text("kensei.games.ketto", "house.toml")
+        text = texts.shipped("kensei.games.ketto", "house.toml")
     return _Checker(text).deck(deckfile.read(text))
 
 

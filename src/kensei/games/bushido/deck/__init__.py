@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from kensei.core import deckfile, resources
+from kensei.core import deckfile, texts
 from kensei.core.errors import BadDeck, shown
 from kensei.games.bushido.cards import DEFENSIVE, OF_SPEED, OFFENSIVE, Amount, Card, Case, Effects
 from kensei.games.bushido.deck import schema
@@ -49,7 +49,7 @@ class Deck:
 
 
 def house_text() -> str:
-    return resources.text("kensei.games.bushido", "house.toml")
+    return texts.shipped("kensei.games.bushido", "house.toml")
 
 
 def given(text: str | None) -> str:

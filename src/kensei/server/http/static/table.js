@@ -1,9 +1,8 @@
 // The table: puts in what the server drew, offers what it listed, stages what happened. No rule lives here.
 import { askWhy, clear, pressed, send } from "./actions.js";
-import { openCurtain } from "./curtain.js";
 import { keyboard } from "./keyboard.js";
 import { closeRules, openRules, rulesAreOpen, showKeys, startLessons, toggleLog, toggleSound, turnBoard } from "./menu.js";
-import { listen, refresh } from "./messages.js";
+import { listen, openCurtain, refresh } from "./messages.js";
 import { lastPly, ply, showMoment } from "./replay.js";
 import { pauseReveal, skipReveal } from "./reveal.js";
 import { $, ask, base, game, live, narrow, shape, table, words } from "./state.js";

@@ -10,10 +10,12 @@ from kensei.games.kendo.shiai import State
 
 
 def glance(state: State) -> tuple[float, ...]:
+    """Evaluate a state by what lies on the table, for the one-step look-ahead."""
     return by_difference((strength(state, 0), strength(state, 1)))
 
 
 def strength(state: State, seat: int) -> float:
+    """Weigh ippon, penalties and cards; who has to answer an attack stands worse."""
     threatened = state.point == "answer" and state.turn == seat
     return 1.5 * state.scores[seat] - 0.4 * state.hansoku[seat] + 0.12 * len(state.hands[seat]) - 0.5 * threatened
 

@@ -16,9 +16,9 @@ from kensei.core.errors import BadPosition, shown
 from kensei.core.texts import may_be_position
 from kensei.games.ketto.cards import CARDS, COLOURS, COPIES, DEFENSE, DOWN, KIND, KINDS, STANCES, VITALITY, arranged
 from kensei.games.ketto.moves import CELL, NUMBER, spelled
+from kensei.games.ketto.notation.checks import what_is_wrong
 from kensei.games.ketto.planning import ENDINGS
 from kensei.games.ketto.position import Movement, OngoingAttack, Secret, Shown, Side, Situation
-from kensei.games.ketto.position_checks import what_is_wrong
 from kensei.games.ketto.state import State
 
 SHAPE = "'action black taken:2 | stance:S3 hand:A05,D @1:0,0=A01;0,1=A02 | stance:S1^ hand:A03,D'"
