@@ -14,7 +14,7 @@ from kensei.core import view_fields
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.languages import _
 from kensei.drawing.letters import wrapped
-from kensei.drawing.scene import TALL, WIDE, Choices, DrawContext, Drawing, Plate, Question, Say, awaited, pressed
+from kensei.drawing.scene import TALL, WIDE, Caption, Choices, DrawContext, Drawing, Plate, Question, awaited, pressed
 from kensei.drawing.seats import marks
 from kensei.drawing.svg import INK, INK2, LINE, RAISED, circle, g, katana, line, mirrored, rect, text
 
@@ -79,7 +79,7 @@ def choices(view: Any, legal: tuple[Any, ...]) -> Choices:
     moves = [split(str(move), len(legal)) for move in legal]
     return Choices(
         tuple("| ".join(picks) for picks in moves),
-        {pick: Say(pick) for picks in moves for pick in picks},
+        {pick: Caption(pick) for picks in moves for pick in picks},
         ordered=True,
         joint=" ",
     )

@@ -49,9 +49,6 @@ class DrawContext:
         return self.sitters[seat].name
 
 
-Table = DrawContext
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """What stands above the board: the question, what the others do, where the game is."""
@@ -99,7 +96,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardFaces:
     """A card of a hand: one face, or two halves. Symbols: `x` for the full face, `x-s` for the small one."""
 
     faces: tuple[Face, ...]
@@ -133,7 +130,7 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class Caption:
     """The words of one pick: what stands in the action bar when it is pressed."""
 
     bold: str
@@ -147,7 +144,7 @@ class Choices:
     """The legal moves as the page's script reads them: see README.md."""
 
     moves: tuple[str, ...]
-    says: Mapping[str, Say] = field(default_factory=dict)
+    says: Mapping[str, Caption] = field(default_factory=dict)
     verb: str = ""
     ordered: bool = False
     joint: str = ", "

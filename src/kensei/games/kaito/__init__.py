@@ -20,14 +20,14 @@ from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kaito import moves, notation, words
-from kensei.games.kaito.moves import Lay, Turn
+from kensei.games.kaito.moves import Layout, Turn
 from kensei.games.kaito.state import REASONS, State, View
 from kensei.games.kaito.tiles import BLACK, COLOURS, UNDEALT
 
-__all__ = ["GAME", "Kaito", "Lay", "State", "Turn", "View"]
+__all__ = ["GAME", "Kaito", "Layout", "State", "Turn", "View"]
 
 
-class Kaito(Game[State, Turn | Lay, View]):
+class Kaito(Game[State, Turn | Layout, View]):
     """The rules of Kaito."""
 
     name = "kaito"

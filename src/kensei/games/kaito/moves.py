@@ -32,7 +32,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Layout:
     """The tile that the deal lays on the next cell."""
 
     tile: str
@@ -45,10 +45,10 @@ class Lay:
 PLAIN = tuple(Turn(cell) for cell in range(36))
 """The capture without a trade on each cell."""
 
-LAYS = {tile: Lay(tile) for tile in BOX}
+LAYS = {tile: Layout(tile) for tile in BOX}
 
 
-def parse(text: str) -> Turn | Lay:
+def parse(text: str) -> Turn | Layout:
     """
     >>> parse("c4+S(13)")
     Turn(cell=20, good='S', paid='13')

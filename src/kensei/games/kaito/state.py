@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from kensei.core.draft import Draft
 from kensei.core.i18n import N_
 from kensei.core.protocol import NATURE, NOBODY, Outcome, Step
-from kensei.games.kaito.moves import LAYS, PLAIN, Lay, Turn, trades, turn, values
+from kensei.games.kaito.moves import LAYS, PLAIN, Layout, Turn, trades, turn, values
 from kensei.games.kaito.tiles import (
     BLACK,
     BOX,
@@ -101,9 +101,9 @@ class State:
         tile = self.grid[cell]
         return tile.upper() in VITAL and self.grid.count(tile) == 1
 
-    def apply(self, seat: int, move: Turn | Lay) -> Step[State]:
+    def apply(self, seat: int, move: Turn | Layout) -> Step[State]:
         draft = Draft(self)
-        if isinstance(move, Lay):
+        if isinstance(move, Layout):
             lay(draft, move.tile)
         elif self.kaito is None:
             open_game(draft, seat, move.cell)
@@ -114,7 +114,7 @@ class State:
             draft.tell("ended", f"kaito.end.{draft.ended}", winner=1 - loser, loser=loser, by=draft.ended)
         return draft.step()
 
-    def chances(self) -> tuple[tuple[Lay, int], ...]:
+    def chances(self) -> tuple[tuple[Layout, int], ...]:
         """Return the tiles left for the next cell with their numbers [kaito.deal]."""
         if self.grid[-1] != UNDEALT:
             return ()

@@ -7,7 +7,7 @@ from typing import Any
 
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Reason
-from kensei.games.kaito.moves import Lay, Turn, payments, trades
+from kensei.games.kaito.moves import Layout, Turn, payments, trades
 from kensei.games.kaito.state import State, View
 from kensei.games.kaito.tiles import CELLS, GAP, LINES, NAMES, PRICES, SEAT_NAMES, UNDEALT, called
 
@@ -41,9 +41,9 @@ def _said(fact: str, value: Any, who: Sequence[str]) -> str:
     return _(BY[value]) if fact == "by" else str(value)
 
 
-def why_not(view: View, move: Turn | Lay) -> Reason:
+def why_not(view: View, move: Turn | Layout) -> Reason:
     state = view.state
-    if isinstance(move, Lay) or UNDEALT in state.grid:
+    if isinstance(move, Layout) or UNDEALT in state.grid:
         return Reason(_("tiles are laid by chance, before anybody moves"), "kaito.deal")
     if state.kaito is None:
         gaps = _(" or ").join(str(gap) for gap in state.legal_moves(state.turn))

@@ -21,7 +21,7 @@ AHEAD = (1, -1)
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class ActionResult:
     """Where an action left the samurai, who was hurt, and what happened on the way."""
 
     spots: tuple[int, int]
@@ -48,7 +48,7 @@ class Battle:
 
 
 @cache
-def act(spaces: int, spots: tuple[int, int], stances: tuple[str, str], faces: tuple[str, str]) -> Done:
+def act(spaces: int, spots: tuple[int, int], stances: tuple[str, str], faces: tuple[str, str]) -> ActionResult:
     """Carry out both faces: movement before attacks [kiriai.order.stance]."""
     battle = Battle(spaces, list(spots), list(stances))
     actions = [ACTIONS[face] for face in faces]
@@ -56,7 +56,9 @@ def act(spaces: int, spots: tuple[int, int], stances: tuple[str, str], faces: tu
     change_stances(battle, actions)
     hurt = attack(battle, actions)
     end_in_stance(battle, actions)
-    return Done((battle.spots[0], battle.spots[1]), (battle.stances[0], battle.stances[1]), hurt, tuple(battle.events))
+    return ActionResult(
+        (battle.spots[0], battle.spots[1]), (battle.stances[0], battle.stances[1]), hurt, tuple(battle.events)
+    )
 
 
 IDLE = "counter"

@@ -10,7 +10,7 @@ from kensei.core.protocol import Event, Outcome
 from kensei.drawing import seats
 from kensei.drawing.languages import _, counted
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import Card, Choices, Face, Plate, Question, Say, Table, awaited
+from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Plate, Question, awaited
 from kensei.drawing.svg import AI, EDGE, INK, SHU, arc, at, g, path, stamp, svg, text, use
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.cards import FULL_HEALTH
@@ -36,7 +36,7 @@ def players(view: View) -> int:
     return len(view.shown)
 
 
-def question(table: Table) -> Question:
+def question(table: DrawContext) -> Question:
     view: View = table.view
     mode = {
         "duels": _("duel") if len(view.shown) == 2 else _("duels"),
@@ -64,13 +64,13 @@ def question(table: Table) -> Question:
     return Question(title, sub, place)
 
 
-def hand(table: Table, shape: str) -> str:
+def hand(table: DrawContext, shape: str) -> str:
     d = context(table)
     phase = d.view.stage.phase
     if phase == "choose" and table.can_play:
         names = [move.words[0] for move in table.legal]
         cards = [(f"b-f-{name}{d.mark}", fighter_title(d.box, name), f"fighter {name}") for name in names]
-        return "".join(Card((Face(symbol, label, pick),)).html(shape) for symbol, label, pick in cards)
+        return "".join(CardFaces((Face(symbol, label, pick),)).html(shape) for symbol, label, pick in cards)
     seat = d.view.seat
     if seat is None or not d.view.shown[seat].fighter or d.view.shown[seat].fate != IN or not d.view.stage.duels:
         return ""
@@ -78,20 +78,20 @@ def hand(table: Table, shape: str) -> str:
     return "".join(hand_card(d, seat, mon).html(shape) for mon in mons)
 
 
-def hand_card(d: BushidoContext, seat: int, mon: str) -> Card:
+def hand_card(d: BushidoContext, seat: int, mon: str) -> CardFaces:
     """Return one card of the hand, or of the pile that may be taken from."""
     card = d.box.fighters[d.view.shown[seat].fighter].cards[mon]
     name = card.name if card.is_special else mon.capitalize()
     wanted = d.table.can_play and any(mon in move.words for move in d.table.legal)
     pick = f"take {mon}" if d.view.stage.phase == "take" else mon
-    return Card((Face(d.card(seat, mon), name, pick if wanted else "", mon if d.table.can_play else ""),))
+    return CardFaces((Face(d.card(seat, mon), name, pick if wanted else "", mon if d.table.can_play else ""),))
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     box = deck(view.table.deck)
     phase = view.stage.phase
     targets = {move.words[1] for move in legal if len(move.words) == 2 and phase == "stance"}
-    moves, says = [], dict[str, Say]()
+    moves, says = [], dict[str, Caption]()
     for move in legal:
         listed_, said = spell(view, box, move, len(targets) > 1)
         moves.append(listed_)
@@ -111,7 +111,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     return Choices(tuple(moves), says, verb, joint=" ", hint=hint)
 
 
-def spell(view: View, box: Deck, move: Any, many: bool) -> tuple[str, dict[str, Say]]:
+def spell(view: View, box: Deck, move: Any, many: bool) -> tuple[str, dict[str, Caption]]:
     """Return one move as the page's script reads it, with the words of its picks."""
     whole = str(move)
     if view.stage.phase == "stance":
@@ -119,29 +119,29 @@ def spell(view: View, box: Deck, move: Any, many: bool) -> tuple[str, dict[str, 
         mon = move.words[0]
         card = box.fighters[view.shown[view.seat].fighter].cards[mon]
         note = card_text(card) if card.is_special else ""
-        says = {mon: Say(card.name if card.is_special else mon.capitalize(), note[:1].upper() + note[1:])}
+        says = {mon: Caption(card.name if card.is_special else mon.capitalize(), note[:1].upper() + note[1:])}
         if len(move.words) == 1:
             return whole, says
         if many:
             target = f"on {move.words[1]}"
             words = _("before {fighter}").format(fighter=fighter_title(box, move.words[1]))
-            return f"{mon}| {target}", says | {target: Say(words)}
+            return f"{mon}| {target}", says | {target: Caption(words)}
         return f"{whole}={mon}", says
     if view.stage.phase == "pay":
         if not move.words:
-            return f"{whole}=nothing", {"nothing": Say(_("Discard nothing"))}
-        return f"discard |{'| '.join(move.words)}", {mon: Say(mon.capitalize()) for mon in move.words}
+            return f"{whole}=nothing", {"nothing": Caption(_("Discard nothing"))}
+        return f"discard |{'| '.join(move.words)}", {mon: Caption(mon.capitalize()) for mon in move.words}
     name = fighter_title(box, move.words[0]) if move.words and move.words[0] in box.fighters else ""
     say = {
-        "fighter": Say(name, box.fighters[move.words[0]].person if name else "", _("Fight as this one")),
-        "challenge": Say(_("Challenge {name}").format(name=name), "", _("Challenge")),
-        "fight": Say(_("Fight {name} next").format(name=name), "", _("Fight")),
-        "accept": Say(_("Accept")),
-        "refuse": Say(_("Refuse, for 2 health")),
-        "take": Say(
+        "fighter": Caption(name, box.fighters[move.words[0]].person if name else "", _("Fight as this one")),
+        "challenge": Caption(_("Challenge {name}").format(name=name), "", _("Challenge")),
+        "fight": Caption(_("Fight {name} next").format(name=name), "", _("Fight")),
+        "accept": Caption(_("Accept")),
+        "refuse": Caption(_("Refuse, for 2 health")),
+        "take": Caption(
             _("Take {card} back").format(card=move.words[0].capitalize() if move.words else ""), "", _("Take it")
         ),
-        "leave": Say(_("Leave the pile")),
+        "leave": Caption(_("Leave the pile")),
     }[move.verb]
     return f"{whole}={whole}", {whole: say}
 
@@ -154,7 +154,7 @@ def health(n: int, colour: str) -> str:
     return f'<div class="health">{svg(strokes, 246, 22, label=label)}<b>{n}</b></div>'
 
 
-def plate(table: Table, seat: int) -> Plate:
+def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
     shown = view.shown[seat]
     box = deck(view.table.deck)
@@ -175,7 +175,7 @@ def plate(table: Table, seat: int) -> Plate:
     return Plate(" · ".join(parts), extra, f"{title}, {doing}" if title else doing)
 
 
-def known(table: Table) -> str:
+def known(table: DrawContext) -> str:
     view: View = table.view
     lines = []
     for seat, pack in enumerate(view.packs):
@@ -219,7 +219,7 @@ SOUNDS = {
 }
 
 
-def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
+def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     """Stage the fights: both cards turn together, dice, then the blow."""
     d = context(table)
     out: list[dict[str, Any]] = []
@@ -257,7 +257,7 @@ def dice(event: Event, shape: str, k: int) -> str:
     return "".join(stamp(f"b-{kind}{face}", x + 40 * i, y + 40 * (k % 3), 0.9) for i, face in enumerate(faces))
 
 
-def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
+def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     count = {name: sum(event.name == name for event in story) for name in ("faced", "tied", "refused")}
     worst = max((int(str(e.facts["damage"])) for e in story if e.name == "hurt"), default=0)
     return [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.drawing.languages import _
-from kensei.drawing.scene import Drawing, Table
+from kensei.drawing.scene import DrawContext, Drawing
 from kensei.games.bushido.drawing import pieces
 from kensei.games.bushido.drawing.bracket import tournament
 from kensei.games.bushido.drawing.context import BushidoContext, context
@@ -16,7 +16,7 @@ RIM = 6
 """Frames and badges reach over what they stand on."""
 
 
-def board(table: Table, shape: str) -> Drawing:
+def board(table: DrawContext, shape: str) -> Drawing:
     d = context(table)
     body, w, h = drawn(d, shape)
     own = pieces.cards_of(d.box, "x") | tells_of(d.box, "x") if d.mark else {}

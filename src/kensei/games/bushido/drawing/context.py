@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kensei.drawing.scene import Table
+from kensei.drawing.scene import DrawContext
 from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.drawing.pieces import card_name
 from kensei.games.bushido.state import View
@@ -14,7 +14,7 @@ from kensei.games.bushido.state import View
 class BushidoContext:
     """The table, its view, and the deck that is played with."""
 
-    table: Table
+    table: DrawContext
     view: View
     box: Deck
     mark: str
@@ -42,7 +42,7 @@ class BushidoContext:
         return next(iter(self.table.asked)) if len(self.table.asked) == 1 else None
 
 
-def context(table: Table) -> BushidoContext:
+def context(table: DrawContext) -> BushidoContext:
     view: View = table.view
     legal = frozenset(str(move) for move in table.legal)
     return BushidoContext(table, view, deck(view.table.deck), "x" if view.table.deck else "", legal)

@@ -9,7 +9,7 @@ from typing import Any
 
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.languages import _, counted, spoken
-from kensei.drawing.scene import Choices, Plate, Question, Say, Table
+from kensei.drawing.scene import Caption, Choices, DrawContext, Plate, Question
 from kensei.drawing.seats import BLACK, RED, Mark
 from kensei.drawing.svg import stamp
 from kensei.games.kaito.drawing.grid import CORNERS, board, where, worth
@@ -25,7 +25,7 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
     return RED, BLACK
 
 
-def question(table: Table) -> Question:
+def question(table: DrawContext) -> Question:
     state: State = table.view.state
     left = sum(map(state.grid.count, TILES))
     turns = counted("{} tile left", "{} tiles left", left)
@@ -39,20 +39,20 @@ def question(table: Table) -> Question:
     return Question(_("{name} moves").format(name=table.name(state.turn)), "", turns)
 
 
-def hand(table: Table, shape: str) -> str:
+def hand(table: DrawContext, shape: str) -> str:
     return ""
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     state = view.state
-    says: dict[str, Say] = {}
+    says: dict[str, Caption] = {}
     moves = []
     language = spoken()
     for move in legal:
         cell = CELLS[move.cell]
         moves.append(f"{cell}|+{move.good}({move.paid})" if move.good else cell)
         if state.kaito is None:
-            says[cell] = Say(_("The Kaito enters on {cell}").format(cell=cell), "", _("Put it there"))
+            says[cell] = Caption(_("The Kaito enters on {cell}").format(cell=cell), "", _("Put it there"))
         elif move.good:
             says[f"{move.good}({move.paid})"] = bought(move)
         else:
@@ -61,13 +61,13 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     return Choices(tuple(moves), says, _("Capture"), True, hint=hint)
 
 
-def bought(move: Turn) -> Say:
+def bought(move: Turn) -> Caption:
     paid = " + ".join(move.paid)
     words = _("And a sword for {paid}") if move.good == "S" else _("And a helmet for {paid}")
-    return Say(_("then buy it back for {paid}").format(paid=paid), "", words.format(paid=paid))
+    return Caption(_("then buy it back for {paid}").format(paid=paid), "", words.format(paid=paid))
 
 
-def captured(state: State, cell: int, seat: int, language: NullTranslations) -> Say:
+def captured(state: State, cell: int, seat: int, language: NullTranslations) -> Caption:
     code = state.grid[cell]
     left = state.grid.count(code) - 1
     mon = worth(state.held[seat] + code) if code.upper() in MON else 0
@@ -75,7 +75,7 @@ def captured(state: State, cell: int, seat: int, language: NullTranslations) -> 
 
 
 @cache
-def said_of_capture(_language: NullTranslations, cell: int, code: str, seat: int, left: int, mon: int) -> Say:
+def said_of_capture(_language: NullTranslations, cell: int, code: str, seat: int, left: int, mon: int) -> Caption:
     """Say what a capture means: so many tiles of the kind are `left` on the grid, and `mon` is what one holds then."""
     bold = _("Capture {cell}, a {tile}").format(cell=CELLS[cell], tile=called(code))
     own = owner(code) == seat
@@ -88,10 +88,10 @@ def said_of_capture(_language: NullTranslations, cell: int, code: str, seat: int
     else:
         kind = _("swords") if code.upper() == "S" else _("helmets")
         note = _("{n} {kind} are left to your opponent.").format(n=left, kind=kind)
-    return Say(bold, note, _("Capture"))
+    return Caption(bold, note, _("Capture"))
 
 
-def plate(table: Table, seat: int) -> Plate:
+def plate(table: DrawContext, seat: int) -> Plate:
     state: State = table.view.state
     codes = "SH" if seat == 0 else "sh"
     swords, helmets = map(state.grid.count, codes)
@@ -113,7 +113,7 @@ def plate_drawn(_language: NullTranslations, seat: int, swords: int, helmets: in
     return Plate(colour, f'<div class="counts">{"".join(rows)}</div>', to_act.format(colour=colour))
 
 
-def known(table: Table) -> str:
+def known(table: DrawContext) -> str:
     return ""
 
 
@@ -130,7 +130,7 @@ def told(event: Event) -> bool:
     return event.name != "laid"
 
 
-def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
+def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     """Animate the Kaito: it glides to its cell, then the sentence stands."""
     x0, y0 = CORNERS[shape]
     out: list[dict[str, Any]] = []
@@ -142,7 +142,7 @@ def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> li
     return out
 
 
-def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
+def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     state: State = table.view.state
     captures = [event for event in story if event.name == "captured"]
     last = str(captures[-1].facts["cell"]) if captures else "–"

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 from kensei.drawing.languages import _, spoken
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import Drawing, Table, spot, when
+from kensei.drawing.scene import DrawContext, Drawing, spot, when
 from kensei.drawing.svg import INK2, KIN, LINE, RAISED, SUNKEN, circle, g, rect, stamp, text
 from kensei.games.kaito.drawing.pieces import COLUMNS, name_of
 from kensei.games.kaito.moves import Turn
@@ -28,7 +28,7 @@ def where(cell: int) -> tuple[int, int]:
     return COLUMNS.index(CELLS[cell][0]), int(CELLS[cell][1]) - 1
 
 
-def grid(table: Table, x0: float, y0: float) -> str:
+def grid(table: DrawContext, x0: float, y0: float) -> str:
     """Draw the board, 616 square with its letters: cells are 100."""
     state: State = table.view.state
     out = ""
@@ -120,7 +120,7 @@ def pile(codes: str, x: float, y: float, size: float, columns: int) -> str:
     return "".join(stamp(f"{name_of(code)}-s", px, py, size / 100) for code, (px, py) in zip(codes, spots, strict=True))
 
 
-def board(table: Table, shape: str) -> Drawing:
+def board(table: DrawContext, shape: str) -> Drawing:
     state: State = table.view.state
     kaito = CELLS[state.kaito] if state.kaito is not None else _("not yet placed")
     label = _("Kaito board, six by six; the Kaito: {cell}").format(cell=kaito)

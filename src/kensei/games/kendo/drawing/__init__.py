@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kensei.drawing.languages import _
-from kensei.drawing.scene import Card, Face, Table, spot
+from kensei.drawing.scene import CardFaces, DrawContext, Face, spot
 from kensei.drawing.svg import INK2, KIN, ON_INK, g, rect, stamp, text, use
 from kensei.games.kendo.cards import COLOURS, Heap, called
 from kensei.games.kendo.drawing.words import by_language, colour_word
 from kensei.games.kendo.moves import Lay
 
 
-def decks(table: Table, aside: Sequence[int], x: float, y: float, s: float, gap: float) -> str:
+def decks(table: DrawContext, aside: Sequence[int], x: float, y: float, s: float, gap: float) -> str:
     """The three decks with their counts and the cards beside them; a deck that a move names is pressed."""
     named = {move.deck for move in table.legal if not isinstance(move, Lay)}
     counts = table.view.decks
@@ -37,12 +37,12 @@ def _deck(colour: int, count: int, aside: int, is_named: bool, x: float, y: floa
     return drawn
 
 
-def playable(table: Table) -> Heap:
+def playable(table: DrawContext) -> Heap:
     """The cards that some legal move holds, each once, in alphabetical order."""
     return tuple(sorted({card for move in table.legal for card in move.cards}))
 
 
-def hand_of(table: Table, cards: Iterable[str], tried: str, shape: str) -> str:
+def hand_of(table: DrawContext, cards: Iterable[str], tried: str, shape: str) -> str:
     """A hand: cards that are in no legal move stay in their place, `tried` is the move to ask about."""
     wanted = playable(table)
     why = tried if table.can_play else ""
@@ -51,7 +51,7 @@ def hand_of(table: Table, cards: Iterable[str], tried: str, shape: str) -> str:
 
 @by_language
 def _card(card: str, is_wanted: bool, tried: str, shape: str) -> str:
-    return Card((Face(f"d-{card}", called(card), card if is_wanted else "", tried.format(card=card)),)).html(shape)
+    return CardFaces((Face(f"d-{card}", called(card), card if is_wanted else "", tried.format(card=card)),)).html(shape)
 
 
 def emblem() -> str:

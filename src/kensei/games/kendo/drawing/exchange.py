@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kensei.drawing.languages import _
-from kensei.drawing.scene import Table
+from kensei.drawing.scene import DrawContext
 from kensei.drawing.seats import clipped
 from kensei.drawing.svg import INK, INK2, KIN, brush, g, path, rect, text, use
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN, Heap
@@ -125,7 +125,7 @@ def _arrow(x: float, y: float, w: float, card: str) -> str:
     return brush(x, y, x + w, y, 9, INK, False) + head + words
 
 
-def exchange(table: Table, lane: Lane, hand: Heap) -> str:
+def exchange(table: DrawContext, lane: Lane, hand: Heap) -> str:
     view = table.view
     by = _("{name} attacks").format(name=clipped(table.name(view.attack.by), 10))
     name = clipped(table.name(view.turn), 10)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from kensei.core.i18n import spoken
 from kensei.core.protocol import Event
 from kensei.drawing.languages import _
-from kensei.drawing.scene import Choices, Say, Table
+from kensei.drawing.scene import Caption, Choices, DrawContext
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOURS, MEETS, Heap, called
 from kensei.games.kendo.moves import Lay
 
@@ -60,25 +60,25 @@ def choices(legal: Sequence[Any], says: Mapping[str, str], verb: str, hint: str)
     decks = {move.deck for move in legal if not isinstance(move, Lay)}
     words = {card: card_said(card) for move in legal for card in move.cards}
     words |= {
-        colour: Say(_("{colour} deck").format(colour=colour_word(i)))
+        colour: Caption(_("{colour} deck").format(colour=colour_word(i)))
         for i, colour in enumerate(COLOURS)
         if colour in decks
     }
-    words |= {f"to {seat}": Say(_("on {name}").format(name=f"{{{seat}}}")) for seat in sorted(targets)}
-    words |= {move: Say(said) for move, said in says.items() if any(str(one) == move for one in legal)}
+    words |= {f"to {seat}": Caption(_("on {name}").format(name=f"{{{seat}}}")) for seat in sorted(targets)}
+    words |= {move: Caption(said) for move, said in says.items() if any(str(one) == move for one in legal)}
     moves = tuple(pressed_parts(move, len(targets) > 1) for move in legal)
     return Choices(moves, words, verb, joint=", ", hint=hint)
 
 
 @by_language
-def card_said(card: str) -> Say:
+def card_said(card: str) -> Caption:
     if card not in MEETS:
-        return Say(called(card))
+        return Caption(called(card))
     words = _("Answers {met}, strikes {made}.")
-    return Say(called(card), words.format(met=MEETS[card].title(), made=ATTACKS_WITH[card].title()))
+    return Caption(called(card), words.format(met=MEETS[card].title(), made=ATTACKS_WITH[card].title()))
 
 
-def known(table: Table) -> str:
+def known(table: DrawContext) -> str:
     """What lies open: it is in no hand."""
     return "".join(_open(colour, pile) for colour, pile in enumerate(table.view.played) if pile)
 

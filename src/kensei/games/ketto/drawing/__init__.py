@@ -10,7 +10,7 @@ from typing import Any
 
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.languages import _, counted, listed
-from kensei.drawing.scene import Card, Face, Plate, Question, Table, awaited
+from kensei.drawing.scene import CardFaces, DrawContext, Face, Plate, Question, awaited
 from kensei.drawing.seats import BLACK, Mark
 from kensei.drawing.svg import AI, INK, INK3, RAISED, SHU, circle, g, path, stamp, svg, text
 from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, STANCES
@@ -39,7 +39,7 @@ def colour(seat: int) -> str:
     return (_("Black"), _("White"))[seat]
 
 
-def question(table: Table) -> Question:
+def question(table: DrawContext) -> Question:
     view: View = table.view
     now = view.now
     phase = _("planning") if now.first is None else _("battle")
@@ -70,7 +70,7 @@ def dots(taken: int) -> str:
     return svg(drawn, 86, 20, label=label, extra='class="dots"')
 
 
-def hand(table: Table, shape: str) -> str:
+def hand(table: DrawContext, shape: str) -> str:
     """Lay out the own cards; in the choice of a stance, the six stances."""
     at = draw_context(table)
     if at.view.own is None:
@@ -84,7 +84,7 @@ def hand(table: Table, shape: str) -> str:
 def square(at: KettoContext, card: str, pick: str, can: bool) -> str:
     why = f"place {card} new" if at.table.can_play else ""
     face = Face(f"e-{card}{at.mark}", cards.described(at.deck, card), pick if can else "", why)
-    return Card((face,), (100, 100), None).html("wide").replace('class="card"', 'class="card square"')
+    return CardFaces((face,), (100, 100), None).html("wide").replace('class="card"', 'class="card square"')
 
 
 def pick_of(at: KettoContext, card: str) -> str:
@@ -108,7 +108,7 @@ def playable(at: KettoContext, card: str) -> bool:
     return any(move.verb in ("place", "stance") and move.what == card for move in at.table.legal)
 
 
-def plate(table: Table, seat: int) -> Plate:
+def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
     shown = view.shown[seat]
     parts = [] if seat in table.asked or table.name(seat) == colour(seat) else [colour(seat)]
@@ -120,7 +120,7 @@ def plate(table: Table, seat: int) -> Plate:
     return Plate(" · ".join(parts), "", _("{colour}, to choose").format(colour=colour(seat)))
 
 
-def known(table: Table) -> str:
+def known(table: DrawContext) -> str:
     view: View = table.view
     deck = load(view.deck)
     lines = []
@@ -185,14 +185,14 @@ SOUNDS = {
 """The events of Battle that are staged one by one, with their sounds."""
 
 
-def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
+def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     if before.now.first is None:
         return []
     staged = [i for i, event in enumerate(events) if event.name in SOUNDS]
     return [{"event": i, "sound": SOUNDS[events[i].name], "ms": 900} for i in staged[-4:]]
 
 
-def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
+def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     count = Counter(event.name for event in story)
     best = max((int(str(e.facts["strength"])) for e in story if e.name == "stroke complete"), default=0)
     return [

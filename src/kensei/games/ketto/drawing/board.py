@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kensei.drawing.languages import _
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import Drawing, Table
+from kensei.drawing.scene import DrawContext, Drawing
 from kensei.drawing.svg import LINE, line
 from kensei.games.ketto.cards import DOWN
 from kensei.games.ketto.drawing import pieces as cards
@@ -14,7 +14,7 @@ from kensei.games.ketto.drawing.movements import area
 from kensei.games.ketto.drawing.sides import heaps, lives, reserves, stance_of
 
 
-def board(table: Table, shape: str) -> Drawing:
+def board(table: DrawContext, shape: str) -> Drawing:
     at = draw_context(table)
     drawn, w, h = wide(at) if shape == "wide" else tall(at)
     body = (f"<defs>{''.join(cards.faces(at.deck, 'x').values())}</defs>" if at.mark else "") + drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kensei.drawing.languages import _
-from kensei.drawing.scene import Choices, Say
+from kensei.drawing.scene import Caption, Choices
 from kensei.games.ketto.cards import SIDE_WORDS
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.drawing import pieces as cards
@@ -17,7 +17,7 @@ from kensei.games.ketto.position import View
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     deck = load(view.deck)
-    says: dict[str, Say] = {}
+    says: dict[str, Caption] = {}
     moves = []
     for move in legal:
         listed_, said = spell(view, deck, move)
@@ -40,53 +40,56 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     return Choices(tuple(moves), says, verb, joint=" ", hint=hint, note=note)
 
 
-def spell(view: View, deck: Deck, move: Move) -> tuple[str, dict[str, Say]]:
+def spell(view: View, deck: Deck, move: Move) -> tuple[str, dict[str, Caption]]:
     """Return one move as the page's script reads it, with the words of its picks."""
     whole = str(move)
     if move.verb == "place":
         where = f"@{move.movement} {spelled(move.cell)}" if move.cell else "new"
         place = _("in movement {n}").format(n=numeral(move.movement)) if move.cell else _("as a new movement")
         note = _("You may not look at it again.") if not view.peek else ""
-        card = Say(_("Place {card}").format(card=cards.described(deck, move.what)))
+        card = Caption(_("Place {card}").format(card=cards.described(deck, move.what)))
         # All places of a movement share their words: the script looks for the first word of a pick.
-        return f"place |{move.what}| {where}", {move.what: card, where.split(" ")[0]: Say(place, note, _("Place it"))}
+        return f"place |{move.what}| {where}", {
+            move.what: card,
+            where.split(" ")[0]: Caption(place, note, _("Place it")),
+        }
     if move.verb == "stance" and view.now.point == "action":
         verb = _("Make it your stance")
-        return f"{whole}={move.what}|stance", {"stance": Say(_("as your new stance"), "", verb)}
+        return f"{whole}={move.what}|stance", {"stance": Caption(_("as your new stance"), "", verb)}
     if move.verb == "reveal":
-        say = Say(_("movement {n} is turned up").format(n=numeral(move.movement)), "", _("Turn it up"))
-        return f"{whole}=R|op@{move.movement}", {"R": Say(_("Reveal:")), f"op@{move.movement}": say}
+        say = Caption(_("movement {n} is turned up").format(n=numeral(move.movement)), "", _("Turn it up"))
+        return f"{whole}=R|op@{move.movement}", {"R": Caption(_("Reveal:")), f"op@{move.movement}": say}
     return f"{whole}={whole}", {whole: single(view, deck, move)}
 
 
-def single(view: View, deck: Deck, move: Move) -> Say:
+def single(view: View, deck: Deck, move: Move) -> Caption:
     what = move.what
     if move.verb == "stance":
-        return Say(cards.described(deck, what), _("Nobody sees it until you show it."), _("Lay it face down"))
+        return Caption(cards.described(deck, what), _("Nobody sees it until you show it."), _("Lay it face down"))
     if move.verb == "draw":
-        return Say(_("Draw a tactic") if what else _("Draw a card"))
+        return Caption(_("Draw a tactic") if what else _("Draw a card"))
     if move.verb == "attack":
         words = _("Begin with movement {n}").format(n=numeral(move.movement))
-        return Say(words, _("The beginning does not count."), _("Attack"))
+        return Caption(words, _("The beginning does not count."), _("Attack"))
     if move.verb == "strike":
-        return Say(_("Strike card {n}").format(n=what), "", _("Turn it up"))
+        return Caption(_("Strike card {n}").format(n=what), "", _("Turn it up"))
     side = _(SIDE_WORDS[what]) if what in SIDE_WORDS else ""
     return {
-        "show": Say(_("Show the stance"), _("The turn ends.")),
-        "valor": Say(_("Valor"), _("Battle follows this turn."), _("Play valor")),
-        "end": Say(_("End the turn")),
-        "pass": Say(passing(view)),
-        "stop": Say(stopping(view, deck)),
-        "discard": Say(
+        "show": Caption(_("Show the stance"), _("The turn ends.")),
+        "valor": Caption(_("Valor"), _("Battle follows this turn."), _("Play valor")),
+        "end": Caption(_("End the turn")),
+        "pass": Caption(passing(view)),
+        "stop": Caption(stopping(view, deck)),
+        "discard": Caption(
             _("Discard {card}").format(card=cards.described(deck, what) if what else ""), "", _("Discard it")
         ),
-        "parry": Say(_("Parry {way}").format(way=side), _("The stroke cannot leave this card there."), _("Parry")),
-        "flow": Say(
+        "parry": Caption(_("Parry {way}").format(way=side), _("The stroke cannot leave this card there."), _("Parry")),
+        "flow": Caption(
             _("Flow {way}").format(way=side), _("A card that does not connect breaks the stroke."), _("Turn it up")
         ),
-        "spend": Say(_("Spend {n} points").format(n=deck.defense.get(what, 0)), "", _("Spend it")),
-        "evade": Say(_("Evade"), _("The card stays face down."), _("Evade")),
-        "guard": Say(_("Guard"), _("The card goes into your pool."), _("Take it")),
+        "spend": Caption(_("Spend {n} points").format(n=deck.defense.get(what, 0)), "", _("Spend it")),
+        "evade": Caption(_("Evade"), _("The card stays face down."), _("Evade")),
+        "guard": Caption(_("Guard"), _("The card goes into your pool."), _("Take it")),
     }[move.verb]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kensei.drawing.scene import Table
+from kensei.drawing.scene import DrawContext
 from kensei.drawing.svg import INK2, stamp, text
 from kensei.games.ketto.cards import Cell
 from kensei.games.ketto.deck import Deck, load
@@ -21,7 +21,7 @@ ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI",
 class KettoContext:
     """What the drawing of one table needs at hand."""
 
-    table: Table
+    table: DrawContext
     view: View
     deck: Deck
     mark: str
@@ -34,7 +34,7 @@ class KettoContext:
         return stamp(f"e-{card}{self.mark}{turned}{size_of(card, s)}", x, y, s)
 
 
-def draw_context(table: Table) -> KettoContext:
+def draw_context(table: DrawContext) -> KettoContext:
     view: View = table.view
     legal = frozenset(str(move) for move in table.legal)
     return KettoContext(table, view, load(view.deck), "x" if view.deck else "", legal)

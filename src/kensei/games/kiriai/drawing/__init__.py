@@ -9,7 +9,7 @@ from typing import Any
 
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.languages import _, listed
-from kensei.drawing.scene import Card, Choices, Face, Plate, Question, Say, Table, awaited
+from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Plate, Question, awaited
 from kensei.drawing.seats import BLUE, RED, Mark
 from kensei.drawing.svg import brush, circle, use
 from kensei.games.kiriai import View
@@ -27,7 +27,7 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
     return RED, BLUE
 
 
-def question(table: Table) -> Question:
+def question(table: DrawContext) -> Question:
     view: View = table.view
     place = rounds(view)
     if table.outcome:
@@ -48,32 +48,32 @@ def rounds(view: View) -> str:
     return _("round {n} · draw after {cap}").format(n=min(view.rounds + 1, view.cap), cap=view.cap)
 
 
-def hand(table: Table, shape: str) -> str:
+def hand(table: DrawContext, shape: str) -> str:
     view: View = table.view
     if view.seat is None:
         return ""
     if view.shown[0].space is None:
         colour, pick = "rb"[table.below], table.can_play
-        cards = [Card((Face(f"r-{colour}{one}", stance_title(one), one if pick else ""),)) for one in STANCES]
+        cards = [CardFaces((Face(f"r-{colour}{one}", stance_title(one), one if pick else ""),)) for one in STANCES]
         return "".join(card.html(shape) for card in cards)
     names = [*RESTABLE, *([view.special] if view.special else [])]
     return "".join(card(table, name).html(shape) for name in names)
 
 
-def card(table: Table, name: str) -> Card:
+def card(table: DrawContext, name: str) -> CardFaces:
     """Return one card of the hand, with its one or two faces."""
     playable = faces(table.view) if table.can_play else []
     other = "low" if name != "low" else "high"
     sides = [face for face, action in ACTIONS.items() if action.card == name]
     picks = [(side if side in playable else "", f"{side} {other}" if table.can_play else "") for side in sides]
-    return Card(tuple(Face(f"r-{side}", _(TITLES[side]), *pick) for side, pick in zip(sides, picks, strict=True)))
+    return CardFaces(tuple(Face(f"r-{side}", _(TITLES[side]), *pick) for side, pick in zip(sides, picks, strict=True)))
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     if legal and isinstance(legal[0], Place):
         moves = tuple(f"{move.stance}| {move.space}" for move in legal)
-        says = {str(move.space): Say(_("on space {n}").format(n=move.space)) for move in legal}
-        says |= {stance: Say(stance_title(stance)) for stance in STANCES}
+        says = {str(move.space): Caption(_("on space {n}").format(n=move.space)) for move in legal}
+        says |= {stance: Caption(stance_title(stance)) for stance in STANCES}
         return Choices(moves, says, _("Seal it"), joint=", ", hint=_("Pick a stance and a space"))
     notes = {
         "kesa": _("Kesa is spent for the game and leaves you in Earth."),
@@ -81,13 +81,13 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         "counter": _("Counterattack is spent for the game."),
     }
     chosen = sorted({face for plan in legal for face in (plan.first, plan.second)})
-    says = {face: Say(_(TITLES[face]), notes.get(face, "")) for face in chosen}
+    says = {face: Caption(_(TITLES[face]), notes.get(face, "")) for face in chosen}
     pills = (_("1st"), _("2nd"))
     moves = tuple(f"{plan.first}| {plan.second}" for plan in legal)
     return Choices(moves, says, _("Seal the plan"), True, _(", then "), pills, _("Pick two cards, in order"))
 
 
-def plate(table: Table, seat: int) -> Plate:
+def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
     shown = view.shown[seat]
     colour = (_("Red"), _("Blue"))[seat]
@@ -100,7 +100,7 @@ def plate(table: Table, seat: int) -> Plate:
     return Plate(" · ".join(parts), "", to_act.format(colour=colour))
 
 
-def known(table: Table) -> str:
+def known(table: DrawContext) -> str:
     view: View = table.view
     lines = []
     for seat in (0, 1):
@@ -113,7 +113,7 @@ def known(table: Table) -> str:
     return "".join(f"<p>{line}</p>" for line in map(escape, lines))
 
 
-def special_left(table: Table, seat: int) -> str:
+def special_left(table: DrawContext, seat: int) -> str:
     view: View = table.view
     name, spent = table.name(seat), view.shown[seat].spent
     if spent:
@@ -143,7 +143,7 @@ def told(event: Event) -> bool:
     return True
 
 
-def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
+def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     count = Counter(event.name for event in story)
     return [
         (str(count["planned"] // 2), _("rounds")),

@@ -7,7 +7,7 @@ from typing import Any
 
 from kensei.core.protocol import Event
 from kensei.drawing.languages import _
-from kensei.drawing.scene import Table
+from kensei.drawing.scene import DrawContext
 from kensei.drawing.svg import EDGE, INK, INK2, ON_INK, RAISED, SHU, circle, path, rect, slash, use
 from kensei.games.kiriai import View
 from kensei.games.kiriai.drawing.battlefield import FORWARD, Field
@@ -15,7 +15,7 @@ from kensei.games.kiriai.drawing.pieces import KANJI, figure_name, played, stanc
 from kensei.games.kiriai.drawing.preview import places
 
 
-def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
+def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     if before.shown[0].space is None:
         return []
     field = Field(before.spaces, shape)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from kensei.drawing.languages import _
-from kensei.drawing.scene import Drawing, Table, spot
+from kensei.drawing.scene import DrawContext, Drawing, spot
 from kensei.drawing.svg import (
     AI,
     EDGE,
@@ -102,7 +102,7 @@ class Field:
         return round(min(max(x, half), self.w - half), 1)
 
 
-def board(table: Table, shape: str) -> Drawing:
+def board(table: DrawContext, shape: str) -> Drawing:
     view: View = table.view
     field = Field(view.spaces, shape)
     out = ground(table, field) + corner(view, 0, field) + corner(view, 1, field)
@@ -110,7 +110,7 @@ def board(table: Table, shape: str) -> Drawing:
     return Drawing(out, field.w, field.h, sentence(table), pressed=bool(table.legal) and view.shown[0].space is None)
 
 
-def ground(table: Table, field: Field) -> str:
+def ground(table: DrawContext, field: Field) -> str:
     """Draw the stones, what the chosen cards do, and both samurai."""
     view: View = table.view
     out = stamp(f"r-field-{field.spaces}-{field.shape}", 0, 0)
@@ -142,7 +142,7 @@ def ellipse(field: Field, space: int, stroke: str, sw: float, fill: str) -> str:
     )
 
 
-def steps_ahead(table: Table, field: Field) -> str:
+def steps_ahead(table: DrawContext, field: Field) -> str:
     """Draw what each card of a plan does, shown while it is chosen: lit stones, where its player stands then, words."""
     if not table.can_play or table.seat is None:
         return ""
@@ -232,7 +232,7 @@ def hurt(view: View, shown: Shown) -> str:
     return _("wounded") if shown.wounds else _("unhurt")
 
 
-def sealed(table: Table, field: Field) -> str:
+def sealed(table: DrawContext, field: Field) -> str:
     """Draw sealed plans as backs in the middle; the own one can be looked at while it is held."""
     view: View = table.view
     if view.shown[0].space is None:
@@ -253,7 +253,7 @@ def sealed(table: Table, field: Field) -> str:
     return out
 
 
-def sentence(table: Table) -> str:
+def sentence(table: DrawContext) -> str:
     """Describe the drawing in words."""
     view: View = table.view
     if view.shown[0].space is None:

@@ -10,7 +10,7 @@ from kensei.core.protocol import Event, Outcome
 from kensei.drawing import seats
 from kensei.drawing.languages import N_, _, counted
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import Choices, Drawing, Plate, Question, Table, awaited, spot
+from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited, spot
 from kensei.drawing.seats import Mark, clipped
 from kensei.drawing.svg import INK, INK2, KIN, LINE, RAISED, circle, line, text
 from kensei.games.kendo import drawing
@@ -39,7 +39,7 @@ def players(view: View) -> int:
     return len(view.players)
 
 
-def question(table: Table) -> Question:
+def question(table: DrawContext) -> Question:
     view: View = table.view
     place = counted("{} still in", "{} still in", len(view.still_in))
     if table.outcome:
@@ -62,7 +62,7 @@ QUESTIONS = {
 }
 
 
-def board(table: Table, shape: str) -> Drawing:
+def board(table: DrawContext, shape: str) -> Drawing:
     view: View = table.view
     is_wide = shape == "wide"
     w, h = (900, 452) if is_wide else (390, 412)
@@ -117,7 +117,7 @@ def sitting(name: str, mark: Mark, said: str, seat: int, is_target: bool, x: flo
     return spot(out + frame, f"to {seat}", _("on {name}").format(name=name))
 
 
-def aims(table: Table, view: View, spots: dict[int, tuple[float, float]]) -> str:
+def aims(table: DrawContext, view: View, spots: dict[int, tuple[float, float]]) -> str:
     """A dotted line from one of the others to the one they attack."""
     attack = view.attack
     if not attack or attack.by not in spots or view.turn not in spots:
@@ -127,7 +127,7 @@ def aims(table: Table, view: View, spots: dict[int, tuple[float, float]]) -> str
     return line(x1, y1, x2, y2, table.marks[attack.by].colour, 3, dots)
 
 
-def exchange(table: Table, view: View, w: float, is_wide: bool) -> str:
+def exchange(table: DrawContext, view: View, w: float, is_wide: bool) -> str:
     lane = Lane(w / 2, 190, 128, "wide", w / 2) if is_wide else Lane(w / 2, 134, 104, "tall", w / 2)
     if view.attack:
         return exchange_of(table, lane, drawing.playable(table))
@@ -138,7 +138,7 @@ def exchange(table: Table, view: View, w: float, is_wide: bool) -> str:
     return answer(lane, drawing.playable(table), lane.middle - lane.w / 2, caption)
 
 
-def sentence(table: Table, view: View) -> str:
+def sentence(table: DrawContext, view: View) -> str:
     """What the drawing shows, for who does not see it."""
     parts = [f"{table.name(seat)} {shown.cards}" for seat, shown in enumerate(view.players) if shown.is_in]
     told = _("Cards in hand: {parts}").format(parts=", ".join(parts))
@@ -149,7 +149,7 @@ def sentence(table: Table, view: View) -> str:
     return f"{told}. {attacks.format(name=table.name(view.attack.by), target=table.name(view.turn), what=what)}"
 
 
-def hand(table: Table, shape: str) -> str:
+def hand(table: DrawContext, shape: str) -> str:
     view: View = table.view
     other = next((seat for seat in view.still_in if seat != view.seat), 0)
     tried = {"mulligan": "change {card}", "tie": "change {card}"}.get(view.point, f"{{card}} to {other}")
@@ -176,7 +176,7 @@ VERBS = {
 """The button's words and the hint, by what is decided."""
 
 
-def plate(table: Table, seat: int) -> Plate:
+def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
     shown = view.players[seat]
     if not shown.is_in:
@@ -211,10 +211,10 @@ SOUNDS = {
 }
 
 
-def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
+def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     return words.staged(events, SOUNDS, 700)
 
 
-def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
+def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     names = {"attacked": _("attacks"), "countered": _("counters"), "blocked": _("blocks"), "took": _("cards taken")}
     return words.counts_of(story, names)

@@ -9,7 +9,7 @@ from typing import Any
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.languages import N_, _, counted
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import Choices, Drawing, Plate, Question, Table, awaited
+from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited
 from kensei.drawing.seats import Mark, clipped
 from kensei.drawing.svg import AI, INK, INK2, KIN, LINE, SHU, brush, g, line, rect, text
 from kensei.games.kendo import drawing
@@ -24,13 +24,13 @@ from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.words import attack_in_words
 
 
-def board(table: Table, shape: str) -> Drawing:
+def board(table: DrawContext, shape: str) -> Drawing:
     view: View = table.view
     body, w, h = wide(table, view) if shape == "wide" else tall(table, view)
     return Drawing(body, w, h, sentence(table, view), pressed=bool(table.legal))
 
 
-def ippon(table: Table, seat: int, x: float, y: float, s: float = 1) -> str:
+def ippon(table: DrawContext, seat: int, x: float, y: float, s: float = 1) -> str:
     shown = table.view.players[seat]
     letters = kendo_story.ippon_letters(table.story, seat) if shown.score else ""
     return _score(shown.score, seat, letters, shown.hansoku > 0, x, y, s)
@@ -46,7 +46,7 @@ def _name(name: str, x: float, y: float, size: float, most: float, room: float) 
     return text(x, y, clipped_to(name, most, size), size, INK, 600, "start", "se", room=room)
 
 
-def wide(table: Table, view: View) -> tuple[str, float, float]:
+def wide(table: DrawContext, view: View) -> tuple[str, float, float]:
     """The layout for a screen."""
     own, other = table.below, 1 - table.below
     out = _name(table.name(other), 0, 24, 18, 190, 170) + ippon(table, other, 0, 38) + line(0, 108, 168, 108)
@@ -56,7 +56,7 @@ def wide(table: Table, view: View) -> tuple[str, float, float]:
     return out + exchange(table, view, Lane(560, 42, 155, "wide", 340)), 900, 384
 
 
-def tall(table: Table, view: View) -> tuple[str, float, float]:
+def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
     """The layout for a phone, one unit a pixel."""
     out = ""
     for seat, x, board_x in ((1 - table.below, 8, 84), (table.below, 200, 280)):
@@ -74,7 +74,7 @@ def called_time(view: View, x: float, y: float, w: float) -> str:
     return rect(x, y, w, 24, "var(--kin-wash)", 3, KIN, 1.6) + text(x + w / 2, y + 17, words, 14.6, INK, 600)
 
 
-def exchange(table: Table, view: View, lane: Lane) -> str:
+def exchange(table: DrawContext, view: View, lane: Lane) -> str:
     if view.attack:
         # While cards are switched nothing is laid in answer.
         return exchange_of(table, lane, drawing.playable(table) if view.point in ("answer", "stroke") else ())
@@ -90,7 +90,7 @@ def exchange(table: Table, view: View, lane: Lane) -> str:
     return brush(x - 40, lane.y + lane.h / 2, x + lane.w + 60, lane.y + lane.h / 2 - 6, 12, LINE)
 
 
-def sentence(table: Table, view: View) -> str:
+def sentence(table: DrawContext, view: View) -> str:
     """What the drawing shows, for who does not see it."""
     scores = ", ".join(f"{table.name(seat)} {view.scores[seat]}" for seat in (0, 1))
     if not view.attack:
@@ -111,7 +111,7 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
     return MARKS
 
 
-def question(table: Table) -> Question:
+def question(table: DrawContext) -> Question:
     view: View = table.view
     own, other = table.below, 1 - table.below
     place = f"{view.scores[own]} : {view.scores[other]}"
@@ -160,7 +160,7 @@ def _step(name: str, chosen: Sequence[str], is_done: bool) -> str:
     return f"<li{state}>{escape(name)}{dots}</li>"
 
 
-def hand(table: Table, shape: str) -> str:
+def hand(table: DrawContext, shape: str) -> str:
     tried = {**dict.fromkeys(SWITCH, "switch {card} brown"), "show": "show {card}"}.get(table.view.point, "{card}")
     return drawing.hand_of(table, table.view.hand, tried, shape)
 
@@ -212,7 +212,7 @@ PASSING = {
 }
 
 
-def plate(table: Table, seat: int) -> Plate:
+def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
     shown = view.players[seat]
     ribbon = RIBBONS[seat]
@@ -245,10 +245,10 @@ SOUNDS = {
 }
 
 
-def steps(table: Table, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
+def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     return words.staged(events, SOUNDS, 800)
 
 
-def facts(table: Table, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
+def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     names = {"started": _("rounds"), "countered": _("counters"), "penalised": _("hansoku")}
     return [(" : ".join(map(str, table.view.scores)), _("ippon")), *words.counts_of(story, names)]
