@@ -40,10 +40,9 @@ class Draft:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
     def __init__(self, state: Any) -> None:
-        kind: Any = type(state)
         self.before = state
         self.events = []
-        twin_class(kind).__init__(self, state)
+        twin_class(state.__class__).__init__(self, state)
 
     def tell(
         self,
@@ -58,8 +57,9 @@ class Draft:
 
     def step(self) -> Step[Any]:
         """Freeze the state and return it with its events; the draft is used up."""
-        kind: Any = type(self.before)
-        return Step(twin_class(kind).copied(self, self.before), tuple(self.events))
+        before = self.before
+        state = twin_class(before.__class__).copied(self, before)
+        return tuple.__new__(Step, (state, tuple(self.events)))  # as Step(…) does, without a call of Python code
 
 
 class Twins(dict[int, Any]):
