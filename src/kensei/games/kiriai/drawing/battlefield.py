@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 
 from kensei.drawing.languages import _
@@ -31,7 +32,7 @@ from kensei.games.kiriai import Shown, View
 from kensei.games.kiriai.cards import EARTH, HEAVEN, STANCES, START_SPACES, TITLES
 from kensei.games.kiriai.drawing import pieces
 from kensei.games.kiriai.drawing.pieces import COLOURS, FIGURE, KANJI, figure_name, played, stance_title, whole
-from kensei.games.kiriai.drawing.preview import PlanStep, places, preview
+from kensei.games.kiriai.drawing.preview import Places, PlanStep, places, preview
 from kensei.games.kiriai.moves import Plan
 
 FORWARD = (1, -1)
@@ -146,18 +147,21 @@ def steps_ahead(table: DrawContext, field: Field) -> str:
     """Draw what each card of a plan does, shown while it is chosen: lit stones, where its player stands then, words."""
     if not table.can_play or table.seat is None:
         return ""
-    drawn = ((picks, step_ahead(table.seat, table.view, field, step)) for picks, step in preview(table.view).items())
-    out = "".join(f'<g class="when lit" data-when="{picks}">{body}</g>' for picks, body in drawn if body)
+    at, out = places(table.view), ""
+    for picks, step in preview(table.view).items():
+        body = step_ahead(table.seat, at, field.spaces, field.shape, step)
+        out += f'<g class="when lit" data-when="{picks}">{body}</g>' if body else ""
     return f'<g fill="{SHU}" font-size="{15 * field.k:g}" font-weight="600" text-anchor="middle">{out}</g>'
 
 
-def step_ahead(seat: int, view: View, field: Field, step: PlanStep) -> str:
+@lru_cache(maxsize=16384)
+def step_ahead(seat: int, at: Places, spaces: int, shape: str, step: PlanStep) -> str:
     """Draw one step of a plan; the second one's stones have a dashed edge, and its words stand on the right."""
+    field = Field(spaces, shape)
     lit = f"r-{'next' if step.second else 'lit'}-{field.spaces}-{field.shape}"
     out = "".join(stamp(lit, round(field.step * space, 1), 0) for space in step.lit)
     if step.changes:
-        now = places(view)
-        spots, stances = list(now[0]), list(now[1])
+        spots, stances = list(at[0]), list(at[1])
         spots[seat], stances[seat] = step.space, step.stance
         out += stamp(ghost_name(seat, step.stance, field), *field.feet(seat, spots, stances))
     if step.words:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from gettext import NullTranslations
 
-from kensei.drawing.languages import _
+from kensei.drawing.languages import _, spoken
 from kensei.games.kiriai import View
 from kensei.games.kiriai.action import AHEAD, alone
 from kensei.games.kiriai.cards import ACTIONS, BASIC, EARTH, HEAVEN, Action
@@ -28,21 +30,23 @@ class PlanStep:
     """Space or stance is another than before it."""
 
 
-def preview(view: View) -> dict[str, PlanStep]:
-    """Return the steps of all plans by the picks that show them: `charge` first, or `charge,stance|high` second."""
-    own = faces(view)
-    firsts = {face: step(view, places(view), face, second=False) for face in own}
-    seconds: dict[tuple[str, PlanStep], list[str]] = {}
-    for first, done in firsts.items():
-        for face in own:
-            if ACTIONS[face].card != ACTIONS[first].card:
-                then = step(view, after(view, done), face, second=True)
-                seconds.setdefault((face, then), []).append(first)
-    return firsts | {f"{','.join(before)}|{face}": then for (face, then), before in seconds.items()}
-
-
 Places = tuple[tuple[int, int], tuple[str, str]]
 """The spaces and the stances of Red and Blue."""
+
+
+def preview(view: View) -> dict[str, PlanStep]:
+    """Return the steps of all plans by the picks that show them: `charge` first, or `charge,stance|high` second."""
+    assert view.seat is not None
+    language, seat, spaces, own, at = spoken(), view.seat, view.spaces, faces(view), places(view)
+    firsts = {face: step(language, seat, spaces, at, face, False) for face in own}
+    seconds: dict[tuple[str, PlanStep], list[str]] = {}
+    for first, done in firsts.items():
+        then_at = after(seat, at, done)
+        for face in own:
+            if ACTIONS[face].card != ACTIONS[first].card:
+                then = step(language, seat, spaces, then_at, face, True)
+                seconds.setdefault((face, then), []).append(first)
+    return firsts | {f"{','.join(before)}|{face}": then for (face, then), before in seconds.items()}
 
 
 def places(view: View) -> Places:
@@ -52,22 +56,22 @@ def places(view: View) -> Places:
     return (red.space, blue.space), (red.stance or HEAVEN, blue.stance or HEAVEN)
 
 
-def after(view: View, done: PlanStep) -> Places:
+def after(seat: int, at: Places, done: PlanStep) -> Places:
     """Return where both stand after the own first card, the opponent as now."""
-    spots, stances = places(view)
-    if view.seat == 0:
+    spots, stances = at
+    if seat == 0:
         return (done.space, spots[1]), (done.stance, stances[1])
     return (spots[0], done.space), (stances[0], done.stance)
 
 
-def step(view: View, at: Places, face: str, second: bool) -> PlanStep:
-    assert view.seat is not None
+@lru_cache(maxsize=16384)
+def step(_language: NullTranslations, seat: int, spaces: int, at: Places, face: str, second: bool) -> PlanStep:
     spots, stances = at
-    space, stance = spots[view.seat], stances[view.seat]
-    to, turned = alone(view.spaces, spots, stances, view.seat, face)
+    space, stance = spots[seat], stances[seat]
+    to, turned = alone(spaces, spots, stances, seat, face)
     action = ACTIONS[face]
-    reached = [space + AHEAD[view.seat] * distance for distance in action.reach]
-    lit = tuple(one for one in reached if 1 <= one <= view.spaces)
+    reached = [space + AHEAD[seat] * distance for distance in action.reach]
+    lit = tuple(one for one in reached if 1 <= one <= spaces)
     said = said_of(action, stance, bool(lit), to if to != space else None, turned)
     words = (_("2nd: {what}") if second else _("1st: {what}")).format(what=said) if said else ""
     return PlanStep(second, lit, words, to, turned, (to, turned) != (space, stance))
