@@ -134,7 +134,7 @@ class Socket:
         self.say(json.dumps(message).encode())
 
     async def read(self) -> bytes:
-        """Give the text of the next message; raise ConnectionError at the end."""
+        """Return the text of the next message; raise ConnectionError at the end."""
         while True:
             first, size = await self.reader.readexactly(2)
             if size > 125:
@@ -148,7 +148,7 @@ class Socket:
                 raise ConnectionError("the server closed the socket")
 
     async def get(self, *kinds: str) -> dict[str, Any]:
-        """Give the next message of these kinds."""
+        """Return the next message of these kinds."""
         while True:
             message: dict[str, Any] = json.loads(await self.read())
             if message["type"] in kinds:

@@ -109,7 +109,7 @@ class Finding:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the bench takes."""
+    """Add the options of the bench."""
     parser.add_argument("attacks", nargs="*", help=f"which, of {', '.join(ATTACKS)}; default: all")
     parser.add_argument("--messages", type=whole(), default=200_000, help="hostile messages; default 200000")
     parser.add_argument("--requests", type=whole(), default=20_000, help="hostile requests; default 20000")
@@ -143,7 +143,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def addresses(args: argparse.Namespace) -> int:
-    """Give from how many addresses the attacks come."""
+    """Return from how many addresses the attacks come."""
     return len(MANY_ADDRESSES) if args.many_addresses else 1
 
 
@@ -219,7 +219,7 @@ async def measured(name: str, work: Any, innocent: Innocent, most: float | None 
 
 
 def seconds_starved(pid: int) -> float:
-    """Give how long the main thread of a process has waited for a processor."""
+    """Return how long the main thread of a process has waited for a processor."""
     return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
 
 
@@ -234,7 +234,7 @@ def spread(pings: Sequence[float]) -> list[float]:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """Give the least value that so many of a hundred do not exceed; nothing measured: 0.
+    """Return the least value that so many of a hundred do not exceed; nothing measured: 0.
 
     >>> percentile([3.0, 1.0, 2.0], 50)
     2.0

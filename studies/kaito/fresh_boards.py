@@ -68,7 +68,7 @@ class Job:
     check: bool = False
 
     def path(self) -> Path:
-        """Give the file for what is known."""
+        """Return the file for what is known."""
         safe = "".join(letter if letter.isalnum() else "_" for letter in self.seed)
         return Path(self.directory) / f"{safe}-{self.opening}.json"
 
@@ -211,7 +211,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def verdict(seed: str, openings: list[Solved]) -> str:
-    """Say who wins a board: Black chooses the opening.
+    """Return who wins a board: Black chooses the opening.
 
     >>> verdict("moon", [Solved("moon", "a4", "", 1), Solved("moon", "a6", "", 1)])
     'moon: Red wins, whatever Black chooses'

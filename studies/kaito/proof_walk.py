@@ -31,7 +31,7 @@ NOTHING = -1
 
 @compiled
 def marks(p: Position) -> tuple[int, int]:
-    """Give the two hashes of a position by keys of the walk's own, computed from nothing."""
+    """Return the two hashes of a position by keys of the walk's own, computed from nothing."""
     one, other = KAITO_KEYS[0, p[KAITO]], KAITO_KEYS[1, p[KAITO]]
     for cell in range(36):
         tile = p[CELL + cell]
@@ -47,7 +47,7 @@ def marks(p: Position) -> tuple[int, int]:
 
 @compiled
 def place(seen: Numbers, one: int, other: int) -> int:
-    """Give the row of a position, or the empty one where it belongs."""
+    """Return the row of a position, or the empty one where it belongs."""
     row = (one >> 8) & (seen.shape[0] - 1)
     while seen[row, 0] != 0 and (seen[row, 0] != one or seen[row, 1] != other):
         row = (row + 1) & (seen.shape[0] - 1)
@@ -64,7 +64,7 @@ def rehash(old: Numbers, new: Numbers) -> None:
 
 @compiled
 def answered(p: Position, seen: Numbers, buffer: Numbers) -> int:
-    """Say how the winner, who is to move, is known to win: 1 at once, 2 into a position that was walked, 0 not."""
+    """Return how the winner, who is to move, is known to win: 1 at once, 2 into a position that was walked, 0 not."""
     count = legal(p, buffer)
     for i in range(count):
         if wins(p, buffer[i] & 63) > 0:
@@ -84,14 +84,14 @@ def answered(p: Position, seen: Numbers, buffer: Numbers) -> int:
 
 @compiled
 def hint(p: Position, entries: Numbers, limit: int) -> tuple[int, int]:
-    """Give a turn that wins, or -1 if none is found within so many nodes; and the nodes."""
+    """Return a turn that wins, or -1 if none is found within so many nodes; and the nodes."""
     phi, _, _, nodes, move = search(p, entries, limit)
     return move if phi == 0 else -1, nodes
 
 
 @compiled
 def is_playable(p: Position, move: int, buffer: Numbers) -> bool:
-    """Say whether a hint is a legal turn after which the game goes on."""
+    """Whether a hint is a legal turn after which the game goes on."""
     for i in range(legal(p, buffer)):
         if buffer[i] == move:
             return wins(p, move & 63) == 0

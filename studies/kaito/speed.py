@@ -64,7 +64,7 @@ def solver_table(seed: int) -> list[str]:
 
 
 def positions(tiles: int, count: int, seed: int) -> list[kernel.Position]:
-    """Give positions of Kaito with that many tiles on the grid, reached by random play, nobody having lost."""
+    """Return positions of Kaito with that many tiles on the grid, reached by random play, nobody having lost."""
     rng = random.Random(seed)
     found: list[kernel.Position] = []
     while len(found) < count:
@@ -123,7 +123,7 @@ def _nodes(method: str, name: str, decisions: int, nodes_each: int) -> int:
 
 
 def _peer(name: str, kind: str) -> Callable[[], int] | None:
-    """Give OpenSpiel's search on one of its own games."""
+    """Return OpenSpiel's search on one of its own games."""
     try:
         import numpy as np
         import pyspiel

@@ -68,7 +68,7 @@ def layer(values, after, hurt, found, counts, config, wounds, sweeps, rounds):
 
 
 def mirrored(part: Array) -> Array:
-    """Give a layer as the other sees it: seats, wounds and resting cards change places, the field is turned."""
+    """Return a layer as the other sees it: seats, wounds and resting cards change places, the field is turned."""
     turned = [NUMBER[(6 - blue, 6 - red), (theirs, mine)] for (red, blue), (mine, theirs) in STANDINGS]
     return np.asarray(-part.transpose(1, 0, 2)[:, :, turned])
 

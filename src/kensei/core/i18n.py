@@ -10,11 +10,9 @@ are: states, moves, events and outcomes hold no language, so `tell` and `why_not
 from __future__ import annotations
 
 import gettext
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
 
 ENGLISH = gettext.NullTranslations()
 
@@ -64,29 +62,3 @@ def speaking(translations: gettext.NullTranslations) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(token)
-
-
-def again(text: str, templates: Iterable[str]) -> str:
-    """Say a stored English sentence in the reader's language: it is found by the template that it was made of.
-
-    >>> again("Red has no sword left", ["{loser} has no sword left"])
-    'Red has no sword left'
-    """
-    if _spoken.get() is ENGLISH:
-        return text
-    for template in templates:
-        if found := pattern(template).fullmatch(text):
-            return _(template).format(**{name: relisted(value) for name, value in found.groupdict().items()})
-    return _(text) if text else ""
-
-
-def relisted(value: str) -> str:
-    """Say what was put into a sentence: a word, or several as English lists them."""
-    return listed([_(word) for word in re.split(r", | and ", value) if word])
-
-
-@cache
-def pattern(template: str) -> re.Pattern[str]:
-    """Return what finds a sentence made of the template, and what was put into it."""
-    parts = re.split(r"\{(\w+)\}", template)
-    return re.compile("".join(f"(?P<{part}>.*)" if i % 2 else re.escape(part) for i, part in enumerate(parts)))

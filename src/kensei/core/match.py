@@ -101,7 +101,7 @@ class Match(Generic[S, M, V]):
         return self._listed
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """Give the legal moves of a seat now; listed once, whoever asks."""
+        """Return the legal moves of a seat now; listed once, whoever asks."""
         state = self.state
         if self._legal[0] is not state:
             self._legal = (state, {})

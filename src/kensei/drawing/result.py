@@ -53,7 +53,7 @@ def verdict(table: DrawContext, outcome: Outcome) -> tuple[str, str]:
 
 
 def winner(outcome: Outcome, names: Sequence[str]) -> str:
-    """Say who won, or that it is a draw.
+    """Return who won, or that it is a draw.
 
     >>> winner(Outcome((1.0, -1.0), "by a cut", ""), ["Ann", "Ben"])
     'Ann wins'

@@ -50,7 +50,7 @@ def listed() -> tuple[AnyGame, ...]:
 
 @cache
 def broken() -> dict[str, str]:
-    """Say which games of other packages cannot be loaded, and why."""
+    """Return which games of other packages cannot be loaded, and why."""
     why = {}
     for name in names():
         try:
@@ -73,7 +73,7 @@ def part(name: str, role: str) -> ModuleType | None:
 
 
 def _exists(path: str) -> bool:
-    """Say whether there is such a module; a parent that is missing is no error, one that breaks is."""
+    """Whether there is such a module; a parent that is missing is no error, one that breaks is."""
     try:
         return find_spec(path) is not None
     except ModuleNotFoundError as error:

@@ -85,7 +85,7 @@ def application(
     metrics: tuple[str, int] | None = None,
     logs_requests: bool = False,
 ) -> ASGIApp:
-    """Give the server that keeps its log in a folder, or in PostgreSQL at an address.
+    """Return the server that keeps its log in a folder, or in PostgreSQL at an address.
 
     `hosts`: the names it answers to besides this machine's own; None: any. `metrics`: where those listen who watch it.
     """
@@ -136,7 +136,7 @@ def open_store(where: Path | str) -> Store:
 
 
 def socket_token(scope: Scope) -> str | None:
-    """Give the token of a socket's address; for anything else, None."""
+    """Return the token of a socket's address; for anything else, None."""
     if scope["type"] != "websocket":
         return None
     parts = scope["path"].split("/")

@@ -180,7 +180,7 @@ class Announced(uvicorn.Server):
 
 
 def known_as(host: str, names: list[str]) -> str:
-    """Give the name by which to open the server; links carry it, so where others may come it is one that they reach.
+    """Return the name by which to open the server; links carry it, so where others may come it is one that they reach.
 
     >>> known_as("127.0.0.1", []), known_as("192.168.1.5", [])
     ('localhost', '192.168.1.5')
@@ -192,7 +192,7 @@ def known_as(host: str, names: list[str]) -> str:
 
 
 def own_address() -> str | None:
-    """Give this machine's address in its network, if it is in one; nothing is sent to find it."""
+    """Return this machine's address in its network, if it is in one; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -210,7 +210,7 @@ def settings(
     limits: Limits | None = None,
     **more: Any,
 ) -> uvicorn.Config:
-    """Give the server's settings: drivers with limits, no compression, no log of addresses.
+    """Return the server's settings: drivers with limits, no compression, no log of addresses.
 
     The headers of `proxies`, and of nobody else, are believed to say from where a request comes.
     """
@@ -253,7 +253,7 @@ def open_many_files() -> None:
 
 
 def data_folder(environment: dict[str, str]) -> Path:
-    """Give the folder of the user's data, as the system has it.
+    """Return the folder of the user's data, as the system has it.
 
     >>> data_folder({"XDG_DATA_HOME": "/home/ann/.share"})
     PosixPath('/home/ann/.share/kensei')

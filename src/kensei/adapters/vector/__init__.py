@@ -47,7 +47,7 @@ class Batch(Protocol):
         """Step these games, all actions being legal."""
 
     def state(self, index: int) -> Any:
-        """Give a game as a state of the reference engine."""
+        """Return a game as a state of the reference engine."""
 
 
 class VectorEnv:
@@ -110,7 +110,7 @@ class VectorEnv:
         return actions
 
     def state(self, index: int) -> Any:
-        """Give one game as a state of the reference engine."""
+        """Return one game as a state of the reference engine."""
         return self._batch.state(index)
 
     def _checked(self, actions: Any) -> NDArray[np.int64]:

@@ -21,7 +21,7 @@ from kensei.core.presentation import Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kaito import moves, notation, words
 from kensei.games.kaito.moves import Layout, Turn
-from kensei.games.kaito.state import REASONS, State, View
+from kensei.games.kaito.state import State, View
 from kensei.games.kaito.tiles import BLACK, COLOURS, UNDEALT
 
 __all__ = ["GAME", "Kaito", "Layout", "State", "Turn", "View"]
@@ -38,7 +38,6 @@ class Kaito(Game[State, Turn | Layout, View]):
     seats = (2,)
     rulebook = ("kensei.games.kaito", "rulebook.md")
     options: Mapping[str, Option] = {}
-    endings = tuple(REASONS.values())
     presentation = Presentation(
         short="Kaito",
         line=N_("One thief, two clans: take what stands in line."),

@@ -26,7 +26,7 @@ from kensei.games.ketto.deck import load
 from kensei.games.ketto.imagine import imagine
 from kensei.games.ketto.moves import Move
 from kensei.games.ketto.position import Side, Situation, View
-from kensei.games.ketto.state import DEATH_FOUND, TIE, State
+from kensei.games.ketto.state import State
 
 __all__ = ["GAME", "Ketto", "Move", "State", "View", "deck_table"]
 
@@ -43,7 +43,6 @@ class Ketto(Game[State, Move, View]):
         "peek": Option(False, N_("players may look at the cards they have placed"), choices=(False, True)),
         "deck": Option(None, N_("the text of a data file with other numbers on the cards"), text=True),
     }
-    endings = (DEATH_FOUND, TIE)
     presentation = Presentation(
         short="Kettō",
         line=N_("Lay your strokes in the dark, then draw."),

@@ -42,7 +42,7 @@ def described(deck: Deck, card: str) -> str:
 
 
 def in_short(stance: Stance) -> str:
-    """Say what a stance does: the run, the bonus, the lines.
+    """Return what a stance does: the run, the bonus, the lines.
 
     >>> in_short(load(None).stances["S2"])
     'Jodan 3D+3 lines U2'

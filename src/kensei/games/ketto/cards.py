@@ -86,7 +86,7 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 
 def called(card: str) -> str:
-    """Say what the card is.
+    """Return what the card is.
 
     >>> called("A05"), called("PU")
     ('attack card A05', 'parry up')

@@ -135,7 +135,7 @@ class _Checker:
         return {**entry, "flow": flow}
 
     def refuse(self, name: str, message: str, within: str = "") -> None:
-        """Say what is wrong and on which line: the first that begins with the name, or with what it is in."""
+        """Return what is wrong and on which line: the first that begins with the name, or with what it is in."""
         for wanted in filter(None, (name, within)):
             begins = re.compile(rf"\s*(\[+\s*)?([\w\"']+\s*\.\s*)*[\"']?{re.escape(wanted)}[\"']?\s*[\].={{]")
             for number, line in enumerate(self.lines, 1):

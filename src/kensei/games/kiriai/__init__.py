@@ -52,7 +52,6 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
         ),
         "lives": Option(2, N_("how many wounds defeat a samurai: two as printed, one for a short duel"), (2, 1)),
     }
-    endings = states.ENDS
     presentation = Presentation(
         short="Kiri-ai",
         line=N_("Five steps, two secret cards, two wounds."),

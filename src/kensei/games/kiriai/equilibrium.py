@@ -63,7 +63,7 @@ def solve(state: State) -> Mixes:
 
 
 def exploitability(state: State, mixes: Mixes) -> float:
-    """Give what best responses win against these mixes of the last round, on average over the two seats.
+    """Return what best responses win against these mixes of the last round, on average over the two seats.
 
     >>> import kensei
     >>> start = kensei.game("kiriai").start(lives=1, cap=1)
@@ -81,7 +81,7 @@ def exploitability(state: State, mixes: Mixes) -> float:
 def best_reply(
     state: State, seat: int, payoffs: Mapping[Pair, Matrix], theirs: Mapping[str, Mapping[Plan, float]]
 ) -> float:
-    """Give what the seat wins that knows how the other mixes.
+    """Return what the seat wins that knows how the other mixes.
 
     `payoffs` are by the own Special and the other's, with the own plans as rows.
     """
@@ -94,7 +94,7 @@ def best_reply(
 
 
 def uniform(state: State) -> Mixes:
-    """Give the mixes of who plays anything alike."""
+    """Return the mixes of who plays anything alike."""
     worlds = [(deal, dealt(state, deal)) for deal in possible(state)]
     by_special = [
         {deal[seat]: dict.fromkeys(hand(world, seat), 1 / len(hand(world, seat))) for deal, world in worlds}
@@ -114,7 +114,7 @@ def possible(state: State) -> list[Pair]:
 
 
 def dealt(state: State, deal: Pair) -> State:
-    """Give the duel in which these Specials were dealt."""
+    """Return the duel in which these Specials were dealt."""
     red, blue = (
         replace(side, special=special, shown=replace(side.shown, dealt=True))
         for side, special in zip(state.sides, deal, strict=True)
@@ -123,14 +123,14 @@ def dealt(state: State, deal: Pair) -> State:
 
 
 def hand(state: State, seat: int) -> tuple[Plan, ...]:
-    """Give the plans of a seat."""
+    """Return the plans of a seat."""
     side = state.sides[seat]
     return plans(side.shown.resting, "" if side.shown.spent else side.special)
 
 
 @lru_cache(maxsize=64)
 def payoff(state: State) -> Matrix:
-    """Give what Red wins for each plan of his (rows) and of Blue's (columns)."""
+    """Return what Red wins for each plan of his (rows) and of Blue's (columns)."""
     matrix = np.zeros((len(hand(state, 0)), len(hand(state, 1))))
     for row, mine in enumerate(hand(state, 0)):
         committed = state.apply(0, mine).state
@@ -144,7 +144,7 @@ def payoff(state: State) -> Matrix:
 def best_mixes(
     payoffs: Mapping[Pair, Matrix], hands: Mapping[str, Sequence[Plan]]
 ) -> tuple[float, dict[str, dict[Plan, float]]]:
-    """Give the value and the mixes of the player whose plans are the rows, by one linear program.
+    """Return the value and the mixes of the player whose plans are the rows, by one linear program.
 
     Unknown are a weight for each (own Special, plan) and, for each Special of the opponent, what he can hold the
     player to; their sum is what the player makes as large as possible.
@@ -174,7 +174,7 @@ def best_mixes(
 
 
 def holds(payoffs: Mapping[Pair, Matrix], start: Mapping[str, int], size: int) -> tuple[Matrix, int]:
-    """Give a row for each plan of the opponent with each of his Specials, and how many Specials he may have.
+    """Return a row for each plan of the opponent with each of his Specials, and how many Specials he may have.
 
     What he can hold the player to with that Special is no more than what the player wins against that plan.
     """
@@ -191,7 +191,7 @@ def holds(payoffs: Mapping[Pair, Matrix], start: Mapping[str, int], size: int) -
 
 
 def mix(weights: Matrix, choices: Sequence[Plan]) -> dict[Plan, float]:
-    """Give the plans that are played at all, with their shares."""
+    """Return the plans that are played at all, with their shares."""
     kept = {plan: float(weight) for plan, weight in zip(choices, weights, strict=False) if weight > 0}
     whole = sum(kept.values())
     return {plan: weight / whole for plan, weight in kept.items()}

@@ -30,7 +30,6 @@ AT_FIRST = {
 DEFEATED = N_("{loser} is defeated")
 ENDLESS = N_("Nobody is defeated after {rounds} rounds: a draw")
 ONE_ROUND = N_("Nobody is defeated after 1 round: a draw")
-ENDS = (DEFEATED, ENDLESS, ONE_ROUND)
 
 
 @dataclass(frozen=True, slots=True)

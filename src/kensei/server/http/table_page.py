@@ -171,7 +171,7 @@ def what_is_seen(room: Room, viewpoint: visibility.Viewpoint, players: list[answ
 
 
 def replay(request: Request, room: Room, viewpoint: visibility.Viewpoint) -> dict[str, Any] | None:
-    """Say where the scrubber of a replay stands."""
+    """Return where the scrubber of a replay stands."""
     if not is_replay(request):
         return None
     game, over = finished(room, request)
@@ -180,7 +180,7 @@ def replay(request: Request, room: Room, viewpoint: visibility.Viewpoint) -> dic
 
 
 def is_replay(request: Request) -> bool:
-    """Say whether a moment of a game is asked for, not the table as it is."""
+    """Whether a moment of a game is asked for, not the table as it is."""
     return request.url.path.endswith("/replay")
 
 
@@ -193,7 +193,7 @@ async def games(request: Request) -> Response:
 
 
 async def state(request: Request) -> Response:
-    """Give the table as the socket's update, for programs."""
+    """Return the table as the socket's update, for programs."""
     room, link = await find(request)
     async with room.reading():
         after = number(request, "after", 0) or 0
@@ -204,7 +204,7 @@ async def state(request: Request) -> Response:
 
 
 def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
-    """Give the seat a program looks with: the link's own; of several, the one it names or the one asked."""
+    """Return the seat a program looks with: the link's own; of several, the one it names or the one asked."""
     seats = [room.table.seat_of(chair) for chair in link.chairs]
     if wanted is not None and wanted not in seats:
         raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=wanted)

@@ -41,7 +41,7 @@ class BotTurns:
             self.task = room.start(self._move(room))
 
     def watcher(self, room: Room) -> str | None:
-        """Give the address of somebody who is there, a player rather than a spectator; None: nobody is.
+        """Return the address of somebody who is there, a player rather than a spectator; None: nobody is.
 
         Bots think only for tables that somebody watches, and in the name of that address.
         """

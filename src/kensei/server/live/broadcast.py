@@ -99,7 +99,7 @@ class Broadcast:
             self._crowd_updated = time.monotonic()
 
     def players(self) -> list[answers.TellPlayer]:
-        """Give who sits where; while everybody is sent the same moment, it is built once a language."""
+        """Return who sits where; while everybody is sent the same moment, it is built once a language."""
         language = i18n.spoken()
         known = self._players.get(language)
         if known is None:
@@ -110,7 +110,7 @@ class Broadcast:
         return known
 
     def update(self, connection: Connection, seat: int | None) -> bytes:
-        """Give an update as bytes; those who are sent the same at once have it built once."""
+        """Return an update as bytes; those who are sent the same at once have it built once."""
         table, after = self._table, connection.seen(seat)
         is_lobby = table.phase == "lobby"
         if connection.page.shape and not is_lobby:

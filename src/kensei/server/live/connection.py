@@ -116,7 +116,7 @@ class Connection:
         return self.is_welcome or self._hello is not None
 
     def wait(self, hello: messages.Hello | None = None) -> None:
-        """Say how many come before this one, where the table is full; keep the hello until it is this one's turn."""
+        """Tell how many come before this one, where the table is full; keep the hello until it is this one's turn."""
         self._hello = hello or self._hello
         ahead = self.room.audience.ahead_of(self)
         if ahead is None:
@@ -219,5 +219,5 @@ class Connection:
         return True
 
     def seen(self, seat: int | None) -> int:
-        """Give the number of the last entry that was sent for a viewpoint."""
+        """Return the number of the last entry that was sent for a viewpoint."""
         return self._sent.get(seat, self._after)

@@ -52,7 +52,7 @@ class Gate:
         return self._newcomers.lets_in(key, time.monotonic()) and self.open.enter(key)
 
     def key(self, client: tuple[str, int] | None) -> str | None:
-        """Give what a connection is counted under; a proxy's, which are many people's, are not counted."""
+        """Return what a connection is counted under; a proxy's, which are many people's, are not counted."""
         return None if client and is_among(client[0], self._proxies) else of_client(client)
 
 
@@ -303,7 +303,7 @@ SELDOM = Seldom()
 
 
 def drivers(limits: Limits, proxies: Iterable[str] = ()) -> tuple[Any, Any]:
-    """Give what makes a connection's HTTP and WebSocket protocols, both behind one gate."""
+    """Return what makes a connection's HTTP and WebSocket protocols, both behind one gate."""
     logging.getLogger("uvicorn.error").addFilter(SELDOM)
     gate = Gate(limits, proxies)
     return partial(HttpDriver, gate), partial(SocketDriver, gate)

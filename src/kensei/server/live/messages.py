@@ -209,7 +209,7 @@ def digest(message: Verb) -> str:
 
 
 def id_of(fields: Any) -> str:
-    """Give the id of a message that may be anything else than right."""
+    """Return the id of a message that may be anything else than right."""
     found = fields.get("id") if isinstance(fields, dict) else None
     return found if isinstance(found, str) and len(found) <= LONGEST_ID else ""
 
@@ -243,7 +243,7 @@ def verb(message: Verb) -> str:
 
 
 def clean(text: str) -> str:
-    """Give a name or words on one line: nothing that cannot be seen, no blanks around, no towers of marks.
+    """Return a name or words on one line: nothing that cannot be seen, no blanks around, no towers of marks.
 
     >>> clean("  Ann\\n\\x00Lee "), clean("A\\u200bn\\u202en"), len(clean("a" + "\\u0301" * 30))
     ('Ann Lee', 'Ann', 4)

@@ -83,7 +83,7 @@ class Audience:
         return connection
 
     def ahead_of(self, connection: Connection) -> int | None:
-        """Give how many wait before a connection; None: it is in."""
+        """Return how many wait before a connection; None: it is in."""
         return list(self.queue).index(connection) if connection in self.queue else None
 
 
@@ -123,7 +123,7 @@ class Presence:
         return not self._left
 
     def seats(self) -> list[bool]:
-        """Say who is there, by seat; a bot always is."""
+        """Return who is there, by seat; a bot always is."""
         chairs, table = self.chairs(), self._table
         numbers = [table.chair_of(seat) for seat in range(table.players)]
         return [number in chairs or table.chairs[number].kind == "bot" for number in numbers]
@@ -164,7 +164,7 @@ class Presence:
         table.gone = {c: table.gone.get(c, now) for c in range(table.players) if c not in chairs}
 
     def away(self) -> list[float | None]:
-        """Give how many seconds those who are awaited and away have left to return, by seat."""
+        """Return how many seconds those who are awaited and away have left to return, by seat."""
         table, now = self._table, self._clock()
         if not table.gone:
             return [None] * table.players

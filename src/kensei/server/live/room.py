@@ -239,7 +239,7 @@ class Room:
         self.look_after()
 
     def _behind_curtains(self) -> frozenset[int]:
-        """Give the seats on shared devices whose curtain is closed."""
+        """Return the seats on shared devices whose curtain is closed."""
         table = self.table
         shared = [link for link in table.links.values() if len(link.chairs) > 1 and table.has_secrets]
         opened = {connection.opened for connection in self.connections}
@@ -308,7 +308,7 @@ class Room:
 
 
 def answer_known(who: Speaker, message_id: str) -> int | None:
-    """Give the entry that a message led to when it came before; refuse another message with its id."""
+    """Return the entry that a message led to when it came before; refuse another message with its id."""
     answered = who.table.answered
     known = answered.get((who.name, message_id), answered.get((who.by, message_id))) if message_id else None
     if known is not None and who.table.said[known] not in ("", who.said):

@@ -73,14 +73,14 @@ class Hall:
         return host
 
     async def find(self, token: str, spent: bool = False) -> tuple[Room, Link]:
-        """Give the room that a token leads to, and what it opens there; `spent`: see `living`."""
+        """Return the room that a token leads to, and what it opens there; `spent`: see `living`."""
         room = await self._room_of(token)
         if room is None:
             raise Refused("gone", NO_SUCH_LINK)
         return room, living(room.table, tokens.hashed(token), spent)
 
     async def find_shared(self, token: str) -> tuple[Room, Link]:
-        """Give the room of a shared game; its address opens nothing but that game, and watches."""
+        """Return the room of a shared game; its address opens nothing but that game, and watches."""
         room = await self._room_of(token)
         hashed = tokens.hashed(token)
         if room is None or hashed not in room.table.shares:
@@ -88,7 +88,7 @@ class Hall:
         return room, Link(hashed, ())
 
     async def _room_of(self, token: str) -> Room | None:
-        """Give the room of the table that a token of any kind belongs to."""
+        """Return the room of the table that a token of any kind belongs to."""
         if not tokens.is_token(token):
             return None
         try:
@@ -101,7 +101,7 @@ class Hall:
             raise Refused("closed", closed.reason) from None
 
     async def _table_of(self, hashed: str) -> str | None:
-        """Give the id of the table that a link leads to; it leads there for ever."""
+        """Return the id of the table that a link leads to; it leads there for ever."""
         known = self._tables.get(hashed)
         if known is None:
             known = await self.store.find(hashed)

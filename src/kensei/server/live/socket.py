@@ -55,7 +55,7 @@ async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Rece
 
 
 def allowance(address: str, link: Link) -> str:
-    """Give what a socket is counted under: those who watch use up nothing of those who play at the same address."""
+    """Return what a socket is counted under: those who watch use up nothing of those who play at the same address."""
     return f"{address} plays" if link.chairs else address
 
 
@@ -107,7 +107,7 @@ async def answer_repeat(room: Room, link: Link, token: str, receive: Receive, se
 
 
 async def repeated(room: Room, link: Link, token: str, receive: Receive) -> answers.Done | None:
-    """Give the answer to the `sit` that follows a hello, if it is the one that took the seat."""
+    """Return the answer to the `sit` that follows a hello, if it is the one that took the seat."""
     for _message in ("hello", "sit"):
         event = await receive()
         if event["type"] == "websocket.disconnect":
@@ -161,7 +161,7 @@ async def in_time(receive: Receive, latest: float) -> Any:
 
 
 async def show_out(connection: Connection, reason: str, sender: asyncio.Task[None]) -> None:
-    """Say why this connection ends, and wait until it is said."""
+    """Send why this connection ends, and wait until it is sent."""
     connection.say_bye(reason)
     await sender
 

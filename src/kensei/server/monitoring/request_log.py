@@ -20,7 +20,7 @@ HIDDEN = "…"
 
 
 def route(path: str) -> str:
-    """Give an address without what is secret or foreign in it.
+    """Return an address without what is secret or foreign in it.
 
     >>> route("/t/4fQ-secret/move"), route("/rules/kaito"), route("/wp-login.php")
     ('/t/…/move', '/rules/kaito', '/…')

@@ -133,7 +133,7 @@ def curtain(table: Table, seat: int) -> str:
 
 
 def reveals(table: Table, seen: Seen, since: int) -> bool:
-    """Say whether the plies after a number show spectators something: sealed choices opened, or a scene."""
+    """Whether the plies after a number show spectators something: sealed choices opened, or a scene."""
     if table.match is None or since >= table.match.ply:
         return False
     opened = any(completes_choice(table, table.match, number) for number in range(since, table.match.ply))
@@ -141,7 +141,7 @@ def reveals(table: Table, seen: Seen, since: int) -> bool:
 
 
 def completes_choice(table: Table, match: AnyMatch, number: int) -> bool:
-    """Say whether a ply is the last of several choices that were made at the same time."""
+    """Whether a ply is the last of several choices that were made at the same time."""
     seat = match.plies[number].seat
     if seat == CHANCE or match.state_at(number).to_act() != {seat}:
         return False

@@ -32,7 +32,7 @@ class Page:
     """The next update reveals to all who share the device what happened after this ply."""
 
     def emptied(self) -> Page:
-        """Give the page without what was drawn on it for another seat."""
+        """Return the page without what was drawn on it for another seat."""
         return replace(self, version=-1)
 
 
@@ -59,7 +59,7 @@ class Drawings:
         self._drawn: dict[tuple[Any, ...], Drawn] = {}
 
     def send(self, seat: int | None, after: int, page: Page, players: list[TellPlayer]) -> tuple[bytes, Page]:
-        """Give the update for a page that has seen all entries up to `after`, and the page when it has got that."""
+        """Return the update for a page that has seen all entries up to `after`, and the page when it has got that."""
         table, seen = self._table, self._views.seen(seat)
         moment = (table.n, *players)
         if moment != self._moment:

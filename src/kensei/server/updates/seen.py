@@ -85,7 +85,7 @@ class Seen:
         return self._story
 
     def view_of(self, state: Any) -> Any:
-        """Give the view of an earlier state of the match; most viewers saw the one before."""
+        """Return the view of an earlier state of the match; most viewers saw the one before."""
         known = next((seen for seen in (self, self._before) if seen and seen._state is state), None)
         return known.view if known else state.view(self.seat)
 

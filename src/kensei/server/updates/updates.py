@@ -76,7 +76,7 @@ NOTED = frozenset({"withdrew", "replaced", "stood_in", "returned", "reissued", "
 
 
 def notes(table: Table, after: int = 0) -> list[PublicEntry]:
-    """Give the entries after a number that have a line of their own in the log."""
+    """Return the entries after a number that have a line of their own in the log."""
     noted = NOTED if table.phase == "lobby" else NOTED | {"sat"}
     # How a game ended that no rule of it ended: a resignation, the clock, an agreement.
     noted = noted | {"ended"} if table.outcome is not None and not table.outcome.rule else noted
@@ -84,7 +84,7 @@ def notes(table: Table, after: int = 0) -> list[PublicEntry]:
 
 
 def said_of(told: PublicEntry, seat: int | None, names: Sequence[str]) -> str:
-    """Give an entry's sentence as a seat reads it, in the reader's language."""
+    """Return an entry's sentence as a seat reads it, in the reader's language."""
     text = told.text(seat, names)
     return f"{text[:1].upper()}{text[1:]}." if told.kind == "ended" else text
 
@@ -99,7 +99,7 @@ def outcome_for(table: Table, seat: int | None) -> Outcome | None:
 
 
 def was_played(table: Table, after: int) -> bool:
-    """Say whether anything was played or taken back after the entry of that number."""
+    """Whether anything was played or taken back after the entry of that number."""
     return any(told.kind in ("began", "moved", "undone") for told in since(table, after))
 
 
@@ -214,5 +214,5 @@ def welcome(table: Table, link: Link) -> answers.Welcome:
 
 
 def commitment(table: Table) -> str:
-    """Give the hash that the server committed itself to: of the game being played, else of the next one."""
+    """Return the hash that the server committed itself to: of the game being played, else of the next one."""
     return fairness.commitment(table.server_seed)

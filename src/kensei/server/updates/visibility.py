@@ -24,7 +24,7 @@ def is_shared(table: Table, link: Link) -> bool:
 
 
 def viewpoint(table: Table, link: Link, opened: int | None, watching: bool = False) -> Viewpoint:
-    """Give what a link sees, when the curtain before the seat `opened` is open (None: before nobody).
+    """Return what a link sees, when the curtain before the seat `opened` is open (None: before nobody).
 
     A link with several seats sees one of them at a time: in a game with secrets the one whose player
     opened the curtain, and only until another player of the same device is asked. `watching`: a reveal was
@@ -48,7 +48,7 @@ def viewpoint(table: Table, link: Link, opened: int | None, watching: bool = Fal
 
 
 def next_seat(seats: tuple[int, ...], asked: list[int], opened: int | None) -> int:
-    """Give the seat that the device should be handed to: the next that is asked."""
+    """Return the seat that the device should be handed to: the next that is asked."""
     if not asked:
         return seats[0]
     after = [seat for seat in asked if opened is not None and seat > opened]
@@ -56,7 +56,7 @@ def next_seat(seats: tuple[int, ...], asked: list[int], opened: int | None) -> i
 
 
 def allowed(table: Table, link: Link, wanted: int | None, game_over: bool) -> int | None:
-    """Give the seat whose view a link may see: its own, and any once the game is over."""
+    """Return the seat whose view a link may see: its own, and any once the game is over."""
     seats = tuple(table.seat_of(chair) for chair in link.chairs)
     if wanted is None:
         return seats[0] if len(seats) == 1 and not game_over else None

@@ -86,7 +86,7 @@ class Worker:
             self._complaint = (self._complaint + said)[-LONGEST_COMPLAINT:]
 
     def patience(self, question: BotQuestion | Lookback, limits: Limits) -> float:
-        """Say how long to wait for an answer: longer for the first of a bot, which may have to compile itself."""
+        """Return how long to wait for an answer: longer for the first of a bot, which may have to compile itself."""
         is_awake = (question.bot, question.game) in self._awake
         return limits.thinking_seconds if is_awake else limits.waking_seconds
 
@@ -229,7 +229,7 @@ class BotPool:
         self._start()
 
     def _seconds(self, crew: Crew) -> float:
-        """Say how long a bot may think: the more wait, the shorter, so that nobody waits for long."""
+        """Return how long a bot may think: the more wait, the shorter, so that nobody waits for long."""
         limits = self.limits
         if self._quick in crew.lanes:
             return limits.quick_seconds

@@ -45,7 +45,7 @@ def main(memory: int) -> None:
 
 
 def complain_without_secrets() -> None:
-    """Say where something fails, to the server's log, and nothing else: values may be somebody's hand."""
+    """Log where something fails, to the server's log, and nothing else: values may be somebody's hand."""
     complaints = sys.stderr
     sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115  as long as the process lives
     faulthandler.enable(complaints)

@@ -26,7 +26,7 @@ def main(memory: int) -> None:
 
 
 def wrong_with(name: str, text: str) -> str:
-    """Say what is wrong with a deck of a game; nothing if it can be played with."""
+    """Return what is wrong with a deck of a game; nothing if it can be played with."""
     try:
         game(name).start(deck=text)
     except KenseiError as error:

@@ -35,7 +35,7 @@ class Replays:
         self._under_way: dict[Key, asyncio.Task[AnyMatch]] = {}
 
     async def match(self, table: str, number: int, over: Finished) -> AnyMatch:
-        """Give the game, played to its end; who asks while it is being played waits for the same one."""
+        """Return the game, played to its end; who asks while it is being played waits for the same one."""
         key = (table, number)
         if key in self._kept:
             self._kept.move_to_end(key)
@@ -47,7 +47,7 @@ class Replays:
         return await asyncio.shield(self._under_way[key])
 
     async def record(self, table: str, number: int, over: Finished) -> str:
-        """Give the record of the game, written once while the game is kept."""
+        """Return the record of the game, written once while the game is kept."""
         match = await self.match(table, number, over)
         key = (table, number)
         if key not in self._records:

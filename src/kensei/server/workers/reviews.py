@@ -26,7 +26,7 @@ class Reviews:
         self._made: dict[tuple[str, int], asyncio.Future[str | None]] = {}
 
     async def of(self, table: str, game: int, name: str, record: str, address: str = "") -> tuple[ReviewPoint, ...]:
-        """Give the review of a game; who asks while it is being made waits for the same one."""
+        """Return the review of a game; who asks while it is being made waits for the same one."""
         # Bots bring numpy along, which a server that starts need not wait for.
         from kensei.bots.review import ReviewPoint
 

@@ -76,7 +76,7 @@ def captured(state: State, cell: int, seat: int, language: NullTranslations) -> 
 
 @cache
 def said_of_capture(_language: NullTranslations, cell: int, code: str, seat: int, left: int, mon: int) -> Caption:
-    """Say what a capture means: so many tiles of the kind are `left` on the grid, and `mon` is what one holds then."""
+    """Return what a capture means: so many tiles of the kind are `left` on the grid, and `mon` is what one holds then."""
     bold = _("Capture {cell}, a {tile}").format(cell=CELLS[cell], tile=called(code))
     own = owner(code) == seat
     if not mon and not left:

@@ -24,7 +24,7 @@ from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import notation, words
 from kensei.games.kendo.musashi.offers import DEALT, Attack
-from kensei.games.kendo.musashi.state import ENDS, Shown, State, View, imagine
+from kensei.games.kendo.musashi.state import Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Musashi", "Say", "Shown", "State", "View", "deck_table"]
 
@@ -44,7 +44,6 @@ class Musashi(Game[State, Lay | Say, View]):
         "players": Option(2, N_("how many play"), (2, 3, 4, 5, 6)),
         "deck": Option(None, N_("the text of a deck file that replaces the house's"), text=True),
     }
-    endings = ENDS
     presentation = Presentation(
         short="Musashi",
         line=N_("Strike, answer, pass it on, run out last."),

@@ -23,7 +23,7 @@ from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.shiai import notation, words
 from kensei.games.kendo.shiai.offers import Attack
-from kensei.games.kendo.shiai.state import ENDS, Shown, State, View, imagine
+from kensei.games.kendo.shiai.state import Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Say", "Shiai", "Shown", "State", "View", "deck_table"]
 
@@ -44,7 +44,6 @@ class Shiai(Game[State, Lay | Say, View]):
     options: Mapping[str, Option] = {
         "deck": Option(None, N_("the text of a deck file that replaces the house's"), text=True),
     }
-    endings = tuple(reversed(ENDS))
     presentation = Presentation(
         short="Kendo Shiai",
         line=N_("Strike, answer, strike back: two ippon win."),

@@ -115,7 +115,7 @@ def summed(view: View, deck: Deck, movement: Movement, attack: OngoingAttack) ->
 
 
 def forecast(at: KettoContext, attack: OngoingAttack, whole: int, x: float, y: float, w: float, small: bool) -> str:
-    """Say what the defender's stance does to this stroke, where it lies open."""
+    """Return what the defender's stance does to this stroke, where it lies open."""
     shown: Shown = at.view.shown[1 - at.view.now.turn]
     stance = at.deck.stances.get(shown.stance)
     side = strokes.direction(attack.stroke)

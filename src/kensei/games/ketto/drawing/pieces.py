@@ -245,7 +245,7 @@ def faces(deck: Deck, mark: str = "") -> dict[str, str]:
 
 
 def size_of(card: str, s: float) -> str:
-    """Say which face can still be read when a card is drawn at that scale."""
+    """Return which face can still be read when a card is drawn at that scale."""
     whole = 0.7 if card in ATTACKS else 0.74 if card in STANCES else 0.84
     if s >= whole:
         return ""
