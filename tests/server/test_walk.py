@@ -18,12 +18,12 @@ GAMES = f"{PACKAGE}/games"
 MOST_FILES, MOST_CALLS = 25, 270
 """Of the server; what a game draws is the game's."""
 WHOLE = {
-    "kaito": (40, 1200),
-    "kiriai": (43, 4700),
-    "ketto": (50, 2600),
-    "shiai": (52, 1400),
+    "kaito": (40, 700),
+    "kiriai": (43, 2300),
+    "ketto": (51, 2500),
+    "shiai": (52, 1300),
     "musashi": (52, 1300),
-    "bushido": (54, 2100),
+    "bushido": (54, 2000),
 }
 """Files and calls of the whole walk of one move: the server, the rules, and the drawing of two pages."""
 
@@ -102,6 +102,9 @@ def test_the_whole_walk_of_a_move_is_short(name, options):
 
     @runs
     async def count():
+        # The first table draws what later ones find drawn: what is counted is a server that has been played on.
+        async for _first in walks(name, options, 12):
+            pass
         async for walk in walks(name, options, 12):
             assert len(walk.calls) <= most_files, walk.breakdown()
             assert sum(walk.calls.values()) <= most_calls, walk.breakdown()
