@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 from kensei.core.draft import Draft
 from kensei.games.kendo.cards import COLOURS, Heap, Piles, put, replaced, with_card, without
 
 
-class KendoDraft(Draft):
+class KendoDraft(Draft, ABC):
     """A state of either game being changed: the fields that both have."""
 
     point: str
@@ -43,8 +44,9 @@ class KendoDraft(Draft):
     def owe_one(self, seat: int, deck: str) -> None:
         self.owe(((seat, COLOURS.index(deck)),))
 
+    @abstractmethod
     def remake(self, colour: int) -> None:
-        raise NotImplementedError
+        """Make an empty deck anew, as the game's rules say."""
 
     def spend(self, seat: int, cards: Heap) -> None:
         """Lay cards of the hand open."""
