@@ -11,9 +11,9 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from functools import cache, wraps
+from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kensei.core import i18n
 from kensei.core.i18n import N_, _, counted, listed, spoken
@@ -36,15 +36,15 @@ def speaking(language: str) -> AbstractContextManager[None]:
     return i18n.speaking(catalogue(language))
 
 
-def per_language(function: Callable[[str], T]) -> Callable[[str], T]:
-    """Cache a function of a game's name by name and by the reader's language."""
+def per_language(function: Callable[..., T]) -> Callable[..., T]:
+    """Cache what a function of small hashable values returns, for each language apart."""
 
-    @cache
-    def cached(name: str, _language: gettext.NullTranslations) -> T:
-        return function(name)
+    @lru_cache(maxsize=1024)
+    def cached(_language: gettext.NullTranslations, *args: Any) -> T:
+        return function(*args)
 
     @wraps(function)
-    def in_language(name: str) -> T:
-        return cached(name, spoken())
+    def in_language(*args: Any) -> T:
+        return cached(spoken(), *args)
 
     return in_language

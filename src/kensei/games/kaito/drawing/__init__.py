@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from gettext import NullTranslations
 from typing import Any
 
@@ -74,7 +74,7 @@ def captured(state: State, cell: int, seat: int, language: NullTranslations) -> 
     return said_of_capture(language, cell, code, seat, left, mon)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def said_of_capture(_language: NullTranslations, cell: int, code: str, seat: int, left: int, mon: int) -> Caption:
     """Return what a capture means: so many tiles of the kind are `left` on the grid, and `mon` is what one holds then."""
     bold = _("Capture {cell}, a {tile}").format(cell=CELLS[cell], tile=called(code))

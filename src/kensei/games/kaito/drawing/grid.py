@@ -109,7 +109,7 @@ def arrow(kaito: int, cell: int, corner: tuple[float, float]) -> str:
     return f'<path class="when way" data-when="{CELLS[cell]}" d="M{ax:g} {ay:g}L{bx:g} {by:g}"/>'
 
 
-@cache
+@lru_cache(maxsize=4096)
 def worth(held: str) -> int:
     return sum(MON.get(code, 0) for code in held.upper())
 

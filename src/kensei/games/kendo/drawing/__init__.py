@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from kensei.drawing.languages import _
+from kensei.drawing.languages import _, per_language
 from kensei.drawing.scene import CardFaces, DrawContext, Face, spot
 from kensei.drawing.svg import INK2, KIN, ON_INK, g, rect, stamp, text, use
 from kensei.games.kendo.cards import COLOURS, Heap, called
-from kensei.games.kendo.drawing.words import by_language, colour_word
+from kensei.games.kendo.drawing.words import colour_word
 from kensei.games.kendo.moves import Lay
 
 
@@ -22,7 +22,7 @@ def decks(table: DrawContext, aside: Sequence[int], x: float, y: float, s: float
     )
 
 
-@by_language
+@per_language
 def _deck(colour: int, count: int, aside: int, is_named: bool, x: float, y: float, s: float, gap: float) -> str:
     foot = y + 78 * s + (20 if s == 1 else 16)
     drawn = stamp(f"d-deck-{colour}", x, y, s)
@@ -49,7 +49,7 @@ def hand_of(table: DrawContext, cards: Iterable[str], tried: str, shape: str) ->
     return "".join(_card(card, card in wanted, why, shape) for card in cards)
 
 
-@by_language
+@per_language
 def _card(card: str, is_wanted: bool, tried: str, shape: str) -> str:
     return CardFaces((Face(f"d-{card}", called(card), card if is_wanted else "", tried.format(card=card)),)).html(shape)
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kensei.drawing.languages import _
+from kensei.drawing.languages import _, per_language
 from kensei.drawing.scene import DrawContext
 from kensei.drawing.seats import clipped
 from kensei.drawing.svg import INK, INK2, KIN, brush, g, path, rect, text, use
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN, Heap
 from kensei.games.kendo.drawing.story import laid_since_start
-from kensei.games.kendo.drawing.words import by_language
 from kensei.games.kendo.words import attack_in_words
 
 LEAN = 0.64
@@ -59,7 +58,7 @@ def lying(lane: Lane, cards: Sequence[str], x: float) -> str:
     return out
 
 
-@by_language
+@per_language
 def answer(lane: Lane, hand: Heap, x: float, words: str) -> str:
     """The place of the answer: dashed, the chosen cards already lying in it, a green half covered by its red."""
     out = rect(x, lane.y, lane.w, lane.h, "none", 8, KIN, 2.4, 'stroke-dasharray="7 8"')
@@ -96,7 +95,7 @@ def last(lane: Lane, cards: Sequence[str]) -> str:
     return answered(lane, cards[-3:-1], x) + lying(lane, cards[-1:], x) + caption
 
 
-@by_language
+@per_language
 def attacked(lane: Lane, before: tuple[str, ...], pair: tuple[str, ...], by: str, hand: Heap, words: str) -> str:
     """What lies against whom, from the left: what was answered, the attack, its arrow, the place of the answer."""
     lean = lane.w * (LEAN + 0.04) if len(pair) > 1 else 0

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, wraps
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from html import escape
-from typing import Any, TypeVar
+from typing import Any
 
-from kensei.core.i18n import spoken
 from kensei.core.protocol import Event
-from kensei.drawing.languages import _
+from kensei.drawing.languages import _, per_language
 from kensei.drawing.scene import Caption, Choices, DrawContext
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOURS, MEETS, Heap, called
 from kensei.games.kendo.moves import Lay
-
-T = TypeVar("T")
-
-
-def by_language(function: Callable[..., T]) -> Callable[..., T]:
-    """Cache what a function of small hashable values makes, for each language apart."""
-
-    @lru_cache(maxsize=1024)
-    def cached(_language: object, *args: Any) -> T:
-        return function(*args)
-
-    @wraps(function)
-    def lookup(*args: Any) -> T:
-        return cached(spoken(), *args)
-
-    return lookup
 
 
 def colour_word(colour: int) -> str:
@@ -70,7 +53,7 @@ def choices(legal: Sequence[Any], says: Mapping[str, str], verb: str, hint: str)
     return Choices(moves, words, verb, joint=", ", hint=hint)
 
 
-@by_language
+@per_language
 def card_said(card: str) -> Caption:
     if card not in MEETS:
         return Caption(called(card))
@@ -83,7 +66,7 @@ def known(table: DrawContext) -> str:
     return "".join(_open(colour, pile) for colour, pile in enumerate(table.view.played) if pile)
 
 
-@by_language
+@per_language
 def _open(colour: int, pile: Heap) -> str:
     counts = {card: pile.count(card) for card in pile}
     cards = ", ".join(f"{called(card)} ×{count}" if count > 1 else called(card) for card, count in counts.items())

@@ -8,7 +8,7 @@ from typing import Any
 
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing import seats
-from kensei.drawing.languages import N_, _, counted
+from kensei.drawing.languages import N_, _, counted, per_language
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited, spot
 from kensei.drawing.seats import Mark, clipped
@@ -18,7 +18,6 @@ from kensei.games.kendo.cards import called
 from kensei.games.kendo.drawing import pieces, words
 from kensei.games.kendo.drawing.exchange import Lane, answer
 from kensei.games.kendo.drawing.exchange import exchange as exchange_of
-from kensei.games.kendo.drawing.words import by_language
 from kensei.games.kendo.musashi import answer_table
 from kensei.games.kendo.musashi.state import View
 from kensei.games.kendo.words import attack_in_words
@@ -101,7 +100,7 @@ def said(view: View, seat: int) -> str:
     return _("chosen") if shown.has_chosen else counted("{} card", "{} cards", shown.cards)
 
 
-@by_language
+@per_language
 def sitting(name: str, mark: Mark, said: str, seat: int, is_target: bool, x: float, y: float, s: float) -> str:
     """A player: mark, name, cards; one who can be attacked is pressed."""
     size, m = max(14.2, 17 * s), 33 if s > 0.75 else 22

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.languages import N_, _, counted
+from kensei.drawing.languages import N_, _, counted, per_language
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited
 from kensei.drawing.seats import Mark, clipped
@@ -18,7 +18,6 @@ from kensei.games.kendo.drawing import pieces, words
 from kensei.games.kendo.drawing import story as kendo_story
 from kensei.games.kendo.drawing.exchange import Lane, answer, last
 from kensei.games.kendo.drawing.exchange import exchange as exchange_of
-from kensei.games.kendo.drawing.words import by_language
 from kensei.games.kendo.shiai import answer_table
 from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.words import attack_in_words
@@ -36,12 +35,12 @@ def ippon(table: DrawContext, seat: int, x: float, y: float, s: float = 1) -> st
     return _score(shown.score, seat, letters, shown.hansoku > 0, x, y, s)
 
 
-@by_language
+@per_language
 def _score(score: int, seat: int, letters: str, is_warned: bool, x: float, y: float, s: float) -> str:
     return g(pieces.score(score, MARKS[seat].colour, letters) + pieces.warning(is_warned), x, y, s)
 
 
-@by_language
+@per_language
 def _name(name: str, x: float, y: float, size: float, most: float, room: float) -> str:
     return text(x, y, clipped_to(name, most, size), size, INK, 600, "start", "se", room=room)
 
