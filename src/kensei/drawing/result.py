@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from kensei.core.i18n import _, listed
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.context import draw_context, drawing_of
-from kensei.drawing.languages import _, listed
-from kensei.drawing.log import clause_link
 from kensei.drawing.scene import DrawContext
 from kensei.drawing.seats import Sitter, clock_face
 from kensei.drawing.svg import seal
+from kensei.drawing.table_page import clause_link, draw_context, drawing_of
 
 
 def result(
@@ -24,14 +23,14 @@ def result(
     who_left: Sequence[str] = (),
 ) -> str:
     table = draw_context(name, view, sitters, outcome=outcome)
-    heading = winner(outcome, [sitter.name for sitter in table.sitters])
+    heading = winner(outcome, table.names)
     who = "".join(
         f"<span>{mark.svg()}<b>{escape(sitter.name)}</b>{clock_at_end(sitter)}</span>"
         for mark, sitter in zip(table.marks, table.sitters, strict=True)
     )
     facts = drawing_of(name).facts(table, story, outcome)
     counted = "".join(f"<div><b>{escape(value)}</b><span>{escape(words)}</span></div>" for value, words in facts)
-    why = reason(table, outcome)
+    why = outcome.text(table.names)
     why = f'<p class="why">{escape(why[:1].upper() + why[1:])}. {clause_link(name, outcome.rule)}</p>'
     why += "".join(f'<p class="why">{escape(words)}</p>' for words in who_left)
     return (
@@ -64,8 +63,3 @@ def winner(outcome: Outcome, names: Sequence[str]) -> str:
         return _("A draw")
     words = _("{names} wins") if len(winners) == 1 else _("{names} win")
     return words.format(names=listed(winners))
-
-
-def reason(table: DrawContext, outcome: Outcome) -> str:
-    """Return why the game ended, with the players' names."""
-    return outcome.text([sitter.name for sitter in table.sitters])

@@ -8,12 +8,11 @@ from html import escape
 from itertools import pairwise
 from typing import Any, Protocol
 
+from kensei.core.i18n import _
 from kensei.core.protocol import CHANCE, Event
-from kensei.drawing.context import drawing_of, people
-from kensei.drawing.languages import _
-from kensei.drawing.log import sentence
 from kensei.drawing.seats import Mark, clipped
 from kensei.drawing.svg import EDGE, INK, INK2, KIN, LINE, RAISED, SUNKEN, circle, line, path, rect, svg, text
+from kensei.drawing.table_page import marks, people, sentence
 
 W, H, FOOT = 300.0, 116.0, 24.0
 """The graph: what is drawn, and the room of the numbers below it."""
@@ -78,7 +77,7 @@ def review_graph(
     listed = "".join(turn_line(sentence(game, turn.event, called, view), turn, called[seat]) for turn in turns)
     title = _("How it went")
     html = (
-        f"<h3>{escape(title)}</h3>{graph(points, turns, drawing_of(game).marks(called), called, seat)}"
+        f"<h3>{escape(title)}</h3>{graph(points, turns, marks(game, called), called, seat)}"
         f'<p class="source">{escape(source)}</p>' + (f'<ol class="turns">{listed}</ol>' if listed else "")
     )
     return ReviewGraph(html, tuple(turn.ply for turn in turns))

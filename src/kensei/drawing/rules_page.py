@@ -11,9 +11,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from kensei.core import rulebook
+from kensei.core.i18n import _, per_language
 from kensei.drawing import examples
 from kensei.drawing.examples import Example
-from kensei.drawing.languages import _, per_language
 from kensei.games import game as game_named
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")

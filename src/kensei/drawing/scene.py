@@ -1,4 +1,4 @@
-"""What drawings of all games are made of: the context, questions, cards of a hand, plates, choices, and their HTML."""
+"""What drawings of all games are made of: the context, questions, boards, cards of a hand, plates, choices."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
+from kensei.core.i18n import _, listed
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.languages import _, listed
-from kensei.drawing.seats import Mark, Sitter, clock_face
+from kensei.drawing.seats import Mark, Sitter
 from kensei.drawing.svg import svg
 
 WIDE, TALL = "wide", "tall"
@@ -23,30 +23,22 @@ class DrawContext:
     """What a drawing knows besides the view: who sits where, who is asked, what may be played."""
 
     view: Any
+    seat: int | None
+    """Whose view this is; None: a spectator's."""
+    below: int
+    """The seat drawn at the bottom: one's own, the first for a spectator."""
     sitters: tuple[Sitter, ...]
+    names: tuple[str, ...]
     marks: tuple[Mark, ...]
-    asked: frozenset[int] = frozenset()
-    legal: tuple[Any, ...] = ()
-    outcome: Outcome | None = None
-    story: Sequence[Event] = ()
+    asked: frozenset[int]
+    legal: tuple[Any, ...]
+    can_play: bool
+    outcome: Outcome | None
+    story: Sequence[Event]
     """What happened so far, as the seat was told it; empty where nobody kept it."""
 
-    @property
-    def seat(self) -> int | None:
-        """Whose view this is; None: a spectator's."""
-        return self.view.seat  # type: ignore[no-any-return]
-
-    @property
-    def below(self) -> int:
-        """The seat drawn at the bottom: one's own, the first for a spectator."""
-        return self.seat or 0
-
-    @property
-    def can_play(self) -> bool:
-        return bool(self.legal)
-
     def name(self, seat: int) -> str:
-        return self.sitters[seat].name
+        return self.names[seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,42 +187,7 @@ def when(pick: str, body: str) -> str:
     return f'<g class="when" data-when={quoted(pick)}>{body}</g>'
 
 
-def single_quoted(html: str) -> str:
-    """Write attributes in single quotes, which JSON need not escape; all text is escaped, so no other quotes are left."""
-    return html.replace('"', "'")
-
-
 def awaited(table: DrawContext) -> str:
     names = [table.name(seat) for seat in sorted(table.asked) if seat >= 0]
     words = _("{name} is choosing") if len(names) == 1 else _("{name} are choosing")
     return words.format(name=listed(names))
-
-
-def status(question: Question) -> str:
-    sub = f"<p>{escape(question.sub)}</p>" if question.sub else ""
-    return f'<h1>{escape(question.title)}</h1>{sub}{question.extra}<span class="round">{escape(question.round)}</span>'
-
-
-def clock(sitter: Sitter) -> str:
-    if sitter.clock is None:
-        return ""
-    left = max(0, sitter.clock)
-    run = " data-run" if sitter.running else ""
-    return f'<span class="clock" role="timer" data-left="{left:.1f}"{run}>{clock_face(left)}</span>'
-
-
-def plate(table: DrawContext, seat: int, content: Plate) -> str:
-    sitter, mark = table.sitters[seat], table.marks[seat]
-    turn = seat in table.asked
-    bold = f"<b>{escape(content.to_act)}</b>" if turn and content.to_act else ""
-    words = [escape(word) for word in (content.what, sitter.note) if word and word != sitter.name]
-    what = " · ".join(([bold] if bold else []) + words)
-    if sitter.away is not None:
-        # Always there, seen with the class `away`: the page's script follows who comes and goes.
-        away = _("away")
-        what += f'<span class="absent">{" · " if what else ""}{escape(away)}</span>'
-    extra = f'<div class="extra">{content.extra}</div>' if content.extra else ""
-    return (
-        f'<section class="plate {mark.css}{" turn" if turn else ""}{" away" if sitter.away else ""}" data-seat="{seat}" aria-label={quoted(sitter.name)}>'
-        f'{mark.svg()}<span class="name">{escape(sitter.name)}</span><span class="what">{what}</span>{clock(sitter)}{extra}</section>'
-    )
