@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -80,7 +81,7 @@ class Face:
     symbol: str
     label: str
     pick: str = ""
-    """What it stands for in a move; empty for a card that cannot be played now."""
+    """What it stands for in a move; empty: it cannot be played now."""
     why: str = ""
     """A move text to ask the server about, for a card that cannot be played."""
     up: str = ""
@@ -96,17 +97,20 @@ class CardFaces:
     small: tuple[int, int] | None = (72, 106)
 
     def html(self, shape: str) -> str:
-        """Return the card as one button, or two halves that are a button each."""
-        small = shape == TALL and self.small is not None
-        w, h = self.small if small and self.small else self.box
-        many = len(self.faces)
-        buttons = "".join(self._button(face, (w, h // many), small) for face in self.faces)
-        return f'<div class="card{" halves" if many > 1 else ""}">{buttons}</div>'
+        return card_html(self, shape)
 
-    def _button(self, face: Face, box: tuple[int, int], small: bool) -> str:
-        drawn = svg(f'<use href="#{face.symbol}{"-s" if small else ""}"/>', *box)
+
+@lru_cache(maxsize=4096)
+def card_html(card: CardFaces, shape: str) -> str:
+    """Return a card as one button, or two halves that are a button each."""
+    (w, h), suffix = (card.small, "-s") if shape == TALL and card.small else (card.box, "")
+    many = len(card.faces)
+    html = f'<div class="card{" halves" if many > 1 else ""}">'
+    for face in card.faces:
+        drawn = svg(f'<use href="#{face.symbol}{suffix}"/>', w, h // many)
         pill = f'<span class="slot">{escape(face.up)}</span>' if face.up else ""
-        return f"<button{pressed(face.pick, face.why)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
+        html += f"<button{pressed(face.pick, face.why)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
+    return f"{html}</div>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +134,11 @@ class Caption:
     verb: str = ""
     """The words of the button that sends a move ending with this pick; empty: the table's own verb."""
 
+    @property
+    def words(self) -> list[str]:
+        """All three, without the empty ones at the end."""
+        return [self.bold, self.note, self.verb][: 3 if self.verb else 2 if self.note else 1]
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
@@ -146,24 +155,15 @@ class Choices:
     note: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        says = {pick: [say.bold, say.note, say.verb] for pick, say in self.says.items()}
         return {
             "moves": list(self.moves),
-            "says": {pick: [*filled(words)] for pick, words in says.items()},
+            "says": {pick: say.words for pick, say in self.says.items()},
             "verb": self.verb or _("Play"),
             "ordered": self.ordered,
             "joint": self.joint,
             "pills": list(self.pills or (_("chosen"),)),
             "hint": [self.hint, self.note],
         }
-
-
-def filled(words: Sequence[str]) -> list[str]:
-    """Drop the empty words at the end."""
-    kept = list(words)
-    while kept and not kept[-1]:
-        kept.pop()
-    return kept
 
 
 def pressed(pick: str, why: str = "") -> str:
