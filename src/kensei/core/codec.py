@@ -81,7 +81,7 @@ def canonical(data: Json) -> str:
 
 @cache
 def _layout(kind: Any) -> tuple[tuple[str, bool], ...]:
-    """The fields of a class, and whether each may hold one of several classes."""
+    """Whether each field may hold one of several classes."""
     hints = get_type_hints(kind)
     return tuple((field.name, _is_ambiguous(hints[field.name])) for field in fields(kind))
 

@@ -90,7 +90,6 @@ def _faults(lines: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def _unreadable(text: str, reason: str) -> str:
-    """Describe which line cannot be read, and why."""
     found = re.fullmatch(r"(.*) \(at line (\d{1,6}), column \d+\)", reason, re.DOTALL)
     if not found:
         return _("the deck is no TOML file: {reason}").format(reason=reason[:200])

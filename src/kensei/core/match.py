@@ -225,7 +225,6 @@ class Match(Generic[S, M, V]):
         return (event for ply in self._plies for event in ply.events)
 
     def digest(self) -> str:
-        """Return the hash that names the state now, as records end with it."""
         return sha256(f"{self.game.name} {self.game.write(self.state)}".encode()).hexdigest()
 
     def seat_names(self) -> tuple[str, ...]:
@@ -235,7 +234,6 @@ class Match(Generic[S, M, V]):
 
     @property
     def players(self) -> int:
-        """How many sit at this table."""
         return int(self.options.get("players", self.game.seats[0]))
 
     def _append(self, seat: Seat, move: Move) -> None:
@@ -247,7 +245,6 @@ class Match(Generic[S, M, V]):
         self._listed = None
 
     def _cut(self, ply: int) -> None:
-        """Keep the first plies alone."""
         self._plies = self._plies[:ply]
         self.ply = len(self._plies)
         self.state = self.state_at(self.ply)

@@ -124,5 +124,4 @@ def from_words(schema: Mapping[str, Option], words: Sequence[str]) -> dict[str, 
 
 
 def proposed(schema: Mapping[str, Option]) -> dict[str, Any]:
-    """Return what pages and environments propose where the printed game leaves an option open."""
     return {name: option.proposed for name, option in schema.items() if option.proposed is not None}

@@ -9,8 +9,7 @@
 from kensei.core.i18n import speaking
 from kensei.drawing.curtain import curtain
 from kensei.drawing.pictures import emblem, svg
-from kensei.drawing.result import result, winner
-from kensei.drawing.review_graph import review_graph
+from kensei.drawing.result import result, review_graph, winner
 from kensei.drawing.rules_page import rules
 from kensei.drawing.scene import SHAPES
 from kensei.drawing.seats import Sitter

@@ -35,7 +35,6 @@ def curtain(game: str, seat: int, names: Sequence[str]) -> str:
 
 
 def cloth_on_pole(edges: Sequence[int], h: float, mark: Mark) -> str:
-    """Draw cloth hanging from a pole, cut into panels at `edges`."""
     out = rect(0, 26, edges[-1], 14, "var(--sumi)")
     for i, (x0, x1) in enumerate(itertools.pairwise(edges)):
         out += panel(i, x0, x1, h, last=i == len(edges) - 2)

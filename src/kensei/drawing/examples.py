@@ -114,7 +114,7 @@ def still(body: str, chosen: Collection[str] = (), without: Collection[str] = ()
 
 
 def window(body: str, x: float, y: float, w: float, h: float, to: tuple[float, float], s: float = 1) -> str:
-    """Cut a window out of a drawing and place it, scaled."""
+    """Cut a window out of a drawing, to be placed elsewhere."""
     box = f'x="{to[0]:g}" y="{to[1]:g}" width="{w * s:g}" height="{h * s:g}" viewBox="{x:g} {y:g} {w:g} {h:g}"'
     return f"<svg {box}>{body}</svg>"
 
@@ -132,6 +132,5 @@ def figure(example: Example) -> str:
 
 
 def pieces(game: str, shown: tuple[Example, ...]) -> str:
-    """Return the symbols that these examples use: once a page."""
     body = needed(game, "".join(example.body for example in shown))
     return f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{TIP}{body}</svg>'

@@ -40,26 +40,23 @@ def declared(colours: dict[str, str]) -> str:
     return "".join(f"--{name}:{value};" for name, value in colours.items())
 
 
-def style(scope: str) -> str:
-    """Return the style of a picture that stands alone, light or dark as the reader prefers."""
-    return (
-        f"{scope}{{{declared(LIGHT)}background:var(--washi);fill:var(--sumi)}}"
-        f"@media (prefers-color-scheme:dark){{{scope}{{{declared(DARK)}}}}}"
-        f"{scope} text{{font-family:{SANS}}}{scope} text.jp{{font-family:{MINCHO}}}{scope} text.se{{font-family:{SERIF}}}"
-        f"{scope} .letter{{font:600 17px {SERIF};text-anchor:middle;fill:var(--on-ink)}}"
-        f"{scope} .letter.face{{fill:var(--tile-face)}}"
-        f"{scope} .jp,{scope} .kanji{{display:none}}"  # nobody can ask a picture which fonts its reader has
-        f"{scope} .turned,{scope} .when,{scope} .off,{scope} .face{{display:none}}"
-    )
+STYLE = (
+    f".kensei{{{declared(LIGHT)}background:var(--washi);fill:var(--sumi)}}"
+    f"@media (prefers-color-scheme:dark){{.kensei{{{declared(DARK)}}}}}"
+    f".kensei text{{font-family:{SANS}}}.kensei text.jp{{font-family:{MINCHO}}}.kensei text.se{{font-family:{SERIF}}}"
+    f".kensei .letter{{font:600 17px {SERIF};text-anchor:middle;fill:var(--on-ink)}}"
+    ".kensei .letter.face{fill:var(--tile-face)}"
+    ".kensei .jp,.kensei .kanji{display:none}"  # nobody can ask a picture which fonts its reader has
+    ".kensei .turned,.kensei .when,.kensei .off,.kensei .face{display:none}"
+)
+"""Of a picture that stands alone: light or dark as the reader prefers."""
+HREF = re.compile(r'href="#([^"]+)"')
 
 
 @per_language
 def emblem(name: str) -> str:
     body = drawing_of(name).emblem()
     return f'<svg viewBox="0 0 200 216" aria-hidden="true"><defs>{needed(name, body)}</defs>{body}</svg>'
-
-
-HREF = re.compile(r'href="#([^"]+)"')
 
 
 def needed(name: str, body: str) -> str:
@@ -83,9 +80,7 @@ def svg(name: str, view: Any, shape: str = "wide") -> str:
         f'class="kensei" role="img" aria-label="{escape(drawing.label)}" width="{w:g}">'
     )
     paper = rect(x - 12, y - 12, w + 24, h + 24, PAPER)
-    return (
-        f"{head}<style>{style('.kensei')}</style><defs>{needed(name, drawing.body)}</defs>{paper}{drawing.body}</svg>"
-    )
+    return f"{head}<style>{STYLE}</style><defs>{needed(name, drawing.body)}</defs>{paper}{drawing.body}</svg>"
 
 
 PEN = ("none", "currentColor", 2)

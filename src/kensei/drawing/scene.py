@@ -102,7 +102,6 @@ class CardFaces:
 
 @lru_cache(maxsize=4096)
 def card_html(card: CardFaces, shape: str) -> str:
-    """Return a card as one button, or two halves that are a button each."""
     (w, h), suffix = (card.small, "-s") if shape == TALL and card.small else (card.box, "")
     many = len(card.faces)
     html = f'<div class="card{" halves" if many > 1 else ""}">'
@@ -183,7 +182,7 @@ def spot(body: str, pick: str, label: str, why: str = "") -> str:
 
 
 def when(pick: str, body: str) -> str:
-    """Return what is drawn only while that pick is chosen."""
+    """Show something only while that pick is chosen."""
     return f'<g class="when" data-when={quoted(pick)}>{body}</g>'
 
 

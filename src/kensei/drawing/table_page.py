@@ -44,7 +44,7 @@ def marks(name: str, names: tuple[str, ...]) -> tuple[Mark, ...]:
 
 @per_language
 def symbols(name: str) -> str:
-    """Return the symbols of a game: once a page."""
+    """Return the symbols of a game's drawings: once a page."""
     body = "".join(drawing_of(name).symbols().values())
     return f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{body}</svg>'
 

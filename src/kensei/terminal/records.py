@@ -99,7 +99,6 @@ def with_all_secrets(event: Event) -> Event:
 
 
 def find_seat(match: AnyMatch, word: str) -> int:
-    """Return the seat that a word, a name or a number means."""
     words = match.game.seat_names(match.players)
     for seat in range(match.players):
         if word.lower() in (words[seat], str(seat)) or word in match.names[seat : seat + 1]:

@@ -200,7 +200,6 @@ class Session:
             raise BadOption(f"{path}: {error.strerror}") from None
 
     def draw_curtain(self, seat: int) -> None:
-        """Hide one hand before the next is shown."""
         if not self.shares_secrets or self.looking == seat:
             return
         self.looking = seat
@@ -211,7 +210,6 @@ class Session:
             print(f"---- {self.names[seat]}'s turn ----")
 
     def clear(self) -> None:
-        """Clear the screen and its scrollback."""
         if self.is_screen():
             print(CLEAR, end="")
 
@@ -265,7 +263,6 @@ class Session:
         print(f"Seed {self.match.seed}.\n`kensei verify` recomputes every draw of a saved record from it.")
 
     def read(self, prompt: str) -> str:
-        """Read a line; the end of the input leaves the table."""
         try:
             return " ".join(input(prompt).split())
         except EOFError:
