@@ -1,7 +1,8 @@
-"""The command `kensei`: one line a subcommand, each in a module of its own.
+"""The command `kensei`: one line a subcommand.
 
-A command's module has `add_arguments(parser)` and `run(args) -> int | None`, the exit code; one with
-`OPTIONS = True` finds the words it does not know, the game's own options, in `args.rest`.
+A command's module has `add_arguments(parser)` and `run(args) -> int | None`, the exit code; where it has several
+commands, `replay_arguments(parser)` and `replay(args)`. One with `OPTIONS = True` finds the words it does not know,
+the game's own options, in `args.rest`.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ SOLVER = "bots.command"
 """The part of a game that solves its positions, where there is one."""
 
 COMMANDS = {
-    "games": ("list the duels", "kensei.terminal.games"),
+    "games": ("list the duels", "kensei.terminal.listings:games"),
     "bots": ("list the bots, and what each is", "kensei.terminal.bots"),
-    "rules": ("read a rulebook page, or one clause of it", "kensei.terminal.rules"),
-    "deck": ("print the cards of a game", "kensei.terminal.deck"),
+    "rules": ("read a rulebook page, or one clause of it", "kensei.terminal.listings:rules"),
+    "deck": ("print the cards of a game", "kensei.terminal.listings:deck"),
     "play": ("play in the terminal", "kensei.terminal.play"),
     "serve": ("play in the browser", "kensei.server.command"),
-    "replay": ("watch a record", "kensei.terminal.replay"),
-    "verify": ("recompute every draw of a record", "kensei.terminal.verify"),
+    "replay": ("watch a record", "kensei.terminal.records:replay"),
+    "verify": ("recompute every draw of a record", "kensei.terminal.records:verify"),
     "perft": ("count the move sequences from a position", "kensei.terminal.perft"),
     "arena": ("let bots play one another, and rate them", "kensei.arena.command"),
     "solve": ("solve a position", SOLVER),
@@ -64,6 +65,7 @@ def run(words: list[str]) -> int:
         print(f"kensei: no command {words[0]!r}\n\n{overview()}", file=sys.stderr)
         return BAD_INPUT
     summary, path = COMMANDS[words[0]]
+    path, _, name = path.partition(":")
     module = solver(words[1:2]) if path == SOLVER else import_module(path)
     # Shortened names would swallow the games' own options.
     parser = argparse.ArgumentParser(
@@ -72,13 +74,13 @@ def run(words: list[str]) -> int:
         allow_abbrev=False,
         add_help=not getattr(module, "OWN_HELP", False),
     )
-    module.add_arguments(parser)
+    getattr(module, f"{name}_arguments" if name else "add_arguments")(parser)
     if getattr(module, "OPTIONS", False):
         args, rest = parser.parse_known_args(words[1:])
         args.rest = rest
     else:
         args = parser.parse_args(words[1:])
-    return module.run(args) or 0
+    return getattr(module, name or "run")(args) or 0
 
 
 def solver(wanted: list[str]) -> ModuleType:

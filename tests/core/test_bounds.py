@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 import kensei
 from kensei import BadOption, BadRecord, KenseiError, Match, record
 from kensei.arguments import read_text
-from kensei.core import texts
 from kensei.core.errors import shown
 from kensei.core.options import LARGEST, settle
-from kensei.core.protocol import Option
+from kensei.core.protocol import LONGEST_MOVE, LONGEST_POSITION, Option
 
 GAMES = list(kensei.GAMES)
 CRAFTED = [
@@ -56,8 +55,8 @@ def test_what_games_write_is_far_from_the_bounds(name):
             break
         seat = rng.choice(sorted(match.state.to_act()))
         move = rng.choice(match.state.legal_moves(seat))
-        assert len(str(move)) < texts.LONGEST_MOVE / 4
-        assert len(match.game.write(match.state)) < texts.LONGEST_POSITION / 2
+        assert len(str(move)) < LONGEST_MOVE / 4
+        assert len(match.game.write(match.state)) < LONGEST_POSITION / 2
         match.play(seat, move)
 
 

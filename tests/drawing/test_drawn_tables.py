@@ -11,7 +11,8 @@ import pytest
 
 import kensei
 from kensei import Match, drawing
-from kensei.drawing import context, theme
+from kensei.drawing import pictures as theme
+from kensei.drawing import table_page
 
 TABLES = [
     ("kaito", {}),
@@ -121,12 +122,12 @@ def test_every_legal_move_can_be_pressed_and_nothing_else(game, options):
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value))
 def test_a_game_without_a_drawing_of_its_own_can_be_played(game, options, monkeypatch, request):
     def forget():
-        context.drawing_of.cache_clear()
-        context.marks_of.cache_clear()
+        table_page.drawing_of.cache_clear()
+        table_page.marks.cache_clear()
 
     request.addfinalizer(forget)
     forget()
-    monkeypatch.setattr(context, "part", lambda name, role: None)
+    monkeypatch.setattr(table_page, "part", lambda name, role: None)
     test_every_legal_move_can_be_pressed_and_nothing_else(game, options)
     *_, match = moments(game, options)
     for seat in seats_of(match):

@@ -12,8 +12,8 @@ import pytest
 
 import kensei
 from kensei import drawing
+from kensei.core import i18n as words
 from kensei.core.protocol import Outcome
-from kensei.drawing import languages as words
 
 ROOT = Path(__file__).parent.parent.parent
 sys.dont_write_bytecode = True

@@ -17,7 +17,8 @@ import kensei
 from kensei import bots
 from kensei import drawing as look
 from kensei.bots.levels import configuration
-from kensei.drawing import languages as words
+from kensei.core import i18n as words
+from kensei.core.texts import LOCALE
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import SHAPES
 from kensei.games.kendo.drawing.pieces import SYLLABLES
@@ -30,7 +31,7 @@ from kensei.server.tables.table import ABSENCE
 pofile = pytest.importorskip("babel.messages.pofile")
 
 LOGS = Path(__file__).with_name("logs")
-POT = words.LOCALE / "kensei.pot"
+POT = LOCALE / "kensei.pot"
 WIDE = str.maketrans({chr(letter): chr(letter + 0xFEE0) for letter in (*range(65, 91), *range(97, 123))})
 
 

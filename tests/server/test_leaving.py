@@ -7,7 +7,7 @@ from company import NAMES, do, play_on, seated, state, table_of
 from harness import runs, site
 
 from kensei import record
-from kensei.core.protocol import Leavable
+from kensei.core.protocol import WITHDRAW, Leavable
 from kensei.server.tables import entries
 from kensei.server.tables.table import Table
 
@@ -212,7 +212,7 @@ async def test_the_record_of_a_game_that_somebody_left_is_played_again(tmp_path)
         text = (await here.get(f"{paths[0]}/record?game=0")).text
         assert "\nseat1: withdraw\n" in text
         match = record.loads(text)
-        assert match.withdrawn() == {1}
+        assert {ply.seat for ply in match.plies if ply.move is WITHDRAW} == {1}
         assert (await here.get(f"{paths[0]}/verify?game=0")).status == 200
         assert (await here.get(f"{paths[0]}/moment?game=0&ply={len(match.plies) // 2}")).status == 200
 

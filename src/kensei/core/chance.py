@@ -12,7 +12,6 @@ from hashlib import sha256
 from typing import TypeVar
 
 T = TypeVar("T")
-
 RANGE = 1 << 256
 WRITER = json.JSONEncoder(separators=(",", ":"))
 

@@ -21,6 +21,7 @@ KIND = "kind"
 
 PLAIN: tuple[type, ...] = (bool, int, float, str, type(None))
 _PLAIN = frozenset(PLAIN)
+UNIONS = (Union, types.UnionType)
 
 
 def to_json(value: Any) -> Json:
@@ -36,11 +37,19 @@ def to_json(value: Any) -> Json:
         return sorted((to_json(part) for part in value), key=canonical)
     if isinstance(value, Mapping):
         return {str(to_json(key)): to_json(part) for key, part in value.items()}
-    if is_dataclass(value):
-        return _object(value)
     if isinstance(value, PLAIN):
         return plain
-    raise TypeError(f"{type(value).__name__} has no JSON form")
+    if not is_dataclass(value):
+        raise TypeError(f"{type(value).__name__} has no JSON form")
+    members: dict[str, Json] = {}
+    kind: Any = type(value)
+    for name, is_ambiguous in _layout(kind):
+        part = getattr(value, name)
+        written = part if type(part) in _PLAIN else to_json(part)
+        if is_ambiguous and is_dataclass(part) and isinstance(written, dict):
+            written = {KIND: type(part).__name__, **written}
+        members[name] = written
+    return members
 
 
 @cache
@@ -52,7 +61,7 @@ def is_direct(kind: Any) -> bool:
 def _is_direct(hint: Any, within: frozenset[Any]) -> bool:
     if hint in PLAIN or hint is Ellipsis or hint in within:
         return True
-    if get_origin(hint) in (tuple, list, Union, types.UnionType):
+    if get_origin(hint) in (tuple, list, *UNIONS):
         return not _is_ambiguous(hint) and all(_is_direct(member, within) for member in get_args(hint))
     if not is_dataclass(hint):
         return False
@@ -70,28 +79,12 @@ def canonical(data: Json) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def _object(value: Any) -> dict[str, Json]:
-    members: dict[str, Json] = {}
-    kind: Any = type(value)
-    for name, is_ambiguous in _layout(kind):
-        part = getattr(value, name)
-        written = part if type(part) in _PLAIN else to_json(part)
-        if is_ambiguous and is_dataclass(part) and isinstance(written, dict):
-            written = {KIND: type(part).__name__, **written}
-        members[name] = written
-    return members
-
-
 @cache
 def _layout(kind: Any) -> tuple[tuple[str, bool], ...]:
-    """The fields of a class, and whether each may hold one of several classes."""
+    """Whether each field may hold one of several classes."""
     hints = get_type_hints(kind)
     return tuple((field.name, _is_ambiguous(hints[field.name])) for field in fields(kind))
 
 
-def _members(hint: Any) -> tuple[Any, ...]:
-    return get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
-
-
 def _is_ambiguous(hint: Any) -> bool:
-    return sum(1 for member in _members(hint) if is_dataclass(member)) > 1
+    return get_origin(hint) in UNIONS and sum(map(is_dataclass, get_args(hint))) > 1

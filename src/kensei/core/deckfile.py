@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from typing import Any
 
 from kensei.core.errors import BadDeck, shown
@@ -15,16 +16,11 @@ from kensei.core.i18n import _
 
 LONGEST = 16_384
 """Bytes of a data file."""
-
-MOST_LINES = 1000
-LONGEST_LINE = 400
-"""Characters of one line."""
-MOST_KEYS = 1500
+MOST_LINES, LONGEST_LINE, MOST_KEYS = 1000, 400, 1500
 DEEPEST_KEY = 5
 """Names in one dotted key, as fighters.specials.tomoe has three."""
 DEEPEST_BRACKETS = 6
 """Lists and tables within one another."""
-
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|#.*|[\w+-]+|[^\s\w+-]')
 """A string, a comment, a word or number, or a single sign."""
 
@@ -51,70 +47,53 @@ def check_shape(text: str) -> None:
     """
     if not text.strip():
         raise BadDeck(_("the deck is empty"))
-    size = _size(text)
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError:
+        raise BadDeck(_("the deck has half characters in it that no file can hold")) from None
     if size > LONGEST:
         raise BadDeck(_("the deck has {size} bytes; at most {most} are allowed").format(size=size, most=LONGEST))
-    # Lines as TOML has them: other separators do not end one.
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = _lines(text)
     if len(lines) > MOST_LINES:
         raise BadDeck(_("the deck has {n} lines; at most {most} are allowed").format(n=len(lines), most=MOST_LINES))
-    shape = _Shape()
+    for number, wrong in _faults(lines):
+        raise BadDeck(_("line {number}: {wrong}").format(number=number, wrong=wrong))
+
+
+def _lines(text: str) -> list[str]:
+    """Split lines as TOML has them: other separators do not end one."""
+    return text.replace("\r\n", "\n").split("\n")
+
+
+def _faults(lines: list[str]) -> Iterator[tuple[int, str]]:
+    """Yield the numbers of lines with a shape that no data file has, and what is wrong with each."""
+    depth = keys = 0
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
-            wrong = _("{n} characters; a line has at most {most}").format(n=len(line), most=LONGEST_LINE)
-        else:
-            wrong = shape.wrong_with(line)
-        if wrong:
-            raise BadDeck(_("line {number}: {wrong}").format(number=number, wrong=wrong))
-
-
-class _Shape:
-    """Counts brackets and keys, line by line."""
-
-    def __init__(self) -> None:
-        self.depth = 0
-        self.keys = 0
-
-    def wrong_with(self, line: str) -> str:
-        """Return what is wrong with the next line; nothing: its shape is that of a data file."""
+            yield number, _("{n} characters; a line has at most {most}").format(n=len(line), most=LONGEST_LINE)
         if '"""' in line or "'''" in line:
-            return _("a text stands on one line, in single or double quotes")
-        names = 0
-        was_point = True
+            yield number, _("a text stands on one line, in single or double quotes")
+        names, was_point = 0, True
         for token in TOKEN.findall(line):
             if token == ".":
                 was_point = True
                 continue
-            names = names + 1 if was_point else 1
-            was_point = False
+            names, was_point = names + 1 if was_point else 1, False
+            depth = max(0, depth + (token in "[{") - (token in "]}"))
+            keys += token == "="
             if names > DEEPEST_KEY:
-                return _("a key has more than {most} names with points between them").format(most=DEEPEST_KEY)
-            if token in "[{":
-                self.depth += 1
-            elif token in "]}":
-                self.depth = max(0, self.depth - 1)
-            elif token == "=":
-                self.keys += 1
-            if self.depth > DEEPEST_BRACKETS:
-                return _("more than {most} brackets within one another").format(most=DEEPEST_BRACKETS)
-            if self.keys > MOST_KEYS:
-                return _("more than {most} values in one file").format(most=MOST_KEYS)
-        return ""
-
-
-def _size(text: str) -> int:
-    try:
-        return len(text.encode())
-    except UnicodeEncodeError:
-        raise BadDeck(_("the deck has half characters in it that no file can hold")) from None
+                yield number, _("a key has more than {most} names with points between them").format(most=DEEPEST_KEY)
+            if depth > DEEPEST_BRACKETS:
+                yield number, _("more than {most} brackets within one another").format(most=DEEPEST_BRACKETS)
+            if keys > MOST_KEYS:
+                yield number, _("more than {most} values in one file").format(most=MOST_KEYS)
 
 
 def _unreadable(text: str, reason: str) -> str:
-    """Describe which line cannot be read, and why."""
     found = re.fullmatch(r"(.*) \(at line (\d{1,6}), column \d+\)", reason, re.DOTALL)
     if not found:
         return _("the deck is no TOML file: {reason}").format(reason=reason[:200])
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = _lines(text)
     line = lines[min(int(found[2]), len(lines)) - 1]
     told = _("line {number}: {line} is no TOML; a line is like name = 3 or [section] ({reason})")
     return told.format(number=found[2], line=shown(line), reason=found[1][:200])

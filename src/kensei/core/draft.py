@@ -45,12 +45,7 @@ class Draft:
         twin_class(state.__class__).__init__(self, state)
 
     def tell(
-        self,
-        name: str,
-        rule: str,
-        secrets: Mapping[Seat, Mapping[str, Json]] = NOTHING,
-        /,
-        **facts: Json,
+        self, name: str, rule: str, secrets: Mapping[Seat, Mapping[str, Json]] = NOTHING, /, **facts: Json
     ) -> None:
         """Tell an event: facts for all, `secrets[seat]` for one seat besides."""
         self.events.append(new_event(name, rule, facts, secrets))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kensei.core.match import AnyMatch
 
 LONGEST_SHOWN = 80
-"""Values from outside are cut at this length before they are shown."""
+"""Characters of a value from outside in a message."""
 
 
 class KenseiError(ValueError):
@@ -60,11 +60,7 @@ class BadDeck(KenseiError):
 
 
 class BadRecord(KenseiError):
-    """A record that cannot be read to its end.
-
-    `line` is the number of the first bad line, `match` the game as far as it could be read
-    (None if not even the header could).
-    """
+    """A record that cannot be read to its end: its first bad line, and the match up to it (None: not even a header)."""
 
     def __init__(self, message: str, line: int, match: AnyMatch | None = None) -> None:
         super().__init__(f"line {line}: {message}")
@@ -73,7 +69,7 @@ class BadRecord(KenseiError):
 
 
 def shown(value: object) -> str:
-    """Return the value as it should stand in a message: on one line, not too long.
+    """Return the value for a message: on one line, not too long.
 
     >>> shown("c4"), shown("x" * 100)[-6:]
     ("'c4'", 'xxx...')

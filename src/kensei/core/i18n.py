@@ -10,27 +10,30 @@ are: states, moves, events and outcomes hold no language, so `tell` and `why_not
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache, wraps
+from typing import Any, TypeVar
 
-ENGLISH = gettext.NullTranslations()
+from kensei.core.texts import catalogue
+
+ENGLISH = catalogue("en")
+T = TypeVar("T")
 
 _spoken: ContextVar[gettext.NullTranslations] = ContextVar("spoken", default=ENGLISH)
-
-
-def _(message: str) -> str:
-    """Return the message in the reader's language."""
-    language = _spoken.get()
-    return message if language is ENGLISH else language.gettext(message)
-
 
 spoken = _spoken.get
 """Returns the language that is spoken now; what is drawn in it can be kept by it."""
 
 
+def _(message: str) -> str:
+    language = spoken()
+    return message if language is ENGLISH else language.gettext(message)
+
+
 def N_(message: str) -> str:  # noqa: N802, the name by which gettext's tools know it
-    """Return the message as it is: it stands in a table, and is looked up when it is said."""
+    """Mark a message for extraction; translated when shown."""
     return message
 
 
@@ -40,7 +43,7 @@ def counted(one: str, many: str, number: int) -> str:
     >>> counted("{} card", "{} cards", 3)
     '3 cards'
     """
-    return _spoken.get().ngettext(one, many, number).format(number)
+    return spoken().ngettext(one, many, number).format(number)
 
 
 def listed(things: Sequence[str]) -> str:
@@ -55,10 +58,23 @@ def listed(things: Sequence[str]) -> str:
 
 
 @contextmanager
-def speaking(translations: gettext.NullTranslations) -> Iterator[None]:
-    """Speak that language within."""
-    token = _spoken.set(translations)
+def speaking(language: str) -> Iterator[None]:
+    token = _spoken.set(catalogue(language))
     try:
         yield
     finally:
         _spoken.reset(token)
+
+
+def per_language(function: Callable[..., T]) -> Callable[..., T]:
+    """Cache what a function of small hashable values returns, for each language apart."""
+
+    @lru_cache(maxsize=1024)
+    def cached(_language: gettext.NullTranslations, *args: Any) -> T:
+        return function(*args)
+
+    @wraps(function)
+    def in_language(*args: Any) -> T:
+        return cached(spoken(), *args)
+
+    return in_language

@@ -16,7 +16,6 @@ from kensei.core.protocol import CHANCE, NATURE, NOBODY, WITHDRAW, AnyState, Eve
 
 LONGEST_SEED = 1000
 
-
 S = TypeVar("S", bound=AnyState)
 M = TypeVar("M")
 V = TypeVar("V")
@@ -43,10 +42,7 @@ class Match(Generic[S, M, V]):
     """
 
     def __init__(self, game: Game[S, M, V], seed: str | int = "kensei", **options: Any) -> None:
-        """Start the game and let chance play up to the first decision.
-
-        The same seed gives the same chances: who wants a surprise gives a surprising seed.
-        """
+        """Start the game and let chance play up to the first decision; the same seed gives the same chances."""
         self._begin(game, seed, options)
         self._let_chance_play()
 
@@ -90,8 +86,7 @@ class Match(Generic[S, M, V]):
     def __repr__(self) -> str:
         words = self.game.seat_names(self.players)
         asked = ", ".join(words[seat] for seat in sorted(self.state.to_act()) if seat != CHANCE)
-        plies = len(self._plies)
-        return f"<Match of {self.game.title}, {plies} plies, {f'{asked} to act' if asked else 'over'}>"
+        return f"<Match of {self.game.title}, {self.ply} plies, {f'{asked} to act' if asked else 'over'}>"
 
     @property
     def plies(self) -> tuple[Ply[S], ...]:
@@ -111,43 +106,37 @@ class Match(Generic[S, M, V]):
         return known[seat]
 
     def since(self, ply: int) -> tuple[Ply[S], ...]:
-        """Return what was played after so many plies; costs what it gives, however long the match is."""
+        """Return what was played after so many plies; costs what it returns, however long the match is."""
         return tuple(self._plies[ply:])
 
     def backwards(self) -> Iterator[Ply[S]]:
-        """Return what was played, the last ply first."""
         return reversed(self._plies)
 
     def state_at(self, ply: int) -> S:
-        """Return the state after so many plies."""
         return self._plies[ply - 1].state if ply else self.start
 
     def until(self, ply: int) -> Match[S, M, V]:
         """Return the match as it stood after so many plies; playing on in one does not change the other."""
         match = copy(self)
-        match._plies, match._legal = self._plies[:ply], (self.start, {})
-        match._has_changed()
+        match._legal = (self.start, {})
+        match._cut(ply)
         return match
 
     def play(self, seat: Seat, move: M | str) -> tuple[Event, ...]:
-        """Play a move or its text, then let chance play; give what happened.
-
-        A move that is refused changes nothing.
-        """
-        checked = self.check(seat, move)
-        before = len(self._plies)
-        self._append(seat, checked)
-        self._let_chance_play()
-        return tuple(event for ply in self._plies[before:] for event in ply.events)
+        """Play a move or its text, then let chance play; return what happened. A refused move changes nothing."""
+        return self._advance(seat, self.check(seat, move))
 
     def withdraw(self, seat: Seat) -> tuple[Event, ...]:
-        """Let the seat leave the game for good, asked or not, then let chance play; give what happened.
+        """Let the seat leave the game for good, asked or not, then let chance play; return what happened.
 
-        Only games for more than two can go on without a seat; who may not leave changes nothing.
+        Only games for more than two can go on without a seat.
         """
         self._check_leaving(seat)
-        before = len(self._plies)
-        self._append(seat, WITHDRAW)
+        return self._advance(seat, WITHDRAW)
+
+    def _advance(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        before = self.ply
+        self._append(seat, move)
         self._let_chance_play()
         return tuple(event for ply in self._plies[before:] for event in ply.events)
 
@@ -163,10 +152,6 @@ class Match(Generic[S, M, V]):
         state = self.state
         return state.contenders() if isinstance(state, Leavable) else frozenset(range(self.players))
 
-    def withdrawn(self) -> frozenset[Seat]:
-        """Return the seats that have left the game."""
-        return frozenset(ply.seat for ply in self._plies if ply.move is WITHDRAW)
-
     def _check_leaving(self, seat: Seat) -> None:
         state = self.state
         if not isinstance(state, Leavable):
@@ -180,15 +165,14 @@ class Match(Generic[S, M, V]):
             raise IllegalMove(f"'withdraw': {not_in.format(seat=shown(seat), able=able)}")
 
     def check(self, seat: Seat, move: M | str) -> Move:
-        """Return the move that the seat would play; else say what is wrong with it."""
-        state = self.state
+        """Return the move that the seat would play; raise what is wrong with it."""
         self._check_turn(seat, move)
         value = self.game.parse(move) if isinstance(move, str) else move
         if value in self.legal_moves(seat):
             return value
         if not self._is_spelled(value):
             raise InvalidMove(_("{value} is no move of {title}").format(value=shown(value), title=self.game.title))
-        reason = self.game.why_not(state.view(seat), value)
+        reason = self.game.why_not(self.state.view(seat), value)
         raise IllegalMove(f"{shown(str(value))}: {reason.text}", reason.rule)
 
     def _check_turn(self, seat: Seat, move: M | str) -> None:
@@ -196,9 +180,9 @@ class Match(Generic[S, M, V]):
         if is_seat(seat) and seat in asked:
             return
         turn = ", ".join(str(one) for one in sorted(asked))
-        not_now = _("seat {seat} is not asked now, but {turn}") if asked else _("the game is over")
-        why = not_now.format(seat=shown(seat), turn=turn)
-        raise NotYourTurn(f"{shown(move if isinstance(move, str) else repr(move))}: {why}")
+        why = _("seat {seat} is not asked now, but {turn}") if asked else _("the game is over")
+        told = shown(move if isinstance(move, str) else repr(move))
+        raise NotYourTurn(f"{told}: {why.format(seat=shown(seat), turn=turn)}")
 
     def _is_spelled(self, value: Any) -> bool:
         """Whether the value is a move of the game: one made by hand may not even have a spelling."""
@@ -208,7 +192,7 @@ class Match(Generic[S, M, V]):
             return False
         return bool(self.game.parse(text) == value)
 
-    def replay(self, seat: Seat, text: str) -> tuple[Event, ...]:
+    def replay(self, seat: Seat, text: str) -> None:
         """Play one ply as a record has it: chance brings what the text says, and nothing follows."""
         if text == str(WITHDRAW) and seat != CHANCE:
             self._check_leaving(seat)
@@ -216,7 +200,6 @@ class Match(Generic[S, M, V]):
         else:
             move = self._outcome(text) if seat == CHANCE else self.check(seat, text)
         self._append(seat, move)
-        return self._plies[-1].events
 
     def _outcome(self, text: str) -> Move:
         outcomes = {str(outcome): outcome for outcome, _ in self.state.chances()}
@@ -226,13 +209,12 @@ class Match(Generic[S, M, V]):
         raise IllegalMove(_("{text} cannot be drawn; possible: {listed}").format(text=shown(text), listed=listed))
 
     def undo(self) -> Ply[S]:
-        """Take the last decision back, with all that chance did after it; give the ply taken back."""
-        last = next((i for i in reversed(range(len(self._plies))) if self._plies[i].seat != CHANCE), None)
+        """Take the last decision back, with all that chance did after it; return its ply."""
+        last = next((i for i in reversed(range(self.ply)) if self._plies[i].seat != CHANCE), None)
         if last is None:
             raise IllegalMove(_("there is no move to take back"))
         ply = self._plies[last]
-        del self._plies[last:]
-        self._has_changed()
+        self._cut(last)
         return ply
 
     def story(self, seat: Seat | None) -> tuple[Event, ...]:
@@ -240,21 +222,18 @@ class Match(Generic[S, M, V]):
         return tuple(event.told_to(seat) for event in self.events())
 
     def events(self) -> Iterable[Event]:
-        """Return all events so far with all their secrets."""
         return (event for ply in self._plies for event in ply.events)
 
     def digest(self) -> str:
-        """Return the hash that names the state now, as records end with it."""
         return sha256(f"{self.game.name} {self.game.write(self.state)}".encode()).hexdigest()
 
     def seat_names(self) -> tuple[str, ...]:
-        """Return the words for the seats of this match: its players' names, else the game's words."""
+        """Return the players' names, else the game's words for their seats."""
         words = self.game.seat_names(self.players)
         return tuple(own or word for own, word in zip(self.names, words, strict=True)) if self.names else words
 
     @property
     def players(self) -> int:
-        """How many sit at this table."""
         return int(self.options.get("players", self.game.seats[0]))
 
     def _append(self, seat: Seat, move: Move) -> None:
@@ -265,15 +244,15 @@ class Match(Generic[S, M, V]):
         self.ply += 1
         self._listed = None
 
-    def _has_changed(self) -> None:
-        """Follow plies that were taken away."""
+    def _cut(self, ply: int) -> None:
+        self._plies = self._plies[:ply]
         self.ply = len(self._plies)
-        self.state = self._plies[-1].state if self._plies else self.start
+        self.state = self.state_at(self.ply)
         self._listed = None
 
     def _let_chance_play(self) -> None:
         while self.state.to_act() == NATURE:
-            self._append(CHANCE, chance.draw(self.seed, len(self._plies), self.state.chances()))
+            self._append(CHANCE, chance.draw(self.seed, self.ply, self.state.chances()))
 
 
 AnyPly: TypeAlias = Ply[Any]

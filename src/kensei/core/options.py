@@ -12,17 +12,15 @@ from kensei.core.protocol import Option
 
 LARGEST = 999_999_999
 """No option is a greater number: positions, records and forms have room for nine digits."""
-
 LONGEST_WORD = 40
 """No number, flag or choice is written with more characters; texts have their own bounds."""
-
 YES = frozenset({"true", "yes", "on", "1", "y", "t"})
 NO = frozenset({"false", "no", "off", "0", "n", "f"})
 """How flags are written as text, in any case."""
 
 
 def settle(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return every option a value: the given ones, checked, and the defaults.
+    """Return the value of every option: the given ones, checked, and the defaults.
 
     >>> settle({"cap": Option(None, "rounds", at_least=1)}, {"cap": 30})
     {'cap': 30}
@@ -34,8 +32,7 @@ def settle(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, 
             raise BadOption(text.format(option=shown(name), known=known))
         if not is_allowed(schema[name], value):
             text = _("option {option}: {value} is not allowed; it may be {allowed}")
-            told = text.format(option=_(name), value=shown(value), allowed=allowed(schema[name]))
-            raise BadOption(told, name)
+            raise BadOption(text.format(option=_(name), value=shown(value), allowed=allowed(schema[name])), name)
     return {name: given.get(name, option.default) for name, option in schema.items()}
 
 
@@ -49,7 +46,6 @@ def is_allowed(option: Option, value: Any) -> bool:
 
 
 def most(option: Option) -> int:
-    """Return the greatest number that the option may be."""
     return LARGEST if option.at_most is None else option.at_most
 
 
@@ -66,10 +62,9 @@ def allowed(option: Option) -> str:
     words = [str(v) for v in option.choices]
     if option.at_least is not None:
         words.append(_("a whole number from {least} to {most}").format(least=option.at_least, most=most(option)))
-    if option.text and option.at_most is not None:
-        words.append(_("a text of at most {most} characters").format(most=option.at_most))
-    elif option.text:
-        words.append(_("a text"))
+    if option.text:
+        text = _("a text") if option.at_most is None else _("a text of at most {most} characters")
+        words.append(text.format(most=option.at_most))
     if option.default is None:
         words.append(_("nothing"))
     if len(words) == 1:
@@ -78,7 +73,6 @@ def allowed(option: Option) -> str:
 
 
 def is_flag(option: Option) -> bool:
-    """Whether the option is a matter of yes or no."""
     return isinstance(option.default, bool)
 
 
@@ -120,20 +114,14 @@ def from_words(schema: Mapping[str, Option], words: Sequence[str]) -> dict[str, 
             raise BadOption(f"{shown(name)} is not known here; this game has {known}")
         if not equals and is_flag(option) and (not left or left[0].startswith("--")):
             value = "true"
+        elif not equals and not left:
+            raise BadOption(f"{name} needs a value: {allowed(option)}")
         elif not equals:
-            if not left:
-                raise BadOption(f"{name} needs a value: {allowed(option)}")
             value = left.pop(0)
         given[name.removeprefix("--")] = from_text(option, value)
-    return settle_given(schema, given)
-
-
-def settle_given(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Check the given options and give them alone."""
-    settled = settle(schema, given)
-    return {name: settled[name] for name in given}
+    settle(schema, given)
+    return given
 
 
 def proposed(schema: Mapping[str, Option]) -> dict[str, Any]:
-    """Return what pages and environments propose where the printed game leaves an option open."""
     return {name: option.proposed for name, option in schema.items() if option.proposed is not None}

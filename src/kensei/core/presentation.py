@@ -38,7 +38,6 @@ class Presentation:
 
     @property
     def monogram(self) -> str:
-        """What the seal shows without a Japanese font."""
         return self.letters or self.short[:2]
 
 

@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeGuard, TypeVar, runtime_checkable
 
-from kensei.core.i18n import ENGLISH, _, listed, speaking
+from kensei.core.i18n import _, listed, speaking
 from kensei.core.presentation import LEVELS, Level, Presentation
 
 Seat: TypeAlias = int
@@ -41,12 +41,29 @@ Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
+LONGEST_MOVE = 400
+LONGEST_POSITION = 2000
+"""Characters; the longest that games have had are 27 and 776."""
+
 
 S = TypeVar("S")
 M = TypeVar("M")
 V_co = TypeVar("V_co", covariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 """The types of a game's states, moves and views."""
+
+
+def may_be_move(text: Any) -> TypeGuard[str]:
+    """Whether this can be the text of a move: a text, and not too long.
+
+    >>> may_be_move("c4"), may_be_move(4), may_be_move("c" * 1000)
+    (True, False, False)
+    """
+    return isinstance(text, str) and len(text) <= LONGEST_MOVE
+
+
+def may_be_position(text: Any) -> TypeGuard[str]:
+    return isinstance(text, str) and len(text) <= LONGEST_POSITION
 
 
 class Withdraw(Enum):
@@ -125,7 +142,7 @@ class Outcome:
         >>> won.reason
         'Aka wins 2:1'
         """
-        with speaking(ENGLISH):
+        with speaking("en"):
             reason = filled(message, facts, seat_names)
         return cls(scores, reason, rule, message, facts)
 

@@ -53,12 +53,8 @@ def dumps(match: AnyMatch) -> str:
         f"options: {options}",
         f"seed: {json.dumps(match.seed)}",
     ]
-    if match.position:
-        lines.append(f"position: {json.dumps(match.position)}")
-    if match.names:
-        lines.append(f"names: {json.dumps(list(match.names))}")
-    if match.date:
-        lines.append(f"date: {json.dumps(match.date)}")
+    given = {"position": match.position, "names": list(match.names), "date": match.date}
+    lines += [f"{name}: {json.dumps(value)}" for name, value in given.items() if value]
     words = match.game.seat_names(match.players)
     plies = [f"{'*' if ply.seat == CHANCE else words[ply.seat]}: {ply.move}" for ply in match.plies]
     return "\n".join([*lines, "", *plies, HASH + match.digest(), ""])
@@ -100,28 +96,25 @@ def wrong_draw(match: AnyMatch) -> int | None:
 
 def _open(lines: list[str], find: Callable[[str], AnyGame]) -> AnyMatch:
     header = _header(lines)
-    number = {name: line for name, (line, _) in header.items()}
-    value = {name: text for name, (_, text) in header.items()}
     try:
-        game = find(value["game"])
+        game = find(header["game"][1])
     except KenseiError as error:
-        raise BadRecord(str(error), number["game"]) from None
-    _check_version(game, value["version"], number["version"])
-    options = _json(value["options"], dict, "an object of options", number["options"])
-    seed = _json(value["seed"], str, 'a text in quotes, "moon"', number["seed"])
-    position = ""
-    if "position" in value:
-        position = _json(value["position"], str, "a position in quotes", number["position"])
+        raise BadRecord(str(error), header["game"][0]) from None
+    _check_version(game, *header["version"])
+    options = _json(header, "options", dict, "an object of options")
+    seed = _json(header, "seed", str, 'a text in quotes, "moon"')
+    position = _json(header, "position", str, "a position in quotes")
     try:
         match = Match.blank(game, seed, options, position)
-    except BadPosition as error:
-        raise BadRecord(str(error), number["position"]) from None
     except KenseiError as error:
-        raise BadRecord(str(error), number["options"]) from None
-    if "names" in value:
-        match.names = _names(value["names"], match.players, number["names"])
-    if "date" in value:
-        match.date = _json(value["date"], str, "a text in quotes", number["date"])
+        raise BadRecord(str(error), header["position" if isinstance(error, BadPosition) else "options"][0]) from None
+    match.date = _json(header, "date", str, "a text in quotes")
+    wanted = f"a list of {match.players} names, none too long"
+    names = _json(header, "names", list, wanted)
+    is_named = all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names)
+    if "names" in header and not (is_named and len(names) == match.players):
+        raise BadRecord(f"{shown(header['names'][1])} should be {wanted}", header["names"][0])
+    match.names = tuple(names)
     return match
 
 
@@ -146,20 +139,21 @@ def _header(lines: list[str]) -> Mapping[str, tuple[int, str]]:
     return header
 
 
-def _check_version(game: AnyGame, text: str, line: int) -> None:
+def _check_version(game: AnyGame, line: int, text: str) -> None:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise BadRecord(f"version {shown(text)} is no whole number", line)
     if int(text) > game.version:
-        raise BadRecord(
-            f"the record is of version {text} of {game.title}, this Kensei plays version {game.version}: "
-            "a newer one can read it",
-            line,
-        )
+        newer = f"the record is of version {text} of {game.title}, this Kensei plays version {game.version}"
+        raise BadRecord(f"{newer}: a newer one can read it", line)
     if int(text) < game.version:
         raise BadRecord(f"version {text} of {game.title} is played no more; now it is {game.version}", line)
 
 
-def _json(text: str, kind: type, wanted: str, line: int) -> Any:
+def _json(header: Mapping[str, tuple[int, str]], name: str, kind: type, wanted: str) -> Any:
+    """Read a line of the header; an empty value where it has no such line."""
+    if name not in header:
+        return kind()
+    line, text = header[name]
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
@@ -167,13 +161,6 @@ def _json(text: str, kind: type, wanted: str, line: int) -> Any:
     if not isinstance(value, kind):
         raise BadRecord(f"{shown(text)} should be {wanted}", line)
     return value
-
-
-def _names(text: str, players: int, line: int) -> tuple[str, ...]:
-    names = _json(text, list, f"a list of {players} names", line)
-    if len(names) != players or not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names):
-        raise BadRecord(f"{shown(text)} should be a list of {players} names, none too long", line)
-    return tuple(names)
 
 
 def _refuse_half_a_move(match: AnyMatch, line: str, number: int) -> None:

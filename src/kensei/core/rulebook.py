@@ -2,8 +2,7 @@
 
     <a id="kaito.line"></a>**Along a line.** The Kaito moves along its row or column …
 
-A clause is the paragraph (with the list or table that follows it) from its anchor to the next
-anchor or heading.
+A clause is the text from its anchor to the next anchor or heading.
 """
 
 from __future__ import annotations
@@ -43,8 +42,7 @@ class Rulebook:
         raise BadOption(f"no clause {shown(name)}; clauses here: {', '.join(near)}")
 
 
-def load(package: str, name: str = "rulebook.md") -> Rulebook:
-    """Read the page that lies beside the modules of a game's package."""
+def load(package: str, name: str) -> Rulebook:
     return read(texts.shipped(package, name))
 
 

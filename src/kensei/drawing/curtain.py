@@ -6,10 +6,10 @@ import itertools
 from collections.abc import Sequence
 from html import escape
 
-from kensei.drawing.context import drawing_of, people
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.seats import SHAPES, Mark
 from kensei.drawing.svg import circle, g, line, path, rect, svg
+from kensei.drawing.table_page import marks, people
 from kensei.games import game as game_named
 
 WIDE = (0, 240, 490, 790, 1040, 1280)
@@ -20,7 +20,7 @@ SWAY = (6, 0, -5, 4, -6)
 def curtain(game: str, seat: int, names: Sequence[str]) -> str:
     """Return the curtain between two hands: cloth, whose turn it is, one button, and nothing of any hand."""
     called = people(game, tuple(names))
-    name, mark = called[seat], drawing_of(game).marks(called)[seat]
+    name, mark = called[seat], marks(game, called)[seat]
     fit = 'preserveAspectRatio="xMidYMax slice"'
     cloth = svg(cloth_on_pole(WIDE, 520, mark), 1280, 520, extra=f'class="wide" {fit}')
     cloth += svg(cloth_on_pole(TALL, 520, mark), 390, 520, extra=f'class="tall" {fit}')
@@ -35,7 +35,6 @@ def curtain(game: str, seat: int, names: Sequence[str]) -> str:
 
 
 def cloth_on_pole(edges: Sequence[int], h: float, mark: Mark) -> str:
-    """Draw cloth hanging from a pole, cut into panels at `edges`."""
     out = rect(0, 26, edges[-1], 14, "var(--sumi)")
     for i, (x0, x1) in enumerate(itertools.pairwise(edges)):
         out += panel(i, x0, x1, h, last=i == len(edges) - 2)

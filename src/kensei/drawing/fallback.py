@@ -11,8 +11,8 @@ from html import escape
 from typing import Any
 
 from kensei.core import view_fields
+from kensei.core.i18n import _
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.languages import _
 from kensei.drawing.letters import wrapped
 from kensei.drawing.scene import TALL, WIDE, Caption, Choices, DrawContext, Drawing, Plate, Question, awaited, pressed
 from kensei.drawing.seats import marks
@@ -37,7 +37,7 @@ def question(table: DrawContext) -> Question:
 
 
 def board(table: DrawContext, shape: str) -> Drawing:
-    rows = view_fields.rows(table.view, [sitter.name for sitter in table.sitters])
+    rows = view_fields.rows(table.view, table.names)
     sheets = 2 if shape == WIDE and len(rows) > MOST_ROWS else 1
     width = {(WIDE, 1): 760.0, (WIDE, 2): 540.0, (TALL, 1): 390.0}[shape, sheets]
     rows_each = -(-len(rows) // sheets)

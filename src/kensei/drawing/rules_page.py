@@ -11,9 +11,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from kensei.core import rulebook
+from kensei.core.i18n import _, per_language
 from kensei.drawing import examples
 from kensei.drawing.examples import Example
-from kensei.drawing.languages import _, per_language
 from kensei.games import game as game_named
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
@@ -35,7 +35,6 @@ class RulesPage:
 
 @per_language
 def rules(game: str) -> RulesPage:
-    """Return the rulebook of a game, with its drawn examples, in the reader's language."""
     shown = examples.examples(game)
     read = page(rulebook.load(*game_named(game).rulebook).page, shown)
     return replace(read, pieces=examples.pieces(game, shown))
@@ -99,7 +98,6 @@ def blocks(markdown: str) -> Iterator[list[Token]]:
 
 
 def clause_html(name: str, text: str) -> str:
-    """Render a clause, with its id as an anchor in the margin."""
     label = escape(_("Clause {name}").format(name=name))
     link = f'<a class="clause" href="#{name}" aria-label="{label}">{name.partition(".")[2]}</a>'
     return f'<div class="rule" id="{name}">{link}<p>{MARKDOWN.renderInline(text)}</p></div>'

@@ -1,15 +1,16 @@
-"""What drawings of all games are made of: the context, questions, cards of a hand, plates, choices, and their HTML."""
+"""What drawings of all games are made of: the context, questions, boards, cards of a hand, plates, choices."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 from typing import Any
 
+from kensei.core.i18n import _, listed
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.languages import _, listed
-from kensei.drawing.seats import Mark, Sitter, clock_face
+from kensei.drawing.seats import Mark, Sitter
 from kensei.drawing.svg import svg
 
 WIDE, TALL = "wide", "tall"
@@ -23,30 +24,22 @@ class DrawContext:
     """What a drawing knows besides the view: who sits where, who is asked, what may be played."""
 
     view: Any
+    seat: int | None
+    """Whose view this is; None: a spectator's."""
+    below: int
+    """The seat drawn at the bottom: one's own, the first for a spectator."""
     sitters: tuple[Sitter, ...]
+    names: tuple[str, ...]
     marks: tuple[Mark, ...]
-    asked: frozenset[int] = frozenset()
-    legal: tuple[Any, ...] = ()
-    outcome: Outcome | None = None
-    story: Sequence[Event] = ()
+    asked: frozenset[int]
+    legal: tuple[Any, ...]
+    can_play: bool
+    outcome: Outcome | None
+    story: Sequence[Event]
     """What happened so far, as the seat was told it; empty where nobody kept it."""
 
-    @property
-    def seat(self) -> int | None:
-        """Whose view this is; None: a spectator's."""
-        return self.view.seat  # type: ignore[no-any-return]
-
-    @property
-    def below(self) -> int:
-        """The seat drawn at the bottom: one's own, the first for a spectator."""
-        return self.seat or 0
-
-    @property
-    def can_play(self) -> bool:
-        return bool(self.legal)
-
     def name(self, seat: int) -> str:
-        return self.sitters[seat].name
+        return self.names[seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +81,7 @@ class Face:
     symbol: str
     label: str
     pick: str = ""
-    """What it stands for in a move; empty for a card that cannot be played now."""
+    """What it stands for in a move; empty: it cannot be played now."""
     why: str = ""
     """A move text to ask the server about, for a card that cannot be played."""
     up: str = ""
@@ -104,17 +97,19 @@ class CardFaces:
     small: tuple[int, int] | None = (72, 106)
 
     def html(self, shape: str) -> str:
-        """Return the card as one button, or two halves that are a button each."""
-        small = shape == TALL and self.small is not None
-        w, h = self.small if small and self.small else self.box
-        many = len(self.faces)
-        buttons = "".join(self._button(face, (w, h // many), small) for face in self.faces)
-        return f'<div class="card{" halves" if many > 1 else ""}">{buttons}</div>'
+        return card_html(self, shape)
 
-    def _button(self, face: Face, box: tuple[int, int], small: bool) -> str:
-        drawn = svg(f'<use href="#{face.symbol}{"-s" if small else ""}"/>', *box)
+
+@lru_cache(maxsize=4096)
+def card_html(card: CardFaces, shape: str) -> str:
+    (w, h), suffix = (card.small, "-s") if shape == TALL and card.small else (card.box, "")
+    many = len(card.faces)
+    html = f'<div class="card{" halves" if many > 1 else ""}">'
+    for face in card.faces:
+        drawn = svg(f'<use href="#{face.symbol}{suffix}"/>', w, h // many)
         pill = f'<span class="slot">{escape(face.up)}</span>' if face.up else ""
-        return f"<button{pressed(face.pick, face.why)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
+        html += f"<button{pressed(face.pick, face.why)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
+    return f"{html}</div>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +133,11 @@ class Caption:
     verb: str = ""
     """The words of the button that sends a move ending with this pick; empty: the table's own verb."""
 
+    @property
+    def words(self) -> list[str]:
+        """All three, without the empty ones at the end."""
+        return [self.bold, self.note, self.verb][: 3 if self.verb else 2 if self.note else 1]
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
@@ -154,24 +154,15 @@ class Choices:
     note: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        says = {pick: [say.bold, say.note, say.verb] for pick, say in self.says.items()}
         return {
             "moves": list(self.moves),
-            "says": {pick: [*filled(words)] for pick, words in says.items()},
+            "says": {pick: say.words for pick, say in self.says.items()},
             "verb": self.verb or _("Play"),
             "ordered": self.ordered,
             "joint": self.joint,
             "pills": list(self.pills or (_("chosen"),)),
             "hint": [self.hint, self.note],
         }
-
-
-def filled(words: Sequence[str]) -> list[str]:
-    """Drop the empty words at the end."""
-    kept = list(words)
-    while kept and not kept[-1]:
-        kept.pop()
-    return kept
 
 
 def pressed(pick: str, why: str = "") -> str:
@@ -191,46 +182,11 @@ def spot(body: str, pick: str, label: str, why: str = "") -> str:
 
 
 def when(pick: str, body: str) -> str:
-    """Return what is drawn only while that pick is chosen."""
+    """Show something only while that pick is chosen."""
     return f'<g class="when" data-when={quoted(pick)}>{body}</g>'
-
-
-def single_quoted(html: str) -> str:
-    """Write attributes in single quotes, which JSON need not escape; all text is escaped, so no other quotes are left."""
-    return html.replace('"', "'")
 
 
 def awaited(table: DrawContext) -> str:
     names = [table.name(seat) for seat in sorted(table.asked) if seat >= 0]
     words = _("{name} is choosing") if len(names) == 1 else _("{name} are choosing")
     return words.format(name=listed(names))
-
-
-def status(question: Question) -> str:
-    sub = f"<p>{escape(question.sub)}</p>" if question.sub else ""
-    return f'<h1>{escape(question.title)}</h1>{sub}{question.extra}<span class="round">{escape(question.round)}</span>'
-
-
-def clock(sitter: Sitter) -> str:
-    if sitter.clock is None:
-        return ""
-    left = max(0, sitter.clock)
-    run = " data-run" if sitter.running else ""
-    return f'<span class="clock" role="timer" data-left="{left:.1f}"{run}>{clock_face(left)}</span>'
-
-
-def plate(table: DrawContext, seat: int, content: Plate) -> str:
-    sitter, mark = table.sitters[seat], table.marks[seat]
-    turn = seat in table.asked
-    bold = f"<b>{escape(content.to_act)}</b>" if turn and content.to_act else ""
-    words = [escape(word) for word in (content.what, sitter.note) if word and word != sitter.name]
-    what = " · ".join(([bold] if bold else []) + words)
-    if sitter.away is not None:
-        # Always there, seen with the class `away`: the page's script follows who comes and goes.
-        away = _("away")
-        what += f'<span class="absent">{" · " if what else ""}{escape(away)}</span>'
-    extra = f'<div class="extra">{content.extra}</div>' if content.extra else ""
-    return (
-        f'<section class="plate {mark.css}{" turn" if turn else ""}{" away" if sitter.away else ""}" data-seat="{seat}" aria-label={quoted(sitter.name)}>'
-        f'{mark.svg()}<span class="name">{escape(sitter.name)}</span><span class="what">{what}</span>{clock(sitter)}{extra}</section>'
-    )

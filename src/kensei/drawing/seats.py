@@ -103,4 +103,3 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
 RED = Mark("circle", "R", SHU, "red")
 BLUE = Mark("diamond", "B", AI, "blue")
 BLACK = Mark("square", "B", "var(--tile-black)", "black")
-WHITE = Mark("circle", "W", SHU, "red")

@@ -39,10 +39,7 @@ def compiled(function: F, *, nogil: bool = False) -> F:
 
 @cache
 def digest(module: str, file: Path) -> str:
-    whole = hashlib.sha256()
-    for path in sorted(sources(module, file)):
-        whole.update(_read(path))
-    return whole.hexdigest()
+    return hashlib.sha256(b"".join(_read(path) for path in sorted(sources(module, file)))).hexdigest()
 
 
 def sources(module: str, file: Path) -> set[Path]:

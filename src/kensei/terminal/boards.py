@@ -19,7 +19,6 @@ def draw(game: str, view: View, ink: Ink) -> str:
 
 
 def draw_fields(game: str, view: View, ink: Ink) -> str:
-    """Draw a view as two columns: the names of its fields, and their values."""
     one = game_named(game)
     rows = view_fields.rows(view, ink.names or [word.capitalize() for word in one.seat_names(min(one.seats))])
     column = min(max((len(label) for label, _value in rows), default=0), WIDTH // 3) + 4

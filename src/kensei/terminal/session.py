@@ -14,16 +14,17 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
+from pathlib import Path
 
 from kensei import record
 from kensei.bots import Bot, Budget, Thinker
 from kensei.core import rulebook
-from kensei.core.errors import IllegalMove, KenseiError
+from kensei.core.errors import BadOption, IllegalMove, KenseiError, shown
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import Event
-from kensei.terminal import boards, files
+from kensei.terminal import boards
 from kensei.terminal.ansi import for_stdout
-from kensei.terminal.rules import plain
+from kensei.terminal.listings import plain
 
 HELP = """Type a move, or
   moves        list what you may do now
@@ -82,7 +83,7 @@ class Session:
     def play(self) -> int:
         if self.path is not None:
             # A file that cannot be written is better found now than after the last move.
-            files.write_text(self.path, record.dumps(self.match))
+            self.write(self.path)
         print(f"{self.match.game.title}.")
         try:
             while asked := self.match.state.to_act():
@@ -101,7 +102,7 @@ class Session:
             self.ask_person(seat)
             return
         state = self.match.state
-        rng = random.Random(f"{self.match.seed} {seat} {len(self.match.plies)}")
+        rng = random.Random(f"{self.match.seed} {seat} {self.match.ply}")
         view, legal = state.view(seat), state.legal_moves(seat)
         if not isinstance(bot, Thinker):
             self.match.play(seat, bot.choose(view, legal, rng, Budget()))
@@ -116,25 +117,19 @@ class Session:
         self.draw_curtain(seat)
         self.tell_news(seat)
         self.show_board(seat)
-        self.welcome(seat)
-        before = len(self.match.plies)
-        while len(self.match.plies) == before:
-            line = self.read(f"{self.names[seat]}> ")
-            if not self.obeys(seat, line):
-                self.try_move(seat, line)
-
-    def welcome(self, seat: int) -> None:
+        legal = self.match.legal_moves(seat)
         if seat in self.newcomers:
             self.newcomers.remove(seat)
-            print(f"Type a move, as in {self.match.state.legal_moves(seat)[0]}, or ? for help.")
-
-    def try_move(self, seat: int, line: str) -> None:
-        """Play the move that the line names, in any case of letters; print why not if it may not be played."""
-        spelled = {str(move).lower(): move for move in self.match.state.legal_moves(seat)}
-        try:
-            self.match.play(seat, spelled.get(line.lower(), line))
-        except KenseiError as error:
-            print(self.fitted(f"{error}"))
+            print(f"Type a move, as in {legal[0]}, or ? for help.")
+        spelled = {str(move).lower(): move for move in legal}
+        before = self.match.ply
+        while self.match.ply == before:
+            line = self.read(f"{self.names[seat]}> ")
+            try:
+                if not self.obeys(seat, line):
+                    self.match.play(seat, spelled.get(line.lower(), line))
+            except KenseiError as error:
+                print(self.fitted(f"{error}"))
 
     def obeys(self, seat: int, line: str) -> bool:
         """Carry out a command; False if the line is none."""
@@ -155,14 +150,11 @@ class Session:
         command = commands.get(word.lower())
         if command is None or (rest and word.lower() not in ("why", "rules", "save")):
             return False
-        try:
-            command()
-        except KenseiError as error:
-            print(self.fitted(f"{error}"))
+        command()
         return True
 
     def list_moves(self, seat: int) -> None:
-        moves = [str(move) for move in self.match.state.legal_moves(seat)]
+        moves = [str(move) for move in self.match.legal_moves(seat)]
         width = max(map(len, moves)) + 2
         per_line = max(1, 78 // width)
         for start in range(0, len(moves), per_line):
@@ -196,11 +188,18 @@ class Session:
         raise Left
 
     def save(self, path: str) -> None:
-        files.write_text(path, record.dumps(self.match))
+        self.write(path)
         print(f"Saved in {path}.")
 
+    def write(self, path: str) -> None:
+        if not path or not path.isprintable():
+            raise BadOption(f"{shown(path)} is no name of a file; write one, as in duel.txt")
+        try:
+            Path(path).write_text(record.dumps(self.match), encoding="utf-8")
+        except OSError as error:
+            raise BadOption(f"{path}: {error.strerror}") from None
+
     def draw_curtain(self, seat: int) -> None:
-        """Hide one hand before the next is shown."""
         if not self.shares_secrets or self.looking == seat:
             return
         self.looking = seat
@@ -211,7 +210,6 @@ class Session:
             print(f"---- {self.names[seat]}'s turn ----")
 
     def clear(self) -> None:
-        """Clear the screen and its scrollback."""
         if self.is_screen():
             print(CLEAR, end="")
 
@@ -265,7 +263,6 @@ class Session:
         print(f"Seed {self.match.seed}.\n`kensei verify` recomputes every draw of a saved record from it.")
 
     def read(self, prompt: str) -> str:
-        """Read a line; the end of the input leaves the table."""
         try:
             return " ".join(input(prompt).split())
         except EOFError:

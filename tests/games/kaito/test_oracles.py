@@ -3,7 +3,7 @@
 import pytest
 
 import kensei
-from kensei.core.perft import perft
+from kensei.terminal.perft import perft
 
 KAITO = kensei.game("kaito")
 

@@ -15,7 +15,7 @@ from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
 from kensei.core.i18n import N_, _
-from kensei.core.texts import may_be_move
+from kensei.core.protocol import may_be_move
 from kensei.games.bushido.cards import rolls
 from kensei.games.bushido.deck import KNOWN_FIGHTERS, KNOWN_MONS
 

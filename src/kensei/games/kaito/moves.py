@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
 from kensei.core.i18n import _
-from kensei.core.texts import may_be_move
+from kensei.core.protocol import may_be_move
 from kensei.games.kaito.tiles import BOX, CELL, CELLS, MON, PRICES
 
 TURN = re.compile(r"([a-f][1-6])(?:\+([SH])\(([123]{1,7})\))?")

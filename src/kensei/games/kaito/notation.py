@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.core.errors import BadPosition, shown
-from kensei.core.texts import may_be_position
+from kensei.core.protocol import may_be_position
 from kensei.games.kaito.state import OF_COLOUR, OWN, VITAL, State, arranged, is_blocked
 from kensei.games.kaito.tiles import BLACK, BOX, CELL, CELLS, COLOURS, GAP, RED, UNDEALT
 

@@ -12,7 +12,7 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from kensei.core.errors import BadPosition, shown
-from kensei.core.texts import may_be_position
+from kensei.core.protocol import may_be_position
 from kensei.games.kendo.cards import COLOUR, COLOURS, NO_PILES, ORDER, Heap, Piles, heap
 
 LETTERS = "".join(colour[0] for colour in COLOURS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from kensei.core.errors import BadPosition, InvalidMove, shown
-from kensei.core.texts import may_be_position
+from kensei.core.protocol import may_be_position
 from kensei.games.kiriai.cards import BLUE, COLOURS, EARTH, HEAVEN, RED, RESTABLE, SPACES, SPECIALS
 from kensei.games.kiriai.moves import PLACES, Deal, Place, Plan, parse, plans
 from kensei.games.kiriai.round import Shown

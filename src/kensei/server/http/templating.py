@@ -16,8 +16,9 @@ from starlette.responses import HTMLResponse
 
 import kensei
 from kensei.bots.offered import title
-from kensei.core.i18n import _
-from kensei.drawing import languages, pages
+from kensei.core import i18n
+from kensei.core.texts import LOCALE
+from kensei.drawing.pictures import GLOBALS
 
 HERE = Path(str(files("kensei.server.http")))
 STATIC = HERE / "static"
@@ -42,9 +43,9 @@ def fragment(request: Request, name: str, **context: Any) -> str:
 def environment(wanted: str) -> Environment:
     loader = FileSystemLoader(HERE / "templates")
     made = Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
-    made.install_gettext_translations(languages.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
-    made.globals.update(pages.GLOBALS)
-    made.filters.update(sentence=sentence, bot=title, translate=_)
+    made.install_gettext_translations(i18n.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
+    made.globals.update(GLOBALS)
+    made.filters.update(sentence=sentence, bot=title, translate=i18n._)
     made.globals.update(static=static, script=script, version=kensei.__version__, language=wanted)
     return made
 
@@ -62,7 +63,7 @@ def language(accepted: str) -> str:
     """Return the first language that the reader accepts and that there is a catalogue for."""
     for part in accepted.split(",")[:20]:
         code = part.partition(";")[0].strip().lower().partition("-")[0]
-        if code == "en" or (code.isalpha() and len(code) <= LONGEST_CODE and (languages.LOCALE / code).is_dir()):
+        if code == "en" or (code.isalpha() and len(code) <= LONGEST_CODE and (LOCALE / code).is_dir()):
             return code
     return "en"
 

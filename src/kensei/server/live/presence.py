@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from kensei.core.i18n import N_, _
-from kensei.drawing.languages import listed
+from kensei.core.i18n import N_, _, listed
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers

@@ -12,7 +12,7 @@ from kensei.core import i18n
 from kensei.core.errors import shown
 from kensei.core.i18n import N_
 from kensei.core.protocol import AnyGame
-from kensei.drawing.languages import LOCALE, catalogue
+from kensei.core.texts import LOCALE
 from kensei.games import game as find_game
 from kensei.server.errors import Refused
 from kensei.server.live.messages import LONGEST_NAME
@@ -50,7 +50,7 @@ def reserved(name: str) -> frozenset[str]:
     found = set()
     game = find_game(name)
     for language in ("en", *(folder.name for folder in LOCALE.iterdir() if folder.is_dir())):
-        with i18n.speaking(catalogue(language)):
+        with i18n.speaking(language):
             found |= {key(usual) for usual in usual_names(game, max(game.seats))}
     return frozenset(found)
 

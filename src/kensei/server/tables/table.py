@@ -120,7 +120,7 @@ class Table:
         return self._names[language]
 
     def english_names(self) -> tuple[str, ...]:
-        with words.speaking(words.ENGLISH):
+        with words.speaking("en"):
             return self.names()
 
     def forget_names(self) -> None:

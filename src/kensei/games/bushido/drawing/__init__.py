@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
+from kensei.core.i18n import _, counted
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing import seats
-from kensei.drawing.languages import _, counted
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Plate, Question, awaited
 from kensei.drawing.svg import AI, EDGE, INK, SHU, arc, at, g, path, stamp, svg, text, use

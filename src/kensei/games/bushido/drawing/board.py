@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.scene import DrawContext, Drawing
 from kensei.games.bushido.drawing import pieces
 from kensei.games.bushido.drawing.bracket import tournament

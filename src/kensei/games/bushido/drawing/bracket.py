@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.svg import INK, INK2, LINE, either, path, text
 from kensei.games.bushido.drawing.context import BushidoContext
 from kensei.games.bushido.drawing.plates import (

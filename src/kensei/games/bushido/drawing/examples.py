@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kensei.drawing.languages import _
-from kensei.drawing.still import Example, StillGame, played, still, window
+from kensei.core.i18n import _
+from kensei.drawing.examples import Example, StillGame, played, still, window
 from kensei.drawing.svg import AI, INK, INK2, SHU, g, path, stamp, text, use
 from kensei.games.bushido.drawing.context import context
 from kensei.games.bushido.drawing.wheel import wheel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.svg import INK, INK2, LINE, PAPER, SHU, path, rect, stamp, text
 from kensei.games.bushido.board import HIGHER, IN
 from kensei.games.bushido.drawing.context import BushidoContext

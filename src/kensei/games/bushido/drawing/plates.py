@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import atan2, degrees, hypot
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import pressed, quoted
 from kensei.drawing.seats import clipped

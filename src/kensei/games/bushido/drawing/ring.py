@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, hypot, pi, sin
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import pressed, quoted, when
 from kensei.drawing.svg import INK, INK2, KIN, LINE, RAISED, SHU, SUNKEN, circle, g, line, rect, text, use

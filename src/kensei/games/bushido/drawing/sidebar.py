@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kensei.core.i18n import _, counted
 from kensei.core.protocol import Event
-from kensei.drawing.languages import _, counted
 from kensei.drawing.letters import clipped_to, wrapped
 from kensei.drawing.svg import AI, INK, INK2, SHU, path, piece, stamp, text, use
 from kensei.games import game as game_named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import quoted, when
 from kensei.drawing.svg import AI, INK, INK2, KIN, SHU, at, circle, g, stamp, text, use

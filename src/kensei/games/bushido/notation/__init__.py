@@ -18,7 +18,7 @@ import re
 from collections.abc import Mapping
 
 from kensei.core.errors import BadPosition, shown
-from kensei.core.texts import may_be_position
+from kensei.core.protocol import may_be_position
 from kensei.games.bushido.board import CLANS, FATES, IN, Duel, Fight, LaidCard, MatchSetup, Shown, Side, Stage
 from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.notation.checks import check

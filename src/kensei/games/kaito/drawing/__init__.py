@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from gettext import NullTranslations
 from typing import Any
 
+from kensei.core.i18n import _, counted, spoken
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.languages import _, counted, spoken
 from kensei.drawing.scene import Caption, Choices, DrawContext, Plate, Question
 from kensei.drawing.seats import BLACK, RED, Mark
 from kensei.drawing.svg import stamp

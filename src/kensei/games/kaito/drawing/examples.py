@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kensei.drawing.languages import _
-from kensei.drawing.still import Example, StillGame, played, still, window
+from kensei.core.i18n import _
+from kensei.drawing.examples import Example, StillGame, played, still, window
 from kensei.drawing.svg import INK, INK2, KIN, path, text
 from kensei.games.kaito.drawing.grid import grid, pile
 from kensei.games.kaito.drawing.pieces import COLUMNS

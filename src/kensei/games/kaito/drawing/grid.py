@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from gettext import NullTranslations
 
-from kensei.drawing.languages import _, spoken
+from kensei.core.i18n import _, spoken
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import DrawContext, Drawing, spot, when
 from kensei.drawing.svg import INK2, KIN, LINE, RAISED, SUNKEN, circle, g, rect, stamp, text

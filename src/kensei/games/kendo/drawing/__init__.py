@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from kensei.drawing.languages import _, per_language
+from kensei.core.i18n import _, per_language
 from kensei.drawing.scene import CardFaces, DrawContext, Face, spot
 from kensei.drawing.svg import INK2, KIN, ON_INK, g, rect, stamp, text, use
 from kensei.games.kendo.cards import COLOURS, Heap, called

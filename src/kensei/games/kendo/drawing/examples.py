@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kensei.drawing.languages import _
-from kensei.drawing.still import Example, played
+from kensei.core.i18n import _
+from kensei.drawing.examples import Example, played
 from kensei.drawing.svg import INK, INK2, path, text
 from kensei.games.kendo.drawing.exchange import LEAN, Lane, lying
 

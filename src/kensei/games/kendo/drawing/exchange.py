@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kensei.drawing.languages import _, per_language
+from kensei.core.i18n import _, per_language
 from kensei.drawing.scene import DrawContext
 from kensei.drawing.seats import clipped
 from kensei.drawing.svg import INK, INK2, KIN, brush, g, path, rect, text, use

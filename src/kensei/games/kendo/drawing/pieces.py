@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.letters import fitting
 from kensei.drawing.svg import (
     BACK,

@@ -7,8 +7,8 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
+from kensei.core.i18n import _, per_language
 from kensei.core.protocol import Event
-from kensei.drawing.languages import _, per_language
 from kensei.drawing.scene import Caption, Choices, DrawContext
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOURS, MEETS, Heap, called
 from kensei.games.kendo.moves import Lay

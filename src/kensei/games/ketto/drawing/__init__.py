@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
+from kensei.core.i18n import _, counted, listed
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.languages import _, counted, listed
 from kensei.drawing.scene import CardFaces, DrawContext, Face, Plate, Question, awaited
 from kensei.drawing.seats import BLACK, Mark
 from kensei.drawing.svg import AI, INK, INK3, RAISED, SHU, circle, g, path, stamp, svg, text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.scene import spot
 from kensei.drawing.svg import INK, INK2, INK3, KIN, RAISED, SHU, circle, line, path, rect, text
 from kensei.games.ketto import stroke as strokes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.scene import Caption, Choices
 from kensei.games.ketto.cards import SIDE_WORDS
 from kensei.games.ketto.deck import Deck, load

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kensei.drawing.languages import _
-from kensei.drawing.still import Example, StillGame, played, still
+from kensei.core.i18n import _
+from kensei.drawing.examples import Example, StillGame, played, still
 from kensei.drawing.svg import INK2, stamp, text
 from kensei.games.ketto.drawing.battle import battle
 from kensei.games.ketto.drawing.context import PITCH, attacked, draw_context, extent

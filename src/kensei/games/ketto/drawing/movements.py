@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.scene import spot
 from kensei.drawing.svg import INK2, KIN, rect, stamp, text
 from kensei.games.ketto.cards import DOWN, Cell

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kensei.drawing.languages import _, counted
+from kensei.core.i18n import _, counted
 from kensei.drawing.scene import spot
 from kensei.drawing.svg import EDGE, KIN, SHU, rect, stamp
 from kensei.games.ketto.cards import DOWN

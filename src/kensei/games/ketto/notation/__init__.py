@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from kensei.core.errors import BadPosition, shown
-from kensei.core.texts import may_be_position
+from kensei.core.protocol import may_be_position
 from kensei.games.ketto.cards import CARDS, COLOURS, COPIES, DEFENSE, DOWN, KIND, KINDS, STANCES, VITALITY, arranged
 from kensei.games.ketto.moves import CELL, NUMBER, spelled
 from kensei.games.ketto.notation.checks import what_is_wrong

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
+from kensei.core.i18n import _, listed
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.languages import _, listed
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Plate, Question, awaited
 from kensei.drawing.seats import BLUE, RED, Mark
 from kensei.drawing.svg import brush, circle, use

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kensei.core.i18n import _
 from kensei.core.protocol import Event
-from kensei.drawing.languages import _
 from kensei.drawing.scene import DrawContext
 from kensei.drawing.svg import EDGE, INK, INK2, ON_INK, RAISED, SHU, circle, path, rect, slash, use
 from kensei.games.kiriai import View

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.scene import DrawContext, Drawing, spot
 from kensei.drawing.svg import (
     AI,

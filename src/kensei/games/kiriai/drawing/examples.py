@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from kensei.core.i18n import N_
-from kensei.drawing.languages import _
+from kensei.core.i18n import N_, _
+from kensei.drawing.examples import Example, StillGame, played, still, window
 from kensei.drawing.scene import TALL
-from kensei.drawing.still import Example, StillGame, played, still, window
 from kensei.drawing.svg import PAPER, circle, path
 from kensei.games.kiriai.cards import TITLES
 from kensei.games.kiriai.drawing.battlefield import Field, ground

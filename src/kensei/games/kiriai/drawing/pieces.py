@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kensei.drawing.languages import _
+from kensei.core.i18n import _
 from kensei.drawing.letters import fitting
 from kensei.drawing.svg import (
     AI,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from gettext import NullTranslations
 
-from kensei.drawing.languages import _, spoken
+from kensei.core.i18n import _, spoken
 from kensei.games.kiriai import View
 from kensei.games.kiriai.action import AHEAD, alone
 from kensei.games.kiriai.cards import ACTIONS, BASIC, EARTH, HEAVEN, Action

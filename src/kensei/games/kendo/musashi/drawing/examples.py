@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kensei.drawing.languages import _
-from kensei.drawing.still import Example, played, window
+from kensei.core.i18n import _
+from kensei.drawing.examples import Example, played, window
 from kensei.games.kendo.drawing.examples import W, fitting, pairs
 
 FOOT = 314.0

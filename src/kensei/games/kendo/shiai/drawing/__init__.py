@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
+from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.languages import N_, _, counted, per_language
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited
 from kensei.drawing.seats import Mark, clipped

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kensei.drawing.languages import _
-from kensei.drawing.still import Example, StillGame, played
+from kensei.core.i18n import _
+from kensei.drawing.examples import Example, StillGame, played
 from kensei.drawing.svg import INK, KIN, ON_INK, SHU, circle, g, rect, stamp, text
 from kensei.games.kendo.drawing import pieces
 from kensei.games.kendo.drawing import story as kendo_story

@@ -1,0 +1,117 @@
+"""What there is to play and to read: `kensei games`, `kensei deck GAME`, `kensei rules GAME [CLAUSE]`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+import textwrap
+
+from kensei.arguments import read_text
+from kensei.core import deckfile, rulebook
+from kensei.core.errors import BadOption
+from kensei.core.options import allowed
+from kensei.core.protocol import AnyGame, Option
+from kensei.games import broken, game, listed, names, package
+
+
+def games_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def games(args: argparse.Namespace) -> None:
+    for reason in broken().values():
+        print(f"kensei: {reason}", file=sys.stderr)
+    found = listed()
+    if args.json:
+        print(json.dumps([described(one) for one in found], indent=2, ensure_ascii=False))
+        return
+    for one in found:
+        source = package(one.name).__name__
+        guest = "" if source.startswith("kensei.") else f", from {source}"
+        print(f"{one.name:<8} {one.title}, {players(one)} players{guest}")
+        for name, option in one.options.items():
+            print(f"         --{name}: {described_option(one.name, name, option)}")
+
+
+def described_option(game_name: str, name: str, option: Option) -> str:
+    if name == "deck":
+        return f"a file with other cards or numbers; `kensei deck {game_name}` prints those of the house"
+    default = "" if option.default is None else f" (default {str(option.default).lower()})"
+    return f"{option.help}; {allowed(option)}{default}"
+
+
+def players(one: AnyGame) -> str:
+    """Return how many can play.
+
+    >>> players(game("kaito"))
+    '2'
+    """
+    numbers = one.seats
+    if len(numbers) > 1 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]} to {numbers[-1]}"
+    return ", ".join(map(str, numbers))
+
+
+def described(one: AnyGame) -> dict[str, object]:
+    options = {
+        name: {"default": option.default, "choices": option.choices, "help": option.help, "allowed": allowed(option)}
+        for name, option in one.options.items()
+    }
+    return {"name": one.name, "title": one.title, "version": one.version, "seats": one.seats, "options": options}
+
+
+def deck_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help=f"a game with a deck: {with_decks()}")
+    parser.add_argument("--deck", metavar="FILE", help="a replacement data file; it is checked")
+
+
+def deck(args: argparse.Namespace) -> None:
+    one = game(args.game)
+    if "deck" not in one.options:
+        raise BadOption(f"{one.title} has no deck to print; games with one: {with_decks()}")
+    print(package(args.game).deck_table(read_text(args.deck, deckfile.LONGEST) if args.deck is not None else None))
+
+
+def with_decks() -> str:
+    return ", ".join(one.name for one in listed() if "deck" in one.options)
+
+
+def rules_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help=f"the game: {', '.join(names())}")
+    parser.add_argument("clause", nargs="?", help="the id of a clause, with or without the game's name before it")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def rules(args: argparse.Namespace) -> None:
+    book = rulebook.load(*game(args.game).rulebook)
+    clauses = [book.clause(args.clause)] if args.clause else list(book.clauses)
+    page = rulebook.ANCHOR.sub(r"`\1` ", book.page)  # each clause's id in place of its anchor
+    if args.json:
+        print(json.dumps([{"id": c.id, "section": c.section, "text": c.text} for c in clauses], ensure_ascii=False))
+    elif args.clause:
+        print(f"{clauses[0].id}\n{plain(clauses[0].text)}")
+    elif sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console().print(Markdown(page))
+    else:
+        print(page, end="")
+
+
+def plain(text: str, indent: str = "") -> str:
+    """Return a clause in lines that fit a terminal; drawings and tables stay as they are.
+
+    >>> plain("**Go.** One\\nstep.", "  ")
+    '  Go. One step.'
+    """
+    parts = re.split(r"\n\n|(?=^```)", text.replace("**", ""), flags=re.MULTILINE)
+    return "\n\n".join(textwrap.indent(filled(part), indent) for part in parts)
+
+
+def filled(part: str) -> str:
+    if part.lstrip().startswith(("```", "|", "- ")):
+        return part.strip("\n")  # its line breaks mean something
+    return textwrap.fill(" ".join(part.split()), 76, break_long_words=False, break_on_hyphens=False)

@@ -1,0 +1,106 @@
+"""`kensei replay FILE`: a record, move by move, in words. `kensei verify FILE`: its draws and its hash recomputed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from kensei.arguments import read_text
+from kensei.core.errors import BadOption, BadRecord, shown
+from kensei.core.match import AnyMatch
+from kensei.core.protocol import CHANCE, Event
+from kensei.record import loads, wrong_draw
+from kensei.terminal.ansi import for_stdout
+from kensei.terminal.boards import draw
+
+
+def replay_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="a record, as `kensei play --save` and the pages write it")
+    eyes = parser.add_mutually_exclusive_group()
+    eyes.add_argument(
+        "--as",
+        dest="seat",
+        metavar="SEAT",
+        help="with the eyes of a seat: its word, red, or its number, 0; default: a spectator's",
+    )
+    eyes.add_argument("--all", action="store_true", help="with everybody's secrets")
+    parser.add_argument("--boards", action="store_true", help="draw the table after every decision")
+    parser.add_argument("--json", action="store_true", help="the events as JSON lines, for programs")
+
+
+def replay(args: argparse.Namespace) -> int:
+    match, error = read_record(args.file)
+    match.names = tuple(printable(name) for name in match.names)
+    seat = find_seat(match, args.seat) if args.seat is not None else None
+    for number, ply in enumerate(match.plies):
+        for event in ply.events:
+            told = with_all_secrets(event) if args.all else event.told_to(seat)
+            if args.json:
+                print(json.dumps({"ply": number, "event": told.name, "rule": told.rule, **told.facts}))
+            else:
+                print(f"{match.game.tell(told, match.names)}  [{told.rule}]")
+        if args.boards and not args.json and ply.seat != CHANCE:
+            print("\n" + draw(match.game.name, ply.state.view(seat), for_stdout(match.names)) + "\n")
+    if not args.json:
+        outcome = match.state.outcome()
+        ending = f"{outcome.reason}. [{outcome.rule}]" if outcome else "The record ends before the game does."
+        print(f"\n{ending}")
+    if error:
+        print(f"kensei: {args.file}: {error}", file=sys.stderr)
+    return 2 if error else 0
+
+
+def verify_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="a record, as `kensei play --save` and the pages write it")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def verify(args: argparse.Namespace) -> int:
+    match, error = read_record(args.file)
+    ply = wrong_draw(match)
+    draws = sum(1 for one in match.plies if one.seat == CHANCE)
+    problems = [str(error)] if error else []
+    if ply is not None:
+        problems.append(f"ply {ply + 1}, {match.plies[ply].move}: the seed draws something else there")
+    if args.json:
+        print(json.dumps({"valid": not problems, "draws": draws, "hash": match.digest(), "problems": problems}))
+    elif problems:
+        print("\n".join([f"kensei: {args.file} is not what it claims to be:", *problems]), file=sys.stderr)
+    else:
+        print(f"All {draws} draws follow from the seed, every move is legal, and the hash is right.")
+    return 2 if problems else 0
+
+
+def read_record(path: str) -> tuple[AnyMatch, BadRecord | None]:
+    """Read a record; of a broken one the good part, and what is wrong with the rest."""
+    try:
+        return loads(read_text(path)), None
+    except BadRecord as error:
+        if error.match is None:
+            raise
+        return error.match, error
+
+
+def printable(name: str) -> str:
+    """Replace control characters: a record comes from anybody, and a name must not command the terminal.
+
+    >>> printable("Ann\\x1b[2J")
+    'Ann?[2J'
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in name)
+
+
+def with_all_secrets(event: Event) -> Event:
+    facts = dict(event.facts)
+    for own in event.secrets.values():
+        facts.update(own)
+    return Event(event.name, event.rule, facts)
+
+
+def find_seat(match: AnyMatch, word: str) -> int:
+    words = match.game.seat_names(match.players)
+    for seat in range(match.players):
+        if word.lower() in (words[seat], str(seat)) or word in match.names[seat : seat + 1]:
+            return seat
+    raise BadOption(f"no seat {shown(word)}; the seats are {', '.join(words)}")
