@@ -33,7 +33,7 @@ async def crowd(watchers):
 
 
 async def moved(room, seat, text):
-    await room.perform(play_move(room.table, seat, text, entries.Entry(time=0.0), 0.0))
+    await room.perform(play_move(room.table, seat, text, 0.0, time=0.0))
 
 
 def counting(monkeypatch, counts, owner, name):

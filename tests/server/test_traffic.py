@@ -133,7 +133,7 @@ async def turns(name, options, shape, seed, moves=200, watched=2):
             done.append(now[mover])
             now[mover] = []
         text = str(rng.choice(table.match.state.legal_moves(mover)))
-        await room.perform(play_move(table, mover, text, entries.Entry(time=0.0), 0.0))
+        await room.perform(play_move(table, mover, text, 0.0, time=0.0))
         for turn, page, wire in zip(now, pages, wires, strict=True):
             turn += [wire.weight(message) for message in page._outbox]
             page._outbox.clear()

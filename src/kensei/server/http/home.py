@@ -24,7 +24,7 @@ from kensei.server.tables.new_table import known_game
 from kensei.server.tables.new_table import options as web_options
 from kensei.server.tables.new_table import seat as sitter
 from kensei.server.tables.option_compatibility import fits
-from kensei.server.tables.parts import usual_names
+from kensei.server.tables.table import usual_names
 from kensei.server.workers import lookback
 
 MOST_GAMES = 20

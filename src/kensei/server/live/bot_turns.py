@@ -92,4 +92,4 @@ class BotTurns:
 
 
 def bots_asked(table: Table) -> list[int]:
-    return [seat for seat in sorted(table.to_act()) if table.chairs[table.chair_of(seat)].mover]
+    return [seat for seat in table.asked if table.chairs[table.chair_of(seat)].mover]

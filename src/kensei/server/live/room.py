@@ -20,13 +20,13 @@ from kensei.server.live.presence import Audience, Devices, Presence
 from kensei.server.monitoring import metrics
 from kensei.server.store.outage import Away, reason
 from kensei.server.store.sqlite import Damaged, Store, Writing
-from kensei.server.tables import changes, entries, reading, verbs
+from kensei.server.tables import changes, entries, fold, reading, verbs
 from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link
-from kensei.server.tables.links import host_links, living, own_url, seat_taken
 from kensei.server.tables.reading import Unreadable
-from kensei.server.tables.speaker import Speaker
+from kensei.server.tables.seating import host_links, own_url, seat_taken
 from kensei.server.tables.table import Table
+from kensei.server.tables.verbs import Speaker
 from kensei.server.updates import fragments, visibility
 from kensei.server.updates.seen import Seen
 from kensei.server.workers.bot_pool import BotPool
@@ -96,7 +96,7 @@ class Room:
             if taken is not None:
                 return taken
             # While this waited for the lock the link may have been revoked or spent.
-            link = living(self.table, link.hash)
+            link = self.table.link(link.hash)
             who = Speaker(self.table, link, token, seat, time.monotonic(), wall_clock(), messages.digest(message))
             known = answer_known(who, message.id)
             if known is not None:
@@ -142,8 +142,8 @@ class Room:
                 log.error("table %s could not be stored: %s", self.table.id, reason(error))
             raise Refused("busy", N_("it could not be stored: try again")) from error
         for entry in change.entries:
-            self.table.apply(entry, time.monotonic(), change.match)
-            metrics.ENTRIES.values[str(entry.__struct_config__.tag)] += 1
+            fold.apply(self.table, entry, time.monotonic(), change.match)
+            metrics.ENTRIES.values[entries.KIND_OF[type(entry)]] += 1
             if isinstance(entry, entries.Moved):
                 metrics.MOVES.values[""] += 1
 

@@ -17,10 +17,9 @@ from kensei.server.store.sqlite import Damaged, Store
 from kensei.server.tables import new_table, reading, tokens
 from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link
-from kensei.server.tables.links import NO_SUCH_GAME, NO_SUCH_LINK, living
 from kensei.server.tables.new_table import NewTable
 from kensei.server.tables.reading import Unreadable
-from kensei.server.tables.table import Table
+from kensei.server.tables.table import NO_SUCH_LINK, Table
 from kensei.server.workers.bot_pool import BotPool
 from kensei.server.workers.deck_checks import Decks
 from kensei.server.workers.replays import Replays
@@ -30,6 +29,7 @@ log = logging.getLogger("kensei.server")
 
 MOST_LINKS = 50_000
 """So many links are remembered: each takes about 300 bytes."""
+NO_SUCH_GAME = N_("There is no game behind this address.")
 NO_ANSWER = N_("The log of all tables does not answer now. Nothing that was shown is lost: try again in a moment.")
 
 
@@ -73,11 +73,11 @@ class Hall:
         return host
 
     async def find(self, token: str, spent: bool = False) -> tuple[Room, Link]:
-        """Return the room that a token leads to, and what it opens there; `spent`: see `living`."""
+        """Return the room that a token leads to, and what it opens there; `spent`: see `Table.link`."""
         room = await self._room_of(token)
         if room is None:
             raise Refused("gone", NO_SUCH_LINK)
-        return room, living(room.table, tokens.hashed(token), spent)
+        return room, room.table.link(tokens.hashed(token), spent)
 
     async def find_shared(self, token: str) -> tuple[Room, Link]:
         """Return the room of a shared game; its address opens nothing but that game, and watches."""

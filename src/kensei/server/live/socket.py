@@ -17,7 +17,7 @@ from kensei.server.live.room import Room
 from kensei.server.live.rooms import Hall
 from kensei.server.monitoring import metrics
 from kensei.server.tables.entries import Link
-from kensei.server.tables.links import TAKEN
+from kensei.server.tables.table import TAKEN
 
 CLOSINGS = {"busy": 1013, "closed": 4410}
 """With which code a socket is closed that leads nowhere; the others with 4404."""

@@ -63,10 +63,6 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether it opens nothing but watching, and never will."""
         return not self.chairs and not self.host and self.invites is None
 
-    @property
-    def speaker(self) -> str:
-        return self.hash[:SPEAKER_LETTERS]
-
 
 class Created(Entry, frozen=True, kw_only=True, tag="created"):
     """A table was set up."""
@@ -238,16 +234,12 @@ class Shared(Entry, frozen=True, kw_only=True, tag="shared"):
     """What is kept of the address's token."""
 
 
-KINDS = {kind.__struct_config__.tag: kind for kind in Entry.__subclasses__()}
+KINDS = {str(kind.__struct_config__.tag): kind for kind in Entry.__subclasses__()}
+KIND_OF = {kind: name for name, kind in KINDS.items()}
 
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(reduce(or_, KINDS.values()))
 encode = msgspec.json.Encoder().encode
 decode = _decoder.decode
-
-
-def origin(entry: Entry) -> dict[str, Any]:
-    """Return the fields that say where an entry comes from, for another one of the same message."""
-    return {name: getattr(entry, name) for name in Entry.__struct_fields__}
 
 
 def is_beginning(body: bytes) -> bool:
@@ -262,7 +254,3 @@ def is_of_unknown_kind(body: bytes) -> bool:
     except (msgspec.DecodeError, UnicodeError):
         return False
     return isinstance(fields, dict) and isinstance(fields.get("kind"), str) and fields["kind"] not in KINDS
-
-
-def kind(entry: Entry) -> str:
-    return str(entry.__struct_config__.tag)

@@ -17,7 +17,7 @@ from kensei.games import game as find_game
 from kensei.server.errors import Refused
 from kensei.server.live.messages import LONGEST_NAME
 from kensei.server.tables.entries import ChairSetup
-from kensei.server.tables.parts import Chair, usual_names
+from kensei.server.tables.table import Chair, usual_names
 
 
 def key(name: str) -> str:

@@ -15,7 +15,7 @@ from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.games import game as find_game
 from kensei.server.live.turns import Turns
-from kensei.server.tables import entries
+from kensei.server.tables import entries, fold
 from kensei.server.tables.new_table import players
 from kensei.server.tables.table import Table
 
@@ -63,7 +63,7 @@ def apply_body(table: Table, body: bytes, now: float) -> None:
     try:
         entry = entries.decode(body)
         must_fit(entry, table, number)
-        table.apply(entry, now)
+        fold.apply(table, entry, now)
     except Unreadable:
         raise
     except Exception as error:

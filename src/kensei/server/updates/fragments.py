@@ -13,8 +13,7 @@ from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, NOBODY, Event, Outcome
 from kensei.server.live.answers import TellPlayer
-from kensei.server.tables.parts import PublicEntry
-from kensei.server.tables.table import Table
+from kensei.server.tables.table import PublicEntry, Table
 from kensei.server.updates import updates
 from kensei.server.updates.seen import Seen, Story
 

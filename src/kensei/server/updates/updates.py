@@ -15,10 +15,10 @@ from kensei.core import codec
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Outcome
 from kensei.server.live import answers
-from kensei.server.tables import fairness, takeback
+from kensei.server.tables import fairness
+from kensei.server.tables.changes import undo_offer
 from kensei.server.tables.entries import Link
-from kensei.server.tables.parts import PublicEntry
-from kensei.server.tables.table import Table
+from kensei.server.tables.table import PublicEntry, Table
 from kensei.server.updates.seen import Seen
 
 Sentences: TypeAlias = dict[tuple[int, int], answers.TellEvent]
@@ -58,10 +58,10 @@ def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **mor
         seat=seat,
         ply=match.ply if match else 0,
         decision=table.asked.get(seat) if seat is not None and is_asked else None,
-        to_act=sorted(table.to_act()),
+        to_act=list(table.asked),
         players=players,
         request=request(table) if table.request else None,
-        undo=takeback.offer(match, seat) if match and can_undo else "",
+        undo=undo_offer(match, seat) if match and seat is not None and can_undo else "",
         outcome=outcome(outcome_for(table, seat), table.names()) if table.outcome else None,
         **fields,
     )
@@ -94,7 +94,7 @@ def outcome_for(table: Table, seat: int | None) -> Outcome | None:
     ended = table.outcome
     if ended is None or ended.rule:
         return ended
-    own = [told.own for told in table.told if told.kind == "ended" and told.own.message and told.about == seat]
+    own = [told.own for told in table.told if told.kind == "ended" and told.own and told.about == seat]
     return replace(ended, message=own[0].message, facts=own[0].facts) if own else ended
 
 
@@ -117,7 +117,7 @@ def entry(table: Table, told: PublicEntry, seat: int | None, known: Sentences) -
 
 
 def players(table: Table, present: Sequence[bool], now: float) -> list[answers.TellPlayer]:
-    names, asked, clocks = table.names(), table.to_act(), table.clocks
+    names, asked, clocks = table.names(), table.asked, table.clocks
     is_reduced = table.match is not None and table.phase == "playing" and len(names) > 2
     playing = table.match.in_play() if table.match and is_reduced else range(len(names))
     told = []
@@ -131,7 +131,7 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[answers.T
                 name=name,
                 kind=chair.kind,
                 bot=chair.bot,
-                note=chair.note.text(names),
+                note=chair.note.text(names) if chair.note else "",
                 stand_in=chair.stand_in,
                 left=table.left.get(seat, ""),
                 in_play=seat in playing,

@@ -1,81 +1,23 @@
-"""What a table is made of: chairs, requests, entries as they are told, finished games."""
+"""Games that are over: kept as their plies, and played again when somebody wants to see them."""
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 
-from kensei.core.i18n import _
 from kensei.core.match import AnyMatch, Match
-from kensei.core.protocol import AnyGame, Event, Outcome
+from kensei.core.protocol import AnyGame, Outcome
 from kensei.server.tables import entries
-from kensei.server.tables.sentences import SILENCE, Sentence
+from kensei.server.tables.table import Chair, PublicEntry, Table, named
 
-
-@dataclass(slots=True)
-class Chair:
-    """A place at the table, and who has it."""
-
-    kind: str
-    """`here`, `link` or `bot`."""
-    bot: str
-    name: str
-    ready: bool
-    words: str = ""
-    note: Sentence = SILENCE
-    stand_in: str = ""
-    """The bot that plays while the player is away."""
-
-    @property
-    def mover(self) -> str:
-        """The bot that moves here now; empty: a person."""
-        return self.bot if self.kind == "bot" else self.stand_in
-
-
-@dataclass(slots=True)
-class ConsentRequest:
-    """What a seat has asked the others for (`undo`, `draw` or `again`), and who has said yes."""
-
-    what: str
-    seat: int
-    agreed: list[int]
-
-
-@dataclass(frozen=True, slots=True)
-class PublicEntry:
-    """One entry as it is told to viewers, each of whom reads of its events what they may know."""
-
-    n: int
-    kind: str
-    seat: int | None = None
-    events: tuple[Event, ...] = ()
-    sentence: Sentence = SILENCE
-    ply: int = 0
-    """How many plies of the game had been played before: where its sentence stands in the log."""
-    own: Sentence = SILENCE
-    """The sentence as the seat it is about reads it, if that differs."""
-    about: int | None = None
-
-    def text(self, seat: int | None, names: Sequence[str]) -> str:
-        """Return the sentence for a seat in the reader's language."""
-        return (self.own if self.own.message and self.about == seat else self.sentence).text(names)
-
-
-def named(game: AnyGame, own: Sequence[str]) -> tuple[str, ...]:
-    """Return the names by seat: the players' own, else words for the seats in the reader's language."""
-    return tuple(name or word for name, word in zip(own, usual_names(game, len(own)), strict=True))
-
-
-def usual_names(game: AnyGame, players: int) -> list[str]:
-    """Return what seats without a name are called: by colour where there are always two, else by number."""
-    if len(game.seats) > 1:
-        return [_("Player {number}").format(number=seat + 1) for seat in range(players)]
-    return [_(word.capitalize()) for word in game.seat_names(players)]
+NOTES = frozenset({"sat", "withdrew", "replaced", "stood_in", "returned"})
+"""What the log of a finished game says of the players; what became of links is the table's affair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +43,27 @@ class Finished:
     """What its log says of the players besides the game."""
     time: float
     """When it ended, by the wall clock."""
+
+    @classmethod
+    def of(cls, table: Table, entry: entries.Ended) -> Finished:
+        """Return what is kept of a table's game: a copy, which does not change with the table."""
+        assert table.outcome is not None
+        noted = NOTES if entry.rule else NOTES | {"ended"}
+        return cls(
+            game=table.game,
+            options=table.options,
+            seed=table.seed(),
+            position=table.start_position(),
+            packed=pack(table.plies),
+            outcome=table.outcome,
+            server_seed=table.server_seed,
+            words=table.words,
+            names=table.english_names(),
+            chairs=tuple(copy(chair) for chair in table.by_seat()),
+            left=dict(table.left),
+            notes=tuple(replace(told, events=()) for told in table.told if told.kind in noted),
+            time=entry.time,
+        )
 
     @property
     def plies(self) -> tuple[entries.PlyText, ...]:
