@@ -10,7 +10,7 @@ from harness import runs
 from test_traffic import TABLES, seated
 
 import kensei
-from kensei.server.live.socket import hear
+from kensei.server.live.connection import hear
 
 PACKAGE = str(Path(kensei.__file__).parent)
 SERVER = f"{PACKAGE}/server"

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kensei import drawing
 from kensei.core.i18n import N_, _
@@ -18,10 +18,14 @@ from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers, messages
 from kensei.server.live.presence import device_notice
 from kensei.server.live.room import Room
+from kensei.server.monitoring import metrics
 from kensei.server.tables import tokens
 from kensei.server.tables.entries import Link
 from kensei.server.updates import fragments, updates, visibility
-from kensei.server.updates.pages import Page
+from kensei.server.updates.fragments import Page
+
+if TYPE_CHECKING:
+    from kensei.server.live.rooms import Hall
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -202,7 +206,9 @@ class Connection:
         self.page = replace(self.page, ply=table.match.ply if table.match else 0)
 
     def _send_update(self, seat: int | None) -> None:
-        self.push(self.room.broadcast.update(self, seat))
+        audience = self.room.audience
+        sent, self.page = audience.updates.send(self.link, seat, self.seen(seat), self.page, audience.players())
+        self.push(sent)
         self._sent[seat] = self.room.table.n
 
     def _reveal(self, link: Link) -> bool:
@@ -221,3 +227,62 @@ class Connection:
     def seen(self, seat: int | None) -> int:
         """Return the number of the last entry that was sent for a viewpoint."""
         return self._sent.get(seat, self._after)
+
+
+async def hear(connection: Connection, text: str | bytes, hall: Hall | None = None) -> answers.Answer | None:
+    message_id = ""
+    try:
+        message = messages.decode(text)
+        if isinstance(message, messages.Ping):
+            connection.wait()
+            return answers.Pong()
+        if isinstance(message, messages.Verb):
+            message_id = message.id
+            return await act(connection, message)
+        if hall:
+            await take_turn(hall, connection)
+        async with connection.room.lock:
+            connection.room.must_stand()
+            look(connection, message)
+            connection.room.look_after()
+        return None
+    except Refused as refused:
+        return refusal(refused, message_id or refused.id)
+
+
+async def take_turn(hall: Hall, connection: Connection) -> None:
+    """Wait until this connection may have the whole table shown; refuse one that asks for it again and again."""
+    now = time.monotonic()
+    if not (connection.looks.take(now) and hall.lookers.lets_in(allowance(connection.address, connection.link), now)):
+        raise Refused("limit", N_("You have looked too often: wait a second."))
+    await hall.turns.next_round()
+
+
+async def act(connection: Connection, message: messages.Verb) -> answers.Done:
+    """Do what a verb asks for; the seat that speaks is the one it names, else the one whose curtain is open."""
+    seat = message.seat if message.seat is not None else connection.opened
+    return await connection.room.act(connection.link, connection.token, message, seat, connection)
+
+
+def look(connection: Connection, message: messages.Hello | messages.Open | messages.Close) -> None:
+    if isinstance(message, messages.Hello) and connection in connection.room.audience.queue:
+        connection.wait(message)
+    elif isinstance(message, messages.Hello):
+        connection.greet(message)
+    elif not connection.is_welcome:
+        raise Refused("bad", N_("the first message is hello"))
+    elif isinstance(message, messages.Open):
+        connection.open(message.seat)
+        connection.update()
+    else:
+        connection.close()
+
+
+def refusal(refused: Refused, message_id: str) -> answers.Refusal:
+    metrics.REFUSED.add(refused.code)
+    return answers.Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)
+
+
+def allowance(address: str, link: Link) -> str:
+    """Return what a socket is counted under: those who watch use up nothing of those who play at the same address."""
+    return f"{address} plays" if link.chairs else address

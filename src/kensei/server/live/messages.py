@@ -68,7 +68,7 @@ class Verb(Message, frozen=True, kw_only=True):
     seat: SeatNumber | None = None
 
 
-class Move(Verb, frozen=True, kw_only=True, tag="move"):
+class PlayMove(Verb, frozen=True, kw_only=True, tag="move"):
     """Answer a decision."""
 
     decision: EntryNumber
@@ -167,7 +167,7 @@ class Revoke(Verb, frozen=True, kw_only=True, tag="revoke"):
     chair: SeatNumber | None
 
 
-_FirstVerbs: TypeAlias = Move | Try | Sit | Begin | Rename | AddWords | Undo | Draw | Again
+_FirstVerbs: TypeAlias = PlayMove | Try | Sit | Begin | Rename | AddWords | Undo | Draw | Again
 AnyVerb: TypeAlias = _FirstVerbs | Agree | Decline | Resign | Claim | StandIn | Return | SeatBot | Reissue | Revoke
 AnyMessage: TypeAlias = Hello | Open | Close | Ping | AnyVerb
 VERBS: dict[str, type[Verb]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyVerb)}

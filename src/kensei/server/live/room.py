@@ -14,9 +14,9 @@ from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.limits import Frequency, Limits
 from kensei.server.live import answers, messages, presence
+from kensei.server.live.audience import Audience
 from kensei.server.live.bot_turns import BotTurns, bots_asked
-from kensei.server.live.broadcast import Broadcast
-from kensei.server.live.presence import Audience, Devices, Presence
+from kensei.server.live.presence import Devices, Presence
 from kensei.server.monitoring import metrics
 from kensei.server.store.outage import Away, reason
 from kensei.server.store.sqlite import Damaged, Store, Writing
@@ -58,13 +58,12 @@ class Room:
     ) -> None:
         self.table = table
         self.lock = asyncio.Lock()
-        self.audience = Audience(limits or Limits())
+        self.audience = Audience(table, self.lock, limits or Limits())
         self.connections = self.audience.inside
         self.is_broken = False
         self.used = time.monotonic()
         self.devices = Devices()
         self.presence = Presence(table, store, self.connections, elsewhere)
-        self.broadcast = Broadcast(table, self.lock, self.audience, self.presence)
         self.bots = BotTurns(bots)
         self._store = store
         self._frequency = Frequency(limits or Limits())
@@ -101,7 +100,7 @@ class Room:
             known = answer_known(who, message.id)
             if known is not None:
                 return answers.Done(id=message.id, n=known, url=own_url(link, token, message))
-            if not isinstance(message, messages.Move):
+            if not isinstance(message, messages.PlayMove):
                 self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
             change = verbs.handle(who, message)
             await self.perform(change, by)
@@ -165,24 +164,26 @@ class Room:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        self.broadcast.stop()
+        self.audience.stop()
         for connection in self.audience.everybody():
             connection.say_bye(reason)
 
     def show(self) -> None:
-        self.broadcast.show()
+        self.audience.show()
 
     def tell_of_absence(self) -> None:
         """Tell those who wait for somebody who is away how long, where it has changed."""
+        if not self.table.gone and not any(self._shown_away):
+            return
         away = [left is not None for left in self.presence.away()]
         if away != self._shown_away or (self.table.clocks and any(away)):
             self._tell_presence()
 
     def players(self) -> list[answers.TellPlayer]:
-        return self.broadcast.players()
+        return self.audience.players()
 
     def seen(self, seat: int | None) -> Seen:
-        return self.broadcast.views.seen(seat)
+        return self.audience.updates.seen(seat)
 
     def enter(self, connection: Connection) -> None:
         """Let a connection in, or into the queue; to a room that is given up it only comes to hear so."""
@@ -199,8 +200,6 @@ class Room:
         self.used = time.monotonic()
         if self.is_broken:
             return
-        if not self.connections:
-            self.broadcast.forget()
         if self.audience.queue:
             self.start(self._let_in())
         self._look_who_is_here()

@@ -121,6 +121,8 @@ class Table:
     """Seats whose clocks stand still though they are asked; known to this server alone, not to the log."""
     gone: dict[int, float] = field(default_factory=dict)
     """Since when which chairs are away, by the monotonic clock; known to this server alone, not to the log."""
+    present: frozenset[int] = frozenset()
+    """The chairs whose players are there, or were a moment ago; known to this server alone, not to the log."""
     wait: bool = False
     position: str = ""
     server_seed: str = ""

@@ -142,7 +142,7 @@ def handle(speaker: Speaker, message: messages.Verb) -> Change:
     return verb(speaker, message)
 
 
-def move(speaker: Speaker, message: messages.Move) -> Change:
+def move(speaker: Speaker, message: messages.PlayMove) -> Change:
     """Play the move, if it answers the decision that is open."""
     table, seat = asked(speaker)
     if message.decision != table.asked[seat]:
@@ -280,7 +280,7 @@ def must_be_gone(speaker: Speaker, target: int, is_awaited: bool) -> None:
 
 
 VERBS: dict[type[messages.Verb], tuple[str, Callable[[Speaker, Any], Change]]] = {
-    messages.Move: ("playing", move),
+    messages.PlayMove: ("playing", move),
     messages.Try: ("playing", explain),
     messages.Sit: ("", seating.sit),
     messages.Begin: ("lobby", seating.begin),

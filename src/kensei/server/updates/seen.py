@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from gettext import NullTranslations
 from typing import Any
 
 from kensei import drawing
-from kensei.core import i18n
 from kensei.core.match import AnyMatch, AnyPly
 from kensei.core.protocol import Event
-from kensei.server.tables.table import Table
 
 
 class Story:
@@ -88,22 +85,3 @@ class Seen:
         """Return the view of an earlier state of the match; most viewers saw the one before."""
         known = next((seen for seen in (self, self._before) if seen and seen._state is state), None)
         return known.view if known else state.view(self.seat)
-
-
-class Views:
-    """What was seen last of one table, by each seat and language."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._seen: dict[tuple[int | None, NullTranslations], Seen] = {}
-
-    def forget(self) -> None:
-        self._seen = {}
-
-    def seen(self, seat: int | None) -> Seen:
-        """Look at the table from a seat, unless that was done since it changed."""
-        match, is_asked, key = self._table.playing(), self._table.may_move(seat), (seat, i18n.spoken())
-        seen = self._seen.get(key)
-        if seen is None or not seen.is_of(match, is_asked):
-            seen = self._seen[key] = Seen(match, seat, is_asked, seen)
-        return seen

@@ -116,7 +116,7 @@ def entry(table: Table, told: PublicEntry, seat: int | None, known: Sentences) -
     return answers.TellEntry(told.n, told.kind, told.seat, events, told.text(seat, table.names()))
 
 
-def players(table: Table, present: Sequence[bool], now: float) -> list[answers.TellPlayer]:
+def players(table: Table, now: float) -> list[answers.TellPlayer]:
     names, asked, clocks = table.names(), table.asked, table.clocks
     is_reduced = table.match is not None and table.phase == "playing" and len(names) > 2
     playing = table.match.in_play() if table.match and is_reduced else range(len(names))
@@ -135,7 +135,7 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[answers.T
                 stand_in=chair.stand_in,
                 left=table.left.get(seat, ""),
                 in_play=seat in playing,
-                present=chair.kind == "bot" or present[seat],
+                present=chair.kind == "bot" or number in table.present,
                 ready=chair.ready,
                 asked=seat in asked,
                 clock=round(clocks.left(seat, now), 1) if clocks and has_clock else None,
