@@ -11,8 +11,9 @@ from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from kensei import drawing
+from kensei.core import i18n
 from kensei.core.i18n import N_, _
+from kensei.drawing.languages import catalogue
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers, messages
@@ -47,7 +48,7 @@ class Connection:
         self.room = room
         self.token = token
         self.link_hash = link.hash
-        self.language = language
+        self._language = catalogue(language)
         self.address = address
         self.number = next(_numbers)
         """Connections are numbered as they come."""
@@ -90,7 +91,7 @@ class Connection:
 
     def say_bye(self, reason: str, final: bool = False) -> None:
         """Send a last word and close; `final`: the page should not come back by itself."""
-        with drawing.speaking(self.language):
+        with i18n.speaking(self._language):
             self.push(answers.encode(answers.Bye(reason=_(reason), final=final)))
         self.is_over = True
         self._filled.set()
@@ -125,7 +126,7 @@ class Connection:
         ahead = self.room.audience.ahead_of(self)
         if ahead is None:
             return
-        with drawing.speaking(self.language):
+        with i18n.speaking(self._language):
             reason = _(FULL).format(place=ahead + 1)
             self.push(answers.encode(answers.Wait(ahead=ahead, reason=reason)))
 
@@ -157,7 +158,7 @@ class Connection:
     def notify(self, link: Link) -> None:
         """Tell that the seats of a link were opened on another device."""
         if self.is_welcome:
-            with drawing.speaking(self.language):
+            with i18n.speaking(self._language):
                 self.push(answers.encode(answers.Notice(text=device_notice(self.room.table, link))))
 
     def open(self, seat: int) -> None:
@@ -182,7 +183,7 @@ class Connection:
 
     def update(self) -> None:
         if self.is_welcome:
-            with drawing.speaking(self.language):
+            with i18n.speaking(self._language):
                 self._update()
 
     def _update(self) -> None:
