@@ -189,7 +189,7 @@ class Connection:
     def _update(self) -> None:
         table, link = self.room.table, self.link
         if len(link.chairs) < 2:
-            self._send_update(table.seat_of(link.chairs[0]) if link.chairs else None)
+            self._send_update(link, table.seat_of(link.chairs[0]) if link.chairs else None)
             return
         is_revealed = self._reveal(link)
         viewpoint = visibility.viewpoint(table, link, self.opened, self._sees_reveal)
@@ -203,12 +203,12 @@ class Connection:
         else:
             if viewpoint.seat is not None:
                 self.opened = viewpoint.seat
-            self._send_update(viewpoint.seat)
+            self._send_update(link, viewpoint.seat)
         self.page = replace(self.page, ply=table.match.ply if table.match else 0)
 
-    def _send_update(self, seat: int | None) -> None:
+    def _send_update(self, link: Link, seat: int | None) -> None:
         audience = self.room.audience
-        sent, self.page = audience.updates.send(self.link, seat, self.seen(seat), self.page, audience.players())
+        sent, self.page = audience.updates.send(link, seat, self.seen(seat), self.page, audience.players())
         self.push(sent)
         self._sent[seat] = self.room.table.n
 
@@ -220,7 +220,7 @@ class Connection:
         if not fragments.reveals(table, self.room.seen(None), since):
             return False
         self.page = replace(self.page.emptied(), revealing=since)
-        self._send_update(None)
+        self._send_update(link, None)
         self.page = self.page.emptied()
         self._sees_reveal = True
         return True

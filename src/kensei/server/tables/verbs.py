@@ -52,8 +52,8 @@ class Speaker:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats of this link in the current game; a chair that a bot plays is none of them."""
-        people = [chair for chair in self.link.chairs if not self.table.chairs[chair].mover]
-        return tuple(self.table.seat_of(chair) for chair in people)
+        table = self.table
+        return tuple(table.seat_of(chair) for chair in self.link.chairs if not table.chairs[chair].mover)
 
     @property
     def by(self) -> int:

@@ -125,8 +125,8 @@ def choices(table: Table, seen: Seen) -> dict[str, Any]:
 
 
 def staged(table: Table, seen: Seen, since: int, events: Sequence[Event], shape: str) -> list[Any]:
-    match = table.playing()
-    if not events or since > match.ply:
+    match = table.match
+    if not events or match is None or since > match.ply:
         return []
     before = seen.view_of(match.state_at(since))
     return drawing.steps(table.game.name, before, seen.view, events, table.names(), shape)
@@ -254,7 +254,7 @@ class Updates:
         return known
 
     def _for_page(self, seen: Seen, after: int, page: Page, players: list[TellPlayer]) -> tuple[answers.Update, Page]:
-        table, match, story = self._table, self._table.playing(), seen.story
+        table, story = self._table, seen.story
         is_anew = page.version != table.page
         drawn = self._draw(seen, page.shape, players)
         before = None
@@ -279,12 +279,12 @@ class Updates:
             anew=is_anew,
             notes=[updates.said_of(told, seen.seat, table.names()) for told in noted] or None,
         )
-        return update, Page(page.shape, match.ply, table.page, len(story.events))
+        return update, Page(page.shape, update.ply, table.page, len(story.events))
 
     def _draw(self, seen: Seen, shape: str, players: list[TellPlayer]) -> Drawn:
         table, key = self._table, (seen.seat, i18n.spoken(), shape)
         # `page` and the number of plies name the state: a takeback and a new game change `page`.
-        source = (table.page, table.playing().ply, tuple(table.asked), table.outcome, players)
+        source = (table.page, len(table.plies), tuple(table.asked), table.outcome, players)
         known = self._drawn.get(key)
         if known is None or known.source != source:
             html = fragments(table, seen, shape, players)

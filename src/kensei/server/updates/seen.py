@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from kensei import drawing
@@ -39,9 +40,14 @@ class Story:
 
     def follow(self, match: AnyMatch) -> Story:
         """Read on; after a takeback, and in another match, from the beginning."""
-        if self._last is not None and (match.ply < self.ply or match.since(self.ply - 1)[0] is not self._last):
-            self._begin()
-        for ply in match.since(self.ply):
+        new = match.since(max(self.ply - 1, 0))
+        if self._last is not None:
+            if not new or new[0] is not self._last:
+                self._begin()
+                new = match.since(0)
+            else:
+                new = new[1:]
+        for ply in new:
             self.ply, self._last = self.ply + 1, ply
             for event in ply.events:
                 self.events.append(event.told_to(self._seat))
@@ -63,7 +69,6 @@ class Seen:
         self.legal: tuple[Any, ...] = match.legal_moves(seat) if is_asked and seat is not None else ()
         """Empty where nobody asks the seat, or a bot plays it."""
         self._story: Story = last._story if last else Story(match.game.name, seat)
-        self._is_read = False
         self._before: Seen | None = last
         if last:
             last._before = None
@@ -73,15 +78,13 @@ class Seen:
         is_same = self._state is match.state and self._ply == match.ply and self._match is match
         return is_same and bool(self.legal) == is_asked
 
-    @property
+    @cached_property
     def story(self) -> Story:
         """What the seat was told so far; programs do not ask for it."""
-        if not self._is_read:
-            self._story.follow(self._match)
-            self._is_read = True
-        return self._story
+        return self._story.follow(self._match)
 
     def view_of(self, state: Any) -> Any:
         """Return the view of an earlier state of the match; most viewers saw the one before."""
-        known = next((seen for seen in (self, self._before) if seen and seen._state is state), None)
-        return known.view if known else state.view(self.seat)
+        if state is self._state:
+            return self.view
+        return self._before.view if self._before and self._before._state is state else state.view(self.seat)

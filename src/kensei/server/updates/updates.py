@@ -48,8 +48,8 @@ def in_lobby(
 def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **more: Any) -> answers.Update:
     """Build an update: how the table stands for a seat (None: a spectator), and `more`."""
     match = table.match
-    is_asked = table.may_move(seat)
-    can_undo = match and table.phase == "playing" and seat in table.humans()
+    is_person = seat is not None and not table.chairs[table.chair_of(seat)].mover
+    can_undo = is_person and table.phase == "playing"
     fields = {"legal": [], "entries": [], **more}
     return answers.Update(
         n=table.n,
@@ -57,7 +57,7 @@ def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **mor
         game_number=table.number,
         seat=seat,
         ply=match.ply if match else 0,
-        decision=table.asked.get(seat) if seat is not None and is_asked else None,
+        decision=table.asked.get(seat) if seat is not None and is_person else None,
         to_act=list(table.asked),
         players=players,
         request=request(table) if table.request else None,
