@@ -157,5 +157,4 @@ class Audience:
 
 
 def noted(player: answers.TellPlayer) -> answers.TellPlayer:
-    """Say on a bot's plate that it has to wait."""
     return replace(player, note=_(BUSY)) if player.asked and (player.kind == "bot" or player.stand_in) else player

@@ -83,11 +83,10 @@ class BotTurns:
                     await room.perform(move)
 
     async def _wait(self, room: Room) -> None:
-        """Say that the bots are busy, and wait until it is time to ask again."""
         async with room.lock:
             if not room.audience.bots_are_busy and not room.is_broken:
                 room.audience.bots_are_busy = True
-                room.show()
+                room.audience.show()
         await asyncio.sleep(self._pool.limits.retry_seconds)
 
 

@@ -97,7 +97,6 @@ class Connection:
         self._filled.set()
 
     async def send_all(self, send: Send) -> None:
-        """Send what waits, as it comes, until the connection is over."""
         with suppress(*GONE):
             await self._send_all(send)
         self.is_over = True
@@ -156,7 +155,6 @@ class Connection:
                 connection.notify(self.link)
 
     def notify(self, link: Link) -> None:
-        """Tell that the seats of a link were opened on another device."""
         if self.is_welcome:
             with i18n.speaking(self._language):
                 self.push(answers.encode(answers.Notice(text=device_notice(self.room.table, link))))
@@ -197,7 +195,8 @@ class Connection:
             assert viewpoint.seat is not None
             self.opened, self._sees_reveal = None, False
             self.page = self.page.emptied()
-            self.push(answers.encode(self.room.curtain(viewpoint.seat)))
+            html, name = fragments.curtain(table, viewpoint.seat), table.names()[viewpoint.seat]
+            self.push(answers.encode(answers.Curtain(n=table.n, seat=viewpoint.seat, name=name, html=html)))
         elif is_revealed and viewpoint.seat is None:
             self.opened = None
         else:
@@ -239,7 +238,9 @@ async def hear(connection: Connection, text: str | bytes, hall: Hall | None = No
             return answers.Pong()
         if isinstance(message, messages.Verb):
             message_id = message.id
-            return await act(connection, message)
+            # The seat that speaks is the one it names, else the one whose curtain is open.
+            seat = message.seat if message.seat is not None else connection.opened
+            return await connection.room.act(connection.link, connection.token, message, seat, connection)
         if hall:
             await take_turn(hall, connection)
         async with connection.room.lock:
@@ -259,13 +260,7 @@ async def take_turn(hall: Hall, connection: Connection) -> None:
     await hall.turns.next_round()
 
 
-async def act(connection: Connection, message: messages.Verb) -> answers.Done:
-    """Do what a verb asks for; the seat that speaks is the one it names, else the one whose curtain is open."""
-    seat = message.seat if message.seat is not None else connection.opened
-    return await connection.room.act(connection.link, connection.token, message, seat, connection)
-
-
-def look(connection: Connection, message: messages.Hello | messages.Open | messages.Close) -> None:
+def look(connection: Connection, message: messages.Message) -> None:
     if isinstance(message, messages.Hello) and connection in connection.room.audience.queue:
         connection.wait(message)
     elif isinstance(message, messages.Hello):

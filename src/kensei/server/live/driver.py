@@ -42,7 +42,6 @@ class Gate:
         self._newcomers = Doorman(limits.connections_a_second, limits.connections_at_once)
 
     def lets_in(self, key: str) -> bool:
-        """Count a new connection, unless its address has too many, or too many a second."""
         return self._newcomers.lets_in(key, time.monotonic()) and self.open.enter(key)
 
     def key(self, client: tuple[str, int] | None) -> str | None:
@@ -86,7 +85,6 @@ class Unread:
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SYSTEM_BYTES)
 
     def begin(self) -> None:
-        """Begin to watch: the system takes no more."""
         self._left = self._transport.get_write_buffer_size()
         self._timer = self._loop.call_later(self._limits.write_seconds, self._check)
 
@@ -241,7 +239,6 @@ SELDOM = Seldom()
 
 
 def drivers(limits: Limits, proxies: Iterable[str] = ()) -> tuple[Any, Any]:
-    """Return what makes a connection's HTTP and WebSocket protocols, both behind one gate."""
     logging.getLogger("uvicorn.error").addFilter(SELDOM)
     gate = Gate(limits, proxies)
     return partial(HttpDriver, gate), partial(SocketDriver, gate)

@@ -88,7 +88,6 @@ class Presence:
         self._connected = connected
 
     async def ask_elsewhere(self) -> bool:
-        """Ask who is connected to other servers; return whether anybody came or went."""
         self.elsewhere = await self._store.elsewhere(self._table.id)
         return self.has_changed()
 
@@ -96,7 +95,6 @@ class Presence:
         self._store.announce(self._table.id, frozenset())
 
     def _note(self) -> None:
-        """Remember since when which players are away."""
         table, now, there = self._table, self._clock(), self._connected | self.elsewhere
         gone = [number for number, chair in enumerate(table.chairs) if number not in there and chair.kind != "bot"]
         table.gone = {number: table.gone.get(number, now) for number in gone}
@@ -137,7 +135,6 @@ class Devices:
 
 
 def device_notice(table: Table, link: Link) -> str:
-    """Say, in the reader's language, that the seats of a link were opened on another device."""
     names = [table.names()[table.seat_of(chair)] for chair in link.chairs]
     if len(names) == 1:
         return _(OPENED).format(name=names[0])

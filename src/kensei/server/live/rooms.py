@@ -88,7 +88,6 @@ class Hall:
         return room, Link(hashed, ())
 
     async def _room_of(self, token: str) -> Room | None:
-        """Return the room of the table that a token of any kind belongs to."""
         if not tokens.is_token(token):
             return None
         try:

@@ -117,14 +117,14 @@ async def repeated(room: Room, link: Link, token: str, receive: Receive) -> answ
 
 
 async def listen(hall: Hall, connection: Connection, receive: Receive, sender: asyncio.Task[None]) -> None:
-    """Answer messages until the socket closes, by either side."""
     limits = connection.limits
     bucket = Bucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
     latest = asyncio.get_running_loop().time() + limits.hello_seconds
     refusals = 0
     while True:
         try:
-            event = await (receive() if connection.has_said_hello else in_time(receive, latest))
+            async with asyncio.timeout_at(None if connection.has_said_hello else latest):
+                event = await receive()
         except TimeoutError:
             await show_out(connection, _("The first message is hello, and it did not come."), sender)
             return
@@ -150,12 +150,6 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
             return
 
 
-async def in_time(receive: Receive, latest: float) -> Any:
-    async with asyncio.timeout_at(latest):
-        return await receive()
-
-
 async def show_out(connection: Connection, reason: str, sender: asyncio.Task[None]) -> None:
-    """Send why this connection ends, and wait until it is sent."""
     connection.say_bye(reason)
     await sender

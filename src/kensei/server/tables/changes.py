@@ -71,13 +71,11 @@ def with_ending(entry: entries.Entry, match: AnyMatch, *first: entries.Entry) ->
 
 
 def first_deal(table: Table, **origin: Any) -> Change:
-    """Begin the next game: chance plays up to the first decision."""
     match = table.next_match()
     return with_ending(entries.Began(**origin, plies=plies_since(match, 0)), match)
 
 
 def play(table: Table, seat: int, text: str, now: float, **origin: Any) -> Change:
-    """Play the text of a move in the table's match."""
     match = table.playing()
     before = match.ply
     try:
@@ -93,7 +91,6 @@ def play(table: Table, seat: int, text: str, now: float, **origin: Any) -> Chang
 
 
 def plies_since(match: AnyMatch, before: int) -> tuple[entries.PlyText, ...]:
-    """Return the plies after the first `before`, as they are stored."""
     return tuple((ply.seat, str(ply.move)) for ply in match.since(before))
 
 
@@ -149,7 +146,6 @@ def leaving(table: Table, seat: int, first: entries.Entry, why: str, now: float)
 
 
 def next_change(table: Table, now: float, time: float) -> Change:
-    """Return the next thing that follows by itself from how the table stands."""
     if table.phase == "lobby" and not table.wait and all(chair.ready for chair in table.chairs):
         return first_deal(table, time=time)
     request = table.request
@@ -179,7 +175,6 @@ def draw_scores(table: Table) -> tuple[float, ...]:
 
 
 def ended(table: Table, time: float) -> Change | None:
-    """Close a game that is over by the rules, or too long."""
     match = table.playing()
     outcome = match.state.outcome()
     if outcome is None and match.ply >= LONGEST_GAME:
@@ -188,7 +183,6 @@ def ended(table: Table, time: float) -> Change | None:
 
 
 def flag(table: Table, now: float, time: float) -> Change:
-    """End the game of the seat whose clock is empty."""
     falling = table.clocks.first_to_fall(now) if table.clocks else None
     if falling is None or falling[0] > 0:
         return NO_CHANGE
@@ -204,7 +198,6 @@ def last_decision(match: AnyMatch, seat: Seat) -> int:
 
 
 def last_ply(match: AnyMatch, seat: Seat) -> int | None:
-    """Return the number of the seat's last ply, if it has moved."""
     return next((match.ply - back for back, ply in enumerate(match.backwards(), 1) if ply.seat == seat), None)
 
 
@@ -250,7 +243,6 @@ def must_be_reversible(match: AnyMatch, seat: Seat, players: int) -> None:
 
 
 def reveals(game: AnyGame, state: Any, mover: Seat, move: Any, step: Step[Any], players: int) -> bool:
-    """Return whether the move told any seat something that it could not know before."""
     rng = random.Random(f"{game.name} {mover} {move}")
     for seat in range(players):
         worlds = {game.imagine(state.view(seat), rng) for _ in range(WORLDS)}

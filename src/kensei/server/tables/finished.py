@@ -70,7 +70,6 @@ class Finished:
         return unpack(self.packed)
 
     def said_names(self) -> tuple[str, ...]:
-        """Return the names by seat in the reader's language."""
         return named(self.game, [chair.name for chair in self.chairs])
 
     def match(self) -> AnyMatch:
@@ -81,7 +80,6 @@ class Finished:
         return match
 
     def blank(self) -> AnyMatch:
-        """Return the match before anything was played, with its names and date."""
         match = Match.blank(self.game, self.seed, self.options, self.position)
         match.names = self.names
         match.date = datetime.fromtimestamp(self.time, UTC).date().isoformat()

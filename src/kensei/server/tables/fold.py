@@ -91,7 +91,6 @@ def create(entry: entries.Created, table: Table) -> None:
 
 
 def change_game(entry: entries.Entry, table: Table, now: float) -> None:
-    """Apply what is asked and agreed, who leaves the game, and its end."""
     request = table.request
     match entry:
         case entries.Asked():
@@ -114,7 +113,6 @@ def change_game(entry: entries.Entry, table: Table, now: float) -> None:
 
 
 def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
-    """Apply who sits where, under which name, and which bots play."""
     match entry:
         case entries.Created():
             create(entry, table)
@@ -139,7 +137,6 @@ def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
 
 
 def change_links(entry: entries.Entry, table: Table, now: float) -> None:
-    """Apply which links open and invite to which chairs."""
     match entry:
         case entries.Sat(link=link) if link:
             close_links(table, entry.chair, spent=True)
@@ -162,7 +159,6 @@ def change_links(entry: entries.Entry, table: Table, now: float) -> None:
 
 
 def close_game(entry: entries.Ended, table: Table) -> None:
-    """Keep the game that has just ended, count it, and prepare the next one."""
     table.finished.append(Finished.of(table, entry))
     table.server_seed = entry.next_seed
     for chair in table.chairs:
@@ -202,7 +198,6 @@ def take_plies(entry: Played, table: Table, now: float, played: bool) -> int:
 
 
 def begin(table: Table, now: float) -> None:
-    """Clear what belonged to the game before."""
     table.words = table.next_words()
     table.number += 1
     table.forget_names()

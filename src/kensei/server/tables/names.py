@@ -56,6 +56,5 @@ def reserved(name: str) -> frozenset[str]:
 
 
 def free(name: str, taken: Collection[str]) -> str:
-    """Return a name like this one that nobody has."""
     stems = (f"{name[: LONGEST_NAME - len(str(n)) - 1].strip()} {n}" for n in count(2))
     return next(stem for stem in stems if key(stem) not in taken)

@@ -58,7 +58,6 @@ def folding(table: Table, bodies: Sequence[bytes], now: float) -> Iterator[None]
 
 
 def apply_body(table: Table, body: bytes, now: float) -> None:
-    """Apply one stored entry."""
     number = table.n + 1
     try:
         entry = entries.decode(body)
@@ -72,7 +71,6 @@ def apply_body(table: Table, body: bytes, now: float) -> None:
 
 
 def must_fit(entry: entries.Entry, table: Table, number: int) -> None:
-    """Refuse an entry that can be decoded, but makes no sense at this table."""
     if not 0 <= entry.time < LATEST:
         raise Unreadable(DAMAGED, f"entry {number}: no such time")
     if isinstance(entry, entries.Ended) and len(entry.scores) != table.players:

@@ -12,7 +12,7 @@ from kensei.server.live.answers import Done, TellLink
 from kensei.server.live.messages import SHORTEST_KEY, clean
 from kensei.server.tables import entries, names, tokens
 from kensei.server.tables.changes import NO_CHANGE, Change, first_deal
-from kensei.server.tables.entries import SPEAKER_LETTERS, Link
+from kensei.server.tables.entries import SPEAKER_LETTERS
 from kensei.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -58,7 +58,6 @@ def seat_token(speaker: Speaker, key: str) -> str:
 
 
 def begin(speaker: Speaker, message: messages.Begin) -> Change:
-    """Begin the first game, in a lobby that waits for the host."""
     speaker.must_host()
     table = speaker.table
     missing = [name for name, chair in zip(table.names(), table.chairs, strict=True) if not chair.ready]
@@ -86,7 +85,6 @@ def add_words(speaker: Speaker, message: messages.AddWords) -> Change:
 
 
 def seat_bot(speaker: Speaker, message: messages.SeatBot) -> Change:
-    """Seat a bot where nobody has come yet; the link of that seat is revoked."""
     speaker.must_host()
     must_have_link(speaker.table, message.chair)
     if speaker.table.chairs[message.chair].ready:
@@ -156,11 +154,6 @@ def seat_taken(table: Table, token: str, message: messages.Verb) -> Done | None:
         return None
     n = table.answered.get((link.hash[:SPEAKER_LETTERS], message.id), table.n)
     return Done(id=message.id, n=n, url=f"/t/{own}")
-
-
-def own_url(link: Link, token: str, message: messages.Verb) -> str:
-    """Return the address of the seat to a guest who sits down; to other messages, and to the host, nothing."""
-    return f"/t/{token}" if isinstance(message, messages.Sit) and not link.host else ""
 
 
 def host_links(table: Table, host: str, base: str = "") -> list[TellLink]:

@@ -22,7 +22,6 @@ class Sentence(NamedTuple):
     facts: Mapping[str, Json] = NOTHING
 
     def text(self, names: Sequence[str]) -> str:
-        """Return it in the reader's language, with these names for the seats."""
         return filled(_(self.message), self.facts, names) if self.message else ""
 
 
@@ -114,6 +113,5 @@ def outcome(entry: entries.Ended, table: Table) -> Outcome:
 
 
 def own_ending(entry: entries.Ended, table: Table) -> Sentence | None:
-    """Return why a game of two ended, for the one who left it."""
     seat = table.loser()
     return None if seat is None or entry.rule else Sentence(LOST[table.left[seat]].own, {"winner": 1 - seat})

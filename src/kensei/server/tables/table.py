@@ -85,7 +85,6 @@ class PublicEntry:
     about: int | None = None
 
     def text(self, seat: int | None, names: Sequence[str]) -> str:
-        """Return the sentence for a seat in the reader's language."""
         sentence = self.own if self.own and self.about == seat else self.sentence
         return sentence.text(names) if sentence else ""
 
@@ -186,7 +185,6 @@ class Table:
         return [self.chairs[self.chair_of(seat)] for seat in range(self.players)]
 
     def names(self) -> tuple[str, ...]:
-        """Return the names by seat in the reader's language."""
         language = words.spoken()
         if language not in self._names:
             self._names[language] = named(self.game, [chair.name for chair in self.by_seat()])
@@ -245,7 +243,6 @@ class Table:
         return max(0.0, patience - (now - since))
 
     def next_words(self) -> tuple[str, ...]:
-        """Return the words that go into the next game's seed, by seat."""
         shift = self.number + 1
         return tuple(self.chairs[(seat - shift) % self.players].words for seat in range(self.players))
 
@@ -257,7 +254,6 @@ class Table:
         return self.position if self.number == 0 else ""
 
     def next_match(self) -> AnyMatch:
-        """Return the match of the next game, chance played up to the first decision."""
         seed = fairness.seed(self.server_seed, self.next_words())
         position = self.position if self.number == -1 else ""
         if position:
@@ -265,7 +261,6 @@ class Table:
         return Match(self.game, seed, **self.options)
 
     def run_clocks(self, now: float) -> None:
-        """Run the clocks of the people who are asked."""
         if self.clocks:
             people = set(self.humans()) - self.resting
             self.clocks.run([seat for seat in self.asked if seat in people], now)

@@ -66,7 +66,6 @@ class Speaker:
         return self.link.hash[:SPEAKER_LETTERS]
 
     def origin(self, message_id: str) -> dict[str, Any]:
-        """Return the fields by which an entry says where it comes from."""
         came = {"time": self.time, "by": self.by}
         return {**came, "id": message_id, "speaker": self.name, "said": self.said} if message_id else came
 
@@ -97,7 +96,6 @@ class Speaker:
         raise Refused("bad", N_("this link holds the seats {seats}: say which one speaks"), seats=held)
 
     def away(self) -> list[int]:
-        """Return the chairs of this link in which a bot stands in."""
         return [chair for chair in self.link.chairs if self.table.chairs[chair].stand_in]
 
     def voter(self) -> int:
@@ -129,13 +127,11 @@ class Speaker:
             raise Refused("forbidden", N_("only the host may do that"))
 
     def must_be(self, phase: str) -> None:
-        """Refuse what belongs to another phase of the table."""
         if self.table.phase != phase:
             raise Refused("bad", NOT_NOW[phase])
 
 
 def handle(speaker: Speaker, message: messages.Verb) -> Change:
-    """Return the change that the message asks for, or refuse it."""
     phase, verb = VERBS[type(message)]
     if phase:
         speaker.must_be(phase)
@@ -143,7 +139,6 @@ def handle(speaker: Speaker, message: messages.Verb) -> Change:
 
 
 def move(speaker: Speaker, message: messages.PlayMove) -> Change:
-    """Play the move, if it answers the decision that is open."""
     table, seat = asked(speaker)
     if message.decision != table.asked[seat]:
         text = N_("decision {decision} is past: the question is now {seat}")
@@ -191,7 +186,6 @@ def offer_draw(speaker: Speaker, message: messages.Draw) -> Change:
 
 
 def ask(speaker: Speaker, message: messages.Verb, what: str, seat: int) -> Change:
-    """Ask the others for something, unless another request is open."""
     if speaker.table.request:
         raise Refused("bad", N_("another request is open: it must be answered first"))
     speaker.must_not_repeat(what)
@@ -266,7 +260,6 @@ def return_(speaker: Speaker, message: messages.Return) -> Change:
 
 
 def must_be_gone(speaker: Speaker, target: int, is_awaited: bool) -> None:
-    """Refuse a seat that nobody waits for, or whose player is there or may still return."""
     if not is_awaited:
         raise Refused("bad", N_("nobody waits for that seat"))
     table = speaker.table

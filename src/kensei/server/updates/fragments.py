@@ -36,7 +36,6 @@ def sitters(players: Sequence[TellPlayer]) -> list[drawing.Sitter]:
 
 
 def note(player: TellPlayer) -> str:
-    """Say on a plate what the game does not."""
     if player.note:
         return player.note
     if player.left:
@@ -47,7 +46,6 @@ def note(player: TellPlayer) -> str:
 
 
 def fragments(table: Table, seen: Seen, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:
-    """Draw the table now; the log is apart."""
     outcome = updates.outcome_for(table, seen.seat)
     people = sitters(players)
     drawn = drawing.parts(

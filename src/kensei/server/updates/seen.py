@@ -74,7 +74,6 @@ class Seen:
             last._before = None
 
     def is_of(self, match: AnyMatch, is_asked: bool) -> bool:
-        """Whether looking again would show the same."""
         is_same = self._state is match.state and self._ply == match.ply and self._match is match
         return is_same and bool(self.legal) == is_asked
 

@@ -28,7 +28,6 @@ Sentences: TypeAlias = dict[tuple[int, int], answers.TellEvent]
 def update(
     table: Table, seen: Seen, after: int, players: list[answers.TellPlayer], known: Sentences | None = None
 ) -> answers.Update:
-    """Build the update for a program that has seen the entries up to `after`."""
     known = {} if known is None else known
     entries = [entry(table, told, seen.seat, known) for told in since(table, after)]
     legal = [str(move) for move in seen.legal]
@@ -40,7 +39,6 @@ def update(
 def in_lobby(
     table: Table, link: Link, seat: int | None, after: int, players: list[answers.TellPlayer]
 ) -> answers.Update:
-    """Build the update before the first game, for programs and pages alike."""
     entries = [entry(table, told, seat, {}) for told in since(table, after)]
     return now(table, seat, players, entries=entries, lobby=lobby(table, link))
 
@@ -99,7 +97,6 @@ def outcome_for(table: Table, seat: int | None) -> Outcome | None:
 
 
 def was_played(table: Table, after: int) -> bool:
-    """Whether anything was played or taken back after the entry of that number."""
     return any(told.kind in ("began", "moved", "undone") for told in since(table, after))
 
 
@@ -159,7 +156,6 @@ def outcome(ended: Outcome | None, names: Sequence[str]) -> answers.TellOutcome 
 
 
 def lobby(table: Table, link: Link) -> answers.Lobby:
-    """Build what is shown of a table before its first game."""
     schema = table.game.options
     options = ", ".join(said(name, value) for name, value in table.options.items() if value != schema[name].default)
     return answers.Lobby(
@@ -200,7 +196,6 @@ def said(name: str, value: object) -> str:
 
 
 def welcome(table: Table, link: Link) -> answers.Welcome:
-    """Build the answer to a hello: what a link opens."""
     return answers.Welcome(
         table=table.id,
         game=table.game.name,
