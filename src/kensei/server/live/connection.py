@@ -51,9 +51,7 @@ class Connection:
         self._language = catalogue(language)
         self.address = address
         self.number = next(_numbers)
-        """Connections are numbered as they come."""
         self._device = f"connection {self.number}"
-        """How the device at the other end is known again."""
         self.is_watching = link.is_watching
         self.opened: int | None = None
         self._sees_reveal = False
@@ -64,7 +62,6 @@ class Connection:
         """The last entry that was sent for each viewpoint."""
         self._after = 0
         self._hello: messages.Hello | None = None
-        """What was said in the queue."""
         self.page = Page("", 0)
         self.limits = limits
         self._outbox: deque[bytes] = deque()

@@ -28,7 +28,7 @@ from kensei.server.tables.seating import host_links, seat_taken
 from kensei.server.tables.table import Table
 from kensei.server.tables.verbs import Speaker
 from kensei.server.updates import visibility
-from kensei.server.updates.seen import Seen
+from kensei.server.updates.visibility import Seen
 from kensei.server.workers.bot_pool import BotPool
 
 if TYPE_CHECKING:

@@ -46,13 +46,12 @@ class Hall:
         self.replays = Replays(self.turns)
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}
-        """The tables that are being read from the log."""
         self._behind: set[str] = set()
-        """Those of them about which there was news meanwhile."""
+        """The tables being read about which there was news meanwhile."""
         self._closed: dict[str, str] = {}
         """The tables that cannot be read, and why."""
         self._reported: set[str] = set()
-        """Those of which the server's log tells already."""
+        """The tables that the server's log has reported as unreadable."""
         self._tables: dict[str, str] = {}
         """Where links lead to, by their hashes."""
         self.sockets = Headcount(limits.sockets_an_address)
@@ -156,7 +155,10 @@ class Hall:
             bodies = await self.store.load(table_id)
         except Damaged as damage:
             raise Unreadable(reading.DAMAGED, str(damage)) from None
-        table = await reading.read(table_id, bodies, time.monotonic(), self.turns)
+        if not bodies:
+            raise Unreadable(reading.DAMAGED, "it has no entries")
+        table = Table(table_id)
+        await self.turns.work(reading.folding(table, bodies, time.monotonic()))
         table.run_clocks(time.monotonic())
         return table
 

@@ -51,7 +51,6 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     """The chair that can be taken by it; until then it opens what spectators see. In logs from before there
     were invitations the link of a free chair opens the chair itself."""
     spent: bool = False
-    """An invitation by which somebody sat down."""
 
     @property
     def chair(self) -> int | None:

@@ -38,11 +38,9 @@ class Finished:
     chairs: tuple[Chair, ...]
     """The chairs as they were at the end, by seat."""
     left: dict[int, str]
-    """Who left the game before its end, and how."""
     notes: tuple[PublicEntry, ...]
     """What its log says of the players besides the game."""
     time: float
-    """When it ended, by the wall clock."""
 
     @classmethod
     def of(cls, table: Table, entry: entries.Ended) -> Finished:

@@ -34,7 +34,6 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """`here`, `link` or `bot:NAME`, by seat; left out: the first `here`, the others `link`."""
     names: Annotated[list[Name], Meta(max_length=MOST_SEATS)] = []
     clock: Annotated[float, Meta(ge=0, le=MOST_MINUTES)] = 0
-    """Minutes for each player."""
     increment: Annotated[float, Meta(ge=0, le=MOST_SECONDS)] = 0
     """Seconds that each move adds; without minutes they are also what everybody begins with. Both 0: no clock."""
     wait: bool = False
@@ -184,7 +183,6 @@ class Fit:
     """What goes with one choice of an option."""
 
     players: tuple[int, ...]
-    """The numbers of players."""
     flags: tuple[str, ...]
     """The options that may be switched on."""
 

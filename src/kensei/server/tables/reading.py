@@ -14,7 +14,6 @@ from kensei.core.errors import KenseiError
 from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.games import game as find_game
-from kensei.server.live.turns import Turns
 from kensei.server.tables import entries, fold
 from kensei.server.tables.new_table import players
 from kensei.server.tables.table import Table
@@ -34,15 +33,6 @@ class Unreadable(Exception):
     def __init__(self, reason: str, detail: str) -> None:
         super().__init__(detail)
         self.reason = reason
-
-
-async def read(table_id: str, bodies: Sequence[bytes], now: float, turns: Turns) -> Table:
-    """Return the table that the entries fold to; other work goes on meanwhile."""
-    if not bodies:
-        raise Unreadable(DAMAGED, "it has no entries")
-    table = Table(table_id)
-    await turns.work(folding(table, bodies, now))
-    return table
 
 
 def folding(table: Table, bodies: Sequence[bytes], now: float) -> Iterator[None]:

@@ -50,7 +50,6 @@ class Chair:
     ready: bool
     words: str = ""
     note: Sentence | None = None
-    """Why a bot took it over."""
     stand_in: str = ""
     """The bot that plays while the player is away."""
 
@@ -107,7 +106,6 @@ class Table:
 
     id: str
     n: int = 0
-    """The number of the last entry."""
     phase: str = "lobby"
     game: AnyGame = field(init=False)
     options: dict[str, Any] = field(default_factory=dict)

@@ -47,7 +47,6 @@ class Speaker:
     time: float
     """The wall clock's time, for the entry."""
     said: str = ""
-    """The hash of the message."""
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from kensei.server.live.answers import TellPlayer
 from kensei.server.tables.entries import Link
 from kensei.server.tables.table import PublicEntry, Table
 from kensei.server.updates import updates
-from kensei.server.updates.seen import Seen, Story
+from kensei.server.updates.visibility import Seen, Story
 
 LONGEST_LOG = 800
 """Events whose lines a page is sent at once: three times the longest game of random play, and 150 kB."""
@@ -181,11 +181,9 @@ class Page:
 
     shape: str
     ply: int
-    """How far the match was shown."""
     version: int = -1
     """The table's `page` when the log was sent whole."""
     events: int = 0
-    """How many events the log has."""
     revealing: int | None = None
     """The next update reveals to all who share the device what happened after this ply."""
 

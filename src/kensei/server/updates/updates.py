@@ -19,7 +19,7 @@ from kensei.server.tables import fairness
 from kensei.server.tables.changes import undo_offer
 from kensei.server.tables.entries import Link
 from kensei.server.tables.table import PublicEntry, Table
-from kensei.server.updates.seen import Seen
+from kensei.server.updates.visibility import Seen
 
 Sentences: TypeAlias = dict[tuple[int, int], answers.TellEvent]
 """Events that hold no secret, in words for all viewers: by the number of their entry, and their place in it."""

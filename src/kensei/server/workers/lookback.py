@@ -13,7 +13,7 @@ from kensei.core.match import AnyMatch
 from kensei.server.live import answers
 from kensei.server.tables.finished import Finished
 from kensei.server.updates import fragments, updates
-from kensei.server.updates.seen import Story
+from kensei.server.updates.visibility import Story
 
 
 def players(over: Finished) -> list[answers.TellPlayer]:
