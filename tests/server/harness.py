@@ -168,7 +168,7 @@ class Site:
 
     async def links(self, host: str) -> list[str]:
         """Give the paths that the host has to send: the invitations to free seats, the spectators' last."""
-        from kensei.server.tables.links import host_links
+        from kensei.server.tables.seating import host_links
 
         token = host.removeprefix("/t/")
         room, _ = await self.hall.find(token)

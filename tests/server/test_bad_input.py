@@ -14,8 +14,7 @@ from kensei.bench.server import memory
 from kensei.server.errors import Code
 from kensei.server.limits import Limits
 from kensei.server.live import answers, messages
-from kensei.server.live.connection import Connection
-from kensei.server.live.socket import hear
+from kensei.server.live.connection import Connection, hear
 from kensei.server.tables import tokens
 
 MESSAGES = 100_000

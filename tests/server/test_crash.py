@@ -18,7 +18,7 @@ from harness import in_a_loop
 from live import Server
 
 from kensei.bench.server import Wire
-from kensei.server.tables import entries, tokens
+from kensei.server.tables import entries, fold, tokens
 from kensei.server.tables.table import Table
 
 KILLS = int(os.environ.get("KENSEI_KILLS", "0"))
@@ -186,5 +186,5 @@ def check_once_and_again(bodies):
     assert len(ids) == len(set(ids))
     table = Table("again")
     for entry in made:
-        table.apply(entry, 0.0)
+        fold.apply(table, entry, 0.0)
     assert table.n == len(made)

@@ -16,8 +16,7 @@ from kensei.server.tables import entries
 from kensei.server.tables.changes import Change
 from kensei.server.tables.changes import play as play_move
 from kensei.server.updates import fragments as draw
-from kensei.server.updates.pages import Drawings, Page
-from kensei.server.updates.seen import Views
+from kensei.server.updates.fragments import Page, Updates
 
 
 async def crowd(watchers):
@@ -33,7 +32,7 @@ async def crowd(watchers):
 
 
 async def moved(room, seat, text):
-    await room.perform(play_move(room.table, seat, text, entries.Entry(time=0.0), 0.0))
+    await room.perform(play_move(room.table, seat, text, 0.0, time=0.0))
 
 
 def counting(monkeypatch, counts, owner, name):
@@ -97,7 +96,7 @@ async def test_every_page_shows_the_same_whenever_it_came(monkeypatch):
             pages.append(late)
     shown = [read(one) for one in pages[2:]]
     assert all(one["html"] == shown[0]["html"] for one in shown)
-    fresh, _page = Drawings(room.table, Views(room.table)).send(None, room.table.n, Page("wide", 0), room.players())
+    fresh, _page = Updates(room.table).send(pages[2].link, None, room.table.n, Page("wide", 0), room.players())
     assert messages.msgspec.json.decode(fresh)["html"] == shown[0]["html"]
 
 
@@ -143,7 +142,7 @@ async def test_a_very_long_log_is_sent_from_its_last_lines(monkeypatch):
 
 @runs
 async def test_many_spectators_are_told_after_the_players_and_all_of_it(monkeypatch):
-    monkeypatch.setattr("kensei.server.live.broadcast.CROWD", 2)
+    monkeypatch.setattr("kensei.server.live.audience.CROWD", 2)
     room, pages = await crowd(3)
     for one in pages:
         one._outbox.clear()

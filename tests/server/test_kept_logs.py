@@ -9,7 +9,7 @@ import pytest
 from harness import runs, site
 
 from kensei.server.app import open_store
-from kensei.server.tables import entries, tokens
+from kensei.server.tables import entries, fold, tokens
 from kensei.server.tables.table import Table
 
 LOGS = Path(__file__).with_name("logs")
@@ -34,16 +34,16 @@ def test_every_table_folds_to_what_it_was(kept):
     folder, tables = kept
 
     @runs
-    async def fold():
+    async def read():
         store = open_store(folder)
         for told in tables:
             table = Table(told["table"])
             for body in await store.load(table.id):
-                table.apply(entries.decode(body), 0.0)
+                fold.apply(table, entries.decode(body), 0.0)
             assert json.loads(json.dumps(folded(table))) == told["folded"], told["scene"]
         store.close()
 
-    fold()
+    read()
 
 
 def test_every_link_opens_its_table(kept):

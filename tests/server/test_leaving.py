@@ -8,7 +8,7 @@ from harness import runs, site
 
 from kensei import record
 from kensei.core.protocol import WITHDRAW, Leavable
-from kensei.server.tables import entries
+from kensei.server.tables import entries, fold
 from kensei.server.tables.table import Table
 
 GAMES = [
@@ -230,10 +230,10 @@ def old_log():
         server_seed="0" * 64,
     )
     table = Table("old")
-    table.apply(created, 0.0)
+    fold.apply(table, created, 0.0)
     sat = [entries.Sat(chair=chair) for chair in range(3)]
     for entry in sat:
-        table.apply(entry, 0.0)
+        fold.apply(table, entry, 0.0)
     plies = tuple((ply.seat, str(ply.move)) for ply in table.next_match().plies)
     why = "Ben resigned: a random mover plays on"
     left = [entries.Resigned(seat=1), entries.Replaced(chair=1, bot="random", why=why)]
@@ -244,7 +244,7 @@ def old_log():
 def test_a_log_in_which_a_random_mover_plays_on_is_read_as_it_was():
     table = Table("old")
     for entry in old_log():
-        table.apply(entries.decode(entries.encode(entry)), 0.0)
+        fold.apply(table, entries.decode(entries.encode(entry)), 0.0)
     assert isinstance(table.playing().state, Leavable)
     assert table.to_act() == {2}
     assert table.playing().in_play() == {0, 1, 2}

@@ -11,11 +11,11 @@ from kensei import Match
 from kensei.server import limits
 from kensei.server.errors import Refused
 from kensei.server.live.turns import Turns
-from kensei.server.tables import entries, parts, tokens
+from kensei.server.tables import entries, fold, tokens
 from kensei.server.tables.changes import next_change, plies_since
-from kensei.server.tables.parts import Finished
+from kensei.server.tables.finished import Finished, pack
 from kensei.server.tables.reading import folding
-from kensei.server.tables.table import Table
+from kensei.server.tables.table import Chair, Table
 from kensei.server.workers.replays import PLIES_KEPT, Replays
 
 STALLING = ("retreat high", "retreat low")
@@ -26,7 +26,7 @@ def stalled(plies):
     return [(ply % 2, STALLING[ply // 2 % 2]) for ply in range(plies)]
 
 
-CHAIRS = (parts.Chair("here", "", "Ann", True), parts.Chair("here", "", "Ben", True))
+CHAIRS = (Chair("here", "", "Ann", True), Chair("here", "", "Ben", True))
 
 
 def a_game(plies=60):
@@ -41,7 +41,7 @@ def a_game(plies=60):
         match.options,
         "moon",
         "",
-        parts.pack(texts),
+        pack(texts),
         match.state.outcome(),
         "",
         ("", ""),
@@ -108,7 +108,7 @@ async def test_a_game_that_can_no_longer_be_played_is_refused_with_a_reason():
         over.options,
         "moon",
         "",
-        parts.pack([(0, "fly")]),
+        pack([(0, "fly")]),
         over.outcome,
         "",
         ("", ""),
@@ -213,11 +213,11 @@ async def test_nobody_waits_for_a_replay_with_the_table_locked(tmp_path, monkeyp
 
 def test_a_game_that_reaches_the_bound_is_a_draw(monkeypatch):
     table = folded()
-    table.apply(entries.Began(plies=plies_since(table.next_match(), 0)), 0.0)
+    fold.apply(table, entries.Began(plies=plies_since(table.next_match(), 0)), 0.0)
     monkeypatch.setattr("kensei.server.tables.changes.LONGEST_GAME", table.match.ply + 6)
     for seat, text in stalled(6):
         assert not next_change(table, 0.0, 0.0).entries
-        table.apply(entries.Moved(seat=seat, plies=((seat, text),)), 0.0)
+        fold.apply(table, entries.Moved(seat=seat, plies=((seat, text),)), 0.0)
     (ended,) = next_change(table, 0.0, 0.0).entries
     assert (ended.scores, ended.rule) == ((0.0, 0.0), "")
     assert ended.message == "a draw: the game has reached 2,000 plies, the most that a table plays"
@@ -231,7 +231,7 @@ def folded():
     options = {"field": "standard", "cap": 999, "lives": 2}
     table = Table("t")
     created = entries.Created(game="kiriai", version=1, options=options, chairs=chairs, links=(host,), server_seed="s")
-    table.apply(created, 0.0)
+    fold.apply(table, created, 0.0)
     return table
 
 

@@ -10,8 +10,7 @@ from test_away import two
 from kensei.server.live import presence as attendance
 from kensei.server.live.presence import Presence
 from kensei.server.tables.entries import Link
-from kensei.server.tables.parts import Chair
-from kensei.server.tables.table import Table
+from kensei.server.tables.table import Chair, Table
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import pytest
 from harness import runs, site
 from test_table import duel
 
-from kensei.server.tables import speaker
+from kensei.server.tables import verbs
 
 
 async def said(here, path, verb, number, **fields):
@@ -52,7 +52,7 @@ async def test_a_request_may_be_repeated_after_a_while(tmp_path, monkeypatch):
         await said(here, guest, "decline", 1)
         assert (await said(here, host, "draw", 2)).status == 400
         room, _ = await here.hall.find(host.removeprefix("/t/"))
-        room.table.declined = {key: when - speaker.PAUSE for key, when in room.table.declined.items()}
+        room.table.declined = {key: when - verbs.PAUSE for key, when in room.table.declined.items()}
         assert (await said(here, host, "draw", 3)).status == 200
 
 

@@ -10,7 +10,7 @@ from test_table import duel
 import kensei
 from kensei.server.app import ROUTES
 from kensei.server.tables import entries, tokens
-from kensei.server.tables.verbs import MOST_SHARES
+from kensei.server.tables.seating import MOST_SHARES
 
 VIEWS = ("", "?ply=0", "?ply=3", "/moment", "/moment?ply=2&seat=0", "/moment?ply=3&seat=1", "/record", "/verify")
 REFUSED = (
@@ -202,7 +202,7 @@ async def test_the_log_has_the_hash_of_the_address_alone(tmp_path):
         token = (await shared(here, host)).removeprefix("/g/")
         room, _ = await here.hall.find(host.removeprefix("/t/"))
         last = entries.decode((await here.hall.store.load(room.table.id))[-1])
-    assert (entries.kind(last), last.game, last.hash) == ("shared", 0, tokens.hashed(token))
+    assert (entries.KIND_OF[type(last)], last.game, last.hash) == ("shared", 0, tokens.hashed(token))
     assert token.encode() not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
 
 

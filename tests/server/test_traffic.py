@@ -133,7 +133,7 @@ async def turns(name, options, shape, seed, moves=200, watched=2):
             done.append(now[mover])
             now[mover] = []
         text = str(rng.choice(table.match.state.legal_moves(mover)))
-        await room.perform(play_move(table, mover, text, entries.Entry(time=0.0), 0.0))
+        await room.perform(play_move(table, mover, text, 0.0, time=0.0))
         for turn, page, wire in zip(now, pages, wires, strict=True):
             turn += [wire.weight(message) for message in page._outbox]
             page._outbox.clear()
@@ -153,7 +153,7 @@ async def seated(name, options, shape, seed, watched):
         await room.perform(Change((entries.Sat(time=0.0, chair=chair, link=link),)))
     pages = [Connection(room, "", links[chair], LIMITLESS) for chair in range(watched)]
     for page in pages:
-        room.connections.add(page)
+        room.enter(page)
         page.greet(messages.Hello(html=shape))
         page.first = b"".join(page._outbox)
         page._outbox.clear()
@@ -166,5 +166,5 @@ class Nowhere:
     async def append(self, writing):
         pass
 
-    def elsewhere(self, table_id):
-        return frozenset()
+    def announce(self, table_id, chairs):
+        pass

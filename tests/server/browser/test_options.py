@@ -7,7 +7,7 @@ from test_decks import TEXTS
 import kensei
 from kensei.core.options import is_flag
 from kensei.server.tables import new_table
-from kensei.server.tables.option_compatibility import fits
+from kensei.server.tables.new_table import fits
 
 NUMBERS = {"cap": (["1", "30", "200", "", " 12 ", "１２"], ["0", "201", "-5", "1.5", "abc", "9" * 40])}
 TEXT_VALUES = {

@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 from kensei.core.match import Match
-from kensei.server.tables.table import Table
+from kensei.server.tables.table import Chair, Table
 
 
 def folded(table: Table) -> dict[str, Any]:
@@ -19,7 +19,7 @@ def folded(table: Table) -> dict[str, Any]:
         "phase": table.phase,
         "number": table.number,
         "names": list(table.english_names()),
-        "chairs": [[chair.kind, chair.bot, chair.ready, chair.words, chair.note.message] for chair in table.chairs],
+        "chairs": [folded_chair(chair) for chair in table.chairs],
         "links": [len(table.links), sum(link.revoked for link in table.links.values())],
         "wins": table.wins,
         "words": list(table.words),
@@ -36,6 +36,11 @@ def folded(table: Table) -> dict[str, Any]:
         "seed": sha256(table.server_seed.encode()).hexdigest(),
         "answered": len(table.answered),
     }
+
+
+def folded_chair(chair: Chair) -> list[Any]:
+    note = chair.note.message if chair.note else ""
+    return [chair.kind, chair.bot, chair.ready, chair.words, note]
 
 
 def outcome(end: Any) -> Any:

@@ -27,7 +27,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 from folded import folded  # noqa: E402
 from harness import Site, site  # noqa: E402
 
-from kensei.server.tables import entries, tokens  # noqa: E402
+from kensei.server.tables import entries, fold, tokens  # noqa: E402
 from kensei.server.tables.table import Table  # noqa: E402
 
 GAMES = ("kaito", "kiriai", "ketto", "bushido", "musashi", "shiai")
@@ -362,7 +362,7 @@ def read(database: Path) -> dict[str, Table]:
     tables: dict[str, Table] = {}
     with closing(sqlite3.connect(database)) as connection:
         for table_id, body in connection.execute("SELECT table_id, body FROM entries ORDER BY table_id, n"):
-            tables.setdefault(table_id, Table(table_id)).apply(entries.decode(body), 0.0)
+            fold.apply(tables.setdefault(table_id, Table(table_id)), entries.decode(body), 0.0)
     return tables
 
 

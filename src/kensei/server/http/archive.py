@@ -18,11 +18,10 @@ from kensei.server.http.templating import page, spoken
 from kensei.server.live.room import Room, wall_clock
 from kensei.server.tables import fairness
 from kensei.server.tables.entries import Link
-from kensei.server.tables.links import living
-from kensei.server.tables.parts import Finished
-from kensei.server.tables.speaker import Speaker
+from kensei.server.tables.finished import Finished
+from kensei.server.tables.seating import share
 from kensei.server.tables.table import Table
-from kensei.server.tables.verbs import share
+from kensei.server.tables.verbs import Speaker
 from kensei.server.updates import visibility
 from kensei.server.workers import lookback
 
@@ -46,7 +45,7 @@ async def create_share(request: Request) -> Response:
     except msgspec.MsgspecError as error:
         raise Refused("bad", N_("this is no game to share: {error}"), error=str(error)[:200]) from None
     async with room.reading():
-        link = living(room.table, link.hash)
+        link = room.table.link(link.hash)
         speaker = Speaker(room.table, link, common.token(request), None, time.monotonic(), wall_clock())
         shared, change = share(speaker, wanted.game, wanted.ply)
         await room.perform(change)

@@ -23,8 +23,8 @@ from kensei.server.monitoring import metrics
 from kensei.server.tables import tokens
 from kensei.server.tables.entries import Link
 from kensei.server.tables.fields import whole_number
-from kensei.server.tables.links import TAKEN
-from kensei.server.tables.parts import Finished
+from kensei.server.tables.finished import Finished
+from kensei.server.tables.table import TAKEN
 
 STATUS: dict[Code, int] = {
     "bad": 400,
@@ -65,7 +65,7 @@ def token(request: Request) -> str:
 async def find(request: Request, spent: bool = False) -> tuple[Room, Link]:
     """Return the room behind the address, and what its token opens; whoever asks counts as present for a while.
 
-    `spent`: see `links.living`.
+    `spent`: see `Table.link`.
     """
     if is_shared(request):
         # Whoever looks at a shared game is not present at its table.

@@ -20,11 +20,10 @@ from kensei.server.errors import Refused
 from kensei.server.http.common import STATUS, as_json, hall, json_body
 from kensei.server.http.templating import fragment, page
 from kensei.server.live.rooms import Hall
-from kensei.server.tables.new_table import known_game
+from kensei.server.tables.new_table import fits, known_game
 from kensei.server.tables.new_table import options as web_options
 from kensei.server.tables.new_table import seat as sitter
-from kensei.server.tables.option_compatibility import fits
-from kensei.server.tables.parts import usual_names
+from kensei.server.tables.table import usual_names
 from kensei.server.workers import lookback
 
 MOST_GAMES = 20

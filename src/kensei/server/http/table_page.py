@@ -39,7 +39,7 @@ from kensei.server.monitoring import metrics
 from kensei.server.tables import tokens
 from kensei.server.tables.entries import Link
 from kensei.server.tables.fields import whole_number
-from kensei.server.tables.links import host_links
+from kensei.server.tables.seating import host_links
 from kensei.server.updates import fragments as draw
 from kensei.server.updates import updates, visibility
 from kensei.server.workers import lookback

@@ -173,7 +173,7 @@ class Refusal(Answer, frozen=True, kw_only=True, tag="refused"):
     rule: str
 
 
-class Presence(Answer, frozen=True, kw_only=True, tag="presence"):
+class PresenceUpdate(Answer, frozen=True, kw_only=True, tag="presence"):
     """Who is connected, by seat, and how many seconds those who are awaited and away have left to return."""
 
     present: list[bool]
@@ -204,7 +204,7 @@ class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
     final: bool = False
 
 
-ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Curtain, Done, Refusal, Presence, Notice, Pong, Wait, Bye)
+ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Curtain, Done, Refusal, PresenceUpdate, Notice, Pong, Wait, Bye)
 
 encode = msgspec.json.Encoder(order="deterministic").encode
 """Writes an answer: the same bytes for the same answer."""

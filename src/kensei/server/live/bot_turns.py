@@ -73,7 +73,7 @@ class BotTurns:
             if answer.cancelled():
                 continue
             async with room.lock:
-                room.broadcast.bots_are_busy = False
+                room.audience.bots_are_busy = False
                 is_answered = table.asked.get(seat) != decision or seat not in bots_asked(table)
                 if room.is_broken or is_answered:
                     continue
@@ -83,13 +83,12 @@ class BotTurns:
                     await room.perform(move)
 
     async def _wait(self, room: Room) -> None:
-        """Say that the bots are busy, and wait until it is time to ask again."""
         async with room.lock:
-            if not room.broadcast.bots_are_busy and not room.is_broken:
-                room.broadcast.bots_are_busy = True
-                room.show()
+            if not room.audience.bots_are_busy and not room.is_broken:
+                room.audience.bots_are_busy = True
+                room.audience.show()
         await asyncio.sleep(self._pool.limits.retry_seconds)
 
 
 def bots_asked(table: Table) -> list[int]:
-    return [seat for seat in sorted(table.to_act()) if table.chairs[table.chair_of(seat)].mover]
+    return [seat for seat in table.asked if table.chairs[table.chair_of(seat)].mover]

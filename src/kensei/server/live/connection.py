@@ -9,19 +9,24 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kensei import drawing
+from kensei.core import i18n
 from kensei.core.i18n import N_, _
+from kensei.drawing.languages import catalogue
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers, messages
 from kensei.server.live.presence import device_notice
 from kensei.server.live.room import Room
+from kensei.server.monitoring import metrics
 from kensei.server.tables import tokens
 from kensei.server.tables.entries import Link
 from kensei.server.updates import fragments, updates, visibility
-from kensei.server.updates.pages import Page
+from kensei.server.updates.fragments import Page
+
+if TYPE_CHECKING:
+    from kensei.server.live.rooms import Hall
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -43,12 +48,10 @@ class Connection:
         self.room = room
         self.token = token
         self.link_hash = link.hash
-        self.language = language
+        self._language = catalogue(language)
         self.address = address
         self.number = next(_numbers)
-        """Connections are numbered as they come."""
         self._device = f"connection {self.number}"
-        """How the device at the other end is known again."""
         self.is_watching = link.is_watching
         self.opened: int | None = None
         self._sees_reveal = False
@@ -59,7 +62,6 @@ class Connection:
         """The last entry that was sent for each viewpoint."""
         self._after = 0
         self._hello: messages.Hello | None = None
-        """What was said in the queue."""
         self.page = Page("", 0)
         self.limits = limits
         self._outbox: deque[bytes] = deque()
@@ -86,13 +88,12 @@ class Connection:
 
     def say_bye(self, reason: str, final: bool = False) -> None:
         """Send a last word and close; `final`: the page should not come back by itself."""
-        with drawing.speaking(self.language):
+        with i18n.speaking(self._language):
             self.push(answers.encode(answers.Bye(reason=_(reason), final=final)))
         self.is_over = True
         self._filled.set()
 
     async def send_all(self, send: Send) -> None:
-        """Send what waits, as it comes, until the connection is over."""
         with suppress(*GONE):
             await self._send_all(send)
         self.is_over = True
@@ -121,7 +122,7 @@ class Connection:
         ahead = self.room.audience.ahead_of(self)
         if ahead is None:
             return
-        with drawing.speaking(self.language):
+        with i18n.speaking(self._language):
             reason = _(FULL).format(place=ahead + 1)
             self.push(answers.encode(answers.Wait(ahead=ahead, reason=reason)))
 
@@ -151,9 +152,8 @@ class Connection:
                 connection.notify(self.link)
 
     def notify(self, link: Link) -> None:
-        """Tell that the seats of a link were opened on another device."""
         if self.is_welcome:
-            with drawing.speaking(self.language):
+            with i18n.speaking(self._language):
                 self.push(answers.encode(answers.Notice(text=device_notice(self.room.table, link))))
 
     def open(self, seat: int) -> None:
@@ -178,13 +178,13 @@ class Connection:
 
     def update(self) -> None:
         if self.is_welcome:
-            with drawing.speaking(self.language):
+            with i18n.speaking(self._language):
                 self._update()
 
     def _update(self) -> None:
         table, link = self.room.table, self.link
         if len(link.chairs) < 2:
-            self._send_update(table.seat_of(link.chairs[0]) if link.chairs else None)
+            self._send_update(link, table.seat_of(link.chairs[0]) if link.chairs else None)
             return
         is_revealed = self._reveal(link)
         viewpoint = visibility.viewpoint(table, link, self.opened, self._sees_reveal)
@@ -192,17 +192,20 @@ class Connection:
             assert viewpoint.seat is not None
             self.opened, self._sees_reveal = None, False
             self.page = self.page.emptied()
-            self.push(answers.encode(self.room.curtain(viewpoint.seat)))
+            html, name = fragments.curtain(table, viewpoint.seat), table.names()[viewpoint.seat]
+            self.push(answers.encode(answers.Curtain(n=table.n, seat=viewpoint.seat, name=name, html=html)))
         elif is_revealed and viewpoint.seat is None:
             self.opened = None
         else:
             if viewpoint.seat is not None:
                 self.opened = viewpoint.seat
-            self._send_update(viewpoint.seat)
+            self._send_update(link, viewpoint.seat)
         self.page = replace(self.page, ply=table.match.ply if table.match else 0)
 
-    def _send_update(self, seat: int | None) -> None:
-        self.push(self.room.broadcast.update(self, seat))
+    def _send_update(self, link: Link, seat: int | None) -> None:
+        audience = self.room.audience
+        sent, self.page = audience.updates.send(link, seat, self.seen(seat), self.page, audience.players())
+        self.push(sent)
         self._sent[seat] = self.room.table.n
 
     def _reveal(self, link: Link) -> bool:
@@ -213,7 +216,7 @@ class Connection:
         if not fragments.reveals(table, self.room.seen(None), since):
             return False
         self.page = replace(self.page.emptied(), revealing=since)
-        self._send_update(None)
+        self._send_update(link, None)
         self.page = self.page.emptied()
         self._sees_reveal = True
         return True
@@ -221,3 +224,58 @@ class Connection:
     def seen(self, seat: int | None) -> int:
         """Return the number of the last entry that was sent for a viewpoint."""
         return self._sent.get(seat, self._after)
+
+
+async def hear(connection: Connection, text: str | bytes, hall: Hall | None = None) -> answers.Answer | None:
+    message_id = ""
+    try:
+        message = messages.decode(text)
+        if isinstance(message, messages.Ping):
+            connection.wait()
+            return answers.Pong()
+        if isinstance(message, messages.Verb):
+            message_id = message.id
+            # The seat that speaks is the one it names, else the one whose curtain is open.
+            seat = message.seat if message.seat is not None else connection.opened
+            return await connection.room.act(connection.link, connection.token, message, seat, connection)
+        if hall:
+            await take_turn(hall, connection)
+        async with connection.room.lock:
+            connection.room.must_stand()
+            look(connection, message)
+            connection.room.look_after()
+        return None
+    except Refused as refused:
+        return refusal(refused, message_id or refused.id)
+
+
+async def take_turn(hall: Hall, connection: Connection) -> None:
+    """Wait until this connection may have the whole table shown; refuse one that asks for it again and again."""
+    now = time.monotonic()
+    if not (connection.looks.take(now) and hall.lookers.lets_in(allowance(connection.address, connection.link), now)):
+        raise Refused("limit", N_("You have looked too often: wait a second."))
+    await hall.turns.next_round()
+
+
+def look(connection: Connection, message: messages.Message) -> None:
+    if isinstance(message, messages.Hello) and connection in connection.room.audience.queue:
+        connection.wait(message)
+    elif isinstance(message, messages.Hello):
+        connection.greet(message)
+    elif not connection.is_welcome:
+        raise Refused("bad", N_("the first message is hello"))
+    elif isinstance(message, messages.Open):
+        connection.open(message.seat)
+        connection.update()
+    else:
+        connection.close()
+
+
+def refusal(refused: Refused, message_id: str) -> answers.Refusal:
+    metrics.REFUSED.add(refused.code)
+    return answers.Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)
+
+
+def allowance(address: str, link: Link) -> str:
+    """Return what a socket is counted under: those who watch use up nothing of those who play at the same address."""
+    return f"{address} plays" if link.chairs else address

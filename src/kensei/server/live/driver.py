@@ -1,8 +1,4 @@
-"""uvicorn's drivers for HTTP and WebSockets, with limits and fewer calls to the system.
-
-A move is answered by an update and a `done`: they leave together. After each message uvicorn stops listening until the
-message is answered; here it stops only for those who send faster than they are answered (docs/benchmarks.md has what
-that saves).
+"""uvicorn's drivers for HTTP and WebSockets, with limits.
 
 uvicorn waits for ever for the head and the body of a request, and for a client that does not read. Here each has a
 limit, and so has the number of connections that one address may open. Updates are deflated.
@@ -17,7 +13,7 @@ import time
 from collections.abc import Iterable
 from functools import partial
 from ipaddress import ip_network
-from typing import Any, cast
+from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -30,8 +26,6 @@ from kensei.server.limits import Doorman, Headcount, Limits
 SYSTEM_BYTES = 128_000
 """What the system keeps of what a client has not read."""
 QUIET_SECONDS = 60.0
-CLOSING_SECONDS = 5.0
-"""How long a connection that was closed may take to send what is left."""
 DEFLATE = ServerPerMessageDeflateFactory(
     server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5}
 )
@@ -48,7 +42,6 @@ class Gate:
         self._newcomers = Doorman(limits.connections_a_second, limits.connections_at_once)
 
     def lets_in(self, key: str) -> bool:
-        """Count a new connection, unless its address has too many, or too many a second."""
         return self._newcomers.lets_in(key, time.monotonic()) and self.open.enter(key)
 
     def key(self, client: tuple[str, int] | None) -> str | None:
@@ -92,7 +85,6 @@ class Unread:
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SYSTEM_BYTES)
 
     def begin(self) -> None:
-        """Begin to watch: the system takes no more."""
         self._left = self._transport.get_write_buffer_size()
         self._timer = self._loop.call_later(self._limits.write_seconds, self._check)
 
@@ -194,81 +186,25 @@ class HttpDriver(Limited, H11Protocol):
         super().handle_websocket_upgrade(event)
 
 
-class CoalescingTransport(asyncio.Transport):
-    """A connection that gathers what is written within one round of the loop, and pauses only when it must."""
-
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, most: int) -> None:
-        super().__init__()
-        self._transport = transport
-        self._loop = loop
-        self._most = most
-        self._written: list[bytes] = []
-        self._should_pause = False
-        self._is_paused = False
-        self.get_extra_info = transport.get_extra_info  # type: ignore[method-assign]
-        self.is_closing = transport.is_closing  # type: ignore[method-assign]
-        self.abort = transport.abort  # type: ignore[method-assign]
-
-    def write(self, data: bytes | bytearray | memoryview) -> None:
-        if not self._written:
-            self._loop.call_soon(self.flush)
-        self._written.append(bytes(data))
-
-    def flush(self) -> None:
-        """Write what has gathered; whoever has left too much unread is cut off.
-
-        Messages wait until the transport can be written to; pongs do not, so a client could ask for them without end.
-        """
-        written, self._written = self._written, []
-        if not written or self._transport.is_closing():
-            return
-        if self._transport.get_write_buffer_size() > self._most:
-            self._transport.abort()
-        else:
-            self._transport.write(b"".join(written))
-
-    def close(self) -> None:
-        """Write what has gathered, and end the connection, soon also if the other side does not read."""
-        self.flush()
-        if not self._transport.is_closing():
-            self._transport.close()
-            self._loop.call_later(CLOSING_SECONDS, self._transport.abort)
-
-    def pause_reading(self) -> None:
-        """Stop listening, as soon as more has come than is answered."""
-        self._should_pause = True
-
-    def resume_reading(self) -> None:
-        self._should_pause = False
-        if self._is_paused:
-            self._is_paused = False
-            self._transport.resume_reading()
-
-    def more_has_come(self) -> None:
-        if self._should_pause and not self._is_paused:
-            self._is_paused = True
-            self._transport.pause_reading()
-
-
 class SocketDriver(Limited, WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol on such a transport."""
+    """uvicorn's WebSocket protocol; whoever leaves too much unread is cut off."""
 
     def __init__(self, gate: Gate, **settings: Any) -> None:
         super().__init__(gate, **settings)
         self.conn.available_extensions = [DEFLATE]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        real, limits = cast(asyncio.Transport, transport), self._gate.limits
-        self._line = CoalescingTransport(real, self.loop, limits.write_bytes)
-        super().connection_made(self._line)
-        self._unread = Unread(real, self.loop, limits)
+        super().connection_made(transport)
+        self._unread = Unread(self.transport, self.loop, self._gate.limits)
         key = self._gate.key(self.client)
         if key is not None and self._gate.open.enter(key):
             self._key = key
 
     def data_received(self, data: bytes) -> None:
-        self._line.more_has_come()
         super().data_received(data)
+        # Messages wait until the transport can be written to; pongs do not, so a client could ask for them without end.
+        if self.transport.get_write_buffer_size() > self._gate.limits.write_bytes:
+            self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on; one that is no UTF-8 ends the connection, without a traceback in the log."""
@@ -303,7 +239,6 @@ SELDOM = Seldom()
 
 
 def drivers(limits: Limits, proxies: Iterable[str] = ()) -> tuple[Any, Any]:
-    """Return what makes a connection's HTTP and WebSocket protocols, both behind one gate."""
     logging.getLogger("uvicorn.error").addFilter(SELDOM)
     gate = Gate(limits, proxies)
     return partial(HttpDriver, gate), partial(SocketDriver, gate)

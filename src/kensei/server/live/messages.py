@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import reduce
 from hashlib import sha256
-from typing import Annotated, Any, Literal, TypeAlias, get_args
+from operator import or_
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -68,7 +70,7 @@ class Verb(Message, frozen=True, kw_only=True):
     seat: SeatNumber | None = None
 
 
-class Move(Verb, frozen=True, kw_only=True, tag="move"):
+class PlayMove(Verb, frozen=True, kw_only=True, tag="move"):
     """Answer a decision."""
 
     decision: EntryNumber
@@ -167,18 +169,15 @@ class Revoke(Verb, frozen=True, kw_only=True, tag="revoke"):
     chair: SeatNumber | None
 
 
-_FirstVerbs: TypeAlias = Move | Try | Sit | Begin | Rename | AddWords | Undo | Draw | Again
-AnyVerb: TypeAlias = _FirstVerbs | Agree | Decline | Resign | Claim | StandIn | Return | SeatBot | Reissue | Revoke
-AnyMessage: TypeAlias = Hello | Open | Close | Ping | AnyVerb
-VERBS: dict[str, type[Verb]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyVerb)}
+VERBS: dict[str, type[Verb]] = {str(kind.__struct_config__.tag): kind for kind in Verb.__subclasses__()}
 KINDS: dict[str, type[Message]] = {
     **{str(kind.__struct_config__.tag): kind for kind in (Hello, Open, Close, Ping)},
     **VERBS,
 }
-_decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
+_decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(reduce(or_, KINDS.values()))
 
 
-def decode(text: str | bytes) -> AnyMessage:
+def decode(text: str | bytes) -> Message:
     """Read a message; what cannot be read is refused with the reason, and with its id if that can be read."""
     if len(text) > LARGEST_MESSAGE:
         raise Refused("limit", N_("a message has at most {largest_message} bytes"), largest_message=LARGEST_MESSAGE)
@@ -209,7 +208,6 @@ def digest(message: Verb) -> str:
 
 
 def id_of(fields: Any) -> str:
-    """Return the id of a message that may be anything else than right."""
     found = fields.get("id") if isinstance(fields, dict) else None
     return found if isinstance(found, str) and len(found) <= LONGEST_ID else ""
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from kensei.core.i18n import N_, _, listed
-from kensei.server.errors import Refused
-from kensei.server.limits import Bucket, Limits
+from kensei.server.limits import Bucket
 from kensei.server.live import answers
 from kensei.server.store.sqlite import Store
 from kensei.server.tables.entries import Link
@@ -20,70 +18,12 @@ if TYPE_CHECKING:
 
 GRACE = 1.0
 """Seconds from the end of a player's last connection until others are told: a page that is loaded again is not away."""
-OPENED_ELSEWHERE = N_("This seat was opened too often elsewhere, so this page is closed. Load it again to go on here.")
 OPENED = N_("{name}’s seat was opened on another device.")
 OPENED_SEVERAL = N_("The seats of {names} were opened on another device.")
 KNOWN_DEVICES = 8
 """Devices that are remembered for a link; of more, the oldest is forgotten."""
 NOTICES_A_MINUTE = 6
 """Notices of other devices at one table, however often somebody opens and closes."""
-
-
-class Audience:
-    """The connections of one table: seats always get in, spectators queue where there are too many."""
-
-    def __init__(self, limits: Limits) -> None:
-        self.inside: set[Connection] = set()
-        self.queue: dict[Connection, None] = {}
-        """In the order of their coming."""
-        self._limits = limits
-
-    def everybody(self) -> list[Connection]:
-        return [*self.inside, *self.queue]
-
-    def watchers(self) -> list[Connection]:
-        return [one for one in self.inside if one.is_watching]
-
-    @property
-    def has_room(self) -> bool:
-        return len(self.watchers()) < self._limits.watchers_a_table
-
-    def must_have_place(self, link: Link) -> None:
-        """Refuse a spectator for whom there is no place even in the queue."""
-        if link.is_watching and not self.has_room and len(self.queue) >= self._limits.queue_a_table:
-            raise Refused("limit", N_("Too many people watch this table: come again in a minute."))
-
-    def enter(self, connection: Connection) -> bool:
-        """Let a connection in, or into the queue; return whether it is in."""
-        if connection.is_watching and (self.queue or not self.has_room):
-            self.queue[connection] = None
-            return False
-        if not connection.is_watching:
-            self._close_oldest(connection.link_hash)
-        self.inside.add(connection)
-        return True
-
-    def _close_oldest(self, link_hash: str) -> None:
-        own = sorted((one for one in self.inside if one.link_hash == link_hash), key=attrgetter("number"))
-        for one in own[: max(0, len(own) - self._limits.sockets_a_seat + 1)]:
-            self.inside.discard(one)
-            one.say_bye(OPENED_ELSEWHERE, final=True)
-
-    def leave(self, connection: Connection) -> None:
-        self.inside.discard(connection)
-        self.queue.pop(connection, None)
-
-    def next(self) -> Connection | None:
-        if not self.queue or not self.has_room:
-            return None
-        connection = next(iter(self.queue))
-        del self.queue[connection]
-        self.inside.add(connection)
-        return connection
-
-    def ahead_of(self, connection: Connection) -> int | None:
-        """Return how many wait before a connection; None: it is in."""
-        return list(self.queue).index(connection) if connection in self.queue else None
 
 
 class Presence:
@@ -106,14 +46,14 @@ class Presence:
         """When the last connections of those ended who may be back at once."""
         self.elsewhere = elsewhere
         """The chairs whose players are connected to other servers."""
-        self._told = self.chairs()
+        table.present = self._chairs()
         self._announced = self._here()
         self._note()
 
     def _here(self) -> frozenset[int]:
         return self._connected | self._left.keys()
 
-    def chairs(self) -> frozenset[int]:
+    def _chairs(self) -> frozenset[int]:
         return self._here() | self.elsewhere
 
     @property
@@ -123,9 +63,9 @@ class Presence:
 
     def seats(self) -> list[bool]:
         """Return who is there, by seat; a bot always is."""
-        chairs, table = self.chairs(), self._table
+        table = self._table
         numbers = [table.chair_of(seat) for seat in range(table.players)]
-        return [number in chairs or table.chairs[number].kind == "bot" for number in numbers]
+        return [number in table.present or table.chairs[number].kind == "bot" for number in numbers]
 
     def has_changed(self) -> bool:
         """Take what has changed: let the other servers know it, and return whether anybody came or went for good."""
@@ -135,11 +75,8 @@ class Presence:
         if here != self._announced:
             self._announced = here
             self._store.announce(self._table.id, here)
-        now = self.chairs()
-        if now == self._told:
-            return False
-        self._told = now
-        return True
+        before, self._table.present = self._table.present, self._chairs()
+        return before != self._table.present
 
     def _count(self) -> None:
         """Count the connections; who has none any more is given a moment to come back."""
@@ -150,7 +87,6 @@ class Presence:
         self._connected = connected
 
     async def ask_elsewhere(self) -> bool:
-        """Ask who is connected to other servers; return whether anybody came or went."""
         self.elsewhere = await self._store.elsewhere(self._table.id)
         return self.has_changed()
 
@@ -158,20 +94,18 @@ class Presence:
         self._store.announce(self._table.id, frozenset())
 
     def _note(self) -> None:
-        """Remember since when which players are away."""
-        table, now, chairs = self._table, self._clock(), self._connected | self.elsewhere
-        table.gone = {c: table.gone.get(c, now) for c in range(table.players) if c not in chairs}
+        table, now, there = self._table, self._clock(), self._connected | self.elsewhere
+        gone = [number for number, chair in enumerate(table.chairs) if number not in there and chair.kind != "bot"]
+        table.gone = {number: table.gone.get(number, now) for number in gone}
 
     def away(self) -> list[float | None]:
         """Return how many seconds those who are awaited and away have left to return, by seat."""
         table, now = self._table, self._clock()
-        if not table.gone:
-            return [None] * table.players
         left = [None if here else table.patience_left(seat, now) for seat, here in enumerate(self.seats())]
         return [None if seconds is None else round(seconds, 1) for seconds in left]
 
-    def message(self) -> answers.Presence:
-        return answers.Presence(present=self.seats(), away=self.away())
+    def message(self) -> answers.PresenceUpdate:
+        return answers.PresenceUpdate(present=self.seats(), away=self.away())
 
 
 class Devices:
@@ -200,7 +134,6 @@ class Devices:
 
 
 def device_notice(table: Table, link: Link) -> str:
-    """Say, in the reader's language, that the seats of a link were opened on another device."""
     names = [table.names()[table.seat_of(chair)] for chair in link.chairs]
     if len(names) == 1:
         return _(OPENED).format(name=names[0])

@@ -14,21 +14,21 @@ from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.limits import Frequency, Limits
 from kensei.server.live import answers, messages, presence
+from kensei.server.live.audience import Audience
 from kensei.server.live.bot_turns import BotTurns, bots_asked
-from kensei.server.live.broadcast import Broadcast
-from kensei.server.live.presence import Audience, Devices, Presence
+from kensei.server.live.presence import Devices, Presence
 from kensei.server.monitoring import metrics
 from kensei.server.store.outage import Away, reason
 from kensei.server.store.sqlite import Damaged, Store, Writing
-from kensei.server.tables import changes, entries, reading, verbs
+from kensei.server.tables import changes, entries, fold, reading, verbs
 from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link
-from kensei.server.tables.links import host_links, living, own_url, seat_taken
 from kensei.server.tables.reading import Unreadable
-from kensei.server.tables.speaker import Speaker
+from kensei.server.tables.seating import host_links, seat_taken
 from kensei.server.tables.table import Table
-from kensei.server.updates import fragments, visibility
-from kensei.server.updates.seen import Seen
+from kensei.server.tables.verbs import Speaker
+from kensei.server.updates import visibility
+from kensei.server.updates.visibility import Seen
 from kensei.server.workers.bot_pool import BotPool
 
 if TYPE_CHECKING:
@@ -58,13 +58,12 @@ class Room:
     ) -> None:
         self.table = table
         self.lock = asyncio.Lock()
-        self.audience = Audience(limits or Limits())
+        self.audience = Audience(table, self.lock, limits or Limits())
         self.connections = self.audience.inside
         self.is_broken = False
         self.used = time.monotonic()
         self.devices = Devices()
         self.presence = Presence(table, store, self.connections, elsewhere)
-        self.broadcast = Broadcast(table, self.lock, self.audience, self.presence)
         self.bots = BotTurns(bots)
         self._store = store
         self._frequency = Frequency(limits or Limits())
@@ -96,19 +95,20 @@ class Room:
             if taken is not None:
                 return taken
             # While this waited for the lock the link may have been revoked or spent.
-            link = living(self.table, link.hash)
+            link = self.table.link(link.hash)
             who = Speaker(self.table, link, token, seat, time.monotonic(), wall_clock(), messages.digest(message))
             known = answer_known(who, message.id)
+            is_guest = is_sitting and not link.host
             if known is not None:
-                return answers.Done(id=message.id, n=known, url=own_url(link, token, message))
-            if not isinstance(message, messages.Move):
+                return answers.Done(id=message.id, n=known, url=f"/t/{token}" if is_guest else "")
+            if not isinstance(message, messages.PlayMove):
                 self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
             change = verbs.handle(who, message)
             await self.perform(change, by)
             n = self.table.answered.get((change.speaker or who.name, message.id), self.table.n)
-            has_changed = isinstance(message, messages.Reissue | messages.Revoke)
-            links = host_links(self.table, token) if has_changed else None
-            url = own_url(link, change.seat_token or token, message) if is_sitting else ""
+            has_new_links = isinstance(message, messages.Reissue | messages.Revoke)
+            links = host_links(self.table, token) if has_new_links else None
+            url = f"/t/{change.seat_token or token}" if is_guest else ""
             return answers.Done(id=message.id, n=n, links=links, url=url)
 
     async def perform(self, change: Change, by: Connection | None = None) -> None:
@@ -129,7 +129,7 @@ class Room:
         if by and seat_token:
             by.take_seat(seat_token)
             self._look_who_is_here()
-        self.show()
+        self.audience.show()
         self.tell_of_absence()
         self.look_after()
 
@@ -142,8 +142,8 @@ class Room:
                 log.error("table %s could not be stored: %s", self.table.id, reason(error))
             raise Refused("busy", N_("it could not be stored: try again")) from error
         for entry in change.entries:
-            self.table.apply(entry, time.monotonic(), change.match)
-            metrics.ENTRIES.values[str(entry.__struct_config__.tag)] += 1
+            fold.apply(self.table, entry, time.monotonic(), change.match)
+            metrics.ENTRIES.values[entries.KIND_OF[type(entry)]] += 1
             if isinstance(entry, entries.Moved):
                 metrics.MOVES.values[""] += 1
 
@@ -155,7 +155,6 @@ class Room:
             yield
 
     def must_stand(self) -> None:
-        """Refuse whatever comes to a room that is given up."""
         if self.is_broken:
             raise Refused("busy", N_("the table is being read anew: try again"))
 
@@ -165,42 +164,38 @@ class Room:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        self.broadcast.stop()
+        self.audience.stop()
         for connection in self.audience.everybody():
             connection.say_bye(reason)
 
-    def show(self) -> None:
-        self.broadcast.show()
-
     def tell_of_absence(self) -> None:
         """Tell those who wait for somebody who is away how long, where it has changed."""
+        if not self.table.gone and not any(self._shown_away):
+            return
         away = [left is not None for left in self.presence.away()]
         if away != self._shown_away or (self.table.clocks and any(away)):
             self._tell_presence()
 
     def players(self) -> list[answers.TellPlayer]:
-        return self.broadcast.players()
+        return self.audience.players()
 
     def seen(self, seat: int | None) -> Seen:
-        return self.broadcast.views.seen(seat)
+        return self.audience.updates.seen(seat)
 
     def enter(self, connection: Connection) -> None:
         """Let a connection in, or into the queue; to a room that is given up it only comes to hear so."""
         if self.is_broken:
             connection.say_bye(NOT_STORED)
             return
-        if not self.audience.enter(connection):
-            return
-        self._look_who_is_here()
-        self.look_after()
+        if self.audience.enter(connection):
+            self._look_who_is_here()
+            self.look_after()
 
     def leave(self, connection: Connection) -> None:
         self.audience.leave(connection)
         self.used = time.monotonic()
         if self.is_broken:
             return
-        if not self.connections:
-            self.broadcast.forget()
         if self.audience.queue:
             self.start(self._let_in())
         self._look_who_is_here()
@@ -209,7 +204,6 @@ class Room:
             asyncio.get_running_loop().call_later(presence.GRACE, self._look_who_is_here)
 
     def _look_who_is_here(self) -> None:
-        """Tell everybody, if anybody came or is away."""
         if not self.is_broken and self.presence.has_changed():
             self._tell_presence()
 
@@ -251,18 +245,14 @@ class Room:
             self._timer = None
         falling = self.table.clocks.first_to_fall(time.monotonic()) if self.table.clocks else None
         if falling and self.table.phase == "playing":
-            self._timer = asyncio.get_running_loop().call_later(falling[0] + patience, self._alarm)
-
-    def _alarm(self) -> None:
-        self._timer = None
-        self.go_on()
+            self._timer = asyncio.get_running_loop().call_later(falling[0] + patience, self.go_on)
 
     def go_on(self) -> None:
-        """Let happen what follows from how the table stands: a clock fell, or the server was killed in between."""
+        """Perform what follows from how the table stands: a clock fell, or the server was killed in between."""
+        self._timer = None
         self.start(self._go_on())
 
     def catch_up(self) -> None:
-        """Take the entries that another server has stored, and who came to it or left it, and show them."""
         self.start(self._catch_up())
 
     async def _catch_up(self) -> None:
@@ -284,7 +274,7 @@ class Room:
             if has_changed:
                 self._tell_presence()
             if bodies:
-                self.show()
+                self.audience.show()
                 # Bots and falling clocks are first of all the business of the server that wrote last.
                 self._set_alarm(patience=2.0)
             if bots_asked(self.table) and not self.presence.elsewhere:
@@ -301,10 +291,6 @@ class Room:
 
     def viewpoint(self, link: Link, opened: int | None) -> visibility.Viewpoint:
         return visibility.viewpoint(self.table, link, opened)
-
-    def curtain(self, seat: int) -> answers.Curtain:
-        name = self.table.names()[seat]
-        return answers.Curtain(n=self.table.n, seat=seat, name=name, html=fragments.curtain(self.table, seat))
 
 
 def answer_known(who: Speaker, message_id: str) -> int | None:

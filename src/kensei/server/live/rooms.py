@@ -17,10 +17,9 @@ from kensei.server.store.sqlite import Damaged, Store
 from kensei.server.tables import new_table, reading, tokens
 from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link
-from kensei.server.tables.links import NO_SUCH_GAME, NO_SUCH_LINK, living
 from kensei.server.tables.new_table import NewTable
 from kensei.server.tables.reading import Unreadable
-from kensei.server.tables.table import Table
+from kensei.server.tables.table import NO_SUCH_LINK, Table
 from kensei.server.workers.bot_pool import BotPool
 from kensei.server.workers.deck_checks import Decks
 from kensei.server.workers.replays import Replays
@@ -30,6 +29,7 @@ log = logging.getLogger("kensei.server")
 
 MOST_LINKS = 50_000
 """So many links are remembered: each takes about 300 bytes."""
+NO_SUCH_GAME = N_("There is no game behind this address.")
 NO_ANSWER = N_("The log of all tables does not answer now. Nothing that was shown is lost: try again in a moment.")
 
 
@@ -46,13 +46,12 @@ class Hall:
         self.replays = Replays(self.turns)
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}
-        """The tables that are being read from the log."""
         self._behind: set[str] = set()
-        """Those of them about which there was news meanwhile."""
+        """The tables being read about which there was news meanwhile."""
         self._closed: dict[str, str] = {}
         """The tables that cannot be read, and why."""
         self._reported: set[str] = set()
-        """Those of which the server's log tells already."""
+        """The tables that the server's log has reported as unreadable."""
         self._tables: dict[str, str] = {}
         """Where links lead to, by their hashes."""
         self.sockets = Headcount(limits.sockets_an_address)
@@ -73,11 +72,11 @@ class Hall:
         return host
 
     async def find(self, token: str, spent: bool = False) -> tuple[Room, Link]:
-        """Return the room that a token leads to, and what it opens there; `spent`: see `living`."""
+        """Return the room that a token leads to, and what it opens there; `spent`: see `Table.link`."""
         room = await self._room_of(token)
         if room is None:
             raise Refused("gone", NO_SUCH_LINK)
-        return room, living(room.table, tokens.hashed(token), spent)
+        return room, room.table.link(tokens.hashed(token), spent)
 
     async def find_shared(self, token: str) -> tuple[Room, Link]:
         """Return the room of a shared game; its address opens nothing but that game, and watches."""
@@ -88,7 +87,6 @@ class Hall:
         return room, Link(hashed, ())
 
     async def _room_of(self, token: str) -> Room | None:
-        """Return the room of the table that a token of any kind belongs to."""
         if not tokens.is_token(token):
             return None
         try:
@@ -157,7 +155,10 @@ class Hall:
             bodies = await self.store.load(table_id)
         except Damaged as damage:
             raise Unreadable(reading.DAMAGED, str(damage)) from None
-        table = await reading.read(table_id, bodies, time.monotonic(), self.turns)
+        if not bodies:
+            raise Unreadable(reading.DAMAGED, "it has no entries")
+        table = Table(table_id)
+        await self.turns.work(reading.folding(table, bodies, time.monotonic()))
         table.run_clocks(time.monotonic())
         return table
 

@@ -12,12 +12,12 @@ from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket
 from kensei.server.live import answers, messages
-from kensei.server.live.connection import GONE, Connection, Send
+from kensei.server.live.connection import GONE, Connection, Send, allowance, hear, refusal
 from kensei.server.live.room import Room
 from kensei.server.live.rooms import Hall
 from kensei.server.monitoring import metrics
 from kensei.server.tables.entries import Link
-from kensei.server.tables.links import TAKEN
+from kensei.server.tables.table import TAKEN
 
 CLOSINGS = {"busy": 1013, "closed": 4410}
 """With which code a socket is closed that leads nowhere; the others with 4404."""
@@ -52,11 +52,6 @@ async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Rece
                 await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
         except Refused as refused:
             await send_away(refused, sender)
-
-
-def allowance(address: str, link: Link) -> str:
-    """Return what a socket is counted under: those who watch use up nothing of those who play at the same address."""
-    return f"{address} plays" if link.chairs else address
 
 
 @contextmanager
@@ -122,14 +117,14 @@ async def repeated(room: Room, link: Link, token: str, receive: Receive) -> answ
 
 
 async def listen(hall: Hall, connection: Connection, receive: Receive, sender: asyncio.Task[None]) -> None:
-    """Answer messages until the socket closes, by either side."""
     limits = connection.limits
     bucket = Bucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
     latest = asyncio.get_running_loop().time() + limits.hello_seconds
     refusals = 0
     while True:
         try:
-            event = await (receive() if connection.has_said_hello else in_time(receive, latest))
+            async with asyncio.timeout_at(None if connection.has_said_hello else latest):
+                event = await receive()
         except TimeoutError:
             await show_out(connection, _("The first message is hello, and it did not come."), sender)
             return
@@ -155,66 +150,6 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
             return
 
 
-async def in_time(receive: Receive, latest: float) -> Any:
-    async with asyncio.timeout_at(latest):
-        return await receive()
-
-
 async def show_out(connection: Connection, reason: str, sender: asyncio.Task[None]) -> None:
-    """Send why this connection ends, and wait until it is sent."""
     connection.say_bye(reason)
     await sender
-
-
-async def hear(connection: Connection, text: str | bytes, hall: Hall | None = None) -> answers.Answer | None:
-    message_id = ""
-    try:
-        message = messages.decode(text)
-        if isinstance(message, messages.Ping):
-            connection.wait()
-            return answers.Pong()
-        if isinstance(message, messages.Verb):
-            message_id = message.id
-            return await act(connection, message)
-        if hall:
-            await take_turn(hall, connection)
-        async with connection.room.lock:
-            connection.room.must_stand()
-            look(connection, message)
-            connection.room.look_after()
-        return None
-    except Refused as refused:
-        return refusal(refused, message_id or refused.id)
-
-
-async def take_turn(hall: Hall, connection: Connection) -> None:
-    """Wait until this connection may have the whole table shown; refuse one that asks for it again and again."""
-    now = time.monotonic()
-    if not (connection.looks.take(now) and hall.lookers.lets_in(allowance(connection.address, connection.link), now)):
-        raise Refused("limit", N_("You have looked too often: wait a second."))
-    await hall.turns.next_round()
-
-
-async def act(connection: Connection, message: messages.Verb) -> answers.Done:
-    """Do what a verb asks for; the seat that speaks is the one it names, else the one whose curtain is open."""
-    seat = message.seat if message.seat is not None else connection.opened
-    return await connection.room.act(connection.link, connection.token, message, seat, connection)
-
-
-def look(connection: Connection, message: messages.Hello | messages.Open | messages.Close) -> None:
-    if isinstance(message, messages.Hello) and connection in connection.room.audience.queue:
-        connection.wait(message)
-    elif isinstance(message, messages.Hello):
-        connection.greet(message)
-    elif not connection.is_welcome:
-        raise Refused("bad", N_("the first message is hello"))
-    elif isinstance(message, messages.Open):
-        connection.open(message.seat)
-        connection.update()
-    else:
-        connection.close()
-
-
-def refusal(refused: Refused, message_id: str) -> answers.Refusal:
-    metrics.REFUSED.add(refused.code)
-    return answers.Refusal(id=message_id, code=refused.code, reason=refused.reason, rule=refused.rule)

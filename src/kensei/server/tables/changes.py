@@ -2,22 +2,34 @@
 
 A change stores and shows nothing. What follows by itself is decided by how the table stands, so a crash in between
 loses nothing.
+
+What may be taken back: a sealed choice that is not complete, freely, for nobody has seen it. Anything later by
+consent, and never across a draw, nor across a move by which somebody learned something. Whether a move told
+somebody something is asked of the views alone: the mover learned nothing if the move looks the same to them in every
+world they could imagine before it; another seat learned nothing if in every world it could imagine there was a move
+that would have looked the same.
 """
 
 from __future__ import annotations
 
 import logging
+import random
 from dataclasses import dataclass
+from typing import Any
 
 from kensei.core.errors import IllegalMove, InvalidMove, KenseiError, NotYourTurn
+from kensei.core.i18n import N_
 from kensei.core.match import AnyMatch
-from kensei.core.protocol import Leavable, Outcome
+from kensei.core.protocol import CHANCE, WITHDRAW, AnyGame, Event, Leavable, Outcome, Seat, Step
 from kensei.server.errors import Code, Refused
 from kensei.server.limits import LONGEST_GAME
-from kensei.server.tables import entries, fairness, sentences, takeback
+from kensei.server.tables import entries, fairness, sentences
 from kensei.server.tables.table import Table
 
 log = logging.getLogger("kensei.server")
+
+WORLDS = 16
+"""How many worlds are imagined for each seat and move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +70,12 @@ def with_ending(entry: entries.Entry, match: AnyMatch, *first: entries.Entry) ->
     return Change((*first, entry, *last), match)
 
 
-def first_deal(table: Table, origin: entries.Entry) -> Change:
-    """Begin the next game: chance plays up to the first decision."""
+def first_deal(table: Table, **origin: Any) -> Change:
     match = table.next_match()
-    return with_ending(entries.Began(**entries.origin(origin), plies=plies_since(match, 0)), match)
+    return with_ending(entries.Began(**origin, plies=plies_since(match, 0)), match)
 
 
-def play(table: Table, seat: int, text: str, origin: entries.Entry, now: float) -> Change:
-    """Play the text of a move in the table's match."""
+def play(table: Table, seat: int, text: str, now: float, **origin: Any) -> Change:
     match = table.playing()
     before = match.ply
     try:
@@ -77,11 +87,10 @@ def play(table: Table, seat: int, text: str, origin: entries.Entry, now: float) 
         table.clocks.press(seat, now)
         clocks = table.clocks.snapshot(now)
     plies = plies_since(match, before)
-    return with_ending(entries.Moved(**entries.origin(origin), seat=seat, plies=plies, clocks=clocks), match)
+    return with_ending(entries.Moved(**origin, seat=seat, plies=plies, clocks=clocks), match)
 
 
 def plies_since(match: AnyMatch, before: int) -> tuple[entries.PlyText, ...]:
-    """Return the plies after the first `before`, as they are stored."""
     return tuple((ply.seat, str(ply.move)) for ply in match.since(before))
 
 
@@ -104,7 +113,7 @@ def bot_move(table: Table, seat: int, text: str | None, now: float, time: float)
     bot = table.chairs[chair].mover
     if text is not None:
         try:
-            return play(table, seat, text, entries.Entry(time=time), now)
+            return play(table, seat, text, now, time=time)
         except Refused:
             log.warning("bot %s gave a move that is not legal", bot)
     if table.chairs[chair].stand_in:
@@ -137,9 +146,8 @@ def leaving(table: Table, seat: int, first: entries.Entry, why: str, now: float)
 
 
 def next_change(table: Table, now: float, time: float) -> Change:
-    """Return the next thing that follows by itself from how the table stands."""
     if table.phase == "lobby" and not table.wait and all(chair.ready for chair in table.chairs):
-        return first_deal(table, entries.Entry(time=time))
+        return first_deal(table, time=time)
     request = table.request
     if request and table.voters(request) <= set(request.agreed):
         return granted(table, time)
@@ -152,10 +160,10 @@ def granted(table: Table, time: float) -> Change:
     request = table.request
     assert request is not None
     if request.what == "again":
-        return first_deal(table, entries.Entry(time=time))
+        return first_deal(table, time=time)
     if request.what == "draw":
         return Change((ending(Outcome.of(draw_scores(table), sentences.AGREED, ""), time),))
-    keep = takeback.last_decision(table.playing(), request.seat)
+    keep = last_decision(table.playing(), request.seat)
     return Change((entries.Undone(time=time, seat=request.seat, keep=keep),))
 
 
@@ -167,7 +175,6 @@ def draw_scores(table: Table) -> tuple[float, ...]:
 
 
 def ended(table: Table, time: float) -> Change | None:
-    """Close a game that is over by the rules, or too long."""
     match = table.playing()
     outcome = match.state.outcome()
     if outcome is None and match.ply >= LONGEST_GAME:
@@ -176,9 +183,81 @@ def ended(table: Table, time: float) -> Change | None:
 
 
 def flag(table: Table, now: float, time: float) -> Change:
-    """End the game of the seat whose clock is empty."""
     falling = table.clocks.first_to_fall(now) if table.clocks else None
     if falling is None or falling[0] > 0:
         return NO_CHANGE
     seat = falling[1]
     return leaving(table, seat, entries.Flagged(time=time, seat=seat), "flagged", now)
+
+
+def last_decision(match: AnyMatch, seat: Seat) -> int:
+    last = last_ply(match, seat)
+    if last is None:
+        raise Refused("bad", N_("you have made no move that could be taken back"))
+    return last
+
+
+def last_ply(match: AnyMatch, seat: Seat) -> int | None:
+    return next((match.ply - back for back, ply in enumerate(match.backwards(), 1) if ply.seat == seat), None)
+
+
+def sealed(match: AnyMatch, seat: Seat) -> tuple[int, tuple[entries.PlyText, ...]] | None:
+    """Return how many plies stay and which are played again, if the seat's choice waits for others."""
+    asked = match.state.to_act()
+    last = None if seat in asked else last_ply(match, seat)
+    if last is None:
+        return None
+    since = match.since(last)
+    if any(ply.move is WITHDRAW for ply in since):
+        return None
+    before = match.state_at(last).to_act()
+    waiting = before - {ply.seat for ply in since}
+    if CHANCE in before or not waiting or asked != waiting:
+        return None
+    return last, tuple((ply.seat, str(ply.move)) for ply in since[1:])
+
+
+def undo_offer(match: AnyMatch, seat: Seat) -> str:
+    """Return what the page's button does: `free`, `ask`, or nothing; that asking is in vain may show later."""
+    if match.game.is_simultaneous and sealed(match, seat) is not None:
+        return "free"
+    for ply in match.backwards():
+        if ply.seat == CHANCE or ply.move is WITHDRAW:
+            return ""
+        if ply.seat == seat:
+            return "ask"
+    return ""
+
+
+def must_be_reversible(match: AnyMatch, seat: Seat, players: int) -> None:
+    """Refuse what may not be taken back even if all agree."""
+    first = last_decision(match, seat)
+    for number, ply in enumerate(match.since(first), first):
+        if ply.move is WITHDRAW:
+            raise Refused("bad", N_("somebody has left the game since: that cannot be taken back, only forked"))
+        if ply.seat == CHANCE:
+            raise Refused("bad", N_("something was drawn since: that cannot be taken back, only forked"))
+        step = Step(ply.state, ply.events)
+        if reveals(match.game, match.state_at(number), ply.seat, ply.move, step, players):
+            raise Refused("bad", N_("something was revealed since: that cannot be taken back, only forked"))
+
+
+def reveals(game: AnyGame, state: Any, mover: Seat, move: Any, step: Step[Any], players: int) -> bool:
+    rng = random.Random(f"{game.name} {mover} {move}")
+    for seat in range(players):
+        worlds = {game.imagine(state.view(seat), rng) for _ in range(WORLDS)}
+        if not all(could_show(world, mover, move, seat, step) for world in worlds):
+            return True
+    return False
+
+
+def could_show(world: Any, mover: Seat, move: Any, seat: Seat, step: Step[Any]) -> bool:
+    wanted = shown(step, seat)
+    moves = world.legal_moves(mover)
+    if move in moves and shown(world.apply(mover, move), seat) == wanted:
+        return True
+    return seat != mover and any(shown(world.apply(mover, other), seat) == wanted for other in moves)
+
+
+def shown(step: Step[Any], seat: Seat) -> tuple[Any, tuple[Event, ...]]:
+    return step.state.view(seat), tuple(event.told_to(seat) for event in step.events)

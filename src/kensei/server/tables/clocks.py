@@ -45,7 +45,6 @@ class Clocks:
             self._left[seat] += self.increment
 
     def snapshot(self, now: float) -> tuple[float, ...]:
-        """Return what is left to each seat, to the millisecond."""
         return tuple(round(self.left(seat, now), 3) for seat in range(len(self._left)))
 
     def restore(self, left: Sequence[float]) -> None:

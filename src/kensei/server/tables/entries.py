@@ -51,7 +51,6 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     """The chair that can be taken by it; until then it opens what spectators see. In logs from before there
     were invitations the link of a free chair opens the chair itself."""
     spent: bool = False
-    """An invitation by which somebody sat down."""
 
     @property
     def chair(self) -> int | None:
@@ -62,10 +61,6 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     def is_watching(self) -> bool:
         """Whether it opens nothing but watching, and never will."""
         return not self.chairs and not self.host and self.invites is None
-
-    @property
-    def speaker(self) -> str:
-        return self.hash[:SPEAKER_LETTERS]
 
 
 class Created(Entry, frozen=True, kw_only=True, tag="created"):
@@ -238,16 +233,12 @@ class Shared(Entry, frozen=True, kw_only=True, tag="shared"):
     """What is kept of the address's token."""
 
 
-KINDS = {kind.__struct_config__.tag: kind for kind in Entry.__subclasses__()}
+KINDS = {str(kind.__struct_config__.tag): kind for kind in Entry.__subclasses__()}
+KIND_OF = {kind: name for name, kind in KINDS.items()}
 
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(reduce(or_, KINDS.values()))
 encode = msgspec.json.Encoder().encode
 decode = _decoder.decode
-
-
-def origin(entry: Entry) -> dict[str, Any]:
-    """Return the fields that say where an entry comes from, for another one of the same message."""
-    return {name: getattr(entry, name) for name in Entry.__struct_fields__}
 
 
 def is_beginning(body: bytes) -> bool:
@@ -262,7 +253,3 @@ def is_of_unknown_kind(body: bytes) -> bool:
     except (msgspec.DecodeError, UnicodeError):
         return False
     return isinstance(fields, dict) and isinstance(fields.get("kind"), str) and fields["kind"] not in KINDS
-
-
-def kind(entry: Entry) -> str:
-    return str(entry.__struct_config__.tag)

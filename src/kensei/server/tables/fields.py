@@ -44,7 +44,6 @@ def decimal(text: str) -> float | None:
 
 
 def explained(error: Exception, kind: type[msgspec.Struct], given: Any) -> Refused:
-    """Return what the decoder says of a message of this kind as a refusal in words."""
     text = str(error)
     fields = ", ".join(types(kind)) or _("none")
     if not isinstance(given, Mapping):

@@ -2,60 +2,80 @@
 
 from __future__ import annotations
 
-from copy import copy
-from dataclasses import replace as replace_fields
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import Event
 from kensei.games import game as find_game
 from kensei.server.tables import entries, sentences
 from kensei.server.tables.clocks import Clocks
-from kensei.server.tables.parts import Chair, ConsentRequest, Finished, PublicEntry, pack
-
-if TYPE_CHECKING:
-    from kensei.server.tables.table import Table
+from kensei.server.tables.finished import Finished
+from kensei.server.tables.table import Chair, ConsentRequest, PublicEntry, Table
 
 REWRITES = frozenset(
     ["sat", "named", "began", "undone", "withdrew", "stood_in", "returned", "replaced", "ended", "reissued", "revoked"]
 )
 """Entries after which lines of the log that were shown already are other ones: new names, notes between the lines."""
-GAME_NOTES = frozenset({"sat", "withdrew", "replaced", "stood_in", "returned"})
-"""What the log of a finished game says of the players; what became of links is the table's affair."""
-
+SILENT = frozenset({"began", "moved"})
+"""Entries of which the log tells nothing but their events."""
 
 Played: TypeAlias = entries.Began | entries.Moved | entries.Undone | entries.Withdrew
 """Entries that change what was played in the current game."""
 
 
-def apply_entry(entry: entries.Entry, table: Table, now: float, played: bool) -> None:
-    """Change the table by an entry; `played`: its plies are in the match already."""
+def apply(table: Table, entry: entries.Entry, now: float, match: AnyMatch | None = None) -> None:
+    """Change the table by one entry.
+
+    `match`: the match with the entry's plies already played, when the entry was just made; read
+    from the disk, they are played here.
+    """
+    table.n += 1
+    if entry.id and entry.by is not None:
+        table.answered[entry.speaker or entry.by, entry.id] = table.n
+        table.said[table.n] = entry.said
+    if match is not None:
+        table.match = match
     before = len(table.plies)
     events: tuple[Event, ...] = ()
     if isinstance(entry, Played):
-        before = take_plies(entry, table, now, played)
-        events = () if isinstance(entry, entries.Undone) else events_since(table, before)
+        before = take_plies(entry, table, now, match is not None)
+        if table.match and not isinstance(entry, entries.Undone):
+            events = tuple(event for ply in table.match.since(before) for event in ply.events)
     else:
         for change in (change_game, change_chairs, change_links):
             change(entry, table, now)
-    kind = entries.kind(entry)
-    is_by_rule = isinstance(entry, entries.Ended) and bool(entry.rule)
-    table.page += kind in REWRITES and not is_by_rule
-    tell(table, entry, kind, events, before)
+    tell(table, entry, events, before)
     if isinstance(entry, entries.Ended):
         close_game(entry, table)
+    if isinstance(entry, Played | entries.Ended):
+        ask(table, entry, now)
 
 
-def tell(table: Table, entry: entries.Entry, kind: str, events: tuple[Event, ...], before: int) -> None:
-    seat = getattr(entry, "seat", None)
-    chair = getattr(entry, "chair", None)
+def tell(table: Table, entry: entries.Entry, events: tuple[Event, ...], before: int) -> None:
+    kind = entries.KIND_OF[type(entry)]
+    is_by_rule = isinstance(entry, entries.Ended) and bool(entry.rule)
+    table.page += kind in REWRITES and not is_by_rule
+    seat, chair = getattr(entry, "seat", None), getattr(entry, "chair", None)
+    if kind in SILENT:
+        table.told.append(PublicEntry(table.n, kind, seat, events, before))
+        return
     if seat is None and chair is not None:
         seat = table.seat_of(chair)
     sentence, own = sentences.of_entry(entry, table, seat)
     about = table.loser() if kind == "ended" else seat
-    table.told.append(PublicEntry(table.n, kind, seat, events, sentence, before, own, about))
+    table.told.append(PublicEntry(table.n, kind, seat, events, before, sentence, own, about))
+
+
+def ask(table: Table, entry: entries.Entry, now: float) -> None:
+    """Number the decisions: a seat that was asked before, did not move and is still asked keeps its number."""
+    # After a withdrawal the others may be asked something else.
+    known = {} if isinstance(entry, entries.Withdrew) else table.asked
+    mover = getattr(entry, "seat", None)
+    to_act = table.match.state.to_act() if table.match and table.phase == "playing" else ()
+    table.asked = {seat: table.n if seat == mover else known.get(seat, table.n) for seat in sorted(to_act)}
+    table.run_clocks(now)
 
 
 def create(entry: entries.Created, table: Table) -> None:
@@ -71,7 +91,6 @@ def create(entry: entries.Created, table: Table) -> None:
 
 
 def change_game(entry: entries.Entry, table: Table, now: float) -> None:
-    """Apply what is asked and agreed, who leaves the game, and its end."""
     request = table.request
     match entry:
         case entries.Asked():
@@ -82,7 +101,7 @@ def change_game(entry: entries.Entry, table: Table, now: float) -> None:
             table.declined[request.what, request.seat] = now
             table.request = None
         case entries.Resigned() | entries.Flagged():
-            table.left[entry.seat] = entries.kind(entry)
+            table.left[entry.seat] = entries.KIND_OF[type(entry)]
         case entries.Claimed():
             table.left[entry.target] = "away"
         case entries.Ended():
@@ -94,7 +113,6 @@ def change_game(entry: entries.Entry, table: Table, now: float) -> None:
 
 
 def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
-    """Apply who sits where, under which name, and which bots play."""
     match entry:
         case entries.Created():
             create(entry, table)
@@ -114,12 +132,11 @@ def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
             table.run_clocks(now)
         case entries.Replaced():
             chair = table.chairs[entry.chair]
-            chair.kind, chair.bot, chair.note = "bot", entry.bot, sentences.replacement(entry) or sentences.SILENCE
+            chair.kind, chair.bot, chair.note = "bot", entry.bot, sentences.replacement(entry)
             table.run_clocks(now)
 
 
 def change_links(entry: entries.Entry, table: Table, now: float) -> None:
-    """Apply which links open and invite to which chairs."""
     match entry:
         case entries.Sat(link=link) if link:
             close_links(table, entry.chair, spent=True)
@@ -142,34 +159,12 @@ def change_links(entry: entries.Entry, table: Table, now: float) -> None:
 
 
 def close_game(entry: entries.Ended, table: Table) -> None:
-    """Keep the game that has just ended, count it, and prepare the next one."""
-    table.finished.append(finished(table, entry))
+    table.finished.append(Finished.of(table, entry))
     table.server_seed = entry.next_seed
     for chair in table.chairs:
         chair.words = ""
     for seat, score in enumerate(entry.scores):
         table.wins[table.chair_of(seat)] += (score + 1) / 2
-
-
-def finished(table: Table, entry: entries.Ended) -> Finished:
-    """Return what is kept of the game: a copy, which does not change with the table."""
-    assert table.outcome is not None
-    noted = GAME_NOTES if entry.rule else GAME_NOTES | {"ended"}
-    return Finished(
-        game=table.game,
-        options=table.options,
-        seed=table.seed(),
-        position=table.start_position(),
-        packed=pack(table.plies),
-        outcome=table.outcome,
-        server_seed=table.server_seed,
-        words=table.words,
-        names=table.english_names(),
-        chairs=tuple(copy(chair) for chair in table.by_seat()),
-        left=dict(table.left),
-        notes=tuple(replace_fields(told, events=()) for told in table.told if told.kind in noted),
-        time=entry.time,
-    )
 
 
 def close_links(table: Table, chair: int | None, **how: bool) -> None:
@@ -203,7 +198,6 @@ def take_plies(entry: Played, table: Table, now: float, played: bool) -> int:
 
 
 def begin(table: Table, now: float) -> None:
-    """Clear what belonged to the game before."""
     table.words = table.next_words()
     table.number += 1
     table.forget_names()
@@ -217,7 +211,3 @@ def begin(table: Table, now: float) -> None:
     table.gone = dict.fromkeys(table.gone, now)
     table.told = []
     table.clocks = Clocks(table.players, *table.bank) if table.bank else None
-
-
-def events_since(table: Table, ply: int) -> tuple[Event, ...]:
-    return tuple(event for played in table.match.since(ply) for event in played.events) if table.match else ()

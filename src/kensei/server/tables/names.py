@@ -17,7 +17,7 @@ from kensei.games import game as find_game
 from kensei.server.errors import Refused
 from kensei.server.live.messages import LONGEST_NAME
 from kensei.server.tables.entries import ChairSetup
-from kensei.server.tables.parts import Chair, usual_names
+from kensei.server.tables.table import Chair, usual_names
 
 
 def key(name: str) -> str:
@@ -56,6 +56,5 @@ def reserved(name: str) -> frozenset[str]:
 
 
 def free(name: str, taken: Collection[str]) -> str:
-    """Return a name like this one that nobody has."""
     stems = (f"{name[: LONGEST_NAME - len(str(n)) - 1].strip()} {n}" for n in count(2))
     return next(stem for stem in stems if key(stem) not in taken)

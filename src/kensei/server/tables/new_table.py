@@ -1,16 +1,17 @@
-"""Setting up a table: what may be asked for, and the entry that creates it."""
+"""Setting up a table: what may be asked for, which options go together, and the entry that creates it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from kensei import bots
-from kensei.core.errors import BadDeck, KenseiError, shown
+from kensei.core.errors import BadDeck, BadOption, KenseiError, shown
 from kensei.core.i18n import N_, _
 from kensei.core.options import from_text, settle
 from kensei.core.protocol import AnyGame, Option
@@ -33,7 +34,6 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """`here`, `link` or `bot:NAME`, by seat; left out: the first `here`, the others `link`."""
     names: Annotated[list[Name], Meta(max_length=MOST_SEATS)] = []
     clock: Annotated[float, Meta(ge=0, le=MOST_MINUTES)] = 0
-    """Minutes for each player."""
     increment: Annotated[float, Meta(ge=0, le=MOST_SECONDS)] = 0
     """Seconds that each move adds; without minutes they are also what everybody begins with. Both 0: no clock."""
     wait: bool = False
@@ -76,7 +76,6 @@ def from_form(fields: Mapping[str, str]) -> NewTable:
 
 
 def time_in(fields: Mapping[str, str], name: str, label: str, most: int) -> float:
-    """Read a time from a form; an empty field is none."""
     text = fields.get(name, "")
     number = decimal(text) if text.strip() else 0.0
     if number is None or number > most:
@@ -106,7 +105,6 @@ def known_game(name: str) -> AnyGame:
 
 
 def players(game: AnyGame, options: Mapping[str, Any]) -> int:
-    """Return how many will sit at a table with these options."""
     wanted = options.get("players", game.options["players"].default if "players" in game.options else game.seats[0])
     return wanted if isinstance(wanted, int) and 1 <= wanted <= MOST_SEATS else game.seats[0]
 
@@ -137,7 +135,6 @@ def created(wanted: NewTable, host: str, time: float, position: str = "") -> ent
 
 
 def checked_options(game: AnyGame, wanted: NewTable, schema: Mapping[str, Option]) -> dict[str, Any]:
-    """Return the value of every option, or refuse what the game does not accept."""
     counted = {"players": len(wanted.seats)} if wanted.seats and "players" in game.options else {}
     try:
         settled = settle(schema, {**counted, **wanted.options})
@@ -179,3 +176,44 @@ def links(host: str, chairs: list[entries.ChairSetup]) -> tuple[entries.Link, ..
         *(entries.Link(tokens.hashed(tokens.derived(host, number, 0)), (), invites=number) for number in away),
         entries.Link(tokens.hashed(tokens.derived(host, None, 0)), ()),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What goes with one choice of an option."""
+
+    players: tuple[int, ...]
+    flags: tuple[str, ...]
+    """The options that may be switched on."""
+
+
+@cache
+def fits(name: str) -> dict[tuple[str, Any], Fit]:
+    """Return for each choice of each option what goes with it.
+
+    >>> fits("bushido")["mode", "kyoto"]
+    Fit(players=(4, 8), flags=('hardcore', 'memory'))
+    """
+    game = find_game(name)
+    choices = {key: option.choices for key, option in game.options.items() if key != "players"}
+    flags = [key for key, option in game.options.items() if isinstance(option.default, bool)]
+    found = {}
+    for option, values in choices.items():
+        for value in values if option not in flags else ():
+            players = tuple(n for n in game.seats if can_start(game, {option: value, **counted(game, n)}))
+            least = counted(game, players[0]) if players else {}
+            on = tuple(flag for flag in flags if can_start(game, {option: value, flag: True, **least}))
+            found[option, value] = Fit(players, on)
+    return found
+
+
+def counted(game: AnyGame, players: int) -> dict[str, int]:
+    return {"players": players} if "players" in game.options else {}
+
+
+def can_start(game: AnyGame, options: dict[str, Any]) -> bool:
+    try:
+        game.start(**options)
+    except BadOption:
+        return False
+    return True

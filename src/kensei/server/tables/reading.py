@@ -14,8 +14,7 @@ from kensei.core.errors import KenseiError
 from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.games import game as find_game
-from kensei.server.live.turns import Turns
-from kensei.server.tables import entries
+from kensei.server.tables import entries, fold
 from kensei.server.tables.new_table import players
 from kensei.server.tables.table import Table
 
@@ -36,15 +35,6 @@ class Unreadable(Exception):
         self.reason = reason
 
 
-async def read(table_id: str, bodies: Sequence[bytes], now: float, turns: Turns) -> Table:
-    """Return the table that the entries fold to; other work goes on meanwhile."""
-    if not bodies:
-        raise Unreadable(DAMAGED, "it has no entries")
-    table = Table(table_id)
-    await turns.work(folding(table, bodies, now))
-    return table
-
-
 def folding(table: Table, bodies: Sequence[bytes], now: float) -> Iterator[None]:
     """Apply all entries to an empty table, one a step; only its last game is played.
 
@@ -58,12 +48,11 @@ def folding(table: Table, bodies: Sequence[bytes], now: float) -> Iterator[None]
 
 
 def apply_body(table: Table, body: bytes, now: float) -> None:
-    """Apply one stored entry."""
     number = table.n + 1
     try:
         entry = entries.decode(body)
         must_fit(entry, table, number)
-        table.apply(entry, now)
+        fold.apply(table, entry, now)
     except Unreadable:
         raise
     except Exception as error:
@@ -72,7 +61,6 @@ def apply_body(table: Table, body: bytes, now: float) -> None:
 
 
 def must_fit(entry: entries.Entry, table: Table, number: int) -> None:
-    """Refuse an entry that can be decoded, but makes no sense at this table."""
     if not 0 <= entry.time < LATEST:
         raise Unreadable(DAMAGED, f"entry {number}: no such time")
     if isinstance(entry, entries.Ended) and len(entry.scores) != table.players:

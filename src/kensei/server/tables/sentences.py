@@ -18,15 +18,11 @@ if TYPE_CHECKING:
 class Sentence(NamedTuple):
     """A message and the facts that fill it; one of an older log is a finished English sentence without facts."""
 
-    message: str = ""
+    message: str
     facts: Mapping[str, Json] = NOTHING
 
     def text(self, names: Sequence[str]) -> str:
-        """Return it in the reader's language, with these names for the seats."""
         return filled(_(self.message), self.facts, names) if self.message else ""
-
-
-SILENCE = Sentence()
 
 
 class Wording(NamedTuple):
@@ -81,22 +77,22 @@ AGREED = N_("a draw by agreement")
 TOO_LONG = N_("a draw: the game has reached 2,000 plies, the most that a table plays")
 
 
-def of_entry(entry: entries.Entry, table: Table, seat: int | None) -> tuple[Sentence, Sentence]:
+def of_entry(entry: entries.Entry, table: Table, seat: int | None) -> tuple[Sentence | None, Sentence | None]:
     """Return the sentence about an entry of a seat, for everybody and for that seat; most have the same or none.
 
     Players are named as they are called now: what is told of one who has left is not told of whoever comes.
     """
     if isinstance(entry, entries.Replaced):
-        return replacement(entry) or Sentence(SEATED, {"bot": entry.bot}), SILENCE
+        return replacement(entry) or Sentence(SEATED, {"bot": entry.bot}), None
     if isinstance(entry, entries.Ended):
         return Sentence(entry.message or entry.reason, entry.facts), own_ending(entry, table)
     by_kind = BY_KIND if seat is not None else OF_NO_SEAT
-    wording = OUT[entry.why] if isinstance(entry, entries.Withdrew) else by_kind.get(entries.kind(entry))
+    wording = OUT[entry.why] if isinstance(entry, entries.Withdrew) else by_kind.get(entries.KIND_OF[type(entry)])
     if wording is None:
-        return SILENCE, SILENCE
+        return None, None
     target = entry.target if isinstance(entry, entries.Claimed) else None
     facts = {name: called(table, of) for name, of in (("seat", seat), ("target", target)) if of is not None}
-    return Sentence(wording.all, facts), Sentence(wording.own)
+    return Sentence(wording.all, facts), Sentence(wording.own) if wording.own else None
 
 
 def called(table: Table, seat: int) -> str | int:
@@ -116,7 +112,6 @@ def outcome(entry: entries.Ended, table: Table) -> Outcome:
     return Outcome.of(entry.scores, entry.message, entry.rule, table.english_names(), **entry.facts)
 
 
-def own_ending(entry: entries.Ended, table: Table) -> Sentence:
-    """Return why a game of two ended, for the one who left it."""
+def own_ending(entry: entries.Ended, table: Table) -> Sentence | None:
     seat = table.loser()
-    return SILENCE if seat is None or entry.rule else Sentence(LOST[table.left[seat]].own, {"winner": 1 - seat})
+    return None if seat is None or entry.rule else Sentence(LOST[table.left[seat]].own, {"winner": 1 - seat})

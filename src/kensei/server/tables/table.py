@@ -1,22 +1,23 @@
-"""A table: the fold of its entries.
-
-`Table.apply` takes one entry after the other, just made or from the disk;
-`verbs` and `changes` decide.
-"""
+"""A table: its chairs, links and games, as its entries fold to them (`fold.apply`)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from gettext import NullTranslations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kensei.core import i18n as words
-from kensei.core.i18n import N_
+from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch, Match
-from kensei.core.protocol import AnyGame, Outcome
-from kensei.server.tables import entries, fairness, fold
+from kensei.core.protocol import AnyGame, Event, Outcome
+from kensei.server.errors import Refused
+from kensei.server.tables import entries, fairness
 from kensei.server.tables.clocks import Clocks
-from kensei.server.tables.parts import Chair, ConsentRequest, Finished, PublicEntry, named
+from kensei.server.tables.sentences import Sentence
+
+if TYPE_CHECKING:
+    from kensei.server.tables.finished import Finished
 
 PATIENCE = 60.0
 """How many seconds somebody who is awaited and has a clock may be away before the others may claim the game."""
@@ -30,6 +31,74 @@ BOTS_AGREE = frozenset({"undo", "again"})
 COLOURS = (N_("Red"), N_("Blue"), N_("Black"), N_("White"), N_("Aka"), N_("Shiro"))
 """What seats are called that have no number, for the catalogue."""
 
+NO_SUCH_LINK = N_("There is no table behind this link.")
+REVOKED = N_("This link was revoked: ask the host for a new one.")
+TAKEN = N_(
+    "This seat is taken: the invitation was used, and nobody sits down by it again. If you took the seat, go on in the"
+    " browser you used then, under My games. Otherwise ask the host for a new link."
+)
+
+
+@dataclass(slots=True)
+class Chair:
+    """A place at the table, and who has it."""
+
+    kind: str
+    """`here`, `link` or `bot`."""
+    bot: str
+    name: str
+    ready: bool
+    words: str = ""
+    note: Sentence | None = None
+    stand_in: str = ""
+    """The bot that plays while the player is away."""
+
+    @property
+    def mover(self) -> str:
+        """The bot that moves here now; empty: a person."""
+        return self.bot or self.stand_in
+
+
+@dataclass(slots=True)
+class ConsentRequest:
+    """What a seat has asked the others for (`undo`, `draw` or `again`), and who has said yes."""
+
+    what: str
+    seat: int
+    agreed: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicEntry:
+    """One entry as it is told to viewers, each of whom reads of its events what they may know."""
+
+    n: int
+    kind: str
+    seat: int | None
+    events: tuple[Event, ...]
+    ply: int
+    """How many plies of the game had been played before: where its sentence stands in the log."""
+    sentence: Sentence | None = None
+    own: Sentence | None = None
+    """The sentence as the seat it is about reads it, if that differs."""
+    about: int | None = None
+
+    def text(self, seat: int | None, names: Sequence[str]) -> str:
+        sentence = self.own if self.own and self.about == seat else self.sentence
+        return sentence.text(names) if sentence else ""
+
+
+def named(game: AnyGame, own: Sequence[str]) -> tuple[str, ...]:
+    """Return the names by seat: the players' own, else words for the seats in the reader's language."""
+    return tuple(name or word for name, word in zip(own, usual_names(game, len(own)), strict=True))
+
+
+def usual_names(game: AnyGame, players: int) -> list[str]:
+    """Return what seats without a name are called: by colour where there are always two, else by number."""
+    if len(game.seats) > 1:
+        return [_("Player {number}").format(number=seat + 1) for seat in range(players)]
+    return [_(word.capitalize()) for word in game.seat_names(players)]
+
 
 @dataclass(slots=True)
 class Table:
@@ -37,7 +106,6 @@ class Table:
 
     id: str
     n: int = 0
-    """The number of the last entry."""
     phase: str = "lobby"
     game: AnyGame = field(init=False)
     options: dict[str, Any] = field(default_factory=dict)
@@ -50,6 +118,8 @@ class Table:
     """Seats whose clocks stand still though they are asked; known to this server alone, not to the log."""
     gone: dict[int, float] = field(default_factory=dict)
     """Since when which chairs are away, by the monotonic clock; known to this server alone, not to the log."""
+    present: frozenset[int] = frozenset()
+    """The chairs whose players are there, or were a moment ago; known to this server alone, not to the log."""
     wait: bool = False
     position: str = ""
     server_seed: str = ""
@@ -113,7 +183,6 @@ class Table:
         return [self.chairs[self.chair_of(seat)] for seat in range(self.players)]
 
     def names(self) -> tuple[str, ...]:
-        """Return the names by seat in the reader's language."""
         language = words.spoken()
         if language not in self._names:
             self._names[language] = named(self.game, [chair.name for chair in self.by_seat()])
@@ -125,6 +194,20 @@ class Table:
 
     def forget_names(self) -> None:
         self._names = {}
+
+    def link(self, hashed: str, spent: bool = False) -> entries.Link:
+        """Return what the link with this hash opens now, or refuse.
+
+        `spent`: return a spent invitation too, by which nothing can be done but to ask again for a lost answer.
+        """
+        link = self.links.get(hashed)
+        if link is None:
+            raise Refused("gone", NO_SUCH_LINK)
+        if link.revoked:
+            raise Refused("gone", REVOKED)
+        if link.spent and not spent:
+            raise Refused("gone", TAKEN)
+        return link
 
     def humans(self) -> list[int]:
         return [self.seat_of(i) for i, chair in enumerate(self.chairs) if not chair.mover]
@@ -140,10 +223,10 @@ class Table:
 
     def to_act(self) -> frozenset[int]:
         """Return the seats that are asked: none unless a game is played."""
-        return self.match.state.to_act() if self.match and self.phase == "playing" else frozenset()
+        return frozenset(self.asked)
 
     def may_move(self, seat: int | None) -> bool:
-        return seat is not None and seat in self.to_act() and not self.chairs[self.chair_of(seat)].mover
+        return seat is not None and seat in self.asked and not self.chairs[self.chair_of(seat)].mover
 
     def patience_left(self, seat: int, now: float) -> float | None:
         """Return how many seconds a player has to return; None: nobody waits for that seat.
@@ -154,11 +237,10 @@ class Table:
         is_playing = self.match is not None and self.phase == "playing" and seat in self.match.in_play()
         if since is None or not is_playing or seat not in self.humans():
             return None
-        patience = PATIENCE if self.clocks and seat in self.to_act() else ABSENCE
+        patience = PATIENCE if self.clocks and seat in self.asked else ABSENCE
         return max(0.0, patience - (now - since))
 
     def next_words(self) -> tuple[str, ...]:
-        """Return the words that go into the next game's seed, by seat."""
         shift = self.number + 1
         return tuple(self.chairs[(seat - shift) % self.players].words for seat in range(self.players))
 
@@ -170,44 +252,16 @@ class Table:
         return self.position if self.number == 0 else ""
 
     def next_match(self) -> AnyMatch:
-        """Return the match of the next game, chance played up to the first decision."""
         seed = fairness.seed(self.server_seed, self.next_words())
         position = self.position if self.number == -1 else ""
         if position:
             return Match.at(self.game, position, seed, **self.options)
         return Match(self.game, seed, **self.options)
 
-    def apply(self, entry: entries.Entry, now: float, match: AnyMatch | None = None) -> None:
-        """Apply one entry.
-
-        `match`: the match with the entry's plies already played, when the entry was just made; read
-        from the disk, they are played here.
-        """
-        self.n += 1
-        if entry.id and entry.by is not None:
-            self.answered[entry.speaker or entry.by, entry.id] = self.n
-            self.said[self.n] = entry.said
-        if match is not None:
-            self.match = match
-        fold.apply_entry(entry, self, now, match is not None)
-        self._ask(entry, now)
-
-    def _ask(self, entry: entries.Entry, now: float) -> None:
-        """Number the decisions: a seat that was asked before, did not move and is still asked keeps its number."""
-        if not isinstance(entry, entries.Began | entries.Moved | entries.Undone | entries.Ended | entries.Withdrew):
-            return
-        if isinstance(entry, entries.Withdrew):
-            # What the others are asked may be something else now.
-            self.asked = {}
-        mover = getattr(entry, "seat", None)
-        self.asked = {seat: self.n if seat == mover else self.asked.get(seat, self.n) for seat in sorted(self.to_act())}
-        self.run_clocks(now)
-
     def run_clocks(self, now: float) -> None:
-        """Run the clocks of the people who are asked."""
         if self.clocks:
             people = set(self.humans()) - self.resting
-            self.clocks.run([seat for seat in self.to_act() if seat in people], now)
+            self.clocks.run([seat for seat in self.asked if seat in people], now)
 
     def rest(self, seats: frozenset[int], now: float) -> None:
         """Stop the clocks of these seats: their players stand before the curtain."""

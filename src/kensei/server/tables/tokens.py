@@ -57,7 +57,6 @@ def shared(token: str, game: int) -> str:
 
 
 def mixed(secret: str, text: str) -> str:
-    """Return a token that only those who know the secret can derive."""
     return urlsafe_b64encode(hmac.digest(secret.encode(), text.encode(), "sha256")[:BYTES]).decode()
 
 

@@ -1,136 +1,148 @@
 """What people can do at a table: each verb looks at the table and returns a change, or refuses.
 
-`handle(speaker, message)` finds the verb; nothing here stores or shows anything.
+`handle(speaker, message)` finds the verb; nothing here stores or shows anything. What concerns chairs and links is in
+`seating`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
-from kensei import bots
 from kensei.core.errors import KenseiError
 from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
 from kensei.server.limits import MOST_GAMES
 from kensei.server.live import messages
-from kensei.server.live.messages import SHORTEST_KEY, clean
-from kensei.server.tables import entries, names, takeback, tokens
-from kensei.server.tables.changes import NO_CHANGE, Change, first_deal, leaving, play, refusal
-from kensei.server.tables.speaker import Speaker
+from kensei.server.live.messages import clean
+from kensei.server.tables import entries, seating
+from kensei.server.tables.changes import NO_CHANGE, Change, leaving, must_be_reversible, play, refusal, sealed
+from kensei.server.tables.entries import SPEAKER_LETTERS, Link
 from kensei.server.tables.table import Table
 
-MOST_SHARES = 16
-"""Addresses of one game: more than there are links to a table, unless links are made for it."""
+PAUSE = 60.0
+"""Seconds after which one may ask again for what was declined, though nothing was played."""
+WATCHES = N_("this link watches: it has no seat")
+NOT_NOW = {
+    "lobby": N_("the game has begun already"),
+    "playing": N_("no game is being played now"),
+    "over": N_("the game is not over yet"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Somebody with a link, at a moment."""
+
+    table: Table
+    link: Link
+    token: str
+    """The secret of the link as it was presented: new links are derived from the host's."""
+    seat_wanted: int | None
+    """The seat that the message named, or whose hand is shown."""
+    now: float
+    """The monotonic clock's time."""
+    time: float
+    """The wall clock's time, for the entry."""
+    said: str = ""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats of this link in the current game; a chair that a bot plays is none of them."""
+        table = self.table
+        return tuple(table.seat_of(chair) for chair in self.link.chairs if not table.chairs[chair].mover)
+
+    @property
+    def by(self) -> int:
+        """How entries name this link: by its first chair, else the one it invites to."""
+        return next(iter(self.link.chairs), -1 if self.link.invites is None else self.link.invites)
+
+    @property
+    def name(self) -> str:
+        """What distinguishes this link from all others of the table: ids of messages are each link's own."""
+        return self.link.hash[:SPEAKER_LETTERS]
+
+    def origin(self, message_id: str) -> dict[str, Any]:
+        came = {"time": self.time, "by": self.by}
+        return {**came, "id": message_id, "speaker": self.name, "said": self.said} if message_id else came
+
+    def must_not_repeat(self, what: str) -> None:
+        """Refuse to ask again for what was just declined or withdrawn: first something is played, or a while passes."""
+        left = self.table.declined.get((what, self.seat()), -PAUSE) + PAUSE - self.now
+        if left > 0:
+            text = N_("that was declined or withdrawn: ask again after the next move, or in {seconds} seconds")
+            raise Refused("bad", text, seconds=ceil(left))
+
+    def seat(self) -> int:
+        """Return the seat that speaks, or refuse a link that has none."""
+        seats = self.seats
+        if self.link.invites is not None:
+            raise Refused("forbidden", N_("this link is an invitation: sit down first"))
+        if not seats and self.away():
+            raise Refused("bad", N_("a bot plays for you: take your seat again first"))
+        if not seats:
+            raise Refused("forbidden", WATCHES)
+        if self.seat_wanted is not None:
+            if self.seat_wanted not in seats:
+                raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=self.seat_wanted)
+            return self.seat_wanted
+        if len(seats) == 1 or not self.table.has_secrets:
+            asked = [seat for seat in seats if seat in self.table.asked]
+            return (asked or seats)[0]
+        held = ", ".join(map(str, seats))
+        raise Refused("bad", N_("this link holds the seats {seats}: say which one speaks"), seats=held)
+
+    def away(self) -> list[int]:
+        return [chair for chair in self.link.chairs if self.table.chairs[chair].stand_in]
+
+    def voter(self) -> int:
+        """Return the seat that speaks; while a game is played, refuse one that cannot win any more."""
+        seat = self.seat()
+        if self.table.phase == "playing" and seat not in self.table.playing().contenders():
+            raise Refused("bad", N_("you are out of this game: that is for the others to say"))
+        return seat
+
+    def waiting_seat(self) -> int | None:
+        """Return the seat that waits for somebody (None: the host, who has none); refuse spectators."""
+        if self.seats:
+            return self.seats[0] if self.seat_wanted is None else self.seat()
+        if not self.link.host:
+            raise Refused("forbidden", WATCHES)
+        return None
+
+    def chair(self) -> int:
+        return self.table.chair_of(self.seat())
+
+    def agreeing(self, first: entries.Entry, seat: int) -> tuple[entries.Entry, ...]:
+        """Return an entry by which a seat agrees to something, and those by which the same device's other seats do."""
+        known = self.table.request.agreed if self.table.request else []
+        others = [other for other in self.seats if other != seat and other not in known]
+        return (first, *(entries.Agreed(time=self.time, seat=other) for other in others))
+
+    def must_host(self) -> None:
+        if not self.link.host:
+            raise Refused("forbidden", N_("only the host may do that"))
+
+    def must_be(self, phase: str) -> None:
+        if self.table.phase != phase:
+            raise Refused("bad", NOT_NOW[phase])
 
 
 def handle(speaker: Speaker, message: messages.Verb) -> Change:
-    """Return the change that the message asks for, or refuse it."""
     phase, verb = VERBS[type(message)]
     if phase:
         speaker.must_be(phase)
     return verb(speaker, message)
 
 
-def sit(speaker: Speaker, message: messages.Sit) -> Change:
-    """Take the link's chair; when everybody sits, the game begins by itself.
-
-    It spends an invitation: from then on the seat has a link of its own, which nobody else can derive.
-    """
-    if speaker.link.invites is None:
-        speaker.must_be("lobby")
-    chair = speaker.chair() if speaker.link.invites is None else speaker.link.invites
-    table = speaker.table
-    if table.chairs[chair].kind == "bot":
-        raise Refused("bad", N_("a bot plays this seat"))
-    name = clean(message.name)
-    names.must_be_free(table.game, table.chairs, chair, name)
-    # In old logs the link of a free chair is its invitation.
-    is_guest = speaker.link.invites is not None or not (speaker.link.host or table.chairs[chair].ready)
-    token = seat_token(speaker, message.key) if is_guest else ""
-    link = entries.Link(tokens.hashed(token), (chair,), generation=speaker.link.generation) if token else None
-    origin = speaker.origin(message.id)
-    if link and message.id:
-        # As if the seat's own link had sent it: over that one, too, a repeat is a repeat.
-        origin["speaker"] = link.speaker
-    sat = entries.Sat(**origin, chair=chair, name=name, words=clean(message.words), link=link)
-    return Change((sat,), new_links=(link.hash,) if link else (), seat_token=token)
-
-
-def seat_token(speaker: Speaker, key: str) -> str:
-    """Return the seat's own token: derived from the guest's key, or, where there is none, a random one."""
-    if not key:
-        return tokens.fresh()
-    if len(key) < SHORTEST_KEY:
-        text = N_("a key has {least} to 64 letters that nobody can guess, not {count}")
-        raise Refused("bad", text, least=SHORTEST_KEY, count=len(key))
-    return tokens.seated(speaker.token, key)
-
-
-def begin(speaker: Speaker, message: messages.Begin) -> Change:
-    """Begin the first game, in a lobby that waits for the host."""
-    speaker.must_host()
-    table = speaker.table
-    missing = [name for name, chair in zip(table.names(), table.chairs, strict=True) if not chair.ready]
-    if missing:
-        raise Refused("bad", N_("not everybody sits yet: {missing}"), missing=", ".join(missing))
-    return first_deal(table, entries.Entry(**speaker.origin(message.id)))
-
-
-def rename(speaker: Speaker, message: messages.Rename) -> Change:
-    chair, name = speaker.chair(), clean(message.name)
-    if speaker.table.chairs[chair].name == name:
-        return NO_CHANGE
-    names.must_be_free(speaker.table.game, speaker.table.chairs, chair, name)
-    return Change((entries.Named(**speaker.origin(message.id), chair=chair, name=name),))
-
-
-def add_words(speaker: Speaker, message: messages.AddWords) -> Change:
-    """Put the chair's words into the seed of the game that is about to begin."""
-    if speaker.table.phase == "playing":
-        raise Refused("bad", N_("the seed is settled: words can be added before a game begins"))
-    chair, words = speaker.chair(), clean(message.words)
-    if speaker.table.chairs[chair].words == words:
-        return NO_CHANGE
-    return Change((entries.Worded(**speaker.origin(message.id), chair=chair, words=words),))
-
-
-def seat_bot(speaker: Speaker, message: messages.SeatBot) -> Change:
-    """Seat a bot where nobody has come yet; the link of that seat is revoked."""
-    speaker.must_host()
-    must_have_link(speaker.table, message.chair)
-    if speaker.table.chairs[message.chair].ready:
-        raise Refused("bad", N_("somebody sits there already"))
-    must_be_known(message.bot, speaker.table.game.name)
-    return Change((entries.Replaced(**speaker.origin(message.id), chair=message.chair, bot=message.bot),))
-
-
-def reissue(speaker: Speaker, message: messages.Reissue) -> Change:
-    """Revoke the links of the chair and make its next invitation; only the host's token can derive it."""
-    speaker.must_host()
-    must_have_link(speaker.table, message.chair)
-    links = speaker.table.links.values()
-    generation = 1 + max(link.generation for link in links if link.chair == message.chair and not link.host)
-    token = tokens.derived(speaker.token, message.chair, generation)
-    link = entries.Link(tokens.hashed(token), (), generation=generation, invites=message.chair)
-    reissued = entries.Reissued(**speaker.origin(message.id), chair=message.chair, link=link)
-    return Change((reissued,), new_links=(link.hash,))
-
-
-def revoke(speaker: Speaker, message: messages.Revoke) -> Change:
-    """Revoke the chair's link; a new one can be issued later."""
-    speaker.must_host()
-    must_have_link(speaker.table, message.chair)
-    return Change((entries.Revoked(**speaker.origin(message.id), chair=message.chair),))
-
-
-def move(speaker: Speaker, message: messages.Move) -> Change:
-    """Play the move, if it answers the decision that is open."""
+def move(speaker: Speaker, message: messages.PlayMove) -> Change:
     table, seat = asked(speaker)
     if message.decision != table.asked[seat]:
         text = N_("decision {decision} is past: the question is now {seat}")
         raise Refused("stale", text, decision=message.decision, seat=table.asked[seat])
-    return play(table, seat, message.move, entries.Entry(**speaker.origin(message.id)), speaker.now)
+    return play(table, seat, message.move, speaker.now, **speaker.origin(message.id))
 
 
 def explain(speaker: Speaker, message: messages.Try) -> Change:
@@ -157,11 +169,11 @@ def undo(speaker: Speaker, message: messages.Undo) -> Change:
     """Take a sealed choice back at once; ask the others for anything else, if it can be undone at all."""
     table, seat = speaker.table, speaker.voter()
     match = table.playing()
-    sealed = takeback.sealed(match, seat)
-    if sealed is not None:
-        keep, plies = sealed
+    free = sealed(match, seat)
+    if free is not None:
+        keep, plies = free
         return Change((entries.Undone(seat=seat, keep=keep, plies=plies, **speaker.origin(message.id)),))
-    takeback.must_be_possible(match, seat, table.players)
+    must_be_reversible(match, seat, table.players)
     return ask(speaker, message, "undo", seat)
 
 
@@ -173,7 +185,6 @@ def offer_draw(speaker: Speaker, message: messages.Draw) -> Change:
 
 
 def ask(speaker: Speaker, message: messages.Verb, what: str, seat: int) -> Change:
-    """Ask the others for something, unless another request is open."""
     if speaker.table.request:
         raise Refused("bad", N_("another request is open: it must be answered first"))
     speaker.must_not_repeat(what)
@@ -224,7 +235,7 @@ def resign(speaker: Speaker, message: messages.Resign) -> Change:
 def claim(speaker: Speaker, message: messages.Claim) -> Change:
     """End the wait for a player who is asked and did not come back in time."""
     seat, target = speaker.waiting_seat(), message.target
-    must_be_gone(speaker, target, target != seat and target in speaker.table.to_act())
+    must_be_gone(speaker, target, target != seat and target in speaker.table.asked)
     claimed = entries.Claimed(**speaker.origin(message.id), seat=seat, target=target)
     return leaving(speaker.table, target, claimed, "away", speaker.now)
 
@@ -233,7 +244,7 @@ def stand_in(speaker: Speaker, message: messages.StandIn) -> Change:
     """Let a bot move for a player who did not come back in time; the seat and its link stay the player's."""
     table, target = speaker.table, message.target
     must_be_gone(speaker, target, speaker.waiting_seat() != target and target in table.playing().in_play())
-    must_be_known(message.bot, table.game.name)
+    seating.must_be_known(message.bot, table.game.name)
     return Change((entries.StoodIn(**speaker.origin(message.id), chair=table.chair_of(target), bot=message.bot),))
 
 
@@ -247,40 +258,7 @@ def return_(speaker: Speaker, message: messages.Return) -> Change:
     return Change((returned, *(entries.Returned(time=speaker.time, chair=chair) for chair in others)))
 
 
-def share(speaker: Speaker, game: int | None, ply: int | None) -> tuple[str, Change]:
-    """Return the token at which a finished game (None: the last one) is shown, and what makes it known."""
-    table = speaker.table
-    number = len(table.finished) - 1 if game is None else game
-    if number < 0 or number > table.number:
-        raise Refused("bad", N_("no such game was played here"))
-    if number >= len(table.finished):
-        raise Refused("bad", N_("this game is not over yet: only a finished game can be shared"))
-    plies = len(table.finished[number].plies)
-    if ply is not None and ply > plies:
-        raise Refused("bad", N_("this game has {plies} plies"), plies=plies)
-    token = tokens.shared(speaker.token, number)
-    hashed = tokens.hashed(token)
-    if hashed in table.shares:
-        return token, NO_CHANGE
-    if sum(shared == number for shared in table.shares.values()) >= MOST_SHARES:
-        raise Refused("limit", N_("this game was shared {times} times already"), times=MOST_SHARES)
-    shared = entries.Shared(**speaker.origin(""), game=number, hash=hashed)
-    return token, Change((shared,), new_links=(hashed,))
-
-
-def must_have_link(table: Table, chair: int | None) -> None:
-    if chair is not None and (chair >= table.players or table.chairs[chair].kind != "link"):
-        raise Refused("bad", N_("chair {chair} has no link of its own"), chair=chair)
-
-
-def must_be_known(bot: str, game: str) -> None:
-    known = bots.names(game)
-    if bot not in known:
-        raise Refused("bad", N_("there is no bot {bot}; there are: {known}"), bot=bot, known=", ".join(known))
-
-
 def must_be_gone(speaker: Speaker, target: int, is_awaited: bool) -> None:
-    """Refuse a seat that nobody waits for, or whose player is there or may still return."""
     if not is_awaited:
         raise Refused("bad", N_("nobody waits for that seat"))
     table = speaker.table
@@ -294,12 +272,12 @@ def must_be_gone(speaker: Speaker, target: int, is_awaited: bool) -> None:
 
 
 VERBS: dict[type[messages.Verb], tuple[str, Callable[[Speaker, Any], Change]]] = {
-    messages.Move: ("playing", move),
+    messages.PlayMove: ("playing", move),
     messages.Try: ("playing", explain),
-    messages.Sit: ("", sit),
-    messages.Begin: ("lobby", begin),
-    messages.Rename: ("", rename),
-    messages.AddWords: ("", add_words),
+    messages.Sit: ("", seating.sit),
+    messages.Begin: ("lobby", seating.begin),
+    messages.Rename: ("", seating.rename),
+    messages.AddWords: ("", seating.add_words),
     messages.Undo: ("playing", undo),
     messages.Draw: ("playing", offer_draw),
     messages.Again: ("over", again),
@@ -309,8 +287,8 @@ VERBS: dict[type[messages.Verb], tuple[str, Callable[[Speaker, Any], Change]]] =
     messages.Claim: ("playing", claim),
     messages.StandIn: ("playing", stand_in),
     messages.Return: ("", return_),
-    messages.SeatBot: ("lobby", seat_bot),
-    messages.Reissue: ("", reissue),
-    messages.Revoke: ("", revoke),
+    messages.SeatBot: ("lobby", seating.seat_bot),
+    messages.Reissue: ("", seating.reissue),
+    messages.Revoke: ("", seating.revoke),
 }
 """The phase of the table in which each message makes sense (empty: any), and what it does."""

@@ -1,22 +1,26 @@
-"""Fragments of a page: what `kensei.drawing` draws from a view, in the words of the wire."""
+"""Fragments of a page: what `kensei.drawing` draws from a view; and the updates that carry them."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from gettext import NullTranslations
 from html import escape
 from typing import Any
 
 from kensei import drawing
 from kensei.bots.offered import title
+from kensei.core import i18n
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, NOBODY, Event, Outcome
+from kensei.server.live import answers
 from kensei.server.live.answers import TellPlayer
-from kensei.server.tables.parts import PublicEntry
-from kensei.server.tables.table import Table
+from kensei.server.tables.entries import Link
+from kensei.server.tables.table import PublicEntry, Table
 from kensei.server.updates import updates
-from kensei.server.updates.seen import Seen, Story
+from kensei.server.updates.visibility import Seen, Story
 
 LONGEST_LOG = 800
 """Events whose lines a page is sent at once: three times the longest game of random play, and 150 kB."""
@@ -32,7 +36,6 @@ def sitters(players: Sequence[TellPlayer]) -> list[drawing.Sitter]:
 
 
 def note(player: TellPlayer) -> str:
-    """Say on a plate what the game does not."""
     if player.note:
         return player.note
     if player.left:
@@ -43,7 +46,6 @@ def note(player: TellPlayer) -> str:
 
 
 def fragments(table: Table, seen: Seen, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:
-    """Draw the table now; the log is apart."""
     outcome = updates.outcome_for(table, seen.seat)
     people = sitters(players)
     drawn = drawing.parts(
@@ -120,9 +122,9 @@ def choices(table: Table, seen: Seen) -> dict[str, Any]:
     return drawing.choices(table.game.name, seen.view, seen.legal) if seen.legal else {}
 
 
-def steps(table: Table, seen: Seen, since: int, events: Sequence[Event], shape: str) -> list[Any]:
-    match = table.playing()
-    if not events or since > match.ply:
+def staged(table: Table, seen: Seen, since: int, events: Sequence[Event], shape: str) -> list[Any]:
+    match = table.match
+    if not events or match is None or since > match.ply:
         return []
     before = seen.view_of(match.state_at(since))
     return drawing.steps(table.game.name, before, seen.view, events, table.names(), shape)
@@ -153,7 +155,7 @@ def completes_choice(table: Table, match: AnyMatch, number: int) -> bool:
 
 def reveal_steps(table: Table, seen: Seen, since: int, shape: str) -> list[Any]:
     """Stage what happened after a ply for all who share a device; `seen`: what spectators see."""
-    return steps(table, seen, since, seen.story.events[bisect_right(seen.story.plies, since) :], shape)
+    return staged(table, seen, since, seen.story.events[bisect_right(seen.story.plies, since) :], shape)
 
 
 def before_reveal(table: Table, seen: Seen, since: int, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:
@@ -171,3 +173,116 @@ def before_reveal(table: Table, seen: Seen, since: int, shape: str, players: Seq
     )
     lines = log_lines(table.game.name, table.names(), seen.view, story)
     return {**drawn, "result": "", "log": "".join(lines[: max(0, len(lines) - len(story.events) + events)])}
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a page has been sent."""
+
+    shape: str
+    ply: int
+    version: int = -1
+    """The table's `page` when the log was sent whole."""
+    events: int = 0
+    revealing: int | None = None
+    """The next update reveals to all who share the device what happened after this ply."""
+
+    def emptied(self) -> Page:
+        """Return the page without what was drawn on it for another seat."""
+        return replace(self, version=-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Fragments and choices, and all that they were drawn of."""
+
+    source: tuple[Any, ...]
+    html: dict[str, str]
+    choices: dict[str, Any]
+
+
+class Updates:
+    """The updates of one table, built once for all who see the same.
+
+    Two pages with the same seat (or none), language and shape that have seen the same so far are sent the same bytes.
+    Fragments stay from one update to the next while nothing changes that they are drawn of: an offer redraws no board.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.forget()
+
+    def forget(self) -> None:
+        """Keep no drawings and views: nobody looks."""
+        self._moment: tuple[Any, ...] = ()
+        self._seen: dict[tuple[int | None, NullTranslations], Seen] = {}
+        self._drawn: dict[tuple[Any, ...], Drawn] = {}
+        self._sent: dict[tuple[Any, ...], tuple[bytes, Page]] = {}
+        self._sentences: dict[NullTranslations, updates.Sentences] = {}
+
+    def seen(self, seat: int | None) -> Seen:
+        """Look at the table from a seat, unless that was done since it changed."""
+        match, is_asked, key = self._table.playing(), self._table.may_move(seat), (seat, i18n.spoken())
+        seen = self._seen.get(key)
+        if seen is None or not seen.is_of(match, is_asked):
+            seen = self._seen[key] = Seen(match, seat, is_asked, seen)
+        return seen
+
+    def send(
+        self, link: Link, seat: int | None, after: int, page: Page, players: list[TellPlayer]
+    ) -> tuple[bytes, Page]:
+        """Return the update for who has seen all entries up to `after`, and the page when it has got that."""
+        moment = (self._table.n, players)
+        if moment != self._moment:
+            self._moment, self._sent, self._sentences = moment, {}, {}
+        is_lobby = self._table.phase == "lobby"
+        key = (seat, i18n.spoken(), page, after, link.hash if is_lobby else "")
+        known = self._sent.get(key)
+        if known is None:
+            if is_lobby:
+                update = updates.in_lobby(self._table, link, seat, after, players)
+            elif page.shape:
+                update, page = self._for_page(self.seen(seat), after, page, players)
+            else:
+                sentences = self._sentences.setdefault(i18n.spoken(), {})
+                update = updates.update(self._table, self.seen(seat), after, players, sentences)
+            known = self._sent[key] = (answers.encode(update), page)
+        return known
+
+    def _for_page(self, seen: Seen, after: int, page: Page, players: list[TellPlayer]) -> tuple[answers.Update, Page]:
+        table, story = self._table, seen.story
+        is_anew = page.version != table.page
+        drawn = self._draw(seen, page.shape, players)
+        before = None
+        if page.revealing is not None:
+            steps = reveal_steps(table, seen, page.revealing, page.shape)
+            before = before_reveal(table, seen, page.revealing, page.shape, players)
+        elif is_anew:
+            steps = []
+        else:
+            steps = staged(table, seen, page.ply, story.events[page.events :], page.shape)
+        # A page that is drawn for the first time has the notes in its log, and nothing new to tell.
+        noted = [] if page.version == -1 else updates.notes(table, after)
+        update = updates.now(
+            table,
+            seen.seat,
+            players,
+            choices=drawn.choices,
+            steps=steps,
+            before=before,
+            html=drawn.html,
+            log=log(table, seen, 0 if is_anew else page.events),
+            anew=is_anew,
+            notes=[updates.said_of(told, seen.seat, table.names()) for told in noted] or None,
+        )
+        return update, Page(page.shape, update.ply, table.page, len(story.events))
+
+    def _draw(self, seen: Seen, shape: str, players: list[TellPlayer]) -> Drawn:
+        table, key = self._table, (seen.seat, i18n.spoken(), shape)
+        # `page` and the number of plies name the state: a takeback and a new game change `page`.
+        source = (table.page, len(table.plies), tuple(table.asked), table.outcome, players)
+        known = self._drawn.get(key)
+        if known is None or known.source != source:
+            html = fragments(table, seen, shape, players)
+            known = self._drawn[key] = Drawn(source, html, choices(table, seen))
+        return known

@@ -15,11 +15,11 @@ from kensei.core import codec
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Outcome
 from kensei.server.live import answers
-from kensei.server.tables import fairness, takeback
+from kensei.server.tables import fairness
+from kensei.server.tables.changes import undo_offer
 from kensei.server.tables.entries import Link
-from kensei.server.tables.parts import PublicEntry
-from kensei.server.tables.table import Table
-from kensei.server.updates.seen import Seen
+from kensei.server.tables.table import PublicEntry, Table
+from kensei.server.updates.visibility import Seen
 
 Sentences: TypeAlias = dict[tuple[int, int], answers.TellEvent]
 """Events that hold no secret, in words for all viewers: by the number of their entry, and their place in it."""
@@ -28,7 +28,6 @@ Sentences: TypeAlias = dict[tuple[int, int], answers.TellEvent]
 def update(
     table: Table, seen: Seen, after: int, players: list[answers.TellPlayer], known: Sentences | None = None
 ) -> answers.Update:
-    """Build the update for a program that has seen the entries up to `after`."""
     known = {} if known is None else known
     entries = [entry(table, told, seen.seat, known) for told in since(table, after)]
     legal = [str(move) for move in seen.legal]
@@ -40,7 +39,6 @@ def update(
 def in_lobby(
     table: Table, link: Link, seat: int | None, after: int, players: list[answers.TellPlayer]
 ) -> answers.Update:
-    """Build the update before the first game, for programs and pages alike."""
     entries = [entry(table, told, seat, {}) for told in since(table, after)]
     return now(table, seat, players, entries=entries, lobby=lobby(table, link))
 
@@ -48,8 +46,8 @@ def in_lobby(
 def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **more: Any) -> answers.Update:
     """Build an update: how the table stands for a seat (None: a spectator), and `more`."""
     match = table.match
-    is_asked = table.may_move(seat)
-    can_undo = match and table.phase == "playing" and seat in table.humans()
+    is_person = seat is not None and not table.chairs[table.chair_of(seat)].mover
+    can_undo = is_person and table.phase == "playing"
     fields = {"legal": [], "entries": [], **more}
     return answers.Update(
         n=table.n,
@@ -57,11 +55,11 @@ def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **mor
         game_number=table.number,
         seat=seat,
         ply=match.ply if match else 0,
-        decision=table.asked.get(seat) if seat is not None and is_asked else None,
-        to_act=sorted(table.to_act()),
+        decision=table.asked.get(seat) if seat is not None and is_person else None,
+        to_act=list(table.asked),
         players=players,
         request=request(table) if table.request else None,
-        undo=takeback.offer(match, seat) if match and can_undo else "",
+        undo=undo_offer(match, seat) if match and seat is not None and can_undo else "",
         outcome=outcome(outcome_for(table, seat), table.names()) if table.outcome else None,
         **fields,
     )
@@ -94,12 +92,11 @@ def outcome_for(table: Table, seat: int | None) -> Outcome | None:
     ended = table.outcome
     if ended is None or ended.rule:
         return ended
-    own = [told.own for told in table.told if told.kind == "ended" and told.own.message and told.about == seat]
+    own = [told.own for told in table.told if told.kind == "ended" and told.own and told.about == seat]
     return replace(ended, message=own[0].message, facts=own[0].facts) if own else ended
 
 
 def was_played(table: Table, after: int) -> bool:
-    """Whether anything was played or taken back after the entry of that number."""
     return any(told.kind in ("began", "moved", "undone") for told in since(table, after))
 
 
@@ -116,8 +113,8 @@ def entry(table: Table, told: PublicEntry, seat: int | None, known: Sentences) -
     return answers.TellEntry(told.n, told.kind, told.seat, events, told.text(seat, table.names()))
 
 
-def players(table: Table, present: Sequence[bool], now: float) -> list[answers.TellPlayer]:
-    names, asked, clocks = table.names(), table.to_act(), table.clocks
+def players(table: Table, now: float) -> list[answers.TellPlayer]:
+    names, asked, clocks = table.names(), table.asked, table.clocks
     is_reduced = table.match is not None and table.phase == "playing" and len(names) > 2
     playing = table.match.in_play() if table.match and is_reduced else range(len(names))
     told = []
@@ -131,11 +128,11 @@ def players(table: Table, present: Sequence[bool], now: float) -> list[answers.T
                 name=name,
                 kind=chair.kind,
                 bot=chair.bot,
-                note=chair.note.text(names),
+                note=chair.note.text(names) if chair.note else "",
                 stand_in=chair.stand_in,
                 left=table.left.get(seat, ""),
                 in_play=seat in playing,
-                present=chair.kind == "bot" or present[seat],
+                present=chair.kind == "bot" or number in table.present,
                 ready=chair.ready,
                 asked=seat in asked,
                 clock=round(clocks.left(seat, now), 1) if clocks and has_clock else None,
@@ -159,7 +156,6 @@ def outcome(ended: Outcome | None, names: Sequence[str]) -> answers.TellOutcome 
 
 
 def lobby(table: Table, link: Link) -> answers.Lobby:
-    """Build what is shown of a table before its first game."""
     schema = table.game.options
     options = ", ".join(said(name, value) for name, value in table.options.items() if value != schema[name].default)
     return answers.Lobby(
@@ -200,7 +196,6 @@ def said(name: str, value: object) -> str:
 
 
 def welcome(table: Table, link: Link) -> answers.Welcome:
-    """Build the answer to a hello: what a link opens."""
     return answers.Welcome(
         table=table.id,
         game=table.game.name,

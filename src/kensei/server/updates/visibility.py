@@ -1,10 +1,19 @@
-"""Visibility: whose view a link or a connection may see now."""
+"""Visibility: whose view a link or a connection may see now, and what that viewer may know.
+
+What a viewer may know is built once, whatever is then made of it and for how many.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
+from kensei import drawing
 from kensei.core.i18n import N_
+from kensei.core.match import AnyMatch, AnyPly
+from kensei.core.protocol import Event
 from kensei.server.errors import Refused
 from kensei.server.tables.entries import Link
 from kensei.server.tables.table import Table
@@ -63,3 +72,81 @@ def allowed(table: Table, link: Link, wanted: int | None, game_over: bool) -> in
     if wanted in seats or (game_over and 0 <= wanted < table.players):
         return wanted
     raise Refused("forbidden", N_("this link may not see with the eyes of seat {wanted}"), wanted=wanted)
+
+
+class Story:
+    """The events of a match as one seat (None: a spectator) may read them, with the headings of the log.
+
+    It grows with the match, so an update costs what is new in it.
+    """
+
+    def __init__(self, game: str, seat: int | None) -> None:
+        self._game = game
+        self._seat = seat
+        self._begin()
+
+    def _begin(self) -> None:
+        self.events: list[Event] = []
+        self.plies: list[int] = []
+        """For each event, after which ply it had happened."""
+        self.heads: list[str] = []
+        """For each event, the heading before it, or nothing."""
+        self._headings = drawing.headings(self._game, self._growing())
+        self.ply = 0
+        self._last: AnyPly | None = None
+
+    def _growing(self) -> Iterator[Event]:
+        at = 0
+        while True:
+            yield self.events[at]
+            at += 1
+
+    def follow(self, match: AnyMatch) -> Story:
+        """Read on; after a takeback, and in another match, from the beginning."""
+        new = match.since(max(self.ply - 1, 0))
+        if self._last is not None:
+            if not new or new[0] is not self._last:
+                self._begin()
+                new = match.since(0)
+            else:
+                new = new[1:]
+        for ply in new:
+            self.ply, self._last = self.ply + 1, ply
+            for event in ply.events:
+                self.events.append(event.told_to(self._seat))
+                self.plies.append(self.ply)
+                self.heads.append(next(self._headings))
+        return self
+
+
+class Seen:
+    """What a seat (None: a spectator) may know of a match now."""
+
+    def __init__(self, match: AnyMatch, seat: int | None, is_asked: bool, last: Seen | None = None) -> None:
+        """Look at the match; `last`: what the seat saw when it looked before."""
+        self.seat = seat
+        self._state: Any = match.state
+        self._ply = match.ply
+        self._match = match
+        self.view: Any = last.view if last and last._state is self._state else self._state.view(seat)
+        self.legal: tuple[Any, ...] = match.legal_moves(seat) if is_asked and seat is not None else ()
+        """Empty where nobody asks the seat, or a bot plays it."""
+        self._story: Story = last._story if last else Story(match.game.name, seat)
+        self._before: Seen | None = last
+        if last:
+            last._before = None
+
+    def is_of(self, match: AnyMatch, is_asked: bool) -> bool:
+        is_same = self._state is match.state and self._ply == match.ply and self._match is match
+        return is_same and bool(self.legal) == is_asked
+
+    @cached_property
+    def story(self) -> Story:
+        """What the seat was told so far; programs do not ask for it."""
+        return self._story.follow(self._match)
+
+    def view_of(self, state: Any) -> Any:
+        """Return the view of an earlier state of the match; most viewers saw the one before."""
+        if state is self._state:
+            return self.view
+        return self._before.view if self._before and self._before._state is state else state.view(self.seat)

@@ -11,9 +11,9 @@ from datetime import UTC, datetime
 from kensei import drawing
 from kensei.core.match import AnyMatch
 from kensei.server.live import answers
-from kensei.server.tables.parts import Finished
+from kensei.server.tables.finished import Finished
 from kensei.server.updates import fragments, updates
-from kensei.server.updates.seen import Story
+from kensei.server.updates.visibility import Story
 
 
 def players(over: Finished) -> list[answers.TellPlayer]:
@@ -23,7 +23,7 @@ def players(over: Finished) -> list[answers.TellPlayer]:
             name=name,
             kind=chair.kind,
             bot=chair.bot,
-            note=chair.note.text(over.said_names()),
+            note=chair.note.text(over.said_names()) if chair.note else "",
             left=over.left.get(seat, ""),
         )
         for seat, (name, chair) in enumerate(zip(over.said_names(), over.chairs, strict=True))

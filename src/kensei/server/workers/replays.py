@@ -12,7 +12,7 @@ from kensei.core.i18n import N_
 from kensei.core.match import AnyMatch
 from kensei.server.errors import Refused
 from kensei.server.live.turns import SLICE, Turns
-from kensei.server.tables.parts import Finished
+from kensei.server.tables.finished import Finished
 
 PLIES_KEPT = 12_000
 """Plies of all replayed games together that stay in memory: 0.5 to 1.7 kB each, so 20 MB at most."""

@@ -1,4 +1,4 @@
-"""Broadcasts: what everybody at a table is sent when something has happened.
+"""Who looks at a table, and what they are sent when something has happened.
 
 The players come first. Where many watch, they are updated at most every so often: what happens meanwhile comes as one.
 """
@@ -9,64 +9,110 @@ import asyncio
 import time
 from collections.abc import Sequence
 from gettext import NullTranslations
-from typing import TYPE_CHECKING, Any
+from operator import attrgetter
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from kensei.core import i18n
 from kensei.core.i18n import N_, _
+from kensei.server.errors import Refused
+from kensei.server.limits import Limits
 from kensei.server.live import answers
-from kensei.server.live.presence import Audience, Presence
+from kensei.server.tables.entries import Link
 from kensei.server.tables.table import Table
 from kensei.server.updates import updates
-from kensei.server.updates.pages import Drawings
-from kensei.server.updates.seen import Views
+from kensei.server.updates.fragments import Updates
 
 if TYPE_CHECKING:
     from kensei.server.live.connection import Connection
 
 BUSY = N_("The bots are busy: this one answers in a moment.")
+OPENED_ELSEWHERE = N_("This seat was opened too often elsewhere, so this page is closed. Load it again to go on here.")
 CROWD = 20
 """More spectators than this are updated apart from the players."""
 CROWD_PAUSE = 0.25
 """Seconds between two updates of a crowd."""
 
 
-class Broadcast:
-    """The updates of one table; what many are sent at once is built once."""
+class Audience:
+    """The connections of one table: seats always get in, spectators queue where there are too many."""
 
-    def __init__(self, table: Table, lock: asyncio.Lock, audience: Audience, presence: Presence) -> None:
-        self.views = Views(table)
-        self.drawings = Drawings(table, self.views)
+    def __init__(self, table: Table, lock: asyncio.Lock, limits: Limits) -> None:
+        self.inside: set[Connection] = set()
+        self.queue: dict[Connection, None] = {}
+        """In the order of their coming."""
+        self.updates = Updates(table)
         self.bots_are_busy = False
         self._table = table
         self._lock = lock
-        self._audience = audience
-        self._presence = presence
+        self._limits = limits
         self._is_sending = False
-        self._sent: dict[tuple[Any, ...], bytes] = {}
         self._players: dict[NullTranslations, list[answers.TellPlayer]] = {}
-        self._sentences: dict[NullTranslations, updates.Sentences] = {}
         self._is_stopped = False
         self._crowd_updated = 0.0
         self._timer: asyncio.TimerHandle | None = None
         self._updating_crowd: asyncio.Task[None] | None = None
+
+    def everybody(self) -> list[Connection]:
+        return [*self.inside, *self.queue]
+
+    def watchers(self) -> list[Connection]:
+        return [one for one in self.inside if one.is_watching]
+
+    @property
+    def has_room(self) -> bool:
+        return len(self.watchers()) < self._limits.watchers_a_table
+
+    def must_have_place(self, link: Link) -> None:
+        """Refuse a spectator for whom there is no place even in the queue."""
+        if link.is_watching and not self.has_room and len(self.queue) >= self._limits.queue_a_table:
+            raise Refused("limit", N_("Too many people watch this table: come again in a minute."))
+
+    def enter(self, connection: Connection) -> bool:
+        """Let a connection in, or into the queue; return whether it is in."""
+        if connection.is_watching and (self.queue or not self.has_room):
+            self.queue[connection] = None
+            return False
+        if not connection.is_watching:
+            self._close_oldest(connection.link_hash)
+        self.inside.add(connection)
+        return True
+
+    def _close_oldest(self, link_hash: str) -> None:
+        own = sorted((one for one in self.inside if one.link_hash == link_hash), key=attrgetter("number"))
+        for one in own[: max(0, len(own) - self._limits.sockets_a_seat + 1)]:
+            self.inside.discard(one)
+            one.say_bye(OPENED_ELSEWHERE, final=True)
+
+    def leave(self, connection: Connection) -> None:
+        self.inside.discard(connection)
+        self.queue.pop(connection, None)
+        if not self.inside:
+            self.updates.forget()
+
+    def next(self) -> Connection | None:
+        if not self.queue or not self.has_room:
+            return None
+        connection = next(iter(self.queue))
+        del self.queue[connection]
+        self.inside.add(connection)
+        return connection
+
+    def ahead_of(self, connection: Connection) -> int | None:
+        """Return how many wait before a connection; None: it is in."""
+        return list(self.queue).index(connection) if connection in self.queue else None
 
     def stop(self) -> None:
         self._is_stopped = True
         if self._timer:
             self._timer.cancel()
 
-    def forget(self) -> None:
-        """Keep no drawings and views: nobody looks."""
-        self.drawings.forget()
-        self.views.forget()
-
     def show(self) -> None:
         """Send everybody what they may see of the table now. The room's lock is held."""
         watchers: list[Connection] = []
         players: list[Connection] = []
-        for connection in self._audience.everybody():
+        for connection in (*self.inside, *self.queue):
             link = self._table.links[connection.link_hash]
             if link.revoked:
                 connection.say_bye(N_("This link was revoked."))
@@ -86,7 +132,7 @@ class Broadcast:
             if not connection.is_over:
                 connection.update()
         self._is_sending = False
-        self._sent, self._players, self._sentences = {}, {}, {}
+        self._players = {}
 
     def _update_crowd_soon(self) -> None:
         self._timer = None
@@ -95,7 +141,7 @@ class Broadcast:
     async def _update_crowd(self) -> None:
         async with self._lock:
             if not self._is_stopped:
-                self._update_all(self._audience.watchers())
+                self._update_all(self.watchers())
             self._crowd_updated = time.monotonic()
 
     def players(self) -> list[answers.TellPlayer]:
@@ -103,36 +149,12 @@ class Broadcast:
         language = i18n.spoken()
         known = self._players.get(language)
         if known is None:
-            known = updates.players(self._table, self._presence.seats(), time.monotonic())
+            known = updates.players(self._table, time.monotonic())
             known = [noted(player) for player in known] if self.bots_are_busy else known
             if self._is_sending:
                 self._players[language] = known
         return known
 
-    def update(self, connection: Connection, seat: int | None) -> bytes:
-        """Return an update as bytes; those who are sent the same at once have it built once."""
-        table, after = self._table, connection.seen(seat)
-        is_lobby = table.phase == "lobby"
-        if connection.page.shape and not is_lobby:
-            sent, connection.page = self.drawings.send(seat, after, connection.page, self.players())
-            return sent
-        language = i18n.spoken()
-        key = (seat, language, after, connection.link_hash if is_lobby else "")
-        sent = self._sent.get(key, b"")
-        if not sent:
-            if is_lobby:
-                update = updates.in_lobby(table, connection.link, seat, after, self.players())
-            else:
-                known = self._sentences.setdefault(language, {})
-                update = updates.update(table, self.views.seen(seat), after, self.players(), known)
-            sent = answers.encode(update)
-            if self._is_sending:
-                self._sent[key] = sent
-            else:
-                self._sentences = {}
-        return sent
-
 
 def noted(player: answers.TellPlayer) -> answers.TellPlayer:
-    """Say on a bot's plate that it has to wait."""
     return replace(player, note=_(BUSY)) if player.asked and (player.kind == "bot" or player.stand_in) else player
