@@ -18,7 +18,7 @@ from test_store import writing
 
 from kensei.server.app import open_store
 from kensei.server.store import schema
-from kensei.server.store.logfile import LogRefused
+from kensei.server.store.log import LogRefused
 from kensei.server.store.sqlite import SqliteStore
 
 assert serve

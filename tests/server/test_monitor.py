@@ -23,7 +23,7 @@ from kensei.server.limits import Limits
 from kensei.server.monitoring import metrics
 from kensei.server.monitoring.monitor import answer
 from kensei.server.monitoring.request_log import route
-from kensei.server.store.outage import Away
+from kensei.server.store.log import Away
 from kensei.server.tables import tokens
 from kensei.server.workers.bot_pool import BotPool, BotQuestion
 

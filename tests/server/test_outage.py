@@ -16,7 +16,7 @@ from harness import LIMITLESS, runs, site
 from test_table import duel, moved
 
 from kensei.server.store import postgres
-from kensei.server.store.outage import Away
+from kensei.server.store.log import Away
 
 psycopg = pytest.importorskip("psycopg")
 
@@ -40,7 +40,7 @@ def little_patience(here):
 def be_patient(here, seconds):
     store = here.hall.store
     here.hall.limits = replace(LIMITLESS, log_seconds=seconds)
-    store._commits._patience = seconds
+    store._patience = seconds
     for one in store._connections._made:
         one.patience = seconds
 
@@ -286,10 +286,11 @@ def test_a_server_does_not_start_on_a_database_that_never_answers():
 async def test_a_full_disk_is_said_once_and_tables_go_on_when_there_is_room(tmp_path, caplog):
     async with site(tmp_path) as here:
         _, move, _, guest = await opening(here)
-        here.room(guest)._store._commits.append, good = full, here.room(guest)._store._commits.append
+        store = here.hall.store
+        store.append, good = full, store.append
         for _ in range(5):
             assert (await here.post(f"{guest}/move", move)).status == 503
-        here.hall.store._commits.append = good
+        store.append = good
         assert (await here.post(f"{guest}/move", move)).status == 200
     assert "Traceback" not in caplog.text
 

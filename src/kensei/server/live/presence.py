@@ -12,7 +12,7 @@ from kensei.drawing.languages import listed
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers
-from kensei.server.store.sqlite import Store
+from kensei.server.store.log import Store
 from kensei.server.tables.entries import Link
 from kensei.server.tables.table import Table
 

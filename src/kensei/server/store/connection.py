@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from kensei.core.errors import BadOption
-from kensei.server.store.outage import Away, Outage, reason
+from kensei.server.store.log import Away, Outage
 
 PATIENCE = 5.0
 """Seconds after which a database that does not answer counts as gone."""
@@ -73,8 +73,7 @@ class PostgresConnection:
         except self._driver.IntegrityError:
             raise
         except self._driver.Error as error:
-            self._outage.failed(error)
-            raise Away(reason(error)) from error
+            raise self._outage.failed(error) from error
         finally:
             self._until = None
         self._outage.answered()

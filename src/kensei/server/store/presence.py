@@ -13,12 +13,9 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from kensei.server.store.connection import PostgresConnection, driver
-from kensei.server.store.outage import Away
+from kensei.server.store.log import Away
 
 NOTIFY = "SELECT pg_notify(%s, %s)"
-ELSEWHERE = "SELECT chairs FROM present WHERE table_id = %s AND server <> %s"
-"""Who is connected to other servers."""
-
 HEARTBEAT = 1.0
 """Seconds between two heartbeats."""
 DEAD_AFTER = 4.0
@@ -94,12 +91,9 @@ class PresenceRegistry:
             if is_due:
                 self._beat(connection)
             for table_id in sorted(self._unwritten):
-                self._write_table(connection, table_id, sorted(self._here[table_id]))
+                connection.execute("DELETE FROM present WHERE table_id = %s AND server = %s", (table_id, self._name))
+                if chairs := sorted(self._here[table_id]):
+                    connection.execute("INSERT INTO present VALUES (%s, %s, %s)", (table_id, self._name, chairs))
+                connection.execute(NOTIFY, (self._channel, f"{self._name} {table_id}"))
         self._here = {table_id: chairs for table_id, chairs in self._here.items() if chairs}
         self._unwritten = set()
-
-    def _write_table(self, connection: Any, table_id: str, chairs: list[int]) -> None:
-        connection.execute("DELETE FROM present WHERE table_id = %s AND server = %s", (table_id, self._name))
-        if chairs:
-            connection.execute("INSERT INTO present VALUES (%s, %s, %s)", (table_id, self._name, chairs))
-        connection.execute(NOTIFY, (self._channel, f"{self._name} {table_id}"))
