@@ -1,5 +1,7 @@
 """Bots think elsewhere: one that crashes, hangs or lies never stops a table."""
 
+from dataclasses import replace
+
 import pytest
 from harness import LIMITLESS, runs, site
 
@@ -25,11 +27,12 @@ async def play_against(here, game, bot, moves=3):
 
 @pytest.mark.parametrize("game", kensei.GAMES)
 def test_bots_play_every_game(game, tmp_path):
-    """The levels that the home page offers everywhere, and all there are in two games."""
+    """The levels that the home page offers everywhere, and all there are in two games; none thinks for long."""
+    limits = replace(LIMITLESS, bot_seconds=0.3, quick_seconds=0.3)
 
     @runs
     async def play():
-        async with site(tmp_path) as here:
+        async with site(tmp_path, limits) as here:
             for bot in bots.names(game) if game in ("kaito", "kiriai") else (bots.DEFAULT,):
                 told = await play_against(here, game, bot, moves=2)
                 assert told["players"][1]["note"] == "", bot

@@ -9,7 +9,8 @@ from harness import runs, site
 from test_devices import noticed
 from test_table import duel, moved
 
-from kensei.server.store.sqlite import SqliteStore, Writing
+from kensei.server.store.log import Writing
+from kensei.server.store.sqlite import SqliteStore
 from kensei.server.tables import entries, tokens
 
 KEY = "0123456789abcdefghijKL"

@@ -8,7 +8,8 @@ import pytest
 from harness import LIMITLESS, runs, site
 from test_table import duel
 
-from kensei.server.store.sqlite import SqliteStore, Writing, connect
+from kensei.server.store.log import Writing
+from kensei.server.store.sqlite import SqliteStore
 
 
 def writing(table, first, *bodies, links=()):
@@ -16,10 +17,10 @@ def writing(table, first, *bodies, links=()):
 
 
 def test_the_file_is_safe_against_a_crash_of_the_machine(tmp_path):
-    connection = connect(tmp_path / "log.db")
-    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
-    connection.close()
+    store = SqliteStore(tmp_path / "log.db")
+    assert store._writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store._writer.execute("PRAGMA synchronous").fetchone() == (2,)
+    store.close()
 
 
 @runs

@@ -3,7 +3,8 @@
 from harness import runs, site
 
 import kensei
-from kensei.server.store.sqlite import SqliteStore, Writing
+from kensei.server.store.log import Writing
+from kensei.server.store.sqlite import SqliteStore
 from kensei.server.tables import entries
 
 

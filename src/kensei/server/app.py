@@ -33,7 +33,8 @@ from kensei.server.live.rooms import Hall
 from kensei.server.monitoring.monitor import watched
 from kensei.server.monitoring.probes import Probes, Readiness
 from kensei.server.monitoring.request_log import RequestLog
-from kensei.server.store.sqlite import SqliteStore, Store
+from kensei.server.store.log import Store
+from kensei.server.store.sqlite import SqliteStore
 from kensei.server.workers.bot_pool import BotPool
 
 BROKEN = N_("Something broke. Your game is safe: every move was stored before it was shown.")

@@ -24,8 +24,7 @@ from kensei.server.app import application, open_store
 from kensei.server.limits import Limits
 from kensei.server.live.driver import drivers
 from kensei.server.live.messages import LARGEST_MESSAGE
-from kensei.server.store.logfile import LogRefused
-from kensei.server.store.outage import Away
+from kensei.server.store.log import Away, LogRefused
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
 MANY_FILES = 16_384

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kensei.core import i18n
 from kensei.core.i18n import N_, _
-from kensei.drawing.languages import catalogue
+from kensei.core.texts import catalogue
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers, messages

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kensei.core.i18n import N_, _, listed
 from kensei.server.limits import Bucket
 from kensei.server.live import answers
-from kensei.server.store.sqlite import Store
+from kensei.server.store.log import Store
 from kensei.server.tables.entries import Link
 from kensei.server.tables.table import Table
 

@@ -21,6 +21,8 @@ from kensei.server.monitoring import metrics
 from kensei.server.store.outage import Away, reason
 from kensei.server.store.sqlite import Damaged, Store, Writing
 from kensei.server.tables import changes, entries, fold, reading, verbs
+from kensei.server.store.log import Away, Damaged, Store, Writing, reason
+from kensei.server.tables import changes, entries, reading, verbs
 from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link
 from kensei.server.tables.reading import Unreadable

@@ -12,8 +12,7 @@ from kensei.server.errors import Refused
 from kensei.server.limits import Doorman, Headcount, Limits
 from kensei.server.live.room import Room, wall_clock
 from kensei.server.live.turns import Turns
-from kensei.server.store.outage import Away
-from kensei.server.store.sqlite import Damaged, Store
+from kensei.server.store.log import Away, Damaged, Store
 from kensei.server.tables import new_table, reading, tokens
 from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link

@@ -14,8 +14,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kensei.server.http.security import with_headers
-from kensei.server.store.outage import Away
-from kensei.server.store.sqlite import Store
+from kensei.server.store.log import Away, Store
 
 ROBOTS = "User-agent: *\nDisallow: /t/\nDisallow: /g/\n"
 """Links are secrets: should one stand on a page somewhere, no search engine follows it."""

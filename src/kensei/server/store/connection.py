@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from kensei.core.errors import BadOption
-from kensei.server.store.outage import Away, Outage, reason
+from kensei.server.store.log import Away, Outage
 
 PATIENCE = 5.0
 """Seconds after which a database that does not answer counts as gone."""
@@ -48,10 +48,10 @@ class PostgresConnection:
         self._until: float | None = None
 
     def open(self) -> Any:
+        if self.is_given_up:
+            raise Away("the server ends")
         if self._connection is None or self._connection.closed or self._connection.broken:
             self.close()
-            if self.is_given_up:
-                raise Away("the server ends")
             given = self._driver.conninfo.conninfo_to_dict(self._address)
             missing = {name: value for name, value in SETTINGS.items() if name not in given}
             self._connection = self._driver.connect(self._address, autocommit=True, **missing)
@@ -73,8 +73,7 @@ class PostgresConnection:
         except self._driver.IntegrityError:
             raise
         except self._driver.Error as error:
-            self._outage.failed(error)
-            raise Away(reason(error)) from error
+            raise self._outage.failed(error) from error
         finally:
             self._until = None
         self._outage.answered()
@@ -124,7 +123,7 @@ class PostgresConnections:
         return made
 
     def give_up(self) -> None:
-        """Cut all connections, and make none anew."""
+        """Cut all connections, use none again, and make none anew."""
         for one in tuple(self._made):
             one.is_given_up = True
             one.cut_if_late(math.inf)

@@ -13,12 +13,9 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from kensei.server.store.connection import PostgresConnection, driver
-from kensei.server.store.outage import Away
+from kensei.server.store.log import Away
 
 NOTIFY = "SELECT pg_notify(%s, %s)"
-ELSEWHERE = "SELECT chairs FROM present WHERE table_id = %s AND server <> %s"
-"""Who is connected to other servers."""
-
 HEARTBEAT = 1.0
 """Seconds between two heartbeats."""
 DEAD_AFTER = 4.0
@@ -35,16 +32,15 @@ class PresenceRegistry:
         self._here: dict[str, frozenset[int]] = {}
         self._unwritten: set[str] = set()
         self._changes: SimpleQueue[tuple[str, frozenset[int]] | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._keep, name="kensei-presence", daemon=True)
-        self._thread.start()
+        self.thread = threading.Thread(target=self._keep, name="kensei-presence", daemon=True)
+        self.thread.start()
 
     def announce(self, table_id: str, chairs: frozenset[int]) -> None:
         self._changes.put((table_id, chairs))
 
     def close(self) -> None:
-        """Delete this server's part, and end."""
+        """Delete this server's part, and end; the thread may take a while."""
         self._changes.put(None)
-        self._thread.join()
 
     def _keep(self) -> None:
         go_on, beat = True, 0.0
@@ -94,12 +90,9 @@ class PresenceRegistry:
             if is_due:
                 self._beat(connection)
             for table_id in sorted(self._unwritten):
-                self._write_table(connection, table_id, sorted(self._here[table_id]))
+                connection.execute("DELETE FROM present WHERE table_id = %s AND server = %s", (table_id, self._name))
+                if chairs := sorted(self._here[table_id]):
+                    connection.execute("INSERT INTO present VALUES (%s, %s, %s)", (table_id, self._name, chairs))
+                connection.execute(NOTIFY, (self._channel, f"{self._name} {table_id}"))
         self._here = {table_id: chairs for table_id, chairs in self._here.items() if chairs}
         self._unwritten = set()
-
-    def _write_table(self, connection: Any, table_id: str, chairs: list[int]) -> None:
-        connection.execute("DELETE FROM present WHERE table_id = %s AND server = %s", (table_id, self._name))
-        if chairs:
-            connection.execute("INSERT INTO present VALUES (%s, %s, %s)", (table_id, self._name, chairs))
-        connection.execute(NOTIFY, (self._channel, f"{self._name} {table_id}"))

@@ -8,44 +8,32 @@ then refuses the log instead of misreading it. `tests/server/logs/write.py` keep
 
 from __future__ import annotations
 
-import logging
-import os
-import sqlite3
-from contextlib import closing
-from pathlib import Path
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import TypeAlias
 
-from kensei.server.store.logfile import PRIVATE, LogRefused
-
-log = logging.getLogger("kensei.server")
+from kensei.server.store.log import LogRefused
 
 Migration: TypeAlias = tuple[str, ...]
 """The statements that lead to the next version; none where only the entries changed."""
 
+ENTRIES = """CREATE TABLE IF NOT EXISTS entries (
+    table_id TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    body {bytes} NOT NULL,
+    PRIMARY KEY (table_id, n)
+)"""
+LINKS = "CREATE TABLE IF NOT EXISTS links (hash TEXT PRIMARY KEY, table_id TEXT NOT NULL)"
 MESSAGES: Migration = ()
 """Entries hold messages with facts, where those of before held English sentences."""
 
 SQLITE: tuple[Migration, ...] = (
-    (
-        """CREATE TABLE IF NOT EXISTS entries (
-            table_id TEXT NOT NULL,
-            n INTEGER NOT NULL,
-            body BLOB NOT NULL,
-            PRIMARY KEY (table_id, n)
-        ) WITHOUT ROWID""",
-        "CREATE TABLE IF NOT EXISTS links (hash TEXT PRIMARY KEY, table_id TEXT NOT NULL) WITHOUT ROWID",
-    ),
+    (ENTRIES.format(bytes="BLOB") + " WITHOUT ROWID", LINKS + " WITHOUT ROWID"),
     MESSAGES,
 )
 POSTGRES: tuple[Migration, ...] = (
     (
-        """CREATE TABLE IF NOT EXISTS entries (
-            table_id TEXT NOT NULL,
-            n INTEGER NOT NULL,
-            body BYTEA NOT NULL,
-            PRIMARY KEY (table_id, n)
-        )""",
-        "CREATE TABLE IF NOT EXISTS links (hash TEXT PRIMARY KEY, table_id TEXT NOT NULL)",
+        ENTRIES.format(bytes="BYTEA"),
+        LINKS,
         "CREATE UNLOGGED TABLE IF NOT EXISTS servers (name TEXT PRIMARY KEY, alive TIMESTAMPTZ NOT NULL)",
         """CREATE UNLOGGED TABLE IF NOT EXISTS present (
             table_id TEXT NOT NULL,
@@ -56,71 +44,13 @@ POSTGRES: tuple[Migration, ...] = (
     ),
     MESSAGES,
 )
-NEWER = "this log has version {found}, and this Kensei knows version {known}: upgrade Kensei, or restore an older copy"
 
 
-def must_be_known(found: int, known: int) -> None:
-    if found > known:
-        raise LogRefused(NEWER.format(found=found, known=known))
-
-
-def refuse_newer_sqlite(path: Path) -> None:
-    """Refuse a file of a newer version before anything in it is touched."""
-    with closing(sqlite3.connect(path)) as connection:
-        (found,) = connection.execute("PRAGMA user_version").fetchone()
-    must_be_known(found, len(SQLITE))
-
-
-def migrate_sqlite(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring a file to this version, all steps or none; one that is in use is copied before."""
-    (found,) = connection.execute("PRAGMA user_version").fetchone()
-    if found == len(SQLITE):
-        return
-    is_used = connection.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,)
-    if is_used:
-        saved = copy(connection, path.with_name(f"{path.name}.version-{found}"))
-        log.warning("the log is brought from version %d to %d; a copy is kept as %s", found, len(SQLITE), saved.name)
-    connection.execute("BEGIN EXCLUSIVE")
-    try:
-        for statement in (statement for step in SQLITE[found:] for statement in step):
-            connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {len(SQLITE)}")
-        connection.execute("COMMIT")
-    except sqlite3.Error:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-
-
-def copy(connection: sqlite3.Connection, target: Path) -> Path:
-    """Copy a log that may be in use; under its name the copy is whole or not there."""
-    unfinished = target.with_name(f"{target.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
-    os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
-    with closing(sqlite3.connect(unfinished)) as made:
-        connection.backup(made)
-        # One file, without a journal beside it.
-        made.execute("PRAGMA journal_mode = DELETE")
-    return unfinished.replace(target)
-
-
-def version_of_postgres(connection: Any) -> int:
-    """Return the version of the log in a database; 0 where there is none yet."""
-    if connection.execute("SELECT to_regclass('kensei_schema')").fetchone() == (None,):
-        return 0
-    row = connection.execute("SELECT version FROM kensei_schema").fetchone()
-    return int(row[0]) if row else 0
-
-
-def migrate_postgres(connection: Any) -> None:
-    """Bring a database to this version, all steps or none; of servers that start at once one does it."""
-    with connection.transaction():
-        connection.execute("SELECT pg_advisory_xact_lock(5281)")
-        connection.execute("SET LOCAL statement_timeout = 0")
-        found = version_of_postgres(connection)
-        must_be_known(found, len(POSTGRES))
-        for statement in (statement for step in POSTGRES[found:] for statement in step):
-            connection.execute(statement)
-        connection.execute("CREATE TABLE IF NOT EXISTS kensei_schema (version INTEGER NOT NULL)")
-        connection.execute("DELETE FROM kensei_schema")
-        connection.execute("INSERT INTO kensei_schema VALUES (%s)", (len(POSTGRES),))
+def missing(steps: Sequence[Migration], found: int) -> list[str]:
+    """Return the statements that lead from a version to this one; refuse a version that is newer."""
+    if found > len(steps):
+        raise LogRefused(
+            f"this log has version {found}, and this Kensei knows version {len(steps)}: "
+            "upgrade Kensei, or restore an older copy"
+        )
+    return [statement for step in steps[found:] for statement in step]

@@ -1,0 +1,242 @@
+"""The durable log: what its two databases share.
+
+`append` returns when the entries are on the disk. One thread writes: while one commit waits for the disk, everything
+that arrives is gathered for the next, so nobody waits longer than two commits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import Any, TypeAlias
+
+from kensei.core.errors import KenseiError
+from kensei.server.monitoring import metrics
+
+log = logging.getLogger("kensei.server")
+
+EVERY = 60.0
+"""Seconds between two lines about the same outage."""
+QUIET = 2.0
+"""Seconds without a failure after which an answer ends the outage: reading may work where writing does not."""
+LARGEST_BATCH = 500
+
+
+class LogRefused(KenseiError):
+    """A log that this server must not open, and why."""
+
+
+class Away(Exception):
+    """The log could not be reached, or took too long; whether something was stored is not known."""
+
+
+class Damaged(Exception):
+    """The log of a table cannot be read: an entry is missing, or the file is spoiled there."""
+
+
+class Outage:
+    """The outages of one log: logged when one begins, now and then while it lasts, and when it is over.
+
+    Several threads report to it.
+    """
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._lock = threading.Lock()
+        self._since: float | None = None
+        self._last = 0.0
+        self._said: float | None = None
+        self._failures = 0
+
+    @property
+    def lasts(self) -> bool:
+        """Whether the log is away now, as far as is known."""
+        return self._since is not None
+
+    def failed(self, error: BaseException) -> Away:
+        with self._lock:
+            now = self._last = time.monotonic()
+            metrics.LOG_FAILURES.add()
+            self._failures += 1
+            if self._since is None:
+                self._since = now
+            if self._said is None or now - self._said >= EVERY:
+                self._said = now
+                log.error("%s does not answer: %s (%d failed so far)", self._what, reason(error), self._failures)
+        return Away(reason(error))
+
+    def answered(self) -> None:
+        if self._since is None:
+            return
+        with self._lock:
+            now = time.monotonic()
+            if self._since is None or now - self._last < QUIET:
+                return
+            log.warning("%s answers again after %.0f s (%d failed)", self._what, now - self._since, self._failures)
+            self._since, self._failures = None, 0
+
+
+def reason(error: BaseException) -> str:
+    """Return in one line what is wrong."""
+    text = str(error).strip()
+    return f"{type(error).__name__}: {text.splitlines()[0][:200]}" if text else type(error).__name__
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """Entries of one table that become durable together, and the hashes of new links."""
+
+    table_id: str
+    first: int
+    bodies: tuple[bytes, ...]
+    links: tuple[str, ...] = ()
+
+    def rows(self) -> list[tuple[str, int, bytes]]:
+        return [(self.table_id, self.first + i, body) for i, body in enumerate(self.bodies)]
+
+    def link_rows(self) -> list[tuple[str, str]]:
+        return [(link, self.table_id) for link in self.links]
+
+
+TRIAL = Writing("", 0, ())
+"""Nothing to store: it only tests whether something could be."""
+PendingWrite: TypeAlias = tuple[Writing, "asyncio.Future[None]"]
+"""A writing, and who waits for it."""
+
+
+class Store(ABC):
+    """Where the log lies. What asks it raises `Away` if it does not answer."""
+
+    def __init__(self, outage: Outage, patience: float | None = None) -> None:
+        """Start the thread that writes; `Away` is raised for whoever waits longer than `patience` seconds."""
+        self.outage = outage
+        self._patience = patience
+        self._stored_late: Callable[[str], None] = lambda table_id: None
+        self._batches: SimpleQueue[list[PendingWrite] | None] = SimpleQueue()
+        self._waiting: list[PendingWrite] = []
+        self._thread = threading.Thread(target=self._write, name="kensei-store", daemon=True)
+        self._thread.start()
+
+    @abstractmethod
+    async def _rows(self, query: str, *values: str | int) -> list[Any]:
+        """Read rows; `?` stands for each of the values."""
+
+    @abstractmethod
+    def _attempt(self, batch: Sequence[Writing]) -> Exception | None:
+        """Store the batch in one commit, or nothing of it; return what went wrong. Called by the thread that writes."""
+
+    async def append(self, writing: Writing) -> None:
+        """Return when the entries are durable; raise if they could not be stored."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        if not self._waiting:
+            # The thread is woken once for all that is appended within one iteration of the loop.
+            loop.call_soon(self._hand_over)
+        self._waiting.append((writing, done))
+        try:
+            async with asyncio.timeout(self._patience):
+                await done
+        except TimeoutError:
+            raise Away("it takes too long") from None
+
+    async def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
+        """Return a table's entries after a number, in their order; none if there is no such table."""
+        query = "SELECT n, body FROM entries WHERE table_id = ? AND n > ? ORDER BY n"
+        rows = await self._rows(query, table_id, after)
+        for expected, (number, _body) in enumerate(rows, after + 1):
+            if number != expected:
+                raise Damaged(f"entry {expected} is missing")
+        return [body for _number, body in rows]
+
+    async def find(self, link_hash: str) -> str | None:
+        """Return the id of the table that a link leads to."""
+        rows = await self._rows("SELECT table_id FROM links WHERE hash = ?", link_hash)
+        return str(rows[0][0]) if rows else None
+
+    async def check(self) -> None:
+        """Return if the log can be read and written."""
+        await self.find("")
+        await self.append(TRIAL)
+
+    def watch(self, changed: Callable[[str | None], None]) -> None:
+        """Call with a table's id (None: of any) when another server stored entries of it, or people came or left.
+
+        Entries that were stored when nobody waited for them any more are news too.
+        """
+        self._stored_late = changed
+
+    @abstractmethod
+    def announce(self, table_id: str, chairs: frozenset[int]) -> None:
+        """Let the other servers know whose players are connected here."""
+
+    async def elsewhere(self, table_id: str) -> frozenset[int]:
+        """Return the chairs whose players are connected to other servers."""
+        return frozenset()
+
+    def close(self) -> None:
+        """Store what is waiting, and let go of the files."""
+        self._hand_over()
+        self._batches.put(None)
+        self._thread.join()
+
+    def _hand_over(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        if waiting:
+            self._batches.put(waiting)
+
+    def _write(self) -> None:
+        go_on = True
+        while go_on:
+            gathered, go_on = self._gather()
+            # Nobody waits any more for what was cancelled: it is not stored.
+            batch = [(writing, done) for writing, done in gathered if not done.cancelled()]
+            if batch:
+                start = time.monotonic()
+                failures = self._commit([writing for writing, _done in batch])
+                metrics.COMMITS.observe(time.monotonic() - start)
+                self._finish(batch, failures)
+
+    def _gather(self) -> tuple[list[PendingWrite], bool]:
+        waiting = self._batches.get()
+        batch: list[PendingWrite] = []
+        while waiting is not None:
+            batch += waiting
+            if len(batch) >= LARGEST_BATCH:
+                return batch, True
+            try:
+                waiting = self._batches.get_nowait()
+            except Empty:
+                return batch, True
+        return batch, False
+
+    def _commit(self, batch: Sequence[Writing]) -> list[Exception | None]:
+        """Store the batch in one commit; if it is refused, each writing by itself, so that one cannot spoil another."""
+        failure = self._attempt(batch)
+        if failure is None or len(batch) == 1 or isinstance(failure, Away):
+            return [failure] * len(batch)
+        return [self._attempt([writing]) for writing in batch]
+
+    def _finish(self, batch: Sequence[PendingWrite], failures: Sequence[Exception | None]) -> None:
+        """Resolve the futures of the batch; one call wakes the loop for all of them."""
+
+        def finish() -> None:
+            for (writing, done), failure in zip(batch, failures, strict=True):
+                if done.cancelled() and failure is None:
+                    self._stored_late(writing.table_id)
+                if not done.done():
+                    done.set_result(None) if failure is None else done.set_exception(failure)
+
+        call_safely(batch[0][1].get_loop(), finish)
+
+
+def call_safely(loop: asyncio.AbstractEventLoop, call: Callable[..., None], *values: object) -> None:
+    """Call on the loop from another thread; nothing if the loop has ended."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(call, *values)
