@@ -12,9 +12,7 @@ from kensei.core.errors import BadOption, shown
 BENCHES = {
     "engines": ("kensei.bench.engines", "random play of every engine, beside python-chess"),
     "server": ("kensei.bench.server", "many tables at once, every move durable"),
-    "env": ("kensei.bench.env", "the research environments beside their peers"),
     "levels": ("kensei.bench.levels", "how long people wait for a move of each level"),
-    "signatures": ("kensei.bench.signatures", "what each bot plays on fixed positions"),
 }
 """Modules with `add_arguments` and `run`, and what each finds out; a checkout has those of `studies` besides."""
 
