@@ -1,19 +1,29 @@
-"""What the environments of Gymnasium and PettingZoo share: a game played by action numbers, and its spaces."""
+"""What the environments of Gymnasium and PettingZoo share: a game played by action numbers, its spaces and pictures."""
 
 from __future__ import annotations
 
+import io
 import random
+import re
+import sys
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from kensei.adapters.encoding import Encoding, Numbers, Tensor, encoding, opening
-from kensei.core.errors import BadOption, IllegalMove, NotYourTurn, shown
+from kensei.core.errors import BadOption, IllegalMove, KenseiError, NotYourTurn, shown
 from kensei.core.protocol import CHANCE, NATURE, Event, Move, Seat
 from kensei.games import game
+from kensei.terminal import boards
+from kensei.terminal.ansi import Ink
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
+RECENT = 6
+"""How many of the last events are rendered as text."""
+COLOUR = re.compile(r"--([a-z0-9-]+):(#[0-9A-Fa-f]{3,8})")
+COLOUR_NAME = re.compile(r"var\(--([a-z0-9-]+)[^)]*\)")
 
 
 class Environment:
@@ -106,6 +116,59 @@ class Environment:
             asked = state.to_act()
         self.state, self.asked = state, asked
         self._legal.clear()
+
+    def render(self, mode: str | None, seat: Seat | None = None) -> Any:
+        """Return what the mode asks for, as the seat (None: a spectator) sees it; `human` writes it to the terminal."""
+        if mode == "rgb_array":
+            return self.pixels(seat)
+        if mode == "ansi":
+            return self.text(seat)
+        if mode == "human":
+            sys.stdout.write(self.text(seat) + "\n")
+            return None
+        raise BadOption(f"no render_mode was asked for; it may be {', '.join(RENDER_MODES)}")
+
+    def text(self, seat: Seat | None = None) -> str:
+        """Return who is asked, the board as the terminal shows it, and what happened last.
+
+        >>> table = Environment("kiriai", {})
+        >>> table.reset(7)
+        >>> table.text().splitlines()[0]
+        'Kiri-ai: The Duel: red, blue to act'
+        """
+        words = self.game.seat_names(self.players)
+        outcome = self.state.outcome()
+        head = outcome.reason if outcome else f"{', '.join(words[s] for s in sorted(self.asked))} to act"
+        board = boards.draw(self.game.name, self.state.view(seat), Ink())
+        story = [self.game.tell(event.told_to(seat)) for event in self.events[-RECENT:]]
+        return "\n".join([f"{self.game.title}: {head}", board, *story])
+
+    def pixels(self, seat: Seat | None = None) -> NDArray[np.uint8]:
+        """Return the picture as rows of red, green and blue."""
+        try:
+            import resvg_py
+            from PIL import Image
+        except ImportError as error:
+            raise KenseiError(f"pictures need the package {error.name}: pip install 'kensei[research]'") from None
+        from kensei import drawing
+
+        picture, background = painted(drawing.svg(self.game.name, self.state.view(seat)))
+        png = bytes(resvg_py.svg_to_bytes(svg_string=picture, background=background))
+        with Image.open(io.BytesIO(png)) as image:
+            return np.asarray(image.convert("RGB"), dtype=np.uint8)
+
+
+def painted(picture: str) -> tuple[str, str]:
+    """Replace the names of colours in the picture by the colours, and return it with that of the background.
+
+    A browser looks the names up (light or dark); a rasteriser does not.
+
+    >>> painted("<svg><style>.k{--washi:#FFF;--shu:#A00}</style><g fill='var(--shu)'/></svg>")[0][-23:]
+    "><g fill='#A00'/></svg>"
+    """
+    # the light theme comes first
+    colours = dict(reversed(COLOUR.findall(picture)))
+    return COLOUR_NAME.sub(lambda found: colours.get(found[1], "none"), picture), colours.get("washi", "#FFFFFF")
 
 
 def observation_space(encoding: Encoding, waits: bool = False) -> spaces.Dict:

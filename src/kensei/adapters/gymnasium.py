@@ -18,7 +18,6 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from kensei.adapters import pictures
 from kensei.adapters.environment import RENDER_MODES, Environment, checked_mode, observation_space
 from kensei.bots import Budget
 from kensei.bots import bot as find_bot
@@ -114,7 +113,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def render(self) -> Any:
         """Show the table as the agent's seat sees it, in the mode asked for at the beginning."""
-        return pictures.render(self.table, self.render_mode, self.seat)
+        return self.table.render(self.render_mode, self.seat)
 
 
 def register() -> None:

@@ -16,7 +16,9 @@ in a dict of parameters, and appears as `base64:` and letters in the game's name
 
 from __future__ import annotations
 
+import base64
 import random
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -24,14 +26,19 @@ import numpy as np
 import pyspiel
 
 from kensei.adapters.encoding import encoding, opening
-from kensei.adapters.parameters import options, parameters, quoted, unquoted
-from kensei.core import codec
-from kensei.core.errors import BadOption
-from kensei.core.options import settle
-from kensei.core.protocol import CHANCE, NATURE, AnyGame, Seat
+from kensei.core import codec, deckfile
+from kensei.core.errors import BadOption, shown
+from kensei.core.options import proposed, settle
+from kensei.core.protocol import CHANCE, NATURE, AnyGame, Option, Seat
 from kensei.games import game, listed
 
 __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
+
+CHANCES_A_DECISION, DEAL = 12, 100
+"""Chance nodes that no game comes near: for each decision, and before the first."""
+QUOTED = "base64:"
+LONGEST = 4 * deckfile.LONGEST
+UNWRITABLE = re.compile(r"[,=()\n]")
 
 
 def register() -> None:
@@ -120,9 +127,6 @@ class KenseiGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         """Return a bound that no game comes near, by decisions and the deal."""
         return int(CHANCES_A_DECISION * self.rules.encoding.longest + DEAL)
-
-
-CHANCES_A_DECISION, DEAL = 12, 100
 
 
 class Moment:
@@ -251,3 +255,53 @@ class KenseiObserver:
         if self.kind.perfect_recall:
             return "\n".join((f"seat {player}", *state.moment.story(player if private else -1)))
         return codec.dumps(state.moment.state.view(player if private else None))
+
+
+def parameters(one: AnyGame) -> dict[str, Any]:
+    """Return the game's options as OpenSpiel's parameters with their defaults; None is 0 or an empty text.
+
+    OpenSpiel wants games that end: where the rules set no bound, the proposed options do unless others are given.
+    """
+    defaults = {name: option.default for name, option in one.options.items()} | proposed(one.options)
+    return {name: _none(one.options[name]) if value is None else value for name, value in defaults.items()}
+
+
+def _none(option: Option) -> Any:
+    return 0 if option.at_least is not None else ""
+
+
+def options(one: AnyGame, params: Mapping[str, Any]) -> dict[str, Any]:
+    given: dict[str, Any] = {}
+    for name, value in {**parameters(one), **params}.items():
+        option = one.options.get(name)
+        if name == "position":
+            continue
+        value = unquoted(value)
+        if option is not None and option.default is None and value == _none(option):
+            value = None
+        given[name] = value
+    return settle(one.options, given)
+
+
+def quoted(value: Any) -> Any:
+    """Return a parameter as OpenSpiel can write and read it.
+
+    >>> quoted("swift,rose"), quoted("choose"), unquoted(quoted("swift,rose"))
+    ('base64:c3dpZnQscm9zZQ', 'choose', 'swift,rose')
+    """
+    if not isinstance(value, str) or not UNWRITABLE.search(value):
+        return value
+    return QUOTED + base64.urlsafe_b64encode(value.encode()).decode().rstrip("=")
+
+
+def unquoted(value: Any) -> Any:
+    """Undo `quoted`."""
+    if not isinstance(value, str) or not value.startswith(QUOTED):
+        return value
+    letters = value.removeprefix(QUOTED)
+    if len(letters) > LONGEST:
+        raise BadOption(f"{shown(value)} has {len(value)} characters; a text in base64 has at most {LONGEST}")
+    try:
+        return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4)).decode()
+    except ValueError:
+        raise BadOption(f"{shown(value)} is no text in base64") from None

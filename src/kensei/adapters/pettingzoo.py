@@ -23,7 +23,6 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from kensei.adapters import pictures
 from kensei.adapters.environment import RENDER_MODES, Environment, checked_mode, observation_space
 from kensei.core.errors import BadOption, IllegalMove
 
@@ -82,7 +81,7 @@ class Agents(EzPickle):
 
     def render(self) -> Any:
         """Show the table as a spectator sees it, in the mode asked for at the beginning."""
-        return pictures.render(self.table, self.render_mode)
+        return self.table.render(self.render_mode)
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
