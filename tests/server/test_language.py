@@ -16,7 +16,6 @@ from harness import runs, site
 import kensei
 from kensei import bots
 from kensei import drawing as look
-from kensei.bots.levels import configuration
 from kensei.drawing import languages as words
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import SHAPES
@@ -87,7 +86,7 @@ def printed():
 
 def methods():
     """Give the names of bots and of their methods: they are names in code, and new ones come."""
-    levels = [configuration(level, game).method for game in kensei.GAMES for level in bots.LEVELS]
+    levels = [kensei.game(game).levels[level].method for game in kensei.GAMES for level in bots.LEVELS]
     return [*levels, *(name for game in kensei.GAMES for name in bots.names(game) if name not in bots.LEVELS)]
 
 

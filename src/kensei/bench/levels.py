@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 
 from kensei import bots
 from kensei.arguments import whole
-from kensei.bots.levels import configuration
 from kensei.core.errors import BadOption
 from kensei.core.match import Match
 from kensei.core.options import proposed
@@ -45,7 +44,7 @@ class Waits:
         """Return a row of the table in Markdown."""
         numbers = (percentile(self.seconds, 50), percentile(self.seconds, 95), max(self.seconds, default=0.0))
         times = " | ".join(f"{1000 * n:,.0f}" for n in (*numbers, max(self.processor, default=0.0), self.first))
-        what = configuration(self.level, self.game)
+        what = game(self.game).levels[self.level]
         return f"| {self.game} | {self.level} | {what} | {len(self.seconds)} | {times} |"
 
 

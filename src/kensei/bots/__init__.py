@@ -38,8 +38,8 @@ def _make(module: str, name: str, *arguments: Any) -> Bot:
 
 
 METHODS: Mapping[str, Method] = {
-    "random": partial(_make, "greedy", "RandomBot"),
-    "greedy": partial(_make, "greedy", "GreedyBot"),
+    "random": partial(_make, "search", "RandomBot"),
+    "greedy": partial(_make, "search", "GreedyBot"),
     "mcts": partial(_make, "search", "TreeBot"),
     "search": partial(_make, "search", "SearchBot"),
 }

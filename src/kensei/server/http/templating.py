@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 import kensei
-from kensei.bots.offered import title
+from kensei.bots.levels import title
 from kensei.core.i18n import _
 from kensei.drawing import languages, pages
 

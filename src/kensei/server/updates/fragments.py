@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from kensei import drawing
-from kensei.bots.offered import title
+from kensei.bots.levels import title
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, NOBODY, Event, Outcome
