@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 
 from kensei import bots
 from kensei.arguments import whole
+from kensei.bench import percentile
 from kensei.core.errors import BadOption
 from kensei.core.match import Match
 from kensei.core.options import proposed
@@ -46,16 +47,6 @@ class Waits:
         times = " | ".join(f"{1000 * n:,.0f}" for n in (*numbers, max(self.processor, default=0.0), self.first))
         what = game(self.game).levels[self.level]
         return f"| {self.game} | {self.level} | {what} | {len(self.seconds)} | {times} |"
-
-
-def percentile(values: Sequence[float], percent: int) -> float:
-    """Return the least value that so many of a hundred do not exceed.
-
-    >>> percentile([5.0, 1.0, 3.0], 50), percentile([5.0, 1.0, 3.0], 95)
-    (3.0, 5.0)
-    """
-    ordered = sorted(values)
-    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else 0.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
