@@ -35,7 +35,10 @@ class Environment:
     ([0, 1], 52)
     """
 
-    def __init__(self, name: str, options: dict[str, Any], position: str = "") -> None:
+    def __init__(self, name: str, options: dict[str, Any], position: str = "", render_mode: str | None = None) -> None:
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise BadOption(f"render_mode {shown(render_mode)}: it may be {', '.join(RENDER_MODES)}")
+        self.render_mode = render_mode
         self.game = game(name)
         self._start, self.options = opening(name, options, position)
         self.encoding: Encoding = encoding(name, **self.options)
@@ -60,19 +63,16 @@ class Environment:
 
     def mask(self, seat: Seat) -> Tensor:
         """Return ones for the actions that are legal for the seat now, among zeros."""
-        return self._actions(seat)[1].copy()
-
-    def legal(self, seat: Seat) -> Numbers:
-        return self._actions(seat)[0]
+        return self.legal(seat)[1].copy()
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
         if self.encoding.within is None:
             moves: tuple[Move, ...] = self.state.legal_moves(seat)
             return moves
-        return tuple(self.encoding.moves[number] for number in self.legal(seat))
+        return tuple(self.encoding.moves[number] for number in self.legal(seat)[0])
 
-    def _actions(self, seat: Seat) -> tuple[Numbers, Tensor]:
-        """Find numbers and mask once for each state: `check` needs again what `mask` asked for."""
+    def legal(self, seat: Seat) -> tuple[Numbers, Tensor]:
+        """Return numbers and mask, found once for each state: `check` needs again what `mask` asked for."""
         kept = self._legal.get(seat)
         if kept is None:
             kept = self._legal[seat] = self.encoding.legal(self.state.legal_moves(seat))
@@ -87,7 +87,7 @@ class Environment:
             turn = ", ".join(str(s) for s in sorted(self.asked)) or "nobody: the game is over"
             raise NotYourTurn(f"action {shown(number)}: seat {seat} is not asked now, but {turn}")
         move = self.encoding.move(number)
-        if not self._actions(seat)[1][number]:
+        if not self.legal(seat)[1][number]:
             if move in self.state.legal_moves(seat):
                 raise IllegalMove(f"action {shown(int(number))} ({move}): legal, but beyond the bound of the numbering")
             reason = self.game.why_not(self.state.view(seat), move)
@@ -117,13 +117,13 @@ class Environment:
         self.state, self.asked = state, asked
         self._legal.clear()
 
-    def render(self, mode: str | None, seat: Seat | None = None) -> Any:
+    def render(self, seat: Seat | None = None) -> Any:
         """Return what the mode asks for, as the seat (None: a spectator) sees it; `human` writes it to the terminal."""
-        if mode == "rgb_array":
+        if self.render_mode == "rgb_array":
             return self.pixels(seat)
-        if mode == "ansi":
+        if self.render_mode == "ansi":
             return self.text(seat)
-        if mode == "human":
+        if self.render_mode == "human":
             sys.stdout.write(self.text(seat) + "\n")
             return None
         raise BadOption(f"no render_mode was asked for; it may be {', '.join(RENDER_MODES)}")
@@ -179,9 +179,3 @@ def observation_space(encoding: Encoding, waits: bool = False) -> spaces.Dict:
             "action_mask": spaces.Box(0, 1, (len(encoding.moves) + waits,), np.int8),
         }
     )
-
-
-def checked_mode(mode: str | None) -> str | None:
-    if mode is None or mode in RENDER_MODES:
-        return mode
-    raise BadOption(f"render_mode {shown(mode)}: it may be {', '.join(RENDER_MODES)}")

@@ -20,6 +20,7 @@ import base64
 import random
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -125,23 +126,18 @@ class KenseiGame(pyspiel.Game):
         return KenseiObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return a bound that no game comes near, by decisions and the deal."""
         return int(CHANCES_A_DECISION * self.rules.encoding.longest + DEAL)
 
 
+@dataclass(slots=True, eq=False)
 class Moment:
-    """An immutable state with everybody's history; copies of an OpenSpiel state share it."""
+    """A state with everybody's history; never changed, so copies of an OpenSpiel state share it."""
 
-    __slots__ = ("plies", "state", "stories")
-
-    def __init__(
-        self, state: Any, stories: tuple[tuple[str, ...], ...], plies: tuple[tuple[Seat, Any, Any], ...] = ()
-    ) -> None:
-        self.state = state
-        self.stories = stories
-        """The histories before the plies: one a seat, and the spectators' last."""
-        self.plies = plies
-        """Who did what since then, and its events: written as text only when asked for."""
+    state: Any
+    stories: tuple[tuple[str, ...], ...]
+    """The histories before the plies: one a seat, and the spectators' last."""
+    plies: tuple[tuple[Seat, Any, Any], ...] = ()
+    """Who did what since then, and its events: written as text only when asked for."""
 
     def __deepcopy__(self, memo: Any) -> Moment:
         return self
@@ -172,7 +168,6 @@ class KenseiState(pyspiel.State):
         self.rules = one.rules
 
     def current_player(self) -> int:
-        """Return who acts: a seat, chance, several at once, or nobody any more."""
         asked = self.moment.state.to_act()
         if asked == NATURE:
             return int(pyspiel.PlayerId.CHANCE)
@@ -185,7 +180,6 @@ class KenseiState(pyspiel.State):
         return sorted(numbers.tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """List chance's outcomes by their place in the game's own list, with their chances."""
         weights = [weight for _, weight in self.moment.state.chances()]
         whole = sum(weights)
         return [(number, weight / whole) for number, weight in enumerate(weights)]
@@ -211,7 +205,6 @@ class KenseiState(pyspiel.State):
         return not self.moment.state.to_act()
 
     def returns(self) -> list[float]:
-        """Return everybody's score, 0 before the end."""
         outcome = self.moment.state.outcome()
         return list(outcome.scores) if outcome else [0.0] * self.num_players()
 
@@ -271,15 +264,10 @@ def _none(option: Option) -> Any:
 
 
 def options(one: AnyGame, params: Mapping[str, Any]) -> dict[str, Any]:
-    given: dict[str, Any] = {}
-    for name, value in {**parameters(one), **params}.items():
-        option = one.options.get(name)
-        if name == "position":
-            continue
-        value = unquoted(value)
-        if option is not None and option.default is None and value == _none(option):
-            value = None
-        given[name] = value
+    given = {name: unquoted(value) for name, value in {**parameters(one), **params}.items() if name != "position"}
+    for name, option in one.options.items():
+        if option.default is None and given[name] == _none(option):
+            given[name] = None
     return settle(one.options, given)
 
 
@@ -295,7 +283,6 @@ def quoted(value: Any) -> Any:
 
 
 def unquoted(value: Any) -> Any:
-    """Undo `quoted`."""
     if not isinstance(value, str) or not value.startswith(QUOTED):
         return value
     letters = value.removeprefix(QUOTED)

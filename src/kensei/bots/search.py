@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
@@ -96,13 +95,7 @@ class TreeBot(Thinker):
     def _search(
         self, view: View, legal_moves: Sequence[Move], rng: random.Random, nodes: int, deadline: float | None
     ) -> Thought:
-        search = Search(self.model, view, rng, nodes)
-        search.simulate()
-        while search.nodes < nodes and not search.is_decided:
-            if deadline is not None and time.monotonic() >= deadline:
-                break
-            search.simulate()
-        return search.thought()
+        return Search(self.model, view, rng, nodes).think(deadline)
 
 
 class SearchBot(TreeBot):
