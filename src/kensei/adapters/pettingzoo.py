@@ -160,14 +160,18 @@ class KenseiParallelEnv(Agents, ParallelEnv[str, Any, Any]):
                 moves[seat] = self._checked(seat, actions.get(agent))
             except IllegalMove as error:
                 infos[agent] = {"illegal": str(error)}
-        if any(infos.values()):
-            rewards = {agent: ILLEGAL if infos[agent] else 0.0 for agent in agents}
-            return self._result(rewards, over=True, infos=infos)
-        for seat in sorted(table.asked):
+        is_illegal = any(infos.values())
+        for seat in () if is_illegal else sorted(table.asked):
             table.play(seat, moves[seat])
-        scores = table.scores()
-        rewards = dict(zip(agents, scores or (0.0,) * len(agents), strict=True))
-        return self._result(rewards, over=scores is not None, infos=infos)
+        scores = [ILLEGAL if info else 0.0 for info in infos.values()] if is_illegal else table.scores()
+        is_late = scores is None and self.is_late()
+        observations = self._observations()
+        if scores is not None or is_late:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        rewards = dict(zip(agents, scores or [0.0] * len(agents), strict=True))
+        return observations, rewards, dict.fromkeys(agents, scores is not None), dict.fromkeys(agents, is_late), infos
 
     def _checked(self, seat: int, action: Any) -> Any:
         if seat in self.table.asked:
@@ -175,15 +179,6 @@ class KenseiParallelEnv(Agents, ParallelEnv[str, Any, Any]):
         if action is None or action == self.wait:
             return None
         raise IllegalMove(f"action {action}: seat {seat} is not asked now and waits, action {self.wait}")
-
-    def _result(self, rewards: dict[str, float], over: bool, infos: dict[str, dict[str, Any]]) -> Any:
-        agents, is_late = self.agents, not over and self.is_late()
-        observations = self._observations()
-        if over or is_late:
-            self.agents = []
-        if self.render_mode == "human":
-            self.render()
-        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, is_late), infos
 
     def _observations(self) -> dict[str, Any]:
         table = self.table

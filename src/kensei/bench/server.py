@@ -113,7 +113,7 @@ def report(args: argparse.Namespace, tally: ServerTally, cpu: float, seconds: fl
 
 
 def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
-    """Start a server on a free port; return when it answers."""
+    """Start a server on a free port, and wait until it answers."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -128,7 +128,7 @@ def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
 
 
 def make_table(port: int, game: str) -> tuple[str, str]:
-    """Make a table; give the paths of its two seats."""
+    """Make a table; return the paths of its two seats."""
     connection = http.client.HTTPConnection("127.0.0.1", port)
     connection.request("POST", "/tables", f'{{"game":"{game}"}}', {"Content-Type": "application/json"})
     host = msgspec.json.decode(connection.getresponse().read())["url"]
@@ -146,7 +146,7 @@ def invitation(host: str, seat: int | None) -> str:
 async def play_all(
     port: int, hosts: list[tuple[str, str]], seconds: float, server: int, pause: float = 0.0
 ) -> tuple[ServerTally, float, float]:
-    """Let everybody play; give what was measured, the server's CPU seconds and the time it took."""
+    """Let everybody play; return what was measured, the server's CPU seconds and the time it took."""
     tally = ServerTally()
     duels = [ClientPair() for _ in hosts]
     wires = [await Wire.open(port, path) for paths in hosts for path in paths]
