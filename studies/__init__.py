@@ -1,4 +1,4 @@
-"""Studies: balance, fitted weights, proofs, attacks on the server. They are part of the repository, and not shipped.
+"""Studies: balance, fitted weights, proofs, attacks on the server, comparisons. They are not shipped.
 
 Run them from the top of a checkout: `kensei bench ketto`, `python -m studies.kendo.fit shiai`.
 """
@@ -6,6 +6,8 @@ Run them from the top of a checkout: `kensei bench ketto`, `python -m studies.ke
 from __future__ import annotations
 
 BENCHES = {
+    "env": ("studies.environments", "the research environments beside their peers"),
+    "signatures": ("studies.signatures", "what each bot plays on fixed positions"),
     "bushido": ("studies.bushido.balance", "who wins each pairing of fighters, and how every mode ends"),
     "kendo": ("studies.kendo.balance", "who wins both kendo games, and how points are made"),
     "ketto": ("studies.ketto.balance", "how fair a deck of Kettō is"),

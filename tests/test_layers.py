@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "bots": {"core", "registry", "bots"},
     "terminal": {"core", "registry", "bots", "terminal", "kensei"},
     "arena": {"core", "registry", "bots", "arena", "kensei"},
-    "adapters": {"core", "registry", "bots", "drawing", "adapters", "kensei"},
+    "adapters": {"core", "registry", "bots", "drawing", "terminal", "adapters", "kensei"},
     "testing": {"core", "testing"},
     "server": {"core", "registry", "bots", "drawing", "server", "kensei"},
     "bench": {"core", "registry", "bots", "drawing", "arena", "adapters", "server", "bench", "kensei"},

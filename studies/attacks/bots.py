@@ -31,7 +31,7 @@ async def open_tables(url: str, effort: Effort, sockets: list[Socket]) -> None:
         host = await client.table(games[number % len(games)], seats=["bot:kensei", "bot:kensei"])
         client.close()
         try:
-            socket = await Socket.open(url, host, source)
+            socket = await Socket.at(url, host, source)
         except LOST:
             continue
         socket.send(type="hello")

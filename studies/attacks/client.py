@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import json
-import os
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlsplit
 
-from kensei.server.tables import tokens
+from kensei.bench.server import Wire
 
 LOST = (OSError, EOFError, ConnectionError, asyncio.LimitOverrunError)
 """What one gets of a server that does not want one."""
@@ -93,59 +91,13 @@ async def read_body(reader: asyncio.StreamReader, headers: Mapping[str, str]) ->
     return body
 
 
-class Socket:
-    """A WebSocket's client: masked with zeros, reading whole frames."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader = reader
-        self.writer = writer
+class Socket(Wire):
+    """A WebSocket's client."""
 
     @classmethod
-    async def open(cls, url: str, path: str, source: str = "127.0.0.1") -> Socket:
-        """Shake hands; raise ConnectionError if the server does not want to."""
-        reader, writer = await connect(urlsplit(url).port or 80, source)
-        key = base64.b64encode(os.urandom(16)).decode()
-        lines = [
-            f"GET {path}/socket HTTP/1.1",
-            *("Host: localhost", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"),
-            *(f"Sec-WebSocket-Key: {key}", "", ""),
-        ]
-        writer.write("\r\n".join(lines).encode())
-        try:
-            status, _headers = head(await reader.readuntil(b"\r\n\r\n"))
-            if status != 101:
-                raise ConnectionError(f"the server answered {status}")
-        except BaseException:
-            writer.transport.abort()
-            raise
-        return cls(reader, writer)
-
-    def say(self, body: bytes, kind: int = 1) -> None:
-        """Send one frame; raise ConnectionError if the server has hung up."""
-        if self.writer.transport.is_closing():
-            raise ConnectionError("the server hung up")
-        size = len(body)
-        length = bytes((0x80 | size,)) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
-        length = length if size < 1 << 16 else b"\xff" + size.to_bytes(8, "big")
-        self.writer.write(bytes((0x80 | kind,)) + length + bytes(4) + body)
-
-    def send(self, **message: Any) -> None:
-        """Send a message."""
-        self.say(json.dumps(message).encode())
-
-    async def read(self) -> bytes:
-        """Return the text of the next message; raise ConnectionError at the end."""
-        while True:
-            first, size = await self.reader.readexactly(2)
-            if size > 125:
-                size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8), "big")
-            body = await self.reader.readexactly(size)
-            if first & 15 == 1:
-                return body
-            if first & 15 == 9:
-                self.say(body, 10)
-            if first & 15 == 8:
-                raise ConnectionError("the server closed the socket")
+    async def at(cls, url: str, path: str, source: str = "127.0.0.1") -> Self:
+        """Open a socket at the server's address."""
+        return await cls.open(urlsplit(url).port or 80, path, source)
 
     async def get(self, *kinds: str) -> dict[str, Any]:
         """Return the next message of these kinds."""
@@ -153,10 +105,6 @@ class Socket:
             message: dict[str, Any] = json.loads(await self.read())
             if message["type"] in kinds:
                 return message
-
-    def close(self) -> None:
-        """Hang up without a word."""
-        self.writer.transport.abort()
 
 
 @asynccontextmanager
@@ -171,8 +119,3 @@ def close_all(sockets: Iterable[Socket]) -> None:
     """Hang up everywhere."""
     for socket in sockets:
         socket.close()
-
-
-def guest(host: str, chair: int | None) -> str:
-    """Derive the invitation to a chair (None: the spectators' path) from the host's path, as the host's page does."""
-    return f"/t/{tokens.derived(host.removeprefix('/t/'), chair, 0)}"

@@ -29,6 +29,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from kensei.arguments import seconds, whole
+from kensei.bench import percentile
 from kensei.bench.server import memory
 from kensei.core.errors import BadOption, shown
 from studies.attacks import Attack, Effort, bots, floods, slow, spectators, texts
@@ -231,16 +232,6 @@ def spread(pings: Sequence[float]) -> list[float]:
     """
     pause = 1 / PINGS_A_SECOND
     return [ping - pause * missed for ping in pings for missed in range(int(ping / pause) + 1)]
-
-
-def percentile(values: Sequence[float], percent: int) -> float:
-    """Return the least value that so many of a hundred do not exceed; nothing measured: 0.
-
-    >>> percentile([3.0, 1.0, 2.0], 50)
-    2.0
-    """
-    ordered = sorted(values)
-    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else 0.0
 
 
 class Innocent:

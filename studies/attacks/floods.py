@@ -8,10 +8,11 @@ import random
 from collections import Counter
 from typing import Any
 
+from kensei.bench.server import invitation
 from kensei.games import names
 from kensei.server.live import messages
 from studies.attacks import Effort, Report
-from studies.attacks.client import LOST, Client, Socket, at_most, guest
+from studies.attacks.client import LOST, Client, Socket, at_most
 
 CROWD = 8
 """Connections at once."""
@@ -85,7 +86,7 @@ async def hostile_messages(url: str, effort: Effort) -> Report:
     """Send hostile messages over several sockets; whoever is shown out comes back."""
     host = await make_table(url, effort)
     tally: Counter[str] = Counter()
-    paths = [host, await sit_down(url, effort, host), guest(host, None)]
+    paths = [host, await sit_down(url, effort, host), invitation(host, None)]
     async with at_most(effort.seconds), asyncio.TaskGroup() as crowd:
         for number in range(CROWD):
             source = effort.addresses[number % len(effort.addresses)]
@@ -106,7 +107,7 @@ async def sit_down(url: str, effort: Effort, host: str) -> str:
     """Take the guest's seat of a table; give its path."""
     client = Client(url, effort.addresses[0])
     try:
-        answer = await client.post(f"{guest(host, 1)}/sit", {"id": "sit"})
+        answer = await client.post(f"{invitation(host, 1)}/sit", {"id": "sit"})
         return str((answer or {}).get("url", ""))
     finally:
         client.close()
@@ -117,7 +118,7 @@ async def pester(url: str, path: str, source: str, seed: int, most: int, tally: 
     dice, answered = random.Random(seed), 0
     while answered < most:
         try:
-            socket = await Socket.open(url, path, source)
+            socket = await Socket.at(url, path, source)
         except LOST:
             tally["turned away"] += 1
             await asyncio.sleep(0.1)
@@ -126,7 +127,7 @@ async def pester(url: str, path: str, source: str, seed: int, most: int, tally: 
         try:
             while answered < most:
                 for _ in range(BURST):
-                    socket.say(*hostile_frame(dice))
+                    socket.write(*hostile_frame(dice))
                 for _ in range(BURST):
                     await socket.read()
                     answered += 1

@@ -32,7 +32,7 @@ async def play(url: str) -> None:
     client = Client(url)
     host = await client.table("kaito", seats=["here", "bot:novice"])
     client.close()
-    socket = await Socket.open(url, host)
+    socket = await Socket.at(url, host)
     socket.send(type="hello")
     sent: dict[str, float] = {}
     pinging = asyncio.create_task(ping(socket, sent))

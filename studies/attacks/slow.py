@@ -7,8 +7,9 @@ import socket as sockets_of_the_system
 from contextlib import suppress
 from urllib.parse import urlsplit
 
+from kensei.bench.server import invitation
 from studies.attacks import Effort, Report
-from studies.attacks.client import LOST, Client, Socket, at_most, close_all, connect, guest
+from studies.attacks.client import LOST, Client, Socket, at_most, close_all, connect
 
 MANY = 1000
 READERS = 150
@@ -40,7 +41,7 @@ async def slow_heads(url: str, effort: Effort) -> Report:
 async def slow_readers(url: str, effort: Effort) -> Report:
     """Say hello again and again on many sockets of a table, and read nothing."""
     client = Client(url, effort.addresses[0])
-    watching = guest(await client.table("ketto", seats=["here", "here"]), None)
+    watching = invitation(await client.table("ketto", seats=["here", "here"]), None)
     client.close()
     opened = []
     for number in range(READERS):
@@ -54,7 +55,7 @@ async def slow_readers(url: str, effort: Effort) -> Report:
                 if not transport.is_closing() and transport.get_write_buffer_size() < 100_000:
                     with suppress(*LOST):
                         socket.send(type="hello", html="wide")
-                        socket.say(b"x" * 125, 9)
+                        socket.write(b"x" * 125, 9)
                         sent += 1
             await asyncio.sleep(0.1)
     held = sum(not socket.writer.transport.is_closing() for socket in opened)
@@ -64,7 +65,7 @@ async def slow_readers(url: str, effort: Effort) -> Report:
 
 async def deaf(url: str, path: str, source: str) -> Socket:
     """Open a socket that takes a few kilobytes and reads no more."""
-    found = await Socket.open(url, path, source)
+    found = await Socket.at(url, path, source)
     raw = found.writer.get_extra_info("socket")
     raw.setsockopt(sockets_of_the_system.SOL_SOCKET, sockets_of_the_system.SO_RCVBUF, 4096)
     found.writer.transport.pause_reading()  # type: ignore[attr-defined]
@@ -74,7 +75,7 @@ async def deaf(url: str, path: str, source: str) -> Socket:
 async def many_sockets(url: str, effort: Effort) -> Report:
     """Open as many sockets as the server lets one, and keep them."""
     client = Client(url, effort.addresses[0])
-    links = [guest(await client.table("kaito", seats=["here", "here"]), None) for _ in range(10)]
+    links = [invitation(await client.table("kaito", seats=["here", "here"]), None) for _ in range(10)]
     client.close()
     opened: list[Socket] = []
     refused = 0
@@ -82,7 +83,7 @@ async def many_sockets(url: str, effort: Effort) -> Report:
         for number in range(MANY):
             source = effort.addresses[number % len(effort.addresses)]
             try:
-                found = await Socket.open(url, links[number % len(links)], source)
+                found = await Socket.at(url, links[number % len(links)], source)
                 found.send(type="hello")
                 await found.get("welcome")
                 opened.append(found)

@@ -9,8 +9,9 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
+from kensei.bench.server import invitation
 from studies.attacks import Effort, Report
-from studies.attacks.client import LOST, Client, Socket, at_most, close_all, guest
+from studies.attacks.client import LOST, Client, Socket, at_most, close_all
 
 WATCHERS = 180
 RENAMES = 286
@@ -26,10 +27,10 @@ async def renames(url: str, effort: Effort) -> Report:
     """Let 180 pages watch a game while a player takes 286 names as fast as can be."""
     client = Client(url, effort.addresses[0])
     host = await client.table("kaito", seats=["here", "here"])
-    sockets = await watch(url, effort, guest(host, None), WATCHERS)
+    sockets = await watch(url, effort, invitation(host, None), WATCHERS)
     told = {"watchers": len(sockets), "renamed": 0, "refused": 0}
     async with reading(sockets), at_most(effort.seconds):
-        player = await Socket.open(url, host, effort.addresses[0])
+        player = await Socket.at(url, host, effort.addresses[0])
         sockets.append(player)
         player.send(type="hello", html="wide")
         for number in range(RENAMES):
@@ -45,11 +46,11 @@ async def crowd(url: str, effort: Effort) -> Report:
     client = Client(url, effort.addresses[0])
     host = await client.table("kaito", seats=["here", "here"])
     client.close()
-    sockets = await watch(url, effort, guest(host, None), CROWD)
+    sockets = await watch(url, effort, invitation(host, None), CROWD)
     begun = time.perf_counter()
     told: Report = {"watchers": len(sockets), "the player's way back": "locked out"}
     async with reading(sockets), at_most(min(effort.seconds, 20.0)):
-        player = await Socket.open(url, host, effort.addresses[0])
+        player = await Socket.at(url, host, effort.addresses[0])
         sockets.append(player)
         player.send(type="hello", html="wide")
         answer = await player.get("update", "bye")
@@ -114,7 +115,7 @@ async def watch(url: str, effort: Effort, path: str, number: int) -> list[Socket
     sockets = []
     for i in range(number):
         try:
-            socket = await Socket.open(url, path, effort.addresses[i % len(effort.addresses)])
+            socket = await Socket.at(url, path, effort.addresses[i % len(effort.addresses)])
         except LOST:
             continue
         socket.send(type="hello", html="wide")

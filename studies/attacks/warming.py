@@ -18,7 +18,7 @@ async def warm_up(url: str) -> None:
         await client.request("GET", f"/new/{game}")
         await client.request("GET", f"/rules/{game}")
         host = await client.table(game, seats=["here", "here"])
-        socket = await Socket.open(url, host)
+        socket = await Socket.at(url, host)
         socket.send(type="hello", html="wide")
         await socket.get("update", "curtain")
         socket.close()

@@ -3,8 +3,10 @@
 import numpy as np
 from pettingzoo.test import render_test
 
-from kensei.adapters import pettingzoo, pictures
+from kensei.adapters import pettingzoo
 from kensei.adapters.environment import Environment
+from kensei.terminal import boards
+from kensei.terminal.ansi import Ink
 
 
 def test_pettingzoo_accepts_every_render_mode(name, options, capsys):
@@ -15,7 +17,7 @@ def test_a_picture_has_the_colours_of_the_table():
     """More than ground and black: names of colours were replaced by colours."""
     table = Environment("kaito", {})
     table.reset(1)
-    pixels = pictures.pixels(table)
+    pixels = table.pixels()
     colours = {tuple(colour) for colour in pixels.reshape(-1, 3)[::97].tolist()}
     assert (174, 47, 28) in colours
     assert pixels[0, 0].tolist() == [243, 238, 227]
@@ -25,21 +27,17 @@ def test_a_picture_has_the_colours_of_the_table():
 def test_a_picture_changes_with_the_game():
     table = Environment("kiriai", {})
     table.reset(1)
-    before = pictures.pixels(table)
+    before = table.pixels()
     for seat in (0, 1):
         table.play(seat, table.game.parse("approach high"))
-    assert not np.array_equal(before, pictures.pixels(table))
+    assert not np.array_equal(before, table.pixels())
 
 
-def test_a_text_has_what_everybody_sees_and_leaves_out_what_is_not_there():
+def test_a_text_has_the_board_as_a_spectator_sees_it_in_the_terminal():
     table = Environment("kiriai", {}, "5 2H0:-:kesa 4E1:low:zan!")
     table.reset(1)
-    assert pictures.text(table).splitlines() == [
-        "Kiri-ai: The Duel: red, blue to act",
-        "  spaces: 5",
-        "  rounds: 0",
-        "  lives: 2",
-        "  shown:",
-        "    0: space 2, stance heaven, wounds 0, dealt True",
-        "    1: space 4, stance earth, wounds 1, resting low, spent zan, dealt True",
-    ]
+    text = table.text()
+    assert text.splitlines()[0] == "Kiri-ai: The Duel: red, blue to act"
+    assert boards.draw("kiriai", table.state.view(None), Ink()) in text
+    assert "kesa" not in text, "the special card is a secret"
+    assert "kesa" in table.text(0)

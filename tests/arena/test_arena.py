@@ -8,13 +8,10 @@ import os
 import pytest
 
 from kensei import BadOption, bots
-from kensei.arena import journal
 from kensei.arena.command import command_of, play_plan
-from kensei.arena.page import page
-from kensei.arena.plan import TournamentPlan
-from kensei.arena.playing import play
+from kensei.arena.playing import TournamentPlan, play, read_journal
 from kensei.arena.ratings import Score, rate
-from kensei.arena.report import as_text, results_text
+from kensei.arena.report import as_text, page, results_text
 from kensei.cli import main
 
 PLAN = TournamentPlan("kaito", ("random", "greedy"), games=6, seed="moon")
@@ -72,7 +69,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
     path = tmp_path / "journal.jsonl"
     lines = path.read_text().splitlines(keepends=True)
     path.write_text("".join(lines[:4]) + lines[4][:25])
-    assert sorted(journal.played(path, PLAN)) == [0, 1, 2]
+    assert sorted(read_journal(path, PLAN)) == [0, 1, 2]
     assert results_text(play_plan(PLAN, tmp_path, "here", None)) == whole
 
 
@@ -105,8 +102,8 @@ def test_a_bot_that_takes_too_long_loses(rogue):
     rogue(lambda legal: max(legal * 100_000, key=str))
     plan = TournamentPlan("kaito", ("random", "rogue"), games=2, seconds=0.001)
     played = play(plan, next(plan.tasks()))
-    assert played.result.scores == (1.0, -1.0)
-    assert "0.001 s are allowed" in played.result.reason
+    assert played.scores == (1.0, -1.0)
+    assert "0.001 s are allowed" in played.reason
 
 
 def test_ratings_put_the_odds_on_the_elo_scale():

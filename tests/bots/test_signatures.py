@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kensei.bench.signatures import lines
 from kensei.games import names
+from studies.signatures import lines
 
 WRITTEN = Path(__file__).parents[2] / "bench" / "signatures"
 

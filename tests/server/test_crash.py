@@ -19,6 +19,8 @@ from live import Server
 
 from kensei.bench.server import Wire
 from kensei.server.tables import entries, fold, tokens
+from kensei.bench.server import DECODER, Wire
+from kensei.server.tables import entries, tokens
 from kensei.server.tables.table import Table
 
 KILLS = int(os.environ.get("KENSEI_KILLS", "0"))
@@ -54,12 +56,12 @@ class Player:
                 wire.close()
 
     async def talk(self, wire):
-        wire.send({"type": "hello", "after": self.seen})
+        wire.send(type="hello", after=self.seen)
         for message in self.waiting.values():
-            wire.send(message)
+            wire.send(**message)
         self.resumed += 1
         while True:
-            told = await wire.read()
+            told = DECODER.decode(await wire.read())
             if told.type == "done":
                 self.acknowledged[told.id] = (told.n, self.waiting.pop(told.id, None))
             elif told.type == "refused":
@@ -80,7 +82,7 @@ class Player:
             message["id"] = f"m{told.decision}"
         if message and message["id"] not in self.waiting and message["id"] not in self.acknowledged:
             self.waiting[message["id"]] = message
-            wire.send(message)
+            wire.send(**message)
 
 
 @pytest.mark.slow

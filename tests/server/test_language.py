@@ -19,6 +19,7 @@ from kensei import drawing as look
 from kensei.bots.levels import configuration
 from kensei.core import i18n as words
 from kensei.core.texts import LOCALE
+from kensei.drawing import languages as words
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import SHAPES
 from kensei.games.kendo.drawing.pieces import SYLLABLES
@@ -88,7 +89,7 @@ def printed():
 
 def methods():
     """Give the names of bots and of their methods: they are names in code, and new ones come."""
-    levels = [configuration(level, game).method for game in kensei.GAMES for level in bots.LEVELS]
+    levels = [kensei.game(game).levels[level].method for game in kensei.GAMES for level in bots.LEVELS]
     return [*levels, *(name for game in kensei.GAMES for name in bots.names(game) if name not in bots.LEVELS)]
 
 

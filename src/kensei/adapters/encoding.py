@@ -1,7 +1,8 @@
 """Moves as numbers and views as tensors: the module `encoding` of each game.
 
 A numbering is the same for all seats and all moments of a game; a tensor is made from the view, so it holds
-nothing that its seat must not know. Integer actions exist only in the adapters.
+nothing that its seat must not know. Integer actions exist only in the adapters. A game without the module has its
+moves as found in random play, and its views as the bytes of their JSON.
 
 >>> kaito = encoding("kaito")
 >>> len(kaito.moves), kaito.shape, str(kaito.moves[20])
@@ -20,9 +21,11 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from kensei.core import codec
 from kensei.core.errors import BadOption, IllegalMove, KenseiError, shown
+from kensei.core.match import Match
 from kensei.core.options import settle
-from kensei.core.protocol import Move
+from kensei.core.protocol import AnyGame, Move, View
 from kensei.games import game, part
 
 Tensor: TypeAlias = NDArray[np.int8]
@@ -30,6 +33,10 @@ Numbers: TypeAlias = NDArray[np.intp]
 
 CACHE_SIZE = 512
 """How many tuples of legal moves keep their numbers."""
+WALKS = 200
+"""Random games from which the moves of a game without an encoding are listed."""
+LONGEST_WALK = 2000
+"""Decisions after which a random game is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,18 +150,42 @@ def opening(name: str, options: Mapping[str, Any], position: str = "") -> tuple[
 @lru_cache(maxsize=32)
 def _encoding(name: str, options: tuple[tuple[str, Any], ...]) -> Encoding:
     module = part(name, "encoding")
-    if module is None:
-        from kensei.adapters.generic import generic_encoding
-
-        return generic_encoding(game(name), dict(options))
-    made: Encoding = module.encoding(dict(options))
+    made: Encoding = module.encoding(dict(options)) if module else generic_encoding(game(name), dict(options))
     return made
 
 
-def notes_of(name: str) -> Notes:
-    module = part(name, "encoding")
-    unknown = Notes("by the rules", "by the rules", "no game comes near it")
-    return getattr(module, "NOTES", unknown)
+def generic_encoding(game: AnyGame, options: dict[str, Any]) -> Encoding:
+    """List the moves of many random games; a legal move that occurs in none of them has no number."""
+    moves: dict[str, Move] = {}
+    longest = width = chances = 1
+    for walk in range(WALKS):
+        match, rng, decisions = Match(game, seed=f"moves {walk}", **options), random.Random(walk), 0
+        while (asked := sorted(match.state.to_act())) and decisions < LONGEST_WALK:
+            for seat in asked:
+                legal = match.state.legal_moves(seat)
+                moves |= {str(move): move for move in legal}
+                width = max(width, len(codec.dumps(match.state.view(seat)).encode()))
+                match.play(seat, rng.choice(legal))
+            decisions += 1
+        longest = max(longest, decisions)
+        chances = max(chances, *(len(ply.state.chances()) for ply in match.plies), len(match.start.chances()))
+    size = 2 * width
+
+    def observe(view: View) -> Tensor:
+        text = codec.dumps(view).encode()[:size]
+        return np.frombuffer(text.ljust(size, b"\0"), dtype=np.uint8).astype(np.int8) & 127
+
+    known = frozenset(moves.values())
+    return Encoding(
+        [block("every move, by its text", (moves[text] for text in sorted(moves)))],
+        (size,),
+        127,
+        [("the view as JSON, in bytes", size)],
+        observe,
+        10 * longest,
+        4 * chances,
+        within=lambda legal: [move for move in legal if move in known],
+    )
 
 
 def block(means: str, moves: Iterable[Move]) -> Block:

@@ -1,19 +1,29 @@
-"""What the environments of Gymnasium and PettingZoo share: a game played by action numbers, and its spaces."""
+"""What the environments of Gymnasium and PettingZoo share: a game played by action numbers, its spaces and pictures."""
 
 from __future__ import annotations
 
+import io
 import random
+import re
+import sys
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from kensei.adapters.encoding import Encoding, Numbers, Tensor, encoding, opening
-from kensei.core.errors import BadOption, IllegalMove, NotYourTurn, shown
+from kensei.core.errors import BadOption, IllegalMove, KenseiError, NotYourTurn, shown
 from kensei.core.protocol import CHANCE, NATURE, Event, Move, Seat
 from kensei.games import game
+from kensei.terminal import boards
+from kensei.terminal.ansi import Ink
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
+RECENT = 6
+"""How many of the last events are rendered as text."""
+COLOUR = re.compile(r"--([a-z0-9-]+):(#[0-9A-Fa-f]{3,8})")
+COLOUR_NAME = re.compile(r"var\(--([a-z0-9-]+)[^)]*\)")
 
 
 class Environment:
@@ -25,7 +35,10 @@ class Environment:
     ([0, 1], 52)
     """
 
-    def __init__(self, name: str, options: dict[str, Any], position: str = "") -> None:
+    def __init__(self, name: str, options: dict[str, Any], position: str = "", render_mode: str | None = None) -> None:
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise BadOption(f"render_mode {shown(render_mode)}: it may be {', '.join(RENDER_MODES)}")
+        self.render_mode = render_mode
         self.game = game(name)
         self._start, self.options = opening(name, options, position)
         self.encoding: Encoding = encoding(name, **self.options)
@@ -50,19 +63,16 @@ class Environment:
 
     def mask(self, seat: Seat) -> Tensor:
         """Return ones for the actions that are legal for the seat now, among zeros."""
-        return self._actions(seat)[1].copy()
-
-    def legal(self, seat: Seat) -> Numbers:
-        return self._actions(seat)[0]
+        return self.legal(seat)[1].copy()
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
         if self.encoding.within is None:
             moves: tuple[Move, ...] = self.state.legal_moves(seat)
             return moves
-        return tuple(self.encoding.moves[number] for number in self.legal(seat))
+        return tuple(self.encoding.moves[number] for number in self.legal(seat)[0])
 
-    def _actions(self, seat: Seat) -> tuple[Numbers, Tensor]:
-        """Find numbers and mask once for each state: `check` needs again what `mask` asked for."""
+    def legal(self, seat: Seat) -> tuple[Numbers, Tensor]:
+        """Return numbers and mask, found once for each state: `check` needs again what `mask` asked for."""
         kept = self._legal.get(seat)
         if kept is None:
             kept = self._legal[seat] = self.encoding.legal(self.state.legal_moves(seat))
@@ -77,7 +87,7 @@ class Environment:
             turn = ", ".join(str(s) for s in sorted(self.asked)) or "nobody: the game is over"
             raise NotYourTurn(f"action {shown(number)}: seat {seat} is not asked now, but {turn}")
         move = self.encoding.move(number)
-        if not self._actions(seat)[1][number]:
+        if not self.legal(seat)[1][number]:
             if move in self.state.legal_moves(seat):
                 raise IllegalMove(f"action {shown(int(number))} ({move}): legal, but beyond the bound of the numbering")
             reason = self.game.why_not(self.state.view(seat), move)
@@ -107,6 +117,59 @@ class Environment:
         self.state, self.asked = state, asked
         self._legal.clear()
 
+    def render(self, seat: Seat | None = None) -> Any:
+        """Return what the mode asks for, as the seat (None: a spectator) sees it; `human` writes it to the terminal."""
+        if self.render_mode == "rgb_array":
+            return self.pixels(seat)
+        if self.render_mode == "ansi":
+            return self.text(seat)
+        if self.render_mode == "human":
+            sys.stdout.write(self.text(seat) + "\n")
+            return None
+        raise BadOption(f"no render_mode was asked for; it may be {', '.join(RENDER_MODES)}")
+
+    def text(self, seat: Seat | None = None) -> str:
+        """Return who is asked, the board as the terminal shows it, and what happened last.
+
+        >>> table = Environment("kiriai", {})
+        >>> table.reset(7)
+        >>> table.text().splitlines()[0]
+        'Kiri-ai: The Duel: red, blue to act'
+        """
+        words = self.game.seat_names(self.players)
+        outcome = self.state.outcome()
+        head = outcome.reason if outcome else f"{', '.join(words[s] for s in sorted(self.asked))} to act"
+        board = boards.draw(self.game.name, self.state.view(seat), Ink())
+        story = [self.game.tell(event.told_to(seat)) for event in self.events[-RECENT:]]
+        return "\n".join([f"{self.game.title}: {head}", board, *story])
+
+    def pixels(self, seat: Seat | None = None) -> NDArray[np.uint8]:
+        """Return the picture as rows of red, green and blue."""
+        try:
+            import resvg_py
+            from PIL import Image
+        except ImportError as error:
+            raise KenseiError(f"pictures need the package {error.name}: pip install 'kensei[research]'") from None
+        from kensei import drawing
+
+        picture, background = painted(drawing.svg(self.game.name, self.state.view(seat)))
+        png = bytes(resvg_py.svg_to_bytes(svg_string=picture, background=background))
+        with Image.open(io.BytesIO(png)) as image:
+            return np.asarray(image.convert("RGB"), dtype=np.uint8)
+
+
+def painted(picture: str) -> tuple[str, str]:
+    """Replace the names of colours in the picture by the colours, and return it with that of the background.
+
+    A browser looks the names up (light or dark); a rasteriser does not.
+
+    >>> painted("<svg><style>.k{--washi:#FFF;--shu:#A00}</style><g fill='var(--shu)'/></svg>")[0][-23:]
+    "><g fill='#A00'/></svg>"
+    """
+    # the light theme comes first
+    colours = dict(reversed(COLOUR.findall(picture)))
+    return COLOUR_NAME.sub(lambda found: colours.get(found[1], "none"), picture), colours.get("washi", "#FFFFFF")
+
 
 def observation_space(encoding: Encoding, waits: bool = False) -> spaces.Dict:
     """Return the space of one agent's observations; `waits`: the mask has one action more."""
@@ -116,9 +179,3 @@ def observation_space(encoding: Encoding, waits: bool = False) -> spaces.Dict:
             "action_mask": spaces.Box(0, 1, (len(encoding.moves) + waits,), np.int8),
         }
     )
-
-
-def checked_mode(mode: str | None) -> str | None:
-    if mode is None or mode in RENDER_MODES:
-        return mode
-    raise BadOption(f"render_mode {shown(mode)}: it may be {', '.join(RENDER_MODES)}")

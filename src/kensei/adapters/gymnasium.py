@@ -18,8 +18,7 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from kensei.adapters import pictures
-from kensei.adapters.environment import RENDER_MODES, Environment, checked_mode, observation_space
+from kensei.adapters.environment import RENDER_MODES, Environment, observation_space
 from kensei.bots import Budget
 from kensei.bots import bot as find_bot
 from kensei.core.errors import BadOption, IllegalMove, shown
@@ -52,14 +51,14 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.table = Environment(name, options, position)
+        self.table = Environment(name, options, position, render_mode)
         if seat not in range(self.table.players) or type(seat) is not int:
             raise BadOption(f"seat {shown(seat)}: it may be 0 to {self.table.players - 1}")
         if illegal not in ILLEGAL:
             raise BadOption(f"illegal {shown(illegal)}: it may be {' or '.join(ILLEGAL)}")
         self.seat = seat
         self.illegal = illegal
-        self.render_mode = checked_mode(render_mode)
+        self.render_mode = render_mode
         self._bot = find_bot(bot, name)
         self._budget = Budget(nodes=nodes)
         self._rng = random.Random()
@@ -113,12 +112,10 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
         return {"action_mask": self.table.mask(self.seat)}
 
     def render(self) -> Any:
-        """Show the table as the agent's seat sees it, in the mode asked for at the beginning."""
-        return pictures.render(self.table, self.render_mode, self.seat)
+        return self.table.render(self.seat)
 
 
 def register() -> None:
-    """Register every game with Gymnasium, once."""
     for name in names():
         id = f"kensei/{name.capitalize()}-v0"
         if id not in gymnasium.registry:

@@ -16,22 +16,30 @@ in a dict of parameters, and appears as `base64:` and letters in the game's name
 
 from __future__ import annotations
 
+import base64
 import random
+import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import pyspiel
 
 from kensei.adapters.encoding import encoding, opening
-from kensei.adapters.parameters import options, parameters, quoted, unquoted
-from kensei.core import codec
-from kensei.core.errors import BadOption
-from kensei.core.options import settle
-from kensei.core.protocol import CHANCE, NATURE, AnyGame, Seat
+from kensei.core import codec, deckfile
+from kensei.core.errors import BadOption, shown
+from kensei.core.options import proposed, settle
+from kensei.core.protocol import CHANCE, NATURE, AnyGame, Option, Seat
 from kensei.games import game, listed
 
 __all__ = ["KenseiGame", "KenseiObserver", "KenseiState", "register"]
+
+CHANCES_A_DECISION, DEAL = 12, 100
+"""Chance nodes that no game comes near: for each decision, and before the first."""
+QUOTED = "base64:"
+LONGEST = 4 * deckfile.LONGEST
+UNWRITABLE = re.compile(r"[,=()\n]")
 
 
 def register() -> None:
@@ -118,26 +126,18 @@ class KenseiGame(pyspiel.Game):
         return KenseiObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return a bound that no game comes near, by decisions and the deal."""
         return int(CHANCES_A_DECISION * self.rules.encoding.longest + DEAL)
 
 
-CHANCES_A_DECISION, DEAL = 12, 100
-
-
+@dataclass(slots=True, eq=False)
 class Moment:
-    """An immutable state with everybody's history; copies of an OpenSpiel state share it."""
+    """A state with everybody's history; never changed, so copies of an OpenSpiel state share it."""
 
-    __slots__ = ("plies", "state", "stories")
-
-    def __init__(
-        self, state: Any, stories: tuple[tuple[str, ...], ...], plies: tuple[tuple[Seat, Any, Any], ...] = ()
-    ) -> None:
-        self.state = state
-        self.stories = stories
-        """The histories before the plies: one a seat, and the spectators' last."""
-        self.plies = plies
-        """Who did what since then, and its events: written as text only when asked for."""
+    state: Any
+    stories: tuple[tuple[str, ...], ...]
+    """The histories before the plies: one a seat, and the spectators' last."""
+    plies: tuple[tuple[Seat, Any, Any], ...] = ()
+    """Who did what since then, and its events: written as text only when asked for."""
 
     def __deepcopy__(self, memo: Any) -> Moment:
         return self
@@ -168,7 +168,6 @@ class KenseiState(pyspiel.State):
         self.rules = one.rules
 
     def current_player(self) -> int:
-        """Return who acts: a seat, chance, several at once, or nobody any more."""
         asked = self.moment.state.to_act()
         if asked == NATURE:
             return int(pyspiel.PlayerId.CHANCE)
@@ -181,7 +180,6 @@ class KenseiState(pyspiel.State):
         return sorted(numbers.tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """List chance's outcomes by their place in the game's own list, with their chances."""
         weights = [weight for _, weight in self.moment.state.chances()]
         whole = sum(weights)
         return [(number, weight / whole) for number, weight in enumerate(weights)]
@@ -207,7 +205,6 @@ class KenseiState(pyspiel.State):
         return not self.moment.state.to_act()
 
     def returns(self) -> list[float]:
-        """Return everybody's score, 0 before the end."""
         outcome = self.moment.state.outcome()
         return list(outcome.scores) if outcome else [0.0] * self.num_players()
 
@@ -251,3 +248,47 @@ class KenseiObserver:
         if self.kind.perfect_recall:
             return "\n".join((f"seat {player}", *state.moment.story(player if private else -1)))
         return codec.dumps(state.moment.state.view(player if private else None))
+
+
+def parameters(one: AnyGame) -> dict[str, Any]:
+    """Return the game's options as OpenSpiel's parameters with their defaults; None is 0 or an empty text.
+
+    OpenSpiel wants games that end: where the rules set no bound, the proposed options do unless others are given.
+    """
+    defaults = {name: option.default for name, option in one.options.items()} | proposed(one.options)
+    return {name: _none(one.options[name]) if value is None else value for name, value in defaults.items()}
+
+
+def _none(option: Option) -> Any:
+    return 0 if option.at_least is not None else ""
+
+
+def options(one: AnyGame, params: Mapping[str, Any]) -> dict[str, Any]:
+    given = {name: unquoted(value) for name, value in {**parameters(one), **params}.items() if name != "position"}
+    for name, option in one.options.items():
+        if option.default is None and given[name] == _none(option):
+            given[name] = None
+    return settle(one.options, given)
+
+
+def quoted(value: Any) -> Any:
+    """Return a parameter as OpenSpiel can write and read it.
+
+    >>> quoted("swift,rose"), quoted("choose"), unquoted(quoted("swift,rose"))
+    ('base64:c3dpZnQscm9zZQ', 'choose', 'swift,rose')
+    """
+    if not isinstance(value, str) or not UNWRITABLE.search(value):
+        return value
+    return QUOTED + base64.urlsafe_b64encode(value.encode()).decode().rstrip("=")
+
+
+def unquoted(value: Any) -> Any:
+    if not isinstance(value, str) or not value.startswith(QUOTED):
+        return value
+    letters = value.removeprefix(QUOTED)
+    if len(letters) > LONGEST:
+        raise BadOption(f"{shown(value)} has {len(value)} characters; a text in base64 has at most {LONGEST}")
+    try:
+        return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4)).decode()
+    except ValueError:
+        raise BadOption(f"{shown(value)} is no text in base64") from None

@@ -23,8 +23,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from kensei.adapters import pictures
-from kensei.adapters.environment import RENDER_MODES, Environment, checked_mode, observation_space
+from kensei.adapters.environment import RENDER_MODES, Environment, observation_space
 from kensei.core.errors import BadOption, IllegalMove
 
 __all__ = ["KenseiEnv", "KenseiParallelEnv", "env", "parallel_env", "raw_env"]
@@ -52,10 +51,10 @@ class Agents(EzPickle):
         **options: Any,
     ) -> None:
         EzPickle.__init__(self, name, render_mode, position, max_moves, **options)
-        table = self.table = Environment(name, options, position)
+        table = self.table = Environment(name, options, position, render_mode)
         if max_moves is not None and (type(max_moves) is not int or max_moves < 1):
             raise BadOption(f"max_moves {max_moves!r}: it may be a whole number from 1 on, or None")
-        self.render_mode = checked_mode(render_mode)
+        self.render_mode = render_mode
         self.max_moves = max_moves
         self.metadata = {
             "name": f"kensei_{table.game.name}_v{table.game.version}",
@@ -77,15 +76,10 @@ class Agents(EzPickle):
         return self.action_spaces[agent]
 
     def is_late(self) -> bool:
-        """Whether the game is truncated now."""
         return self.max_moves is not None and self.table.played >= self.max_moves
 
     def render(self) -> Any:
-        """Show the table as a spectator sees it, in the mode asked for at the beginning."""
-        return pictures.render(self.table, self.render_mode)
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        return self.table.render()
 
 
 class KenseiEnv(Agents, AECEnv[str, Any, Any]):
@@ -112,7 +106,6 @@ class KenseiEnv(Agents, AECEnv[str, Any, Any]):
         return {"observation": table.observe(seat), "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """Play the action of the agent that is to act."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -159,7 +152,6 @@ class KenseiParallelEnv(Agents, ParallelEnv[str, Any, Any]):
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, Any]) -> Any:
-        """Play the actions of all who are asked."""
         table, agents = self.table, self.agents
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         moves: dict[int, Any] = {}
@@ -168,14 +160,18 @@ class KenseiParallelEnv(Agents, ParallelEnv[str, Any, Any]):
                 moves[seat] = self._checked(seat, actions.get(agent))
             except IllegalMove as error:
                 infos[agent] = {"illegal": str(error)}
-        if any(infos.values()):
-            rewards = {agent: ILLEGAL if infos[agent] else 0.0 for agent in agents}
-            return self._result(rewards, over=True, infos=infos)
-        for seat in sorted(table.asked):
+        is_illegal = any(infos.values())
+        for seat in () if is_illegal else sorted(table.asked):
             table.play(seat, moves[seat])
-        scores = table.scores()
-        rewards = dict(zip(agents, scores or (0.0,) * len(agents), strict=True))
-        return self._result(rewards, over=scores is not None, infos=infos)
+        scores = [ILLEGAL if info else 0.0 for info in infos.values()] if is_illegal else table.scores()
+        is_late = scores is None and self.is_late()
+        observations = self._observations()
+        if scores is not None or is_late:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        rewards = dict(zip(agents, scores or [0.0] * len(agents), strict=True))
+        return observations, rewards, dict.fromkeys(agents, scores is not None), dict.fromkeys(agents, is_late), infos
 
     def _checked(self, seat: int, action: Any) -> Any:
         if seat in self.table.asked:
@@ -184,44 +180,31 @@ class KenseiParallelEnv(Agents, ParallelEnv[str, Any, Any]):
             return None
         raise IllegalMove(f"action {action}: seat {seat} is not asked now and waits, action {self.wait}")
 
-    def _result(self, rewards: dict[str, float], over: bool, infos: dict[str, dict[str, Any]]) -> Any:
-        agents, is_late = self.agents, not over and self.is_late()
-        observations = self._observations()
-        if over or is_late:
-            self.agents = []
-        if self.render_mode == "human":
-            self.render()
-        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, is_late), infos
-
     def _observations(self) -> dict[str, Any]:
         table = self.table
         observations = {}
         for seat, agent in enumerate(self.agents):
             mask = np.zeros(self.wait + 1, dtype=np.int8)
-            mask[table.legal(seat) if seat in table.asked else self.wait] = 1
+            mask[table.legal(seat)[0] if seat in table.asked else self.wait] = 1
             observations[agent] = {"observation": table.observe(seat), "action_mask": mask}
         return observations
-
-
-def _direct(name: str) -> Any:
-    """Return a property of the innermost environment; before `reset` it fails, and the wrapper's own says why."""
-    return property(attrgetter(f"core.{name}"))
 
 
 class DirectAccess:
     """For a wrapper: what is read at every step comes straight from the game's environment.
 
-    PettingZoo's wrappers pass each lookup on from one to the next, which takes longer than our games.
+    PettingZoo's wrappers pass each lookup on from one to the next, which takes longer than our games. Before `reset`
+    these properties fail, and the wrapper's own lookup says why.
     """
 
     core: KenseiEnv
-    agents = _direct("agents")
-    agent_selection = _direct("agent_selection")
-    rewards = _direct("rewards")
-    terminations = _direct("terminations")
-    truncations = _direct("truncations")
-    infos = _direct("infos")
-    _cumulative_rewards = _direct("_cumulative_rewards")
+    agents = property(attrgetter("core.agents"))
+    agent_selection = property(attrgetter("core.agent_selection"))
+    rewards = property(attrgetter("core.rewards"))
+    terminations = property(attrgetter("core.terminations"))
+    truncations = property(attrgetter("core.truncations"))
+    infos = property(attrgetter("core.infos"))
+    _cumulative_rewards = property(attrgetter("core._cumulative_rewards"))
 
     def __init__(self, env: Any, *arguments: Any) -> None:
         self.core = env.unwrapped

@@ -13,11 +13,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from kensei import bots
-from kensei.arena import journal
-from kensei.arena.page import page
-from kensei.arena.plan import Task, TournamentPlan
-from kensei.arena.playing import Played, play
-from kensei.arena.report import Report, as_text, report, results_text
+from kensei.arena.playing import Result, Task, TournamentPlan, begin_journal, play, read_journal, write_journal
+from kensei.arena.report import Report, as_text, page, report, results_text
 from kensei.arguments import game_options, seconds, whole
 from kensei.bots import running
 from kensei.games import game, names
@@ -61,12 +58,12 @@ def play_plan(plan: TournamentPlan, out: Path | None, on: str, workers: int | No
     else:
         out.mkdir(parents=True, exist_ok=True)
         path = out / "journal.jsonl"
-        done = journal.played(path, plan)
-        with journal.begin(path, plan, done) as file:
+        done = read_journal(path, plan)
+        with begin_journal(path, plan, done) as file:
             left = [task for task in tasks if task.number not in done]
             for one in _play(plan, left, on, workers, has_bar, len(done)):
-                journal.write(file, one)
-                done[one.result.number] = one
+                write_journal(file, one)
+                done[one.number] = one
         found = report(plan, done.values())
         (out / "games.jsonl").write_text(results_text(found), encoding="utf-8")
         (out / "report.txt").write_text(as_text(found) + "\n", encoding="utf-8")
@@ -76,7 +73,7 @@ def play_plan(plan: TournamentPlan, out: Path | None, on: str, workers: int | No
 
 def _play(
     plan: TournamentPlan, tasks: Sequence[Task], on: str, workers: int | None, has_bar: bool, before: int
-) -> Iterator[Played]:
+) -> Iterator[Result]:
     """Yield the games as they get done; `before`: how many were played in an earlier run."""
     with Progress(console=Console(stderr=True), disable=not has_bar) as bar:
         counted = bar.add_task("games", total=before + len(tasks), completed=before)
@@ -86,7 +83,7 @@ def _play(
                 yield one
 
 
-def play_batch(plan: TournamentPlan, tasks: Sequence[Task]) -> list[Played]:
+def play_batch(plan: TournamentPlan, tasks: Sequence[Task]) -> list[Result]:
     """Play a few games in a worker."""
     return [play(plan, task) for task in tasks]
 

@@ -1,20 +1,84 @@
-"""One game between bots: a bot that fails loses, and the report says why."""
+"""A tournament: who plays whom from which seeds, one game between bots, and the journal of the games played."""
 
 from __future__ import annotations
 
+import json
 import random
 import time
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import Any, TextIO
 
 from kensei import bots
-from kensei.arena.plan import Task, TournamentPlan
+from kensei.core.errors import BadOption
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import Move, Seat
 from kensei.games import game
 
 LONGEST = 3000
 """Decisions after which a game is stopped and counted as a draw: some duels may stall for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to play: the bot on each seat, and the seed."""
+
+    number: int
+    seats: tuple[str, ...]
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPlan:
+    """An arena: every pairing of the bots plays the same seeds with the seats swapped.
+
+    >>> plan = TournamentPlan("kaito", ("random", "greedy"), games=2, seed="moon")
+    >>> [(task.seats, task.seed) for task in plan.tasks()]
+    [(('random', 'greedy'), 'moon 0'), (('greedy', 'random'), 'moon 0')]
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    games: int = 100
+    """How many games each pairing plays; an even number, for the seats are swapped."""
+    seed: str = "kensei"
+    nodes: int | None = None
+    """What every bot may think a move; None: what its level says."""
+    seconds: float | None = None
+    """A bot that takes longer for one move loses the game; such results depend on the machine."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    neighbours: bool = False
+    """Only bots beside one another in the list play: enough to tell levels apart."""
+
+    def check(self) -> None:
+        """Raise `BadOption` for what cannot be played."""
+        if len(self.bots) < 2 or len(set(self.bots)) != len(self.bots):
+            raise BadOption(f"an arena needs at least two different bots, not {', '.join(self.bots) or 'none'}")
+        if self.games < 2 or self.games % 2:
+            raise BadOption(f"{self.games} games: each pairing plays an even number, for the seats are swapped")
+        for name in self.bots:
+            bots.bot(name, self.game)
+        Match(game(self.game), seed=self.seed, **self.options)
+
+    def players(self) -> int:
+        return int(self.options.get("players", game(self.game).seats[0]))
+
+    def pairs(self) -> Iterator[tuple[str, str]]:
+        return pairwise(self.bots) if self.neighbours else combinations(self.bots, 2)
+
+    def tasks(self) -> Iterator[Task]:
+        number = 0
+        for pair in self.pairs():
+            for i in range(self.games // 2):
+                for first in (pair, pair[::-1]):
+                    seats = tuple(first[seat % 2] for seat in range(self.players()))
+                    yield Task(number, seats, f"{self.seed} {i}")
+                    number += 1
+
+    def dumps(self) -> str:
+        return json.dumps(asdict(self), sort_keys=True, ensure_ascii=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,44 +95,37 @@ class Result:
     """The hash of the final state: two runs that agree on it played the same game."""
     faults: tuple[str, ...] = ()
     """What a bot did wrong, if one did."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A result, and the time each seat took for how many moves: what differs from run to run."""
-
-    result: Result
-    seconds: tuple[float, ...]
-    moves: tuple[int, ...]
+    moves: tuple[int, ...] = ()
+    """How many moves each seat was asked for."""
+    seconds: tuple[float, ...] = ()
+    """The time that each seat took for them: what differs from run to run."""
 
 
 class BotFault(Exception):
-    """A bot raised an error, played an illegal move or took too long."""
-
-    def __init__(self, seat: Seat, what: str) -> None:
-        super().__init__(what)
-        self.seat = seat
-        self.what = what
+    """The bot on a seat raised an error, played an illegal move or took too long."""
 
 
-def play(plan: TournamentPlan, task: Task) -> Played:
-    one = game(plan.game)
-    match = Match(one, seed=task.seed, **plan.options)
+def play(plan: TournamentPlan, task: Task) -> Result:
+    """Play one game; a bot that fails loses, and the result says why."""
+    match = Match(game(plan.game), seed=task.seed, **plan.options)
     table = ArenaTable(plan, task, match)
     faults: tuple[str, ...] = ()
     try:
         table.play()
     except BotFault as fault:
-        name = task.seats[fault.seat]
+        seat, what = fault.args
+        name = task.seats[seat]
         # a bot that plays both sides of a team loses for all its seats
         scores = tuple(-1.0 if bot == name else 1.0 for bot in task.seats)
-        reason, faults = f"{name} {fault.what}", (f"{name} on seat {fault.seat} {fault.what}",)
+        reason, faults = f"{name} {what}", (f"{name} on seat {seat} {what}",)
     else:
         outcome = match.state.outcome()
         scores = outcome.scores if outcome else (0.0,) * len(task.seats)
         reason = outcome.reason if outcome else f"stopped after {LONGEST} decisions"
-    result = Result(task.number, task.seats, task.seed, scores, reason, len(match.plies), match.digest()[:16], faults)
-    return Played(result, tuple(table.seconds), tuple(table.moves))
+    return Result(
+        *(task.number, task.seats, task.seed, scores, reason, len(match.plies), match.digest()[:16], faults),
+        *(tuple(table.moves), tuple(table.seconds)),
+    )
 
 
 class ArenaTable:
@@ -109,3 +166,33 @@ class ArenaTable:
         if limit is not None and took > limit:
             raise BotFault(seat, f"took {took:.1f} s for a move; {limit:g} s are allowed")
         return move
+
+
+def read_journal(path: Path, plan: TournamentPlan) -> dict[int, Result]:
+    """Read the games of the plan that are there already, by number; the file's first line is the plan."""
+    first, *lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else [""]
+    if first and first != plan.dumps():
+        raise BadOption(f"{path} belongs to another arena: {first[:200]}; give another --out, or remove the file")
+    games = {}
+    for line in lines:
+        try:
+            fields: dict[str, Any] = json.loads(line)
+        except json.JSONDecodeError:
+            break  # cut off when the run was interrupted
+        fields |= {name: tuple(value) for name, value in fields.items() if isinstance(value, list)}
+        games[fields["number"]] = Result(**fields)
+    return games
+
+
+def begin_journal(path: Path, plan: TournamentPlan, games: dict[int, Result]) -> TextIO:
+    """Open the file to add games, after those that are there."""
+    file = path.open("w", encoding="utf-8")
+    file.write(plan.dumps() + "\n")
+    for result in games.values():
+        write_journal(file, result)
+    return file
+
+
+def write_journal(file: TextIO, result: Result) -> None:
+    file.write(json.dumps(asdict(result)) + "\n")
+    file.flush()

@@ -55,9 +55,6 @@ class Score:
         width = Z * sqrt(((wins + self.draws / 4) / n - middle * middle) / n)
         return (max(0.0, middle - width), min(1.0, middle + width))
 
-    def reversed(self) -> Score:
-        return Score(self.losses, self.draws, self.wins)
-
 
 @dataclass(frozen=True, slots=True)
 class Rating:
@@ -80,7 +77,7 @@ def rate(bots: Sequence[str], scores: Mapping[tuple[str, str], Score]) -> list[R
     for (one, other), score in scores.items():
         i, j = bots.index(one), bots.index(other)
         games[i, j] = games[j, i] = score.games + PRIOR
-        points[i, j], points[j, i] = score.points + PRIOR / 2, score.reversed().points + PRIOR / 2
+        points[i, j], points[j, i] = score.points + PRIOR / 2, score.games - score.points + PRIOR / 2
     strength = np.zeros(size)
     for _ in range(100):
         expected = games / (1 + np.exp(strength[None, :] - strength[:, None]))

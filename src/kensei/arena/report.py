@@ -1,4 +1,4 @@
-"""The report of an arena: scores, ratings, times and faults."""
+"""The report of an arena: scores, ratings, times and faults, as text and as one HTML file (`page.html`)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
-from kensei.arena.plan import TournamentPlan
-from kensei.arena.playing import Played, Result
+from jinja2 import Environment, FileSystemLoader
+
+from kensei.arena.playing import Result, TournamentPlan
 from kensei.arena.ratings import Rating, Score, rate
+from kensei.games import game
+
+PLOT_LEFT, PLOT_WIDTH = 120, 600
+"""Where the plot of the ratings begins, and how wide it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +36,16 @@ class Report:
         return [f"game {result.number}: {fault}" for result in self.results for fault in result.faults]
 
 
-def report(plan: TournamentPlan, played: Iterable[Played]) -> Report:
-    games = sorted(played, key=lambda one: one.result.number)
-    results = tuple(one.result for one in games)
+def report(plan: TournamentPlan, played: Iterable[Result]) -> Report:
+    results = tuple(sorted(played, key=lambda result: result.number))
     scores = add_up(plan.bots, results)
     ratings = rate(plan.bots, {pair: scores[pair] for pair in plan.pairs()})
     seconds: dict[str, float] = defaultdict(float)
     moves: dict[str, int] = defaultdict(int)
-    for one in games:
-        for seat, name in enumerate(one.result.seats):
-            seconds[name] += one.seconds[seat]
-            moves[name] += one.moves[seat]
+    for result in results:
+        for seat, name in enumerate(result.seats):
+            seconds[name] += result.seconds[seat]
+            moves[name] += result.moves[seat]
     times = {name: 1000 * seconds[name] / max(1, moves[name]) for name in plan.bots}
     return Report(plan, results, tuple(sorted(ratings, key=lambda r: -r.elo)), scores, times)
 
@@ -66,7 +71,10 @@ def _mean(result: Result, name: str) -> float:
 def results_text(found: Report) -> str:
     """Return plan and games, a line each: the same plan gives the same text, byte for byte."""
     lines = [found.plan.dumps()]
-    lines += [json.dumps(asdict(result), sort_keys=True, ensure_ascii=False) for result in found.results]
+    for result in found.results:
+        row = asdict(result)
+        del row["moves"], row["seconds"]
+        lines.append(json.dumps(row, sort_keys=True, ensure_ascii=False))
     return "\n".join(lines) + "\n"
 
 
@@ -95,3 +103,19 @@ def cell(score: Score) -> str:
         return " " * 13
     low, high = score.bounds()
     return f"{100 * score.share:3.0f} % {100 * low:2.0f}-{100 * high:<3.0f}".rjust(13)[:13]
+
+
+def page(found: Report, command: str = "") -> str:
+    """Return the report as one HTML file, which needs no network and no script."""
+    low = min(rating.elo - rating.error for rating in found.ratings)
+    high = max(rating.elo + rating.error for rating in found.ratings)
+    loader = FileSystemLoader(Path(__file__).parent)
+    template = Environment(loader=loader, autoescape=True, trim_blocks=True).get_template("page.html")
+    return template.render(
+        found=found,
+        plan=found.plan,
+        command=command,
+        options=", ".join(f"{name} {value}" for name, value in found.plan.options.items() if name != "deck"),
+        levels=game(found.plan.game).levels,
+        x=lambda elo: f"{PLOT_LEFT + (elo - low) * PLOT_WIDTH / max(1.0, high - low):.1f}",
+    )

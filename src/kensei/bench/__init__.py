@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -12,9 +13,7 @@ from kensei.core.errors import BadOption, shown
 BENCHES = {
     "engines": ("kensei.bench.engines", "random play of every engine, beside python-chess"),
     "server": ("kensei.bench.server", "many tables at once, every move durable"),
-    "env": ("kensei.bench.env", "the research environments beside their peers"),
     "levels": ("kensei.bench.levels", "how long people wait for a move of each level"),
-    "signatures": ("kensei.bench.signatures", "what each bot plays on fixed positions"),
 }
 """Modules with `add_arguments` and `run`, and what each finds out; a checkout has those of `studies` besides."""
 
@@ -52,6 +51,16 @@ def benches() -> dict[str, tuple[str, str]]:
         sys.path.append(str(root))
     studies: dict[str, tuple[str, str]] = import_module("studies").BENCHES
     return {**BENCHES, **studies}
+
+
+def percentile(values: Sequence[float], percent: int) -> float:
+    """Return the least value that so many of a hundred do not exceed; 0 if there are none.
+
+    >>> percentile([5.0, 1.0, 3.0], 50), percentile([5.0, 1.0, 3.0], 95)
+    (3.0, 5.0)
+    """
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else 0.0
 
 
 def overview() -> str:

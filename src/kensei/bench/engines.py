@@ -12,6 +12,7 @@ import json
 import random
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Console
@@ -35,10 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    names = args.games or list(all_names())
+    names = args.games or all_names()
     players: dict[str, Callable[[random.Random], int]] = {name: _player(name) for name in names}
-    peer = _chess()
-    if peer:
+    if peer := _chess():
         players[PEER] = peer
     tallies = {name: Tally() for name in players}
     rng = random.Random(args.seed)
@@ -53,14 +53,14 @@ def run(args: argparse.Namespace) -> None:
     report(tallies, args.json)
 
 
+@dataclass(slots=True)
 class Tally:
     """What was counted for one engine."""
 
-    def __init__(self) -> None:
-        self.plays = 0
-        self.plies = 0
-        self.longest = 0
-        self.seconds = 0.0
+    plays: int = 0
+    plies: int = 0
+    longest: int = 0
+    seconds: float = 0.0
 
     def add(self, play: Callable[[random.Random], int], rng: random.Random, plays: int) -> None:
         start = time.process_time()
@@ -116,12 +116,7 @@ def report(tallies: dict[str, Tally], as_json: bool) -> None:
     peer = tallies[PEER].rate() if PEER in tallies else None
     if as_json:
         rows = {
-            name: {
-                "plays": t.plays,
-                "plies": t.plies,
-                "longest": t.longest,
-                "plies_per_second": round(t.rate()),
-            }
+            name: {"plays": t.plays, "plies": t.plies, "longest": t.longest, "plies_per_second": round(t.rate())}
             for name, t in tallies.items()
         }
         print(json.dumps(rows))

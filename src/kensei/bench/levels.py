@@ -9,22 +9,20 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kensei import bots
 from kensei.arguments import whole
-from kensei.bots.levels import configuration
+from kensei.bench import percentile
 from kensei.core.errors import BadOption
 from kensei.core.match import Match
 from kensei.core.options import proposed
 from kensei.games import game
 from kensei.games import names as all_names
 
-BEST = bots.LEVELS[-1]
-BOUNDS = {bots.DEFAULT: 1.0, BEST: 5.0}
+BOUNDS = {bots.DEFAULT: 1.0, bots.LEVELS[-1]: 5.0}
 """Seconds within which a move should come, by level."""
 DEADLINE = 4.5
 """Seconds that the terminal gives a bot."""
@@ -42,21 +40,10 @@ class Waits:
     first: float = 0.0
 
     def row(self) -> str:
-        """Return a row of the table in Markdown."""
         numbers = (percentile(self.seconds, 50), percentile(self.seconds, 95), max(self.seconds, default=0.0))
         times = " | ".join(f"{1000 * n:,.0f}" for n in (*numbers, max(self.processor, default=0.0), self.first))
-        what = configuration(self.level, self.game)
+        what = game(self.game).levels[self.level]
         return f"| {self.game} | {self.level} | {what} | {len(self.seconds)} | {times} |"
-
-
-def percentile(values: Sequence[float], percent: int) -> float:
-    """Return the least value that so many of a hundred do not exceed.
-
-    >>> percentile([5.0, 1.0, 3.0], 50), percentile([5.0, 1.0, 3.0], 95)
-    (3.0, 5.0)
-    """
-    ordered = sorted(values)
-    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else 0.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -79,21 +66,16 @@ def run(args: argparse.Namespace) -> int:
         what = f"levels are {', '.join(bots.LEVELS)}" if unknown else "plays are at least 1, seconds at least 0"
         raise BadOption(f"nothing to measure: {what}")
     names = [game(name).name for name in args.games or all_names()]
-    _say(HEAD, "|---" * HEAD.count(" | ") + "|---|")
+    print(HEAD, "|---" * HEAD.count(" | ") + "|---|", sep="\n", flush=True)
     found = []
     for name in names:
         for level in levels:
             found.append(measured(name, level, args.plays, args.seed, args.seconds))
-            _say(found[-1].row())
+            print(found[-1].row(), flush=True)
     late = too_late(found)
     bounded = [f"of {level} over {BOUNDS[level]:g} s" for level in levels if level in BOUNDS]
-    _say("", *(late or [f"No move took too long: none {', none '.join(bounded)}."] if bounded else []))
+    print("", *(late or [f"No move took too long: none {', none '.join(bounded)}."] if bounded else []), sep="\n")
     return 1 if late else 0
-
-
-def _say(*lines: str) -> None:
-    sys.stdout.write("\n".join(lines) + "\n")
-    sys.stdout.flush()
 
 
 def measured(name: str, level: str, plays: int, seed: str, deadline: float) -> Waits:
@@ -129,7 +111,6 @@ def _budget(deadline: float) -> bots.Budget:
 
 
 def too_late(found: Sequence[Waits]) -> list[str]:
-    """List the levels that let people wait longer than they should."""
     return [
         f"Too long: {waits.level} of {waits.game} took {max(waits.seconds):.1f} s; {bound:g} s are allowed."
         for waits in found

@@ -19,25 +19,24 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
 from kensei.arguments import seconds, whole
+from kensei.bench import percentile
 from kensei.games import game, listed
 
-GREETING = "\r\n".join(
-    (
-        "GET {path}/socket HTTP/1.1",
-        "Host: localhost",
-        "Upgrade: websocket",
-        "Connection: Upgrade",
-        "Sec-WebSocket-Key: {key}",
-        "Sec-WebSocket-Version: 13",
-        "",
-        "",
-    )
+GREETING = (
+    "GET {path}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
+UNLIMITED = (
+    *("tables_at_once", "requests_at_once", "messages_a_second", "messages_at_once", "offers_a_minute"),
+    *("address_looks_at_once", "address_messages_a_second", "address_messages_at_once"),
+    *("sockets_an_address", "connections_an_address", "connections_at_once"),
+)
+"""The limits on newcomers, which do not hold here: all clients come from one address."""
 
 
 class ServerState(msgspec.Struct):
@@ -52,6 +51,9 @@ class ServerState(msgspec.Struct):
     legal: list[str] = []
     code: str = ""
     reason: str = ""
+
+
+DECODER = msgspec.json.Decoder(ServerState)
 
 
 @dataclass(slots=True)
@@ -92,20 +94,18 @@ def run(args: argparse.Namespace) -> int:
         finally:
             server.terminate()
             server.wait()
-    say(report(args, tally, cpu, took, (full - empty) / args.tables))
+    print(report(args, tally, cpu, took, (full - empty) / args.tables))
     return 1 if tally.refused else 0
 
 
 def report(args: argparse.Namespace, tally: ServerTally, cpu: float, seconds: float, bytes_a_table: float) -> str:
     pace = f"thinking {args.pause} s" if args.pause else "moving without pause"
-    delays = sorted(tally.delays)
-    shares = {p: delays[min(len(delays) - 1, int(len(delays) * p / 100))] * 1000 for p in (50, 95, 99)}
     lines = [
         f"server: {args.tables} tables of {args.game}, two clients each, {pace}, every move durable",
         f"  moves a second              {tally.moves / seconds:10.0f}   ({tally.games} games ended)",
-        f"  ms to the opponent          {shares[50]:10.1f}   p50",
-        f"                              {shares[95]:10.1f}   p95",
-        f"                              {shares[99]:10.1f}   p99",
+        f"  ms to the opponent          {percentile(tally.delays, 50) * 1000:10.1f}   p50",
+        f"                              {percentile(tally.delays, 95) * 1000:10.1f}   p95",
+        f"                              {percentile(tally.delays, 99) * 1000:10.1f}   p99",
         f"  server CPU s a 1,000 moves  {cpu / tally.moves * 1000:10.3f}",
         f"  kB a table                  {bytes_a_table / 1000:10.1f}",
     ]
@@ -113,7 +113,7 @@ def report(args: argparse.Namespace, tally: ServerTally, cpu: float, seconds: fl
 
 
 def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
-    """Start a server on a free port; return when it answers."""
+    """Start a server on a free port, and wait until it answers."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -128,32 +128,32 @@ def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
 
 
 def make_table(port: int, game: str) -> tuple[str, str]:
-    """Make a table; give the paths of its two seats."""
+    """Make a table; return the paths of its two seats."""
     connection = http.client.HTTPConnection("127.0.0.1", port)
     connection.request("POST", "/tables", f'{{"game":"{game}"}}', {"Content-Type": "application/json"})
     host = msgspec.json.decode(connection.getresponse().read())["url"]
     connection.close()
-    return host, guest_path(host)
+    return host, invitation(host, 1)
 
 
-def guest_path(host: str) -> str:
-    """Derive the guest's path from the host's, as the host's page does."""
+def invitation(host: str, seat: int | None) -> str:
+    """Derive the path of a seat (None: the spectators') from the host's, as the host's page does."""
     from kensei.server.tables import tokens
 
-    return f"/t/{tokens.derived(host.removeprefix('/t/'), 1, 0)}"
+    return f"/t/{tokens.derived(host.removeprefix('/t/'), seat, 0)}"
 
 
 async def play_all(
     port: int, hosts: list[tuple[str, str]], seconds: float, server: int, pause: float = 0.0
 ) -> tuple[ServerTally, float, float]:
-    """Let everybody play; give what was measured, the server's CPU seconds and the time it took."""
+    """Let everybody play; return what was measured, the server's CPU seconds and the time it took."""
     tally = ServerTally()
     duels = [ClientPair() for _ in hosts]
     wires = [await Wire.open(port, path) for paths in hosts for path in paths]
     for wire in wires:
-        wire.send({"type": "hello"})
+        wire.send(type="hello")
     for guest in wires[1::2]:
-        guest.send({"type": "sit", "id": "sit"})
+        guest.send(type="sit", id="sit")
     await asyncio.sleep(1)
     tasks = [asyncio.create_task(play(wire, i % 2, duels[i // 2], tally, pause)) for i, wire in enumerate(wires)]
     await asyncio.sleep(1)
@@ -174,7 +174,7 @@ async def play(wire: Wire, seat: int, duel: ClientPair, tally: ServerTally, paus
     rng = random.Random(seat)
     answered = number = 0
     while True:
-        seen = await wire.read()
+        seen = DECODER.decode(await wire.read())
         if seen.type == "refused":
             tally.refused.append(seen.reason)
         if seen.type != "update":
@@ -187,64 +187,66 @@ async def play(wire: Wire, seat: int, duel: ClientPair, tally: ServerTally, paus
         if seen.phase == "over" and seen.n > answered:
             answered = seen.n + 2
             tally.games += seat
-            wire.send({"type": "again", "id": f"a{number}"})
+            wire.send(type="again", id=f"a{number}")
         elif seen.legal and seen.decision is not None and seen.decision > answered:
             answered = seen.decision
             if pause:
                 await asyncio.sleep(rng.uniform(0.5, 1.5) * pause)
             duel.sent, duel.mover = time.perf_counter(), seat
-            wire.send({"type": "move", "id": f"m{number}", "decision": seen.decision, "move": rng.choice(seen.legal)})
+            wire.send(type="move", id=f"m{number}", decision=seen.decision, move=rng.choice(seen.legal))
 
 
 class Wire:
-    """A socket's client, as light as can be: masked with zeros, reading whole frames."""
+    """A WebSocket's client, as light as can be: masked with zeros, reading whole frames."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._reader = reader
-        self._writer = writer
-        self._decoder = msgspec.json.Decoder(ServerState)
-        self._encoder = msgspec.json.Encoder()
+        self.reader = reader
+        self.writer = writer
 
     @classmethod
-    async def open(cls, port: int, path: str) -> Wire:
-        """Shake hands."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
-        key = base64.b64encode(os.urandom(16)).decode()
-        writer.write(GREETING.format(path=path, key=key).encode())
+    async def open(cls, port: int, path: str, source: str = "127.0.0.1") -> Self:
+        """Shake hands; raise ConnectionError if the server does not want to. `source`: an address of this machine."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0), limit=1 << 22)
+        writer.write(GREETING.format(path=path, key=base64.b64encode(os.urandom(16)).decode()).encode())
         try:
-            await reader.readuntil(b"\r\n\r\n")
+            status = (await reader.readuntil(b"\r\n\r\n")).split()[1]
+            if status != b"101":
+                raise ConnectionError(f"the server answered {status.decode()}")
         except BaseException:
-            writer.close()
+            writer.transport.abort()
             raise
         return cls(reader, writer)
 
-    def send(self, message: dict[str, Any]) -> None:
-        body = self._encoder.encode(message)
-        head = bytes((0x81, 0x80 | len(body))) if len(body) < 126 else b"\x81\xfe" + len(body).to_bytes(2, "big")
-        self._writer.write(head + bytes(4) + body)
+    def send(self, **message: Any) -> None:
+        self.write(msgspec.json.encode(message))
 
-    async def read(self) -> ServerState:
-        """Read the next message; pings are answered."""
+    def write(self, body: bytes, kind: int = 1) -> None:
+        """Send one frame; raise ConnectionError if the server has hung up."""
+        if self.writer.transport.is_closing():
+            raise ConnectionError("the server hung up")
+        size = len(body)
+        length = bytes((0x80 | size,)) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+        length = length if size < 1 << 16 else b"\xff" + size.to_bytes(8, "big")
+        self.writer.write(bytes((0x80 | kind,)) + length + bytes(4) + body)
+
+    async def read(self) -> bytes:
+        """Return the text of the next message; pings are answered."""
         while True:
-            kind, body = await self._frame()
-            if kind == 1:
-                return self._decoder.decode(body)
-            if kind == 9:
-                self._writer.write(bytes((0x8A, 0x80 | len(body))) + bytes(4) + body)
-            if kind == 8:
-                raise ConnectionError("the server closed the socket")
-
-    async def _frame(self) -> tuple[int, bytes]:
-        head = await self._reader.readexactly(2)
-        length = head[1]
-        if length == 126:
-            length = int.from_bytes(await self._reader.readexactly(2), "big")
-        elif length == 127:
-            length = int.from_bytes(await self._reader.readexactly(8), "big")
-        return head[0] & 15, await self._reader.readexactly(length)
+            first, size = await self.reader.readexactly(2)
+            if size > 125:
+                size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8), "big")
+            body = await self.reader.readexactly(size)
+            match first & 15:
+                case 1:
+                    return body
+                case 8:
+                    raise ConnectionError("the server closed the socket")
+                case 9:
+                    self.write(body, 10)
 
     def close(self) -> None:
-        self._writer.close()
+        """Hang up without a word."""
+        self.writer.transport.abort()
 
 
 def cpu_seconds(pid: int) -> float:
@@ -256,12 +258,7 @@ def memory(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def say(text: str) -> None:
-    sys.stdout.write(text + "\n")
-
-
 def serve(folder: Path | str, port: int) -> None:
-    """Serve without limits on newcomers: all clients come from one address here."""
     import uvicorn
 
     from kensei.server.command import open_many_files, settings, tidy_rarely
@@ -269,19 +266,7 @@ def serve(folder: Path | str, port: int) -> None:
 
     tidy_rarely()
     open_many_files()
-    limits = Limits(
-        tables_at_once=1e9,
-        requests_at_once=1e9,
-        messages_a_second=1e4,
-        messages_at_once=1e4,
-        address_looks_at_once=1e9,
-        address_messages_a_second=1e9,
-        address_messages_at_once=1e9,
-        sockets_an_address=10**6,
-        connections_an_address=10**6,
-        connections_at_once=1e9,
-        offers_a_minute=1e9,
-    )
+    limits = Limits(**dict.fromkeys(UNLIMITED, 10**9))
     uvicorn.Server(settings(folder, "127.0.0.1", port, [], limits=limits)).run()
 
 

@@ -38,8 +38,8 @@ def _make(module: str, name: str, *arguments: Any) -> Bot:
 
 
 METHODS: Mapping[str, Method] = {
-    "random": partial(_make, "greedy", "RandomBot"),
-    "greedy": partial(_make, "greedy", "GreedyBot"),
+    "random": partial(_make, "search", "RandomBot"),
+    "greedy": partial(_make, "search", "GreedyBot"),
     "mcts": partial(_make, "search", "TreeBot"),
     "search": partial(_make, "search", "SearchBot"),
 }
@@ -51,20 +51,16 @@ def methods(game: str) -> dict[str, Method]:
     return {**METHODS, **getattr(part(game, "bots"), "METHODS", {})}
 
 
-def makers(game: str) -> dict[str, Method]:
-    """Return the makers of all bots of ours that play the game: levels, then methods."""
-    return {**{name: partial(_make, "levels", "LevelBot", name) for name in LEVELS}, **methods(game)}
-
-
 def names(game: str) -> tuple[str, ...]:
     """List the bots that play the game: the levels first, those of other packages last."""
-    return (*makers(game), *guests(game))
+    return (*LEVELS, *methods(game), *guests(game))
 
 
 def guests(game: str) -> tuple[str, ...]:
     """List the bots of other packages that play the game."""
-    own = makers(game)
-    return tuple(name for name in _guests() if name not in own and _plays(name, game))
+    own = {*LEVELS, *methods(game)}
+    found = {name: getattr(_guest(name), "games", ()) for name in _guests() if name not in own}
+    return tuple(name for name, games in found.items() if not games or game in games)
 
 
 def bot(name: str, game: str) -> Bot:
@@ -80,7 +76,9 @@ def bot(name: str, game: str) -> Bot:
         return _make("levels", "LimitedBot", bot(name, game), int(nodes))
     if name not in names(game):
         raise BadOption(f"unknown bot {shown(name)}; for {game} there are: {', '.join(names(game))}")
-    own = makers(game)
+    if name in LEVELS:
+        return _make("levels", "LevelBot", name, find_game(game))
+    own = methods(game)
     return own[name](find_game(game)) if name in own else _guest(name)(game)
 
 
@@ -97,11 +95,6 @@ def _guest(name: str) -> Callable[[str], Bot]:
     except Exception as error:
         raise BadOption(f"the bot {name!r} of {point.value} cannot be loaded: {error}") from error
     return maker
-
-
-def _plays(name: str, game: str) -> bool:
-    games = getattr(_guest(name), "games", ())
-    return not games or game in games
 
 
 def __getattr__(name: str) -> Any:

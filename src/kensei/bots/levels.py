@@ -1,7 +1,7 @@
 """The five levels: a method, how many nodes it may think a move, and how often it slips and plays anything.
 
-The numbers stand in the record of each game. They aim at six games of ten for each level against the one below;
-`docs/arena.md` says where that was reached, where not, and what was not measured.
+The numbers stand in the record of each game, `Game.levels`. They aim at six games of ten for each level against the
+one below; `docs/arena.md` says where that was reached, where not, and what was not measured.
 """
 
 from __future__ import annotations
@@ -9,24 +9,44 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from kensei.bots import methods
+from kensei import bots
 from kensei.bots.protocol import Bot, Budget, Thinker, Thought
-from kensei.core.errors import BadOption, shown
-from kensei.core.presentation import Level
+from kensei.core.i18n import N_, _
 from kensei.core.protocol import AnyGame, Move, View
-from kensei.games import game as find_game
+
+EXPECT = {
+    "novice": (N_("Novice"), N_("plays almost anything")),
+    "student": (N_("Student"), N_("makes many mistakes")),
+    "samurai": (N_("Samurai"), N_("makes some mistakes")),
+    "master": (N_("Master"), N_("makes few mistakes")),
+    "kensei": (N_("Kensei"), N_("the best there is; may think a few seconds")),
+}
+"""The name of each level, and what people may expect of it."""
 
 
-def configuration(name: str, game: str) -> Level:
-    """Return how the level of that name plays the game.
+def offered(game: str) -> tuple[str, ...]:
+    """List whom people may choose: the five levels, the weakest first, then the bots of other packages."""
+    return (*bots.LEVELS, *bots.guests(game))
 
-    >>> print(configuration("novice", "kaito"))
-    greedy, 80% of the moves at random
+
+def title(bot: str) -> str:
+    """Return a bot's name for people.
+
+    >>> title("samurai"), title("search@600")
+    ('Samurai', 'search@600')
     """
-    levels = find_game(game).levels
-    if name not in levels:
-        raise BadOption(f"unknown level {shown(name)}; the levels are: {', '.join(levels)}")
-    return levels[name]
+    return _(EXPECT[bot][0]) if bot in EXPECT else bot
+
+
+def label(bot: str) -> str:
+    """Return a bot's name with what to expect of it; the name alone for bots of other packages.
+
+    >>> label("novice")
+    'Novice: plays almost anything'
+    """
+    if bot not in EXPECT:
+        return bot
+    return _("{bot}: {expect}").format(bot=title(bot), expect=_(EXPECT[bot][1]))
 
 
 class LevelBot(Thinker):
@@ -34,8 +54,8 @@ class LevelBot(Thinker):
 
     def __init__(self, name: str, game: AnyGame) -> None:
         self.name = name
-        self.level = configuration(name, game.name)
-        self.method = methods(game.name)[self.level.method](game)
+        self.level = game.levels[name]
+        self.method = bots.methods(game.name)[self.level.method](game)
 
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
         """Return a move with what was considered; a slip considers nothing."""

@@ -73,7 +73,6 @@ class UCBNode:
         self.value += reward
 
     def shares(self) -> list[float]:
-        """Return the share of the visits that each move had."""
         whole = sum(self.visits) or 1
         return [visits / whole for visits in self.visits]
 
@@ -82,7 +81,6 @@ class UCBNode:
         return [total / visits if visits else -1.0 for total, visits in zip(self.totals, self.visits, strict=True)]
 
     def best(self) -> int:
-        """Return the index of the move with the most visits."""
         return max(range(len(self.moves)), key=lambda i: (self.visits[i], self.totals[i]))
 
 
@@ -142,7 +140,6 @@ class RegretNode:
         self.rounds = 0
 
     def strategy(self) -> Floats:
-        """Return the current strategy: regrets, normalised."""
         whole = self.regrets.sum()
         return self.regrets / whole if whole > 0 else np.full(len(self.moves), 1 / len(self.moves))
 
@@ -178,11 +175,9 @@ class RegretNode:
         return [float(share) for share in kept / kept.sum()]
 
     def means(self) -> list[float]:
-        """Return the mean reward of each move, -1 if it was never tried."""
         return [float(t / v) if v else -1.0 for t, v in zip(self.totals, self.visits, strict=True)]
 
     def best(self) -> int:
-        """Return the index of the move played most."""
         return int(np.argmax(self.sums))
 
 
@@ -215,7 +210,6 @@ class MatrixNode:
         """The part of the other's strategy that each seat takes to be habit."""
 
     def train(self, rounds: int) -> None:
-        """Let both seats do rounds of regret matching."""
         (one, other), (share, other_share), (expected, other_expected) = self.nodes, self.optimal_shares, self.expected
         for _ in range(rounds):
             mine, theirs = other_share * one.strategy() + other_expected, share * other.strategy() + expected

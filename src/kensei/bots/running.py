@@ -45,37 +45,37 @@ def run(
     raise BadOption(f"--on {on!r} is no place to play: here, workers, ray or ray://host:port")
 
 
-def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int, queued: int) -> Iterator[R]:
+def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int, waiting: int) -> Iterator[R]:
     # a fresh process each: a fork would copy the threads that numba and numpy may have started
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context) as pool:
-        waiting: set[Future[R]] = {pool.submit(function, job) for job in islice(jobs, workers * queued)}
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
         try:
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-                waiting |= {pool.submit(function, job) for job in islice(jobs, len(done))}
+            yield from _finished(lambda job: pool.submit(function, job), jobs, workers * waiting)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _on_ray(function: Callable[[T], R], jobs: Iterator[T], on: str, workers: int | None, queued: int) -> Iterator[R]:
+def _on_ray(function: Callable[[T], R], jobs: Iterator[T], on: str, workers: int | None, waiting: int) -> Iterator[R]:
     ray = _connect(on, workers)
     try:
-        remote = ray.remote(_call)
         places = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        waiting = [remote.remote(function, job) for job in islice(jobs, queued * places)]
-        while waiting:
-            done, waiting = ray.wait(waiting, num_returns=1)
-            yield ray.get(done[0])
-            waiting += [remote.remote(function, job) for job in islice(jobs, 1)]
+        remote = ray.remote(_call)
+        yield from _finished(lambda job: remote.remote(function, job).future(), jobs, places * waiting)
     finally:
         ray.shutdown()
 
 
 def _call(function: Callable[[T], R], job: T) -> R:
     return function(job)
+
+
+def _finished(submit: Callable[[T], Future[R]], jobs: Iterator[T], most: int) -> Iterator[R]:
+    """Keep that many jobs submitted, and yield what they return as they finish."""
+    pending = {submit(job) for job in islice(jobs, most)}
+    while pending:
+        done, pending = wait(pending, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+        pending |= {submit(job) for job in islice(jobs, len(done))}
 
 
 def _connect(on: str, workers: int | None) -> Any:

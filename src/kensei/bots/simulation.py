@@ -19,7 +19,6 @@ def settle(state: AnyState, rng: random.Random) -> AnyState:
 
 
 def drawn(chances: tuple[tuple[Move, int], ...], rng: random.Random) -> Move:
-    """Draw one of the weighted outcomes."""
     if len(chances) == 1:
         return chances[0][0]
     point = rng.random() * sum([weight for _, weight in chances])

@@ -8,6 +8,7 @@ policy for rollouts, and the evaluation of states.
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
@@ -39,7 +40,10 @@ Node: TypeAlias = UCBNode | RegretNode
 Updates: TypeAlias = list[Callable[[Sequence[float]], None]]
 Reached: TypeAlias = tuple[AnyState, Sequence[float] | None]
 """Where a simulation got to, and its values if it ends there."""
+Seats: TypeAlias = tuple[Seat, Seat]
+Views: TypeAlias = tuple[View, View]
 Pair: TypeAlias = tuple[Sequence[Move], Sequence[Move]]
+"""The moves of two seats."""
 
 
 class Search:
@@ -51,7 +55,7 @@ class Search:
         self.view = view
         self.rng = rng
         self.tree: dict[View, Node] = {}
-        self.matrices: dict[tuple[View, View], MatrixNode | None] = {}
+        self.matrices: dict[Views, MatrixNode | None] = {}
         self.root: Node | None = None
         self.roots: list[MatrixNode] = []
         self.nodes = 0
@@ -63,10 +67,14 @@ class Search:
         self.first: int | None = None
         """The index of the root's move that this simulation tries, if it was selected before the state."""
 
-    @property
-    def is_decided(self) -> bool:
-        """Whether the prior leaves only one move."""
-        return self.root is not None and len(self.root.moves) == 1
+    def think(self, deadline: float | None) -> Thought:
+        """Simulate until the nodes are used up, the time is, or the prior leaves only one move."""
+        self.simulate()
+        while self.nodes < self.limit and not (self.root and len(self.root.moves) == 1):
+            if deadline is not None and time.monotonic() >= deadline:
+                break
+            self.simulate()
+        return self.thought()
 
     def simulate(self) -> None:
         """Play through one imagined state to a new node, evaluate it, and update the nodes on the way."""
@@ -132,14 +140,13 @@ class Search:
         return play_all(state, choices, self.chance), None
 
     def _evaluated(self, state: AnyState, depth: int) -> Sequence[float]:
-        """Evaluate a state, after a rollout if there is a policy."""
         if self.policy is None:
             return self.model.values(state, self.chance)
         horizon = self.model.policy.horizon or LONGEST_ROLLOUT
         state, _ = rollout(state, self.policy, horizon - depth, self.chance)
         return self.model.final_values(state)
 
-    def _both(self, state: AnyState, seats: tuple[Seat, Seat], depth: int, updates: Updates) -> Reached:
+    def _both(self, state: AnyState, seats: Seats, depth: int, updates: Updates) -> Reached:
         """Let two seats decide at once: first seen, the state is evaluated; seen again, every pair of moves is."""
         moves = (state.legal_moves(seats[0]), state.legal_moves(seats[1]))
         size = len(moves[0]) * len(moves[1])
@@ -151,7 +158,7 @@ class Search:
             self.matrices[views] = None
             return state, self._evaluated(state, depth)
         if matrix is None:
-            matrix = self.matrices[views] = self._matrix(state, seats, moves, depth)
+            matrix = self.matrices[views] = self._matrix(state, seats, views, moves, depth)
             self._train(matrix, depth)
             if depth:
                 values = list(self.model.evaluation.values(state))
@@ -161,20 +168,20 @@ class Search:
         updates.append(partial(_update_matrix, matrix, pair, seats))
         return play_all(state, [(seat, moves[i][pair[i]]) for i, seat in enumerate(seats)], self.chance), None
 
-    def _matrix(self, state: AnyState, seats: tuple[Seat, Seat], moves: Pair, depth: int) -> MatrixNode:
-        """Find the values of all pairs of moves."""
+    def _matrix(self, state: AnyState, seats: Seats, views: Views, moves: Pair, depth: int) -> MatrixNode:
+        """Find the values of all pairs of moves; those that are not known cost a node each."""
         values = self._known_pairs(state)
         if values is None:
             values = self._tried(state, seats, moves)
             self.nodes += values[0].size
-        one, other = (self._node(state.view(seat), own, True) for seat, own in zip(seats, moves, strict=True))
+        one, other = (self._node(view, own, True) for view, own in zip(views, moves, strict=True))
         assert isinstance(one, RegretNode)
         assert isinstance(other, RegretNode)
         (mine, their_habit), (theirs, my_habit) = (self._expected(state, seats, i, depth) for i in (0, 1))
         kind = self.model.evaluation.matrix_node
         return kind((one, other), values, (mine, theirs), (my_habit, their_habit))
 
-    def _expected(self, state: AnyState, seats: tuple[Seat, Seat], i: int, depth: int) -> tuple[float, Floats | None]:
+    def _expected(self, state: AnyState, seats: Seats, i: int, depth: int) -> tuple[float, Floats | None]:
         """Return how much of the other's play one of two takes to be optimal, and the other's habit.
 
         Only the searching seat exploits habits; known ones only at the root, because they are slow to find.
@@ -197,8 +204,7 @@ class Search:
         pairs = self.model.evaluation.pairs
         return pairs(state) if pairs else None
 
-    def _tried(self, state: AnyState, seats: tuple[Seat, Seat], moves: Pair) -> Floats:
-        """Try every pair of moves, and evaluate where it leads."""
+    def _tried(self, state: AnyState, seats: Seats, moves: Pair) -> Floats:
         values = np.zeros((2, len(moves[0]), len(moves[1])))
         for i, mine in enumerate(moves[0]):
             half = state.apply(seats[0], mine).state
@@ -223,18 +229,17 @@ class Search:
     def _node(self, view: View, moves: Sequence[Move], is_simultaneous: bool) -> Node:
         node = self.tree.get(view)
         if node is None:
-            node = self.tree[view] = self._new_node(view, moves, is_simultaneous)
+            prior = self.model.policy.prior
+            likely = prior(view, moves) if prior else None
+            kept, shares = (moves, None) if likely is None else candidates(moves, likely)
+            if is_simultaneous:
+                node = RegretNode(kept, shares)
+            else:
+                node = UCBNode(kept) if shares is None else PUCTNode(kept, shares)
+            self.tree[view] = node
         if self.root is None and view.seat == self.view.seat:
             self.root = node
         return node
-
-    def _new_node(self, view: View, moves: Sequence[Move], is_simultaneous: bool) -> Node:
-        prior = self.model.policy.prior
-        likely = prior(view, moves) if prior else None
-        if likely is None:
-            return RegretNode(moves) if is_simultaneous else UCBNode(moves)
-        kept, shares = candidates(moves, likely)
-        return RegretNode(kept, shares) if is_simultaneous else PUCTNode(kept, shares)
 
     def thought(self) -> Thought:
         """Choose a move, and report shares, values and the expected line."""
@@ -254,15 +259,13 @@ class Search:
         """Follow the best moves through one more imagined state."""
         state = settle(self.model.believe(self.view, self.rng), self.rng)
         line: list[Move] = []
-        first: Move | None = move
-        while len(line) < LONGEST_LINE and state.to_act():
+        while len(line) < LONGEST_LINE and (asked := sorted(state.to_act())):
             choices = []
-            for seat in sorted(state.to_act()):
+            for seat in asked:
                 node = self.tree.get(state.view(seat))
                 moves = state.legal_moves(seat)
-                if first is not None and seat == self.view.seat:
-                    choices.append((seat, first))
-                    first = None
+                if not line and seat == self.view.seat:
+                    choices.append((seat, move))
                 elif node is not None and len(moves) > 1:
                     choices.append((seat, node.moves[node.best()]))
                 elif len(moves) == 1:
@@ -278,9 +281,7 @@ def _update(node: Node, index: int, probability: float, seat: Seat, values: Sequ
     node.update(index, probability, values[seat])
 
 
-def _update_matrix(
-    matrix: MatrixNode, pair: tuple[int, int], seats: tuple[Seat, Seat], values: Sequence[float]
-) -> None:
+def _update_matrix(matrix: MatrixNode, pair: tuple[int, int], seats: Seats, values: Sequence[float]) -> None:
     matrix.update(pair, (values[seats[0]], values[seats[1]]))
     for node, index, seat in zip(matrix.nodes, pair, seats, strict=True):
         node.count(index, values[seat])

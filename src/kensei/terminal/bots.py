@@ -6,8 +6,7 @@ import argparse
 import json
 
 from kensei import bots
-from kensei.bots.levels import configuration
-from kensei.bots.offered import label
+from kensei.bots.levels import label
 from kensei.games import game, listed
 
 
@@ -34,7 +33,7 @@ def levels(name: str) -> dict[str, str]:
     >>> levels("kaito")["samurai"]
     'greedy'
     """
-    return {level: str(configuration(level, name)) for level in bots.LEVELS}
+    return {level: str(game(name).levels[level]) for level in bots.LEVELS}
 
 
 def methods(name: str) -> list[str]:

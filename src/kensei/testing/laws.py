@@ -265,7 +265,7 @@ def _match(trip: Walk) -> AnyMatch:
     for _ in range(len(trip.states)):
         if not match.state.to_act():
             break
-        seat, move = random_ply(match.state, rng) if trip.leaves else random_move(match.state, rng)
+        seat, move = random_ply(match.state, rng, trip.leaves)
         if move is WITHDRAW:
             match.withdraw(seat)
         else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kensei.core.match import Match
-from kensei.core.protocol import CHANCE, NATURE, WITHDRAW, AnyGame, Event, Leavable, Seat, Step
+from kensei.core.protocol import CHANCE, NATURE, WITHDRAW, AnyGame, Event, Leavable, Seat
 
 LEAVING = 0.08
 """Probability that a seat leaves, at each ply of a walk in which seats may leave."""
@@ -50,12 +50,12 @@ def walk(game: AnyGame, options: Mapping[str, Any], seed: int, plies: int, leave
     for _ in range(plies):
         if not states[-1].to_act():
             break
-        seat, move = random_ply(states[-1], rng) if leaves else random_move(states[-1], rng)
+        seat, move = random_ply(states[-1], rng, leaves)
         if move is WITHDRAW:
             left.append((len(states), seat))
-        state, told = stepped(states[-1], seat, move)
-        states.append(state)
-        events += told
+        step = states[-1].withdraw(seat) if move is WITHDRAW else states[-1].apply(seat, move)
+        states.append(step.state)
+        events += step.events
     return Walk(game, options, tuple(states), tuple(events), seed, tuple(left), leaves)
 
 
@@ -64,14 +64,9 @@ def random_step(state: Any, rng: random.Random) -> Any:
     return state.apply(seat, move)
 
 
-def stepped(state: Any, seat: Seat, move: Any) -> Step[Any]:
-    step: Step[Any] = state.withdraw(seat) if move is WITHDRAW else state.apply(seat, move)
-    return step
-
-
-def random_ply(state: Any, rng: random.Random) -> tuple[Seat, Any]:
-    """Return a random move, or now and then `WITHDRAW` for any seat in play."""
-    if state.to_act() != NATURE and isinstance(state, Leavable) and rng.random() < LEAVING:
+def random_ply(state: Any, rng: random.Random, leaves: bool) -> tuple[Seat, Any]:
+    """Return a random move, or, where seats may leave, now and then `WITHDRAW` for any seat in play."""
+    if leaves and state.to_act() != NATURE and isinstance(state, Leavable) and rng.random() < LEAVING:
         return rng.choice(sorted(state.in_play())), WITHDRAW
     return random_move(state, rng)
 

@@ -13,7 +13,7 @@ from kensei.bots import Budget
 from kensei.bots.evaluation import GameModel
 from kensei.bots.nodes import MatrixNode, RegretNode
 from kensei.bots.regret_numba import CompiledMatrixNode
-from kensei.bots.search import Search
+from kensei.bots.tree import Search
 from kensei.games.kiriai import GAME
 from kensei.games.kiriai.bots.duelist import solved
 from kensei.games.kiriai.bots.evaluation import deals, doubt, pairs

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei import bots, drawing
-from kensei.bots.offered import label, offered, title
+from kensei.bots.levels import label, offered, title
 from kensei.core.i18n import N_, _
 from kensei.core.options import is_flag
 from kensei.core.protocol import AnyGame, Option

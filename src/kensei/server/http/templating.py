@@ -19,6 +19,9 @@ from kensei.bots.offered import title
 from kensei.core import i18n
 from kensei.core.texts import LOCALE
 from kensei.drawing.pictures import GLOBALS
+from kensei.bots.levels import title
+from kensei.core.i18n import _
+from kensei.drawing import languages, pages
 
 HERE = Path(str(files("kensei.server.http")))
 STATIC = HERE / "static"

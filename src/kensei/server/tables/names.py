@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from itertools import count
 
-from kensei.bots.offered import title
+from kensei.bots.levels import title
 from kensei.core import i18n
 from kensei.core.errors import shown
 from kensei.core.i18n import N_

@@ -12,6 +12,7 @@ from typing import Any
 from kensei import drawing
 from kensei.bots.offered import title
 from kensei.core import i18n
+from kensei.bots.levels import title
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, NOBODY, Event, Outcome
