@@ -10,9 +10,13 @@ are: states, moves, events and outcomes hold no language, so `tell` and `why_not
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache, wraps
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 ENGLISH = gettext.NullTranslations()
 
@@ -62,3 +66,17 @@ def speaking(translations: gettext.NullTranslations) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(token)
+
+
+def per_language(function: Callable[..., T]) -> Callable[..., T]:
+    """Cache what a function of small hashable values returns, for each language apart."""
+
+    @lru_cache(maxsize=2048)
+    def cached(_language: gettext.NullTranslations, *args: Any) -> T:
+        return function(*args)
+
+    @wraps(function)
+    def in_language(*args: Any) -> T:
+        return cached(spoken(), *args)
+
+    return in_language

@@ -9,19 +9,16 @@ English needs no catalogue. A translation is `locale/<language>/LC_MESSAGES/kens
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
 from contextlib import AbstractContextManager
-from functools import cache, lru_cache, wraps
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
 
 from kensei.core import i18n
-from kensei.core.i18n import N_, _, counted, listed, spoken
+from kensei.core.i18n import N_, _, counted, listed, per_language, spoken
 
 __all__ = ["N_", "_", "catalogue", "counted", "listed", "per_language", "speaking", "spoken"]
 
 LOCALE = Path(__file__).parent / "locale"
-T = TypeVar("T")
 
 
 @cache
@@ -34,17 +31,3 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 def speaking(language: str) -> AbstractContextManager[None]:
     return i18n.speaking(catalogue(language))
-
-
-def per_language(function: Callable[..., T]) -> Callable[..., T]:
-    """Cache what a function of small hashable values returns, for each language apart."""
-
-    @lru_cache(maxsize=1024)
-    def cached(_language: gettext.NullTranslations, *args: Any) -> T:
-        return function(*args)
-
-    @wraps(function)
-    def in_language(*args: Any) -> T:
-        return cached(spoken(), *args)
-
-    return in_language
