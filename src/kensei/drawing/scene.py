@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from html import escape
 from typing import Any
 
@@ -139,7 +140,7 @@ class Caption:
     """The words of the button that sends a move ending with this pick; empty: the table's own verb."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choices:
     """The legal moves as the page's script reads them: see README.md."""
 
@@ -153,11 +154,11 @@ class Choices:
     """What the action bar says before anything is pressed."""
     note: str = ""
 
-    def as_json(self) -> dict[str, Any]:
-        says = {pick: [say.bold, say.note, say.verb] for pick, say in self.says.items()}
+    @cached_property
+    def json(self) -> dict[str, Any]:
         return {
             "moves": list(self.moves),
-            "says": {pick: [*filled(words)] for pick, words in says.items()},
+            "says": {pick: filled((say.bold, say.note, say.verb)) for pick, say in self.says.items()},
             "verb": self.verb or _("Play"),
             "ordered": self.ordered,
             "joint": self.joint,

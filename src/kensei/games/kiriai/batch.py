@@ -30,8 +30,7 @@ from kensei.games.kiriai.kernel import (
 )
 from kensei.games.kiriai.moves import PLACES as OFFERED
 from kensei.games.kiriai.moves import plans
-from kensei.games.kiriai.round import Shown
-from kensei.games.kiriai.state import Side, State
+from kensei.games.kiriai.state import Shown, Side, State
 
 MOVES = (*PLANS, *PLACES)
 NUMBER = {move: number for number, move in enumerate(MOVES)}

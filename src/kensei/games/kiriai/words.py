@@ -32,8 +32,6 @@ SENTENCES = {
 }
 NO_ROOM = N_("{name}'s {face} finds no room: {name} stays on space {to}.")
 
-STANCES = {"heaven": N_("Heaven"), "earth": N_("Earth")}
-
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
     facts: dict[str, Any] = dict(event.facts)
@@ -62,10 +60,8 @@ def sentence(event: str, faces: tuple[str, ...], *facts: tuple[str, Any]) -> str
 def _said(fact: str, value: Any) -> str:
     if fact in ("seat", "winner"):
         return f"{{{value}}}"
-    if fact in ("face", "special"):
+    if fact in ("face", "special", "stance"):
         return _title(value)
-    if fact == "stance":
-        return _(STANCES[value])
     if fact == "card":
         return _faces_of(value) if value else _("nothing")
     if fact == "plan":
@@ -75,8 +71,8 @@ def _said(fact: str, value: Any) -> str:
     return f": {value}" if fact == "place" else str(value)
 
 
-def _title(face: str) -> str:
-    return _(TITLES[face])
+def _title(name: str) -> str:
+    return _(TITLES[name])
 
 
 def _faces_of(card: str) -> str:
