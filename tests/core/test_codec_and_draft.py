@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+import msgspec
 import pytest
 
+import kensei
 from kensei.core import codec
 from kensei.core.draft import Draft, thaw
 
@@ -50,6 +52,27 @@ def test_different_values_are_written_differently():
 
 def test_a_field_that_may_hold_several_classes_names_the_one():
     assert codec.to_json(All((), Whole(4)))["one"]["kind"] == "Whole"
+
+
+@pytest.mark.parametrize("name", kensei.GAMES)
+def test_a_view_that_is_written_directly_reads_the_same(name):
+    match = kensei.Match(kensei.game(name), seed="direct")
+    for _ in range(60):
+        asked = sorted(match.state.to_act())
+        if not asked:
+            break
+        match.play(asked[-1], match.state.legal_moves(asked[-1])[-1])
+        for view in map(match.state.view, (None, 0, 1)):
+            if codec.is_direct(view):
+                assert msgspec.json.decode(msgspec.json.encode(view)) == codec.to_json(view)
+
+
+def test_only_a_view_with_a_sealed_choice_is_not_written_directly():
+    match = kensei.Match(kensei.game("kiriai"), seed="direct")
+    assert codec.is_direct(match.state.view(0))
+    match.play(0, "charge high")
+    assert not codec.is_direct(match.state.view(0))
+    assert codec.is_direct(match.state.view(1))
 
 
 def test_equal_values_have_one_text():

@@ -17,10 +17,8 @@ import pytest
 from harness import in_a_loop
 from live import Server
 
-from kensei.bench.server import Wire
-from kensei.server.tables import entries, fold, tokens
 from kensei.bench.server import DECODER, Wire
-from kensei.server.tables import entries, tokens
+from kensei.server.tables import entries, fold, tokens
 from kensei.server.tables.table import Table
 
 KILLS = int(os.environ.get("KENSEI_KILLS", "0"))

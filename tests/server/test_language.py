@@ -16,7 +16,6 @@ from harness import runs, site
 import kensei
 from kensei import bots
 from kensei import drawing as look
-from kensei.bots.levels import configuration
 from kensei.core import i18n as words
 from kensei.core.texts import LOCALE
 from kensei.drawing import languages as words

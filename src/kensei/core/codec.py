@@ -52,10 +52,22 @@ def to_json(value: Any) -> Json:
     return members
 
 
+def is_direct(value: Any) -> bool:
+    """Whether msgspec, which is much faster, writes the value as `to_json` has it."""
+    kind: Any = type(value)
+    names = _written_otherwise(kind)
+    return names is not None and all(getattr(value, name) is None for name in names)
+
+
 @cache
-def is_direct(kind: Any) -> bool:
-    """Whether msgspec, which is much faster, writes values of the class as `to_json` has them."""
-    return is_dataclass(kind) and _is_direct(kind, frozenset())
+def _written_otherwise(kind: Any) -> tuple[str, ...] | None:
+    """Return the fields that msgspec writes as `to_json` does only while they are None; None if there are others."""
+    if not is_dataclass(kind):
+        return None
+    hints = get_type_hints(kind)
+    names = tuple(field.name for field in fields(kind) if not _is_direct(hints[field.name], frozenset({kind})))
+    is_optional = all(type(None) in get_args(hints[name]) for name in names)
+    return names if is_optional and not any(field.name.startswith("_") for field in fields(kind)) else None
 
 
 def _is_direct(hint: Any, within: frozenset[Any]) -> bool:

@@ -69,7 +69,7 @@ def speaking(language: str) -> Iterator[None]:
 def per_language(function: Callable[..., T]) -> Callable[..., T]:
     """Cache what a function of small hashable values returns, for each language apart."""
 
-    @lru_cache(maxsize=1024)
+    @lru_cache(maxsize=2048)
     def cached(_language: gettext.NullTranslations, *args: Any) -> T:
         return function(*args)
 

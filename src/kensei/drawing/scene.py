@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from html import escape
 from typing import Any
 
@@ -139,7 +139,7 @@ class Caption:
         return [self.bold, self.note, self.verb][: 3 if self.verb else 2 if self.note else 1]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choices:
     """The legal moves as the page's script reads them: see README.md."""
 
@@ -153,7 +153,8 @@ class Choices:
     """What the action bar says before anything is pressed."""
     note: str = ""
 
-    def as_json(self) -> dict[str, Any]:
+    @cached_property
+    def json(self) -> dict[str, Any]:
         return {
             "moves": list(self.moves),
             "says": {pick: say.words for pick, say in self.says.items()},

@@ -146,7 +146,7 @@ def clock(sitter: Sitter) -> str:
 
 
 def choices(name: str, view: Any, legal: Sequence[Any]) -> dict[str, Any]:
-    return drawing_of(name).choices(view, tuple(legal)).as_json() if legal else {}
+    return drawing_of(name).choices(view, tuple(legal)).json if legal else {}
 
 
 def steps(

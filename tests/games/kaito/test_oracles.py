@@ -36,13 +36,13 @@ def test_the_winning_turns_are_legal(position):
 
 
 def winning_turns(state):
-    seat = state.turn
-    return [
-        str(move)
-        for move in state.legal_moves(seat)
-        if ((after := state.apply(seat, move).state).ended and after.loser() != seat)
-        or (not after.ended and not value(after))
-    ]
+    after = {str(move): state.apply(state.turn, move).state for move in state.legal_moves(state.turn)}
+    return [text for text, then in after.items() if wins(state.turn, then)]
+
+
+def wins(seat, then):
+    outcome = then.outcome()
+    return outcome.scores[seat] > 0 if outcome else not value(then)
 
 
 def value(state, known={}):  # noqa: B006 - a table for the whole run

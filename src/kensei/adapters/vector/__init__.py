@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,27 +27,37 @@ from kensei.adapters.vector.dice import draw_all
 from kensei.core.errors import BadOption, IllegalMove, shown
 from kensei.games import game, names, part
 
-__all__ = ["VectorEnv", "with_kernels"]
+__all__ = ["Beginning", "VectorEnv", "with_kernels"]
 
 SMALLEST_SHARE = 64
 """Fewer games than this are not worth a thread of their own."""
 
 
-class Batch(Protocol):
-    """The games of one kind, as arrays, and how they are stepped: what a game's module `batch` has as `Batch`."""
+class BatchModule(Protocol):
+    """What a game's module `batch` has. A game is a row of numbers; `tables` is what else its functions need."""
 
-    observations: NDArray[np.int8]
-    masks: NDArray[np.int8]
-    seats: NDArray[np.int8]
+    def begin(self, start: Any) -> Beginning:
+        """Return what the games that start at this state are made of."""
 
-    def reset(self, start: int, stop: int) -> None:
-        """Start these games anew."""
+    def deal_all(self, rows: Any, dice: Any, first: Any, tables: Any, ended: Any, start: int, stop: int) -> None:
+        """Start those of the games anew that have ended."""
 
-    def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
-        """Step these games, all actions being legal."""
+    def play_all(self, rows: Any, tables: Any, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
+        """Play the actions; write what both seats get where a game ends, and that it does."""
 
-    def state(self, index: int) -> Any:
+    def show_all(self, rows: Any, tables: Any, seats: Any, seen: Any, masks: Any, start: int, stop: int) -> None:
+        """Write who is to act, what they may know, and what they may do."""
+
+    def state_of(self, row: list[int], tables: Any) -> Any:
         """Return a game as a state of the reference engine."""
+
+
+class Beginning(NamedTuple):
+    """The row of a game that starts, what else the functions need, and the shape of observations."""
+
+    row: NDArray[Any]
+    tables: tuple[Any, ...]
+    shape: tuple[int, ...]
 
 
 class VectorEnv:
@@ -71,25 +81,19 @@ class VectorEnv:
         self.n = n
         if not start.to_act():
             raise BadOption(f"position {shown(position)}: the game is over")
+        self._module: BatchModule = batch
+        self._first, self._tables, shape = self._module.begin(start)
         self._dice = seeded(n, seed)
-        self._batch: Batch = batch.Batch(n, self._dice, start)
+        self._rows = np.zeros((n, len(self._first)), dtype=self._first.dtype)
+        players = (2,) if self.game.is_simultaneous else ()
+        self.observations = np.zeros((n, *players, *shape), dtype=np.int8)
+        """What who is to act may know; written anew by each step."""
+        self.masks = np.zeros((n, *players, len(self.encoding.moves)), dtype=np.int8)
+        """Ones for what may be done; written anew by each step."""
+        self.seats = np.full(n, -1, dtype=np.int8)
         self._shares = shares(n, threads)
         self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
-        self._share(self._batch.reset)
-
-    @property
-    def observations(self) -> NDArray[np.int8]:
-        """What who is to act may know; the array is written anew by each step."""
-        return self._batch.observations
-
-    @property
-    def masks(self) -> NDArray[np.int8]:
-        """Ones for what may be done; the array is written anew by each step."""
-        return self._batch.masks
-
-    @property
-    def seats(self) -> NDArray[np.int8]:
-        return self._batch.seats
+        self._share(self._deal, np.ones(n, dtype=np.bool_))
 
     def step(self, actions: Any) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Play one action a game (and seat); give both seats' rewards, and which games ended and began again.
@@ -99,7 +103,7 @@ class VectorEnv:
         numbers = self._checked(actions)
         rewards = np.zeros((self.n, 2), dtype=np.float32)
         ended = np.zeros(self.n, dtype=np.bool_)
-        self._share(self._batch.step, numbers, rewards, ended)
+        self._share(self._play, numbers, rewards, ended)
         return rewards, ended
 
     def random_actions(self) -> NDArray[np.int64]:
@@ -111,7 +115,7 @@ class VectorEnv:
 
     def state(self, index: int) -> Any:
         """Return one game as a state of the reference engine."""
-        return self._batch.state(index)
+        return self._module.state_of(self._rows[index].tolist(), self._tables)
 
     def _checked(self, actions: Any) -> NDArray[np.int64]:
         numbers = np.asarray(actions)
@@ -125,6 +129,14 @@ class VectorEnv:
             where = np.argwhere(~legal)[0]
             raise IllegalMove(f"action {numbers[tuple(where)]} may not be played now in game {where[0]}")
         return flat.reshape(shape)
+
+    def _play(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
+        self._module.play_all(self._rows, self._tables, actions, rewards, ended, start, stop)
+        self._deal(ended, start, stop)
+
+    def _deal(self, ended: Any, start: int, stop: int) -> None:
+        self._module.deal_all(self._rows, self._dice, self._first, self._tables, ended, start, stop)
+        self._module.show_all(self._rows, self._tables, self.seats, self.observations, self.masks, start, stop)
 
     def _share(self, work: Any, *arguments: Any) -> None:
         if self._pool is None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from kensei.adapters.vector import Beginning
 from kensei.adapters.vector.dice import compiled, roll
 from kensei.core.errors import BadOption
 from kensei.games.kaito.encoding import CELLS, PLANES, TRADES
@@ -19,7 +19,6 @@ from kensei.games.kaito.kernel import (
     KAITO,
     MOST_MOVES,
     OCCUPIED,
-    SIZE,
     TURN,
     UNPLACED,
     enter,
@@ -43,68 +42,46 @@ TRADE = np.zeros((int(MOVE.max()) >> 6) + 1, dtype=np.int64)
 TRADE[MOVE >> 6] = np.arange(len(TRADES))
 
 
-class Batch:
-    """n games as rows."""
+def begin(start: State) -> Beginning:
+    is_dealt = start.grid[0] != UNDEALT
+    if is_dealt and UNDEALT in start.grid:
+        raise BadOption("many games start with all tiles dealt, or none")
+    row = pack(start)
+    if not is_dealt:
+        row[CELL:] = BAG
+    return Beginning(row, (is_dealt,), (PLANES, 6, 6))
 
-    def __init__(self, n: int, dice: NDArray[np.uint64], start: State) -> None:
-        self.is_dealt = start.grid[0] != UNDEALT
-        if self.is_dealt and UNDEALT in start.grid:
-            raise BadOption("many games start with all tiles dealt, or none")
-        self.start = pack(start)
-        if not self.is_dealt:
-            self.start[CELL:] = BAG
-        self.positions = np.zeros((n, SIZE), dtype=np.int64)
-        self.dice = dice
-        self.observations = np.zeros((n, PLANES, 6, 6), dtype=np.int8)
-        self.masks = np.zeros((n, CELLS * len(TRADES)), dtype=np.int8)
-        self.seats = np.zeros(n, dtype=np.int8)
 
-    def reset(self, start: int, stop: int) -> None:
-        deal_all(self.positions, self.dice, self.start, self.is_dealt, start, stop)
-        self._show(start, stop)
-
-    def step(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
-        step_all(self.positions, self.dice, self.start, self.is_dealt, actions, rewards, ended, start, stop)
-        self._show(start, stop)
-
-    def _show(self, start: int, stop: int) -> None:
-        planes = self.observations.reshape(len(self.observations), PLANES, CELLS)
-        show_all(self.positions, self.seats, planes, self.masks, start, stop)
-
-    def state(self, index: int) -> State:
-        position = self.positions[index].tolist()
-        grid = "".join(LETTERS[tile] for tile in position[CELL:])
-        red, black = ("".join(tile * position[HELD + CODES[tile]] for tile in OWN[1 - seat]) for seat in (RED, BLACK))
-        kaito = None if position[KAITO] == UNPLACED else position[KAITO]
-        return State(grid, kaito, position[TURN], (red, black))
+def state_of(row: list[int], tables: Any) -> State:
+    grid = "".join(LETTERS[tile] for tile in row[CELL:])
+    red, black = ("".join(tile * row[HELD + CODES[tile]] for tile in OWN[1 - seat]) for seat in (RED, BLACK))
+    return State(grid, None if row[KAITO] == UNPLACED else row[KAITO], row[TURN], (red, black))
 
 
 @compiled
-def deal(p, dice, index: int, start, is_dealt: bool):
-    """Start a game; tiles that are not dealt are shuffled onto the grid."""
-    p[:] = start
-    if is_dealt:
-        return
-    for cell in range(CELLS - 1, 0, -1):
-        other = roll(dice, index, cell + 1)
-        p[CELL + cell], p[CELL + other] = p[CELL + other], p[CELL + cell]
-    for cell in range(CELLS):
-        tile = p[CELL + cell]
-        if tile >= 0:
-            p[tile] |= BIT[cell]
-            p[OCCUPIED] |= BIT[cell]
-
-
-@compiled
-def deal_all(positions, dice, first, is_dealt: bool, start: int, stop: int):
+def deal_all(rows, dice, first, tables, ended, start: int, stop: int):
+    """Start the games that have ended; tiles that are not dealt are shuffled onto the grid."""
     for index in range(start, stop):
-        deal(positions[index], dice, index, first, is_dealt)
+        if not ended[index]:
+            continue
+        p = rows[index]
+        p[:] = first
+        if tables[0]:
+            continue
+        for cell in range(CELLS - 1, 0, -1):
+            other = roll(dice, index, cell + 1)
+            p[CELL + cell], p[CELL + other] = p[CELL + other], p[CELL + cell]
+        for cell in range(CELLS):
+            tile = p[CELL + cell]
+            if tile >= 0:
+                p[tile] |= BIT[cell]
+                p[OCCUPIED] |= BIT[cell]
 
 
 @compiled
-def step_all(positions, dice, first, is_dealt: bool, actions, rewards, ended, start: int, stop: int):
+def play_all(rows, tables, actions, rewards, ended, start: int, stop: int):
     for index in range(start, stop):
-        p = positions[index]
+        p = rows[index]
         cell, trade = actions[index] % CELLS, actions[index] // CELLS
         seat = p[TURN]
         if p[KAITO] == UNPLACED:
@@ -116,15 +93,14 @@ def step_all(positions, dice, first, is_dealt: bool, actions, rewards, ended, st
         if result:
             ended[index] = True
             rewards[index, seat], rewards[index, 1 - seat] = result, -result
-            deal(p, dice, index, first, is_dealt)
 
 
 @compiled
-def show_all(positions, seats, planes, masks, start: int, stop: int):
-    """Write what the seat to act sees and may do."""
+def show_all(rows, tables, seats, observations, masks, start: int, stop: int):
     moves = np.empty(MOST_MOVES, dtype=np.int64)
     for index in range(start, stop):
-        p, plane, mask = positions[index], planes[index], masks[index]
+        p, mask = rows[index], masks[index]
+        plane = observations[index].reshape(PLANES, CELLS)
         seat = seats[index] = p[TURN]
         plane[:11] = 0
         for cell in range(CELLS):

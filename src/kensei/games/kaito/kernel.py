@@ -21,7 +21,6 @@ from kensei.games.kaito.tiles import BLACK, LINES, PRICES, RED
 
 Position: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
 
-SWORD, HELMET = 0, 1
 HELD, KAITO, TURN, HASH, OCCUPIED, CELL = 10, 20, 21, 22, 23, 24
 """Where things stand in a position: tile t (kind + 5 for Black) has its bit board at t, the number of
 them held at HELD + t, the code of the tile on cell c at CELL + c (-1: a gap)."""

@@ -65,7 +65,7 @@ def parse(text: str) -> Turn | Layout:
     if paid != found[3]:
         wrong = _("{text} is no move of Kaito: payments rise, {right}")
         raise InvalidMove(wrong.format(text=shown(text), right=f"{found[1]}+{found[2]}({paid})"))
-    return turn(CELL[found[1]], found[2], paid)
+    return Turn(CELL[found[1]], found[2], paid)
 
 
 @cache
@@ -91,12 +91,6 @@ def payments(purse: str, price: int) -> tuple[str, ...]:
 
 
 @cache
-def turn(cell: int, good: str, paid: str) -> Turn:
-    """Return the one value of a turn with a trade: it is made once."""
-    return Turn(cell, good, paid)
-
-
-@cache
 def values(held: str) -> str:
     """Return the values of the mon among the held tiles, in rising order.
 
@@ -104,3 +98,8 @@ def values(held: str) -> str:
     '13'
     """
     return "".join(sorted(str(MON[tile]) for tile in held.upper() if tile in MON))
+
+
+@cache
+def worth(held: str) -> int:
+    return sum(map(int, values(held)))

@@ -9,27 +9,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from kensei.core.draft import Draft
 from kensei.core.i18n import N_
 from kensei.core.protocol import NATURE, NOBODY, Outcome, Step
-from kensei.games.kaito.moves import LAYS, PLAIN, Layout, Turn, trades, turn, values
-from kensei.games.kaito.tiles import (
-    BLACK,
-    BOX,
-    BY_COLUMN,
-    CELLS,
-    GAP,
-    HELMET,
-    LINES,
-    MON,
-    RED,
-    SEAT_NAMES,
-    SWORD,
-    UNDEALT,
-    owner,
-)
+from kensei.games.kaito.moves import LAYS, PLAIN, Layout, Turn, trades, values
+from kensei.games.kaito.tiles import BLACK, BOX, BY_COLUMN, CELLS, GAP, LINES, MON, RED, SEAT_NAMES, UNDEALT
 
+new_turn = cache(Turn)
 ASKED = (frozenset({RED}), frozenset({BLACK}))
 OWN = ("SHABC", "shabc")
 """The tiles of each seat, in the order in which held ones are kept."""
@@ -38,7 +26,7 @@ THEIR_MON = ("abc", "ABC")
 OF_COLOUR = {kind: (kind, kind.lower()) for kind in OWN[RED]}
 """Each kind of tile in each seat's colour."""
 MON_OF = {str(value): OF_COLOUR[mon] for mon, value in MON.items()}
-VITAL = {SWORD: "swords", HELMET: "helmets"}
+VITAL = {"S": "swords", "H": "helmets"}
 """Whose last one is lost, loses: by the name of the clause [kaito.end.swords, kaito.end.helmets]."""
 REASONS = {
     "swords": N_("{loser} has no sword left on the grid"),
@@ -83,7 +71,7 @@ class State:
             moves.append(PLAIN[cell])
             possible = trades(self.purse(seat, cell), goods) if grid[cell] in THEIR_MON[seat] else before
             if possible and not self.is_last(cell):
-                moves += [turn(cell, good, paid) for good, paid in possible]
+                moves += [new_turn(cell, good, paid) for good, paid in possible]
         return tuple(moves)
 
     def for_sale(self, seat: int) -> str:
@@ -94,7 +82,7 @@ class State:
     def purse(self, seat: int, cell: int) -> str:
         """Return the values of the enemy mon the seat can pay with after a capture there."""
         tile = self.grid[cell]
-        return values(self.held[seat] + tile if owner(tile) != seat else self.held[seat])
+        return values(self.held[seat] + tile if tile in THEIR_MON[seat] else self.held[seat])
 
     def is_last(self, cell: int) -> bool:
         """Whether its owner loses with the tile on this cell [kaito.end.at-once]."""
@@ -121,14 +109,11 @@ class State:
         left = ((tile, count - self.grid.count(tile)) for tile, count in BOX.items())
         return tuple([(LAYS[tile], count) for tile, count in left if count])
 
-    def loser(self) -> int:
-        return loser_of(self)
-
     def outcome(self) -> Outcome | None:
         """Return who won; there is no draw [kaito.end.always]."""
         if not self.ended:
             return None
-        loser = self.loser()
+        loser = loser_of(self)
         scores = (-1.0, 1.0) if loser == RED else (1.0, -1.0)
         return Outcome.of(scores, REASONS[self.ended], f"kaito.end.{self.ended}", SEAT_NAMES, loser=loser)
 
@@ -163,14 +148,16 @@ def play_turn(draft: Draft, seat: int, move: Turn, is_last: bool) -> None:
     """Capture, see whether that ends the game, trade, flip, see whether the other can move."""
     grid, cell, tile, laid = draft.grid, move.cell, draft.grid[move.cell], GAP
     mine, theirs = draft.held[seat], draft.held[1 - seat]
-    is_own = owner(tile) == seat
+    is_own = tile in OWN[seat]
     rule = "kaito.capture-own" if is_own else "kaito.capture-theirs"
     draft.tell("captured", rule, seat=seat, cell=CELLS[cell], tile=tile)
     if not is_own:
         mine = arranged(mine + tile, 1 - seat)
     if move.good:
         laid = OF_COLOUR[move.good][seat]
-        mine, theirs = pay(mine, move.paid, 1 - seat), theirs.replace(laid, "", 1)
+        theirs = theirs.replace(laid, "", 1)
+        for value in move.paid:  # paid mon leave the game [kaito.trade.payment]
+            mine = mine.replace(MON_OF[value][1 - seat], "", 1)
         draft.tell("traded", "kaito.trade.place", seat=seat, cell=CELLS[cell], tile=laid, paid=move.paid)
     grid = draft.grid = grid[:cell] + laid + grid[cell + 1 :]
     draft.kaito, draft.turn, draft.held = cell, 1 - seat, (mine, theirs) if seat == RED else (theirs, mine)
@@ -183,20 +170,12 @@ def play_turn(draft: Draft, seat: int, move: Turn, is_last: bool) -> None:
 def loser_of(state: State | Draft) -> int:
     if state.ended == "blocked":
         return state.turn
-    vital = 0 if state.ended == "swords" else 1
-    return RED if OWN[RED][vital] not in state.grid else BLACK
+    return RED if OWN[RED][state.ended == "helmets"] not in state.grid else BLACK
 
 
 def is_blocked(grid: str, kaito: int) -> bool:
     """Whether there is no tile to land on; the one beneath the Kaito is none [kaito.end.blocked]."""
     return all(grid[cell] == GAP for cell in LINES[kaito])
-
-
-def pay(held: str, paid: str, colour: int) -> str:
-    """Return what is left of the held tiles of that colour: paid mon leave the game [kaito.trade.payment]."""
-    for value in paid:
-        held = held.replace(MON_OF[value][colour], "", 1)
-    return held
 
 
 def arranged(held: str, colour: int) -> str:

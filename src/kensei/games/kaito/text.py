@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kensei.games.kaito.moves import values
+from kensei.games.kaito.moves import worth
 from kensei.games.kaito.state import OF_COLOUR, VITAL, State, View
 from kensei.games.kaito.tiles import BLACK, GAP, RED, UNDEALT, owner
 from kensei.terminal.ansi import Ink
@@ -48,5 +48,5 @@ def _side(state: State, seat: int, ink: Ink) -> list[str]:
 
 
 def _held(state: State, seat: int) -> str:
-    worth = sum(map(int, values(state.held[seat])))
-    return f"  holds {state.held[seat] or 'nothing'}{f', mon worth {worth}' if worth else ''}"
+    held = state.held[seat]
+    return f"  holds {held or 'nothing'}{f', mon worth {worth(held)}' if worth(held) else ''}"

@@ -12,11 +12,10 @@ RED, BLACK = 0, 1
 COLOURS = (N_("red"), N_("black"))
 SEAT_NAMES = ("Red", "Black")
 
-SWORD, HELMET = "SH"
 MON = {"A": 1, "B": 2, "C": 3}
 """The value of each mon [kaito.tiles]."""
 
-PRICES = {SWORD: 4, HELMET: 5}
+PRICES = {"S": 4, "H": 5}
 """What buys a tile back [kaito.trade.price]."""
 
 GAP, UNDEALT = ".", "?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_, _, per_language
 from kensei.core.protocol import Event, Reason
 from kensei.games.kaito.moves import Layout, Turn, payments, trades
 from kensei.games.kaito.state import State, View
@@ -26,14 +26,18 @@ BY = {
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
-    who = names or SEAT_NAMES
-    said = {name: _said(name, value, who) for name, value in event.facts.items()}
-    return _(SENTENCES[event.name]).format(**said)
+    return sentence(event.name, *event.facts.items()).format(*(names or SEAT_NAMES))
 
 
-def _said(fact: str, value: Any, who: Sequence[str]) -> str:
+@per_language
+def sentence(event: str, *facts: tuple[str, Any]) -> str:
+    """Return an event in words, with {0} and {1} for the players' names."""
+    return _(SENTENCES[event]).format(**{fact: _said(fact, value) for fact, value in facts})
+
+
+def _said(fact: str, value: Any) -> str:
     if fact in ("seat", "winner", "loser"):
-        return str(who[value])
+        return f"{{{value}}}"
     if fact == "tile":
         return _("a blank") if value == GAP else _("a {tile}").format(tile=called(value))
     if fact == "paid":

@@ -22,8 +22,7 @@ from kensei.games.kiriai import moves, notation, words
 from kensei.games.kiriai import state as states
 from kensei.games.kiriai.cards import COLOURS, SPACES
 from kensei.games.kiriai.moves import Deal, Place, Plan
-from kensei.games.kiriai.round import Shown
-from kensei.games.kiriai.state import Side, State, View
+from kensei.games.kiriai.state import Shown, Side, State, View
 
 __all__ = ["GAME", "Deal", "Kiriai", "Place", "Plan", "Shown", "Side", "State", "View"]
 

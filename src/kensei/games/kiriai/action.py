@@ -14,7 +14,7 @@ from functools import cache
 from itertools import product
 
 from kensei.core.protocol import Event, Json
-from kensei.games.kiriai.cards import ACTIONS, BLUE, EARTH, HEAVEN, RED, SEATS, Action, other
+from kensei.games.kiriai.cards import ACTIONS, BLUE, EARTH, HEAVEN, RED, SEATS, Action
 
 AHEAD = (1, -1)
 """Spaces are counted from Red's end: forward is up for Red and down for Blue."""
@@ -108,7 +108,7 @@ def change_stances(battle: Battle, actions: Sequence[Action]) -> None:
     """Change Stance is the last of the movement cards [kiriai.move.stance]."""
     for seat in SEATS:
         if actions[seat].turns:
-            take_stance(battle, seat, other(battle.stances[seat]), "kiriai.move.stance")
+            take_stance(battle, seat, EARTH if battle.stances[seat] == HEAVEN else HEAVEN, "kiriai.move.stance")
 
 
 def take_stance(battle: Battle, seat: int, stance: str, rule: str) -> None:

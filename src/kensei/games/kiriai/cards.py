@@ -76,12 +76,13 @@ TITLES = {
     "zan": N_("Zan-Tetsu"),
     "counter": N_("Counterattack"),
     "move": N_("Approach/Retreat"),
+    HEAVEN: N_("Heaven"),
+    EARTH: N_("Earth"),
 }
-"""How people call the actions, and the card that has no action's name."""
+"""How people call the actions, the card that has no action's name, and the stances."""
 
-CARD_TITLES = {card: "/".join(TITLES[name] for name in BASIC if ACTIONS[name].card == card) for card in RESTABLE}
+CARD_FACES = {
+    card: tuple(name for name, action in ACTIONS.items() if action.card == card) for card in (*RESTABLE, *SPECIALS)
+}
+CARD_TITLES = {card: "/".join(TITLES[name] for name in CARD_FACES[card]) for card in RESTABLE}
 """How people call the cards that can rest, by all their faces."""
-
-
-def other(stance: str) -> str:
-    return EARTH if stance == HEAVEN else HEAVEN

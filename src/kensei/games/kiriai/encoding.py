@@ -14,8 +14,7 @@ import numpy as np
 from kensei.adapters.encoding import Encoding, Notes, Tensor, block, one_hot
 from kensei.games.kiriai.cards import ACTIONS, RED, RESTABLE, SPACES, SPECIALS, STANCES
 from kensei.games.kiriai.moves import Place, Plan
-from kensei.games.kiriai.round import Shown
-from kensei.games.kiriai.state import View
+from kensei.games.kiriai.state import Shown, View
 
 FAR = max(SPACES.values())
 LAYOUT = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import permutations
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
@@ -53,16 +54,20 @@ PLACES = tuple(tuple(Place(stance, space) for stance in STANCES for space in spa
 
 
 @cache
+def faces(resting: str, special: str) -> tuple[str, ...]:
+    """Return the faces of these cards: the resting one and a spent Special stay out."""
+    return (*(name for name in BASIC if ACTIONS[name].card != resting), *filter(None, [special]))
+
+
+@cache
 def plans(resting: str, special: str) -> tuple[Plan, ...]:
-    """Return the plans with these cards: the resting one and a spent Special stay out [kiriai.plan].
+    """Return the plans with these cards, two different ones in order [kiriai.plan].
 
     >>> len(plans("", "")), len(plans("", "kesa")), len(plans("move", ""))
     (38, 52, 18)
     """
-    faces = [name for name in BASIC if ACTIONS[name].card != resting] + ([special] if special else [])
-    return tuple(
-        Plan(first, second) for first in faces for second in faces if ACTIONS[first].card != ACTIONS[second].card
-    )
+    pairs = permutations(faces(resting, special), 2)
+    return tuple(Plan(first, second) for first, second in pairs if ACTIONS[first].card != ACTIONS[second].card)
 
 
 def parse(text: str) -> Plan | Place | Deal:

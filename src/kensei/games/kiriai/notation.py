@@ -12,8 +12,7 @@ from kensei.core.errors import BadPosition, InvalidMove, shown
 from kensei.core.protocol import may_be_position
 from kensei.games.kiriai.cards import BLUE, COLOURS, EARTH, HEAVEN, RED, RESTABLE, SPACES, SPECIALS
 from kensei.games.kiriai.moves import PLACES, Deal, Place, Plan, parse, plans
-from kensei.games.kiriai.round import Shown
-from kensei.games.kiriai.state import Side, State
+from kensei.games.kiriai.state import Shown, Side, State
 
 LETTERS = {HEAVEN: "H", EARTH: "E", None: "?"}
 STANCE = {letter: stance for stance, letter in LETTERS.items()}

@@ -12,24 +12,38 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from kensei.core.draft import Draft
 from kensei.core.i18n import N_
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome, Step
-from kensei.games.kiriai.cards import BLUE, HEAVEN, RED, SEAT_NAMES, SEATS, SPACES, SPECIALS
+from kensei.games.kiriai.action import act
+from kensei.games.kiriai.cards import ACTIONS, BLUE, HEAVEN, RED, SEAT_NAMES, SEATS, SPACES, SPECIALS
 from kensei.games.kiriai.moves import DEALS, PLACES, Deal, Place, Plan, plans
-from kensei.games.kiriai.round import Shown, play_round
 
 ASKED = {(a, b): frozenset(s for s, asked in enumerate((a, b)) if asked) for a in (0, 1) for b in (0, 1)}
 
-AT_FIRST = {
-    SPACES["standard"]: (Shown(1, HEAVEN), Shown(5, HEAVEN)),
-    SPACES["advanced"]: (Shown(None, None), Shown(None, None)),
-}
-"""Who stands where before the deal, by the size of the field [kiriai.field.standard, kiriai.field.advanced]."""
 DEFEATED = N_("{loser} is defeated")
 ENDLESS = N_("Nobody is defeated after {rounds} rounds: a draw")
 ONE_ROUND = N_("Nobody is defeated after 1 round: a draw")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What everybody sees of a player."""
+
+    space: int | None
+    """None before the advanced set-up is revealed."""
+    stance: str | None
+    wounds: int = 0
+    resting: str = ""
+    """The card set aside for this round; empty for none."""
+    spent: str = ""
+    """The Special, once it has been revealed."""
+    dealt: bool = False
+    """A Special has been dealt to them."""
+    chosen: bool = False
+    """Their choice waits for the other's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +109,19 @@ class State:
 
     def apply(self, seat: int, move: Plan | Place | Deal) -> Step[State]:
         """Deal a Special, or commit a choice; the second choice is carried out."""
+        draft = Draft(self)
         if isinstance(move, Deal):
-            return deal(self, move.special)
-        if not self.sides[1 - seat].shown.chosen:
-            return commit(self, seat, move)
-        choices: list[Plan | Place | None] = [move, move]
-        choices[1 - seat] = self.sides[1 - seat].choice
-        committed = commit_event(seat, move)
-        if isinstance(move, Place):
-            return reveal_places(self, committed, choices)
-        return reveal_plans(self, committed, choices)
+            deal(draft, move.special)
+            return draft.step()
+        draft.events.append(commit_event(seat, move))
+        theirs = self.sides[1 - seat]
+        if theirs.shown.chosen:
+            carry_out(draft, (move, theirs.choice) if seat == RED else (theirs.choice, move))
+        else:
+            # Everybody sees that a choice lies there face down, and nothing else.
+            side = draft.sides[seat]
+            side.choice, side.shown.chosen = move, True
+        return draft.step()
 
     def outcome(self) -> Outcome | None:
         for seat in SEATS:
@@ -124,22 +141,12 @@ class State:
         return View(seat, self.spaces, self.cap, self.rounds, self.lives, shown, own.special, own.choice)
 
 
-def deal(state: State, special: str) -> Step[State]:
+def deal(draft: Draft, special: str) -> None:
     """One Special to Red, then one to Blue, seen by its owner alone [kiriai.special.deal]."""
-    draft, seat = Draft(state), BLUE if state.sides[RED].shown.dealt else RED
+    seat = BLUE if draft.sides[RED].shown.dealt else RED
     side = draft.sides[seat]
     side.special, side.shown.dealt = special, True
     draft.tell("dealt", "kiriai.special.deal", {seat: {"special": special}}, seat=seat)
-    return draft.step()
-
-
-def commit(state: State, seat: int, move: Plan | Place) -> Step[State]:
-    """Lay a choice face down: everybody sees that, and nothing else."""
-    draft = Draft(state)
-    side = draft.sides[seat]
-    side.choice, side.shown.chosen = move, True
-    draft.events.append(commit_event(seat, move))
-    return draft.step()
 
 
 @cache
@@ -150,36 +157,64 @@ def commit_event(seat: int, move: Plan | Place) -> Event:
     return Event("planned", "kiriai.plan", {"seat": seat}, {seat: {"plan": str(move)}})
 
 
-def reveal_places(state: State, committed: Event, choices: list[Plan | Place | None]) -> Step[State]:
-    """Both places and stances are turned up together [kiriai.field.advanced]."""
-    draft = Draft(state)
-    draft.events.append(committed)
-    for seat, side in enumerate(draft.sides):
-        place = choices[seat]
-        assert isinstance(place, Place)
-        side.choice = None
-        side.shown.chosen = False
-        side.shown.space, side.shown.stance = place.space, place.stance
-        draft.tell("entered", "kiriai.field.advanced", seat=seat, space=place.space, stance=place.stance)
-    return draft.step()
-
-
-def reveal_plans(state: State, committed: Event, choices: list[Plan | Place | None]) -> Step[State]:
-    """The second plan sets the round going; nothing is decided in between [kiriai.plan]."""
-    red, blue = choices
-    assert isinstance(red, Plan)
-    assert isinstance(blue, Plan)
-    draft = Draft(state)
-    draft.events.append(committed)
+def carry_out(draft: Draft, choices: tuple[Any, Any]) -> None:
+    """Turn up two places [kiriai.field.advanced], or play two plans: nothing is decided in between [kiriai.plan]."""
     for side in draft.sides:
         side.choice, side.shown.chosen = None, False
-    play_round(draft, (red, blue))
-    return draft.step()
+    if isinstance(choices[0], Plan):
+        play_round(draft, choices)
+        return
+    for seat, place in enumerate(choices):
+        shown = draft.sides[seat].shown
+        shown.space, shown.stance = place.space, place.stance
+        draft.tell("entered", "kiriai.field.advanced", seat=seat, space=place.space, stance=place.stance)
+
+
+def play_round(draft: Draft, plans: tuple[Plan, Plan]) -> None:
+    """Play both plans; the round ends with the second cards, or with a defeat."""
+    red, blue = shown = (draft.sides[RED].shown, draft.sides[BLUE].shown)
+    mine, theirs = plans
+    for number, faces in ((1, (mine.first, theirs.first)), (2, (mine.second, theirs.second))):
+        done = act(draft.spaces, (red.space, blue.space), (red.stance, blue.stance), faces)
+        (red.space, blue.space), (red.stance, blue.stance) = done.spots, done.stances
+        draft.events += (revealed(number, faces), *done.events)
+        for seat in SEATS:
+            # A Special is spent when it is revealed, in either slot [kiriai.special.once].
+            if faces[seat] in SPECIALS:
+                shown[seat].spent = faces[seat]
+                draft.tell("spent", "kiriai.special.once", seat=seat, special=faces[seat])
+        if (hurt := done.hurt) is not None:
+            shown[hurt].wounds += 1
+            draft.tell("wounded", "kiriai.damage", seat=hurt, wounds=shown[hurt].wounds)
+            if shown[hurt].wounds >= draft.lives:
+                draft.tell("defeated", "kiriai.defeat", seat=hurt, winner=1 - hurt)
+                return
+    # The second card is set aside for a round, all others return [kiriai.return].
+    for seat in SEATS:
+        card = ACTIONS[plans[seat].second].card
+        resting = shown[seat].resting = "" if card in SPECIALS else card
+        draft.events.append(rested(seat, resting))
+    # Under a cap rounds are counted, and the last one ends the duel [kiriai.endless].
+    if draft.cap is not None:
+        draft.rounds += 1
+        if draft.rounds == draft.cap:
+            draft.tell("stalled", "kiriai.endless", rounds=draft.rounds)
+
+
+@cache
+def revealed(number: int, faces: tuple[str, str]) -> Event:
+    return Event("revealed", "kiriai.reveal", {"action": number, "faces": list(faces)})
+
+
+@cache
+def rested(seat: int, card: str) -> Event:
+    return Event("rested", "kiriai.return", {"seat": seat, "card": card})
 
 
 def start(spaces: int, cap: int | None, lives: int) -> State:
     """Return the first state: on the end spaces in Heaven, or nowhere yet on the advanced field."""
-    red, blue = (Side(shown) for shown in AT_FIRST[spaces])
+    ends = [(1, HEAVEN), (spaces, HEAVEN)] if spaces == SPACES["standard"] else [(None, None)] * 2
+    red, blue = (Side(Shown(*end)) for end in ends)
     return State(spaces, (red, blue), cap, 0, lives)
 
 

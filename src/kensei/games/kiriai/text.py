@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kensei.games.kiriai.cards import ACTIONS, BASIC, BLUE, CARD_TITLES, RED, RESTABLE, SEATS, TITLES
-from kensei.games.kiriai.round import Shown
-from kensei.games.kiriai.state import View
+from kensei.games.kiriai.state import Shown, View
 from kensei.terminal.ansi import Ink
 
 STANCES = {"heaven": "天 Heaven", "earth": "地 Earth", None: "? unknown"}

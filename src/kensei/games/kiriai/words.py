@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kensei.core.i18n import N_, _, counted
+from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Reason
-from kensei.games.kiriai.cards import ACTIONS, CARD_TITLES, SEAT_NAMES, SPECIALS, START_SPACES, TITLES
+from kensei.games.kiriai.cards import ACTIONS, CARD_TITLES, SEAT_NAMES, SEATS, SPECIALS, START_SPACES, TITLES
 from kensei.games.kiriai.moves import Deal, Place, Plan
 from kensei.games.kiriai.state import View
 
@@ -17,6 +17,7 @@ SENTENCES = {
     "planned": N_("{seat} has planned two cards{plan}."),
     "entered": N_("{seat} starts on space {space} in {stance}."),
     "revealed": N_("Action {action}: {faces}."),
+    "moved": N_("{name}'s {face}: from space {start} to {to}."),
     "turned": N_("{seat} is now in {stance}."),
     "clashed": N_("The swords meet: {faces} cancel each other."),
     "countered": N_("{seat} turns the {face} back."),
@@ -26,64 +27,56 @@ SENTENCES = {
     "spent": N_("{seat}'s {special} is spent."),
     "wounded": N_("{seat} is wounded."),
     "defeated": N_("{seat} is defeated: {winner} wins."),
+    "rested": N_("{seat} sets {card} aside."),
     "stalled": N_("Nobody is defeated after {rounds}: a draw."),
 }
-
-STANCES = {"heaven": N_("Heaven"), "earth": N_("Earth")}
+NO_ROOM = N_("{name}'s {face} finds no room: {name} stays on space {to}.")
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
-    who = names or SEAT_NAMES
     facts: dict[str, Any] = dict(event.facts)
-    if event.name == "moved":
-        return _moved(facts, who)
-    if event.name == "rested":
-        card = _faces_of(facts["card"]) if facts["card"] else _("nothing")
-        return _("{seat} sets {card} aside.").format(seat=who[facts["seat"]], card=card)
-    return _(SENTENCES[event.name]).format(
-        seat=who[facts.get("seat", 0)],
-        winner=who[facts.get("winner", 0)],
-        special=_special(event.name, facts.get("special")),
-        place=f": {facts['place']}" if "place" in facts else "",
-        plan=": " + _both(str(facts["plan"]).split(), _(", then ")) if "plan" in facts else "",
-        faces=_faces(event.name, facts.get("faces", ()), who),
-        face=_title(facts.get("face")),
-        rounds=counted("{} round", "{} rounds", facts.get("rounds", 0)),
-        **{name: facts.get(name) for name in ("space", "action", "distance")},
-        stance=_(STANCES[facts["stance"]]) if "stance" in facts else "",
-    )
+    faces = tuple(facts.pop("faces", ()))
+    return sentence(event.name, faces, *facts.items()).format(*(names or SEAT_NAMES))
 
 
-def _title(face: str | None) -> str:
-    return _(TITLES[face]) if face else ""
+@per_language
+def sentence(event: str, faces: tuple[str, ...], *facts: tuple[str, Any]) -> str:
+    """Return an event in words, with {0} and {1} for the players' names."""
+    given = dict(facts)
+    said = {"special": "", "place": "", "plan": ""} | {fact: _said(fact, value) for fact, value in facts}
+    if event == "revealed":
+        plays = _("{name} plays {face}")
+        said["faces"] = ", ".join(plays.format(name=f"{{{seat}}}", face=_title(faces[seat])) for seat in SEATS)
+    elif faces:
+        said["faces"] = _(" and ").join(map(_title, faces))
+    elif event == "moved":
+        said["name"] = said["seat"]
+    elif event == "dealt" and said["special"]:
+        said["special"] = f": {said['special']}"
+    is_stopped = event == "moved" and given["start"] == given["to"]
+    return _(NO_ROOM if is_stopped else SENTENCES[event]).format(**said)
+
+
+def _said(fact: str, value: Any) -> str:
+    if fact in ("seat", "winner"):
+        return f"{{{value}}}"
+    if fact in ("face", "special", "stance"):
+        return _title(value)
+    if fact == "card":
+        return _faces_of(value) if value else _("nothing")
+    if fact == "plan":
+        return ": " + _(", then ").join(map(_title, value.split()))
+    if fact == "rounds":
+        return counted("{} round", "{} rounds", value)
+    return f": {value}" if fact == "place" else str(value)
+
+
+def _title(name: str) -> str:
+    return _(TITLES[name])
 
 
 def _faces_of(card: str) -> str:
     return "/".join(map(_, CARD_TITLES[card].split("/")))
-
-
-def _special(event: str, special: str | None) -> str:
-    if special is None:
-        return ""
-    return _title(special) if event == "spent" else f": {_title(special)}"
-
-
-def _both(faces: Sequence[str], joint: str) -> str:
-    return joint.join(map(_title, faces))
-
-
-def _faces(event: str, faces: Sequence[str], who: Sequence[str]) -> str:
-    if event == "revealed":
-        said = _("{name} plays {face}")
-        return ", ".join(said.format(name=name, face=_title(face)) for name, face in zip(who, faces, strict=True))
-    return _both(faces, _(" and "))
-
-
-def _moved(facts: dict[str, Any], who: Sequence[str]) -> str:
-    said = _("{name}'s {face}: from space {start} to {to}.")
-    if facts["start"] == facts["to"]:
-        said = _("{name}'s {face} finds no room: {name} stays on space {to}.")
-    return said.format(name=who[facts["seat"]], face=_title(facts["face"]), start=facts["start"], to=facts["to"])
 
 
 def why_not(view: View, move: Plan | Place | Deal) -> Reason:

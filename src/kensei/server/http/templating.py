@@ -15,13 +15,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 import kensei
+from kensei.bots.levels import title
 from kensei.bots.offered import title
 from kensei.core import i18n
 from kensei.core.texts import LOCALE
 from kensei.drawing.pictures import GLOBALS
-from kensei.bots.levels import title
-from kensei.core.i18n import _
-from kensei.drawing import languages, pages
 
 HERE = Path(str(files("kensei.server.http")))
 STATIC = HERE / "static"

@@ -18,11 +18,10 @@ from kensei.server.live.audience import Audience
 from kensei.server.live.bot_turns import BotTurns, bots_asked
 from kensei.server.live.presence import Devices, Presence
 from kensei.server.monitoring import metrics
+from kensei.server.store.log import Away, Damaged, Store, Writing, reason
 from kensei.server.store.outage import Away, reason
 from kensei.server.store.sqlite import Damaged, Store, Writing
 from kensei.server.tables import changes, entries, fold, reading, verbs
-from kensei.server.store.log import Away, Damaged, Store, Writing, reason
-from kensei.server.tables import changes, entries, reading, verbs
 from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link
 from kensei.server.tables.reading import Unreadable

@@ -10,9 +10,9 @@ from html import escape
 from typing import Any
 
 from kensei import drawing
+from kensei.bots.levels import title
 from kensei.bots.offered import title
 from kensei.core import i18n
-from kensei.bots.levels import title
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, NOBODY, Event, Outcome

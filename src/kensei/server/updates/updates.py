@@ -31,8 +31,7 @@ def update(
     known = {} if known is None else known
     entries = [entry(table, told, seen.seat, known) for told in since(table, after)]
     legal = [str(move) for move in seen.legal]
-    kind: Any = type(seen.view)
-    view = seen.view if codec.is_direct(kind) else codec.to_json(seen.view)
+    view = seen.view if codec.is_direct(seen.view) else codec.to_json(seen.view)
     return now(table, seen.seat, players, legal=legal, entries=entries, view=view)
 
 

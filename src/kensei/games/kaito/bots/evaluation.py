@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.bots.evaluation import Evaluation, by_difference
-from kensei.games.kaito.moves import values as mon
+from kensei.games.kaito.moves import worth
 from kensei.games.kaito.state import OWN, State
 from kensei.games.kaito.tiles import GAP, LINES
 
@@ -17,7 +17,7 @@ def values(state: State) -> tuple[float, ...]:
 def strength(state: State, seat: int) -> float:
     swords, helmets = (state.grid.count(tile) for tile in OWN[seat][:2])
     safe = sum(tile != GAP for tile in state.grid) - len(danger(state, seat))
-    score = 0.36 * safe + 0.3 * sum(map(int, mon(state.held[seat]))) + 0.7 * helmets + 0.18 * swords
+    score = 0.36 * safe + 0.3 * worth(state.held[seat]) + 0.7 * helmets + 0.18 * swords
     score += 2.0 * (helmets == 1) + 1.05 * (swords == 1)
     if state.turn != seat:
         # what can be taken next counts as lost

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
-from gettext import NullTranslations
 from typing import Any
 
-from kensei.core.i18n import _, counted, spoken
+from kensei.core.i18n import _, counted, per_language, spoken
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import Caption, Choices, DrawContext, Plate, Question
 from kensei.drawing.seats import BLACK, RED, Mark
 from kensei.drawing.svg import stamp
-from kensei.games.kaito.drawing.grid import CORNERS, board, where, worth
+from kensei.games.kaito.drawing.grid import CORNERS, board, place
 from kensei.games.kaito.drawing.pieces import TILES, name_of, symbols
-from kensei.games.kaito.moves import Turn
-from kensei.games.kaito.state import State, View
-from kensei.games.kaito.tiles import CELLS, MON, called, owner
+from kensei.games.kaito.moves import worth
+from kensei.games.kaito.state import OWN, State, View
+from kensei.games.kaito.tiles import CELLS, SEAT_NAMES, called, owner
 
 __all__ = ["board", "symbols"]
+ALL_MON = "ABCabc"
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
@@ -44,40 +43,36 @@ def hand(table: DrawContext, shape: str) -> str:
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
-    state = view.state
-    says: dict[str, Caption] = {}
-    moves = []
-    language = spoken()
+    state, seat = view.state, view.seat or 0
+    if state.kaito is None:
+        gaps = [CELLS[move.cell] for move in legal]
+        enter = _("The Kaito enters on {cell}")
+        says = {cell: Caption(enter.format(cell=cell), "", _("Put it there")) for cell in gaps}
+        return Choices(tuple(gaps), says, _("Capture"), True, hint=_("Pick a gap"))
+    says, moves = {}, []
     for move in legal:
-        cell = CELLS[move.cell]
-        moves.append(f"{cell}|+{move.good}({move.paid})" if move.good else cell)
-        if state.kaito is None:
-            says[cell] = Caption(_("The Kaito enters on {cell}").format(cell=cell), "", _("Put it there"))
-        elif move.good:
-            says[f"{move.good}({move.paid})"] = bought(move)
+        cell, code = CELLS[move.cell], state.grid[move.cell]
+        if move.good:
+            moves.append(f"{cell}|+{move.good}({move.paid})")
+            says[f"{move.good}({move.paid})"] = bought(move.good, move.paid)
         else:
-            says[cell] = captured(state, move.cell, view.seat or 0, language)
-    hint = _("Pick a tile") if state.kaito is not None else _("Pick a gap")
-    return Choices(tuple(moves), says, _("Capture"), True, hint=hint)
+            moves.append(cell)
+            mon = worth(state.held[seat] + code) if code in ALL_MON else 0
+            says[cell] = captured(cell, code, seat, state.grid.count(code) - 1, mon)
+    return Choices(tuple(moves), says, _("Capture"), True, hint=_("Pick a tile"))
 
 
-def bought(move: Turn) -> Caption:
-    paid = " + ".join(move.paid)
-    words = _("And a sword for {paid}") if move.good == "S" else _("And a helmet for {paid}")
+@per_language
+def bought(good: str, values: str) -> Caption:
+    paid = " + ".join(values)
+    words = _("And a sword for {paid}") if good == "S" else _("And a helmet for {paid}")
     return Caption(_("then buy it back for {paid}").format(paid=paid), "", words.format(paid=paid))
 
 
-def captured(state: State, cell: int, seat: int, language: NullTranslations) -> Caption:
-    code = state.grid[cell]
-    left = state.grid.count(code) - 1
-    mon = worth(state.held[seat] + code) if code.upper() in MON else 0
-    return said_of_capture(language, cell, code, seat, left, mon)
-
-
-@lru_cache(maxsize=4096)
-def said_of_capture(_language: NullTranslations, cell: int, code: str, seat: int, left: int, mon: int) -> Caption:
+@per_language
+def captured(cell: str, code: str, seat: int, left: int, mon: int) -> Caption:
     """Return what a capture means: so many tiles of the kind are `left` on the grid, and `mon` is what one holds then."""
-    bold = _("Capture {cell}, a {tile}").format(cell=CELLS[cell], tile=called(code))
+    bold = _("Capture {cell}, a {tile}").format(cell=cell, tile=called(code))
     own = owner(code) == seat
     if not mon and not left:
         note = _("Your own last one: you would lose.") if own else _("The last one: this wins.")
@@ -93,24 +88,24 @@ def said_of_capture(_language: NullTranslations, cell: int, code: str, seat: int
 
 def plate(table: DrawContext, seat: int) -> Plate:
     state: State = table.view.state
-    codes = "SH" if seat == 0 else "sh"
-    swords, helmets = map(state.grid.count, codes)
-    drawn = plate_drawn(spoken(), seat, swords, helmets, state.kaito is not None)
-    is_told = seat in table.asked or table.sitters[seat].name == drawn.what
-    return Plate("", drawn.extra, drawn.to_act) if is_told else drawn
+    swords, helmets = map(state.grid.count, OWN[seat][:2])
+    is_told = seat in table.asked or table.sitters[seat].name == _(SEAT_NAMES[seat])
+    return plate_drawn(seat, swords, helmets, state.kaito is not None, is_told)
 
 
-@cache
-def plate_drawn(_language: NullTranslations, seat: int, swords: int, helmets: int, is_placed: bool) -> Plate:
-    colour = (_("Red"), _("Black"))[seat]
+@per_language
+def plate_drawn(seat: int, swords: int, helmets: int, is_placed: bool, is_told: bool) -> Plate:
+    """Draw a plate; `is_told`: who plays the colour is said beside it."""
+    colour = _(SEAT_NAMES[seat])
     words = ((_("sword left"), _("swords left")), (_("helmet left"), _("helmets left")))
     rows = []
-    for code, n, (one, many) in zip("SH" if seat == 0 else "sh", (swords, helmets), words, strict=True):
+    for code, n, (one, many) in zip(OWN[seat][:2], (swords, helmets), words, strict=True):
         last = '<span class="last">▲ ' + _("last") + "</span>" if n == 1 else ""
         drawn = f'<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#{name_of(code)}"/></svg>'
         rows.append(f'<span class="count">{drawn}<b>{n}</b> <span>{one if n == 1 else many}</span>{last}</span>')
     to_act = _("{colour}, to move") if is_placed else _("{colour}, to place the Kaito")
-    return Plate(colour, f'<div class="counts">{"".join(rows)}</div>', to_act.format(colour=colour))
+    counts = f'<div class="counts">{"".join(rows)}</div>'
+    return Plate("" if is_told else colour, counts, to_act.format(colour=colour))
 
 
 def known(table: DrawContext) -> str:
@@ -132,26 +127,22 @@ def told(event: Event) -> bool:
 
 def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     """Animate the Kaito: it glides to its cell, then the sentence stands."""
-    x0, y0 = CORNERS[shape]
     out: list[dict[str, Any]] = []
     for i, event in enumerate(events):
-        if event.name != "captured":
-            continue
-        column, row = where(CELLS.index(str(event.facts["cell"])))
-        out.append({"event": i, "move": {"kaito": [x0 + column * 100, y0 + row * 100]}, "sound": "move", "ms": 240})
+        if event.name == "captured":
+            to = place(CELLS.index(str(event.facts["cell"])), CORNERS[shape])
+            out.append({"event": i, "move": {"kaito": to}, "sound": "move", "ms": 240})
     return out
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    state: State = table.view.state
+    grid = table.view.state.grid
     captures = [event for event in story if event.name == "captured"]
-    last = str(captures[-1].facts["cell"]) if captures else "–"
-    trades = sum(event.name == "traded" for event in story)
     return [
         (str(len(captures)), _("turns")),
-        (last, _("last capture")),
-        (str(trades), _("buy-backs")),
-        (f"{state.grid.count('S')} : {state.grid.count('s')}", _("swords left")),
+        (str(captures[-1].facts["cell"]) if captures else "–", _("last capture")),
+        (str(sum(event.name == "traded" for event in story)), _("buy-backs")),
+        (f"{grid.count('S')} : {grid.count('s')}", _("swords left")),
     ]
 
 

@@ -7,18 +7,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
-from kensei.core.i18n import _, listed
+from kensei.core.i18n import _, listed, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Plate, Question, awaited
 from kensei.drawing.seats import BLUE, RED, Mark
 from kensei.drawing.svg import brush, circle, use
-from kensei.games.kiriai import View
-from kensei.games.kiriai.cards import ACTIONS, RESTABLE, SPECIALS, STANCES, TITLES
+from kensei.games.kiriai import View, moves
+from kensei.games.kiriai.cards import CARD_FACES, RESTABLE, SEAT_NAMES, SPECIALS, STANCES, TITLES
 from kensei.games.kiriai.drawing.animation import steps
 from kensei.games.kiriai.drawing.battlefield import board, hurt, symbols
-from kensei.games.kiriai.drawing.pieces import FIGURE, stance_title
-from kensei.games.kiriai.drawing.preview import faces
-from kensei.games.kiriai.moves import Place
+from kensei.games.kiriai.drawing.pieces import FIGURE
 
 __all__ = ["board", "steps", "symbols"]
 
@@ -52,77 +50,101 @@ def hand(table: DrawContext, shape: str) -> str:
     view: View = table.view
     if view.seat is None:
         return ""
-    if view.shown[0].space is None:
-        colour, pick = "rb"[table.below], table.can_play
-        cards = [CardFaces((Face(f"r-{colour}{one}", stance_title(one), one if pick else ""),)) for one in STANCES]
-        return "".join(card.html(shape) for card in cards)
-    names = [*RESTABLE, *([view.special] if view.special else [])]
-    return "".join(card(table, name).html(shape) for name in names)
+    own = view.shown[view.seat]
+    if own.space is None:
+        return stance_cards(shape, view.seat, table.can_play)
+    playable = moves.faces(own.resting, "" if own.spent else view.special) if table.can_play else ()
+    return cards(shape, view.special, playable)
 
 
-def card(table: DrawContext, name: str) -> CardFaces:
-    """Return one card of the hand, with its one or two faces."""
-    playable = faces(table.view) if table.can_play else []
-    other = "low" if name != "low" else "high"
-    sides = [face for face, action in ACTIONS.items() if action.card == name]
-    picks = [(side if side in playable else "", f"{side} {other}" if table.can_play else "") for side in sides]
-    return CardFaces(tuple(Face(f"r-{side}", _(TITLES[side]), *pick) for side, pick in zip(sides, picks, strict=True)))
+@per_language
+def stance_cards(shape: str, seat: int, can_play: bool) -> str:
+    faces = [Face(f"r-{'rb'[seat]}{one}", _(TITLES[one]), one if can_play else "") for one in STANCES]
+    return "".join(CardFaces((face,)).html(shape) for face in faces)
+
+
+@per_language
+def cards(shape: str, special: str, playable: tuple[str, ...]) -> str:
+    """Draw the cards of a hand, each with its one or two faces."""
+    out = ""
+    for name in (*RESTABLE, *filter(None, [special])):
+        other = "low" if name != "low" else "high"
+        picks = [(side if side in playable else "", f"{side} {other}" if playable else "") for side in CARD_FACES[name]]
+        sides = zip(CARD_FACES[name], picks, strict=True)
+        out += CardFaces(tuple(Face(f"r-{side}", _(TITLES[side]), *pick) for side, pick in sides)).html(shape)
+    return out
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
-    if legal and isinstance(legal[0], Place):
-        moves = tuple(f"{move.stance}| {move.space}" for move in legal)
-        says = {str(move.space): Caption(_("on space {n}").format(n=move.space)) for move in legal}
-        says |= {stance: Caption(stance_title(stance)) for stance in STANCES}
-        return Choices(moves, says, _("Seal it"), joint=", ", hint=_("Pick a stance and a space"))
+    own = view.shown[view.seat or 0]
+    if own.space is None:
+        return place_choices(view.seat)
+    return plan_choices(own.resting, "" if own.spent else view.special)
+
+
+@per_language
+def place_choices(seat: int) -> Choices:
+    places = moves.PLACES[seat]
+    says = {str(place.space): Caption(_("on space {n}").format(n=place.space)) for place in places}
+    says |= {stance: Caption(_(TITLES[stance])) for stance in STANCES}
+    texts = tuple(f"{place.stance}| {place.space}" for place in places)
+    return Choices(texts, says, _("Seal it"), joint=", ", hint=_("Pick a stance and a space"))
+
+
+@per_language
+def plan_choices(resting: str, special: str) -> Choices:
     notes = {
         "kesa": _("Kesa is spent for the game and leaves you in Earth."),
         "zan": _("Zan-Tetsu is spent for the game and leaves you in Heaven."),
         "counter": _("Counterattack is spent for the game."),
     }
-    chosen = sorted({face for plan in legal for face in (plan.first, plan.second)})
-    says = {face: Caption(_(TITLES[face]), notes.get(face, "")) for face in chosen}
+    says = {face: Caption(_(TITLES[face]), notes.get(face, "")) for face in sorted(moves.faces(resting, special))}
     pills = (_("1st"), _("2nd"))
-    moves = tuple(f"{plan.first}| {plan.second}" for plan in legal)
-    return Choices(moves, says, _("Seal the plan"), True, _(", then "), pills, _("Pick two cards, in order"))
+    texts = tuple(f"{plan.first}| {plan.second}" for plan in moves.plans(resting, special))
+    return Choices(texts, says, _("Seal the plan"), True, _(", then "), pills, _("Pick two cards, in order"))
 
 
 def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
     shown = view.shown[seat]
-    colour = (_("Red"), _("Blue"))[seat]
-    parts = [] if seat in table.asked or table.name(seat) == colour else [colour]
-    if shown.chosen:
-        parts.append(_("plan sealed") if shown.space is not None else _("choice sealed"))
-    elif shown.stance:
-        parts += [stance_title(shown.stance), hurt(view, shown)]
-    to_act = _("{colour}, to plan") if shown.space is not None else _("{colour}, to choose")
+    is_told = seat in table.asked or table.sitters[seat].name == _(SEAT_NAMES[seat])
+    return plate_drawn(seat, shown.space is not None, shown.stance, hurt(view, shown), shown.chosen, is_told)
+
+
+@per_language
+def plate_drawn(seat: int, is_placed: bool, stance: str | None, wounds: str, chosen: bool, is_told: bool) -> Plate:
+    """Draw a plate; `is_told`: who plays the colour is said beside it."""
+    colour = _(SEAT_NAMES[seat])
+    parts = [] if is_told else [colour]
+    if chosen:
+        parts.append(_("plan sealed") if is_placed else _("choice sealed"))
+    elif stance:
+        parts += [_(TITLES[stance]), _(wounds)]
+    to_act = _("{colour}, to plan") if is_placed else _("{colour}, to choose")
     return Plate(" · ".join(parts), "", to_act.format(colour=colour))
 
 
 def known(table: DrawContext) -> str:
     view: View = table.view
-    lines = []
-    for seat in (0, 1):
-        if seat == table.seat:
-            continue
-        shown = view.shown[seat]
-        basic = [_(TITLES[card]) for card in RESTABLE if card != shown.resting]
-        lines.append(_("{name} can plan {cards}.").format(name=table.name(seat), cards=listed(basic)))
-        lines.append(special_left(table, seat))
-    return "".join(f"<p>{line}</p>" for line in map(escape, lines))
+    seen = {view.special, *[shown.spent for shown in view.shown]}
+    left = tuple([special for special in SPECIALS if special not in seen])
+    seats = [seat for seat in (0, 1) if seat != view.seat]
+    return "".join([known_of(table.sitters[s].name, view.shown[s].resting, view.shown[s].spent, left) for s in seats])
 
 
-def special_left(table: DrawContext, seat: int) -> str:
-    view: View = table.view
-    name, spent = table.name(seat), view.shown[seat].spent
+@per_language
+def known_of(name: str, resting: str, spent: str, left: tuple[str, ...]) -> str:
+    """Say what a player can plan, and which Special they have; `left`: those that nobody is seen to have."""
+    basic = listed([_(TITLES[card]) for card in RESTABLE if card != resting])
+    titles = [_(TITLES[special]) for special in left]
     if spent:
-        return _("{name}’s Special, {special}, is spent.").format(name=name, special=_(TITLES[spent]))
-    seen = {view.special, *(other.spent for other in view.shown)}
-    left = [_(TITLES[special]) for special in SPECIALS if special not in seen]
-    if len(left) == 1:
-        return _("{name}’s Special is {special}.").format(name=name, special=left[0])
-    return _("{name}’s Special is one of {specials}.").format(name=name, specials=listed(left))
+        special = _("{name}’s Special, {special}, is spent.").format(name=name, special=_(TITLES[spent]))
+    elif len(left) == 1:
+        special = _("{name}’s Special is {special}.").format(name=name, special=titles[0])
+    else:
+        special = _("{name}’s Special is one of {specials}.").format(name=name, specials=listed(titles))
+    lines = (_("{name} can plan {cards}.").format(name=name, cards=basic), special)
+    return "".join(f"<p>{escape(line)}</p>" for line in lines)
 
 
 def headings(story: Iterable[Event]) -> Iterator[str]:

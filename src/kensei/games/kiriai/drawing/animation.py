@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from kensei.core.i18n import _
@@ -10,82 +11,82 @@ from kensei.core.protocol import Event
 from kensei.drawing.scene import DrawContext
 from kensei.drawing.svg import EDGE, INK, INK2, ON_INK, RAISED, SHU, circle, path, rect, slash, use
 from kensei.games.kiriai import View
-from kensei.games.kiriai.drawing.battlefield import FORWARD, Field
-from kensei.games.kiriai.drawing.pieces import KANJI, figure_name, played, stance_title
-from kensei.games.kiriai.drawing.preview import places
+from kensei.games.kiriai.action import AHEAD
+from kensei.games.kiriai.cards import TITLES
+from kensei.games.kiriai.drawing.battlefield import Field, field_of, places
+from kensei.games.kiriai.drawing.pieces import KANJI, figure_name, played
+
+LASTING = {"waited": 500, "defeated": 500, "spent": 0, "rested": 0, "stalled": 0}
+"""Events of which nothing is drawn, with the milliseconds that their sentence stands."""
 
 
 def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     if before.shown[0].space is None:
         return []
-    field = Field(before.spaces, shape)
-    now = places(before)
-    spots, stances = list(now[0]), list(now[1])
-    animated = ((i, animate(event, field, spots, stances)) for i, event in enumerate(events))
+    field = field_of(before.spaces, shape)
+    spots, stances = map(list, places(before))
+    animated = [(i, animate(event, field, spots, stances)) for i, event in enumerate(events)]
     return [{"event": i, **step} for i, step in animated if step]
 
 
-def animate(event: Event, field: Field, spots: list[int], stances: list[str]) -> dict[str, Any]:
+def animate(event: Event, field: Field, spots: list[Any], stances: list[Any]) -> dict[str, Any]:
     """Animate one event: what turns, moves or is struck; `spots` and `stances` follow."""
     facts: Any = event.facts
     if event.name == "revealed":
         title = _("First cards") if facts["action"] == 1 else _("Second cards")
-        over = revealed(facts["faces"], facts["action"], field)
+        over = revealed(*facts["faces"], facts["action"], field)
         return {"over": over, "title": title, "sound": "turn", "ms": 900, "turn": True}
     if event.name == "moved":
         spots[facts["seat"]] = facts["to"]
         apart = {"gap": _("distance {n}").format(n=spots[1] - spots[0])}
-        return {"move": positions(field, spots, stances), "text": apart, "sound": "move", "ms": 380}
+        return {"move": positions(field, *spots, *stances), "text": apart, "sound": "move", "ms": 380}
     if event.name == "turned":
         seat, stance = facts["seat"], facts["stance"]
         stances[seat] = stance
-        words = {f"stance{seat}": stance_title(stance), f"kanji{seat}": KANJI[stance]}
+        words = {f"stance{seat}": _(TITLES[stance]), f"kanji{seat}": KANJI[stance]}
         href = {f"body{seat}": f"#{figure_name(seat, stance)}", f"scar{seat}": f"#r-scar-{stance[0]}"}
         href[f"sign{seat}"] = f"#r-stance-{stance}"
-        return {"href": href, "text": words, "move": positions(field, spots, stances), "sound": "move", "ms": 420}
+        return {"href": href, "text": words, "move": positions(field, *spots, *stances), "sound": "move", "ms": 420}
     if event.name == "wounded":
         seat = facts["seat"]
         return {"on": [f"scar{seat}"], "text": {f"hurt{seat}": _("wounded")}, "ms": 500}
-    return blades(event.name, facts, field, spots, stances)
+    if event.name in LASTING:
+        return {"ms": LASTING[event.name]}
+    return blades(event.name, facts.get("seat", 0), field, *spots, *stances)
 
 
-def positions(field: Field, spots: list[int], stances: list[str]) -> dict[str, list[float]]:
+@lru_cache(maxsize=4096)
+def positions(field: Field, red: int, blue: int, *stances: str) -> dict[str, tuple[float, float]]:
     """Return where figures and marks stand."""
-    figures = {f"fig{seat}": list(field.feet(seat, spots, stances)) for seat in (0, 1)}
-    return figures | {f"mark{seat}": list(field.mark(seat, spots)) for seat in (0, 1)}
+    figures = {f"fig{seat}": field.feet(seat, (red, blue), stances) for seat in (0, 1)}
+    return figures | {f"mark{seat}": field.mark(seat, (red, blue)) for seat in (0, 1)}
 
 
-def blades(name: str, facts: Any, field: Field, spots: list[int], stances: list[str]) -> dict[str, Any]:
+@lru_cache(maxsize=4096)
+def blades(name: str, seat: int, field: Field, red: int, blue: int, *stances: str) -> dict[str, Any]:
     """Animate a cut, a miss or a clash."""
+    s = field.scale
     if name in ("hit", "countered"):
-        struck = 1 - facts["seat"]
-        drawn = cut(field, spots, stances, struck) + marked(facts["seat"], field, True)
+        x, y = field.feet(1 - seat, (red, blue), stances)
+        d = AHEAD[1 - seat]
+        stroke = slash(x - d * 96 * s, y - 236 * s, x + d * 128 * s, y - 22 * s, 24 * s)
+        drawn = f'<g class="cut">{stroke}</g>' + marked(seat, field, True)
         return {"add": drawn, "sound": "hit" if name == "hit" else "clash", "ms": 900}
     if name == "clashed":
-        x = (field.x(spots[0]) + field.x(spots[1])) / 2
-        y = field.ground - 190 * field.scale
+        x, y = (field.x(red) + field.x(blue)) / 2, field.ground - 190 * s
         cross = slash(x - 70, y - 60, x + 70, y + 60, 9, INK) + slash(x + 70, y - 60, x - 70, y + 60, 9, INK)
         return {"add": cross, "sound": "clash", "ms": 900}
     if name == "missed":
-        seat = facts["seat"]
-        x, y = field.feet(seat, spots, stances)
-        d = FORWARD[seat]
+        x, y = field.feet(seat, (red, blue), stances)
+        d = AHEAD[seat]
         curve = f"M{x + d * 40:g} {y - 230:g}q{d * 60:g} 60 {d * 50:g} 150"
         drawn = path(curve, "none", EDGE, 3, 'stroke-linecap="round"') + marked(seat, field, False)
         return {"add": drawn, "sound": "turn", "ms": 700}
-    if name in ("waited", "spent", "rested", "defeated", "stalled"):
-        return {"ms": 500 if name in ("waited", "defeated") else 0}
     return {}
 
 
-def cut(field: Field, spots: list[int], stances: list[str], struck: int) -> str:
-    x, y = field.feet(struck, spots, stances)
-    d, s = FORWARD[struck], field.scale
-    stroke = slash(x - d * 96 * s, y - 236 * s, x + d * 128 * s, y - 22 * s, 24 * s)
-    return f'<g class="cut">{stroke}</g>'
-
-
-def revealed(both: Sequence[str], action: int, field: Field) -> str:
+@lru_cache(maxsize=4096)
+def revealed(red: str, blue: str, action: int, field: Field) -> str:
     """Draw the two cards of an action side by side, the second ones still face down beside them."""
     w = field.revealed
     middle, y = field.w / 2, 6
@@ -95,7 +96,7 @@ def revealed(both: Sequence[str], action: int, field: Field) -> str:
     if action == 1:
         for x in (middle - w * 1.78, middle + w * 1.08):
             out += use("r-back", x, y + w * 0.26, w * 0.7, w * 1.008)
-    for seat, face in enumerate(both):
+    for seat, face in enumerate((red, blue)):
         x = middle - w - 5 if seat == 0 else middle + 5
         out += f'<g class="turning">{played(face, x, y, w)}</g>'
     return out

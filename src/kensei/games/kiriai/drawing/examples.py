@@ -7,7 +7,7 @@ from kensei.drawing.examples import Example, StillGame, played, still, window
 from kensei.drawing.scene import TALL
 from kensei.drawing.svg import PAPER, circle, path
 from kensei.games.kiriai.cards import TITLES
-from kensei.games.kiriai.drawing.battlefield import Field, ground
+from kensei.games.kiriai.drawing.battlefield import field_of, ground
 from kensei.games.kiriai.drawing.pieces import COLOURS
 
 TOP = 176.0
@@ -54,7 +54,7 @@ def examples() -> tuple[Example, ...]:
 
 def meeting(position: str, plans: tuple[str, str], words: str) -> Example:
     before, after = played("kiriai", position), played("kiriai", position, f"0: {plans[0]}", f"1: {plans[1]}")
-    field = Field(5, TALL)
+    field = field_of(5, TALL)
     out = ""
     for seat, colour in enumerate(COLOURS):
         start, end = (at.state.view(None).shown[seat].space for at in (before, after))
@@ -76,7 +76,7 @@ def scene(
     at: StillGame, clause: str, words: str, over: str = "", chosen: set[str] | None = None, is_in_letters: bool = False
 ) -> Example:
     """Draw the field with both samurai; the stances are seen, so they are not written."""
-    field = Field(5, TALL)
+    field = field_of(5, TALL)
     body = still(ground(at.table(0), field), chosen or set(), {"gap"} if over or chosen else ())
     cut = window(body + over, 0, TOP, field.w, field.h - TOP, (0, 0))
     return Example(clause, words, cut, field.w, field.h - TOP, zoom=0.72, is_in_letters=is_in_letters)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_, _
 from kensei.drawing.letters import fitting
 from kensei.drawing.svg import (
     AI,
@@ -33,40 +33,33 @@ from kensei.drawing.svg import (
     text,
     use,
 )
-from kensei.games.kiriai.cards import ACTIONS, EARTH, HEAVEN, RESTABLE, SPECIALS
+from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, EARTH, HEAVEN, RESTABLE, SPECIALS, TITLES
 
 COLOURS = (SHU, AI)
 FIGURE = (240, 344, -116, -338)
 """The box of a figure, its feet at 0, 0."""
 KANJI = {
-    "approach": "進", "retreat": "退", "charge": "突", "stance": "構", "high": "上", "low": "下", "balanced": "中", "kesa": "袈", "zan": "鉄",
-    "counter": "返",
+    "approach": "進", "retreat": "退", "charge": "突", "stance": "構", "high": "上", "low": "下", "balanced": "中",
+    "kesa": "袈", "zan": "鉄", "counter": "返", HEAVEN: "天", EARTH: "地",
 }  # fmt: skip
-KANJI["heaven"], KANJI["earth"] = "天", "地"
+
+
+SHORT = TITLES | {
+    "stance": N_("Stance"),
+    "high": N_("High"),
+    "low": N_("Low"),
+    "balanced": N_("Balanced"),
+    "counter": N_("Counter"),
+}
 
 
 def short(face: str) -> str:
     """Return the short name on a card's face."""
-    return {
-        "approach": _("Approach"),
-        "retreat": _("Retreat"),
-        "charge": _("Charge"),
-        "stance": _("Stance"),
-        "high": _("High"),
-        "low": _("Low"),
-        "balanced": _("Balanced"),
-        "kesa": "Kesa",
-        "zan": "Zan-Tetsu",
-        "counter": _("Counter"),
-    }[face]
+    return _(SHORT[face])
 
 
 def figure_name(seat: int, stance: str) -> str:
     return f"r-{'rb'[seat]}{stance[0]}"
-
-
-def stance_title(stance: str) -> str:
-    return _("Heaven") if stance == HEAVEN else _("Earth")
 
 
 def heaven(colour: str, seat: int) -> str:
@@ -221,7 +214,7 @@ def back() -> str:
 def stance_card(stance: str, seat: int, w: float, h: float) -> str:
     figure = f'<use href="#{figure_name(seat, stance)}" x="{w * 0.1:g}" y="{h * 0.06:g}" width="{w * 0.8:g}" height="{h * 0.68:g}"/>'
     paper = rect(0.8, 0.8, w - 1.6, h - 1.6, RAISED, 6, EDGE, 1.4)
-    return paper + figure + text(w / 2, h * 0.92, stance_title(stance), w * 0.18, INK, 600, cls="se", room=w - 8)
+    return paper + figure + text(w / 2, h * 0.92, _(TITLES[stance]), w * 0.18, INK, 600, cls="se", room=w - 8)
 
 
 def symbols() -> dict[str, str]:
@@ -249,7 +242,7 @@ def symbols() -> dict[str, str]:
 
 def at_rest(card: str) -> str:
     """Draw a resting card in small, 100 x 144: nothing but its sign, or both signs of a movement card."""
-    signs = [name for name, action in ACTIONS.items() if action.card == card]
+    signs = CARD_FACES[card]
     spots = ((94, 68),) if len(signs) == 1 else ((62, 50), (126, 50))
     fold = line(14, 76, 86, 76, LINE, 2) if len(signs) > 1 else ""
     ink = "".join(sign(name, 50, y, size, INK) for name, (y, size) in zip(signs, spots, strict=True))
@@ -261,10 +254,9 @@ def whole(card: str, x: float, y: float, w: float, extra: str = "") -> str:
     s = w / 100
     if card not in ("move", "charge"):
         return f'<use href="#r-{card}" x="{x:g}" y="{y:g}" width="{w:g}" height="{144 * s:g}" {extra}/>'
-    sides = [name for name, action in ACTIONS.items() if action.card == card]
     halves = "".join(
         f'<use href="#r-{side}" x="{x:g}" y="{y + 72 * s * i:g}" width="{w:g}" height="{72 * s:g}"/>'
-        for i, side in enumerate(sides)
+        for i, side in enumerate(CARD_FACES[card])
     )
     return f"<g {extra}>{halves}</g>"
 
