@@ -18,9 +18,9 @@ from kensei.games.kendo.bots.practised import PractisedBot, values
 from kensei.games.kendo.bots.weights import parse, read, weights_file
 from kensei.games.kendo.cards import ATTACKS_WITH, GREEN_ATTACKS
 from kensei.games.kendo.moves import Lay
-from kensei.games.kendo.musashi import answer_table as musashi_table
+from kensei.games.kendo.musashi import offers as musashi_offers
 from kensei.games.kendo.musashi.bots import features as musashi
-from kensei.games.kendo.shiai import answer_table as shiai_table
+from kensei.games.kendo.shiai import offers as shiai_offers
 from kensei.games.kendo.shiai.bots import features as shiai
 from studies.kendo import fit
 
@@ -72,7 +72,7 @@ def test_what_a_hand_can_do_in_shiai_is_what_the_rules_offer() -> None:
         if row == "start":
             offered = {shiai.start_kind(cards) for cards in laid} - {"jikan"}
         else:
-            offered = {shiai_table.form_of(cards, row, aim) for cards in laid}
+            offered = {shiai_offers.form_of(cards, row, aim) for cards in laid}
         assert set(shiai.able(pack(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
 
 
@@ -87,8 +87,8 @@ def test_what_a_hand_can_do_in_musashi_is_what_the_rules_offer(players: int) -> 
             row = "start"
             offered = {c[0] if c[0] in GREEN_ATTACKS else " ".join(["brown", *c[1:]]) for c in laid}
         else:
-            row = state.attack.row
-            offered = {musashi_table.form_of(cards, aim) for cards in laid}
+            row = musashi_offers.row_of(state.attack)
+            offered = {musashi_offers.form_of(cards, aim) for cards in laid}
         assert set(musashi.able(pack(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from kensei.drawing.languages import _
 from kensei.drawing.still import Example, played
 from kensei.drawing.svg import INK, INK2, path, text
-from kensei.games.kendo.drawing.exchange import LEAN, Lane, lying
+from kensei.games.kendo.drawing import LEAN, Lane, lying
 
 W = 390.0
 

@@ -6,8 +6,16 @@ from collections.abc import Callable
 
 from kensei.games.kendo import text as kendo
 from kensei.games.kendo.cards import ATTACKS_WITH, called
-from kensei.games.kendo.musashi import answer_table
-from kensei.games.kendo.musashi.offers import attacks, can_attack, changes, mulligans, tie_changes
+from kensei.games.kendo.musashi.offers import (
+    TABLE,
+    attacks,
+    can_attack,
+    changes,
+    mulligans,
+    price_of,
+    row_of,
+    tie_changes,
+)
 from kensei.games.kendo.musashi.state import NAMES, SEVERAL, View
 from kensei.games.kendo.musashi.words import QUESTIONS
 from kensei.games.kendo.words import counted
@@ -62,9 +70,9 @@ def question(view: View, ink: Ink = PLAIN) -> str:
         return waiting
     if view.point == "answer":
         assert view.attack
-        row = view.attack.row
+        row = row_of(view.attack)
         what = called(row) if row != "basic" else ATTACKS_WITH[view.attack.card].title()
-        return f"Answer {what}: {answer_table.TABLE.what_answers(row)}; or pass and {_price(view, row)}."
+        return f"Answer {what}: {TABLE.what_answers(row)}; or pass and {_price(view, price_of(view.attack))}."
     if view.point == "attack" and not can_attack(view.hand):
         return f"You have nothing to attack with: change a card for a brown, as in '{changes(view.hand)[0]}'."
     return kendo.asked(view, QUESTIONS[view.point][0], EXAMPLES)
@@ -83,7 +91,6 @@ EXAMPLES: dict[str, Callable[[View], object]] = {
 """A move of the player's own for the questions that show one."""
 
 
-def _price(view: View, row: str) -> str:
+def _price(view: View, price: int) -> str:
     """What passing costs: who has fewer cards than they must give is out [musashi.out]."""
-    price = int(answer_table.ROWS[row]["pass"])
     return f"lose {counted(price)}" if len(view.hand) >= price else "be out"

@@ -10,9 +10,18 @@ from kensei.core.i18n import listed as several
 from kensei.core.protocol import Event, Reason
 from kensei.games.kendo import words
 from kensei.games.kendo.cards import ATTACKS_WITH, MEETS, NUMBER, Heap, called, fits, heap
-from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.musashi import answer_table
-from kensei.games.kendo.musashi.offers import RED_FORMS, Attack, attacks, can_attack, targets, tie_changes
+from kensei.games.kendo.moves import Attack, Lay, Say
+from kensei.games.kendo.musashi.offers import (
+    AIMED,
+    RED_FORMS,
+    TABLE,
+    attacks,
+    can_attack,
+    form_of,
+    row_of,
+    targets,
+    tie_changes,
+)
 from kensei.games.kendo.musashi.state import NAMES, View
 from kensei.games.kendo.words import attack_in_words, laid, not_held, refusal
 
@@ -141,14 +150,12 @@ def _no_target(view: View, target: int, allowed: tuple[int, ...], rule: str) -> 
 
 
 def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
-    form = answer_table.form_of(move.cards, attack.card)
-    follows = answer_table.ROWS[attack.row].get(form, "-")
+    form = form_of(move.cards, attack.card)
+    follows = TABLE.rows[row_of(attack)].get(form, "-")
     if follows == "-":
         return _no_form(move.cards, attack)
-    if follows not in answer_table.AIMED:
-        return refusal(
-            answer_table.ANSWERS[form].clause, N_("{cards} is laid without a target"), cards=laid(move.cards)
-        )
+    if follows not in AIMED:
+        return refusal(TABLE.answers[form].clause, N_("{cards} is laid without a target"), cards=laid(move.cards))
     allowed = _others(view) if follows == "T" else targets(attack, _others(view))
     if move.to is None:
         message = N_("say to whom: '{move} to {allowed}'")
@@ -157,18 +164,18 @@ def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
 
 
 def _no_form(cards: Heap, attack: Attack) -> Reason:
-    row, first = attack.row, cards[0]
-    right = answer_table.TABLE.what_answers(row)
+    row, first = row_of(attack), cards[0]
+    right = TABLE.what_answers(row)
     what = attack_in_words(attack.card if row == "basic" else row)
     if row == "basic":
         what = _("the attack with {attack}").format(attack=what)
     if first in NUMBER:
         message = N_("a brown is never an answer; against {what}: {right}")
         return refusal("musashi.attack.forms", message, what=what, right=right)
-    if attack.boost and answer_table.form_of(cards, attack.card) in RED_FORMS:
+    if attack.green and form_of(cards, attack.card) in RED_FORMS:
         message = N_("{boost} is answered first, by {right}")
-        return refusal("musashi.strength.first", message, boost=called(attack.boost), right=right)
-    if row == "basic" and answer_table.form_of(heap((*cards, "mushin")), attack.card) == "red+mushin":
+        return refusal("musashi.strength.first", message, boost=called(attack.green), right=right)
+    if row == "basic" and form_of(heap((*cards, "mushin")), attack.card) == "red+mushin":
         met, technique = MEETS[first].title(), ATTACKS_WITH[attack.card].title()
         wanted = _("a red that answers {technique} would fit, or this one with Mushin").format(technique=technique)
         message = N_("{first} answers {met}, not {technique}; {wanted}")
@@ -177,4 +184,4 @@ def _no_form(cards: Heap, attack: Attack) -> Reason:
         message = N_("{first} fits by itself: Mushin is for a red that does not")
         return refusal("musashi.mushin", message, first=called(first))
     message = N_("{cards} cannot answer {what}; these can: {right}")
-    return refusal(answer_table.ATTACKS[row].answered_by, message, cards=laid(cards), what=what, right=right)
+    return refusal(TABLE.attacks[row].answered_by, message, cards=laid(cards), what=what, right=right)

@@ -12,7 +12,7 @@ from kensei.games.kendo.bots.packed_hand import MASK, MEETS_PART, PLACE, SORTS, 
 from kensei.games.kendo.bots.weights import FeatureGroup
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN_ATTACKS, GREENS, NUMBER, Heap
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.musashi import State, View, answer_table
+from kensei.games.kendo.musashi import State, View, offers
 
 AFTER = {"A": "attack", "D": "attack", "F": "attack", "T": "attack", "B": "start", "N": "start", "C": "go on"}
 """In which situation an answer leaves its player, by the letters of the table."""
@@ -34,7 +34,7 @@ class _MusashiFacts:
         self.view = view
         self.hand = pack(view.hand)
         self.number = min(MANY, len(view.still_in))
-        self.row = view.attack.row if view.attack else "start"
+        self.row = offers.row_of(view.attack) if view.attack else "start"
         self.theirs = their_colours(view, view.under, MOST_OF_COLOUR) if self.number == 2 else ()
         self.sizes = {seat: view.players[seat].cards for seat in view.still_in if seat != view.seat}
         self.ranks: dict[str, int] = {}
@@ -42,7 +42,7 @@ class _MusashiFacts:
     def laid(self, cards: Heap, to: int | None) -> list[FeatureGroup]:
         """An attack or an answer: what it does to whom, and the hand that is left."""
         left = self.hand - pack(cards)
-        boost = answer_table.boost_of(cards)
+        boost = offers.boost_of(cards)
         if self.view.point == "attack":
             kind = cards[0] if cards[0] in GREEN_ATTACKS else "brown"
             found: list[FeatureGroup] = [("lay", self.number, kind, boost, self.rank(cards[0]), self.theirs)]
@@ -87,8 +87,8 @@ class _MusashiFacts:
 
 @cache
 def answer_kind(cards: Heap, row: str, attack: str) -> tuple[str, str]:
-    form = answer_table.form_of(cards, attack)
-    return form, answer_table.ROWS[row][form]
+    form = offers.form_of(cards, attack)
+    return form, offers.TABLE.rows[row][form]
 
 
 def position_features(state: State, seat: int) -> list[FeatureGroup] | None:
@@ -103,7 +103,7 @@ def position_features(state: State, seat: int) -> list[FeatureGroup] | None:
     if state.turn != seat or state.point not in ("attack", "answer"):
         when = "attack" if attack and attack.by == seat else "wait"
         return hand_features(f"{number} {when}", hand)
-    row = attack.row if attack else "start"
+    row = offers.row_of(attack) if attack else "start"
     can = able(hand, row, ATTACKS_WITH.get(attack.card, "") if attack else "")
     return [("asked", number, row, can), *hand_features(f"{number} {'answer' if attack else 'start'}", hand)]
 
@@ -134,7 +134,7 @@ def able(hand: int, row: str, technique: str) -> tuple[str, ...]:
 def starts_with(greens: int, brown: bool) -> tuple[str, ...]:
     found = [green for green in GREEN_ATTACKS if count(greens, green)]
     if brown:
-        found += ["brown", *(f"brown {boost}" for boost in answer_table.BOOSTS if count(greens, boost))]
+        found += ["brown", *(f"brown {boost}" for boost in offers.BOOSTS if count(greens, boost))]
     return tuple(found)
 
 
@@ -145,7 +145,7 @@ def _answers(row: str, greens: int, fitting: bool, other: bool) -> tuple[str, ..
         held.add("red")
     if other and "mushin" in held:
         held.add("red+mushin")
-    return tuple(form for form in answer_table.ALLOWED[row] if form in held)
+    return tuple(form for form in offers.TABLE.allowed[row] if form in held)
 
 
 FREE = ("bogyo", "fudoshin", "kaihi", "tsubazeriai", "tsuyoi")
@@ -207,7 +207,7 @@ def _blades(when: str, hand: int) -> tuple[str, ...]:
 def _pairs(when: str, greens: int, strike: bool, red: bool, hiki: bool) -> tuple[str, ...]:
     brown = strike or hiki
     found = [f"{when} red with {green}" for green in ("mushin", "seme", "jodan") if red and count(greens, green)]
-    found += [f"{when} brown with {green}" for green in answer_table.BOOSTS if brown and count(greens, green)]
+    found += [f"{when} brown with {green}" for green in offers.BOOSTS if brown and count(greens, green)]
     if not starts_with(greens, brown):
         found.append(f"{when} no start")
     return tuple(found)

@@ -10,8 +10,8 @@ from kensei.games.kendo.bots.features import against, hand_features, makes_names
 from kensei.games.kendo.bots.packed_hand import MEETS_PART, STRIKES_PART, count, counts, pack, parts
 from kensei.games.kendo.bots.weights import FeatureGroup
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN, GREENS, NUMBER, Heap
-from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai import State, View, answer_table, offers
+from kensei.games.kendo.moves import Attack, Lay, Say
+from kensei.games.kendo.shiai import State, View, offers
 
 AFTER = {**dict.fromkeys("ASRM", "attack"), **dict.fromkeys("BT", "start"), "E": "defend", "C": "go on"}
 """In which situation an answer leaves its player, by the letters of the table."""
@@ -86,10 +86,10 @@ class _ShiaiFacts:
         return self.ranks[technique]
 
 
-def context(point: str, attack: offers.Attack | None) -> str:
+def context(point: str, attack: Attack | None) -> str:
     """What has to be answered; without an attack, whether one starts or draws."""
     if attack:
-        return offers.row_of(point, attack)
+        return offers.row_of(attack, point)
     return "refill" if point == "refill" else "opening" if point.startswith("opening") else "start"
 
 
@@ -100,8 +100,8 @@ def start_kind(cards: Heap) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def answer_kind(cards: Heap, row: str, attack: str) -> tuple[str, str]:
-    form = answer_table.form_of(cards, row, attack)
-    return answer_table.ROWS[row][form], form
+    form = offers.form_of(cards, row, attack)
+    return offers.TABLE.rows[row][form], form
 
 
 def position_features(state: State, seat: int) -> list[FeatureGroup]:
@@ -121,7 +121,7 @@ def position_features(state: State, seat: int) -> list[FeatureGroup]:
 
 def able(hand: int, row: str, technique: str) -> tuple[str, ...]:
     """What the packed hand can do now: the kinds of starts, or the forms of answers to the technique."""
-    any_brown = row == "seme" or row not in answer_table.ROWS
+    any_brown = row == "seme" or row not in offers.TABLE.rows
     strikes = hand & STRIKES_PART if any_brown else technique and count(hand, f"strikes {technique}")
     meets = technique and count(hand, f"meets {technique}")
     hiki = count(hand, "hiki") > 0
@@ -134,9 +134,9 @@ def able_with(row: str, greens: int, brown: bool, fitting: bool, red: bool, hiki
     if fitting or (red and "mushin" in held):
         held.add("red")
     held |= {what for what, has in (("brown", brown), ("hiki", hiki)) if has}
-    if row not in answer_table.ROWS:
+    if row not in offers.TABLE.rows:
         return tuple(kind for kind, cards in START_KINDS.items() if held.issuperset(cards))
-    return tuple(form for form in answer_table.ALLOWED[row] if held.issuperset(form.split("+")))
+    return tuple(form for form in offers.TABLE.allowed[row] if held.issuperset(form.split("+")))
 
 
 START_KINDS = {

@@ -5,10 +5,8 @@ from __future__ import annotations
 from kensei.drawing.languages import _
 from kensei.drawing.still import Example, StillGame, played
 from kensei.drawing.svg import INK, KIN, ON_INK, SHU, circle, g, rect, stamp, text
-from kensei.games.kendo.drawing import pieces
-from kensei.games.kendo.drawing import story as kendo_story
+from kensei.games.kendo.drawing import Lane, ippon_letters, pieces
 from kensei.games.kendo.drawing.examples import W, fitting, pairs, row
-from kensei.games.kendo.drawing.exchange import Lane
 
 
 def examples() -> tuple[Example, ...]:
@@ -59,7 +57,7 @@ def cancelled() -> Example:
 def stroke() -> Example:
     """On the brown that answers a Seme its player strikes."""
     at = played("shiai", "answer 1 hands=men-kote,do1/men3,do2 attack=0:+seme", "1: men3", "0: men-kote")
-    won = kendo_story.ippon_letters(at.story, 0)
+    won = ippon_letters(at.story, 0)
     body, h = row(("seme", "men3", "men-kote"), (_("Aka: Seme"), _("Shiro: a brown"), _("Aka strikes")))
     body += g(pieces.score(at.state.scores[0], SHU, won), 142, h + 2)
     words = _("Seme; Shiro lays Men 3; Aka strikes at once with Men-Kote: ippon.")
