@@ -26,8 +26,8 @@ from kensei.games import game
 from kensei.games.kendo import musashi, shiai
 from kensei.games.kendo.cards import COLOUR, NUMBER, RED
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.musashi import answer_table as musashi_table
-from kensei.games.kendo.shiai import answer_table as shiai_table
+from kensei.games.kendo.musashi import offers as musashi_offers
+from kensei.games.kendo.shiai import offers as shiai_offers
 
 Policy = Callable[[Any, Any], float]
 """Says what a move is worth to who looks only at it: takes the view and the move."""
@@ -67,8 +67,8 @@ def scattered_musashi(view: musashi.View, move: Lay | Say) -> float:
     if view.point == "attack":
         return 2.0 * len(move.cards) - 0.3 * cost(move.cards)
     assert view.attack
-    row = view.attack.row
-    follows = musashi_table.ROWS[row][musashi_table.form_of(move.cards, view.attack.card)]
+    row = musashi_offers.row_of(view.attack)
+    follows = musashi_offers.TABLE.rows[row][musashi_offers.form_of(move.cards, view.attack.card)]
     return MUSASHI_FOLLOWS[follows] - 0.3 * cost(move.cards)
 
 
@@ -79,8 +79,8 @@ def greedy_shiai(view: shiai.View, move: Lay | Say) -> float:
     if view.point == "start":
         return STARTS.get(move.cards[-1], 3.0) - 0.1 * cost(move.cards)
     assert view.attack
-    row = "stroke" if view.point == "stroke" else view.attack.row
-    follows = shiai_table.ROWS[row][shiai_table.form_of(move.cards, row, view.attack.card)]
+    row = shiai_offers.row_of(view.attack, view.point)
+    follows = shiai_offers.TABLE.rows[row][shiai_offers.form_of(move.cards, row, view.attack.card)]
     return SHIAI_FOLLOWS[follows] - 0.3 * cost(move.cards)
 
 

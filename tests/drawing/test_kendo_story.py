@@ -6,8 +6,8 @@ import pytest
 
 import kensei
 from kensei import Match
+from kensei.games.kendo import drawing as kendo_drawing
 from kensei.games.kendo.cards import ATTACKS_WITH
-from kensei.games.kendo.drawing import story as kendo_story
 
 
 def played(game, seed, **options):
@@ -24,7 +24,7 @@ def played(game, seed, **options):
 def test_every_ippon_has_its_letter(seed):
     for match in played("shiai", seed):
         for seat in (0, 1):
-            letters = kendo_story.ippon_letters(match.story(None), seat)
+            letters = kendo_drawing.ippon_letters(match.story(None), seat)
             assert len(letters) == match.state.view(None).scores[seat]
             assert set(letters) <= set("MKDTH")
 
@@ -35,7 +35,7 @@ def test_the_last_card_of_the_exchange_is_the_attack_that_lies(game, options):
     for match in played(game, 2, **options):
         attack = match.state.view(None).attack
         if attack and attack.card and ATTACKS_WITH.get(attack.card):
-            chain = kendo_story.laid_since_start(match.story(None))
+            chain = kendo_drawing.laid_since_start(match.story(None))
             assert ATTACKS_WITH.get(chain[-1]) == ATTACKS_WITH.get(attack.card)
             longest = max(longest, len(chain))
     assert longest > 1

@@ -13,14 +13,13 @@ from kensei import Match, bots
 from kensei.bots import Budget, rollouts
 from kensei.bots.evaluation import GameModel
 from kensei.bots.simulation import settle
-from kensei.games.kendo.bots.packed_hand import pack
-from kensei.games.kendo.bots.practised import PractisedBot, values
-from kensei.games.kendo.bots.weights import parse, read, weights_file
+from kensei.games.kendo.bots.features import pack
+from kensei.games.kendo.bots.practised import PractisedBot, parse, values, weights, weights_file
 from kensei.games.kendo.cards import ATTACKS_WITH, GREEN_ATTACKS
 from kensei.games.kendo.moves import Lay
-from kensei.games.kendo.musashi import answer_table as musashi_table
+from kensei.games.kendo.musashi import offers as musashi_offers
 from kensei.games.kendo.musashi.bots import features as musashi
-from kensei.games.kendo.shiai import answer_table as shiai_table
+from kensei.games.kendo.shiai import offers as shiai_offers
 from kensei.games.kendo.shiai.bots import features as shiai
 from studies.kendo import fit
 
@@ -72,7 +71,7 @@ def test_what_a_hand_can_do_in_shiai_is_what_the_rules_offer() -> None:
         if row == "start":
             offered = {shiai.start_kind(cards) for cards in laid} - {"jikan"}
         else:
-            offered = {shiai_table.form_of(cards, row, aim) for cards in laid}
+            offered = {shiai_offers.form_of(cards, row, aim) for cards in laid}
         assert set(shiai.able(pack(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
 
 
@@ -87,8 +86,8 @@ def test_what_a_hand_can_do_in_musashi_is_what_the_rules_offer(players: int) -> 
             row = "start"
             offered = {c[0] if c[0] in GREEN_ATTACKS else " ".join(["brown", *c[1:]]) for c in laid}
         else:
-            row = state.attack.row
-            offered = {musashi_table.form_of(cards, aim) for cards in laid}
+            row = musashi_offers.row_of(state.attack)
+            offered = {musashi_offers.form_of(cards, aim) for cards in laid}
         assert set(musashi.able(pack(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
 
 
@@ -226,5 +225,5 @@ def test_the_table_says_which_command_made_it(name: str) -> None:
     text = weights_file(name).read_text(encoding="utf-8")
     # Made when the study was a part of the package.
     assert text.startswith(f"# python -m kensei.bots.kendo.fit {name} --games ")
-    assert read(name) == parse(text)
-    assert len(read(name)["move"]) > 300
+    assert {part: weights(name, part).table for part in ("move", "position")} == parse(text)
+    assert len(weights(name, "move").table) > 300

@@ -6,7 +6,7 @@ import pytest
 
 import kensei
 from kensei import CHANCE
-from kensei.games.kendo.cards import colours_of
+from kensei.games.kendo.cards import COLOUR
 from kensei.games.kendo.moves import Say
 from kensei.testing.walks import walk
 
@@ -59,7 +59,7 @@ def twins(state, seat):
     alike = {}
     for move in state.legal_moves(seat):
         if isinstance(move, Say) and move.cards and move.verb != "show":
-            alike.setdefault((move.verb, move.deck, tuple(colours_of(move.cards))), []).append(move)
+            alike.setdefault((move.verb, move.deck, tuple(COLOUR[card] for card in move.cards)), []).append(move)
     return [(moves[0], moves[-1]) for moves in alike.values() if len(moves) > 1]
 
 

@@ -12,7 +12,7 @@ def test_a_red_answers_and_attacks():
         "pass",
     ]  # fmt: skip
     state = after(position, "1: men-do+seme to 2")
-    assert (state.attack.by, state.attack.card, state.attack.boost, state.turn) == (1, "men-do", "seme", 2)
+    assert (state.attack.by, state.attack.card, state.attack.green, state.turn) == (1, "men-do", "seme", 2)
     assert refused(position.replace("men-do", "kote-do"), 1, "kote-do to 0") == "kendo.fit"
 
 
@@ -21,7 +21,7 @@ def test_jodan_is_answered_by_jodan_or_tai_jodan(answer):
     """musashi.jodan: the basic attack remains."""
     position = "answer 1 hands=do1/jodan,mushin,seme,taijodan attack=0:men3+jodan"
     assert offered(position, 1) == ["jodan", "taijodan", "pass"]
-    assert after(position, f"1: {answer}").attack.boost == ""
+    assert after(position, f"1: {answer}").attack.green == ""
     assert refused(position, 1, "seme") == "musashi.jodan"
 
 
@@ -30,7 +30,7 @@ def test_seme_is_answered_by_seme_or_mushin(answer):
     """musashi.seme: the basic attack remains."""
     position = "answer 1 hands=do1/jodan,mushin,seme,taijodan attack=0:men3+seme"
     assert offered(position, 1) == ["seme", "mushin", "pass"]
-    assert after(position, f"1: {answer}").attack.boost == ""
+    assert after(position, f"1: {answer}").attack.green == ""
     assert refused(position, 1, "taijodan") == "musashi.seme"
 
 
@@ -39,7 +39,7 @@ def test_like_against_like_leaves_the_basic_attack(card):
     """musashi.same-card: nothing of the answer stands against the attacker."""
     match = table(f"answer 1 hands=do1/{card},men-do attack=0:men3+{card}", f"1: {card}")
     assert match.story(None)[-1].rule == "musashi.same-card"
-    assert (match.state.attack.by, match.state.attack.boost, match.state.turn) == (0, "", 1)
+    assert (match.state.attack.by, match.state.attack.green, match.state.turn) == (0, "", 1)
     assert [str(move) for move in match.state.legal_moves(1)] == ["men-do to 0", "pass"]
 
 
@@ -54,7 +54,7 @@ def test_mushin_makes_a_red_fit_and_cancels_seme_at_once():
     position = "answer 1 hands=do1/do-kote,men-do,mushin,seme attack=0:men3+seme"
     assert offered(position, 1) == ["do-kote+mushin to 0", "do-kote+mushin+seme to 0", "seme", "mushin", "pass"]
     state = after(position, "1: do-kote+mushin+seme to 0")
-    assert (state.turn, state.attack.by, state.attack.card, state.attack.boost) == (0, 1, "do-kote", "seme")
+    assert (state.turn, state.attack.by, state.attack.card, state.attack.green) == (0, 1, "do-kote", "seme")
     basic = position.replace("+seme", "").replace(",seme", "")
     assert offered(basic, 1) == ["men-do to 0", "do-kote+mushin to 0", "pass"]
     assert refused(basic, 1, "men-do+mushin to 0") == "musashi.mushin"
@@ -80,7 +80,7 @@ def test_kaihi_and_tsuyoi_send_an_attack_on_without_its_strengthening(card):
     three = f"answer 1 hands=do1/{card},{card},seme/{card} attack=0:men3+jodan"
     assert offered(three, 1) == [f"{card} to 0", f"{card} to 2", "pass"]
     state = after(three, f"1: {card} to 2")
-    assert (state.turn, state.attack.by, state.attack.card, state.attack.boost) == (2, 1, "men3", "")
+    assert (state.turn, state.attack.by, state.attack.card, state.attack.green) == (2, 1, "men3", "")
     assert offered(three, 2, f"1: {card} to 2") == [f"{card} to 0", f"{card} to 1", "pass"]
     four = f"answer 1 hands=do1/{card},men-do/do2/do3 attack=0:men3"
     assert offered(four, 1) == ["men-do to 2", "men-do to 3", f"{card} to 2", f"{card} to 3", "pass"]
@@ -94,7 +94,7 @@ def test_fudoshin_sends_the_attack_on_whole():
     """musashi.fudoshin: with its strengthening; Oshidashi and Maki waza likewise; with four not back."""
     three = "answer 1 hands=do1/fudoshin/fudoshin attack=0:men3+jodan"
     state = after(three, "1: fudoshin to 2", "2: fudoshin to 0")
-    assert (state.turn, state.attack.by, state.attack.card, state.attack.boost) == (0, 2, "men3", "jodan")
+    assert (state.turn, state.attack.by, state.attack.card, state.attack.green) == (0, 2, "men3", "jodan")
     assert offered(three.replace("men3+jodan", "maki"), 1) == ["fudoshin to 0", "fudoshin to 2", "pass"]
     four = "answer 1 hands=do1/fudoshin/do2/do3 attack=0:oshidashi"
     assert offered(four, 1) == ["fudoshin to 2", "fudoshin to 3", "pass"]

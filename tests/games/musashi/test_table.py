@@ -1,10 +1,11 @@
 """The table of answers of Musashi's Challenge, cell by cell, against the rules as they are told."""
 
 import pytest
+from tests.games.kendo.page_table import assert_page_has
 
 import kensei
 from kensei.core import rulebook
-from kensei.games.kendo.musashi import answer_table
+from kensei.games.kendo.musashi.offers import TABLE
 
 MUSASHI = kensei.game("musashi")
 
@@ -14,7 +15,7 @@ CARDS = {
     "red": "men-do",
     "red+mushin": "kote-do+mushin",
     "pass": "pass",
-    **{card: card for card in answer_table.FORMS if "red" not in card and card != "pass"},
+    **{card: card for card in TABLE.answers if "red" not in card and card != "pass"},
 }
 """An answer of each form to a Men."""
 
@@ -72,9 +73,9 @@ def position(row, form, players):
 
 
 def test_the_table_has_the_rows_and_columns_of_the_rules():
-    assert list(answer_table.ROWS) == list(EXPECTED)
-    assert set(answer_table.FORMS) == set(CARDS)
-    assert len(answer_table.TABLE.cells()) == 5 * 14
+    assert list(TABLE.rows) == list(EXPECTED)
+    assert set(TABLE.answers) == set(CARDS)
+    assert sum(map(len, TABLE.rows.values())) == 5 * 14
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
@@ -105,7 +106,7 @@ def test_every_cell(row, form, players):
             assert after.open_to(1) == tuple(seat for seat in range(players) if seat != 1 and (players < 4 or seat))
             continue
         assert after.point == "answer"
-        assert (after.attack.card, after.attack.boost) == (card, boost)
+        assert (after.attack.card, after.attack.green) == (card, boost)
         assert (after.attack.by, after.turn) == ((1, int(answer[-1])) if aimed else (0, 1))
 
 
@@ -117,14 +118,12 @@ def test_a_red_may_carry_one_strengthening(row, form, boost):
     state = MUSASHI.read(f"answer 1 hands=do1/{','.join([*cards, 'jodan', 'seme'])} attack=0:{ATTACKS[row]}")
     answer = "+".join([cards[0], *sorted([*cards[1:], boost])]) + " to 0"
     assert answer in map(str, state.legal_moves(1))
-    assert state.apply(1, MUSASHI.parse(answer)).state.attack.boost == boost
+    assert state.apply(1, MUSASHI.parse(answer)).state.attack.green == boost
     assert not [move for move in state.legal_moves(1) if {"jodan", "seme"} <= set(getattr(move, "cards", ()))]
 
 
 def test_the_page_has_the_same_table():
-    page = rulebook.load(*MUSASHI.rulebook).page
-    assert answer_table.TABLE.as_markdown() in page
-    assert answer_table.TABLE.legend() in page
+    assert_page_has(TABLE, rulebook.load(*MUSASHI.rulebook).page)
 
 
 @pytest.mark.parametrize(("row", "form"), [(r, f) for r, f in CELLS if f != "pass" and f not in EXPECTED[r]])

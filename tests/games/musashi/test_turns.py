@@ -4,6 +4,7 @@ import pytest
 from tests.games.musashi.plies import MUSASHI, after, asked, drawn, offered, refused, start, table
 
 from kensei import CHANCE
+from kensei.games.kendo.state import drawable
 
 
 @pytest.mark.parametrize("more", ["", "/do2"])
@@ -93,7 +94,8 @@ def test_an_empty_deck_is_made_anew():
     assert drawn(after(played, "2: change seme")) == {"do1": 1, "do2": 1, "men3": 1}
     all_held = hands.replace("seme/", "do1,do2,men3,seme/", 1)
     bonus = f"answer 0 {all_held.replace('seme,taijodan', '-')} in=0,1 attack=1:men3"
-    assert table(bonus).state.can_draw(0) is False
+    state = table(bonus).state
+    assert drawable(state, state.under)[0] is False
 
 
 def test_without_any_brown_who_cannot_attack_is_out():

@@ -3,6 +3,8 @@
 import pytest
 from tests.games.shiai.court import after, asked, court, drawn, offered, play_on, refused, rules
 
+from kensei.games.kendo.shiai.offers import row_of
+
 
 def test_a_brown_of_the_technique_cancels():
     """shiai.brown: of a brown or a red; the attacker starts a new round with switch-and-pick."""
@@ -41,7 +43,7 @@ def test_a_hiki_is_never_played_alone():
     assert refused(hand, 0, "hikimen1") == "shiai.hiki"
     assert refused("answer 1 hands=do1/hikimen1 attack=0:men3", 1, "hikimen1") == "shiai.hiki"
     state = after(hand, "0: hikimen1+tsubazeriai")
-    assert state.attack.row == "brown"
+    assert row_of(state.attack) == "brown"
     met = after("answer 1 hands=do1/men-do attack=0:hikimen1", "1: men-do")
     assert met.attack.card == "men-do"
 
@@ -54,7 +56,7 @@ def test_tsubazeriai():
     assert (kept.point, kept.turn, kept.attack) == ("switch", 1, None)
     assert (handed.point, handed.turn, handed.attack) == ("switch", 0, None)
     state = after(position, "1: hikikote3+tsubazeriai")
-    assert (state.turn, state.attack.card, state.attack.row) == (0, "hikikote3", "brown")
+    assert (state.turn, state.attack.card, row_of(state.attack)) == (0, "hikikote3", "brown")
     assert refused(position, 1, "tsubazeriai") == "shiai.red"
     assert refused(position.replace("do-men", "men3"), 1, "hikikote3+tsubazeriai") == "shiai.tsubazeriai"
     assert refused(position.replace("do-men", "men3+jodan"), 1, "men-do+tsubazeriai") == "shiai.tsubazeriai"
@@ -66,7 +68,7 @@ def test_mushin_makes_any_red_fit():
     position = "answer 1 hands=do1,do3/kote-do,mushin,seme attack=0:do-men"
     assert offered(position, 1) == ["kote-do+mushin", "kote-do+mushin+seme", "pass"]
     pressed = after(position, "1: kote-do+mushin+seme")
-    assert (pressed.attack.card, pressed.attack.row) == ("kote-do", "seme")
+    assert (pressed.attack.card, row_of(pressed.attack)) == ("kote-do", "seme")
     assert refused(position, 1, "mushin") == "shiai.red"
     assert refused("start 0 hands=do1,mushin/do2", 0, "mushin") == "shiai.mushin"
 
@@ -79,7 +81,7 @@ def test_seme_must_be_faced_with_a_brown_or_cancelled():
         assert after(f"answer 1 hands=do1/{hand} attack=0:{attack}", "1: pass").scores == (1, 0)
     assert refused(f"answer 1 hands=do1/{hand} attack=0:men3", 1, "seme") == "shiai.seme.cancel"
     assert refused(f"answer 1 hands=do1/{hand} attack=0:men3", 1, "men-do+seme") == "shiai.seme"
-    assert after("start 0 hands=do1,seme/do2", "0: seme").attack.row == "seme"
+    assert row_of(after("start 0 hands=do1,seme/do2", "0: seme").attack) == "seme"
 
 
 SEME = "answer 1 hands=kote1,do-men,kote-do,mushin/do2,men4 attack=0:+seme"
@@ -116,7 +118,7 @@ def test_fudoshin_alone_cancels_seme_raid_and_jodan():
     ]:  # fmt: skip
         assert ("fudoshin" in offered(f"answer 1 hands=do1/fudoshin attack=0:{attack}", 1)) is allowed
     state = after("answer 1 hands=do1/men-do,fudoshin attack=0:men3", "1: men-do+fudoshin")
-    assert (state.turn, state.attack.row) == (0, "raid")
+    assert (state.turn, row_of(state.attack)) == (0, "raid")
 
 
 RAID = "answer 1 hands=do1/bogyo,men3,seme,seme attack=0:do-men+fudoshin"
@@ -140,7 +142,7 @@ def test_a_raid_takes_two_cards_blind():
 def test_fudoshin_against_a_raid():
     """shiai.fudoshin.cancel: the red is an ordinary attack, answered in the same turn; that is the end of it."""
     state = after("answer 1 hands=fudoshin/men-do,fudoshin attack=0:do-men+fudoshin", "1: fudoshin")
-    assert (state.point, state.turn, state.attack.row) == ("answer", 1, "red")
+    assert (state.point, state.turn, row_of(state.attack)) == ("answer", 1, "red")
     assert asked(state) == [1]
 
 
@@ -189,7 +191,7 @@ def test_oshidashi_and_maki_only_start():
     """shiai.oshidashi-maki: alone."""
     assert refused("answer 1 hands=do1/maki,oshidashi attack=0:maki", 1, "maki") == "shiai.hansoku.maki"
     assert refused("start 0 hands=do1,maki/do2", 0, "do1+maki") == "shiai.start.forms"
-    assert after("start 0 hands=do1,maki/do2", "0: maki").attack.row == "maki"
+    assert row_of(after("start 0 hands=do1,maki/do2", "0: maki").attack) == "maki"
 
 
 @pytest.mark.parametrize(("attack", "right", "wrong"), [("maki", "tsuyoi", "kaihi"), ("oshidashi", "kaihi", "tsuyoi")])

@@ -1,10 +1,11 @@
 """The table of answers of Kendo Shiai, cell by cell, against the rules as they are told."""
 
 import pytest
+from tests.games.kendo.page_table import assert_page_has
 
 import kensei
 from kensei.core import rulebook
-from kensei.games.kendo.shiai import answer_table
+from kensei.games.kendo.shiai.offers import TABLE
 
 SHIAI = kensei.game("shiai")
 
@@ -126,8 +127,8 @@ def expected_after(letter, row, cards):
 
 
 def test_the_table_has_the_rows_of_the_rules():
-    assert set(answer_table.ROWS) == set(EXPECTED) - {"hiki", "lone seme"}
-    assert len(answer_table.TABLE.cells()) == 8 * 15
+    assert set(TABLE.rows) == set(EXPECTED) - {"hiki", "lone seme"}
+    assert sum(map(len, TABLE.rows.values())) == 8 * 15
 
 
 @pytest.mark.parametrize(("row", "form"), CELLS)
@@ -166,9 +167,7 @@ def test_passing_concedes_what_failing_would(row):
 
 
 def test_the_page_has_the_same_table():
-    page = rulebook.load(*SHIAI.rulebook).page
-    assert answer_table.TABLE.as_markdown() in page
-    assert answer_table.TABLE.legend() in page
+    assert_page_has(TABLE, rulebook.load(*SHIAI.rulebook).page)
 
 
 @pytest.mark.parametrize(("row", "form"), [(r, f) for r, f in CELLS if f not in EXPECTED[r]])

@@ -10,8 +10,8 @@ from harness import in_a_loop, site
 
 import kensei
 from kensei import Match, drawing
+from kensei.games.kendo import drawing as kendo_drawing
 from kensei.games.kendo.cards import COLOUR
-from kensei.games.kendo.drawing import story as kendo_story
 
 STATIC = Path(kensei.__file__).parent / "server/http/static"
 NAMES = ["Lisa", "Carl", "Lucy", "Adam", "Mia", "Kenjirō", "Benkei", "Shiro"]
@@ -123,7 +123,7 @@ def exchanges(game, seeds=range(60)):
                 break
             seat = asked[0]
             view, legal = match.state.view(seat), match.state.legal_moves(seat)
-            before = min(3, len(kendo_story.laid_since_start(match.story(seat))))
+            before = min(3, len(kendo_drawing.laid_since_start(match.story(seat))))
             for cards in dict.fromkeys(move.cards for move in legal if view.point in LAYING):
                 kind = (view.point, attackers(view.attack), before, tuple(COLOUR[card] for card in cards))
                 if kind not in met:
@@ -137,5 +137,5 @@ def attackers(attack):
     """Count the cards of an attack."""
     if attack is None:
         return 0
-    strengthening = getattr(attack, "green", None) or getattr(attack, "boost", None)
+    strengthening = getattr(attack, "green", None)
     return sum(map(bool, (attack.card, strengthening)))

@@ -24,7 +24,6 @@ HIKI = {"hikimen": "men", "hikikote": "kote", "hikido": "do"}
 """Strikes made moving back, and the technique of each [kendo.fit]."""
 
 GREEN_ATTACKS = ("maki", "oshidashi")
-"""The greens that attack by themselves."""
 
 COLOURS = ("brown", "red", "green")
 BROWN, RED, GREEN = range(3)
@@ -71,29 +70,17 @@ IS_HIKI = frozenset(card for card in BROWNS if card[:-1] in HIKI)
 NO_PILES: Piles = ((), (), ())
 
 
-def called(card: str) -> str:
-    """The card's name as people say it.
-
-    >>> called("hikimen4"), called("men-kote"), called("jodan")
-    ('Hiki-Men 4', 'Men-Kote', 'Jodan no kamae')
-    """
-    return CALLED[card]
-
-
 CALLED = {
-    **{card: f"Hiki-{HIKI[card[:-1]].title()} {card[-1]}" for card in BROWNS if card in IS_HIKI},
-    **{card: f"{card[:-1].title()} {card[-1]}" for card in BROWNS if card not in IS_HIKI},
+    **{card: f"{'Hiki-' * (card in IS_HIKI)}{ATTACKS_WITH[card].title()} {card[-1]}" for card in BROWNS},
     **{card: card.title() for card in REDS},
     **NAMES_OF_GREENS,
 }
+called = CALLED.__getitem__
+"""Returns a card's name as people say it: 'Hiki-Men 4', 'Men-Kote', 'Jodan no kamae'."""
 
 
 def heap(cards: Iterable[str]) -> Heap:
     return tuple(sorted(cards, key=ORDER.__getitem__))
-
-
-def distinct(cards: Heap) -> Heap:
-    return tuple(dict.fromkeys(cards))
 
 
 def without(cards: Heap, card: str) -> Heap:
@@ -121,10 +108,6 @@ def put(piles: Piles, card: str) -> Piles:
 
 def replaced(values: tuple[T, ...], place: int, by: T) -> tuple[T, ...]:
     return (*values[:place], by, *values[place + 1 :])
-
-
-def colours_of(cards: Iterable[str]) -> list[str]:
-    return [COLOURS[COLOUR[card]] for card in cards]
 
 
 @cache

@@ -7,7 +7,7 @@ like one laid alone: the same value serves both.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, NamedTuple
@@ -50,6 +50,18 @@ class Say:
         return " ".join((self.verb, *self.cards, *([self.deck] if self.deck else []), *seat))
 
 
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack that has to be answered: who made it or sent it on, its card, and a green that stands with it."""
+
+    by: int
+    card: str = ""
+    """A brown, a red, Oshidashi or Maki waza; empty for a lone Seme."""
+    green: str = ""
+    """What has to be answered first: Seme or Jodan no kamae; in Kendo Shiai also Fudoshin, the raid."""
+    WHOLE: ClassVar[bool] = True
+
+
 @cache
 def lay(cards: Heap, to: int | None = None) -> Lay:
     return Lay(cards, to)
@@ -64,6 +76,10 @@ PASS = say("pass")
 DRAWS = tuple(say("draw", (), colour) for colour in COLOURS)
 SINGLE = {card: lay((card,)) for card in ORDER}
 """Each card laid alone, or brought by chance."""
+
+
+def deck_draws(decks: Sequence[bool]) -> tuple[Say, ...]:
+    return tuple([draw for draw, has_cards in zip(DRAWS, decks, strict=True) if has_cards])
 
 
 def draws(cards: Heap) -> tuple[tuple[Lay, int], ...]:

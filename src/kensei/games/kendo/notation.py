@@ -7,13 +7,14 @@ in no pile is in its deck.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import fields
 from typing import Any, NamedTuple
 
 from kensei.core.errors import BadPosition, shown
 from kensei.core.protocol import may_be_position
 from kensei.games.kendo.cards import COLOUR, COLOURS, NO_PILES, ORDER, Heap, Piles, heap
+from kensei.games.kendo.moves import Attack
 
 LETTERS = "".join(colour[0] for colour in COLOURS)
 
@@ -60,7 +61,6 @@ def read(text: str, box: Piles, aside: str, parts: Mapping[str, Part], points: I
 
 
 def _rest_of(box: Piles, heaps: Iterable[Heap]) -> Piles:
-    """The decks: what is left of the box without all these heaps."""
     left = [list(pile) for pile in box]
     for cards in heaps:
         for card in cards:
@@ -101,7 +101,6 @@ def heaps(text: str) -> tuple[Heap, ...]:
 
 
 def piles(text: str) -> Piles:
-    """Read three heaps, each of its colour."""
     found = heaps(text)
     check(
         len(found) == 3 and all(COLOUR[card] == colour for colour, pile in enumerate(found) for card in pile),
@@ -135,8 +134,30 @@ def write_numbers(found: tuple[int, ...]) -> str:
     return ",".join(map(str, found))
 
 
-def write_attack(attack: Any) -> str:
-    return f"{attack.by}:{attack.card}" + (f"+{attack.green}" if attack.green else "")
+def attacks(with_green: Mapping[str, Collection[str]], examples: str) -> Part:
+    """How attacks are written, by the cards that may lie with each green, and those that may lie alone."""
+
+    def write(attack: Attack) -> str:
+        return f"{attack.by}:{attack.card}" + (f"+{attack.green}" if attack.green else "")
+
+    def read(text: str) -> Attack:
+        by, sign, laid = text.partition(":")
+        card, _, green = laid.partition("+")
+        check(bool(sign) and card in with_green.get(green, ()), f"{shown(text)}: an attack is like {examples}")
+        return Attack(seat(by), card, green)
+
+    return Part(write, read)
+
+
+def check_draws(state: Any, points: Collection[str], together: Collection[str]) -> None:
+    """Check who draws: only at these points, and one alone but where all draw together."""
+    check(bool(state.draws) or state.point != "deal", "at the deal somebody draws: draws=0b,0r")
+    if not state.draws:
+        return
+    check(state.point in points, f"nobody draws at {state.point}")
+    check(bool(state.decks[state.draws[0][1]]), "the deck that is drawn from has a card")
+    if state.point not in together:
+        check(len(state.draws) == 1 and state.draws[0][0] == state.turn, "one card is drawn, by who is asked")
 
 
 def write_heaps(found: tuple[Heap, ...]) -> str:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, played
 from kensei.drawing.svg import INK, INK2, path, text
-from kensei.games.kendo.drawing.exchange import LEAN, Lane, lying
+from kensei.games.kendo.drawing import LEAN, Lane, lying
 
 W = 390.0
 
@@ -43,7 +43,6 @@ def pairs(together: Sequence[Sequence[str]], under: Sequence[str]) -> tuple[str,
 
 
 def fitting(game: str) -> Example:
-    """A red fits what attacks, and attacks in its turn."""
     cards = ("kote2", "kote-do", "do-men")
     for lies, laid in pairwise(cards):
         move = f"1: {laid}" if game == "shiai" else f"1: {laid} to 0"

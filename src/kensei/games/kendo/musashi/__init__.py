@@ -21,9 +21,9 @@ from kensei.core.protocol import Game, Option
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
 from kensei.games.kendo.deck import table as deck_table
-from kensei.games.kendo.moves import Lay, Say
+from kensei.games.kendo.moves import Attack, Lay, Say
 from kensei.games.kendo.musashi import notation, words
-from kensei.games.kendo.musashi.offers import DEALT, Attack
+from kensei.games.kendo.musashi.offers import DEALT
 from kensei.games.kendo.musashi.state import Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Musashi", "Say", "Shown", "State", "View", "deck_table"]

@@ -12,11 +12,11 @@ from typing import Any
 from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
 from kensei.games.kendo.cards import BROWNS, CARDS, GREEN_ATTACKS, REDS, heap
 from kensei.games.kendo.moves import DRAWS, PASS, lay, say
-from kensei.games.kendo.musashi.answer_table import BOOSTS
-from kensei.games.kendo.musashi.notation import POINTS
-from kensei.games.kendo.musashi.offers import KEEP
+from kensei.games.kendo.musashi.offers import BOOSTS, KEEP
 from kensei.games.kendo.musashi.state import View
+from kensei.games.kendo.musashi.words import QUESTIONS
 
+POINTS = tuple(QUESTIONS)
 PLAYED = tuple(card for card in CARDS if card != "jikan")
 """Jikan desu is not used [musashi.set-aside]."""
 PLACE = {card: place for place, card in enumerate(PLAYED)}
@@ -92,7 +92,7 @@ def observe(view: View) -> Tensor:
         *one_hot(players, view.turn),
         *one_hot(players, attack.by if attack else None),
         *one_hot(len(PLAYED), PLACE[attack.card] if attack else None),
-        *one_hot(len(BOOSTS), BOOSTS.index(attack.boost) if attack and attack.boost else None),
+        *one_hot(len(BOOSTS), BOOSTS.index(attack.green) if attack and attack.green else None),
         view.taking,
         *(*one_hot(players, view.barred), *one_hot(players, view.robbed)),
         *one_hot(players, *view.tied),

@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kensei.core.errors import shown
 from kensei.games.kendo import notation as parts
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN_ATTACKS, Heap, Piles, replaced
 from kensei.games.kendo.moves import say
-from kensei.games.kendo.musashi import answer_table
-from kensei.games.kendo.musashi.offers import DEALT, KEEP, Attack, mulligans, tie_changes
+from kensei.games.kendo.musashi.offers import BOOSTS, DEALT, KEEP, mulligans, price_of, tie_changes
+from kensei.games.kendo.musashi.procedure import DRAW_CLAUSES
 from kensei.games.kendo.musashi.state import SEVERAL, State
+from kensei.games.kendo.musashi.words import QUESTIONS
 from kensei.games.kendo.notation import Part, check
-
-POINTS = ("deal", "mulligan", "tie", "attack", "answer", "take", "bonus", "over")
+from kensei.games.kendo.state import drawable
 
 
 def write(state: State) -> str:
@@ -27,7 +26,7 @@ def write(state: State) -> str:
 
 
 def read(text: str, box: Piles) -> State:
-    values = parts.read(text, box, "under", PARTS, POINTS)
+    values = parts.read(text, box, "under", PARTS, QUESTIONS)
     players, turn = len(values["hands"]), values["turn"]
     check(2 <= players <= 6, f"{players} hands: two to six play")
     values.setdefault("still_in", tuple(range(players)))
@@ -53,20 +52,9 @@ def _check(state: State) -> None:
     check(bool(state.tied) == (state.point == "tie"), "tied names who compares again, at tie alone")
     limits = [seat for seat in (state.barred, state.robbed) if seat is not None]
     check(not limits or (state.point == "attack" and len(limits) == 1), "one of barred and robbed, at attack alone")
-    _check_draws(state)
+    check(all(seat in inside for seat, _colour in state.draws), "who draws is in the game")
+    parts.check_draws(state, DRAW_CLAUSES, ("deal", *SEVERAL))
     CHECKS[state.point](state)
-
-
-def _check_draws(state: State) -> None:
-    if state.point == "deal":
-        check(bool(state.draws), "at the deal somebody draws: draws=0b,0r")
-    if not state.draws:
-        return
-    check(state.point in ("deal", "mulligan", "tie", "attack", "bonus"), f"nobody draws at {state.point}")
-    check(all(seat in state.still_in for seat, _ in state.draws), "who draws is in the game")
-    check(bool(state.decks[state.draws[0][1]]), "the deck that is drawn from has a card")
-    if state.point in ("attack", "bonus"):
-        check(len(state.draws) == 1 and state.draws[0][0] == state.turn, "one card is drawn, by who is asked")
 
 
 def _before_play(state: State) -> None:
@@ -106,12 +94,11 @@ def _attacked(state: State) -> None:
     assert attack
     check(attack.by in state.others(state.turn), f"the attacker {attack.by} is another player still in")
     check(not state.chosen, "chosen is said before the first attack alone")
-    price = int(answer_table.ROWS[attack.row]["pass"])
-    check(state.taking <= min(price, len(state.hands[state.turn])), "no more cards are taken than there are")
+    check(state.taking <= min(price_of(attack), len(state.hands[state.turn])), "no more cards are taken than there are")
 
 
 def _bonus(state: State) -> None:
-    check(any(state.can_draw(colour) for colour in range(3)), "there is a deck to draw from")
+    check(any(drawable(state, state.under)), "there is a deck to draw from")
     check(state.follows in state.still_in and not state.chosen, "follows names who attacks next")
 
 
@@ -127,14 +114,7 @@ CHECKS: dict[str, Callable[[State], None]] = {
 }
 
 
-def _attack(text: str) -> Attack:
-    by, sign, laid = text.partition(":")
-    card, _, boost = laid.partition("+")
-    right = bool(sign) and (card in ATTACKS_WITH or (card in GREEN_ATTACKS and not boost))
-    check(right and boost in ("", *answer_table.BOOSTS), f"{shown(text)}: an attack is like 0:men3+seme or 2:maki")
-    return Attack(parts.seat(by), card, boost)
-
-
+ATTACKS = {"": (*ATTACKS_WITH, *GREEN_ATTACKS), **dict.fromkeys(BOOSTS, tuple(ATTACKS_WITH))}
 PARTS: dict[str, Part] = {
     "hands": parts.HEAPS,
     "in": parts.SEATS._replace(field="still_in"),
@@ -146,7 +126,7 @@ PARTS: dict[str, Part] = {
         lambda text: tuple(None if part == "?" else parts.cards(part) for part in text.split("/")),
     ),
     "tied": parts.SEATS,
-    "attack": Part(parts.write_attack, _attack),
+    "attack": parts.attacks(ATTACKS, "0:men3+seme or 2:maki"),
     "taking": parts.NUMBER,
     "barred": parts.SEAT,
     "robbed": parts.SEAT,

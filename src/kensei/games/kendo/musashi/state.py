@@ -12,20 +12,17 @@ import random
 from dataclasses import dataclass, field
 
 from kensei.core.i18n import N_
-from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
-from kensei.games.kendo import views
+from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome
+from kensei.games.kendo import state as kendo
 from kensei.games.kendo.cards import NO_PILES, Heap, Piles, heap
-from kensei.games.kendo.moves import DRAWS, Lay, Say, draws
+from kensei.games.kendo.moves import Attack, Lay, Say, deck_draws, draws
 from kensei.games.kendo.musashi import procedure
-from kensei.games.kendo.musashi.offers import DEALT, Attack, answers, attacks, changes, mulligans, tie_changes
-from kensei.games.kendo.views import view_of
+from kensei.games.kendo.musashi.offers import DEALT, answers, attacks, changes, mulligans, tie_changes
 
 ASKED = tuple(frozenset({seat}) for seat in range(6))
 SEVERAL = frozenset({"mulligan", "tie"})
-"""Where several decide at once."""
 NAMES = tuple(f"Seat {seat}" for seat in range(6))
 ENDS = (N_("{winner} is the last one in"), N_("A block was the very last card: hiki-wake"))
-"""How a game can end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +30,16 @@ class State:
     """The whole truth of a game of Musashi's Challenge."""
 
     box: Piles = field(repr=False)
-    """The cards this game is played with."""
     point: str
     """What is being decided: deal, mulligan, tie, attack, answer, take, bonus or over."""
     hands: tuple[Heap, ...]
     decks: Piles
     still_in: tuple[int, ...]
-    """The seats that are in the game."""
     turn: int = 0
     """Who starts, answers or draws the bonus."""
     under: Piles = NO_PILES
     """Cards put unseen under each deck."""
     played: Piles = NO_PILES
-    """Cards that lie open."""
     draws: tuple[tuple[int, int], ...] = ()
     """Who draws next from which deck, and so on."""
     chosen: tuple[Heap | None, ...] = ()
@@ -87,7 +81,7 @@ class State:
         if self.point == "attack":
             return attacks(hand, self.open_to(seat)) or changes(hand)
         if self.point == "bonus":
-            return tuple([DRAWS[colour] for colour in range(3) if self.can_draw(colour)])
+            return deck_draws(kendo.drawable(self, self.under))
         if self.point == "mulligan":
             return mulligans(hand)
         return tie_changes(hand, len(self.hands))
@@ -96,24 +90,15 @@ class State:
         return tuple([other for other in self.still_in if other != seat])
 
     def open_to(self, seat: int) -> tuple[int, ...]:
-        """The seats that a starter may attack."""
         return tuple([s for s in self.others(seat) if s != self.barred and s != self.robbed])
 
-    def can_draw(self, colour: int) -> bool:
-        """Whether the deck has a card or can be made anew [musashi.decks]."""
-        return bool(self.decks[colour] or self.under[colour] or self.played[colour])
-
-    def apply(self, seat: int, move: Lay | Say) -> Step[State]:
-        return procedure.apply(self, seat, move)
+    apply = procedure.apply
+    withdraw = procedure.withdraw
 
     def in_play(self) -> frozenset[int]:
         return frozenset(self.still_in)
 
-    def contenders(self) -> frozenset[int]:
-        return frozenset(self.still_in)
-
-    def withdraw(self, seat: int) -> Step[State]:
-        return procedure.withdraw(self, seat)
+    contenders = in_play
 
     def chances(self) -> tuple[tuple[Lay, int], ...]:
         """The cards that may be drawn, or taken blind [musashi.take]."""
@@ -136,7 +121,7 @@ class State:
     def view(self, seat: int | None) -> View:
         chosen = self.chosen or (None,) * len(self.hands)
         players = [Shown(len(hand), s in self.still_in, chosen[s] is not None) for s, hand in enumerate(self.hands)]
-        return view_of(View, self, seat, tuple(players))
+        return kendo.view_of(View, self, seat, tuple(players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +166,6 @@ class View:
 
     @property
     def is_choosing(self) -> bool:
-        """Whether several decide at once now."""
         return self.point in SEVERAL and not self.draws
 
 
@@ -200,7 +184,7 @@ def imagine(view: View, rng: random.Random) -> State:
         for seat, player in enumerate(view.players):
             if seat != view.seat and player.is_in:
                 counts = [DEALT[colour] - view.draws.count((seat, colour)) for colour in range(3)]
-                hands[seat] = heap(card for pile in map(views.off_the_top, hidden, counts) for card in pile)
+                hands[seat] = heap(card for pile in map(kendo.off_the_top, hidden, counts) for card in pile)
         return tuple(hands)
 
-    return views.imagine(view, State, rng, choose, by_colour if view.point in ("deal", *SEVERAL) else None)
+    return kendo.imagine(view, State, rng, choose, by_colour if view.point in ("deal", *SEVERAL) else None)

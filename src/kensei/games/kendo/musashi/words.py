@@ -10,9 +10,9 @@ from kensei.core.i18n import listed as several
 from kensei.core.protocol import Event, Reason
 from kensei.games.kendo import words
 from kensei.games.kendo.cards import ATTACKS_WITH, MEETS, NUMBER, Heap, called, fits, heap
-from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.musashi import answer_table
-from kensei.games.kendo.musashi.offers import RED_FORMS, Attack, attacks, can_attack, targets, tie_changes
+from kensei.games.kendo.moves import Attack, Lay, Say
+from kensei.games.kendo.musashi import offers
+from kensei.games.kendo.musashi.offers import TABLE, can_attack, form_of, row_of
 from kensei.games.kendo.musashi.state import NAMES, View
 from kensei.games.kendo.words import attack_in_words, laid, not_held, refusal
 
@@ -64,7 +64,6 @@ def _compared(facts: Any, names: Sequence[str]) -> str:
 
 
 def _gone(facts: Any, names: Sequence[str], alone: str, with_cards: str) -> str:
-    """Somebody is out: without a card, or with some."""
     text = _(with_cards if facts["cards"] else alone)
     return text.format(seat=names[facts["seat"]], cards=", ".join(map(called, facts["cards"])))
 
@@ -78,7 +77,6 @@ SPECIAL: dict[str, words.Teller] = {
         facts, names, N_("{seat} leaves the game."), N_("{seat} leaves the game and lays open {cards}.")
     ),
 }
-"""Events whose sentence depends on more than their words."""
 
 
 def why_not(view: View, move: Lay | Say) -> Reason:
@@ -100,7 +98,7 @@ def why_not(view: View, move: Lay | Say) -> Reason:
 
 def _no_change(view: View) -> Reason:
     if view.point == "tie":
-        right = ", ".join(str(move) for move in tie_changes(view.hand, len(view.players)))
+        right = ", ".join(str(move) for move in offers.tie_changes(view.hand, len(view.players)))
         which = _("a brown") if len(view.players) == 2 else _("your smallest brown")
         return refusal("musashi.first", N_("you are tied, so change {which}: {right}"), which=which, right=right)
     if not can_attack(view.hand):
@@ -111,7 +109,7 @@ def _no_change(view: View) -> Reason:
 def _no_attack(view: View, move: Lay) -> Reason:
     """Why the cards start no attack, or not on that target; only what may start is told to name one."""
     allowed = tuple(seat for seat in _others(view) if seat not in (view.barred, view.robbed))
-    if not any(offer.cards == move.cards for offer in attacks(view.hand, allowed)):
+    if not any(offer.cards == move.cards for offer in offers.attacks(view.hand, allowed)):
         if not can_attack(view.hand):
             message = N_("you have nothing to attack with: change a card for a brown first")
             return refusal("musashi.no-attack", message)
@@ -141,15 +139,13 @@ def _no_target(view: View, target: int, allowed: tuple[int, ...], rule: str) -> 
 
 
 def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
-    form = answer_table.form_of(move.cards, attack.card)
-    follows = answer_table.ROWS[attack.row].get(form, "-")
+    form = form_of(move.cards, attack.card)
+    follows = TABLE.rows[row_of(attack)].get(form, "-")
     if follows == "-":
         return _no_form(move.cards, attack)
-    if follows not in answer_table.AIMED:
-        return refusal(
-            answer_table.ANSWERS[form].clause, N_("{cards} is laid without a target"), cards=laid(move.cards)
-        )
-    allowed = _others(view) if follows == "T" else targets(attack, _others(view))
+    if follows not in offers.AIMED:
+        return refusal(TABLE.answers[form].clause, N_("{cards} is laid without a target"), cards=laid(move.cards))
+    allowed = _others(view) if follows == "T" else offers.targets(attack, _others(view))
     if move.to is None:
         message = N_("say to whom: '{move} to {allowed}'")
         return refusal("musashi.reaction.target", message, move=move, allowed=allowed[0])
@@ -157,18 +153,18 @@ def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
 
 
 def _no_form(cards: Heap, attack: Attack) -> Reason:
-    row, first = attack.row, cards[0]
-    right = answer_table.TABLE.what_answers(row)
+    row, first = row_of(attack), cards[0]
+    right = TABLE.what_answers(row)
     what = attack_in_words(attack.card if row == "basic" else row)
     if row == "basic":
         what = _("the attack with {attack}").format(attack=what)
     if first in NUMBER:
         message = N_("a brown is never an answer; against {what}: {right}")
         return refusal("musashi.attack.forms", message, what=what, right=right)
-    if attack.boost and answer_table.form_of(cards, attack.card) in RED_FORMS:
+    if attack.green and form_of(cards, attack.card) in offers.RED_FORMS:
         message = N_("{boost} is answered first, by {right}")
-        return refusal("musashi.strength.first", message, boost=called(attack.boost), right=right)
-    if row == "basic" and answer_table.form_of(heap((*cards, "mushin")), attack.card) == "red+mushin":
+        return refusal("musashi.strength.first", message, boost=called(attack.green), right=right)
+    if row == "basic" and form_of(heap((*cards, "mushin")), attack.card) == "red+mushin":
         met, technique = MEETS[first].title(), ATTACKS_WITH[attack.card].title()
         wanted = _("a red that answers {technique} would fit, or this one with Mushin").format(technique=technique)
         message = N_("{first} answers {met}, not {technique}; {wanted}")
@@ -177,4 +173,4 @@ def _no_form(cards: Heap, attack: Attack) -> Reason:
         message = N_("{first} fits by itself: Mushin is for a red that does not")
         return refusal("musashi.mushin", message, first=called(first))
     message = N_("{cards} cannot answer {what}; these can: {right}")
-    return refusal(answer_table.ATTACKS[row].answered_by, message, cards=laid(cards), what=what, right=right)
+    return refusal(TABLE.attacks[row].answered_by, message, cards=laid(cards), what=what, right=right)

@@ -20,9 +20,8 @@ from kensei.core.protocol import Game, Option
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, GREEN, RED
 from kensei.games.kendo.deck import table as deck_table
-from kensei.games.kendo.moves import Lay, Say
+from kensei.games.kendo.moves import Attack, Lay, Say
 from kensei.games.kendo.shiai import notation, words
-from kensei.games.kendo.shiai.offers import Attack
 from kensei.games.kendo.shiai.state import Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Say", "Shiai", "Shown", "State", "View", "deck_table"]

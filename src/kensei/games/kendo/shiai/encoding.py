@@ -11,13 +11,12 @@ from typing import Any
 from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
 from kensei.games.kendo.cards import BROWNS, CARDS, COLOURS, GREENS, IS_HIKI, ORDER, REDS, heap
 from kensei.games.kendo.moves import DRAWS, PASS, lay, say
-from kensei.games.kendo.shiai.answer_table import WITH_RED
-from kensei.games.kendo.shiai.notation import POINTS
-from kensei.games.kendo.shiai.offers import HAND_OVER, PICKS, SHOW_NOTHING
+from kensei.games.kendo.shiai.offers import HAND_OVER, PICKS, SHOW_NOTHING, WITH_RED
 from kensei.games.kendo.shiai.state import View
+from kensei.games.kendo.shiai.words import QUESTIONS
 
+POINTS = tuple(QUESTIONS)
 STANDING = ("seme", "fudoshin", "jodan")
-"""The greens that stand with an attack and are answered first."""
 STRIKES = tuple(card for card in BROWNS if card not in IS_HIKI)
 HIKI = tuple(card for card in BROWNS if card in IS_HIKI)
 LAYOUT = (

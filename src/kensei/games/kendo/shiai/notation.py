@@ -10,29 +10,15 @@ from __future__ import annotations
 from kensei.core.errors import KenseiError, shown
 from kensei.games.kendo import moves
 from kensei.games.kendo import notation as parts
-from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, COLOUR, GREEN_ATTACKS, RED, Piles
+from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, BROWNS, GREEN_ATTACKS, REDS, Piles
 from kensei.games.kendo.moves import MoveWord, Say
 from kensei.games.kendo.notation import Part, check
 from kensei.games.kendo.shiai import offers
-from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, TIES, Attack
+from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, TIES, row_of
+from kensei.games.kendo.shiai.procedure import DRAW_CLAUSES
 from kensei.games.kendo.shiai.state import OPENING, State
+from kensei.games.kendo.shiai.words import QUESTIONS
 
-POINTS = (
-    "deal",
-    *OPENING,
-    "lot",
-    "switch",
-    "pick",
-    "start",
-    "answer",
-    "stroke",
-    "hand-over",
-    "throw",
-    "raid",
-    "refill",
-    "over",
-)
-DRAWN_AT = ("deal", "opening-switch", "opening-pick", "switch", "pick", "start", "refill")
 LARGEST_HAND = 12
 """Hands never grow beyond that, so there is always a card to draw."""
 
@@ -56,7 +42,7 @@ def write(state: State) -> str:
 
 
 def read(text: str, box: Piles) -> State:
-    values = parts.read(text, box, "thrown", {**PARTS, "now": Part(",".join, _flags)}, POINTS)
+    values = parts.read(text, box, "thrown", {**PARTS, "now": Part(",".join, _flags)}, QUESTIONS)
     check(len(values["hands"]) == 2 and values["turn"] < 2, "two play, on the seats 0 and 1")
     values |= {FLAGS[name]: True for name in values.pop("now", ())}
     state = State(**values)
@@ -101,24 +87,20 @@ def _check_attack(state: State) -> None:
     check(not attack or may_lie or must_lie, f"no attack lies at {point}")
     check(bool(attack) or not must_lie, f"an attack lies at {point}: attack=0:men3")
     if attack:
+        row = row_of(attack)
         check(attack.by == 1 - state.turn, "the attack comes from the other player")
-        check(point != "stroke" or attack.row == "brown", "at the stroke a brown lies on the Seme")
-        check(point != "raid" or attack.row == "raid", "a raid is a red with Fudoshin: attack=0:men-do+fudoshin")
-        check(point != "throw" or attack.row == "jodan", "cards are thrown for Jodan: attack=0:men3+jodan")
+        check(point != "stroke" or row == "brown", "at the stroke a brown lies on the Seme")
+        check(point != "raid" or row == "raid", "a raid is a red with Fudoshin: attack=0:men-do+fudoshin")
+        check(point != "throw" or row == "jodan", "cards are thrown for Jodan: attack=0:men3+jodan")
 
 
 def _check_draws(state: State) -> None:
-    check(bool(state.draws) or state.point != "deal", "at the deal somebody draws: draws=0b,0r")
-    if not state.draws:
-        return
-    check(state.point in DRAWN_AT, f"nobody draws at {state.point}")
-    check(all(seat < 2 for seat, _ in state.draws), "two play, on the seats 0 and 1")
-    check(bool(state.decks[state.draws[0][1]]), "the deck that is drawn from has a card")
-    if state.point not in ("deal", *OPENING):
-        check(len(state.draws) == 1 and state.draws[0][0] == state.turn, "one card is drawn, by who is asked")
+    check(all(seat < 2 for seat, _colour in state.draws), "two play, on the seats 0 and 1")
+    parts.check_draws(state, DRAW_CLAUSES, ("deal", *OPENING))
+    if state.draws and state.point not in ("deal", *OPENING):
         brown_only = state.draws[0][1] == BROWN or state.point != "start"
         check(brown_only and (state.draws[0][1] != BROWN or state.point != "pick"), "that deck is not drawn from now")
-    check(state.point != "start" or state.is_penalised, "only who is penalised draws at a start")
+        check(state.point != "start" or state.is_penalised, "only who is penalised draws at a start")
 
 
 def _check_choices(state: State) -> None:
@@ -145,19 +127,6 @@ def _check_hand(state: State) -> None:
         check(size < enough, "who has enough cards draws no more")
 
 
-def _attack(text: str) -> Attack:
-    by, sign, laid = text.partition(":")
-    card, _, green = laid.partition("+")
-    right = {
-        "": card in ATTACKS_WITH or card in GREEN_ATTACKS,
-        "seme": card == "" or COLOUR.get(card) == RED,
-        "fudoshin": COLOUR.get(card) == RED,
-        "jodan": COLOUR.get(card) == BROWN,
-    }
-    check(bool(sign) and right.get(green, False), f"{shown(text)}: an attack is like 0:men3, 1:men-do+seme, 0:+seme")
-    return Attack(parts.seat(by), card, green)
-
-
 def _chosen(text: str) -> tuple[Say | None, ...]:
     found: list[Say | None] = []
     for part in text.split("/"):
@@ -182,6 +151,7 @@ def _flags(text: str) -> tuple[str, ...]:
     return found
 
 
+ATTACKS = {"": (*ATTACKS_WITH, *GREEN_ATTACKS), "seme": ("", *REDS), "fudoshin": REDS, "jodan": BROWNS}
 PARTS: dict[str, Part] = {
     "hands": parts.HEAPS,
     "thrown": parts.PILES,
@@ -192,7 +162,7 @@ PARTS: dict[str, Part] = {
     ),
     "ties": parts.NUMBER,
     "served": parts.SEATS,
-    "attack": Part(parts.write_attack, _attack),
+    "attack": parts.attacks(ATTACKS, "0:men3, 1:men-do+seme, 0:+seme"),
     "scores": Part(parts.write_numbers, _pair),
     "hansoku": Part(parts.write_numbers, _pair),
     "raiding": parts.NUMBER,

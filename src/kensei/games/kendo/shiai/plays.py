@@ -1,14 +1,132 @@
-"""Kendo Shiai: the start of a round, and the answers by the table."""
+"""Kendo Shiai: rounds and turns, starts and answers, ippon and hansoku, the refill, time and the end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, Heap, colours_of
-from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai import answer_table
-from kensei.games.kendo.shiai.offers import Attack, row_of
-from kensei.games.kendo.shiai.turns import ShiaiDraft, aim, call_time, new_round, penalise, score, take_turn
+from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, COLOURS, NO_PILES, Heap, Piles, heap, replaced
+from kensei.games.kendo.moves import Attack, Lay, Say
+from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, TABLE, form_of, row_of
+from kensei.games.kendo.state import KendoDraft
+
+
+class ShiaiDraft(KendoDraft):
+    """A state of Kendo Shiai being changed."""
+
+    ASIDE = "thrown"
+    box: Piles
+    thrown: Piles
+    chosen: tuple[Say | None, ...]
+    ties: int
+    served: tuple[int, ...]
+    scores: tuple[int, ...]
+    hansoku: tuple[int, ...]
+    is_penalised: bool
+    raiding: int
+    filling: tuple[int, ...]
+    is_last_round: bool
+    is_encho: bool
+
+    def remake(self, colour: int) -> None:
+        """Shuffle the cards that were played or thrown [shiai.decks, shiai.thrown]."""
+        cards = heap(self.played[colour] + self.thrown[colour])
+        self.decks = replaced(self.decks, colour, cards)
+        self.played = replaced(self.played, colour, ())
+        self.thrown = replaced(self.thrown, colour, ())
+        self.tell("remade", "shiai.decks", deck=COLOURS[colour], cards=len(cards))
+
+
+def new_round(draft: ShiaiDraft, seat: int, due: bool) -> None:
+    """Somebody starts a new round; the last round ends with that [shiai.jikan.round]."""
+    draft.attack = None
+    if draft.is_last_round:
+        draft.tell("time_ran_out", "shiai.jikan.round")
+        finish(draft)
+        return
+    take_turn(draft, seat, due)
+
+
+def take_turn(draft: ShiaiDraft, seat: int, due: bool) -> None:
+    """A turn: switch-and-pick where it is due, then the play [shiai.turn]."""
+    draft.turn = seat
+    is_served = seat in draft.served
+    draft.served = tuple(s for s in draft.served if s != seat)
+    if not due or is_served:
+        ask_play(draft)
+    else:
+        draft.point = "switch" if draft.hands[seat] else "pick"
+
+
+def aim(draft: ShiaiDraft, attack: Attack) -> None:
+    draft.attack = attack
+    take_turn(draft, 1 - attack.by, due=True)
+
+
+def ask_play(draft: ShiaiDraft) -> None:
+    """Ask for the start or the answer; who is penalised and has no card draws unasked [shiai.hansoku.no-start]."""
+    draft.point = "answer" if draft.attack else "start"
+    if draft.point == "start" and draft.is_penalised and not draft.hands[draft.turn]:
+        draft.owe(((draft.turn, BROWN),))
+
+
+def finish(draft: ShiaiDraft) -> None:
+    draft.point, draft.is_penalised = "over", False
+    winner = draft.scores.index(max(draft.scores))
+    draft.tell("won", end_clause(draft.scores, draft.is_encho), winner=winner, scores=list(draft.scores))
+
+
+def end_clause(scores: tuple[int, ...], is_encho: bool) -> str:
+    if is_encho:
+        return "shiai.jikan.encho"
+    return "shiai.goal" if max(scores) == 2 else "shiai.jikan.lead"
+
+
+def penalise(draft: ShiaiDraft, seat: int, rule: str) -> None:
+    """A hansoku; the second is an ippon for the opponent [shiai.hansoku.two]."""
+    count = draft.hansoku[seat] + 1
+    draft.tell("penalised", rule, seat=seat, hansoku=count)
+    draft.hansoku = replaced(draft.hansoku, seat, count % 2)
+    if count == 2:
+        score(draft, 1 - seat, "shiai.hansoku.two")
+    else:
+        new_round(draft, seat, due=False)
+
+
+def score(draft: ShiaiDraft, seat: int, rule: str) -> None:
+    """An ippon: the second wins, in the encho the first; else hands are filled [shiai.goal, shiai.refill]."""
+    draft.scores = replaced(draft.scores, seat, draft.scores[seat] + 1)
+    draft.tell("scored", rule, seat=seat, scores=list(draft.scores))
+    draft.attack = None
+    if draft.scores[seat] == 2:
+        finish(draft)
+        return
+    draft.is_last_round = False
+    fill(draft, (1 - seat, seat))
+
+
+def fill(draft: ShiaiDraft, seats: tuple[int, ...]) -> None:
+    """These draw, one after the other, until they have enough; the last of them does not start [shiai.refill]."""
+    enough = ENCHO_HAND if draft.is_encho else ENOUGH
+    short = tuple(seat for seat in seats if len(draft.hands[seat]) < enough)
+    if short:
+        draft.point, draft.turn, draft.filling = "refill", short[0], seats[seats.index(short[0]) :]
+    else:
+        draft.filling = ()
+        new_round(draft, 1 - seats[-1], due=False)
+
+
+def call_time(draft: ShiaiDraft, seat: int) -> None:
+    """Jikan desu: a last round for the one behind, or the encho [shiai.jikan.lead, shiai.jikan.encho]."""
+    if draft.scores[1 - seat] == 0:
+        draft.tell("called_time", "shiai.jikan.lead", seat=seat, scores=list(draft.scores))
+        draft.is_last_round = True
+        draft.attack = None
+        take_turn(draft, 1 - seat, due=True)
+        return
+    draft.tell("called_encho", "shiai.jikan.encho", seat=seat, scores=list(draft.scores))
+    draft.is_encho, draft.hansoku = True, (0, 0)
+    draft.hands, draft.decks, draft.played, draft.thrown = ((), ()), draft.box, NO_PILES, NO_PILES
+    fill(draft, (seat, 1 - seat))
 
 
 def start(draft: ShiaiDraft, seat: int, move: Lay | Say) -> None:
@@ -16,21 +134,24 @@ def start(draft: ShiaiDraft, seat: int, move: Lay | Say) -> None:
     if isinstance(move, Lay):
         draft.is_penalised = False
         draft.spend(seat, move.cards)
-        if move.cards == ("jikan",):
-            call_time(draft, seat)
-        else:
-            rule = START_CLAUSES.get(move.cards[-1], "shiai.start.forms")
-            draft.tell("started", rule, seat=seat, cards=list(move.cards))
-            aim(draft, opened_with(seat, move.cards))
+        lay_start(draft, seat, move.cards)
     elif move.verb == "drop":
-        draft.put_aside(seat, move.cards)
-        own = {seat: {"own": list(move.cards)}}
-        draft.tell("dropped", "shiai.hansoku.no-start", own, seat=seat, colours=colours_of(move.cards))
+        draft.put_aside(seat, move.cards, "dropped", "shiai.hansoku.no-start")
         draft.owe(((seat, BROWN),))
     else:
         draft.tell("could_not_start", "shiai.hansoku.no-start", seat=seat)
         draft.is_penalised = True
         penalise(draft, seat, "shiai.hansoku.no-start")
+
+
+def lay_start(draft: ShiaiDraft, seat: int, cards: Heap) -> None:
+    """Start with a lone Seme, a brown with Jodan, or one card that attacks; or call time."""
+    if cards == ("jikan",):
+        call_time(draft, seat)
+        return
+    draft.tell("started", START_CLAUSES.get(cards[-1], "shiai.start.forms"), seat=seat, cards=list(cards))
+    is_seme = cards == ("seme",)
+    aim(draft, Attack(seat, "", "seme") if is_seme else Attack(seat, cards[0], "jodan" if "jodan" in cards else ""))
 
 
 START_CLAUSES = {
@@ -42,24 +163,17 @@ START_CLAUSES = {
 }
 
 
-def opened_with(seat: int, cards: Heap) -> Attack:
-    """The attack that starts a round: a lone Seme, a brown with Jodan, or one card."""
-    if cards == ("seme",):
-        return Attack(seat, "", "seme")
-    return Attack(seat, cards[0], "jodan" if "jodan" in cards else "")
-
-
 def answer(draft: ShiaiDraft, seat: int, move: Lay | Say) -> None:
     """Answer by the table: what follows is named by the letter of the cell."""
-    attack: Attack = draft.lying
-    row = row_of(draft.point, attack)
+    attack = draft.lying
+    row = row_of(attack, draft.point)
     if isinstance(move, Say):
         draft.tell("passed", "shiai.decline", seat=seat, against=row)
-        EFFECTS[answer_table.ROWS[row]["pass"]](draft, seat, (), answer_table.ATTACKS[row].passed_by)
+        EFFECTS[TABLE.rows[row]["pass"]](draft, seat, (), TABLE.attacks[row].passed_by)
         return
-    form = answer_table.form_of(move.cards, row, attack.card)
+    form = form_of(move.cards, row, attack.card)
     draft.spend(seat, move.cards)
-    EFFECTS[answer_table.ROWS[row][form]](draft, seat, move.cards, answer_table.ANSWERS[form].clause)
+    EFFECTS[TABLE.rows[row][form]](draft, seat, move.cards, TABLE.answers[form].clause)
 
 
 def meet(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
@@ -138,10 +252,7 @@ def suffer_raid(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None:
 def raid(draft: ShiaiDraft, card: str) -> None:
     """The raider sees a card of the opponent's hand, and it is thrown away [shiai.fudoshin.raid]."""
     victim = draft.turn
-    draft.put_aside(victim, (card,))
-    secret = {"card": card}
-    facts = {victim: secret, 1 - victim: secret}
-    draft.tell("lost", "shiai.fudoshin.raid", facts, seat=victim, colours=colours_of((card,)))
+    draft.put_aside(victim, (card,), "lost", "shiai.fudoshin.raid", {0: {"card": card}, 1: {"card": card}})
     draft.raiding -= 1
     if not draft.raiding:
         new_round(draft, victim, due=False)
@@ -157,8 +268,7 @@ def yield_to_jodan(draft: ShiaiDraft, seat: int, cards: Heap, rule: str) -> None
 
 def throw_away(draft: ShiaiDraft, seat: int, cards: Heap) -> None:
     """The cards are thrown unseen, and who lost them starts [shiai.jodan.fail]."""
-    draft.put_aside(seat, cards)
-    draft.tell("threw", "shiai.jodan.fail", {seat: {"own": list(cards)}}, seat=seat, colours=colours_of(cards))
+    draft.put_aside(seat, cards, "threw", "shiai.jodan.fail")
     new_round(draft, seat, due=False)
 
 

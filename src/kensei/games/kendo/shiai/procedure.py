@@ -1,7 +1,7 @@
 """Kendo Shiai: which decision and which draw leads to what; the opening, where both switch, pick and show.
 
-The functions change a draft of the state and tell the events: `turns` and `plays` (starts and answers) are sections of
-the rulebook page, and so is the opening here.
+The functions change a draft of the state and tell the events: `plays` (rounds, starts and answers) is a section of the
+rulebook page, and so is the opening here.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Any
 from kensei.core.protocol import CHANCE, Step
 from kensei.games.kendo.cards import COLOURS, NUMBER, replaced
 from kensei.games.kendo.moves import Say
+from kensei.games.kendo.shiai import plays
 from kensei.games.kendo.shiai.offers import TIES
-from kensei.games.kendo.shiai.plays import answer, hand_over, raid, start, throw_away
-from kensei.games.kendo.shiai.turns import ShiaiDraft, ask_play, end_clause, fill, switch, take_turn, throw_for
+from kensei.games.kendo.shiai.plays import ShiaiDraft
 
 
 def ask_both(draft: ShiaiDraft, point: str) -> None:
@@ -39,6 +39,10 @@ def choose(draft: ShiaiDraft, seat: int, move: Say) -> None:
     draft.owe(((0, COLOURS.index(first.deck)), (1, COLOURS.index(second.deck))))
 
 
+def throw_for(draft: ShiaiDraft, seat: int, move: Say, rule: str) -> None:
+    draft.put_aside(seat, move.cards, "switched", rule, deck=move.deck)
+
+
 def compare(draft: ShiaiDraft, choices: tuple[Say, Say]) -> None:
     """The larger number starts; equal ones are shown again, at the end the lot decides [shiai.deal.tie]."""
     shown = [card for move in choices for card in move.cards[:1] or ("",)]
@@ -55,19 +59,21 @@ def compare(draft: ShiaiDraft, choices: tuple[Say, Say]) -> None:
         ask_both(draft, "show")
 
 
-def lot(draft: ShiaiDraft, seat: int) -> None:
-    """Chance says who starts [shiai.deal.tie]."""
-    draft.tell("drawn_by_lot", "shiai.deal.tie", seat=seat)
-    first_start(draft, seat)
-
-
 def first_start(draft: ShiaiDraft, seat: int) -> None:
     """The opening's switch-and-pick serves the first play of both [shiai.switch-pick.first]."""
     draft.ties, draft.served = 0, (0, 1)
-    take_turn(draft, seat, due=True)
+    plays.take_turn(draft, seat, due=True)
 
 
-__all__ = ["apply", "end_clause"]
+def switch(draft: ShiaiDraft, seat: int, move: Say) -> None:
+    """Throw a card unseen and draw one from the named deck; then a red or green is picked [shiai.switch-pick]."""
+    throw_for(draft, seat, move, "shiai.switch-pick")
+    draft.owe_one(seat, move.deck)
+
+
+def draw(draft: ShiaiDraft, seat: int, move: Say) -> None:
+    """Draw one card from a deck of choice [shiai.switch-pick, shiai.refill]."""
+    draft.owe_one(seat, move.deck)
 
 
 def apply(state: Any, seat: int, move: Any) -> Step[Any]:
@@ -80,15 +86,11 @@ def apply(state: Any, seat: int, move: Any) -> Step[Any]:
         if not draft.draws:
             AFTER_DRAWS[draft.point](draft)
     elif draft.raiding:
-        raid(draft, move.cards[0])
+        plays.raid(draft, move.cards[0])
     else:
-        lot(draft, move.seat)
+        draft.tell("drawn_by_lot", "shiai.deal.tie", seat=move.seat)
+        first_start(draft, move.seat)
     return draft.step()
-
-
-def draw(draft: ShiaiDraft, seat: int, move: Say) -> None:
-    """Draw one card from a deck of choice [shiai.switch-pick, shiai.refill]."""
-    draft.owe_one(seat, move.deck)
 
 
 DRAW_CLAUSES = {
@@ -108,11 +110,11 @@ DECISIONS: Mapping[str, Callable[[ShiaiDraft, int, Any], None]] = {
     "show": choose,
     "switch": switch,
     "pick": draw,
-    "start": start,
-    "answer": answer,
-    "stroke": answer,
-    "hand-over": hand_over,
-    "throw": lambda draft, seat, move: throw_away(draft, seat, move.cards),
+    "start": plays.start,
+    "answer": plays.answer,
+    "stroke": plays.answer,
+    "hand-over": plays.hand_over,
+    "throw": lambda draft, seat, move: plays.throw_away(draft, seat, move.cards),
     "refill": draw,
 }
 
@@ -121,7 +123,7 @@ AFTER_DRAWS: Mapping[str, Callable[[ShiaiDraft], None]] = {
     "opening-switch": lambda draft: ask_both(draft, "opening-pick"),
     "opening-pick": lambda draft: ask_both(draft, "show"),
     "switch": lambda draft: setattr(draft, "point", "pick"),
-    "pick": ask_play,
-    "start": ask_play,
-    "refill": lambda draft: fill(draft, draft.filling),
+    "pick": plays.ask_play,
+    "start": plays.ask_play,
+    "refill": lambda draft: plays.fill(draft, draft.filling),
 }

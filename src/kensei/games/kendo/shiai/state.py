@@ -12,21 +12,18 @@ import random
 from dataclasses import dataclass, field
 
 from kensei.core.i18n import N_
-from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome, Step
-from kensei.games.kendo import views
+from kensei.core.protocol import CHANCE, NATURE, NOBODY, Outcome
+from kensei.games.kendo import state as kendo
 from kensei.games.kendo.cards import NO_PILES, Heap, Piles
-from kensei.games.kendo.moves import DRAWS, PASS, Lay, Say, draws
+from kensei.games.kendo.moves import PASS, Attack, Lay, Say, deck_draws, draws
 from kensei.games.kendo.shiai import offers, procedure
-from kensei.games.kendo.shiai.offers import Attack
-from kensei.games.kendo.views import view_of
+from kensei.games.kendo.shiai.plays import end_clause
 
 ASKED = (frozenset({0}), frozenset({1}))
 OPENING = ("opening-switch", "opening-pick", "show")
-"""Where both decide at once."""
 
 RIBBONS = ("Aka", "Shiro")
 ENDS = (N_("{winner} wins {result}"), N_("{winner} wins {result} in the encho"))
-"""How a match can end: in time, or after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +31,6 @@ class State:
     """The whole truth of a match of Kendo Shiai."""
 
     box: Piles = field(repr=False)
-    """The cards this match is played with."""
     point: str
     """What is being decided, one of `notation.POINTS`."""
     hands: tuple[Heap, ...]
@@ -44,7 +40,6 @@ class State:
     thrown: Piles = NO_PILES
     """Cards thrown unseen."""
     played: Piles = NO_PILES
-    """Cards that lie open."""
     draws: tuple[tuple[int, int], ...] = ()
     """Who draws next from which deck, and so on."""
     chosen: tuple[Say | None, ...] = ()
@@ -56,7 +51,6 @@ class State:
     attack: Attack | None = None
     """What lies against `turn`."""
     scores: tuple[int, ...] = (0, 0)
-    """The ippon of each."""
     hansoku: tuple[int, ...] = (0, 0)
     is_penalised: bool = False
     """Whether the starter has had the hansoku for having nothing to start with."""
@@ -82,30 +76,25 @@ class State:
         hand = self.hands[seat]
         if self.point in ("answer", "stroke"):
             assert self.attack
-            return offers.answers(hand, offers.row_of(self.point, self.attack), self.attack.card)
+            return offers.answers(hand, offers.row_of(self.attack, self.point), self.attack.card)
         if self.point == "start":
             may_call = offers.may_call_time(self.scores, seat, self.is_encho)
             return offers.starts(hand, may_call) or (offers.drops(hand) if self.is_penalised else (PASS,))
         return self._other_moves(hand)
 
     def _other_moves(self, hand: Heap) -> tuple[Say, ...]:
-        decks = self.drawable()
+        decks = kendo.drawable(self, self.thrown)
         if self.point in ("switch", "opening-switch"):
             return offers.switches(hand, decks)
         if self.point in ("pick", "opening-pick"):
             return offers.picks(decks)
         if self.point == "refill":
-            return tuple([DRAWS[colour] for colour in range(3) if decks[colour]])
+            return deck_draws(decks)
         if self.point == "show":
             return offers.shows(hand)
         return offers.throws(hand) if self.point == "throw" else offers.HAND_OVER
 
-    def drawable(self) -> tuple[bool, ...]:
-        """Whether each deck has a card or can be made anew [shiai.decks]."""
-        return tuple([bool(self.decks[c] or self.played[c] or self.thrown[c]) for c in range(3)])
-
-    def apply(self, seat: int, move: Lay | Say) -> Step[State]:
-        return procedure.apply(self, seat, move)
+    apply = procedure.apply
 
     def chances(self) -> tuple[tuple[Lay | Say, int], ...]:
         if self.draws:
@@ -118,7 +107,7 @@ class State:
         if self.point != "over":
             return None
         winner = self.scores.index(max(self.scores))
-        rule = procedure.end_clause(self.scores, self.is_encho)
+        rule = end_clause(self.scores, self.is_encho)
         result = f"{max(self.scores)}:{min(self.scores)}"
         scores = (1.0, -1.0) if winner == 0 else (-1.0, 1.0)
         return Outcome.of(scores, ENDS[self.is_encho], rule, RIBBONS, winner=winner, result=result)
@@ -129,7 +118,7 @@ class State:
             Shown(len(hand), self.scores[s], self.hansoku[s], chosen[s] is not None)
             for s, hand in enumerate(self.hands)
         ]
-        return view_of(View, self, seat, tuple(players))
+        return kendo.view_of(View, self, seat, tuple(players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +169,6 @@ class View:
 
     @property
     def is_choosing(self) -> bool:
-        """Whether both decide at once now."""
         return self.point in OPENING and not self.draws
 
 
@@ -190,11 +178,11 @@ def imagine(view: View, rng: random.Random) -> State:
     Every card that leaves a deck or a hand shows its colour, so what is in no deck and not thrown
     is, colour by colour, in the hands; a spectator, who sees neither hand, knows only their sizes.
     """
-    decks = tuple(bool(n + view.thrown[c] + len(view.played[c])) for c, n in enumerate(view.decks))
+    decks = kendo.drawable(view, view.thrown)
 
     def choose(hand: Heap) -> Say:
         if view.point == "show":
             return rng.choice(offers.shows(hand))
         return rng.choice(offers.picks(decks) if view.point == "opening-pick" else offers.switches(hand, decks))
 
-    return views.imagine(view, State, rng, choose)
+    return kendo.imagine(view, State, rng, choose)

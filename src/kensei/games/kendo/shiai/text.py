@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kensei.games.kendo import text as kendo
-from kensei.games.kendo.shiai import answer_table, offers
+from kensei.games.kendo.shiai import offers
 from kensei.games.kendo.shiai.state import OPENING, RIBBONS, View
 from kensei.games.kendo.shiai.words import QUESTIONS
+from kensei.games.kendo.state import drawable
 from kensei.terminal.ansi import Ink
 
 PLAIN = Ink()
@@ -18,7 +19,6 @@ LOST = {
     "K": "answer it after switch-and-pick",
     "L": "lose two cards",
 }
-"""What passing costs, by the letters of the table."""
 
 SECOND = "get the second hansoku, which is an ippon"
 
@@ -60,8 +60,8 @@ def question(view: View, ink: Ink = PLAIN) -> str:
         return waiting
     if view.point in ("answer", "stroke"):
         assert view.attack
-        row = offers.row_of(view.point, view.attack)
-        what, right = answer_table.ATTACKS[row].words, answer_table.what_answers(row)
+        row = offers.row_of(view.attack, view.point)
+        what, right = offers.TABLE.attacks[row].words, offers.what_answers(row)
         return f"Answer {what}: {right}; or pass and {_price(view, row)}."
     if view.point == "start":
         return _start(view)
@@ -71,22 +71,17 @@ def question(view: View, ink: Ink = PLAIN) -> str:
     return kendo.asked(view, QUESTIONS[view.point][0], EXAMPLES)
 
 
-def _drawable(view: View) -> tuple[bool, ...]:
-    return tuple(bool(view.decks[c] or view.played[c] or view.thrown[c]) for c in range(3))
-
-
 EXAMPLES: dict[str, Callable[[View], object]] = {
-    "opening-switch": lambda view: offers.switches(view.hand, _drawable(view))[-1],
-    "switch": lambda view: offers.switches(view.hand, _drawable(view))[-1],
+    "opening-switch": lambda view: offers.switches(view.hand, drawable(view, view.thrown))[-1],
+    "switch": lambda view: offers.switches(view.hand, drawable(view, view.thrown))[-1],
     "show": lambda view: offers.shows(view.hand)[0],
     "throw": lambda view: offers.throws(view.hand)[-1],
 }
-"""A move of the player's own for the questions that show one."""
 
 
 def _price(view: View, row: str) -> str:
     """What passing costs; a second hansoku is an ippon [shiai.hansoku.two]."""
-    letter = answer_table.ROWS[row]["pass"]
+    letter = offers.TABLE.rows[row]["pass"]
     return SECOND if letter == "H" and _has_hansoku(view) else LOST[letter]
 
 

@@ -10,8 +10,7 @@ from kensei.core.protocol import Event, Reason
 from kensei.games.kendo import words
 from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, NUMBER, Heap, called, fits, heap
 from kensei.games.kendo.moves import PASS, Lay, Say
-from kensei.games.kendo.shiai import answer_table
-from kensei.games.kendo.shiai.offers import may_call_time, row_of, starts
+from kensei.games.kendo.shiai.offers import TABLE, form_of, may_call_time, row_of, starts, what_answers
 from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.words import attack_in_words, laid, not_held, refusal
 
@@ -69,7 +68,6 @@ VERBS = {
     "throw": ("throw",),
     "draw": ("refill",),
 }
-"""At which points each verb is a move."""
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
@@ -123,7 +121,6 @@ SPECIAL: dict[str, words.Teller] = {
     "penalised": _penalised,
     "won": _won,
 }
-"""Events whose sentence depends on more than their words."""
 
 
 def why_not(view: View, move: Lay | Say) -> Reason:
@@ -139,7 +136,6 @@ def why_not(view: View, move: Lay | Say) -> Reason:
 
 
 def _no_word(view: View, move: Say) -> Reason:
-    """Why a word that belongs here is not right: its card or its deck."""
     if move.verb == "show":
         if any(card in NUMBER for card in view.hand):
             return refusal("shiai.deal", N_("show a brown: you have one"))
@@ -188,9 +184,9 @@ START_CLAUSES = {
 
 def _no_answer(view: View, cards: Heap) -> Reason:
     assert view.attack
-    row, first, attack = row_of(view.point, view.attack), cards[0], view.attack.card
-    head = _(answer_table.ATTACKS[row].words)
-    right = _("these can: {answers}").format(answers=answer_table.what_answers(row))
+    row, first, attack = row_of(view.attack, view.point), cards[0], view.attack.card
+    head = _(TABLE.attacks[row].words)
+    right = _("these can: {answers}").format(answers=what_answers(row))
     if first in IS_HIKI and cards[1:] != ("tsubazeriai",):
         nor = "" if row == "red" else _(", and not against {row}; {right}").format(row=head, right=right)
         return refusal("shiai.hiki", N_("a hiki is laid only with Tsubazeriai{nor}"), nor=nor)
@@ -202,11 +198,11 @@ def _no_answer(view: View, cards: Heap) -> Reason:
         message = N_("{first} does not meet {technique}; against {row} {right}")
         technique = attack_in_words(attack)
         return refusal("shiai.brown", message, first=called(first), technique=technique, row=head, right=right)
-    form = answer_table.form_of(cards, row, attack)
-    rule = answer_table.ANSWERS[form].clause if form else answer_table.ATTACKS[row].answered_by
+    form = form_of(cards, row, attack)
+    rule = TABLE.answers[form].clause if form else TABLE.attacks[row].answered_by
     return refusal(rule, N_("{cards} cannot answer {row}; {right}"), cards=laid(cards), row=head, right=right)
 
 
 def _fits_with_mushin(cards: Heap, row: str, attack: str) -> bool:
-    form = answer_table.form_of(heap((*cards, "mushin")), row, attack)
-    return answer_table.ROWS[row].get(form, "-") != "-"
+    form = form_of(heap((*cards, "mushin")), row, attack)
+    return TABLE.rows[row].get(form, "-") != "-"

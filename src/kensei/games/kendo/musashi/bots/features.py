@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from kensei.core.protocol import Move
 from kensei.games.kendo.bots import features
-from kensei.games.kendo.bots.features import against, makes_names, technique_ranks, their_colours, upto
-from kensei.games.kendo.bots.packed_hand import MASK, MEETS_PART, PLACE, SORTS, STRIKES_PART, count, counts, pack, parts
-from kensei.games.kendo.bots.weights import FeatureGroup
+from kensei.games.kendo.bots.features import Facts, against, count, counts, pack, parts, upto
+from kensei.games.kendo.bots.practised import FeatureGroup, NamesOfKinds
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN_ATTACKS, GREENS, NUMBER, Heap
 from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.musashi import State, View, answer_table
+from kensei.games.kendo.musashi import State, View, offers
 
 AFTER = {"A": "attack", "D": "attack", "F": "attack", "T": "attack", "B": "start", "N": "start", "C": "go on"}
 """In which situation an answer leaves its player, by the letters of the table."""
 MANY = 4
 """From so many players on their number does not matter."""
-MOST_OF_COLOUR = (3, 5, 6)
 LARGEST_HAND = 14
 
 
@@ -27,22 +25,20 @@ def move_features(view: View, moves: Sequence[Move]) -> list[list[FeatureGroup]]
     return [seen.laid(move.cards, move.to) if isinstance(move, Lay) else seen.said(move) for move in moves]
 
 
-class _MusashiFacts:
-    """A view, with what is counted once for all moves."""
+class _MusashiFacts(Facts):
+    MOST_OF_COLOUR = (3, 5, 6)
+    BROWNS_MEET = False
 
     def __init__(self, view: View) -> None:
-        self.view = view
-        self.hand = pack(view.hand)
+        super().__init__(view)
         self.number = min(MANY, len(view.still_in))
-        self.row = view.attack.row if view.attack else "start"
-        self.theirs = their_colours(view, view.under, MOST_OF_COLOUR) if self.number == 2 else ()
+        self.row = offers.row_of(view.attack) if view.attack else "start"
+        self.theirs = self.their_colours(view.under) if self.number == 2 else ()
         self.sizes = {seat: view.players[seat].cards for seat in view.still_in if seat != view.seat}
-        self.ranks: dict[str, int] = {}
 
     def laid(self, cards: Heap, to: int | None) -> list[FeatureGroup]:
-        """An attack or an answer: what it does to whom, and the hand that is left."""
         left = self.hand - pack(cards)
-        boost = answer_table.boost_of(cards)
+        boost = offers.boost_of(cards)
         if self.view.point == "attack":
             kind = cards[0] if cards[0] in GREEN_ATTACKS else "brown"
             found: list[FeatureGroup] = [("lay", self.number, kind, boost, self.rank(cards[0]), self.theirs)]
@@ -65,7 +61,6 @@ class _MusashiFacts:
         return ("target", self.number, min(9, size), min(2, place), back, boosted)
 
     def said(self, move: Say) -> list[FeatureGroup]:
-        """A word: what is given away for what."""
         if move.verb == "pass":
             return [("pass", self.number, self.row, min(5, len(self.view.hand)))]
         if move.verb == "keep":
@@ -77,18 +72,11 @@ class _MusashiFacts:
         changed = tuple([(COLOURS[COLOUR[card]], NUMBER.get(card, 0)) for card in move.cards])
         return [("change", changed), *hand_features("deal", self.hand - pack(move.cards))]
 
-    def rank(self, card: str) -> int:
-        if card not in ATTACKS_WITH:
-            return 0
-        if not self.ranks:
-            self.ranks = technique_ranks(self.view, with_browns=False)
-        return self.ranks[ATTACKS_WITH[card]]
-
 
 @cache
 def answer_kind(cards: Heap, row: str, attack: str) -> tuple[str, str]:
-    form = answer_table.form_of(cards, attack)
-    return form, answer_table.ROWS[row][form]
+    form = offers.form_of(cards, attack)
+    return form, offers.TABLE.rows[row][form]
 
 
 def position_features(state: State, seat: int) -> list[FeatureGroup] | None:
@@ -103,7 +91,7 @@ def position_features(state: State, seat: int) -> list[FeatureGroup] | None:
     if state.turn != seat or state.point not in ("attack", "answer"):
         when = "attack" if attack and attack.by == seat else "wait"
         return hand_features(f"{number} {when}", hand)
-    row = attack.row if attack else "start"
+    row = offers.row_of(attack) if attack else "start"
     can = able(hand, row, ATTACKS_WITH.get(attack.card, "") if attack else "")
     return [("asked", number, row, can), *hand_features(f"{number} {'answer' if attack else 'start'}", hand)]
 
@@ -116,25 +104,25 @@ def hand_features(when: str, hand: int) -> list[FeatureGroup]:
 
 @cache
 def _cards_in(part: int) -> int:
-    return sum([count(part, sort) for sort in SORTS])
+    return sum([count(part, sort) for sort in features.SORTS])
 
 
 def able(hand: int, row: str, technique: str) -> tuple[str, ...]:
     """What the packed hand can do now: the ways to start, or the forms of answers to the technique."""
     greens = parts(hand)[0]
     if row == "start":
-        return starts_with(greens, bool(hand & STRIKES_PART) or count(hand, "hiki") > 0)
+        return starts_with(greens, bool(hand & features.STRIKES_PART) or count(hand, "hiki") > 0)
     if not technique:
         return _answers(row, greens, False, False)
-    meets = hand & MASK << PLACE[f"meets {technique}"]
-    return _answers(row, greens, bool(meets), hand & MEETS_PART != meets)
+    meets = hand & features.MASK << features.PLACE[f"meets {technique}"]
+    return _answers(row, greens, bool(meets), hand & features.MEETS_PART != meets)
 
 
 @cache
 def starts_with(greens: int, brown: bool) -> tuple[str, ...]:
     found = [green for green in GREEN_ATTACKS if count(greens, green)]
     if brown:
-        found += ["brown", *(f"brown {boost}" for boost in answer_table.BOOSTS if count(greens, boost))]
+        found += ["brown", *(f"brown {boost}" for boost in offers.BOOSTS if count(greens, boost))]
     return tuple(found)
 
 
@@ -145,15 +133,11 @@ def _answers(row: str, greens: int, fitting: bool, other: bool) -> tuple[str, ..
         held.add("red")
     if other and "mushin" in held:
         held.add("red+mushin")
-    return tuple(form for form in answer_table.ALLOWED[row] if form in held)
+    return tuple(form for form in offers.TABLE.allowed[row] if form in held)
 
 
 FREE = ("bogyo", "fudoshin", "kaihi", "tsubazeriai", "tsuyoi")
 """The greens that answer any brown or red."""
-
-
-def feature_names(group: FeatureGroup) -> tuple[str, ...]:
-    return NAMES[group[0]](*group[1:])
 
 
 def _lay(number: int, kind: str, boost: str, rank: int, theirs: tuple[int, ...]) -> tuple[str, ...]:
@@ -207,7 +191,7 @@ def _blades(when: str, hand: int) -> tuple[str, ...]:
 def _pairs(when: str, greens: int, strike: bool, red: bool, hiki: bool) -> tuple[str, ...]:
     brown = strike or hiki
     found = [f"{when} red with {green}" for green in ("mushin", "seme", "jodan") if red and count(greens, green)]
-    found += [f"{when} brown with {green}" for green in answer_table.BOOSTS if brown and count(greens, green)]
+    found += [f"{when} brown with {green}" for green in offers.BOOSTS if brown and count(greens, green)]
     if not starts_with(greens, brown):
         found.append(f"{when} no start")
     return tuple(found)
@@ -217,7 +201,7 @@ def _asked(number: int, row: str, can: tuple[str, ...]) -> tuple[str, ...]:
     return (f"{number} asked {row} {'able' if can else 'unable'}", *(f"asked {row} {form}" for form in can))
 
 
-NAMES: dict[str, Callable[..., tuple[str, ...]]] = {
+NAMES: NamesOfKinds = {
     "lay": _lay,
     "answer": _answer,
     "target": _target,
@@ -227,9 +211,8 @@ NAMES: dict[str, Callable[..., tuple[str, ...]]] = {
     "change": _change,
     "greens": _greens,
     "blades": _blades,
-    "makes": makes_names,
+    "makes": features.makes_names,
     "pairs": _pairs,
     "size": lambda when, size: tuple(upto(f"{when} cards", size, 14)),
     "asked": _asked,
 }
-"""The function that names the features of a group, by its kind."""

@@ -9,29 +9,23 @@ from typing import Any
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing import seats
+from kensei.drawing.languages import N_, _, counted, per_language
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited, spot
+from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, spot
 from kensei.drawing.seats import Mark, clipped
 from kensei.drawing.svg import INK, INK2, KIN, LINE, RAISED, circle, line, text
-from kensei.games.kendo import drawing
-from kensei.games.kendo.cards import called
-from kensei.games.kendo.drawing import pieces, words
-from kensei.games.kendo.drawing.exchange import Lane, answer
-from kensei.games.kendo.drawing.exchange import exchange as exchange_of
-from kensei.games.kendo.musashi import answer_table
+from kensei.games.kendo import drawing as kendo
+from kensei.games.kendo.drawing import Lane, emblem, known, told
+from kensei.games.kendo.drawing.pieces import symbols
+from kensei.games.kendo.musashi import offers
 from kensei.games.kendo.musashi.state import View
 from kensei.games.kendo.words import attack_in_words
 
-symbols = pieces.symbols
-known = words.known
-emblem = drawing.emblem
+__all__ = ["emblem", "known", "symbols", "told"]
 
-
-def marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    return _marks(tuple(names))
-
-
-_marks = lru_cache(maxsize=1024)(seats.marks)
+SIZES = {"wide": (900, 452), "tall": (390, 412)}
+LANES = {"wide": Lane(450, 190, 128, "wide", 450), "tall": Lane(195, 134, 104, "tall", 195)}
+DECKS = {"wide": (8, 336, 1, 72), "tall": (110, 332, 0.74, 64)}
 
 
 def players(view: View) -> int:
@@ -41,16 +35,8 @@ def players(view: View) -> int:
 def question(table: DrawContext) -> Question:
     view: View = table.view
     place = counted("{} still in", "{} still in", len(view.still_in))
-    if table.outcome:
-        return Question(_("The game is over"), "", place)
-    if not table.can_play:
-        return Question(awaited(table), "", place)
-    if view.point == "answer" and view.attack:
-        what = called(view.attack.boost) if view.attack.boost else attack_in_words(view.attack.card)
-        by = _("{name} attacks you.").format(name=table.name(view.attack.by))
-        return Question(_("Answer {what}").format(what=what), by, place)
-    title, sub = QUESTIONS[view.point]
-    return Question(_(title), _(sub), place)
+    by = _("{name} attacks you.").format(name=table.name(view.attack.by)) if view.attack else ""
+    return kendo.question_of(table, place, _("The game is over"), by, QUESTIONS)
 
 
 QUESTIONS = {
@@ -63,20 +49,19 @@ QUESTIONS = {
 
 def board(table: DrawContext, shape: str) -> Drawing:
     view: View = table.view
-    is_wide = shape == "wide"
-    w, h = (900, 452) if is_wide else (390, 412)
-    spots = places(table.below, len(view.players), w, is_wide)
+    w, h = SIZES[shape]
+    spots = places(table.below, len(view.players), w, shape == "wide")
+    size = 1 if shape == "wide" else min(0.82, 3.3 / len(spots))
     out = aims(table, view, spots)
     aimed = {move.to for move in table.legal if getattr(move, "to", None) is not None}
     for seat, (x, y) in spots.items():
-        size = 1 if is_wide else min(0.82, 3.3 / len(spots))
         is_target = len(aimed) > 1 and seat in aimed
         out += sitting(table.name(seat), table.marks[seat], said(view, seat), seat, is_target, x, y, size)
-    out += exchange(table, view, w, is_wide)
-    out += drawing.decks(table, view.under, *((8, 336, 1, 72) if is_wide else (110, 332, 0.74, 64)))
+    out += exchange(table, view, LANES[shape]) + kendo.decks(table, view.under, *DECKS[shape])
     return Drawing(out, w, h, sentence(table, view), pressed=bool(table.legal))
 
 
+@lru_cache(maxsize=64)
 def places(below: int, number: int, w: float, is_wide: bool) -> dict[int, tuple[float, float]]:
     """The places of the others on an arc, in the order of play from the left."""
     order = [(below + k) % number for k in range(1, number)]
@@ -121,20 +106,18 @@ def aims(table: DrawContext, view: View, spots: dict[int, tuple[float, float]]) 
     attack = view.attack
     if not attack or attack.by not in spots or view.turn not in spots:
         return ""
-    (x1, y1), (x2, y2) = spots[attack.by], spots[view.turn]
     dots = 'stroke-dasharray="2 9" stroke-linecap="round" opacity=".7"'
-    return line(x1, y1, x2, y2, table.marks[attack.by].colour, 3, dots)
+    return line(*spots[attack.by], *spots[view.turn], table.marks[attack.by].colour, 3, dots)
 
 
-def exchange(table: DrawContext, view: View, w: float, is_wide: bool) -> str:
-    lane = Lane(w / 2, 190, 128, "wide", w / 2) if is_wide else Lane(w / 2, 134, 104, "tall", w / 2)
+def exchange(table: DrawContext, view: View, lane: Lane) -> str:
     if view.attack:
-        return exchange_of(table, lane, drawing.playable(table))
+        return kendo.exchange_of(table, lane, kendo.playable(table))
     if view.point in ("mulligan", "tie", "bonus") or not table.asked:
         return ""
     name = clipped(table.name(view.turn), 10)
     caption = _("your attack") if view.turn == table.seat else _("{name} attacks").format(name=name)
-    return answer(lane, drawing.playable(table), lane.middle - lane.w / 2, caption)
+    return kendo.answer(lane, kendo.playable(table), lane.middle - lane.w / 2, caption)
 
 
 def sentence(table: DrawContext, view: View) -> str:
@@ -151,19 +134,17 @@ def sentence(table: DrawContext, view: View) -> str:
 def hand(table: DrawContext, shape: str) -> str:
     view: View = table.view
     other = next((seat for seat in view.still_in if seat != view.seat), 0)
-    tried = {"mulligan": "change {card}", "tie": "change {card}"}.get(view.point, f"{{card}} to {other}")
-    return drawing.hand_of(table, view.hand, tried, shape)
+    return kendo.hand_of(table, "change {card}" if view.point in ("mulligan", "tie") else f"{{card}} to {other}", shape)
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     verb, hint = VERBS.get(view.point, (N_("Lay it"), N_("Pick your answer")))
-    if view.point == "attack" and any(getattr(move, "verb", "") == "change" for move in legal):
+    if view.point == "attack" and not offers.can_attack(view.hand):
         verb = N_("Change it for a brown")
-    if view.point == "answer" and words.no_card(legal):
+    if view.point == "answer" and kendo.no_card(legal):
         hint = N_("None of your cards answers this")
-    price = answer_table.ROWS[view.attack.row]["pass"] if view.attack else ""
-    passing = {"1": N_("Lose a card"), "2": N_("Lose two cards")}.get(price, N_("Pass"))
-    return words.choices(legal, {"keep": _("Keep them all"), "pass": _(passing)}, _(verb), _(hint))
+    passing = PASSING[offers.price_of(view.attack)] if view.attack else ""
+    return kendo.choices_of(legal, {"keep": N_("Keep them all"), "pass": passing}, verb, hint)
 
 
 VERBS = {
@@ -172,32 +153,25 @@ VERBS = {
     "bonus": (N_("Draw it"), N_("Pick a deck")),
     "attack": (N_("Lay it"), N_("Pick what you lay, and whom you attack")),
 }
-"""The button's words and the hint, by what is decided."""
+PASSING = {1: N_("Lose a card"), 2: N_("Lose two cards")}
 
 
 def plate(table: DrawContext, seat: int) -> Plate:
-    view: View = table.view
-    shown = view.players[seat]
-    if not shown.is_in:
+    shown = table.view.players[seat]
+    return _plate(shown.is_in, shown.cards, shown.has_chosen, table.view.point)
+
+
+@per_language
+def _plate(is_in: bool, cards: int, has_chosen: bool, point: str) -> Plate:
+    if not is_in:
         return Plate(_("out"))
-    what = counted("{} card", "{} cards", shown.cards)
-    if shown.has_chosen:
+    what = counted("{} card", "{} cards", cards)
+    if has_chosen:
         what += " · " + _("has chosen")
-    return Plate(what, "", _(TO_ACT.get(view.point, N_("to choose"))))
+    return Plate(what, "", _(TO_ACT.get(point, N_("to choose"))))
 
 
 TO_ACT = {"answer": N_("to answer"), "attack": N_("to attack"), "bonus": N_("to draw")}
-
-
-def headings(story: Iterable[Event]) -> Iterator[str]:
-    return words.headings(story, "attacked", N_("Attack {n}"))
-
-
-def told(event: Event) -> bool:
-    """Every event has a line but the deal: its cards are in the hand."""
-    return event.name != "drew" or event.rule != "musashi.deal"
-
-
 SOUNDS = {
     "attacked": "turn",
     "countered": "turn",
@@ -210,10 +184,14 @@ SOUNDS = {
 }
 
 
+def headings(story: Iterable[Event]) -> Iterator[str]:
+    return kendo.headings_of(story, "attacked", N_("Attack {n}"))
+
+
 def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
-    return words.staged(events, SOUNDS, 700)
+    return kendo.staged(events, SOUNDS, 700)
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     names = {"attacked": _("attacks"), "countered": _("counters"), "blocked": _("blocks"), "took": _("cards taken")}
-    return words.counts_of(story, names)
+    return kendo.counts_of(story, names)
