@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kensei.games.bushido.attack import Bout, Roll, Verdict, resolve
-from kensei.games.bushido.board import FALLEN, Fight
+from kensei.games.bushido.board import FALLEN, BushidoDraft, Fight, without
 from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES, Effects
 from kensei.games.bushido.deck import deck
-from kensei.games.bushido.draft import BushidoDraft, without
 from kensei.games.bushido.moves import LEAVE, Move, total
 
 UNREAD = (0, 0)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kensei.games.bushido.board import CLANS, DISHONOURED, HIGHER, IN, LOWER, WITHDRAWN, Duel
+from kensei.games.bushido.board import CLANS, DISHONOURED, HIGHER, IN, LOWER, WITHDRAWN, BushidoDraft, Duel
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import Deck
-from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.moves import ACCEPT, Move, total
 
 FIRST = {"duels": "challenges", "clans": "clan rolls", "kyoto": "pairs", "ffa": "brawl"}

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from kensei.core.errors import BadPosition, shown
-from kensei.games.bushido import brawl, fight, rounds
-from kensei.games.bushido.board import DISHONOURED, IN, MODES, STALEMATE, WITHDRAWN, Side, Stage
+from kensei.games.bushido import fight, rounds, turns
+from kensei.games.bushido.board import DISHONOURED, IN, MODES, STALEMATE, WITHDRAWN, BushidoDraft, Side, Stage
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
-from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.state import PHASES, ROLLING, State
 
 FINDING = ("lot", "choose", "draw")
@@ -198,7 +197,7 @@ def _check_challenge(state: State, stage: Stage, free: list[int]) -> None:
 
 def _check_brawl(state: State, stage: Stage) -> None:
     draft = BushidoDraft(state)
-    counts = {seat: len(brawl.attackers(draft, seat)) for seat in draft.standing()}
+    counts = {seat: len(turns.attackers(draft, seat)) for seat in draft.standing()}
     most = max(counts.values())
     if stage.phase == "name":
         _must(stage.active == stage.asked and counts[stage.active or 0] > 1, "name: the active one has two attackers")
