@@ -162,6 +162,10 @@ class BushidoDraft(Draft):
         taken = {seat for duel in self.stage.duels for seat in duel.seats}
         return [seat for seat in self.standing() if seat not in taken]
 
+    def fighters_left(self) -> tuple[str, ...]:
+        """List the fighters that nobody plays, in the order of the deck [bushido.fighter]."""
+        return without(tuple(self.deck.fighters), *[side.shown.fighter for side in self.sides])
+
     def open_duels(self) -> list[Duel]:
         return [duel for duel in self.stage.duels if not duel.decided]
 

@@ -32,29 +32,27 @@ from kensei.games.bushido.moves import Move
 
 PLAY: dict[str, Callable[[BushidoDraft, int, Move], None]] = {
     "lot": rounds.draw_lot,
-    "choose": rounds.choose,
-    "draw": rounds.draw,
-    "clans": rounds.clan_roll,
-    "order": rounds.order_roll,
-    "challenge": rounds.challenge,
+    "choose": rounds.take_fighter,
+    "draw": rounds.take_fighter,
+    "challenge": lambda draft, seat, move: rounds.challenge(draft, draft.seat_of(move.words[0])),
     "answer": rounds.answer,
-    "pair": rounds.pair,
+    "pair": lambda draft, seat, move: rounds.match(draft, *map(draft.seat_of, move.words)),
     "stance": turns.lay,
     "pay": fight.pay,
     "speed": fight.roll,
     "strength": fight.roll,
     "lose": fight.lose,
     "take": fight.take,
-    "playoff": turns.play_off,
-    "rolloff": turns.roll_off,
-    "name": turns.name,
+    "name": lambda draft, seat, move: turns.meet(draft, draft.seat_of(move.words[0])),
+    **dict.fromkeys(rounds.ROLLED, rounds.roll),
 }
 """The phases in which somebody is asked, and what the answer does: the table of decisions, in order."""
 
 GO_ON: dict[str, Callable[[BushidoDraft], None]] = {
     "lots": rounds.call_chooser,
     "draws": rounds.next_draw,
-    "clan rolls": rounds.roll_for_clans,
+    "clan rolls": lambda draft: rounds.ask_rolls(draft, "clans", draft.standing()),
+    "clans rolled": rounds.form_clans,
     "challenges": rounds.roll_for_order,
     "call": rounds.call,
     "pairs": rounds.next_pair,
@@ -62,17 +60,16 @@ GO_ON: dict[str, Callable[[BushidoDraft], None]] = {
     "attack": fight.attack,
     "aftermath": fight.aftermath,
     "fought": turns.conclude,
+    "played off": turns.play_off,
     "round": rounds.end_round,
     "brawl": turns.open_brawl,
     "select": turns.select,
+    "rolled off": turns.roll_off,
     "attackers": turns.next_attacker,
 }
 """What goes on by itself until somebody is asked again, or it is over."""
 
-ROLLING = ("clans", "order", "playoff", "rolloff")
-"""Phases in which seats roll 3 dice for a place."""
-
-OF_CHANCE = frozenset({"lot", "draw", "pair", "speed", "strength", "lose", *ROLLING})
+OF_CHANCE = frozenset({"lot", "draw", "pair", "speed", "strength", "lose", *rounds.ROLLED})
 PHASES = frozenset({*PLAY, "over"})
 ASKED = tuple(frozenset({seat}) for seat in range(8))
 
@@ -164,19 +161,13 @@ class State:
         return View(seat, self.table, self.stage, shown, tuple(packs), own.plan if own else None)
 
 
-def foes(state: State, seat: int) -> list[int]:
-    """List whom the seat may challenge [bushido.challenge.who]."""
-    draft = BushidoDraft(state)
-    return rounds.foes(draft, draft.free(), seat)
-
-
 def fighters_left(state: State) -> tuple[Move, ...]:
-    return moves.each("fighter", tuple(rounds.fighters_left(deck(state.table.deck), state.sides)))
+    return moves.each("fighter", BushidoDraft(state).fighters_left())
 
 
 OFFERS: dict[str, Callable[[State, int], tuple[Move, ...]]] = {
     "choose": lambda state, seat: fighters_left(state),
-    "challenge": lambda state, seat: moves.each("challenge", state.names(foes(state, seat))),
+    "challenge": lambda state, seat: moves.each("challenge", state.names(rounds.foes(BushidoDraft(state), seat))),
     "answer": lambda state, seat: moves.ANSWERS,
     "pay": lambda state, seat: moves.discards(state.sides[seat].hand, state.stage.dice),
     "take": lambda state, seat: moves.takes(state.sides[seat].pile),
@@ -214,7 +205,7 @@ CHANCES: dict[str, Callable[[State], tuple[tuple[Move, int], ...]]] = {
     "speed": lambda state: moves.dice("speed", state.stage.dice),
     "strength": lambda state: moves.dice("strength", state.stage.dice),
     "lose": lost,
-    **dict.fromkeys(ROLLING, lambda state: moves.dice("roll", state.stage.dice)),
+    **dict.fromkeys(rounds.ROLLED, lambda state: moves.dice("roll", state.stage.dice)),
 }
 """What chance may bring in each phase, with the number of ways."""
 

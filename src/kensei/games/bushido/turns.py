@@ -8,7 +8,7 @@ from kensei.games.bushido import fight
 from kensei.games.bushido.board import DRAWN, FALLEN, IN, STALEMATE, BushidoDraft, Duel, LaidCard
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.moves import Move
-from kensei.games.bushido.rounds import ask_rolls, take_roll
+from kensei.games.bushido.rounds import ask_rolls
 
 
 def open_duels(draft: BushidoDraft) -> None:
@@ -114,10 +114,8 @@ def end_stalemate(draft: BushidoDraft, number: int) -> bool:
     return False
 
 
-def play_off(draft: BushidoDraft, seat: int, move: Move) -> None:
-    """Roll 3 dice each for a duel that came to nothing; ties again [bushido.stalemate]."""
-    if not take_roll(draft, move, "bushido.stalemate"):
-        return
+def play_off(draft: BushidoDraft) -> None:
+    """Decide a duel that came to nothing by 3 dice each; ties roll again [bushido.stalemate]."""
     stage = draft.stage
     number = stage.queue[0]
     first, second = seats = stage.duels[number].seats
@@ -177,10 +175,8 @@ def select(draft: BushidoDraft) -> None:
         activate(draft, tied[0])
 
 
-def roll_off(draft: BushidoDraft, seat: int, move: Move) -> None:
-    """Roll for who is active; the tied highest again."""
-    if not take_roll(draft, move, "bushido.ffa.active"):
-        return
+def roll_off(draft: BushidoDraft) -> None:
+    """Find who is active by the rolls; the tied highest roll again."""
     rolls = draft.stage.rolls
     tied = [each for each, rolled in enumerate(rolls) if rolled == max(rolls)]
     if len(tied) > 1:
@@ -206,10 +202,6 @@ def next_attacker(draft: BushidoDraft) -> None:
         meet(draft, waiting[0])
     else:
         draft.enter("name", active)
-
-
-def name(draft: BushidoDraft, seat: int, move: Move) -> None:
-    meet(draft, draft.seat_of(move.words[0]))
 
 
 def meet(draft: BushidoDraft, attacker: int) -> None:
