@@ -28,7 +28,7 @@ from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.bushido import GAME, Move, State, View
 from kensei.games.bushido.board import MODES
 from kensei.games.bushido.bots.matchup import fight_results
-from kensei.games.bushido.bots.matrix import equilibrium
+from kensei.games.bushido.bots.reading import equilibrium
 from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE
 from kensei.games.bushido.deck import deck
 

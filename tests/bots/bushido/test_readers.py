@@ -12,13 +12,11 @@ import pytest
 from kensei import CHANCE, Match, bots
 from kensei.bots import Budget
 from kensei.games.bushido import GAME
-from kensei.games.bushido.bots import reading
-from kensei.games.bushido.bots.beginner import BRAVE, BeginnerBot
-from kensei.games.bushido.bots.duel import Matrix, Stand, deepen, matrix
+from kensei.games.bushido.bots.duel import deepen, matrix
 from kensei.games.bushido.bots.matchup import against
-from kensei.games.bushido.bots.matrix import equilibria, equilibrium, response
-from kensei.games.bushido.bots.observation import pairing
-from kensei.games.bushido.bots.reader import ReaderBot
+from kensei.games.bushido.bots.race import Stand, pairing
+from kensei.games.bushido.bots.reader import BRAVE, BeginnerBot, ReaderBot
+from kensei.games.bushido.bots.reading import Matrix, equilibria, equilibrium, readings, response
 from kensei.games.bushido.deck import deck, house_text
 
 WHEEL = deck().wheel
@@ -125,7 +123,7 @@ def test_every_depth_gains_from_the_one_below(depth):
     for one, other in combinations(deck().fighters, 2):
         found = matrix("", Stand(one, 14, WHEEL, 9), Stand(other, 13, WHEEL, 9))
         safe, wary = equilibrium(found.values, 400)
-        mine, theirs = reading.mixtures(found, depth)[0], reading.mixtures(found, depth - 1)[1]
+        mine, theirs = readings(found, depth)[-1][0], readings(found, depth - 1)[-1][1]
         gains.append(mine @ found.values @ theirs - safe @ found.values @ wary)
     assert sum(gains) / len(gains) > 0.02
 
@@ -180,7 +178,7 @@ def test_a_replaced_deck_is_played_by_its_own_odds():
     text = house_text().replace("speed = 8, strength = 9", "speed = 1, strength = 19")
     assert text != house_text()
     one, other = Stand("swift", 20, WHEEL, 9), Stand("rose", 20, WHEEL, 9)
-    mine = reading.mixtures(matrix(text, one, other), 1)[0]
+    mine = readings(matrix(text, one, other), 1)[-1][0]
     assert WHEEL[int(np.argmax(mine))] == "yama"
 
 

@@ -10,23 +10,94 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from kensei.core.errors import BadPosition
-from kensei.core.i18n import N_
+from kensei.core.errors import BadOption, BadPosition, shown
+from kensei.core.i18n import N_, _
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
-from kensei.core.protocol import Event, Game, Option, Reason
-from kensei.games.bushido import moves, notation, words
-from kensei.games.bushido.deck import given
+from kensei.core.protocol import Game, Option
+from kensei.games.bushido import moves, notation, state, words
+from kensei.games.bushido.board import MODES, BushidoDraft, MatchSetup, Shown, Side, Stage
+from kensei.games.bushido.deck import deck, given
 from kensei.games.bushido.deck.printing import deck_table
 from kensei.games.bushido.moves import Move
-from kensei.games.bushido.options import OPTIONS, first_state
-from kensei.games.bushido.state import State, View, imagine
+from kensei.games.bushido.rounds import FIRST
+from kensei.games.bushido.state import State, View
 
 __all__ = ["GAME", "Bushido", "Move", "State", "View", "deck_table"]
+
+OPTIONS: Mapping[str, Option] = {
+    "mode": Option(
+        "duels",
+        N_("how many fight whom: Bushido Duels, Clash of the Clans, Kyoto Grand Tournament, Free for all"),
+        choices=tuple(MODES),
+        words={
+            "duels": N_("Bushido Duels"),
+            "clans": N_("Clash of the Clans"),
+            "kyoto": N_("Kyoto Grand Tournament"),
+            "ffa": N_("Free for all"),
+        },
+    ),
+    "players": Option(
+        2, N_("how many play: duels 2, 4, 6, 8; clans 4, 6, 8; kyoto 4, 8; ffa 3 to 8"), choices=tuple(range(2, 9))
+    ),
+    "hardcore": Option(False, N_("no healing between duels (clans and kyoto)"), choices=(False, True)),
+    "fighters": Option(
+        "choose", N_("choose, random, or the fighters' names in seat order with commas"), text=True, at_most=400
+    ),
+    "memory": Option(False, N_("hands and piles of others have to be remembered"), choices=(False, True)),
+    "deck": Option(None, N_("the text of a data file that replaces fighters and cards"), text=True),
+}
+
+
+def first_state(**options: Any) -> State:
+    said = settle(OPTIONS, options)
+    mode, players, fighters = said["mode"], said["players"], said["fighters"].strip().lower()
+    if players not in MODES[mode]:
+        text = _("mode {mode}: {players} players; it may be {numbers}")
+        raise BadOption(text.format(mode=mode, players=players, numbers=listed(MODES[mode])), "players")
+    if said["hardcore"] and mode not in ("clans", "kyoto"):
+        text = _("hardcore: not with mode {mode}; it goes with clans or kyoto")
+        raise BadOption(text.format(mode=mode), "hardcore")
+    table = MatchSetup(mode, said["hardcore"], said["memory"], given(said["deck"]))
+    names = named(fighters, players, table)
+    wheel = deck(table.deck).wheel
+    sides = tuple(Side(Shown(name), wheel) for name in names)
+    first = {"choose": "lots", "random": "draws"}.get(fighters, FIRST[mode])
+    return state.completed(BushidoDraft(State(table, Stage(first), sides))).state
+
+
+def named(fighters: str, players: int, table: MatchSetup) -> list[str]:
+    """Return the fighters in seat order, empty names where they are yet to be found [bushido.fighter]."""
+    known = deck(table.deck).fighters
+    if players > len(known):
+        text = _("{players} players: the deck has {fighters} fighters, one for each player at most")
+        raise BadOption(text.format(players=players, fighters=len(known)), "players")
+    if fighters in ("choose", "random"):
+        return [""] * players
+    names = [name.strip() for name in fighters.split(",")]
+    for name in names:
+        if name not in known:
+            text = _("fighters: {name} is no fighter; say choose, random, or names of {known}")
+            raise BadOption(text.format(name=shown(name), known=", ".join(known)), "fighters")
+        if names.count(name) > 1:
+            text = _("fighters: {name} twice; no fighter is in play twice")
+            raise BadOption(text.format(name=name), "fighters")
+    if len(names) != players:
+        text = _("fighters: {names} names for {players} players; name one for each seat, with commas")
+        raise BadOption(text.format(names=len(names), players=players), "fighters")
+    return names
+
+
+def listed(numbers: tuple[int, ...]) -> str:
+    """Write numbers in a sentence.
+
+    >>> listed((2, 4, 8))
+    '2, 4 or 8'
+    """
+    return _("{some} or {last}").format(some=", ".join(map(str, numbers[:-1])), last=numbers[-1])
 
 
 class Bushido(Game[State, Move, View]):
@@ -37,7 +108,7 @@ class Bushido(Game[State, Move, View]):
     version = 1
     seats = (2, 3, 4, 5, 6, 7, 8)
     rulebook = ("kensei.games.bushido", "rulebook.md")
-    options: Mapping[str, Option] = OPTIONS
+    options = OPTIONS
     presentation = Presentation(
         short="Bushido Duels",
         line=N_("Nine crests on a wheel, one chosen at a time."),
@@ -65,38 +136,25 @@ class Bushido(Game[State, Move, View]):
         """Whether one wins what the others lose: not where several pairs duel at one table [bushido.scores]."""
         return bool(options["mode"] != "duels" or options["players"] == 2)
 
-    def start(self, **options: Any) -> State:
-        return first_state(**options)
-
-    def parse(self, text: str) -> Move:
-        return moves.parse(text)
+    start = staticmethod(first_state)
+    parse = staticmethod(moves.parse)
+    write = staticmethod(notation.write)
+    imagine = staticmethod(state.imagine)
+    why_not = staticmethod(words.why_not)
+    tell = staticmethod(words.tell)
 
     def read(self, text: str, **options: Any) -> State:
         """Read a position; options that are given must be those of the line, which lacks only the deck."""
         said = settle(self.options, options)
-        state = notation.read(text, given(said["deck"]))
+        found = notation.read(text, given(said["deck"]))
+        table = found.table
         line = {
-            "mode": state.table.mode,
-            "players": len(state.sides),
-            "hardcore": state.table.hardcore,
-            "memory": state.table.memory,
-        }
+            "mode": table.mode, "players": len(found.sides), "hardcore": table.hardcore, "memory": table.memory,
+        }  # fmt: skip
         for name in options.keys() & line.keys():
             if said[name] != line[name]:
                 raise BadPosition(f"the position has {name} {line[name]}, the options say {said[name]}")
-        return state
-
-    def write(self, state: State) -> str:
-        return notation.write(state)
-
-    def imagine(self, view: View, rng: random.Random) -> State:
-        return imagine(view, rng)
-
-    def why_not(self, view: View, move: Move) -> Reason:
-        return words.why_not(view, move)
-
-    def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        return words.tell(event, names)
+        return found
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return words.ORDINALS[:players]

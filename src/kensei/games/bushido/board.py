@@ -1,12 +1,14 @@
-"""What lies on the table of Bushido Duels: fighters, duels, and how far everything has gone."""
+"""What lies on the table of Bushido Duels, fighters, duels, how far everything has gone; and how it is changed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from kensei.core.draft import Draft
 from kensei.core.i18n import N_
-from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.cards import FULL_HEALTH, Card
+from kensei.games.bushido.deck import Deck, deck, in_order
 
 IN, FALLEN, DISHONOURED, DRAWN, WITHDRAWN = "in", "fallen", "dishonoured", "drawn", "withdrawn"
 FATES = (IN, FALLEN, DISHONOURED, DRAWN, WITHDRAWN)
@@ -132,3 +134,59 @@ class Stage:
     """The seats still to roll, `asked` first."""
     hurt: bool = False
     """Free for all: somebody lost health in this turn."""
+
+
+class BushidoDraft(Draft):
+    """A match being changed inside one `apply`, with what the phases ask of it."""
+
+    table: MatchSetup
+    stage: Any
+    sides: list[Any]
+    deck: Deck
+
+    def __init__(self, state: Any) -> None:
+        super().__init__(state)
+        self.deck = deck(state.table.deck)
+
+    def enter(self, phase: str, seat: int | None = None, dice: int = 0) -> None:
+        """Go to a phase: one that asks a seat or chance, or one that goes on by itself."""
+        stage = self.stage
+        stage.phase, stage.asked, stage.dice = phase, seat, dice
+
+    def standing(self) -> list[int]:
+        """List the seats still in."""
+        return [seat for seat, side in enumerate(self.sides) if side.shown.fate == IN]
+
+    def free(self) -> list[int]:
+        """List the seats still in that have no duel."""
+        taken = {seat for duel in self.stage.duels for seat in duel.seats}
+        return [seat for seat in self.standing() if seat not in taken]
+
+    def fighters_left(self) -> tuple[str, ...]:
+        """List the fighters that nobody plays, in the order of the deck [bushido.fighter]."""
+        return without(tuple(self.deck.fighters), *[side.shown.fighter for side in self.sides])
+
+    def open_duels(self) -> list[Duel]:
+        return [duel for duel in self.stage.duels if not duel.decided]
+
+    def put_duel(self, number: int, duel: Duel) -> None:
+        duels = self.stage.duels
+        self.stage.duels = (*duels[:number], duel, *duels[number + 1 :])
+
+    def card(self, seat: int) -> Card:
+        shown = self.sides[seat].shown
+        return self.deck.fighters[shown.fighter].cards[shown.card]
+
+    def seat_of(self, fighter: str) -> int:
+        return next(seat for seat, side in enumerate(self.before.sides) if side.shown.fighter == fighter)
+
+    def in_order(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        return in_order(self.table.deck, cards)
+
+    def deal(self, seat: int) -> None:
+        side = self.sides[seat]
+        side.hand, side.pile = self.deck.wheel, ()
+
+
+def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    return tuple([card for card in cards if card not in gone])

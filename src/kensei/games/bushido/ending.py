@@ -1,12 +1,19 @@
-"""How a match of Bushido Duels ended: who won, the scores and the clause [bushido.scores]."""
+"""How a player leaves a match, at whatever is being decided, and how a match ends: who won, the scores, the clause."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from kensei.core.i18n import N_
 from kensei.core.protocol import Outcome
-from kensei.games.bushido.board import CLANS, DRAWN, IN, WITHDRAWN, MatchSetup, Shown
+from kensei.games.bushido import rounds, turns
+from kensei.games.bushido.board import CLANS, DRAWN, HIGHER, IN, LOWER, WITHDRAWN, BushidoDraft, Duel, MatchSetup, Shown
+from kensei.games.bushido.rounds import is_clan_gone
+
+AT_DUELS = ("stance", "pay", "speed", "strength", "lose", "take", "playoff")
+"""Phases in which duels are fought: who has none then has nothing left to do in this round."""
+
 
 STANDING = N_("left standing: {winners}")
 NOBODY = N_("nobody is left standing")
@@ -15,6 +22,105 @@ CLAN = N_("the {clan} clan is left standing: {members}")
 KENSEI = N_("{winner} is Kensei")
 LAST = N_("{winner} is the last one standing")
 TOGETHER = N_("{fallen} fell together: a draw")
+
+
+def leave(draft: BushidoDraft, seat: int) -> None:
+    shown, stage = draft.sides[seat].shown, draft.stage
+    shown.fate = WITHDRAWN
+    draft.tell("withdrew", "bushido.withdraw", seat=seat)
+    if stage.phase == "choose":
+        leave_choosing(draft, seat)
+    elif draft.table.mode == "ffa":
+        shown.health = 0
+        leave_brawl(draft, seat)
+    else:
+        lose_duel(draft, seat)
+        leave_round(draft, seat)
+        if stage.phase in ("challenge", "answer", "call") and is_clan_gone(draft):
+            draft.enter("round")
+
+
+def leave_choosing(draft: BushidoDraft, seat: int) -> None:
+    """Nobody waits for a fighter who left; the last one who stays has won without a duel."""
+    mode = draft.table.mode
+    if mode != "kyoto":
+        draft.sides[seat].shown.health = 0
+    standing = draft.standing()
+    if len(standing) > 1:
+        if draft.stage.asked == seat:
+            draft.enter("lots")
+        return
+    rounds.give_fighters(draft)
+    for each, side in enumerate(draft.sides):
+        if mode == "clans":
+            side.shown.clan = HIGHER if each in standing else LOWER
+    if mode == "ffa":
+        draft.stage.duels = (Duel(tuple(range(len(draft.sides)))),)
+    draft.enter("over")
+
+
+def lose_duel(draft: BushidoDraft, seat: int) -> None:
+    """The opponent of a running duel wins it; in a tournament, who has none keeps the place until it is drawn."""
+    stage, shown = draft.stage, draft.sides[seat].shown
+    number = next((n for n, each in enumerate(stage.duels) if seat in each.seats and not each.decided), None)
+    if number is not None or draft.table.mode != "kyoto":
+        shown.health = 0
+    if number is None:
+        return
+    pair = stage.duels[number]
+    take_back(draft, pair.seats)
+    draft.put_duel(number, replace(pair, quiet=0, decided=True))
+    winner = next(each for each in pair.seats if each != seat)
+    draft.tell("walked_over", "bushido.withdraw", seat=winner, target=seat)
+    if stage.queue[:1] != (number,):
+        stage.queue = tuple(each for each in stage.queue if each != number)
+
+
+def take_back(draft: BushidoDraft, seats: tuple[int, ...] | list[int]) -> None:
+    """Return the cards that lie face down to the hands unseen."""
+    for each in seats:
+        draft.sides[each].plan, draft.sides[each].shown.laid = None, False
+
+
+def leave_round(draft: BushidoDraft, seat: int) -> None:
+    """Go on with what the others are asked."""
+    stage = draft.stage
+    if stage.phase == "stance":
+        going = [each for pair in draft.open_duels() for each in pair.seats]
+        if not going:
+            turns.end_turn(draft)
+        elif all(draft.sides[each].shown.laid for each in going):
+            turns.reveal(draft)
+    elif stage.phase in ("pay", "take"):
+        if seat in stage.fight.seats:  # the fight is over; another's goes on
+            stage.fight, stage.hurt, stage.queue = None, False, stage.queue[1:]
+            turns.resolve(draft)
+    else:
+        # A challenge lapses when either side of it leaves; who may challenge or be challenged is found anew.
+        is_free = all(seat not in each.seats for each in stage.duels)
+        if seat in (stage.asked, stage.active) or (is_free and stage.phase == "challenge"):
+            stage.active = None
+            draft.enter("call")
+
+
+def leave_brawl(draft: BushidoDraft, seat: int) -> None:
+    """Fights of the leaver are ties [bushido.ffa.ko]; cards laid for this turn are chosen again, for all to see."""
+    stage = draft.stage
+    if stage.fight is not None and seat in stage.fight.seats:
+        stage.fight = None
+        draft.enter("fought")
+        return
+    turns.leave_brawl(draft, seat)
+    standing = draft.standing()
+    if stage.phase == "stance":
+        take_back(draft, standing)
+        if len(standing) > 1:
+            stage.duels = (Duel(tuple(standing), stage.duels[0].quiet),)
+    if len(standing) == 1:
+        stage.fight = None
+        draft.enter("fought")
+    elif stage.phase == "name":
+        draft.enter("attackers")
 
 
 def outcome(table: MatchSetup, shown: Sequence[Shown]) -> Outcome:

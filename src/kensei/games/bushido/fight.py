@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kensei.games.bushido.attack import Bout, Roll, Verdict, resolve
-from kensei.games.bushido.board import FALLEN, Fight
-from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES, Effects
+from kensei.games.bushido.board import FALLEN, BushidoDraft, Fight, without
+from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES
 from kensei.games.bushido.deck import deck
-from kensei.games.bushido.draft import BushidoDraft, without
 from kensei.games.bushido.moves import LEAVE, Move, total
 
 UNREAD = (0, 0)
@@ -47,13 +46,10 @@ def begin(draft: BushidoDraft, first: int, second: int) -> None:
         assert isinstance(verdict, Verdict)
         settle(draft, seats, verdict)
         return
-    draft.stage.fight = Fight(seats, (price_of(draft, seats[0]), price_of(draft, seats[1])))
+    # None: they may pay on reveal and have something to pay with; else nothing is paid.
+    prices = [None if draft.card(seat).plain.pays and draft.sides[seat].hand else 0 for seat in seats]
+    draft.stage.fight = Fight(seats, (prices[0], prices[1]))
     draft.enter("attack")
-
-
-def price_of(draft: BushidoDraft, seat: int) -> int | None:
-    """Return None for who may pay on reveal and has something to pay with, else 0: nothing is paid."""
-    return None if draft.card(seat).plain.pays and draft.sides[seat].hand else 0
 
 
 def attack(draft: BushidoDraft) -> None:
@@ -128,19 +124,14 @@ def settle(draft: BushidoDraft, seats: tuple[int, int], verdict: Verdict) -> Non
     draft.stage.fight = None
     draft.enter("fought")
     # A duel is over with a knock-out; a free for all goes on while two stand.
-    if not fallen or (draft.table.mode == "ffa" and len(draft.standing()) > 1):
-        line_up(draft, seats, verdict.words, fallen)
-
-
-def line_up(draft: BushidoDraft, seats: tuple[int, int], words: tuple[Effects, Effects], fallen: list[int]) -> None:
-    """Line up random discards and retrievals, only by and of fighters still in."""
-    offence, defence = words
-    if not (offence.enemy_discards or defence.enemy_discards or offence.takes_back or defence.takes_back):
+    if fallen and (draft.table.mode != "ffa" or len(draft.standing()) < 2):
         return
+    words = verdict.words
     forced = [(seats[1 - role], words[role].enemy_discards) for role in ROLES if words[role].enemy_discards]
     takers = [seats[role] for role in ROLES if words[role].takes_back and seats[role] not in fallen]
-    draft.stage.fight = Fight(seats, losing=() if fallen else tuple(forced), taking=tuple(takers))
-    draft.enter("aftermath")
+    if forced or takers:
+        draft.stage.fight = Fight(seats, losing=() if fallen else tuple(forced), taking=tuple(takers))
+        draft.enter("aftermath")
 
 
 def hurt(draft: BushidoDraft, seat: int, damage: int) -> None:

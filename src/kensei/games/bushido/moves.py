@@ -98,25 +98,9 @@ ACCEPT, REFUSE, LEAVE = Move("accept"), Move("refuse"), Move("leave")
 ANSWERS = (ACCEPT, REFUSE)
 
 
-@cache
-def lots(seats: tuple[int, ...]) -> tuple[tuple[Move, int], ...]:
-    return tuple((Move("next", (str(seat),)), 1) for seat in seats)
-
-
-@lru_cache(maxsize=KEPT)
-def draws(fighters: tuple[str, ...]) -> tuple[tuple[Move, int], ...]:
-    return tuple((move, 1) for move in each("fighter", fighters))
-
-
 @lru_cache(maxsize=KEPT)
 def each(verb: str, names: tuple[str, ...]) -> tuple[Move, ...]:
     return tuple(Move(verb, (name,)) for name in names)
-
-
-@lru_cache(maxsize=KEPT)
-def plays(hand: tuple[str, ...]) -> tuple[Move, ...]:
-    """List the cards of a hand [bushido.stance-phase]."""
-    return each("play", hand)
 
 
 @lru_cache(maxsize=KEPT)

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from kensei.games.bushido.board import CLANS, DISHONOURED, HIGHER, IN, LOWER, WITHDRAWN, Duel
+from kensei.games.bushido.board import CLANS, DISHONOURED, HIGHER, IN, LOWER, WITHDRAWN, BushidoDraft, Duel
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.deck import Deck
-from kensei.games.bushido.draft import BushidoDraft
 from kensei.games.bushido.moves import ACCEPT, Move, total
 
 FIRST = {"duels": "challenges", "clans": "clan rolls", "kyoto": "pairs", "ffa": "brawl"}
 """What each mode begins with when all fighters are known."""
+
+FOUND = {
+    "choose": ("chose", "bushido.fighter.choose", "lots"),
+    "draw": ("drew", "bushido.fighter.random", "draws"),
+}
+"""How fighters are found: the event, its clause, what follows."""
+
+ROLLED = {
+    "clans": ("bushido.mode.clans", "clans rolled"),
+    "order": ("bushido.challenge.order", "call"),
+    "playoff": ("bushido.stalemate", "played off"),
+    "rolloff": ("bushido.ffa.active", "rolled off"),
+}
+"""Phases in which seats roll 3 dice for a place: the clause, and what follows the last roll."""
 
 REFUSAL = 2
 """What a refusal costs [bushido.challenge.refuse]."""
@@ -21,29 +32,23 @@ REFUSAL = 2
 def call_chooser(draft: BushidoDraft) -> None:
     """Draw by lot who chooses a fighter next; the last is not drawn [bushido.fighter.choose]."""
     waiting = [seat for seat in draft.standing() if not draft.sides[seat].shown.fighter]
-    left = fighters_left(draft.deck, draft.sides)
+    left = draft.fighters_left()
     if not waiting:
         give_fighters(draft)
         draft.enter(FIRST[draft.table.mode])
     elif len(waiting) > 1:
         draft.enter("lot")
-    elif len(left) > 1:
+    else:
         draft.enter("choose", waiting[0])
-    else:  # one fighter is left: nothing to choose
-        choose(draft, waiting[0], Move("fighter", (left[0],)))
-
-
-def fighters_left(deck: Deck, sides: Iterable[Any]) -> list[str]:
-    """List the fighters that nobody plays, in the order of the deck [bushido.fighter]."""
-    taken = {side.shown.fighter for side in sides}
-    return [name for name in deck.fighters if name not in taken]
+        if len(left) == 1:  # nothing to choose
+            take_fighter(draft, waiting[0], Move("fighter", (left[0],)))
 
 
 def give_fighters(draft: BushidoDraft) -> None:
     """Return the next fighter that is left to each who left before choosing one [bushido.withdraw]."""
     for side in draft.sides:
         if not side.shown.fighter:
-            side.shown.fighter = fighters_left(draft.deck, draft.sides)[0]
+            side.shown.fighter = draft.fighters_left()[0]
 
 
 def draw_lot(draft: BushidoDraft, seat: int, move: Move) -> None:
@@ -52,14 +57,8 @@ def draw_lot(draft: BushidoDraft, seat: int, move: Move) -> None:
     draft.enter("choose", called)
 
 
-def choose(draft: BushidoDraft, seat: int, move: Move) -> None:
-    draft.sides[seat].shown.fighter = move.words[0]
-    draft.tell("chose", "bushido.fighter.choose", seat=seat, fighter=move.words[0])
-    draft.enter("lots")
-
-
 def next_draw(draft: BushidoDraft) -> None:
-    """Let each in seat order draw a fighter [bushido.fighter.random]."""
+    """In seat order each draws a fighter [bushido.fighter.random]."""
     waiting = [seat for seat, side in enumerate(draft.sides) if not side.shown.fighter]
     if waiting:
         draft.enter("draw", waiting[0])
@@ -67,11 +66,13 @@ def next_draw(draft: BushidoDraft) -> None:
         draft.enter(FIRST[draft.table.mode])
 
 
-def draw(draft: BushidoDraft, seat: int, move: Move) -> None:
-    drawer = draft.stage.asked
-    draft.sides[drawer].shown.fighter = move.words[0]
-    draft.tell("drew", "bushido.fighter.random", seat=drawer, fighter=move.words[0])
-    draft.enter("draws")
+def take_fighter(draft: BushidoDraft, seat: int, move: Move) -> None:
+    """Play the fighter that was chosen or drawn."""
+    stage = draft.stage
+    told, rule, following = FOUND[stage.phase]
+    draft.sides[stage.asked].shown.fighter = move.words[0]
+    draft.tell(told, rule, seat=stage.asked, fighter=move.words[0])
+    draft.enter(following)
 
 
 def ask_rolls(draft: BushidoDraft, phase: str, seats: Sequence[int], fresh: bool = True) -> None:
@@ -82,27 +83,21 @@ def ask_rolls(draft: BushidoDraft, phase: str, seats: Sequence[int], fresh: bool
     draft.enter(phase, seats[0], 3)
 
 
-def take_roll(draft: BushidoDraft, move: Move, rule: str) -> bool:
-    """Take what the seat in turn has rolled, and ask the next one; return whether all have rolled."""
+def roll(draft: BushidoDraft, seat: int, move: Move) -> None:
+    """Take what the seat in turn has rolled for its place, and ask the next one; go on when all have rolled."""
     stage = draft.stage
-    seat, points = stage.asked, total(move.words[0])
-    draft.tell("rolled", rule, seat=seat, what="roll", dice=move.words[0], total=points)
-    stage.rolls = (*stage.rolls[:seat], (*stage.rolls[seat], points), *stage.rolls[seat + 1 :])
+    asked, points, (rule, following) = stage.asked, total(move.words[0]), ROLLED[stage.phase]
+    draft.tell("rolled", rule, seat=asked, what="roll", dice=move.words[0], total=points)
+    stage.rolls = (*stage.rolls[:asked], (*stage.rolls[asked], points), *stage.rolls[asked + 1 :])
     stage.rollers = stage.rollers[1:]
     if stage.rollers:
         draft.enter(stage.phase, stage.rollers[0], 3)
-    return not stage.rollers
+    else:
+        draft.enter(following)
 
 
-def roll_for_clans(draft: BushidoDraft) -> None:
-    """Everyone rolls 3 dice for a clan [bushido.mode.clans]."""
-    ask_rolls(draft, "clans", draft.standing())
-
-
-def clan_roll(draft: BushidoDraft, seat: int, move: Move) -> None:
-    """Take a roll for the clans; after the last one the higher half is one clan."""
-    if not take_roll(draft, move, "bushido.mode.clans"):
-        return
+def form_clans(draft: BushidoDraft) -> None:
+    """Make the higher half of the rolls one clan [bushido.mode.clans]."""
     seats, rolls = draft.standing(), draft.stage.rolls
     half = len(seats) // 2
     last = sorted((rolls[each] for each in seats), reverse=True)[half - 1]
@@ -125,16 +120,13 @@ def roll_for_order(draft: BushidoDraft) -> None:
     ask_rolls(draft, "order", draft.standing())
 
 
-def order_roll(draft: BushidoDraft, seat: int, move: Move) -> None:
-    if take_roll(draft, move, "bushido.challenge.order"):
-        draft.enter("call")
-
-
 def call(draft: BushidoDraft) -> None:
     """Find the highest who has no opponent; the tied roll again only when it must be known who is next."""
     free, rolls = draft.free(), draft.stage.rolls
-    if not free or not foes(draft, free, free[0]):  # if the first has nobody to challenge, nobody has
-        begin_duels(draft, free)
+    if not free or not foes(draft, free[0]):  # if the first has nobody to challenge, nobody has
+        for seat in free:
+            draft.tell("waited", "bushido.challenge.none-left", seat=seat)
+        draft.enter("duels" if draft.stage.duels else "round")
         return
     best = max(rolls[seat] for seat in free)
     tied = [seat for seat in free if rolls[seat] == best]
@@ -142,25 +134,21 @@ def call(draft: BushidoDraft) -> None:
         ask_rolls(draft, "order", tied, fresh=False)
         return
     draft.stage.active = tied[0]
-    targets = foes(draft, free, tied[0])
+    targets = foes(draft, tied[0])
     if len(targets) == 1:  # a single possible opponent is not asked for
-        issue(draft, targets[0])
+        challenge(draft, targets[0])
     else:
         draft.enter("challenge", tied[0])
 
 
-def foes(draft: BushidoDraft, free: list[int], seat: int) -> list[int]:
+def foes(draft: BushidoDraft, seat: int) -> list[int]:
     """List whom the seat may challenge of those without an opponent, in clans only the other clan's."""
     clan = draft.sides[seat].shown.clan
-    return [other for other in free if other != seat and (not clan or draft.sides[other].shown.clan != clan)]
+    return [other for other in draft.free() if other != seat and (not clan or draft.sides[other].shown.clan != clan)]
 
 
-def challenge(draft: BushidoDraft, seat: int, move: Move) -> None:
+def challenge(draft: BushidoDraft, target: int) -> None:
     """Challenge a fighter of choice [bushido.challenge.who]."""
-    issue(draft, draft.seat_of(move.words[0]))
-
-
-def issue(draft: BushidoDraft, target: int) -> None:
     draft.tell("challenged", "bushido.challenge.who", seat=draft.stage.active, target=target)
     draft.enter("answer", target)
 
@@ -190,13 +178,6 @@ def is_clan_gone(draft: BushidoDraft) -> bool:
     return not {draft.sides[seat].shown.clan for seat in draft.standing()}.issuperset(CLANS)
 
 
-def begin_duels(draft: BushidoDraft, free: list[int]) -> None:
-    """Begin the duels; who has nobody left to challenge has none [bushido.challenge.none-left]."""
-    for seat in free:
-        draft.tell("waited", "bushido.challenge.none-left", seat=seat)
-    draft.enter("duels" if draft.stage.duels else "round")
-
-
 def next_pair(draft: BushidoDraft) -> None:
     """Draw an opponent for the lowest seat without one; the last pair is not drawn [bushido.mode.kyoto]."""
     free = places(draft)
@@ -220,10 +201,6 @@ def places(draft: BushidoDraft) -> list[int]:
     return [*free, *absent[:1]] if len(free) % 2 else free
 
 
-def pair(draft: BushidoDraft, seat: int, move: Move) -> None:
-    match(draft, *(draft.seat_of(name) for name in move.words))
-
-
 def match(draft: BushidoDraft, first: int, second: int) -> None:
     shown = draft.sides[second].shown
     is_played = shown.fate == IN
@@ -236,28 +213,21 @@ def match(draft: BushidoDraft, first: int, second: int) -> None:
 
 
 def end_round(draft: BushidoDraft) -> None:
-    """End the game, or let those still in go on to the next round."""
+    """End the game, or begin the next round: with full health, but not in hardcore.
+
+    [bushido.clans.advance, bushido.clans.hardcore, bushido.kyoto.hardcore]
+    """
     standing, stage, mode = draft.standing(), draft.stage, draft.table.mode
     stage.queue, stage.rolls, stage.rollers, stage.active = (), (), (), None
     if mode == "duels" or (is_clan_gone(draft) if mode == "clans" else len(standing) < 2):
         draft.enter("over")
         return
     stage.duels = ()
+    healed = "bushido.clans.advance" if mode == "clans" else "bushido.mode.kyoto"
+    rule = f"bushido.{mode}.hardcore" if draft.table.hardcore else healed
     for seat in standing:
-        advance(draft, seat)
+        draft.deal(seat)
+        shown = draft.sides[seat].shown
+        shown.health = shown.health if draft.table.hardcore else FULL_HEALTH
+        draft.tell("advanced", rule, seat=seat, health=shown.health)
     draft.enter("challenges" if mode == "clans" else "pairs")
-
-
-def advance(draft: BushidoDraft, seat: int) -> None:
-    """Return to full health, but not in hardcore.
-
-    [bushido.clans.advance, bushido.clans.hardcore, bushido.kyoto.hardcore]
-    """
-    draft.deal(seat)
-    shown, mode = draft.sides[seat].shown, draft.table.mode
-    if draft.table.hardcore:
-        rule = f"bushido.{mode}.hardcore"
-    else:
-        shown.health = FULL_HEALTH
-        rule = "bushido.clans.advance" if mode == "clans" else "bushido.mode.kyoto"
-    draft.tell("advanced", rule, seat=seat, health=shown.health)

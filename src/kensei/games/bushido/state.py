@@ -14,56 +14,62 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from kensei.core.protocol import NATURE, NOBODY, Event, Json, Outcome, Step
-from kensei.games.bushido import brawl, duel, fight, leaving, moves, rounds
-from kensei.games.bushido.board import IN, WITHDRAWN, LaidCard, MatchSetup, Pack, Shown, Side, Stage
+from kensei.games.bushido import ending, fight, moves, rounds, turns
+from kensei.games.bushido.board import (
+    IN,
+    WITHDRAWN,
+    BushidoDraft,
+    LaidCard,
+    MatchSetup,
+    Pack,
+    Shown,
+    Side,
+    Stage,
+    without,
+)  # fmt: skip
 from kensei.games.bushido.deck import deck
-from kensei.games.bushido.draft import BushidoDraft, without
-from kensei.games.bushido.ending import outcome
 from kensei.games.bushido.moves import Move
 
 PLAY: dict[str, Callable[[BushidoDraft, int, Move], None]] = {
     "lot": rounds.draw_lot,
-    "choose": rounds.choose,
-    "draw": rounds.draw,
-    "clans": rounds.clan_roll,
-    "order": rounds.order_roll,
-    "challenge": rounds.challenge,
+    "choose": rounds.take_fighter,
+    "draw": rounds.take_fighter,
+    "challenge": lambda draft, seat, move: rounds.challenge(draft, draft.seat_of(move.words[0])),
     "answer": rounds.answer,
-    "pair": rounds.pair,
-    "stance": duel.lay,
+    "pair": lambda draft, seat, move: rounds.match(draft, *map(draft.seat_of, move.words)),
+    "stance": turns.lay,
     "pay": fight.pay,
     "speed": fight.roll,
     "strength": fight.roll,
     "lose": fight.lose,
     "take": fight.take,
-    "playoff": duel.play_off,
-    "rolloff": brawl.roll_off,
-    "name": brawl.name,
+    "name": lambda draft, seat, move: turns.meet(draft, draft.seat_of(move.words[0])),
+    **dict.fromkeys(rounds.ROLLED, rounds.roll),
 }
 """The phases in which somebody is asked, and what the answer does: the table of decisions, in order."""
 
 GO_ON: dict[str, Callable[[BushidoDraft], None]] = {
     "lots": rounds.call_chooser,
     "draws": rounds.next_draw,
-    "clan rolls": rounds.roll_for_clans,
+    "clan rolls": lambda draft: rounds.ask_rolls(draft, "clans", draft.standing()),
+    "clans rolled": rounds.form_clans,
     "challenges": rounds.roll_for_order,
     "call": rounds.call,
     "pairs": rounds.next_pair,
-    "duels": duel.open_duels,
+    "duels": turns.open_duels,
     "attack": fight.attack,
     "aftermath": fight.aftermath,
-    "fought": lambda draft: (brawl if draft.table.mode == "ffa" else duel).conclude(draft),
+    "fought": turns.conclude,
+    "played off": turns.play_off,
     "round": rounds.end_round,
-    "brawl": brawl.open_brawl,
-    "select": brawl.select,
-    "attackers": brawl.next_attacker,
+    "brawl": turns.open_brawl,
+    "select": turns.select,
+    "rolled off": turns.roll_off,
+    "attackers": turns.next_attacker,
 }
 """What goes on by itself until somebody is asked again, or it is over."""
 
-ROLLING = ("clans", "order", "playoff", "rolloff")
-"""Phases in which seats roll 3 dice for a place."""
-
-OF_CHANCE = frozenset({"lot", "draw", "pair", "speed", "strength", "lose", *ROLLING})
+OF_CHANCE = frozenset({"lot", "draw", "pair", "speed", "strength", "lose", *rounds.ROLLED})
 PHASES = frozenset({*PLAY, "over"})
 ASKED = tuple(frozenset({seat}) for seat in range(8))
 
@@ -80,9 +86,8 @@ class State:
         """Return who is asked: in the stance phase everybody in an open duel who has not chosen."""
         stage = self.stage
         if stage.phase == "stance":
-            sides = self.sides
-            going = [pair.seats for pair in stage.duels if not pair.decided]
-            return frozenset([seat for seats in going for seat in seats if not sides[seat].shown.laid])
+            sides, duels = self.sides, stage.duels
+            return frozenset([s for duel in duels if not duel.decided for s in duel.seats if not sides[s].shown.laid])
         if stage.phase in OF_CHANCE:
             return NATURE
         return NOBODY if stage.asked is None else ASKED[stage.asked]
@@ -93,17 +98,14 @@ class State:
             side = self.sides[seat]
             for pair in stage.duels:
                 if seat in pair.seats and not pair.decided and not side.shown.laid:
-                    is_brawl = self.table.mode == "ffa"
-                    return moves.strikes(side.hand, self.targets(seat)) if is_brawl else moves.plays(side.hand)
+                    if self.table.mode != "ffa":
+                        return moves.each("play", side.hand)
+                    others = [each for each in range(len(self.sides)) if each != seat]
+                    return moves.strikes(side.hand, self.names(n for n in others if self.sides[n].shown.fate == IN))
             return ()
         if stage.phase in OF_CHANCE or stage.asked != seat:
             return ()
         return OFFERS[stage.phase](self, seat)
-
-    def targets(self, seat: int) -> tuple[str, ...]:
-        """List the fighters that a card may be laid before [bushido.mode.ffa]."""
-        others = [side.shown for each, side in enumerate(self.sides) if each != seat]
-        return tuple([shown.fighter for shown in others if shown.fate == IN])
 
     def names(self, seats: Iterable[int]) -> tuple[str, ...]:
         return tuple([self.sides[seat].shown.fighter for seat in seats])
@@ -126,7 +128,7 @@ class State:
             return frozenset(standing)
         decided = {seat for pair in self.stage.duels if pair.decided for seat in pair.seats}
         going = {seat for pair in self.stage.duels for seat in pair.seats}
-        waits = self.stage.phase in leaving.AT_DUELS
+        waits = self.stage.phase in ending.AT_DUELS
         return frozenset(seat for seat in standing if seat not in decided and (seat in going or not waits))
 
     def contenders(self) -> frozenset[int]:
@@ -137,54 +139,57 @@ class State:
         return frozenset(seat for seat, fate in enumerate(fates) if fate == IN)
 
     def withdraw(self, seat: int) -> Step[State]:
-        """Let a player leave the game: their fighter is knocked out [bushido.withdraw]."""
+        """The player leaves the game: their fighter is knocked out [bushido.withdraw]."""
         draft = BushidoDraft(self)
-        leaving.leave(draft, seat)
+        ending.leave(draft, seat)
         return completed(draft)
 
     def outcome(self) -> Outcome | None:
-        if self.stage.phase != "over":
-            return None
-        return outcome(self.table, [side.shown for side in self.sides])
+        is_over = self.stage.phase == "over"
+        return ending.outcome(self.table, [side.shown for side in self.sides]) if is_over else None
 
     def view(self, seat: int | None) -> View:
         """Return what the seat may know: a face-down card stays among the hand it came from."""
         own = None if seat is None else self.sides[seat]
-        packs = tuple([pack(side, side is own or not self.table.memory) for side in self.sides])
+        packs = [
+            Pack(len(side.hand), len(side.pile), side.hand, side.pile)
+            if side is own or not self.table.memory  # [bushido.memory]
+            else Pack(len(side.hand), len(side.pile))
+            for side in self.sides
+        ]
         shown = tuple([side.shown for side in self.sides])
-        return View(seat, self.table, self.stage, shown, packs, own.plan if own else None)
+        return View(seat, self.table, self.stage, shown, tuple(packs), own.plan if own else None)
 
 
-def foes(state: State, seat: int) -> list[int]:
-    """List whom the seat may challenge [bushido.challenge.who]."""
-    draft = BushidoDraft(state)
-    return rounds.foes(draft, draft.free(), seat)
-
-
-def fighters_left(state: State) -> tuple[str, ...]:
-    return tuple(rounds.fighters_left(deck(state.table.deck), state.sides))
+def fighters_left(state: State) -> tuple[Move, ...]:
+    return moves.each("fighter", BushidoDraft(state).fighters_left())
 
 
 OFFERS: dict[str, Callable[[State, int], tuple[Move, ...]]] = {
-    "choose": lambda state, seat: moves.each("fighter", fighters_left(state)),
-    "challenge": lambda state, seat: moves.each("challenge", state.names(foes(state, seat))),
+    "choose": lambda state, seat: fighters_left(state),
+    "challenge": lambda state, seat: moves.each("challenge", state.names(rounds.foes(BushidoDraft(state), seat))),
     "answer": lambda state, seat: moves.ANSWERS,
     "pay": lambda state, seat: moves.discards(state.sides[seat].hand, state.stage.dice),
     "take": lambda state, seat: moves.takes(state.sides[seat].pile),
-    "name": lambda state, seat: moves.each("fight", state.names(brawl.attackers(BushidoDraft(state), seat))),
+    "name": lambda state, seat: moves.each("fight", state.names(turns.attackers(BushidoDraft(state), seat))),
 }
 """What a seat may answer in each phase but the stance."""
 
 
-def choosers(state: State) -> tuple[int, ...]:
-    """List the seats that have still to choose a fighter."""
-    return tuple([n for n, side in enumerate(state.sides) if not side.shown.fighter and side.shown.fate == IN])
+def evenly(listed: Iterable[Move]) -> tuple[tuple[Move, int], ...]:
+    return tuple([(move, 1) for move in listed])
+
+
+def lots(state: State) -> tuple[tuple[Move, int], ...]:
+    """List the seats that have still to choose a fighter [bushido.fighter.choose]."""
+    shown = enumerate(side.shown for side in state.sides)
+    return evenly(Move("next", (str(n),)) for n, each in shown if not each.fighter and each.fate == IN)
 
 
 def pairs(state: State) -> tuple[tuple[Move, int], ...]:
     """List an opponent for the lowest seat without one [bushido.mode.kyoto]."""
     first, *others = state.names(rounds.places(BushidoDraft(state)))
-    return tuple((Move("pair", (first, other)), 1) for other in others)
+    return evenly(Move("pair", (first, other)) for other in others)
 
 
 def lost(state: State) -> tuple[tuple[Move, int], ...]:
@@ -194,13 +199,13 @@ def lost(state: State) -> tuple[tuple[Move, int], ...]:
 
 
 CHANCES: dict[str, Callable[[State], tuple[tuple[Move, int], ...]]] = {
-    "lot": lambda state: moves.lots(choosers(state)),
-    "draw": lambda state: moves.draws(fighters_left(state)),
+    "lot": lots,
+    "draw": lambda state: evenly(fighters_left(state)),
     "pair": pairs,
     "speed": lambda state: moves.dice("speed", state.stage.dice),
     "strength": lambda state: moves.dice("strength", state.stage.dice),
     "lose": lost,
-    **dict.fromkeys(ROLLING, lambda state: moves.dice("roll", state.stage.dice)),
+    **dict.fromkeys(rounds.ROLLED, lambda state: moves.dice("roll", state.stage.dice)),
 }
 """What chance may bring in each phase, with the number of ways."""
 
@@ -229,19 +234,12 @@ class View:
         return None
 
 
-def pack(side: Side, is_open: bool) -> Pack:
-    """Return a hand and a pile as somebody may see them [bushido.memory]."""
-    if is_open:
-        return Pack(len(side.hand), len(side.pile), side.hand, side.pile)
-    return Pack(len(side.hand), len(side.pile))
-
-
 def completed(draft: BushidoDraft) -> Step[State]:
     """Go on until somebody is asked or it is over, and return the step."""
     while (go := GO_ON.get(draft.stage.phase)) is not None:
         go(draft)
     step: Step[State] = draft.step()
-    ended = step.state.outcome() if step.state.stage.phase == "over" else None
+    ended = step.state.outcome()
     if ended is None:
         return step
     winners = [n for n, score in enumerate(ended.scores) if score > 0]

@@ -13,8 +13,7 @@ from functools import partial
 
 from kensei.bots.protocol import Bot, Budget, Method
 from kensei.core.protocol import AnyGame
-from kensei.games.bushido.bots.beginner import BeginnerBot
-from kensei.games.bushido.bots.reader import ReaderBot
+from kensei.games.bushido.bots.reader import BeginnerBot, ReaderBot
 
 __all__ = ["METHODS"]
 

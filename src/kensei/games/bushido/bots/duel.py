@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from kensei.games.bushido.board import without
 from kensei.games.bushido.bots import race
-from kensei.games.bushido.bots.matchup import Matchup, against, matchup, spread_out
-from kensei.games.bushido.bots.matrix import Floats, equilibria, equilibrium
+from kensei.games.bushido.bots.matchup import Floats, Matchup, against, matchup, spread_out
+from kensei.games.bushido.bots.race import Stand
+from kensei.games.bushido.bots.reading import Matrix, equilibria, equilibrium
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import Deck, deck
 
@@ -17,27 +19,6 @@ ROUNDS = 60
 """Rounds of regret matching for the value of a position a turn ahead."""
 AT_ONCE = 6
 """How many pairs are looked into before it is asked again which are laid most."""
-
-
-class Stand(NamedTuple):
-    """What counts of one of two who duel."""
-
-    fighter: str
-    health: int
-    hand: tuple[str, ...]
-    """The cards they may hold."""
-    size: int
-    """How many they hold: fewer than `hand` only where hands are not shown."""
-
-
-@dataclass(slots=True)
-class Matrix:
-    """The payoffs of every pair of cards to the first of two, whose cards are the rows."""
-
-    values: Floats
-    """By the race."""
-    glances: Floats
-    """By health alone, as level 1 judges: a share of the full health of both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +45,7 @@ class Judge:
 def matrix(text: str, me: Stand, foe: Stand) -> Matrix:
     """Return the payoff matrix of the next turn."""
     box = deck(text)
-    odds = matchup(text, (me.fighter, foe.fighter), (me.health, foe.health), sign(me.size - foe.size))
+    odds = matchup(text, (me.fighter, foe.fighter), (me.health, foe.health), me.size - foe.size)
     size = len(box.wheel)
     hands = np.ix_(*[[box.place[card] for card in stand.hand] for stand in (me, foe)])
     judge = _judge(box, odds, me, foe, hands)
@@ -113,11 +94,6 @@ def glance(healths: tuple[Any, Any]) -> Any:
     mine, theirs = healths
     fallen = np.less(theirs, 1) * 1.0 - np.less(mine, 1) * 1.0
     return ((np.maximum(mine, 0) - np.maximum(theirs, 0)) / FULL_HEALTH + fallen) / 2
-
-
-def sign(number: int) -> int:
-    """Return 1, 0 or -1: criteria about cards ask for no more."""
-    return (number > 0) - (number < 0)
 
 
 def deepen(text: str, me: Stand, foe: Stand, found: Matrix, nodes: int) -> int:
@@ -183,7 +159,7 @@ def _values(text: str, behind: dict[tuple[int, int], list[Branch]]) -> dict[tupl
 def _after(text: str, me: Stand, foe: Stand, mons: tuple[str, str]) -> list[Branch]:
     """List the positions after a pair of cards; cards lost, paid or taken back are ignored."""
     found: dict[tuple[int, int], float] = {}
-    more = sign(me.size - foe.size)
+    more = me.size - foe.size
     for result in against(text, (me.fighter, foe.fighter), mons, (me.health, foe.health), more, 0):
         healths = (max(0, me.health - result.taken[0]), max(0, foe.health - result.taken[1]))
         found[healths] = found.get(healths, 0.0) + result.chance
@@ -198,4 +174,4 @@ def laid(text: str, stand: Stand, card: str, health: int) -> Stand:
     wheel = deck(text).wheel
     if stand.size == 1:
         return Stand(stand.fighter, health, wheel, len(wheel))
-    return Stand(stand.fighter, health, tuple([each for each in stand.hand if each != card]), stand.size - 1)
+    return Stand(stand.fighter, health, without(stand.hand, card), stand.size - 1)

@@ -12,12 +12,11 @@ import numpy as np
 
 from kensei.bots.evaluation import Beliefs, Evaluation, Policy
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.bots.duel import Stand, matrix
-from kensei.games.bushido.bots.matchup import NO_CHANGE
-from kensei.games.bushido.bots.matrix import Floats, softmax
-from kensei.games.bushido.bots.observation import outlook
-from kensei.games.bushido.bots.reader import DEEPEST, judged, rival
-from kensei.games.bushido.bots.reading import READERS, expected
+from kensei.games.bushido.bots.duel import matrix
+from kensei.games.bushido.bots.matchup import NO_CHANGE, Floats
+from kensei.games.bushido.bots.race import Stand, outlook
+from kensei.games.bushido.bots.reader import DEEPEST, JUDGES, rival
+from kensei.games.bushido.bots.reading import READERS, expected, softmax
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import State, View
@@ -59,7 +58,9 @@ def prior(view: View, legal_moves: Sequence[Move]) -> list[float] | None:
     """Return a prior over the moves where a seat decides alone; None for cards in a duel."""
     if view.stage.phase == "stance" and rival(view) is not None:
         return None
-    return [float(share) for share in softmax(np.array(judged(view, tuple(legal_moves))), TEMPERATURE)]
+    return [
+        float(share) for share in softmax(np.array(JUDGES[view.stage.phase](view, tuple(legal_moves))), TEMPERATURE)
+    ]
 
 
 def glance(state: State) -> tuple[float, ...]:

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from kensei.games.bushido.attack import Bout, Roll, Verdict, resolve
-from kensei.games.bushido.bots.matrix import Floats
 from kensei.games.bushido.cards import FULL_HEALTH, OFFENSIVE, ROLES, Amount, Card, Circumstances
 from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.moves import dice, total
 
+Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 Ints: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
 Pair: TypeAlias = tuple[str, str]
 Healths: TypeAlias = tuple[int, int]
@@ -119,8 +119,8 @@ class Matchup:
 
 
 def matchup(text: str, fighters: Pair, healths: Healths, more: int) -> Matchup:
-    """Return the matchup of two fighters; `more`: who has more cards, 1, 0 or -1."""
-    return _matchup(text, fighters, alike(text, fighters)[healths], more)
+    """Return the matchup of two fighters; `more`: how many cards more the first one holds."""
+    return _matchup(text, fighters, alike(text, fighters)[healths], (more > 0) - (more < 0))
 
 
 @lru_cache(maxsize=500)
@@ -200,9 +200,9 @@ def prices(box: Deck, fighters: Pair, mons: Pair) -> list[int]:
 def against(text: str, fighters: Pair, mons: Pair, healths: Healths, more: int, paid: int) -> tuple[FightResult, ...]:
     """Return the results of two cards, the first fighter's part of each pair first.
 
-    `more`: who has more cards in hand before anything is paid, 1, 0 or -1.
+    `more`: how many cards more the first one holds before anything is paid; only its sign counts.
     """
-    box = deck(text)
+    box, more = deck(text), (more > 0) - (more < 0)
     role = box.roles[mons]
     if role is None:
         return NO_CHANGE

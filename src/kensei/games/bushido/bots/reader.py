@@ -1,4 +1,8 @@
-"""The bot for all modes: it knows the odds of every pair of cards, and reasons about its opponent to some depth."""
+"""The bot for all modes: it knows the odds of every pair of cards, and reasons about its opponent to some depth.
+
+In a free for all a fight hurts its two fighters, and all the others gain by it. So the chance to be the last one
+standing is estimated as the own share of the strength of all who stand.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +13,14 @@ from typing import Any
 import numpy as np
 
 from kensei.bots.protocol import Budget, Considered, Thought
-from kensei.games.bushido.board import IN
-from kensei.games.bushido.bots import brawl, reading
-from kensei.games.bushido.bots.duel import Stand, deepen, matrix, sign
-from kensei.games.bushido.bots.matchup import NO_CHANGE, against
-from kensei.games.bushido.bots.matrix import softmax
-from kensei.games.bushido.bots.observation import outlook, pairing, stand
+from kensei.games.bushido.board import IN, without
+from kensei.games.bushido.bots.duel import deepen, matrix
+from kensei.games.bushido.bots.matchup import NO_CHANGE, FightResult, against
+from kensei.games.bushido.bots.race import Stand, outlook, pairing, stand
+from kensei.games.bushido.bots.reading import readings, softmax
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
-from kensei.games.bushido.moves import ACCEPT, Move
+from kensei.games.bushido.moves import ACCEPT, REFUSE, Move
 from kensei.games.bushido.rounds import REFUSAL
 from kensei.games.bushido.state import View
 
@@ -25,6 +28,25 @@ NODES = 150
 DEEPEST = 4
 TEMPERATURE = 0.01
 """Temperature of the softmax over aims in a brawl, in shares of all strength."""
+REFUSAL_RATE, BRAVE = 0.95, 10
+"""How often a beginner refuses a challenge; with no more health than this they accept every one."""
+FOOTING = 4
+"""What standing at all is worth, in health."""
+
+
+class BeginnerBot:
+    """Lays any card, takes any fighter, and refuses most challenges.
+
+    Random cards alone are hard to beat, because both play each of nine cards once before they have them back.
+    Refusals cost health, so that is where this bot is weak.
+    """
+
+    name = "beginner"
+
+    def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
+        if REFUSE not in legal_moves:
+            return rng.choice(legal_moves)
+        return REFUSE if view.shown[_seat(view)].health > BRAVE and rng.random() < REFUSAL_RATE else ACCEPT
 
 
 class ReaderBot:
@@ -51,7 +73,7 @@ class ReaderBot:
             return Thought(moves[0], (Considered(moves[0], 1.0, 0.0),), moves)
         if view.stage.phase == "stance" and (foe := rival(view)) is not None:
             return self._duel(view, foe, moves, rng, NODES if budget.nodes is None else budget.nodes)
-        values = judged(view, moves)
+        values = JUDGES[view.stage.phase](view, moves)
         if view.stage.phase == "stance" and not self.bold:
             shares = softmax(np.array(values), TEMPERATURE)
         else:
@@ -63,7 +85,7 @@ class ReaderBot:
         text, me, other = view.table.deck, stand(view, _seat(view)), stand(view, foe)
         found = matrix(text, me, other)
         spent = 1 + (deepen(text, me, other, found, nodes - 1) if self.depth > 1 else 0)
-        mine, theirs = reading.mixtures(found, self.depth)
+        mine, theirs = readings(found, self.depth)[-1]
         values = [float(value) for value in found.values @ theirs]
         if self.bold:
             mine = np.array([float(share == mine.max()) for share in mine])
@@ -83,12 +105,6 @@ def _seat(view: View) -> int:
     return view.seat
 
 
-def judged(view: View, moves: tuple[Move, ...]) -> list[float]:
-    """Return the value of every move, but for a card in a duel: that depends on the other's."""
-    phase = "aim" if view.stage.phase == "stance" else view.stage.phase
-    return JUDGES[phase](view, moves)
-
-
 def rivals(view: View) -> list[int]:
     """List the opponents of the seat: of its duel, or all in a brawl."""
     if view.table.mode != "ffa":
@@ -102,7 +118,7 @@ def rival(view: View) -> int | None:
     return others[0] if len(others) == 1 else None
 
 
-def _fighters(view: View, moves: tuple[Move, ...]) -> list[float]:
+def fighters(view: View, moves: tuple[Move, ...]) -> list[float]:
     """Value fighters against those who are chosen; if none is, against the best answer to each."""
     text = view.table.deck
     known = [shown.fighter for shown in view.shown if shown.fighter]
@@ -111,41 +127,41 @@ def _fighters(view: View, moves: tuple[Move, ...]) -> list[float]:
     for move in moves:
         others = known or [name for name in left if name != move.words[0]]
         values = [pairing(text, (move.words[0], other), (FULL_HEALTH, FULL_HEALTH)) for other in others]
-        found.append(sum(values) / len(values) if known else min(values))
+        found.append(mean(values) if known else min(values))
     return found
 
 
-def _challenges(view: View, moves: tuple[Move, ...]) -> list[float]:
-    by_name = {shown.fighter: seat for seat, shown in enumerate(view.shown)}
-    return [_against(view, by_name[move.words[0]], 0) for move in moves]
+def mean(values: list[float]) -> float:
+    return sum(values) / len(values)
 
 
-def _answers(view: View, moves: tuple[Move, ...]) -> list[float]:
+def named(view: View, move: Move) -> int:
+    """Return the seat of the fighter that a move names last."""
+    return next(seat for seat, shown in enumerate(view.shown) if shown.fighter == move.words[-1])
+
+
+def answers(view: View, moves: tuple[Move, ...]) -> list[float]:
     """Value accepting and refusing: refusing costs health, and helps only if there are others to fight."""
     seat, challenger = _seat(view), view.stage.active
     assert challenger is not None
-    taken = {each for duel in view.stage.duels for each in duel.seats}
+    taken = {seat, challenger, *[each for duel in view.stage.duels for each in duel.seats]}
     clan = view.shown[seat].clan
-    others = [
-        each
-        for each, shown in enumerate(view.shown)
-        if each not in (seat, challenger, *taken) and shown.fate == IN and not (clan and shown.clan == clan)
-    ]
-    accepted = _against(view, challenger, 0)
+    free = [n for n, shown in enumerate(view.shown) if n not in taken and shown.fate == IN]
+    others = [n for n in free if not clan or view.shown[n].clan != clan]
     refused = -1.0
     if others and view.shown[seat].health > REFUSAL:
         # the challenger may come again, or anybody else
-        refused = sum(_against(view, each, REFUSAL) for each in (challenger, *others)) / (len(others) + 1)
-    return [accepted if move == ACCEPT else refused for move in moves]
+        refused = mean([dueling(view, each, REFUSAL) for each in (challenger, *others)])
+    return [dueling(view, challenger) if move == ACCEPT else refused for move in moves]
 
 
-def _against(view: View, other: int, cost: int) -> float:
+def dueling(view: View, other: int, cost: int = 0) -> float:
     """Return the value of a duel with another, so much health given away."""
     me, foe = view.shown[_seat(view)], view.shown[other]
     return pairing(view.table.deck, (me.fighter, foe.fighter), (me.health - cost, foe.health))
 
 
-def _prices(view: View, moves: tuple[Move, ...]) -> list[float]:
+def prices(view: View, moves: tuple[Move, ...]) -> list[float]:
     """Value what to discard on reveal: strength now, against a hand that is worth less."""
     seat, fight = _seat(view), view.stage.fight
     assert fight is not None
@@ -153,43 +169,77 @@ def _prices(view: View, moves: tuple[Move, ...]) -> list[float]:
     me, foe, cards = stand(view, seat), stand(view, other), (view.shown[seat].card, view.shown[other].card)
     found = []
     for move in moves:
-        rest = tuple([card for card in me.hand if card not in move.words])
-        left = Stand(me.fighter, me.health, rest, me.size - len(move.words))
-        results = against(
-            view.table.deck,
-            (me.fighter, foe.fighter),
-            cards,
-            (me.health, foe.health),
-            sign(me.size - foe.size),
-            len(move.words),
-        )
+        paid = len(move.words)
+        bought = results(view, me, foe, cards, paid)
         if view.table.mode == "ffa":
-            found.append(brawl.share(view, seat, other, results) - 0.001 * len(move.words))
+            found.append(share(view, other, bought) - 0.001 * paid)
         else:
-            found.append(outlook(view.table.deck, left, foe, results))
+            left = Stand(me.fighter, me.health, without(me.hand, *move.words), me.size - paid)
+            found.append(outlook(view.table.deck, left, foe, bought))
     return found
 
 
-def _retrievals(view: View, moves: tuple[Move, ...]) -> list[float]:
+def retrievals(view: View, moves: tuple[Move, ...]) -> list[float]:
     """Value which card to take back, by what the hand is worth with it."""
-    seat = _seat(view)
-    me = stand(view, seat)
+    me, others = stand(view, _seat(view)), [stand(view, each) for each in rivals(view)]
+    hands = [Stand(me.fighter, me.health, me.hand + move.words, me.size + len(move.words)) for move in moves]
+    return [mean([outlook(view.table.deck, hand, other, NO_CHANGE) for other in others]) for hand in hands]
+
+
+def strength(health: int) -> float:
+    return health + FOOTING if health > 0 else 0.0
+
+
+def share(view: View, other: int, found: tuple[FightResult, ...]) -> float:
+    """Return the own expected part of all strength after a fight with another."""
+    me, foe = view.shown[_seat(view)], view.shown[other]
+    rest = sum(strength(shown.health) for shown in view.shown if shown not in (me, foe) and shown.fate == IN)
+    value = 0.0
+    for result in found:
+        own, theirs = strength(me.health - result.taken[0]), strength(foe.health - result.taken[1])
+        value += result.chance * (own / (own + theirs + rest) if own else 0.0)
+    return value
+
+
+def results(view: View, me: Stand, foe: Stand, cards: tuple[str, str], paid: int = 0) -> tuple[FightResult, ...]:
+    fighters, healths = (me.fighter, foe.fighter), (me.health, foe.health)
+    return against(view.table.deck, fighters, cards, healths, me.size - foe.size, paid)
+
+
+def met(view: View, card: str, other: int) -> float:
+    """Value the fight of a card against another fighter's: the open one, or the mean over the hand."""
+    me, foe = stand(view, _seat(view)), stand(view, other)
+    theirs = (view.shown[other].card,) if view.shown[other].card else foe.hand
+    return mean([share(view, other, results(view, me, foe, (card, each))) for each in theirs])
+
+
+def aims(view: View, moves: tuple[Move, ...]) -> list[float]:
+    """Value every card before every target: that fight is sure, and each of the others may attack too."""
     others = rivals(view)
+    before = share(view, others[0], NO_CHANGE)
+    cards = {move.words[0] for move in moves}
+    gains = {(card, each): met(view, card, each) - before for card in cards for each in others}
+    risks = {card: mean([gains[card, each] for each in others]) for card in cards}
     found = []
     for move in moves:
-        hand = Stand(me.fighter, me.health, me.hand + move.words, me.size + len(move.words))
-        values = [outlook(view.table.deck, hand, stand(view, each), NO_CHANGE) for each in others]
-        found.append(sum(values) / len(values))
+        card, target = move.words[0], named(view, move)
+        found.append(before + gains[card, target] + risks[card] - gains[card, target] / len(others))
     return found
+
+
+def fights(view: View, moves: tuple[Move, ...]) -> list[float]:
+    """Value whom to fight first of those who attack."""
+    card = view.shown[_seat(view)].card or (view.plan.card if view.plan else "")
+    return [met(view, card, named(view, move)) for move in moves]
 
 
 JUDGES: dict[str, Callable[[View, tuple[Move, ...]], list[float]]] = {
-    "choose": _fighters,
-    "challenge": _challenges,
-    "answer": _answers,
-    "aim": lambda view, moves: brawl.aims(view, _seat(view), moves),
-    "name": lambda view, moves: brawl.fights(view, _seat(view), moves),
-    "pay": _prices,
-    "take": _retrievals,
+    "choose": fighters,
+    "challenge": lambda view, moves: [dueling(view, named(view, move)) for move in moves],
+    "answer": answers,
+    "stance": aims,
+    "name": fights,
+    "pay": prices,
+    "take": retrievals,
 }
 """How each decision is judged but a card in a duel: what every move promises."""

@@ -3,149 +3,194 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any
 
-from kensei.core.i18n import _, counted
+from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing import seats
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Plate, Question, awaited
+from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Drawing, Face, Plate, Question, awaited
 from kensei.drawing.svg import AI, EDGE, INK, SHU, arc, at, g, path, stamp, svg, text, use
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.deck import Deck, deck
+from kensei.games.bushido.deck import deck
 from kensei.games.bushido.deck.printing import text as card_text
-from kensei.games.bushido.drawing import board as bushido_board
 from kensei.games.bushido.drawing import pieces
-from kensei.games.bushido.drawing.context import BushidoContext, context, fighter_title
+from kensei.games.bushido.drawing.bracket import tournament
 from kensei.games.bushido.drawing.crests import STEP
-from kensei.games.bushido.drawing.sidebar import tells_of
+from kensei.games.bushido.drawing.plates import BushidoContext, context, fighter_title
+from kensei.games.bushido.drawing.ring import ring
+from kensei.games.bushido.drawing.rounds import columns
+from kensei.games.bushido.drawing.wheel import duel, watched
 from kensei.games.bushido.state import View
 
-board = bushido_board.board
+marks, symbols = seats.marks, pieces.symbols
 
-marks = seats.marks
+RIM = 6
+"""Frames and badges reach over what they stand on."""
+MODES = {"clans": N_("clash of the clans"), "kyoto": N_("Kyoto tournament"), "ffa": N_("free for all")}
 
 
-def symbols() -> dict[str, str]:
-    return pieces.symbols() | tells_of(deck())
+TITLES = {
+    "choose": (N_("Choose a fighter"), N_("No fighter is in play twice.")),
+    "challenge": (N_("Challenge somebody"), N_("Who refuses loses 2 health.")),
+    "answer": (N_("{name} challenges you"), N_("A refusal costs 2 health.")),
+    "stance": (N_("Lay a card"), N_("All lie face down, then turn together.")),
+    "pay": (N_("Discard for strength?"), N_("Each card adds strength in this fight.")),
+    "take": (N_("Take a card back?"), ""),
+    "name": (N_("Whom do you fight next?"), N_("You have the most cards before you.")),
+}
+"""What each phase asks, and what is to be known for the answer."""
+HINTS = {
+    "choose": N_("Pick a fighter"),
+    "challenge": N_("Pick whom you challenge"),
+    "answer": N_("Accept the challenge?"),
+    "stance": N_("Pick a card"),
+    "pay": N_("Pick up to {n} cards, or none"),
+    "take": N_("Pick a card of your pile, or leave it"),
+    "name": N_("Pick whom you fight"),
+}
+BUTTONS = {"stance": N_("Lay it face down"), "choose": N_("Fight as this one"), "pay": N_("Discard")}
+DOING = {"stance": N_("to lay a card"), "answer": N_("to answer"), "challenge": N_("to challenge")}
+SAID = {
+    "fighter": ("{name}", N_("Fight as this one")),
+    "challenge": (N_("Challenge {name}"), N_("Challenge")),
+    "fight": (N_("Fight {name} next"), N_("Fight")),
+    "accept": (N_("Accept"), ""),
+    "refuse": (N_("Refuse, for 2 health"), ""),
+    "take": (N_("Take {card} back"), N_("Take it")),
+    "leave": (N_("Leave the pile"), ""),
+}
+"""What a move is called by its verb, and the words of the button that sends it."""
 
 
 def players(view: View) -> int:
     return len(view.shown)
 
 
+def board(table: DrawContext, shape: str) -> Drawing:
+    d = context(table)
+    body, w, h = drawn(d, shape)
+    defs = f"<defs>{''.join(pieces.cards_of(d.view.table.deck).values())}</defs>" if d.mark else ""
+    words = [
+        _("{name}, {fighter}, health {n}").format(
+            name=table.name(seat), fighter=d.title(seat) or _("no fighter yet"), n=shown.health
+        )
+        for seat, shown in enumerate(d.view.shown)
+    ]
+    body = f'{defs}{body}<g data-id="over"></g>'
+    return Drawing(body, w + 2 * RIM, h + 2 * RIM, "; ".join(words), -RIM, -RIM, table.can_play)
+
+
+def drawn(d: BushidoContext, shape: str) -> tuple[str, float, float]:
+    """Draw the wheel of the own duel while it runs, else all fighters on a ring, in columns or in a bracket."""
+    mode, shown = d.view.table.mode, d.view.shown
+    if mode != "ffa" and d.view.opponent is not None:
+        return duel(d, shape)
+    if mode == "ffa" or "" in [each.fighter for each in shown]:
+        return ring(d, shape)
+    if mode == "kyoto" and d.view.stage.duels:
+        return tournament(d, shape)
+    return watched(d, shape) if len(shown) == 2 else columns(d, shape)
+
+
 def question(table: DrawContext) -> Question:
     view: View = table.view
-    mode = {
-        "duels": _("duel") if len(view.shown) == 2 else _("duels"),
-        "clans": _("clash of the clans"),
-        "kyoto": _("Kyoto tournament"),
-        "ffa": _("free for all"),
-    }[view.table.mode]
-    left = sum(shown.fate == IN for shown in view.shown)
-    place = mode if len(view.shown) == 2 else f"{mode} · " + counted("{} left", "{} left", left)
+    if len(view.shown) == 2:
+        place = _("duel")
+    else:
+        left = counted("{} left", "{} left", len([shown for shown in view.shown if shown.fate == IN]))
+        place = " · ".join((_(MODES.get(view.table.mode, N_("duels"))), left))
     if table.outcome:
         return Question(_("The fight is over"), "", place)
     if not table.can_play:
         return Question(awaited(table), "", place)
-    phase = view.stage.phase
+    title, sub = TITLES[view.stage.phase]
     active = table.name(view.stage.active) if view.stage.active is not None else ""
-    title, sub = {
-        "choose": (_("Choose a fighter"), _("No fighter is in play twice.")),
-        "challenge": (_("Challenge somebody"), _("Who refuses loses 2 health.")),
-        "answer": (_("{name} challenges you").format(name=active), _("A refusal costs 2 health.")),
-        "stance": (_("Lay a card"), _("All lie face down, then turn together.")),
-        "pay": (_("Discard for strength?"), _("Each card adds strength in this fight.")),
-        "take": (_("Take a card back?"), ""),
-        "name": (_("Whom do you fight next?"), _("You have the most cards before you.")),
-    }[phase]
-    return Question(title, sub, place)
+    return Question(_(title).format(name=active), _(sub) if sub else "", place)
 
 
 def hand(table: DrawContext, shape: str) -> str:
     d = context(table)
-    phase = d.view.stage.phase
+    deck_text, phase, seat = d.view.table.deck, d.view.stage.phase, d.view.seat
     if phase == "choose" and table.can_play:
         names = [move.words[0] for move in table.legal]
-        cards = [(f"b-f-{name}{d.mark}", fighter_title(d.box, name), f"fighter {name}") for name in names]
-        return "".join(CardFaces((Face(symbol, label, pick),)).html(shape) for symbol, label, pick in cards)
-    seat = d.view.seat
+        faces = [Face(f"b-f-{name}{d.mark}", fighter_title(d.box, name), f"fighter {name}") for name in names]
+        return "".join(CardFaces((face,)).html(shape) for face in faces)
     if seat is None or not d.view.shown[seat].fighter or d.view.shown[seat].fate != IN or not d.view.stage.duels:
         return ""
-    mons = d.view.packs[seat].pile or () if phase == "take" and table.can_play else d.view.hand
-    return "".join(hand_card(d, seat, mon).html(shape) for mon in mons)
+    fighter = d.view.shown[seat].fighter
+    mons, verb = d.view.hand, ""
+    if phase == "take" and table.can_play:
+        mons, verb = d.view.packs[seat].pile or (), "take "
+    named = {word for move in table.legal for word in move.words}
+    picks = [f"{verb}{mon}" if mon in named else "" for mon in mons]
+    cards = zip(mons, picks, strict=True)
+    return "".join([hand_card(deck_text, fighter, mon, pick, table.can_play, shape) for mon, pick in cards])
 
 
-def hand_card(d: BushidoContext, seat: int, mon: str) -> CardFaces:
-    """Return one card of the hand, or of the pile that may be taken from."""
-    card = d.box.fighters[d.view.shown[seat].fighter].cards[mon]
-    name = card.name if card.is_special else mon.capitalize()
-    wanted = d.table.can_play and any(mon in move.words for move in d.table.legal)
-    pick = f"take {mon}" if d.view.stage.phase == "take" else mon
-    return CardFaces((Face(d.card(seat, mon), name, pick if wanted else "", mon if d.table.can_play else ""),))
+@lru_cache(maxsize=1024)
+def hand_card(deck_text: str, fighter: str, mon: str, pick: str, is_asked: bool, shape: str) -> str:
+    """Draw one card of the hand, or of the pile that may be taken from."""
+    symbol = pieces.card_name(deck_text, fighter, mon)
+    return CardFaces((Face(symbol, card_title(deck_text, fighter, mon), pick, mon if is_asked else ""),)).html(shape)
+
+
+def card_title(deck_text: str, fighter: str, mon: str) -> str:
+    card = deck(deck_text).fighters[fighter].cards[mon]
+    return card.name if card.is_special else mon.capitalize()
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
-    box = deck(view.table.deck)
     phase = view.stage.phase
-    targets = {move.words[1] for move in legal if len(move.words) == 2 and phase == "stance"}
+    is_aimed = phase == "stance" and len({move.words[-1] for move in legal if len(move.words) == 2}) > 1
     moves, says = [], dict[str, Caption]()
     for move in legal:
-        listed_, said = spell(view, box, move, len(targets) > 1)
-        moves.append(listed_)
+        listed, said = spell(view, move, is_aimed)
+        moves.append(listed)
         says |= said
-    verb = {"stance": _("Lay it face down"), "choose": _("Fight as this one"), "pay": _("Discard")}.get(
-        phase, _("Choose")
+    hint = N_("Pick a card and whom it lies before") if is_aimed else HINTS[phase]
+    return Choices(
+        tuple(moves), says, _(BUTTONS.get(phase, N_("Choose"))), joint=" ", hint=_(hint).format(n=view.stage.dice)
     )
-    hint = {
-        "stance": _("Pick a card") if len(targets) < 2 else _("Pick a card and whom it lies before"),
-        "choose": _("Pick a fighter"),
-        "challenge": _("Pick whom you challenge"),
-        "answer": _("Accept the challenge?"),
-        "pay": _("Pick up to {n} cards, or none").format(n=view.stage.dice),
-        "take": _("Pick a card of your pile, or leave it"),
-        "name": _("Pick whom you fight"),
-    }[phase]
-    return Choices(tuple(moves), says, verb, joint=" ", hint=hint)
 
 
-def spell(view: View, box: Deck, move: Any, many: bool) -> tuple[str, dict[str, Caption]]:
+def spell(view: View, move: Any, is_aimed: bool) -> tuple[str, dict[str, Caption]]:
     """Return one move as the page's script reads it, with the words of its picks."""
-    whole = str(move)
-    if view.stage.phase == "stance":
+    deck_text, words, whole = view.table.deck, move.words, str(move)
+    if move.verb == "play":
         assert view.seat is not None
-        mon = move.words[0]
-        card = box.fighters[view.shown[view.seat].fighter].cards[mon]
-        note = card_text(card) if card.is_special else ""
-        says = {mon: Caption(card.name if card.is_special else mon.capitalize(), note[:1].upper() + note[1:])}
-        if len(move.words) == 1:
+        mon = words[0]
+        says = {mon: card_caption(deck_text, view.shown[view.seat].fighter, mon)}
+        if len(words) == 1:
             return whole, says
-        if many:
-            target = f"on {move.words[1]}"
-            words = _("before {fighter}").format(fighter=fighter_title(box, move.words[1]))
-            return f"{mon}| {target}", says | {target: Caption(words)}
-        return f"{whole}={mon}", says
-    if view.stage.phase == "pay":
-        if not move.words:
+        if not is_aimed:
+            return f"{whole}={mon}", says
+        before = _("before {fighter}").format(fighter=fighter_title(deck(deck_text), words[1]))
+        return f"{mon}| on {words[1]}", says | {f"on {words[1]}": Caption(before)}
+    if move.verb == "discard":
+        if not words:
             return f"{whole}=nothing", {"nothing": Caption(_("Discard nothing"))}
-        return f"discard |{'| '.join(move.words)}", {mon: Caption(mon.capitalize()) for mon in move.words}
-    name = fighter_title(box, move.words[0]) if move.words and move.words[0] in box.fighters else ""
-    say = {
-        "fighter": Caption(name, box.fighters[move.words[0]].person if name else "", _("Fight as this one")),
-        "challenge": Caption(_("Challenge {name}").format(name=name), "", _("Challenge")),
-        "fight": Caption(_("Fight {name} next").format(name=name), "", _("Fight")),
-        "accept": Caption(_("Accept")),
-        "refuse": Caption(_("Refuse, for 2 health")),
-        "take": Caption(
-            _("Take {card} back").format(card=move.words[0].capitalize() if move.words else ""), "", _("Take it")
-        ),
-        "leave": Caption(_("Leave the pile")),
-    }[move.verb]
-    return f"{whole}={whole}", {whole: say}
+        return f"discard |{'| '.join(words)}", {mon: Caption(mon.capitalize()) for mon in words}
+    bold, button = SAID[move.verb]
+    fighter = deck(deck_text).fighters.get(words[0]) if words else None
+    name = fighter_title(deck(deck_text), words[0]) if fighter else ""
+    card = words[0].capitalize() if words else ""
+    note = fighter.person if fighter and move.verb == "fighter" else ""
+    caption = Caption(_(bold).format(name=name, card=card), note, _(button) if button else "")
+    return f"{whole}={whole}", {whole: caption}
 
 
+@per_language
+def card_caption(deck_text: str, fighter: str, mon: str) -> Caption:
+    card = deck(deck_text).fighters[fighter].cards[mon]
+    note = card_text(card) if card.is_special else ""
+    return Caption(card_title(deck_text, fighter, mon), note[:1].upper() + note[1:])
+
+
+@per_language
 def health(n: int, colour: str) -> str:
     """Draw twenty strokes in four fives, the lost ones hollow, and the number."""
     spots = [f"M{i * 11 + i // 5 * 8}.6 2.6h7v17h-7z" for i in range(FULL_HEALTH)]
@@ -156,9 +201,8 @@ def health(n: int, colour: str) -> str:
 
 def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
-    shown = view.shown[seat]
-    box = deck(view.table.deck)
-    title = fighter_title(box, shown.fighter)
+    shown, is_wide = view.shown[seat], len(view.shown) <= 4
+    title = fighter_title(deck(view.table.deck), shown.fighter)
     parts = [title] if title and seat not in table.asked else []
     if shown.fate != IN:
         parts.append(_("out"))
@@ -166,12 +210,10 @@ def plate(table: DrawContext, seat: int) -> Plate:
         parts.append(_("card laid"))
     if shown.clan:
         parts.append(_("higher clan") if shown.clan == "higher" else _("lower clan"))
-    extra = health(shown.health, table.marks[seat].colour) if len(view.shown) <= 4 else ""
-    if len(view.shown) > 4:
+    if not is_wide:
         parts.append(_("health {n}").format(n=shown.health))
-    doing = {"stance": _("to lay a card"), "answer": _("to answer"), "challenge": _("to challenge")}.get(
-        view.stage.phase, _("to choose")
-    )
+    extra = health(shown.health, table.marks[seat].colour) if is_wide else ""
+    doing = _(DOING.get(view.stage.phase, N_("to choose")))
     return Plate(" · ".join(parts), extra, f"{title}, {doing}" if title else doing)
 
 
@@ -179,16 +221,15 @@ def known(table: DrawContext) -> str:
     view: View = table.view
     lines = []
     for seat, pack in enumerate(view.packs):
-        if seat == table.seat or not view.shown[seat].fighter or view.shown[seat].fate != IN or not view.stage.duels:
+        if seat == view.seat or not view.shown[seat].fighter or view.shown[seat].fate != IN or not view.stage.duels:
             continue
         if pack.hand is None:
             held = counted("{} card", "{} cards", pack.hands)
         else:
-            held = ", ".join(mon.capitalize() for mon in pack.hand)
-        lines.append(
-            _("{name} holds {cards}; {n} in the pile.").format(name=table.name(seat), cards=held, n=pack.piled)
-        )
-    return "".join(f"<p>{escape(words)}</p>" for words in lines)
+            held = ", ".join(map(str.capitalize, pack.hand))
+        words = _("{name} holds {cards}; {n} in the pile.").format(name=table.name(seat), cards=held, n=pack.piled)
+        lines.append(f"<p>{escape(words)}</p>")
+    return "".join(lines)
 
 
 def headings(story: Iterable[Event]) -> Iterator[str]:
@@ -207,16 +248,8 @@ def told(event: Event) -> bool:
     return True
 
 
-SOUNDS = {
-    "faced": "turn",
-    "tied": "turn",
-    "rolled": "move",
-    "struck": "clash",
-    "hurt": "hit",
-    "fell": "hit",
-    "withdrew": "hit",
-    "met": "turn",
-}
+SOUNDS = {"rolled": "move", "struck": "clash"}
+SOUNDS |= dict.fromkeys(("faced", "tied", "met"), "turn") | dict.fromkeys(("hurt", "fell", "withdrew"), "hit")
 
 
 def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from kensei.core.i18n import _
 from kensei.drawing.svg import INK, INK2, LINE, either, path, text
-from kensei.games.bushido.drawing.context import BushidoContext
 from kensei.games.bushido.drawing.plates import (
     CROWNED,
     NOW,
     OUT,
     PAST,
+    BushidoContext,
     Slip,
     crossed,
     free_place,
@@ -20,7 +20,7 @@ from kensei.games.bushido.drawing.plates import (
     plate,
     stroke,
 )
-from kensei.games.bushido.drawing.rounds import Round, rounds, slots
+from kensei.games.bushido.drawing.rounds import Round, rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,27 @@ def tournament(d: BushidoContext, shape: str) -> tuple[str, float, float]:
             out += text(x + w / 2, 15, heading(left), 14.5, INK2, 600, kanji="" if left else "剣聖")
         out += "".join(place(d, known, c, seat, x, y, slip) for seat, y in zip(column, high[c], strict=True))
     return out, sheet.w, sheet.h
+
+
+def slots(known: Sequence[Round]) -> list[list[int | None]]:
+    """Lay out a tournament, a column a round and one for the winner: who won a pair stands beside it.
+
+    Pairs are drawn anew in every round, so the columns are ordered from the last one back: no lines cross.
+
+    >>> slots([(Pair((0, 2), 2, True), Pair((1, 3), 1, True)), (Pair((1, 2)),)])
+    [[1, 3, 0, 2], [1, 2], [None]]
+    """
+    last: list[int | None] = [seat for pair in known[-1] for seat in pair.seats]
+    # Players who left before the first round leave places that are nobody's.
+    missing = (1 << max(0, len(last) - 1).bit_length()) - len(last)
+    columns: list[list[int | None]] = [[*last, *[None] * missing]]
+    for earlier in reversed(known[:-1]):
+        won = {pair.winner: pair.seats for pair in earlier}
+        columns.insert(0, [seat for winner in columns[0] for seat in won.get(winner, (None, None))])
+    columns.append([*(pair.winner for pair in known[-1]), *[None] * (missing // 2)])
+    while len(columns[-1]) > 1:
+        columns.append([None] * (len(columns[-1]) // 2))
+    return columns
 
 
 def high_of(sheet: BracketSheet, rows: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played, still, window
 from kensei.drawing.svg import AI, INK, INK2, SHU, g, path, stamp, text, use
-from kensei.games.bushido.drawing.context import context
+from kensei.games.bushido.drawing.plates import context
 from kensei.games.bushido.drawing.wheel import wheel
 
 DUEL = "duels stance pairs=0v1:0 swift:20:012345678:- bruiser:20:012345678:-"

@@ -1,4 +1,4 @@
-"""Bushido's plates: a fighter as a slip of paper with mark, name, health, and what became of them."""
+"""What drawings of Bushido's table share: its context, and a fighter's plate with mark, name, health and fate."""
 
 from __future__ import annotations
 
@@ -7,18 +7,63 @@ from math import atan2, degrees, hypot
 
 from kensei.core.i18n import _
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import pressed, quoted
+from kensei.drawing.scene import DrawContext, spot
 from kensei.drawing.seats import clipped
 from kensei.drawing.svg import EDGE, INK, INK2, KIN, LINE, PAPER, RAISED, SHU, SUNKEN, circle, rect, stamp, text, use
 from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.drawing.context import BushidoContext
+from kensei.games.bushido.deck import Deck, deck
+from kensei.games.bushido.drawing.pieces import card_name
+from kensei.games.bushido.state import View
 
 NOW, PAST, OUT, CROWNED = "now", "past", "out", "crowned"
 """What a plate shows: a fighter in the match, one who has won here, one who lost here, the winner of all."""
-
-
 SQUEEZE = 1.2
 """A name may be narrowed by so much before letters are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class BushidoContext:
+    """The table, its view, and the deck that is played with."""
+
+    table: DrawContext
+    view: View
+    box: Deck
+    mark: str
+    """What the names of symbols end with: another deck's cards have their own."""
+
+    def card(self, seat: int, mon: str) -> str:
+        return card_name(self.view.table.deck, self.view.shown[seat].fighter, mon)
+
+    def title(self, seat: int) -> str:
+        return fighter_title(self.box, self.view.shown[seat].fighter)
+
+    def framed(self, seat: int, body: str, frame: str) -> str:
+        """Return the drawing of a fighter, as a button with a frame where a move can name them."""
+        fighter, pick = self.view.shown[seat].fighter, ""
+        for move in self.table.legal:
+            if move.words[-1:] == (fighter,) and move.verb != "fighter":
+                pick = f"on {fighter}" if move.verb == "play" else str(move)
+        return spot(body + frame, pick, f"{self.table.name(seat)}, {self.title(seat)}") if pick else body
+
+    def health_bar(self, seat: int, x: float, y: float, w: float, h: float) -> str:
+        full = round(w * self.view.shown[seat].health / FULL_HEALTH, 1)
+        return rect(x, y, w, h, SUNKEN, 2) + rect(x, y, full, h, self.table.marks[seat].colour, 2)
+
+    @property
+    def active(self) -> int | None:
+        """The seat that chooses alone now."""
+        if self.view.stage.active is not None:
+            return self.view.stage.active
+        return next(iter(self.table.asked)) if len(self.table.asked) == 1 else None
+
+
+def context(table: DrawContext) -> BushidoContext:
+    view: View = table.view
+    return BushidoContext(table, view, deck(view.table.deck), "x" if view.table.deck else "")
+
+
+def fighter_title(box: Deck, fighter: str) -> str:
+    return box.fighters[fighter].title.removeprefix("The ") if fighter else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +81,6 @@ class Slip:
     def mark(self) -> float:
         return round(min(40.0, self.h * 0.62, self.w * 0.19), 1)
 
-    def room(self, kind: str) -> float:
-        """How wide a name may be beside the mark, and beside the health where it is shown."""
-        return self.w - self.mark - 20 - (self.size * 1.6 if kind == NOW else 0)
-
 
 def plate(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, note: str = "") -> str:
     mark = d.table.marks[seat]
@@ -49,25 +90,27 @@ def plate(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind: st
     if kind == NOW and seat in d.table.asked:
         out += rect(x, top + 3, 5, slip.h - 6, mark.colour)
     out += mark.placed(x + 9, y - slip.mark / 2, slip.mark) + lettered(d, seat, x, y, slip, kind, note)
-    if kind == NOW:
-        out += health(d, seat, x, y, slip)
     if kind == OUT:
-        return f'<g opacity=".56">{out}</g>' + struck(x, y, slip)
-    pick = d.pick(seat) if kind == NOW else ""
-    if not pick:
+        middle = y - slip.h * 0.08 - slip.size * 0.28 if slip.lines > 1 else y
+        left, right = round(x + slip.mark + 11, 1), x + slip.w - 10
+        return f'<g opacity=".56">{out}</g>' + stroke(
+            left, round(middle + 3, 1), right, round(middle - 2, 1), SHU, 0.45
+        )
+    if kind != NOW:
         return out
     frame = rect(x - 2.5, top - 2.5, slip.w + 5, slip.h + 5, "none", 5, KIN, 3, 'class="frame"')
-    return f"<g{pressed(pick)} aria-label={quoted(f'{d.table.name(seat)}, {d.title(seat)}')}>{out}{frame}</g>"
+    return d.framed(seat, out + health(d, seat, x, y, slip), frame)
 
 
 def lettered(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind: str, note: str) -> str:
     """Write the name, and below it the fighter or how they went out."""
     left = round(x + slip.mark + 15, 1)
+    number = slip.size * 1.6 if kind == NOW else 0
     below = (note or (d.title(seat) if kind == NOW else "")) if slip.lines > 1 else ""
-    taken = slip.mark + 18 + (slip.size * 1.6 if kind == NOW else 0) + (slip.h * 0.4 if d.view.shown[seat].laid else 0)
+    taken = slip.mark + 18 + number + (slip.h * 0.4 if d.view.shown[seat].laid else 0)
     below = clipped_to(below, slip.w - taken, 14, bold=False)
     line = round(y - slip.h * 0.08 if below else y + slip.size * 0.34, 1)
-    room = round(slip.room(kind), 1)
+    room = round(slip.w - slip.mark - 20 - number, 1)
     name = clipped_to(d.table.name(seat), room * SQUEEZE, slip.size)
     out = text(left, line, name, slip.size, INK, 600, "start", "se", room=room)
     return out + (text(left, round(line + 19, 1), below, 14, INK2, 400, "start") if below else "")
@@ -75,21 +118,14 @@ def lettered(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind:
 
 def health(d: BushidoContext, seat: int, x: float, y: float, slip: Slip) -> str:
     """Draw the health as a number and a line along the foot, and the card that lies face down."""
-    shown = d.view.shown[seat]
-    foot, room = round(y + slip.h / 2 - 6, 1), slip.w - 14
-    out = text(x + slip.w - 9, round(y + slip.size * 0.3, 1), shown.health, slip.size, INK, 700, "end", "se")
-    out += rect(x + 9, foot, room, 4, SUNKEN, 2)
-    out += rect(x + 9, foot, round(room * shown.health / FULL_HEALTH, 1), 4, d.table.marks[seat].colour, 2)
-    if shown.laid:
-        tall = round(slip.h * 0.56, 1)
-        out += use(
-            "b-back",
-            round(x + slip.w - 13 - slip.size * 1.2 - tall / 1.44, 1),
-            round(y - tall * 0.6, 1),
-            round(tall / 1.44, 1),
-            tall,
-        )
-    return out
+    shown, right = d.view.shown[seat], x + slip.w
+    out = text(right - 9, round(y + slip.size * 0.3, 1), shown.health, slip.size, INK, 700, "end", "se")
+    out += d.health_bar(seat, x + 9, round(y + slip.h / 2 - 6, 1), slip.w - 14, 4)
+    if not shown.laid:
+        return out
+    tall = round(slip.h * 0.56, 1)
+    w, left = round(tall / 1.44, 1), round(right - 13 - slip.size * 1.2 - tall / 1.44, 1)
+    return out + use("b-back", left, round(y - tall * 0.6, 1), w, tall)
 
 
 def free_place(x: float, y: float, slip: Slip) -> str:
@@ -100,12 +136,6 @@ def stroke(x1: float, y1: float, x2: float, y2: float, colour: str = INK, w: flo
     turn, length = degrees(atan2(y2 - y1, x2 - x1)), hypot(x2 - x1, y2 - y1)
     place = f"translate({x1:g} {y1:g})" + (f"rotate({turn:.3g})" if turn else "")
     return f'<use href="#b-stroke" transform="{place}scale({length / 100:.3g} {w:g})" color="{colour}"/>'
-
-
-def struck(x: float, y: float, slip: Slip) -> str:
-    """Draw the stroke through a name that is out."""
-    middle = y - slip.h * 0.08 - slip.size * 0.28 if slip.lines > 1 else y
-    return stroke(round(x + slip.mark + 11, 1), round(middle + 3, 1), x + slip.w - 10, round(middle - 2, 1), SHU, 0.45)
 
 
 def crossed(x: float, y: float) -> str:

@@ -6,12 +6,11 @@ from math import cos, hypot, pi, sin
 
 from kensei.core.i18n import _
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import pressed, quoted, when
-from kensei.drawing.svg import INK, INK2, KIN, LINE, RAISED, SHU, SUNKEN, circle, g, line, rect, text, use
+from kensei.drawing.scene import when
+from kensei.drawing.svg import INK, INK2, KIN, LINE, RAISED, SHU, circle, g, line, rect, text, use
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.cards import FULL_HEALTH
-from kensei.games.bushido.drawing.context import BushidoContext
 from kensei.games.bushido.drawing.pieces import TALL, WIDE
+from kensei.games.bushido.drawing.plates import BushidoContext
 from kensei.games.bushido.drawing.wheel import wheel
 
 
@@ -65,19 +64,14 @@ def fighter(d: BushidoContext, seat: int, x: float, y: float, s: float, is_wide:
     if titled:
         out += text(x, y + 21 * s, title, max(13, 14 * s), INK2, room=room)
     low = y + (33 if titled else 16) * s
-    out += rect(x - 44 * s, round(low, 1), 88 * s, 7 * s, SUNKEN, 2)
-    out += rect(x - 44 * s, round(low, 1), round(88 * s * shown.health / FULL_HEALTH, 1), 7 * s, mark.colour, 2)
+    out += d.health_bar(seat, x - 44 * s, round(low, 1), 88 * s, 7 * s)
     foot, size = round(low + 12 * s + max(14.2, 16 * s), 1), max(14.2, 18 * s)
     if shown.fate != IN:
         return f'<g opacity=".45">{out}</g>' + text(x, foot, _("out"), size, SHU, 700)
     out += text(x, foot, shown.health, size, INK, 700, cls="se")
     if shown.laid and shown.target is None:
         out += use("b-back", round(x + 46 * s, 1), round(y - 68 * s, 1), round(30 * s, 1), round(43 * s, 1))
-    pick = d.pick(seat)
-    if not pick:
-        return out
-    frame = circle(x, y, 78 * s, "none", KIN, 3, 'class="frame"')
-    return f"<g{pressed(pick)} aria-label={quoted(f'{name}, {title}')}>{out}{frame}</g>"
+    return d.framed(seat, out, circle(x, y, 78 * s, "none", KIN, 3, 'class="frame"'))
 
 
 def aimed(d: BushidoContext) -> list[tuple[int, int]]:

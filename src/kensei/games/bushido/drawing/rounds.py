@@ -1,4 +1,4 @@
-"""Bushido's rounds: who met whom and who won, read from what everybody was told."""
+"""Bushido's rounds: who met whom and who won, read from what everybody was told, in two columns of plates."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kensei.core.i18n import _
 from kensei.core.protocol import Event
-from kensei.games.bushido.board import IN, WITHDRAWN, Shown
+from kensei.drawing.svg import INK, INK2, LINE, PAPER, SHU, path, rect, stamp, text
+from kensei.games.bushido.board import HIGHER, IN, WITHDRAWN
+from kensei.games.bushido.drawing.plates import NOW, OUT, BushidoContext, Slip, crossed, outlived, plate, stroke
 from kensei.games.bushido.state import View
 
 
@@ -46,19 +49,11 @@ def rounds(view: View, story: Sequence[Event]) -> list[Round]:
         elif event.name == "advanced" and pairs:
             past.append(tuple(settled(pair, out) for pair in pairs))
             pairs = []
-    # Who left after winning a duel of this round has won it all the same.
-    fallen = {seat for seat, each in enumerate(view.shown) if each.fate != IN and not has_place(each)}
-    duels = [duel for duel in view.stage.duels if len(duel.seats) == 2]
-    now = tuple(
-        settled((duel.seats[0], duel.seats[1]), fallen) if duel.decided else Pair((duel.seats[0], duel.seats[1]))
-        for duel in duels
-    )
-    return [*past, now]
-
-
-def has_place(shown: Shown) -> bool:
-    """Whether one who left still holds a place of the tournament, to be drawn in the next round."""
-    return shown.fate == WITHDRAWN and shown.health > 0
+    # Who left after winning a duel of this round has won it all the same, and keeps a place in the tournament.
+    shown = enumerate(view.shown)
+    fallen = {seat for seat, each in shown if each.fate != IN and not (each.fate == WITHDRAWN and each.health > 0)}
+    duels = [((first, second), duel.decided) for duel in view.stage.duels for first, second in [duel.seats]]
+    return [*past, tuple(settled(seats, fallen) if decided else Pair(seats) for seats, decided in duels)]
 
 
 def settled(seats: tuple[int, int], out: set[int]) -> Pair:
@@ -77,22 +72,95 @@ def refusals(story: Sequence[Event]) -> dict[int, int]:
     return lost
 
 
-def slots(known: Sequence[Round]) -> list[list[int | None]]:
-    """Lay out a tournament, a column a round and one for the winner: who won a pair stands beside it.
+SHEETS = {"wide": (900.0, 520.0, 330.0, 22.0), "tall": (390.0, 412.0, 164.0, 15.5)}
+"""Width and height of the paper, the width of a plate, the size of a name."""
+HEAD = 34.0
 
-    Pairs are drawn anew in every round, so the columns are ordered from the last one back: no lines cross.
 
-    >>> slots([(Pair((0, 2), 2, True), Pair((1, 3), 1, True)), (Pair((1, 2)),)])
-    [[1, 3, 0, 2], [1, 2], [None]]
-    """
-    last: list[int | None] = [seat for pair in known[-1] for seat in pair.seats]
-    # Players who left before the first round leave places that are nobody's.
-    missing = (1 << max(0, len(last) - 1).bit_length()) - len(last)
-    columns: list[list[int | None]] = [[*last, *[None] * missing]]
-    for earlier in reversed(known[:-1]):
-        won = {pair.winner: pair.seats for pair in earlier}
-        columns.insert(0, [seat for winner in columns[0] for seat in won.get(winner, (None, None))])
-    columns.append([*(pair.winner for pair in known[-1]), *[None] * (missing // 2)])
-    while len(columns[-1]) > 1:
-        columns.append([None] * (len(columns[-1]) // 2))
-    return columns
+def columns(d: BushidoContext, shape: str) -> tuple[str, float, float]:
+    """Draw the fighters in two columns: who fights one another stands side by side."""
+    w, h, wide, size = SHEETS[shape]
+    known = rounds(d.view, d.table.story)
+    left, right = sides(d, known[-1])
+    rows = max(len(left), len(right))
+    pitch = (h - HEAD) / rows
+    slip = Slip(wide, round(min(84.0, pitch - 16), 1), size)
+    high = [round(HEAD + pitch * (i + 0.5), 1) for i in range(rows)]
+    spots = {seat: (0.0, y) for seat, y in zip(left, high, strict=False)}
+    spots |= {seat: (w - wide, y) for seat, y in zip(right, high, strict=False)}
+    out = ""
+    if d.view.shown[0].clan:
+        names = ((wide / 2, _("higher clan")), (w - wide / 2, _("lower clan")))
+        out = "".join(text(x, 18, name, 16, INK2, 600, cls="se") for x, name in names)
+    out += between(d, known[-1], spots, slip, w)
+    fell = {pair.loser: pair.winner for pairs in known for pair in pairs if pair.loser is not None}
+    cost, rolls = refusals(d.table.story), d.view.stage.rolls
+    for seat, (x, y) in spots.items():
+        by = fell.get(seat)
+        if d.view.shown[seat].fate != IN:
+            out += plate(d, seat, x, y, slip, OUT, outlived(d, seat, "" if by is None else d.table.name(by)))
+            continue
+        rolled = ", ".join(map(str, rolls[seat])) if rolls else ""
+        out += plate(d, seat, x, y, slip, NOW, _("rolled {n}").format(n=rolled) if rolled else "")
+        if seat in cost:  # on the corner of the plate: what refusals have cost
+            corner, top = x + slip.w - 46, y - slip.h / 2
+            out += rect(corner, top - 10, 40, 22, SHU, 11)
+            out += text(corner + 20, top + 6, f"−{cost[seat]}", 15, PAPER, 700)
+    return out, w, h
+
+
+def sides(d: BushidoContext, pairs: Round) -> tuple[list[int], list[int]]:
+    """Return the seats of both columns: pairs first, side by side, then who is free, who is out last."""
+    stage, shown = d.view.stage, d.view.shown
+    meeting = [pair.seats for pair in pairs]
+    if stage.phase == "answer" and stage.active is not None and stage.asked is not None:
+        meeting.append((stage.active, stage.asked))
+    left, right = [], []
+    for first, second in meeting:
+        clan = shown[first].clan
+        is_turned = clan != HIGHER if clan else second == d.view.seat
+        left.append(second if is_turned else first)
+        right.append(first if is_turned else second)
+    rest = [seat for seat in range(len(shown)) if seat not in left and seat not in right]
+    for seat in sorted(rest, key=lambda seat: shown[seat].fate != IN):
+        clan = shown[seat].clan
+        is_left = clan == HIGHER if clan else len(left) <= len(right)
+        (left if is_left else right).append(seat)
+    return left, right
+
+
+def between(d: BushidoContext, pairs: Round, spots: dict[int, tuple[float, float]], slip: Slip, w: float) -> str:
+    """Draw the duels between the columns, and the challenge that waits for its answer."""
+    out, ends = "", (slip.w, w - slip.w)
+    for pair in pairs:
+        y = spots[pair.seats[0]][1]
+        if pair.winner is not None:
+            start, end = ends if spots[pair.winner][0] == 0 else ends[::-1]
+            out += stroke(start, y, end, y)
+        else:
+            out += path(f"M{ends[0]:g} {y:g}H{ends[1]:g}", "none", LINE, 2)
+            out += "" if pair.decided else crossed(w / 2, y)
+    stage = d.view.stage
+    if stage.phase != "answer" or stage.active is None or stage.asked is None:
+        return out
+    x, y = spots[stage.active]
+    way = 1 if x < spots[stage.asked][0] else -1
+    start, end = (ends[0] + 6, ends[1] - 8) if way > 0 else (ends[1] - 6, ends[0] + 8)
+    out += stroke(start, y, end - 12 * way, y) + path(f"M{end:g} {y:g}l{-16 * way} -9v18Z", INK)
+    return out + (text(w / 2, y - 14, _("challenges"), 15, INK, 600) if w > 500 else "")
+
+
+def others(d: BushidoContext, x: float, y: float, rows: int) -> str:
+    """Draw the other duels of the round in small: who fights whom, and their health."""
+    out = ""
+    pairs = [pair for pair in rounds(d.view, d.table.story)[-1] if d.view.seat not in pair.seats]
+    for i, pair in enumerate(pairs):
+        px, py = x + (i // rows) * 142, y + 42 * (i % rows)
+        for seat, mark, number in zip(pair.seats, (px, px + 98), (px + 48, px + 86), strict=True):
+            shown = d.view.shown[seat]
+            drawn = d.table.marks[seat].placed(mark, py, 36)
+            drawn += text(number, py + 24, shown.health, 16, INK, 700, cls="se")
+            fell = f'<g opacity=".5">{drawn}</g>' + stroke(mark - 2, py + 30, mark + 38, py + 6, SHU, 0.6)
+            out += drawn if shown.fate == IN else fell
+        out += stamp("b-crossed", px + 67, py + 18, 0.7) if not pair.decided else ""
+    return out

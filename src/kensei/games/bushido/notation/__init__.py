@@ -24,16 +24,19 @@ from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.notation.checks import check
 from kensei.games.bushido.state import State
 
-NUMBERS = r"\d{1,3}(?:,\d{1,3})*"
+NUMBERS = re.compile(r"\d{1,3}(?:,\d{1,3})*")
 HEAD = re.compile(r"(duels|clans|kyoto|ffa)(\+hardcore)?(\+memory)?")
 PHASE = re.compile(r"([a-z]+)(?:@([0-7]))?(?:x(\d{1,2}))?")
 DUEL = re.compile(r"([0-7](?:v[0-7]){1,7}):(\d{1,2})(\.?)")
-FIGHT = re.compile(rf"([0-7])v([0-7])/(-|\d),(-|\d)/(-|{NUMBERS})/(-|[0-7]x\d\d?(?:,[0-7]x\d\d?)*)/(-|{NUMBERS})")
+FIGHT = re.compile(
+    rf"([0-7])v([0-7])/(-|\d),(-|\d)/(-|{NUMBERS.pattern})/(-|[0-7]x\d\d?(?:,[0-7]x\d\d?)*)/(-|{NUMBERS.pattern})"
+)
 ROLLS = re.compile(r"(?:-|\d{1,2}(?:\.\d{1,2})*)(?:,(?:-|\d{1,2}(?:\.\d{1,2})*))*")
 FIGHTER = re.compile(
     r"(-|[a-z][a-z0-9-]*):(\d{1,2}):(-|[0-8]+):(-|[0-8]+)"
     rf"(?:@([0-8]))?(?:>([0-7]))?(?:\?([0-8])(?:>([0-7]))?)?(?:\+({'|'.join(CLANS)}))?(?:#({'|'.join(FATES)}))?"
 )
+PARTS = ("active", "pairs", "queue", "fight", "rolls", "rollers", "hurt")
 SHAPE = "the mode, the phase, how far it has gone, then each fighter: 'duels stance pairs=0v1:0 swift:20:012345678:- …'"
 
 
@@ -104,10 +107,8 @@ def _stage(phase: re.Match[str], words: list[str]) -> Stage:
     said: dict[str, str] = {}
     for word in words:
         key, _, value = word.partition("=")
-        if key not in ("active", "pairs", "queue", "fight", "rolls", "rollers", "hurt") or key in said:
-            raise BadPosition(
-                f"{shown(word)}: each of active, pairs, queue, fight, rolls, rollers, hurt may be said once"
-            )
+        if key not in PARTS or key in said:
+            raise BadPosition(f"{shown(word)}: each of {', '.join(PARTS)} may be said once")
         said[key] = value
     if said.get("hurt"):
         raise BadPosition("hurt has no value")
@@ -125,60 +126,49 @@ def _stage(phase: re.Match[str], words: list[str]) -> Stage:
     )
 
 
+def _found(pattern: re.Pattern[str], text: str, should_be: str) -> re.Match[str]:
+    found = pattern.fullmatch(text)
+    if not found:
+        raise BadPosition(f"{shown(text)} should be {should_be}")
+    return found
+
+
 def _numbers(text: str) -> tuple[int, ...]:
-    if not re.fullmatch(NUMBERS, text):
-        raise BadPosition(f"{shown(text)} should be numbers with commas")
-    return tuple(map(int, text.split(",")))
+    return tuple(map(int, _found(NUMBERS, text, "numbers with commas")[0].split(",")))
 
 
 def _rolls(text: str) -> tuple[tuple[int, ...], ...]:
-    if not ROLLS.fullmatch(text):
-        raise BadPosition(f"rolls={shown(text)} should be each seat's rolls, 7.5,-,6")
-    return tuple(() if part == "-" else tuple(map(int, part.split("."))) for part in text.split(","))
+    parts = _found(ROLLS, text, "each seat's rolls, rolls=7.5,-,6")[0].split(",")
+    return tuple(() if part == "-" else tuple(map(int, part.split("."))) for part in parts)
 
 
 def _duel(text: str) -> Duel:
-    found = DUEL.fullmatch(text)
-    if not found:
-        raise BadPosition(f"{shown(text)} should be a duel and its quiet turns, 0v1:3, with a point if it is decided")
+    found = _found(DUEL, text, "a duel and its quiet turns, 0v1:3, with a point if it is decided")
     return Duel(tuple(map(int, found[1].split("v"))), int(found[2]), bool(found[3]))
 
 
 def _fight(text: str) -> Fight:
-    found = FIGHT.fullmatch(text)
-    if not found:
-        raise BadPosition(f"fight={shown(text)} should be who, paid, dice, losing, taking: 0v1/0,0/5,7/-/-")
-    paid = [None if part == "-" else int(part) for part in (found[3], found[4])]
-    losing = [] if found[6] == "-" else [part.split("x") for part in found[6].split(",")]
+    found = _found(FIGHT, text, "a fight: who, paid, dice, losing, taking, 0v1/0,0/5,7/-/-")
+    first, second, *paid, dice, losing, taking = found.groups()
+    counts = [None if part == "-" else int(part) for part in paid]
+    lost = [] if losing == "-" else [part.split("x") for part in losing.split(",")]
     return Fight(
-        (int(found[1]), int(found[2])),
-        (paid[0], paid[1]),
-        () if found[5] == "-" else _numbers(found[5]),
-        tuple((int(seat), int(count)) for seat, count in losing),
-        () if found[7] == "-" else _numbers(found[7]),
+        (int(first), int(second)),
+        (counts[0], counts[1]),
+        () if dice == "-" else _numbers(dice),
+        tuple((int(seat), int(count)) for seat, count in lost),
+        () if taking == "-" else _numbers(taking),
     )
 
 
 def _side(text: str, box: Deck) -> Side:
-    found = FIGHTER.fullmatch(text)
-    if not found:
-        raise BadPosition(f"{shown(text)} should be a fighter, name:health:hand:pile, rose:13:01245:3678")
+    found = _found(FIGHTER, text, "a fighter, name:health:hand:pile, rose:13:01245:3678")
     name, health, hand, pile, card, target, planned, aimed, clan, fate = found.groups()
     plan = None if planned is None else LaidCard(box.wheel[int(planned)], None if aimed is None else int(aimed))
-    return Side(
-        Shown(
-            "" if name == "-" else name,
-            int(health),
-            fate or IN,
-            clan or "",
-            "" if card is None else box.wheel[int(card)],
-            None if target is None else int(target),
-            plan is not None,
-        ),
-        _cards(hand, box),
-        _cards(pile, box),
-        plan,
-    )
+    open_card, attacked = "" if card is None else box.wheel[int(card)], None if target is None else int(target)
+    fighter = "" if name == "-" else name
+    seen = Shown(fighter, int(health), fate or IN, clan or "", open_card, attacked, plan is not None)
+    return Side(seen, _cards(hand, box), _cards(pile, box), plan)
 
 
 def _cards(text: str, box: Deck) -> tuple[str, ...]:

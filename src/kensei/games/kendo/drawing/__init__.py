@@ -9,16 +9,12 @@ from html import escape
 from typing import Any
 
 from kensei.core.i18n import _, per_language
-from kensei.drawing.scene import CardFaces, DrawContext, Face, spot
-from kensei.drawing.svg import INK2, KIN, ON_INK, g, rect, stamp, text, use
-from kensei.games.kendo.cards import COLOURS, Heap, called
-from kensei.games.kendo.drawing.words import colour_word
 from kensei.core.protocol import Event
-from kensei.drawing.languages import _, per_language
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Question, awaited, spot
 from kensei.drawing.seats import clipped
 from kensei.drawing.svg import INK, INK2, KIN, ON_INK, brush, g, path, rect, stamp, text, use
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN, MEETS, Heap, Piles, called
+from kensei.games.kendo.drawing.words import colour_word
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.words import attack_in_words
 
