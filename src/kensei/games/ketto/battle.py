@@ -7,23 +7,7 @@ from __future__ import annotations
 
 from kensei.core.draft import thaw
 from kensei.core.protocol import Json
-from kensei.games.ketto import stroke
-from kensei.games.ketto.cards import (
-    COMBAT,
-    DEATH,
-    DOWN,
-    EVASION,
-    GUARD,
-    MAKES_DEFENSIVE,
-    MANOEUVRES,
-    OPPOSITE,
-    PARRIES,
-    TACTIC,
-    WOUND,
-    arranged,
-    beside,
-    without,
-)
+from kensei.games.ketto import cards, stroke
 from kensei.games.ketto.draft import KettoDraft
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.position import OngoingAttack, replaced, without_index
@@ -45,14 +29,14 @@ def gather_pool(draft: KettoDraft, seat: int) -> None:
     """A movement with a defensive card in it becomes part of the pool [ketto.defense.movement]."""
     shown, secret = draft.sides[seat].shown, draft.sides[seat].secret
     faces, movements = secret.faces, shown.movements
-    defensive = [i for i, cards in enumerate(faces) if not MAKES_DEFENSIVE.isdisjoint(cards)]
+    defensive = [i for i, pile in enumerate(faces) if not cards.MAKES_DEFENSIVE.isdisjoint(pile)]
     if not defensive:
         return
     for index in defensive:
-        cards: Json = {spelled(cell): card for cell, card in zip(movements[index].cells, faces[index], strict=True)}
+        up: Json = {spelled(cell): card for cell, card in zip(movements[index].cells, faces[index], strict=True)}
         number = movements[index].number
-        draft.tell("defense turned up", "ketto.battle.defenses", seat=seat, movement=number, cards=cards)
-    shown.pool = arranged(card for index in defensive for card in faces[index])
+        draft.tell("defense turned up", "ketto.battle.defenses", seat=seat, movement=number, cards=up)
+    shown.pool = cards.arranged(card for index in defensive for card in faces[index])
     offensive = [i for i in range(len(faces)) if i not in defensive]
     shown.movements = tuple(movements[i] for i in offensive)
     secret.faces = tuple(faces[i] for i in offensive)
@@ -94,13 +78,13 @@ def reach(draft: KettoDraft, seat: int) -> None:
     if not sides:
         complete(draft, seat)
     else:
-        may_parry = defender.hand[1] and any(PARRIES[side] not in defender.gone for side in sides)
+        may_parry = defender.hand[1] and any(cards.PARRIES[side] not in defender.gone for side in sides)
         draft.now.point = "parry" if may_parry else "flow"
 
 
 def parry(draft: KettoDraft, seat: int, move: Move) -> None:
     """The stroke cannot leave its last card on this side [ketto.tactic.parry]."""
-    draft.play(seat, PARRIES[move.what])
+    draft.play(seat, cards.PARRIES[move.what])
     attack = draft.now.attack
     attack.parried, attack.was_parried = attack.parried + move.what, True
     draft.tell("parried", "ketto.tactic.parry", seat=seat, side=move.what)
@@ -115,10 +99,10 @@ def let_flow(draft: KettoDraft, seat: int, move: Move) -> None:
 def flow(draft: KettoDraft, seat: int, move: Move) -> None:
     """The next card is turned up: it connects or it breaks the stroke [ketto.stroke.flow]."""
     attack, (index, movement) = draft.now.attack, draft.attacking()
-    cell = beside(attack.stroke[-1], move.what)
+    cell = cards.beside(attack.stroke[-1], move.what)
     card = draft.turn_up(seat, index, movement.cells.index(cell))
     where: dict[str, Json] = {"movement": attack.movement, "cell": spelled(cell), "card": card, "side": move.what}
-    if OPPOSITE[move.what] not in draft.cards().flow[card]:
+    if cards.OPPOSITE[move.what] not in draft.cards().flow[card]:
         draft.tell("stroke broken", "ketto.stroke.break", seat=seat, **where)
         complete(draft, seat)
         return
@@ -146,7 +130,7 @@ def complete(draft: KettoDraft, seat: int) -> None:
     strength = with_bonuses(draft, seat) if len(attack.stroke) > 1 else 0
     side = stroke.direction(attack.stroke)
     draft.tell("stroke complete", "ketto.stroke.strength", seat=seat, strength=strength, direction=side)
-    if draft.sides[defender].shown.stance == DOWN:
+    if draft.sides[defender].shown.stance == cards.DOWN:
         draft.turn_stance_up(defender, "ketto.battle.stance-hidden")
     line = draft.cards().stances[draft.sides[defender].shown.stance].lines[side] if strength else 0
     if line:
@@ -159,9 +143,9 @@ def complete(draft: KettoDraft, seat: int) -> None:
 def turn_tactics_up(draft: KettoDraft, seat: int) -> None:
     """All tactics of the movement are turned up, wherever they lie [ketto.stroke.tactic]."""
     index, movement = draft.attacking()
-    cards: list[Json] = [draft.turn_up(seat, index, i) for i, kind in enumerate(movement.kinds) if kind == TACTIC]
-    if cards:
-        draft.tell("tactics turned up", "ketto.stroke.tactic", seat=seat, movement=movement.number, cards=cards)
+    up: list[Json] = [draft.turn_up(seat, index, i) for i, kind in enumerate(movement.kinds) if kind == cards.TACTIC]
+    if up:
+        draft.tell("tactics turned up", "ketto.stroke.tactic", seat=seat, movement=movement.number, cards=up)
 
 
 def with_bonuses(draft: KettoDraft, seat: int) -> int:
@@ -172,9 +156,9 @@ def with_bonuses(draft: KettoDraft, seat: int) -> int:
     if stance and stroke.earns(stance, path):
         bonuses.append(("ketto.stance.attack", shown.stance, stance.bonus))
     for card in draft.attacking()[1].faces:
-        if card in MANOEUVRES and stroke.contains(path, deck.manoeuvres[card]):
+        if card in cards.MANOEUVRES and stroke.contains(path, deck.manoeuvres[card]):
             bonuses.append(("ketto.tactic.manoeuvre", card, deck.manoeuvres[card].bonus))
-    bonuses.append(("ketto.vitality.wound", "wound", shown.vitality.count(WOUND)))
+    bonuses.append(("ketto.vitality.wound", "wound", shown.vitality.count(cards.WOUND)))
     bonuses.append(("ketto.tactic.valor", "V", max(0, now.valors - 1) if now.first == seat else 0))
     strength = stroke.strength(deck, stroke_cards(draft))
     for rule, card, bonus in bonuses:
@@ -198,7 +182,7 @@ def mitigate(draft: KettoDraft, seat: int) -> None:
 def spend(draft: KettoDraft, seat: int, move: Move) -> None:
     """A pool card is spent whole [ketto.battle.mitigate]."""
     card, shown, attack = move.what, draft.sides[seat].shown, draft.now.attack
-    shown.pool, shown.gone = without(shown.pool, card), arranged((*shown.gone, card))
+    shown.pool, shown.gone = cards.without(shown.pool, card), cards.arranged((*shown.gone, card))
     attack.strength = max(0, attack.strength - draft.cards().defense[card])
     draft.tell("spent", "ketto.battle.mitigate", seat=seat, card=card, strength=attack.strength)
     mitigate(draft, 1 - seat)
@@ -211,7 +195,7 @@ def spend_no_more(draft: KettoDraft, seat: int, move: Move) -> None:
 
 def aim(draft: KettoDraft, seat: int) -> None:
     """Ask for a vitality card while strength and face-down cards are left [ketto.battle.success]."""
-    if draft.now.attack.strength and DOWN in draft.sides[1 - seat].shown.vitality:
+    if draft.now.attack.strength and cards.DOWN in draft.sides[1 - seat].shown.vitality:
         draft.now.point = "strike"
     else:
         resolve(draft, seat)
@@ -222,7 +206,7 @@ def strike(draft: KettoDraft, seat: int, move: Move) -> None:
     attack, defender = draft.now.attack, draft.sides[1 - seat].shown
     attack.strength, attack.place = attack.strength - 1, int(move.what)
     draft.tell("struck", "ketto.battle.success", seat=seat, place=attack.place, strength=attack.strength)
-    may_evade = defender.hand[1] and defender.gone.count(EVASION) < 2
+    may_evade = defender.hand[1] and defender.gone.count(cards.EVASION) < 2
     draft.now.point = "evade" if may_evade else "vitality"
 
 
@@ -233,7 +217,7 @@ def stop_striking(draft: KettoDraft, seat: int, move: Move) -> None:
 
 def evade(draft: KettoDraft, seat: int, move: Move) -> None:
     """The card stays face down, the point is spent [ketto.tactic.evasion]."""
-    draft.play(seat, EVASION)
+    draft.play(seat, cards.EVASION)
     draft.tell("evaded", "ketto.tactic.evasion", seat=seat, place=draft.now.attack.place)
     draft.now.attack.place = 0
     aim(draft, 1 - seat)
@@ -251,7 +235,7 @@ def turn_vitality(draft: KettoDraft, seat: int, move: Move) -> None:
     shown = draft.sides[defender].shown
     shown.vitality, now.attack.place = replaced(shown.vitality, place - 1, move.what), 0
     draft.tell("vitality turned up", f"ketto.vitality.{move.what}", seat=defender, place=place, card=move.what)
-    if move.what == DEATH:
+    if move.what == cards.DEATH:
         now.point, now.attack = "over", None
         draft.tell("killed", "ketto.end.death", winner=attacker, loser=defender)
     else:
@@ -262,13 +246,13 @@ def resolve(draft: KettoDraft, seat: int) -> None:
     """The attack is over: guards act, if no parry was played and a pool is there [ketto.tactic.guard]."""
     attack = draft.now.attack
     may_guard = not attack.was_parried and draft.sides[seat].shown.pool is not None
-    attack.guards = 2 * draft.attacking()[1].faces.count(GUARD) if may_guard else 0
+    attack.guards = 2 * draft.attacking()[1].faces.count(cards.GUARD) if may_guard else 0
     ask_guard(draft, seat)
 
 
 def ask_guard(draft: KettoDraft, seat: int) -> None:
     """Ask for the next card while guards and combat cards are left."""
-    if draft.now.attack.guards and COMBAT in draft.attacking()[1].kinds:
+    if draft.now.attack.guards and cards.COMBAT in draft.attacking()[1].kinds:
         draft.now.point = "guard"
     else:
         leave(draft, seat)
@@ -280,12 +264,12 @@ def guard(draft: KettoDraft, seat: int, move: Move) -> None:
     assert cell is not None
     spot = movement.cells.index(cell)
     shown, secret = draft.sides[seat].shown, draft.sides[seat].secret
-    cards = secret.faces[index]
     shown.movements = replaced(shown.movements, index, movement.without(spot))
-    shown.pool = arranged((*shown.pool, cards[spot]))
-    secret.faces = replaced(secret.faces, index, without_index(cards, spot))
+    faces, card = secret.faces[index], secret.faces[index][spot]
+    shown.pool = cards.arranged((*shown.pool, card))
+    secret.faces = replaced(secret.faces, index, without_index(faces, spot))
     draft.now.attack.guards -= 1
-    where: dict[str, Json] = {"movement": movement.number, "cell": spelled(cell), "card": cards[spot]}
+    where: dict[str, Json] = {"movement": movement.number, "cell": spelled(cell), "card": card}
     draft.tell("guarded", "ketto.tactic.guard", seat=seat, **where)
     ask_guard(draft, seat)
 
@@ -294,10 +278,10 @@ def leave(draft: KettoDraft, seat: int) -> None:
     """The movement is out of the game, what was not revealed unseen [ketto.battle.spent]."""
     index, movement = draft.attacking()
     shown, secret = draft.sides[seat].shown, draft.sides[seat].secret
-    seen = [face for face in movement.faces if face != DOWN]
-    unseen = [card for card, face in zip(secret.faces[index], movement.faces, strict=True) if face == DOWN]
+    seen = [face for face in movement.faces if face != cards.DOWN]
+    unseen = [card for card, face in zip(secret.faces[index], movement.faces, strict=True) if face == cards.DOWN]
     shown.movements, secret.faces = without_index(shown.movements, index), without_index(secret.faces, index)
-    shown.gone, shown.left = arranged((*shown.gone, *seen)), shown.left + len(unseen)
-    secret.left = arranged((*secret.left, *unseen))
+    shown.gone, shown.left = cards.arranged((*shown.gone, *seen)), shown.left + len(unseen)
+    secret.left = cards.arranged((*secret.left, *unseen))
     draft.tell("movement spent", "ketto.battle.spent", seat=seat, movement=movement.number, unseen=len(unseen))
     next_attack(draft, 1 - seat)

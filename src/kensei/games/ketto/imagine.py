@@ -9,58 +9,46 @@ from __future__ import annotations
 
 import random
 
-from kensei.games.ketto.cards import (
-    CARDS,
-    COMBAT,
-    COPIES,
-    DEFENSE,
-    DEFENSIVE,
-    DOWN,
-    GUARD,
-    KIND,
-    MANOEUVRES,
-    SEATS,
-    STANCES,
-    TACTIC,
-    arranged,
-)
+from kensei.games.ketto import cards
 from kensei.games.ketto.position import Secret, Shown, Side, Situation, View
 from kensei.games.ketto.state import State
 
 
 def imagine(view: View, rng: random.Random) -> State:
-    secrets = [view.own if seat == view.seat and view.own else dealt(view.now, view.shown[seat], rng) for seat in SEATS]
-    sides = (Side(view.shown[0], secrets[0]), Side(view.shown[1], secrets[1]))
-    return State(view.now, sides, view.peek, view.deck)
+    secrets = (view.own if seat == view.seat else None for seat in cards.SEATS)
+    black, white = (
+        Side(shown, secret or dealt(view.now, shown, rng)) for shown, secret in zip(view.shown, secrets, strict=True)
+    )
+    return State(view.now, (black, white), view.peek, view.deck)
 
 
 def dealt(now: Situation, shown: Shown, rng: random.Random) -> Secret:
     """Deal the secrets of a player of whom only this is seen, all that fit being equally likely."""
     unseen = unseen_cards(shown)
     rng.shuffle(unseen)
-    stances = [card for card in unseen if card in STANCES]
-    stance = stances.pop() if shown.stance == DOWN else ""
+    stances = [card for card in unseen if card in cards.STANCES]
+    stance = stances.pop() if shown.stance == cards.DOWN else ""
     former = [stances.pop() for _ in range(shown.former)]
-    combat = [card for card in unseen if KIND[card] == COMBAT and card not in (stance, *former)]
+    combat = [card for card in unseen if cards.KIND[card] == cards.COMBAT and card not in (stance, *former)]
     piles = _combat_piles(now, shown, combat, rng)
-    tactics = [card for card in unseen if KIND[card] == TACTIC]
-    layable = {GUARD, *MANOEUVRES, DEFENSIVE} if now.first is None else {GUARD, *MANOEUVRES}
-    laid = [_take(tactics, layable) for _ in places_of(shown, TACTIC)]
+    tactics = [card for card in unseen if cards.KIND[card] == cards.TACTIC]
+    layable = {card for card in cards.PLACEABLE if now.first is None or card != cards.DEFENSIVE}
+    laid = [_take(tactics, layable) for _ in places_of(shown, cards.TACTIC)]
     held = [_take(tactics, set(tactics) - set(shown.lacking)) for _ in range(shown.hand[1])]
     thrown = [tactics.pop() for _ in range(shown.discarded[1])]
     return Secret(
-        hand=arranged((*piles["hand"], *held)),
+        hand=cards.arranged((*piles["hand"], *held)),
         stance=stance,
         faces=_faces(shown, piles["table"], laid),
-        deck=arranged(piles["deck"]),
-        tactics=arranged(tactics),
-        discarded=arranged((*piles["discarded"], *thrown)),
-        former=arranged(former),
-        left=arranged(piles["left"]),
+        deck=cards.arranged(piles["deck"]),
+        tactics=cards.arranged(tactics),
+        discarded=cards.arranged((*piles["discarded"], *thrown)),
+        former=cards.arranged(former),
+        left=cards.arranged(piles["left"]),
     )
 
 
-def _combat_piles(now: Situation, shown: Shown, cards: list[str], rng: random.Random) -> dict[str, list[str]]:
+def _combat_piles(now: Situation, shown: Shown, combat: list[str], rng: random.Random) -> dict[str, list[str]]:
     """Share out the combat cards, the defense card first: it is never in the deck.
 
     In Battle it does not lie face down either, and did not leave with an offensive movement.
@@ -68,29 +56,29 @@ def _combat_piles(now: Situation, shown: Shown, cards: list[str], rng: random.Ra
     sizes = {
         "hand": shown.hand[0],
         "discarded": shown.discarded[0],
-        "table": len(places_of(shown, COMBAT)),
+        "table": len(places_of(shown, cards.COMBAT)),
         "left": shown.left,
         "deck": shown.decks[0],
     }
     piles: dict[str, list[str]] = {name: [] for name in sizes}
-    if DEFENSE in cards:
-        cards.remove(DEFENSE)
+    if cards.DEFENSE in combat:
+        combat.remove(cards.DEFENSE)
         where = ("hand", "discarded", "table") if now.first is None else ("hand", "discarded")
-        piles[rng.choice([name for name in where for _ in range(sizes[name])])].append(DEFENSE)
+        piles[rng.choice([name for name in where for _ in range(sizes[name])])].append(cards.DEFENSE)
     for name, pile in piles.items():
-        pile += [cards.pop() for _ in range(sizes[name] - len(pile))]
+        pile += [combat.pop() for _ in range(sizes[name] - len(pile))]
     rng.shuffle(piles["table"])
     return piles
 
 
 def unseen_cards(shown: Shown) -> list[str]:
     """Return the cards of a player whose faces nobody else has seen where they are."""
-    left = dict(COPIES)
+    left = dict(cards.COPIES)
     faces = [face for movement in shown.movements for face in movement.faces]
     for card in (*faces, *shown.gone, *(shown.pool or ()), shown.stance):
         if card in left:
             left[card] -= 1
-    return [card for card in CARDS for _ in range(left[card])]
+    return [card for card in cards.CARDS for _ in range(left[card])]
 
 
 def places_of(shown: Shown, kind: str) -> list[tuple[int, int]]:
@@ -99,18 +87,18 @@ def places_of(shown: Shown, kind: str) -> list[tuple[int, int]]:
         (m, i)
         for m, movement in enumerate(shown.movements)
         for i, face in enumerate(movement.faces)
-        if face == DOWN and movement.kinds[i] == kind
+        if face == cards.DOWN and movement.kinds[i] == kind
     ]
 
 
-def _take(cards: list[str], fitting: set[str]) -> str:
-    return cards.pop(next(i for i, card in enumerate(cards) if card in fitting))
+def _take(pile: list[str], fitting: set[str]) -> str:
+    return pile.pop(next(i for i, card in enumerate(pile) if card in fitting))
 
 
 def _faces(shown: Shown, combat: list[str], tactics: list[str]) -> tuple[tuple[str, ...], ...]:
     """Lay the dealt cards on the places where cards lie face down."""
-    dealt = dict(zip(places_of(shown, COMBAT), combat, strict=True))
-    dealt |= dict(zip(places_of(shown, TACTIC), tactics, strict=True))
+    dealt = dict(zip(places_of(shown, cards.COMBAT), combat, strict=True))
+    dealt |= dict(zip(places_of(shown, cards.TACTIC), tactics, strict=True))
     return tuple(
         tuple(dealt.get((m, i), face) for i, face in enumerate(movement.faces))
         for m, movement in enumerate(shown.movements)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from string import Formatter
 
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Reason
-from kensei.games.ketto import moves
-from kensei.games.ketto.cards import ACTIONS_A_TURN, COMBAT, DOWN, KIND, PARRIES, PLACEABLE, REVEAL, SIDE_WORDS, called
+from kensei.games.ketto import cards, moves
+from kensei.games.ketto.cards import Cell
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.offers import beginnings, offered, sides_open
 from kensei.games.ketto.position import View
@@ -29,139 +29,68 @@ ASKED = {
 """What each point asks for, and its clause."""
 
 PLANNING_VERBS = frozenset({"draw", "place", "show", "stance", "reveal", "valor", "discard", "end"})
-
-
-class Fault(NamedTuple):
-    """A reason, and when it is the reason; the braces of its message are filled from `FACTS`."""
-
-    rule: str
-    message: str
-    holds: Callable[[View, Move], bool] = lambda view, move: True
-
-
-def _own_movement(view: View, move: Move) -> bool:
-    return view.mine.movement(move.movement) is not None
-
-
-def _begins_on(view: View, move: Move) -> str:
-    """Return what lies where an attack would begin: its kind, empty for nothing."""
-    movement = view.mine.movement(move.movement)
-    index = movement.at(move.cell) if movement and move.cell else None
-    return movement.kinds[index] if movement and index is not None else ""
-
-
 NOT_IN_HAND = N_("{card} is not in your hand; you hold {holds}")
-CASES: dict[tuple[str, str], tuple[Fault, ...]] = {
-    ("action", "draw"): (
-        Fault(
-            "ketto.action.draw-tactic",
-            N_("tactics are drawn only after your stance is revealed: show"),
-            lambda view, move: bool(move.what) and view.mine.stance == DOWN,
-        ),
-        Fault("ketto.deck.empty", N_("that deck is empty, and no pile is shuffled again")),
-    ),
-    ("action", "show"): (
-        Fault("ketto.action.reveal-stance", N_("your stance {stance} is revealed already, once a game")),
-    ),
-    ("action", "stance"): (
-        Fault("ketto.action.new-stance", N_("{what} is not in your hand; stances you hold: {held}")),
-    ),
-    ("action", "place"): (
-        Fault(
-            "ketto.action.tactic",
-            N_("{card} is played from the hand, it cannot be placed"),
-            lambda view, move: move.what not in PLACEABLE,
-        ),
-        Fault(
-            "ketto.action.place",
-            NOT_IN_HAND,
-            lambda view, move: move.what not in view.secret.hand and KIND[move.what] == COMBAT,
-        ),
-        Fault("ketto.place.tactic", NOT_IN_HAND, lambda view, move: move.what not in view.secret.hand),
-        Fault("ketto.place.adjacent", N_("{cell} {taken}; free cells of @{movement}: {free}"), _own_movement),
-        Fault("ketto.place.free", N_("you have no movement @{movement}; yours: {numbers}; a new one: new")),
-    ),
-    ("action", "reveal"): (
-        Fault(
-            "ketto.tactic.reveal",
-            N_("you hold no reveal; you hold {holds}"),
-            lambda view, move: REVEAL not in view.secret.hand,
-        ),
-        Fault("ketto.tactic.reveal", N_("@{movement} has no face-down card; movements that have: {hidden}")),
-    ),
-    ("action", "valor"): (Fault("ketto.tactic.valor", N_("you hold no valor; you hold {holds}")),),
-    ("action", "end"): (
-        Fault("ketto.valor.end", N_("no valor was played this turn: take the {left} actions that are left")),
-    ),
-    ("action", "pass"): (Fault("ketto.stuck", N_("you can still act, for example: {possible}")),),
-    ("action", "discard"): (
-        Fault("ketto.hand-limit", N_("cards are discarded when the turn is over, and only above five")),
-    ),
-    ("discard", "discard"): (Fault("ketto.hand-limit", N_("{what} is not in your hand; you hold {holds}")),),
-    ("attack", "attack"): (
-        Fault(
-            "ketto.battle.must",
-            N_("@{movement} is no offensive movement of yours; there are: {numbers}"),
-            lambda view, move: not _own_movement(view, move),
-        ),
-        Fault(
-            "ketto.stroke.begin",
-            N_("name the card that begins the stroke: {begins}"),
-            lambda view, move: move.cell is None,
-        ),
-        Fault(
-            "ketto.stroke.begin", N_("no card lies on {cell}; beginnings: {begins}"), lambda *at: not _begins_on(*at)
-        ),
-        Fault(
-            "ketto.stroke.tactic",
-            N_("a tactic cannot begin a stroke; beginnings: {begins}"),
-            lambda *at: _begins_on(*at) != COMBAT,
-        ),
-        Fault("ketto.stroke.not-attack", N_("{card} is no attack card; beginnings: {begins}")),
-    ),
-    ("parry", "parry"): (
-        Fault(
-            "ketto.tactic.parry",
-            N_("{side} is not open; open sides: {sides}"),
-            lambda view, move: move.what not in sides_open(view),
-        ),
-        Fault("ketto.tactic.parry", N_("you hold no parry {side}; parries you hold: {held}")),
-    ),
-    ("flow", "flow"): (Fault("ketto.stroke.open", N_("{side} is not open; open sides: {sides}")),),
-    ("spend", "spend"): (
-        Fault("ketto.battle.mitigate", N_("{what} has no points or is not in your pool; you may spend {pool}")),
-    ),
-    ("strike", "strike"): (Fault("ketto.battle.success", N_("card {what} lies face up; face-down cards: {places}")),),
-    ("evade", "evade"): (Fault("ketto.tactic.evasion", N_("you hold no evasion; you hold {holds}")),),
-    ("guard", "guard"): (
-        Fault("ketto.tactic.guard", N_("no combat card of the movement lies there; possible: {possible}")),
-    ),
+NOT_OPEN = N_("{side} is not open; open sides: {sides}")
+CASES = (
+    ("draw", "hidden", "ketto.action.draw-tactic", N_("tactics are drawn only after your stance is revealed: show")),
+    ("draw", "", "ketto.deck.empty", N_("that deck is empty, and no pile is shuffled again")),
+    ("show", "", "ketto.action.reveal-stance", N_("your stance {stance} is revealed already, once a game")),
+    ("stance", "", "ketto.action.new-stance", N_("{what} is not in your hand; stances you hold: {held}")),
+    ("place", "played", "ketto.action.tactic", N_("{card} is played from the hand, it cannot be placed")),
+    ("place", "no combat card", "ketto.action.place", NOT_IN_HAND),
+    ("place", "not held", "ketto.place.tactic", NOT_IN_HAND),
+    ("place", "own", "ketto.place.adjacent", N_("{cell} {taken}; free cells of @{movement}: {free}")),
+    ("place", "", "ketto.place.free", N_("you have no movement @{movement}; yours: {numbers}; a new one: new")),
+    ("reveal", "no reveal", "ketto.tactic.reveal", N_("you hold no reveal; you hold {holds}")),
+    ("reveal", "", "ketto.tactic.reveal", N_("@{movement} has no face-down card; movements that have: {hidden}")),
+    ("valor", "", "ketto.tactic.valor", N_("you hold no valor; you hold {holds}")),
+    ("end", "", "ketto.valor.end", N_("no valor was played this turn: take the {left} actions that are left")),
+    ("pass", "", "ketto.stuck", N_("you can still act, for example: {possible}")),
+    ("discard", "early", "ketto.hand-limit", N_("cards are discarded when the turn is over, and only above five")),
+    ("discard", "", "ketto.hand-limit", N_("{what} is not in your hand; you hold {holds}")),
+    ("attack", "none", "ketto.battle.must", N_("@{movement} is no offensive movement of yours; there are: {numbers}")),
+    ("attack", "whole", "ketto.stroke.begin", N_("name the card that begins the stroke: {begins}")),
+    ("attack", "empty", "ketto.stroke.begin", N_("no card lies on {cell}; beginnings: {begins}")),
+    ("attack", "tactic", "ketto.stroke.tactic", N_("a tactic cannot begin a stroke; beginnings: {begins}")),
+    ("attack", "", "ketto.stroke.not-attack", N_("{card} is no attack card; beginnings: {begins}")),
+    ("parry", "closed", "ketto.tactic.parry", NOT_OPEN),
+    ("parry", "", "ketto.tactic.parry", N_("you hold no parry {side}; parries you hold: {held}")),
+    ("flow", "", "ketto.stroke.open", NOT_OPEN),
+    ("spend", "", "ketto.battle.mitigate", N_("{what} has no points or is not in your pool; you may spend {pool}")),
+    ("strike", "", "ketto.battle.success", N_("card {what} lies face up; face-down cards: {places}")),
+    ("evade", "", "ketto.tactic.evasion", N_("you hold no evasion; you hold {holds}")),
+    ("guard", "", "ketto.tactic.guard", N_("no combat card of the movement lies there; possible: {possible}")),
+)
+"""Why the right kind of move is not legal: its verb, when, the clause, the words; the first case that holds."""
+
+WHEN: dict[str, Callable[[View, Move], bool]] = {
+    "": lambda view, move: True,
+    "early": lambda view, move: view.now.point == "action",
+    "hidden": lambda view, move: bool(move.what) and view.mine.stance == cards.DOWN,
+    "played": lambda view, move: move.what not in cards.PLACEABLE,
+    "no combat card": lambda view, move: move.what not in view.secret.hand and move.what in cards.COMBAT_CARDS,
+    "not held": lambda view, move: move.what not in view.secret.hand,
+    "own": lambda view, move: view.mine.movement(move.movement) is not None,
+    "no reveal": lambda view, move: cards.REVEAL not in view.secret.hand,
+    "none": lambda view, move: view.mine.movement(move.movement) is None,
+    "whole": lambda view, move: move.cell is None,
+    "empty": lambda view, move: move.cell not in _laid(view, move),
+    "tactic": lambda view, move: _laid(view, move)[move.cell] not in cards.COMBAT_CARDS,
+    "closed": lambda view, move: move.what not in sides_open(view),
 }
-"""Why the right kind of move is not legal, point by point: the first case that holds."""
 
 
 def _listed(words: Iterable[object], nothing: str = "") -> str:
     return ", ".join(dict.fromkeys(map(str, words))) or nothing or _("none")
 
 
-def _card(view: View, move: Move) -> str:
+def _laid(view: View, move: Move) -> dict[Cell | None, str]:
+    """Return the cards of the movement that the move names; those that lie face down by their backs."""
     movement = view.mine.movement(move.movement)
-    return movement.faces[movement.cells.index(move.cell)] if movement and move.cell else ""
-
-
-def _held(view: View, move: Move) -> str:
-    kinds = moves.STANCE if move.verb == "stance" else PARRIES.values()
-    return _listed(card for card in view.secret.hand if card in kinds)
-
-
-def _taken(view: View, move: Move) -> str:
-    movement = view.mine.movement(move.movement)
-    return _("is taken") if movement and move.cell in movement.cells else _("touches no card of it")
-
-
-def _free(view: View, move: Move) -> str:
-    movement = view.mine.movement(move.movement)
-    return _listed(spelled(cell) for cell in moves.border(movement.cells if movement else ()))
+    if movement is None:
+        return {}
+    faces = zip(movement.cells, movement.faces, movement.kinds, strict=True)
+    return {cell: kind if face == cards.DOWN else face for cell, face, kind in faces}
 
 
 def _begins(view: View, move: Move) -> str:
@@ -170,51 +99,43 @@ def _begins(view: View, move: Move) -> str:
     return _listed(map(spelled, cells), _("none: attack @{movement}").format(movement=move.movement))
 
 
+HELD = {"stance": "S", "parry": "P"}
 FACTS: dict[str, Callable[[View, Move], object]] = {
     "begins": _begins,
-    "card": lambda view, move: called(move.what) if move.verb == "place" else _card(view, move),
+    "card": lambda view, move: cards.called(move.what) if move.verb == "place" else _laid(view, move)[move.cell],
     "cell": lambda view, move: spelled(move.cell or (0, 0)),
-    "free": _free,
-    "held": _held,
+    "free": lambda view, move: _listed(map(spelled, moves.border(tuple(_laid(view, move))))),
+    "held": lambda view, move: _listed(card for card in view.secret.hand if card[0] == HELD[move.verb]),
     "hidden": lambda view, move: _listed(f"@{m.number}" for m in view.theirs.movements if m.is_down()),
     "holds": lambda view, move: _listed(view.secret.hand),
-    "left": lambda view, move: ACTIONS_A_TURN - view.now.taken,
+    "left": lambda view, move: cards.ACTIONS_A_TURN - view.now.taken,
     "movement": lambda view, move: move.movement,
     "numbers": lambda view, move: _listed(f"@{m.number}" for m in view.mine.movements),
-    "places": lambda view, move: _listed(i for i, card in enumerate(view.theirs.vitality, 1) if card == DOWN),
+    "places": lambda view, move: _listed(i for i, card in enumerate(view.theirs.vitality, 1) if card == cards.DOWN),
     "pool": lambda view, move: _listed(card for card in view.mine.pool or () if view.cards.defense[card]),
     "possible": lambda view, move: _listed(offered(view)[: 1 if move.verb == "pass" else None]),
-    "side": lambda view, move: _(SIDE_WORDS[move.what]),
+    "side": lambda view, move: _(cards.SIDE_WORDS[move.what]),
     "sides": lambda view, move: _listed(sides_open(view)),
     "stance": lambda view, move: view.mine.stance,
-    "taken": _taken,
-    "what": lambda view, move: called(move.what) if move.verb == "discard" else move.what,
+    "taken": lambda view, move: _("is taken") if move.cell in _laid(view, move) else _("touches no card of it"),
+    "what": lambda view, move: cards.called(move.what) if move.verb == "discard" else move.what,
 }
 """What the braces of a message stand for."""
-
-
-class _Facts(dict[str, object]):
-    """The facts of one move, each looked up when its message names it."""
-
-    def __init__(self, view: View, move: Move) -> None:
-        self.at = view, move
-
-    def __missing__(self, name: str) -> object:
-        return FACTS[name](*self.at)
 
 
 def why_not(view: View, move: Move) -> Reason:
     point, is_battle = view.now.point, view.now.first is not None
     if move.verb in CHANCES:
         return Reason(_("chance decides that, no player"), CHANCES[move.verb])
-    if (point, move.verb) in CASES:
-        case = next(case for case in CASES[point, move.verb] if case.holds(view, move))
-        return Reason(_(case.message).format_map(_Facts(view, move)), case.rule)
+    is_asked = point == move.verb or (point == "action" and move.verb in (*PLANNING_VERBS, "pass"))
+    for verb, when, rule, message in CASES if is_asked else ():
+        if verb == move.verb and WHEN[when](view, move):
+            facts = {name: FACTS[name](view, move) for _text, name, *_spec in Formatter().parse(message) if name}
+            return Reason(_(message).format(**facts), rule)
     if not is_battle and move.verb in ("parry", "evade"):
         return Reason(_("{verb} is played in Battle, from the hand").format(verb=move.verb), "ketto.action.tactic")
     if is_battle and move.verb in PLANNING_VERBS:
-        return Reason(
-            _("in Battle nobody draws, places or plays other cards than parry and evasion"), "ketto.battle.hand"
-        )
+        words = _("in Battle nobody draws, places or plays other cards than parry and evasion")
+        return Reason(words, "ketto.battle.hand")
     wanted, rule = ASKED.get(point, (N_("wait"), "ketto.ask.public"))
     return Reason(_("now you are asked to {wanted}").format(wanted=_(wanted)), rule)

@@ -1,7 +1,6 @@
 """The purposeful bot of Kettō: it builds strokes and a defence, keeps parries, and picks its moment for valor.
 
-`weights` says what it values, `observation` what it sees; `planning` and `battle` judge its moves, and `timing`
-says when to call the battle.
+`observation` says what it values and sees, `judging` judges its moves; `lookahead` plays duels on.
 """
 
 from __future__ import annotations
@@ -10,8 +9,8 @@ from collections.abc import Mapping
 
 from kensei.bots.protocol import Bot, Method
 from kensei.core.protocol import AnyGame
+from kensei.games.ketto.bots.observation import CALM, KEEN, SWIFT, Weights
 from kensei.games.ketto.bots.purposeful import PurposefulBot
-from kensei.games.ketto.bots.weights import CALM, KEEN, SWIFT, Weights
 
 __all__ = ["CALM", "KEEN", "METHODS", "SWIFT", "PurposefulBot", "Weights"]
 

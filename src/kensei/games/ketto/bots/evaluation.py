@@ -5,19 +5,16 @@ Every point of strength that is left turns up one of five vitality cards, and on
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 
 from kensei.bots.evaluation import Beliefs, Evaluation, Policy
 from kensei.games.ketto.bots.belief import believed
+from kensei.games.ketto.bots.observation import KEEN
 from kensei.games.ketto.bots.purposeful import PurposefulBot, prior
-from kensei.games.ketto.bots.weights import KEEN
-from kensei.games.ketto.cards import DEFENSE, DEFENSIVE, DOWN, KIND, OPPOSITE, TACTIC, VALOR, Cell, beside
+from kensei.games.ketto.bots.strokes import best, lines_of
+from kensei.games.ketto.cards import DOWN, KIND, MAKES_DEFENSIVE, TACTIC, VALOR
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.state import State
-from kensei.games.ketto.stroke import after_line, earns
-
-LONGEST_STROKE = 7
-"""Cards after which a stroke is not followed any more: longer ones are rare and slow to find."""
 
 
 def values(state: State) -> tuple[float, ...]:
@@ -43,17 +40,19 @@ def attack(state: State, seat: int) -> int:
     """Add up the best strokes of the seat's offensive movements, as they come through the other's lines."""
     side, now = state.sides[seat], state.now
     other = state.sides[1 - seat]
-    lines = other.secret.stance or other.shown.stance
+    lines = lines_of(load(state.deck), other.secret.stance or other.shown.stance)
     stance = side.secret.stance or side.shown.stance
     extra = side.shown.wounds() + (now.valors if now.turn == seat else 0)
     under_way = now.attack if now.attack and now.turn == seat else None
     total = under_way.strength if under_way else 0
     for movement, faces in zip(side.shown.movements, side.secret.faces, strict=True):
-        if DEFENSE in faces or DEFENSIVE in faces:
+        if not MAKES_DEFENSIVE.isdisjoint(faces):
             continue
         begun = under_way.stroke if under_way and under_way.movement == movement.number else None
-        if begun is None or (begun and not total):
-            total += best_stroke(state.deck, movement.cells, faces, stance, lines, extra, begun or ())
+        # where a guard has taken cards of a stroke, it is over
+        if begun is None or (begun and not total and set(begun) <= set(movement.cells)):
+            lay = frozenset(zip(movement.cells, faces, strict=True))
+            total += int(best(state.deck, lay, stance, extra, lines, begun or ()))
     return total
 
 
@@ -62,7 +61,7 @@ def pool(state: State, seat: int) -> int:
     points = load(state.deck).defense
     if side.shown.pool is not None:
         return sum(points[card] for card in side.shown.pool)
-    defensive = [faces for faces in side.secret.faces if DEFENSE in faces or DEFENSIVE in faces]
+    defensive = [faces for faces in side.secret.faces if not MAKES_DEFENSIVE.isdisjoint(faces)]
     return sum(points[card] for faces in defensive for card in faces)
 
 
@@ -75,41 +74,6 @@ def reserve(state: State, seat: int) -> float:
     if side.shown.stance in ("", DOWN):
         return points
     return points + 3.0 + 0.2 * min(3, sum(KIND[card] == TACTIC for card in hand)) + 3.0 * (VALOR in hand)
-
-
-@lru_cache(maxsize=1 << 16)
-def best_stroke(
-    deck: str | None,
-    cells: tuple[Cell, ...],
-    faces: tuple[str, ...],
-    stance: str,
-    lines: str,
-    extra: int,
-    begun: tuple[Cell, ...],
-) -> int:
-    """Find the stroke through a movement, or the rest of one, that leaves most behind the other's lines."""
-    cards = load(deck)
-    at = dict(zip(cells, faces, strict=True))
-    if begun and not set(begun) <= set(cells):
-        return 0  # the stroke is over, and a guard has taken cards of it
-    begins = [[cell] for cell in cells if cards.flow.get(at[cell])] if not begun else [list(begun)]
-    trail = [(stroke, sum(cards.strength[at[cell]] for cell in stroke[1:])) for stroke in begins]
-    best = trail[0][1] if begun else 0
-    while trail:
-        stroke, strength = trail.pop()
-        for side in cards.flow[at[stroke[-1]]]:
-            there = beside(stroke[-1], side)
-            if there in stroke or there not in at or OPPOSITE[side] not in cards.flow.get(at[there], ""):
-                continue
-            longer, sum_ = [*stroke, there], strength + cards.strength[at[there]]
-            bonus = (
-                cards.stances[stance].bonus if stance in cards.stances and earns(cards.stances[stance], longer) else 0
-            )
-            line = cards.stances[lines].lines[side] if lines in cards.stances else 0
-            best = max(best, after_line(sum_ + bonus + extra, line))
-            if len(longer) < LONGEST_STROKE:
-                trail.append((longer, sum_))
-    return best
 
 
 EVALUATION = Evaluation(values)

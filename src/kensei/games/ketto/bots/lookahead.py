@@ -8,18 +8,18 @@ followed until the duels say otherwise.
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections.abc import Sequence
 
-from kensei.bots.protocol import Budget, Considered, Thought
-from kensei.bots.simulation import settle
-from kensei.core.protocol import AnyState
+from kensei.bots.protocol import Considered, Thought
+from kensei.bots.simulation import NO_BUDGET, rollout, settle
 from kensei.core.protocol import Move as AnyMove
 from kensei.games.ketto import Move, View
 from kensei.games.ketto.bots.belief import believed
+from kensei.games.ketto.bots.judging import is_time
+from kensei.games.ketto.bots.observation import KEEN
 from kensei.games.ketto.bots.purposeful import PurposefulBot
-from kensei.games.ketto.bots.timing import is_time
-from kensei.games.ketto.bots.weights import KEEN
 from kensei.games.ketto.state import State
 
 MOST = 4
@@ -27,7 +27,6 @@ MOST = 4
 DOUBT = 1.0
 """By how many standard errors a move must be better than the one the rule of thumb likes."""
 WEIGHTY = frozenset({"attack", "parry", "spend", "flow", "discard"})
-NO_BUDGET = Budget()
 POLICY = PurposefulBot(KEEN)
 
 
@@ -64,17 +63,11 @@ def weighed(view: View, legal_moves: Sequence[AnyMove], rng: random.Random) -> l
 
 def played_on(world: State, seat: int, move: Move, rng: random.Random) -> tuple[float, int]:
     """Play the move, let the rules of thumb play for both; give the score and how many decisions it took."""
-    state: AnyState = settle(settle(world, rng).apply(seat, move).state, rng)
-    decisions = 1
-    while asked := state.to_act():
-        each = min(asked)
-        moves = state.legal_moves(each)
-        choice = moves[0] if len(moves) == 1 else POLICY.choose(state.view(each), moves, rng, NO_BUDGET)
-        state = settle(state.apply(each, choice).state, rng)
-        decisions += 1
+    state = settle(settle(world, rng).apply(seat, move).state, rng)
+    state, turns = rollout(state, POLICY, sys.maxsize, rng)
     outcome = state.outcome()
     assert outcome is not None
-    return outcome.scores[seat], decisions
+    return outcome.scores[seat], turns + 1
 
 
 def preferred(results: dict[Move, list[float]]) -> Move:

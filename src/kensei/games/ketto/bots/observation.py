@@ -1,4 +1,4 @@
-"""What a purposeful bot sees from its own side of the table.
+"""What a purposeful bot likes, and what it sees from its own side of the table.
 
 It looks at every move as a person would: what does this card add where? Points of strength are the
 measure of everything. It never imagines the other's hand; it counts what lies on the table.
@@ -6,14 +6,57 @@ measure of everything. It never imagines the other's hand; it counts what lies o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kensei.games.ketto import View
-from kensei.games.ketto.bots.strokes import Lay, best
-from kensei.games.ketto.bots.weights import Weights
-from kensei.games.ketto.cards import MAKES_DEFENSIVE, SIDES
+from kensei.games.ketto.bots.strokes import Lay, Lines, Path, best, lines_of
+from kensei.games.ketto.cards import MAKES_DEFENSIVE
 from kensei.games.ketto.deck import Deck
-from kensei.games.ketto.position import Secret, Shown
+from kensei.games.ketto.position import OngoingAttack, Secret, Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a bot likes; it is the same from either seat."""
+
+    movements: int = 3
+    """How many offensive movements it likes to have."""
+    fresh: float = 1.3
+    """What the first card of a new one is worth."""
+    pool: int = 18
+    """How many defense points are enough."""
+    shield: float = 1.0
+    """What a defense point is worth until there are enough."""
+    spare: float = 0.35
+    """What a defense point is worth then, and what a point of strength lost to the pool costs."""
+    seek: float = 2.0
+    """What drawing a tactic is worth while it holds no valor."""
+    tactic: float = 1.4
+    """What drawing a tactic is worth then: it may be a parry."""
+    margin: float = 4.0
+    """How much more than the other's must go through before it calls the battle."""
+    least: float = 11.0
+    """How much must go through at least."""
+    behind: float = 2.0
+    """How much less is enough for each card that its lead is short of `lead`: time works for who has laid more."""
+    lead: int = 2
+    """By how many cards it must be ahead to wait calmly: a turn lays about two."""
+    lines: float = 0.0
+    """What it is worth, in the choice of a stance, that its lines stop all that comes from one side."""
+    parry: float = 1.0
+    """How many cards must be to come before it parries."""
+    noise: float = 0.3
+    """How much chance there is in what it likes, so that it is not always the same."""
+
+
+CALM = Weights()
+"""Calls the battle when much goes through; earlier when the other is ahead. The weights of `docs/balance.md`."""
+
+SWIFT = Weights(margin=-5.0, least=3.0, behind=0.0)
+"""Calls as soon as something goes through: who strikes first mostly wins, and a tie is half a win."""
+
+KEEN = replace(SWIFT, lines=1.0)
+"""The same, and it stands as is hardest to hit: with it the kensei thinks ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +83,7 @@ class Observation:
             movement.number: frozenset(zip(movement.cells, cards, strict=True))
             for movement, cards in zip(mine.movements, own.faces, strict=True)
         }
-        defensive = frozenset(number for number, lay in lays.items() if is_defensive(lay))
+        defensive = frozenset(n for n, lay in lays.items() if any(card in MAKES_DEFENSIVE for _, card in lay))
         laid = [card for number in defensive for _, card in lays[number]]
         pool = sum(deck.defense[card] for card in (*laid, *(mine.pool or ())))
         return cls(weights, view, deck, own, mine, view.theirs, lays, defensive, pool)
@@ -48,24 +91,22 @@ class Observation:
     def stance(self) -> str:
         return self.own.stance or self.mine.stance
 
-    def lines(self) -> tuple[int, ...]:
-        """Return the other's lines U R D L, as far as the stance shows."""
-        stance = self.deck.stances.get(self.theirs.stance)
-        return tuple(stance.lines[side] for side in SIDES) if stance else (0, 0, 0, 0)
+    def attack(self) -> OngoingAttack:
+        assert self.view.now.attack is not None
+        return self.view.now.attack
 
-    def value(self, lay: Lay) -> float:
-        """Return what the best stroke of an offensive movement is worth."""
-        return best(self.view.deck, lay, self.stance(), self.bonus(), self.lines())[0]
+    def lines(self) -> Lines:
+        """Return the other's lines, as far as the stance shows."""
+        return lines_of(self.deck, self.theirs.stance)
+
+    def value(self, lay: Lay, stance: str, begun: Path = ()) -> float:
+        """Return what the best stroke of an offensive movement is worth, or the best that begins so."""
+        return best(self.view.deck, lay, stance, self.bonus(), self.lines(), begun)
 
     def bonus(self) -> int:
         """Return what wounds and valors add to each of its strokes."""
         now = self.view.now
-        valors = max(0, now.valors - 1) if now.first == self.view.seat else 0
-        return self.mine.wounds() + valors
+        return self.mine.wounds() + (max(0, now.valors - 1) if now.first == self.view.seat else 0)
 
     def offensive(self) -> list[Lay]:
         return [lay for number, lay in self.lays.items() if number not in self.defensive]
-
-
-def is_defensive(lay: Lay) -> bool:
-    return any(card in MAKES_DEFENSIVE for _, card in lay)

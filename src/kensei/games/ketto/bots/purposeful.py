@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp
 
 from kensei.bots.protocol import Budget
 from kensei.core.protocol import Move as AnyMove
 from kensei.games.ketto import Move, View
-from kensei.games.ketto.bots import battle, planning
-from kensei.games.ketto.bots.observation import Observation
-from kensei.games.ketto.bots.weights import CALM, KEEN, Weights
-
-JUDGES: dict[str, Callable[[Observation, Move], float]] = {
-    "choose": planning.judge_choice,
-    "action": lambda seen, move: planning.ACTIONS[move.verb](seen, move),
-    "discard": planning.judge_discard,
-    "attack": battle.judge_attack,
-    "parry": battle.judge_parry,
-    "flow": battle.judge_flow,
-    "spend": battle.judge_spend,
-    "strike": lambda seen, move: -1.0 if move.verb == "stop" else 1.0,
-    "evade": lambda seen, move: 1.0 if move.verb == "evade" else 0.0,
-    "guard": battle.judge_guard,
-}
-"""How each kind of decision is judged."""
+from kensei.games.ketto.bots.judging import JUDGES, candidates
+from kensei.games.ketto.bots.observation import CALM, KEEN, Observation, Weights
 
 TEMPERATURE = 0.3
 """By how many points of strength a move must be worse to be e times less likely."""
@@ -49,10 +34,6 @@ class PurposefulBot:
         """Return the moves, the best first, without noise."""
         seen, judge = Observation.of(view, self.weights), JUDGES[view.now.point]
         return sorted(legal_moves, key=lambda move: -judge(seen, move))
-
-
-def candidates(seen: Observation, legal_moves: Sequence[Move]) -> Sequence[Move]:
-    return planning.candidates(seen, legal_moves) if seen.view.now.point == "action" else legal_moves
 
 
 def prior(view: View, legal_moves: Sequence[Move]) -> list[float]:

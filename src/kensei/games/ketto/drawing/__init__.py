@@ -5,25 +5,26 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any
 
-from kensei.core.i18n import _, counted, listed
+from kensei.core.i18n import N_, _, counted, listed, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import CardFaces, DrawContext, Face, Plate, Question, awaited
 from kensei.drawing.seats import BLACK, Mark
-from kensei.drawing.svg import AI, INK, INK3, RAISED, SHU, circle, g, path, stamp, svg, text
-from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, STANCES
+from kensei.drawing.svg import AI, INK, circle, g, stamp, svg
+from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, EVASION, PARRIES, REVEAL, STANCES, VALOR
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing import board as ketto_board
-from kensei.games.ketto.drawing import choices as ketto_choices
-from kensei.games.ketto.drawing import pieces as cards
-from kensei.games.ketto.drawing.context import PITCH, KettoContext, draw_context, numeral
+from kensei.games.ketto.drawing.battle import drawn_stroke
+from kensei.games.ketto.drawing.board import board
+from kensei.games.ketto.drawing.choices import choices
+from kensei.games.ketto.drawing.movements import PITCH, numeral
+from kensei.games.ketto.drawing.pieces import described, marked, signed, symbols
+from kensei.games.ketto.moves import Move
 from kensei.games.ketto.position import View
 
-board = ketto_board.board
-choices = ketto_choices.choices
-symbols = cards.symbols
+__all__ = ["board", "choices", "symbols"]
 
 MOVEMENT, PLACE = re.compile(r"@(\d+)"), re.compile(r" on -?\d+,-?\d+")
 WHITE = Mark("diamond", "W", AI, "blue")
@@ -39,104 +40,110 @@ def colour(seat: int) -> str:
     return (_("Black"), _("White"))[seat]
 
 
+QUESTIONS = {
+    "choose": (N_("Choose a stance"), N_("It lies face down until you show it.")),
+    "discard": (N_("Discard down to five"), N_("The excess leaves the game.")),
+    "attack": (N_("Your attack"), N_("Pick the card on which the stroke begins.")),
+    "parry": (N_("Parry?"), N_("A parry stops the stroke on one side.")),
+    "flow": (N_("Your stroke"), N_("Reveal the next card along the flow, or stop.")),
+    "spend": (N_("Spend from the pool?"), N_("Cards are spent whole.")),
+    "strike": (N_("Strike"), N_("Turn up one card of life for each point.")),
+    "evade": (N_("Evade?"), N_("The card would stay face down.")),
+    "guard": (N_("Guard"), N_("Take a card of the movement into your pool.")),
+}
+
+
 def question(table: DrawContext) -> Question:
-    view: View = table.view
-    now = view.now
+    now = table.view.now
     phase = _("planning") if now.first is None else _("battle")
     if table.outcome:
         return Question(_("The duel is over"), "", phase)
     if not table.can_play:
         return Question(awaited(table), "", phase)
-    left = ACTIONS_A_TURN - now.taken
-    title, sub = {
-        "choose": (_("Choose a stance"), _("It lies face down until you show it.")),
-        "action": (counted("{} action left", "{} actions left", left), ""),
-        "discard": (_("Discard down to five"), _("The excess leaves the game.")),
-        "attack": (_("Your attack"), _("Pick the card on which the stroke begins.")),
-        "parry": (_("Parry?"), _("A parry stops the stroke on one side.")),
-        "flow": (_("Your stroke"), _("Reveal the next card along the flow, or stop.")),
-        "spend": (_("Spend from the pool?"), _("Cards are spent whole.")),
-        "strike": (_("Strike"), _("Turn up one card of life for each point.")),
-        "evade": (_("Evade?"), _("The card would stay face down.")),
-        "guard": (_("Guard"), _("Take a card of the movement into your pool.")),
-    }[now.point]
-    return Question(title, sub, phase, dots(now.taken) if now.point == "action" else "")
+    if now.point == "action":
+        return actions_left(now.taken)
+    title, sub = QUESTIONS[now.point]
+    return Question(_(title), _(sub), phase)
 
 
-def dots(taken: int) -> str:
-    """Draw the four actions of a turn."""
-    drawn = "".join(circle(10 + 22 * i, 10, 7, INK if i < taken else "none", INK, 1.8) for i in range(ACTIONS_A_TURN))
-    label = _("{n} of four actions taken").format(n=taken)
-    return svg(drawn, 86, 20, label=label, extra='class="dots"')
+@per_language
+def actions_left(taken: int) -> Question:
+    """Ask for an action; dots show how many of the four are taken."""
+    dots = "".join(circle(10 + 22 * i, 10, 7, INK if i < taken else "none", INK, 1.8) for i in range(ACTIONS_A_TURN))
+    drawn = svg(dots, 86, 20, label=_("{n} of four actions taken").format(n=taken), extra='class="dots"')
+    title = counted("{} action left", "{} actions left", ACTIONS_A_TURN - taken)
+    return Question(title, "", _("planning"), drawn)
+
+
+PLAYED = frozenset({"discard", "evade", "parry", "place", "reveal", "stance", "valor"})
+HELD = {"evade": EVASION, "valor": VALOR, "reveal": REVEAL}
+"""The moves that play a card of the hand, and the card of those that do not name it."""
 
 
 def hand(table: DrawContext, shape: str) -> str:
     """Lay out the own cards; in the choice of a stance, the six stances."""
-    at = draw_context(table)
-    if at.view.own is None:
+    view: View = table.view
+    if view.own is None:
         return ""
-    if at.view.now.point == "choose" and table.can_play:
-        return "".join(square(at, card, f"stance {card}", True) for card in STANCES)
-    held = at.view.own.hand
-    return "".join(square(at, card, pick_of(at, card), playable(at, card)) for card in held)
+    is_choice = view.now.point == "choose" and table.can_play
+    picks = dict([picked(move, is_choice) for move in table.legal if move.verb in PLAYED])
+    held = STANCES if is_choice else view.own.hand
+    return "".join([square(view.deck, card, picks.get(card, ""), table.can_play) for card in held])
 
 
-def square(at: KettoContext, card: str, pick: str, can: bool) -> str:
-    why = f"place {card} new" if at.table.can_play else ""
-    face = Face(f"e-{card}{at.mark}", cards.described(at.deck, card), pick if can else "", why)
+@lru_cache(maxsize=4096)
+def picked(move: Move, is_choice: bool) -> tuple[str, str]:
+    """Return the card of the hand that a move plays, and what the card stands for when it is pressed."""
+    card = PARRIES[move.what] if move.verb == "parry" else HELD.get(move.verb, move.what)
+    is_part = move.verb in ("place", "reveal") or (move.verb == "stance" and not is_choice)
+    return card, card if is_part else str(move)
+
+
+@per_language
+def square(deck: str | None, card: str, pick: str, can_play: bool) -> str:
+    face = Face(marked(deck, card), described(deck, card), pick, f"place {card} new" if can_play else "")
     return CardFaces((face,), (100, 100), None).html("wide").replace('class="card"', 'class="card square"')
-
-
-def pick_of(at: KettoContext, card: str) -> str:
-    """Return what a card of the hand stands for at this point."""
-    point = at.view.now.point
-    if point == "parry" and card[0] == "P":
-        return f"parry {card[1]}"
-    if point == "evade" and card == "E":
-        return "evade"
-    if point == "discard":
-        return f"discard {card}"
-    return "valor" if point == "action" and card == "V" else card
-
-
-def playable(at: KettoContext, card: str) -> bool:
-    pick = pick_of(at, card)
-    if pick != card:
-        return pick in at.legal
-    if card == "R":
-        return any(move.verb == "reveal" for move in at.table.legal)
-    return any(move.verb in ("place", "stance") and move.what == card for move in at.table.legal)
 
 
 def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
     shown = view.shown[seat]
-    parts = [] if seat in table.asked or table.name(seat) == colour(seat) else [colour(seat)]
-    parts.append(counted("{} card in hand", "{} cards in hand", sum(shown.hand)))
-    if shown.wounds():
-        parts.append(counted("{} wound", "{} wounds", shown.wounds()))
-    if view.now.first is None and shown.stance == DOWN:
-        parts.append(_("stance hidden"))
+    is_hidden = view.now.first is None and shown.stance == DOWN
+    is_named = seat in table.asked or table.name(seat) == colour(seat)
+    return plate_of(seat, is_named, sum(shown.hand), shown.wounds(), is_hidden)
+
+
+@per_language
+def plate_of(seat: int, is_named: bool, held: int, wounds: int, is_hidden: bool) -> Plate:
+    parts = [] if is_named else [colour(seat)]
+    parts.append(counted("{} card in hand", "{} cards in hand", held))
+    parts += [counted("{} wound", "{} wounds", wounds)] if wounds else []
+    parts += [_("stance hidden")] if is_hidden else []
     return Plate(" · ".join(parts), "", _("{colour}, to choose").format(colour=colour(seat)))
 
 
 def known(table: DrawContext) -> str:
-    view: View = table.view
-    deck = load(view.deck)
-    lines = []
-    for seat in [seat for seat in (0, 1) if seat != table.seat]:
-        shown = view.shown[seat]
-        combat, tactics = shown.hand
-        lines.append(
-            _("{name} holds {c} combat cards and {t} tactics.").format(name=table.name(seat), c=combat, t=tactics)
-        )
-        left = [card for card in STANCES if card not in shown.gone]
-        if shown.stance == DOWN and len(left) < len(STANCES):
-            names = listed([deck.stances[card].name for card in left])
-            lines.append(_("His stance is one of {names}.").format(names=names))
-        seen = sorted(set(shown.gone))
-        if seen:
-            lines.append(_("Seen and gone: {cards}.").format(cards=", ".join(cards.described(deck, c) for c in seen)))
+    shown = table.view.shown
+    others = [seat for seat in (0, 1) if seat != table.seat]
+    return "".join(
+        [
+            known_of(table.view.deck, table.name(seat), shown[seat].hand, shown[seat].stance, shown[seat].gone)
+            for seat in others
+        ]
+    )
+
+
+@per_language
+def known_of(text: str | None, name: str, hand: tuple[int, int], stance: str, gone: tuple[str, ...]) -> str:
+    """Return what everybody can know of a player's cards."""
+    lines = [_("{name} holds {c} combat cards and {t} tactics.").format(name=name, c=hand[0], t=hand[1])]
+    left = [card for card in STANCES if card not in gone]
+    if stance == DOWN and len(left) < len(STANCES):
+        names = listed([load(text).stances[card].name for card in left])
+        lines.append(_("Their stance is one of {names}.").format(names=names))
+    if gone:
+        cards = ", ".join(described(text, card) for card in sorted(set(gone)))
+        lines.append(_("Seen and gone: {cards}.").format(cards=cards))
     return "".join(f"<p>{escape(words)}</p>" for words in lines)
 
 
@@ -171,11 +178,7 @@ def gloss(words: str, view: View) -> str:
     Cards are named by their signs: the strength and the ways of an attack, a stance's name.
     """
     words = PLACE.sub("", MOVEMENT.sub(lambda found: numeral(int(found[1])), words))
-    return SIGN.sub(lambda found: cards.signed(load(view.deck), found[0]), words)
-
-
-def told(event: Event) -> bool:
-    return True
+    return SIGN.sub(lambda found: signed(load(view.deck), found[0]), words)
 
 
 SOUNDS = {
@@ -204,13 +207,8 @@ def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[
 
 
 def emblem() -> str:
-    s = 62.0
-    laid_ = (("A09", 0, 0), ("A13", 1, 0), ("A01", 1, 1), ("combat", 0, 1), ("combat", 1, 2))
-    out = "".join(stamp(f"e-{card}", 36 + c * s * PITCH, 12 + r * s * PITCH, s / 100) for card, c, r in laid_)
-    points = [(36 + c * s * PITCH + s / 2, 12 + r * s * PITCH + s / 2) for c, r in ((0, 0), (1, 0), (1, 1))]
-    d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    out += path(d, "none", SHU, s * 0.165, 'stroke-linecap="round" stroke-linejoin="round"')
-    for i, ((x, y), n) in enumerate(zip(points, (3, 3, 4), strict=True)):
-        out += circle(x, y, s * 0.19, RAISED, SHU, 2.4)
-        out += text(x, y + s * 0.1, n, s * 0.28, INK3 if i == 0 else SHU, 600, cls="se")
-    return g(out)
+    s, step = 62.0, 62.0 * PITCH
+    cards = (("A09", 0, 0), ("A13", 1, 0), ("A01", 1, 1), ("combat", 0, 1), ("combat", 1, 2))
+    out = "".join(stamp(f"e-{card}", 36 + x * step, 12 + y * step, s / 100) for card, x, y in cards)
+    stroke = [(36 + x * step, 12 + y * step, strength) for x, y, strength in ((0, 0, 3), (1, 0, 3), (1, 1, 4))]
+    return g(out + drawn_stroke(stroke, s))

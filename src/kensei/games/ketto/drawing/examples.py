@@ -5,10 +5,10 @@ from __future__ import annotations
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played, still
 from kensei.drawing.svg import INK2, stamp, text
+from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.battle import battle
-from kensei.games.ketto.drawing.context import PITCH, attacked, draw_context, extent
-from kensei.games.ketto.drawing.movements import area
-from kensei.games.ketto.drawing.pieces import shield
+from kensei.games.ketto.drawing.movements import PITCH, area, extent, play_area
+from kensei.games.ketto.drawing.pieces import laid_card, shield
 
 FIGHT = "attack black first:black | stance:{stance}^ {movement} hand:D | stance:{against}^ hand:{held}D"
 W = 390.0
@@ -24,7 +24,7 @@ def fight(movement: str, *moves: str, stance: str = "S6", against: str = "S2", h
 
 def places() -> Example:
     at = played("ketto", "action black | stance:S3 hand:A05,D @1:0,0=A01 | stance:S1 hand:D")
-    body, _foot = area(draw_context(at.table(0)), 4, 4, 386, 300, 84)
+    body, _foot = area(play_area(at.table(0), 0), False, 4, 4, 386, 300, 84)
     words = _(
         "One card lies in movement I. The next may lie on any of the eight places around it, or begin a new movement."
     )
@@ -32,7 +32,7 @@ def places() -> Example:
 
 
 def flows() -> Example:
-    deck = draw_context(fight("@1:0,0=A01").table(0)).deck
+    deck = load(None)
     out = ""
     for i, card in enumerate(("A17", "A05", "A25")):
         x = 6 + 130 * i
@@ -61,7 +61,7 @@ def pool() -> Example:
         before, after = played("ketto", position), played("ketto", position, "0: valor", "0: end")
         (points,) = [e.facts["points"] for e in after.story if e.name == "pool formed" and e.facts["seat"] == 0]
         for i, card in enumerate(before.state.view(0).own.faces[0]):
-            out += draw_context(before.table(0)).stamp(card, 4 + 78 * i, y, 0.74)
+            out += laid_card(None, card, 4 + 78 * i, y, 0.74)
         out += shield(352, y + 36, int(str(points)), 1.9)
         y += 92
     words = _("The defense card with 3 and 3 makes a pool of 6; with a stance of 3 besides, 9.")
@@ -112,14 +112,13 @@ def held() -> Example:
 
 def stroke(at: StillGame, clause: str, words: str, beside: str = "", is_in_letters: bool = False) -> Example:
     """Draw a stroke through its movement; what matters besides lies at its right."""
-    seen = draw_context(at.table(0))
-    found = attacked(seen.view)
-    assert found is not None, clause
-    movement, attack = found
+    mine = play_area(at.table(0), 0)
+    movement = mine.attacking()
+    assert movement is not None, clause
     width, height = extent(movement.cells)
     is_long = width > 3
     s = min(92.0, (W - (112 if beside and not is_long else 8)) / (width * PITCH))
-    body = still(battle(seen, movement, attack, 4, 4, width * s * PITCH, height * s * PITCH))
+    body = still(battle(mine, at.state.now.point, 4, 4, width * s * PITCH, height * s * PITCH))
     h = height * s * PITCH + 8
     if beside:
         x, y = (4 + (width - 2) * s * PITCH, h) if is_long else (290, max(4, h / 2 - 46))

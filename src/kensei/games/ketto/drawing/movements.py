@@ -3,104 +3,144 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from kensei.core.i18n import _
-from kensei.drawing.scene import spot
+from kensei.core.i18n import _, per_language
+from kensei.drawing.scene import DrawContext, spot
 from kensei.drawing.svg import INK2, KIN, rect, stamp, text
 from kensei.games.ketto.cards import DOWN, Cell
-from kensei.games.ketto.drawing.context import PITCH, KettoContext, extent, label, numeral, spread
+from kensei.games.ketto.deck import load
+from kensei.games.ketto.drawing.pieces import laid_card
 from kensei.games.ketto.moves import border, spelled
-from kensei.games.ketto.position import Movement
+from kensei.games.ketto.offers import beginnings
+from kensei.games.ketto.position import Movement, OngoingAttack, View
+
+PITCH = 1.04
+"""Cards lie four per cent apart."""
+ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+SIZES = (96, 84, 72, 64, 56, 50, 44, 40, 36, 32, 28)
+PRESSED = (frozenset({"reveal"}), frozenset({"attack", "flow", "guard", "place"}))
+"""The verbs that press something in the play area above, and in the one below."""
 
 
-def laid(at: KettoContext, seat: int, movement: Movement, x: float, y: float, s: float) -> str:
-    below = seat == at.table.below
-    where = spread(below, movement.cells, x, y, s)
-    known = memory(at, seat, movement)
+@dataclass(frozen=True, slots=True)
+class PlayArea:
+    """All that the drawing of a player's movements depends on."""
+
+    deck: str | None
+    movements: tuple[Movement, ...]
+    faces: tuple[tuple[str, ...], ...] | None
+    """What was placed, where the reader may look at it again."""
+    is_below: bool
+    """It lies as its owner sees it; else it is turned half round."""
+    verbs: frozenset[str]
+    """The moves that the reader may play here."""
+    attack: OngoingAttack | None
+    """The attack that this player leads."""
+
+    def known(self, movement: Movement) -> tuple[str, ...]:
+        return self.faces[self.movements.index(movement)] if self.faces else movement.faces
+
+    def attacking(self) -> Movement | None:
+        return next((m for m in self.movements if self.attack and m.number == self.attack.movement), None)
+
+
+def play_area(table: DrawContext, seat: int) -> PlayArea:
+    view: View = table.view
+    faces = view.own.faces if view.own and view.peek and seat == view.seat else None
+    verbs = PRESSED[seat == table.below].intersection([move.verb for move in table.legal])
+    attack = view.now.attack if seat == view.now.turn else None
+    return PlayArea(view.deck, view.shown[seat].movements, faces, seat == table.below, verbs, attack)
+
+
+def numeral(number: int) -> str:
+    return ROMAN[number] if number < len(ROMAN) else str(number)
+
+
+def label(x: float, y: float, words: str, size: float = 15, anchor: str = "start", room: float = 0) -> str:
+    return text(x, y, words, size, INK2, 500, anchor, room=room)
+
+
+def extent(cells: Sequence[Cell]) -> tuple[int, int]:
+    """Return the width and height of a movement in cards."""
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+
+
+def spread(is_below: bool, cells: Sequence[Cell], x: float, y: float, s: float) -> dict[Cell, tuple[float, float]]:
+    """Return where each cell lies: the owner's own way below, turned half round above."""
+    turn = 1 if is_below else -1
+    left = min(turn * cx for cx, _ in cells)
+    top = max(turn * cy for _, cy in cells)
+    return {cell: (x + (turn * cell[0] - left) * s * PITCH, y + (top - turn * cell[1]) * s * PITCH) for cell in cells}
+
+
+def laid(of: PlayArea, movement: Movement, where: dict[Cell, tuple[float, float]], s: float) -> str:
+    """Draw the cards of a movement: up, known to the reader, or down."""
     out = ""
-    for i, cell in enumerate(movement.cells):
-        px, py = where[cell]
-        up = movement.faces[i]
+    for cell, kind, up, known in zip(movement.cells, movement.kinds, movement.faces, of.known(movement), strict=True):
         if up != DOWN:
-            out += at.stamp(up, px, py, s / 100, not below)
-        elif known and known[i] != DOWN:
-            out += f'<g opacity=".6">{at.stamp(known[i], px, py, s / 100)}</g>'
+            out += laid_card(of.deck, up, *where[cell], s / 100, not of.is_below)
+        elif known != DOWN:
+            out += f'<g opacity=".6">{laid_card(of.deck, known, *where[cell], s / 100)}</g>'
         else:
-            out += at.stamp(movement.kinds[i], px, py, s / 100)
+            out += stamp(f"e-{kind}", *where[cell], s / 100)
     return out
 
 
-def memory(at: KettoContext, seat: int, movement: Movement) -> tuple[str, ...] | None:
-    """Return what the owner placed, where they may look at it again."""
-    if not at.view.peek or seat != at.view.seat or at.view.own is None:
-        return None
-    numbers = [m.number for m in at.view.shown[seat].movements]
-    return at.view.own.faces[numbers.index(movement.number)]
-
-
-def area(at: KettoContext, x: float, y: float, w: float, h: float, largest: float) -> tuple[str, float]:
-    """Draw the own movements side by side as large as they fit, with every place that can be pressed; give the foot."""
-    seat = at.table.below
-    boxes: list[tuple[Movement | None, list[Cell]]] = []
-    placing = any(move.verb == "place" for move in at.table.legal)
-    for movement in at.view.shown[seat].movements:
-        boxes.append((movement, [*movement.cells, *(border(movement.cells) if placing else ())]))
-    if placing:
-        boxes.append((None, [(0, 0)]))
-    if not boxes:
-        words = _("no movement yet") if at.view.now.first is None else _("no movement left")
+@per_language
+def area(of: PlayArea, is_battle: bool, x: float, y: float, w: float, h: float, largest: float) -> tuple[str, float]:
+    """Draw movements side by side as large as they fit, with every place that can be pressed; return the foot too."""
+    placing = "place" in of.verbs
+    boxes = [(m, (*m.cells, *(border(m.cells) if placing else ()))) for m in of.movements]
+    cells = [box for _, box in boxes] + ([((0, 0),)] if placing else [])
+    if not cells:
+        words = _("no movement left") if is_battle else _("no movement yet")
         return label(x + w / 2, y + h / 2, words, 15, "middle"), y + h
-    for s in (largest, 96, 84, 72, 64, 56, 50, 44, 40, 36, 32, 28):
-        if s <= largest and (rows := flowed(boxes, s, x, y, w)) and rows[-1][2] <= y + h:
+    for s in (largest, *[size for size in SIZES if size <= largest]):
+        places, foot = flowed(cells, s, x, y, w)
+        if foot <= y + h:
             break
-    else:
-        rows = flowed(boxes, s, x, y, w)
-    out = ""
-    for (one, cells), (px, py, _foot) in zip(boxes, rows, strict=True):
-        out += planned(at, seat, one, cells, px, py, s)
-    return out, max(foot for _, _, foot in rows)
+    out = "".join(planned(of, *box, *place, s) for box, place in zip(boxes, places, strict=False))
+    return out + (new_movement(*places[-1], s) if placing else ""), foot
 
 
 def flowed(
-    boxes: Sequence[tuple[Movement | None, list[Cell]]], s: float, x: float, y: float, w: float
-) -> list[tuple[float, float, float]]:
-    """Return each box its place, row after row: left, top, foot."""
-    out: list[tuple[float, float, float]] = []
+    boxes: Sequence[Sequence[Cell]], s: float, x: float, y: float, w: float
+) -> tuple[list[tuple[float, float]], float]:
+    """Return where each box lies, row after row, and the foot of them all."""
+    out: list[tuple[float, float]] = []
     px, py, foot = x, y, y
-    for _movement, cells in boxes:
+    for cells in boxes:
         width, height = extent(cells)
         if px > x and px + width * s * PITCH > x + w:
             px, py = x, foot + 6
-        low = py + 20 + height * s * PITCH
-        out.append((px, py, low))
-        foot = max(foot, low)
+        out.append((px, py))
+        foot = max(foot, py + 20 + height * s * PITCH)
         px += (width * PITCH + 0.45) * s
-    return [(left, top, max(low, foot if i == len(out) - 1 else low)) for i, (left, top, low) in enumerate(out)]
+    return out, foot
 
 
-def planned(
-    at: KettoContext, seat: int, movement: Movement | None, cells: list[Cell], x: float, y: float, s: float
-) -> str:
-    """Draw one own movement with its free places, or the place of a new one."""
-    if movement is None:
-        frame = place_frame(x, y + 20, s) + text(x + s / 2, y + 20 + s * 0.62, "+", max(18, s * 0.4), INK2)
-        return label(x, y + 13, _("new"), 14.2) + spot(frame, "new", _("a new movement"))
+def planned(of: PlayArea, movement: Movement, cells: Sequence[Cell], x: float, y: float, s: float) -> str:
+    """Draw one movement with its free places."""
     n = movement.number
-    where = spread(seat == at.table.below, cells, x, y + 20, s)
+    begins = beginnings(load(of.deck), movement) if "attack" in of.verbs else []
+    where = spread(of.is_below, cells, x, y + 20, s)
     name = _("Movement {n}").format(n=numeral(n)) if extent(cells)[0] * s > 104 else numeral(n)
-    out = label(x, y + 13, name, 14.2)
-    shift = spread(True, movement.cells, 0, 0, s)
-    first = movement.cells[0]
-    ox, oy = where[first][0] - shift[first][0], where[first][1] - shift[first][1]
-    out += laid(at, seat, movement, ox, oy, s) if seat == at.table.below else laid(at, seat, movement, x, y + 20, s)
+    out = label(x, y + 13, name, 14.2) + laid(of, movement, where, s)
     for cell in cells:
         px, py = where[cell]
         if cell not in movement.cells:
             out += spot(place_frame(px, py, s), f"@{n} {spelled(cell)}", f"{numeral(n)} {spelled(cell)}")
-        elif f"attack @{n} {spelled(cell)}" in at.legal:
+        elif cell in begins:
             frame = rect(px, py, s, s, "transparent", 6, KIN, 3, 'class="frame"')
             out += spot(frame, f"attack @{n} {spelled(cell)}", _("begin here, movement {n}").format(n=numeral(n)))
     return out
+
+
+def new_movement(x: float, y: float, s: float) -> str:
+    frame = place_frame(x, y + 20, s) + text(x + s / 2, y + 20 + s * 0.62, "+", max(18, s * 0.4), INK2)
+    return label(x, y + 13, _("new"), 14.2) + spot(frame, "new", _("a new movement"))
 
 
 def place_frame(x: float, y: float, s: float) -> str:

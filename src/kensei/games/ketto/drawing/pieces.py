@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kensei.core.i18n import _
+from itertools import product
+
+from kensei.core.i18n import N_, _, per_language
 from kensei.drawing.letters import fitting
 from kensei.drawing.svg import (
     AI,
@@ -29,21 +31,7 @@ from kensei.drawing.svg import (
     stamp,
     text,
 )
-from kensei.games.ketto.cards import (
-    ATTACKS,
-    CARDS,
-    DEFENSE,
-    DEFENSIVE,
-    EVASION,
-    GUARD,
-    MANOEUVRES,
-    OPPOSITE,
-    REVEAL,
-    SIDE_WORDS,
-    SIDES,
-    STANCES,
-    VALOR,
-)
+from kensei.games.ketto import cards
 from kensei.games.ketto.deck import Deck, load
 
 FIGURE, PLAIN = "-m", "-t"
@@ -51,57 +39,49 @@ FIGURE, PLAIN = "-m", "-t"
 MOUTH = {"U": (50, 0), "R": (100, 50), "D": (50, 100), "L": (0, 50)}
 ARROWS = {"U": "↑", "R": "→", "D": "↓", "L": "←"}
 TURN = {"U": 0, "R": 90, "D": 180, "L": 270}
+TURNED = frozenset((*cards.ATTACKS, *cards.STANCES))
+"""The cards that look different from across the table."""
 SHIELD = "M-15 -16H15V2Q12 14 0 19Q-12 14 -15 2Z"
 SIGNS = {
-    DEFENSE: path("M-19 -20H19V2Q15 17 0 23Q-15 17 -19 2Z", AI),
-    GUARD: path(SHIELD, "none", AI, 3.4) + path("M-30 0h10m-4 -5l5 5l-5 5", "none", INK, 3),
-    DEFENSIVE: g(path(SHIELD, "none", AI, 3.4), -6, -3) + g(path(SHIELD, AI), 6, 4),
-    REVEAL: path("M-24 0Q0 -22 24 0Q0 22 -24 0Z", "none", INK, 3.2) + circle(0, 0, 8, INK),
-    EVASION: path("M-20 14Q-4 -24 20 -12M20 -12l-12 -4m12 4l-7 10", "none", INK, 3.6, 'stroke-linecap="round"'),
-    VALOR: path("M0 -24L7 -7 25 -7 11 4 16 22 0 11 -16 22 -11 4 -25 -7 -7 -7Z", SHU),
+    cards.DEFENSE: path("M-19 -20H19V2Q15 17 0 23Q-15 17 -19 2Z", AI),
+    cards.GUARD: path(SHIELD, "none", AI, 3.4) + path("M-30 0h10m-4 -5l5 5l-5 5", "none", INK, 3),
+    cards.DEFENSIVE: g(path(SHIELD, "none", AI, 3.4), -6, -3) + g(path(SHIELD, AI), 6, 4),
+    cards.REVEAL: path("M-24 0Q0 -22 24 0Q0 22 -24 0Z", "none", INK, 3.2) + circle(0, 0, 8, INK),
+    cards.EVASION: path("M-20 14Q-4 -24 20 -12M20 -12l-12 -4m12 4l-7 10", "none", INK, 3.6, 'stroke-linecap="round"'),
+    cards.VALOR: path("M0 -24L7 -7 25 -7 11 4 16 22 0 11 -16 22 -11 4 -25 -7 -7 -7Z", SHU),
 }
 
 
-def title(deck: Deck, card: str) -> str:
-    if card in STANCES:
-        return deck.stances[card].name
-    if card in MANOEUVRES:
-        return _("Manoeuvre")
-    named = {
-        DEFENSE: _("Defense"),
-        DEFENSIVE: _("Def. tactics"),
-        GUARD: _("Guard"),
-        REVEAL: _("Reveal"),
-        EVASION: _("Evasion"),
-        VALOR: _("Valor"),
-    }
-    return named.get(card, _("Parry"))
+TITLES = dict.fromkeys(cards.MANOEUVRES, N_("Manoeuvre")) | dict.fromkeys(cards.PARRIES.values(), N_("Parry"))
+TITLES |= {cards.DEFENSE: N_("Defense"), cards.DEFENSIVE: N_("Def. tactics"), cards.GUARD: N_("Guard")}
+TITLES |= {cards.REVEAL: N_("Reveal"), cards.EVASION: N_("Evasion"), cards.VALOR: N_("Valor")}
 
 
-def described(deck: Deck, card: str) -> str:
-    if card in ATTACKS:
-        ways = ", ".join(_(SIDE_WORDS[side]) for side in deck.flow[card])
+@per_language
+def described(text: str | None, card: str) -> str:
+    deck = load(text)
+    if card in cards.ATTACKS:
+        ways = ", ".join(_(cards.SIDE_WORDS[side]) for side in deck.flow[card])
         return _("attack {n}, flow {ways}, defense {d}").format(n=deck.strength[card], ways=ways, d=deck.defense[card])
-    if card in STANCES:
+    if card in cards.STANCES:
         stance = deck.stances[card]
         return _("stance {name}: {run} cards {way} give +{bonus}").format(
-            name=stance.name, run=stance.run, way=_(SIDE_WORDS[stance.direction]), bonus=stance.bonus
+            name=stance.name, run=stance.run, way=_(cards.SIDE_WORDS[stance.direction]), bonus=stance.bonus
         )
-    if card in MANOEUVRES:
+    if card in cards.MANOEUVRES:
         return _("manoeuvre, +{bonus}").format(bonus=deck.manoeuvres[card].bonus)
-    if card[0] == "P":
-        return _("parry {way}").format(way=_(SIDE_WORDS[card[1]]))
-    return title(deck, card)
+    if card in cards.PARRIES.values():
+        return _("parry {way}").format(way=_(cards.SIDE_WORDS[card[1]]))
+    return _(TITLES[card])
 
 
 def signed(deck: Deck, card: str) -> str:
     """Return the sign of an attack card or a stance with how it looks, in short.
 
-    >>> from kensei.games.ketto.deck import load
     >>> signed(load(None), "A10"), signed(load(None), "S3")
     ('A10 (2 ↑→)', 'S3 (Gedan)')
     """
-    if card in STANCES:
+    if card in cards.STANCES:
         return f"{card} ({deck.stances[card].name})"
     return f"{card} ({deck.strength[card]} {''.join(ARROWS[side] for side in deck.flow[card])})"
 
@@ -132,8 +112,8 @@ def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
     """Draw a stance, 100 box: bars on the sides are its lines; inside, the run that earns the bonus."""
     data = deck.stances[card]
     out = rect(1, 1, 98, 98, "var(--kin-wash)", 5, KIN, 1.6)
-    for side in SIDES:
-        seen = OPPOSITE[side] if facing else side
+    for side in cards.SIDES:
+        seen = cards.OPPOSITE[side] if facing else side
         for k in range(data.lines[side]):
             o = 8 + 8 * k
             box = {
@@ -143,7 +123,7 @@ def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
                 "R": (97.5 - o, 16, 5, 68),
             }[seen]
             out += rect(*box, INK, 1)
-    turn = TURN[OPPOSITE[data.direction] if facing else data.direction]
+    turn = TURN[cards.OPPOSITE[data.direction] if facing else data.direction]
     top = (data.run * 11 + 8) / 2
     cells = "".join(
         rect(-4.2, top - 11 * (k + 1), 8.4, 8.4, INK if k else "none", 1, INK, 1.4) for k in range(data.run)
@@ -153,7 +133,7 @@ def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
         return out + g(cells, 50, 50, 1.2, turn)
     if size == FIGURE:
         return out + g(cells, 50, 38, 0.9, turn) + text(50, 80, f"+{data.bonus}", 36, SHU, 700, cls="se")
-    right, left = (data.lines[OPPOSITE[side] if facing else side] for side in "RL")
+    right, left = (data.lines[cards.OPPOSITE[side] if facing else side] for side in "RL")
     room = 90 - 16 * max(right, left)
     out += text(50, 40, data.name, 19, INK, 600, cls="se", room=room)
     out += g(cells, 37 + 2 * left - 3 * right, 65, 0.8, turn)
@@ -166,19 +146,19 @@ def tactic(deck: Deck, card: str, size: str = "") -> str:
     paper = rect(1, 1, 98, 98, "var(--ai-wash)", 5, AI, 1.4) + waves
     if size:
         return paper + g(sign(deck, card), 50, 56, 1.3)
-    names = title(deck, card).split(" ")
+    names = _(TITLES[card]).split(" ")
     out = paper + g(sign(deck, card), 50, 48 if len(names) == 1 else 38)
     for i, name in enumerate(names):
         foot = 92 - 16 * (len(names) - 1 - i)
         out += text(50, foot, name, fitting(name, 92, 16.5, 15.4), INK, 600, cls="se", room=92)
-    if card in MANOEUVRES:
+    if card in cards.MANOEUVRES:
         out += text(94, 38, f"+{deck.manoeuvres[card].bonus}", 17, SHU, 700, "end", "se")
     return out
 
 
 def sign(deck: Deck, card: str) -> str:
     """Draw the middle of a tactic, centre 0 0, about 44 high."""
-    if card in MANOEUVRES:
+    if card in cards.MANOEUVRES:
         rows = deck.manoeuvres[card].rows
         left, top = -len(rows[0]) * 7 + 1, -len(rows) * 7 + 1
         styles = {"#": (INK, 1.5, INK, 1.2), ".": ("none", 1.5, LINE, 1.2)}
@@ -193,7 +173,7 @@ def sign(deck: Deck, card: str) -> str:
 def back(kind: str) -> str:
     """Draw a back, 100 box. Combat: crossed blades; tactics: waves."""
     out = rect(1, 1, 98, 98, BACK, 5, EDGE, 1.2) + rect(7, 7, 86, 86, "none", 3, BACKLINE, 1, 'opacity=".45"')
-    if kind == "combat":
+    if kind == cards.COMBAT:
         blade = katana(BACKLINE, BACK)
         return out + g(blade, 50, 50, 0.62, -45, 'opacity=".6"') + g(mirrored(blade), 50, 50, 0.62, 45, 'opacity=".6"')
     waves = "".join(
@@ -225,41 +205,39 @@ def vitality(kind: str, size: str = "") -> str:
 
 def face(deck: Deck, card: str, facing: bool = False, size: str = "") -> str:
     """Draw the face of any card; the opponent's are seen from the other side, words upright."""
-    if card in ATTACKS:
-        flow = "".join(OPPOSITE[side] for side in deck.flow[card]) if facing else deck.flow[card]
+    if card in cards.ATTACKS:
+        flow = "".join(cards.OPPOSITE[side] for side in deck.flow[card]) if facing else deck.flow[card]
         return attack(flow, deck.strength[card], deck.defense[card], size)
-    if card in STANCES:
+    if card in cards.STANCES:
         return stance(deck, card, facing, size)
     return tactic(deck, card, size)
 
 
-def faces(deck: Deck, mark: str = "") -> dict[str, str]:
+def marked(deck: str | None, card: str) -> str:
+    """Return the name of a card's drawing: those of a deck that is not the house's have a mark."""
+    return f"e-{card}x" if deck else f"e-{card}"
+
+
+def faces(text: str | None) -> dict[str, str]:
     """Draw every card once, both ways round, in three sizes."""
-    out: dict[str, str] = {}
-    for card in CARDS:
-        for size in ("", FIGURE, PLAIN):
-            out |= piece(f"e-{card}{mark}{size}", face(deck, card, size=size))
-            if card in ATTACKS or card in STANCES:
-                out |= piece(f"e-{card}{mark}-f{size}", face(deck, card, facing=True, size=size))
+    deck, out = load(text), dict[str, str]()
+    for card, size, turned in product(cards.CARDS, ("", FIGURE, PLAIN), ("", "-f")):
+        if not turned or card in TURNED:
+            out |= piece(f"{marked(text, card)}{turned}{size}", face(deck, card, bool(turned), size))
     return out
 
 
-def size_of(card: str, s: float) -> str:
-    """Return which face can still be read when a card is drawn at that scale."""
-    whole = 0.7 if card in ATTACKS else 0.74 if card in STANCES else 0.84
-    if s >= whole:
-        return ""
-    return FIGURE if s >= 0.42 else PLAIN
+def laid_card(deck: str | None, card: str, x: float, y: float, s: float, facing: bool = False) -> str:
+    """Place the face of a card that can still be read at that scale."""
+    whole = 0.7 if card in cards.ATTACKS else 0.74 if card in cards.STANCES else 0.84
+    size = "" if s >= whole else FIGURE if s >= 0.42 else PLAIN
+    return stamp(f"{marked(deck, card)}{'-f' if facing and card in TURNED else ''}{size}", x, y, s)
 
 
 def symbols() -> dict[str, str]:
-    out: dict[str, str] = {}
-    for side in SIDES:
-        out |= piece(f"e-way-{side}", channel(side))
     dashed = rect(3, 3, 94, 94, "transparent", 6, EDGE, 2, 'stroke-dasharray="7 8" class="place"')
-    out |= piece("e-place", dashed)
-    for kind in ("combat", "tactic"):
-        out |= piece(f"e-{kind}", back(kind))
-    for kind in ("down", "miss", "wound", "death"):
-        out |= piece(f"e-life-{kind}", vitality(kind)) | piece(f"e-life-{kind}-m", vitality(kind, FIGURE))
-    return out | faces(load(None))
+    bodies = {f"way-{side}": channel(side) for side in cards.SIDES} | {"place": dashed}
+    bodies |= {kind: back(kind) for kind in cards.KINDS}
+    for kind in ("down", *cards.VITALITY):
+        bodies |= {f"life-{kind}": vitality(kind), f"life-{kind}-m": vitality(kind, FIGURE)}
+    return {name: drawn for body in bodies for name, drawn in piece(f"e-{body}", bodies[body]).items()} | faces(None)

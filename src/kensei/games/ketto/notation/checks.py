@@ -50,7 +50,7 @@ def pile_faults(state: State, side: Side) -> Iterator[Fault]:
     yield not battle and shown.pool is not None, "there is a pool in Battle only"
     yield not battle and bool(secret.left), "movements are resolved in Battle only"
     yield any(KIND[card] != COMBAT for card in secret.left), "only combat cards leave unseen"
-    yield not set(secret.hand).isdisjoint(shown.lacking), "a card in hand is among those he cannot hold"
+    yield not set(secret.hand).isdisjoint(shown.lacking), "a card in hand is among those they cannot hold"
     yield any(KIND[card] != cards.TACTIC for card in shown.lacking), "only tactics are lacking"
     yield bool(shown.lacking) and shown.decks != (0, 0), "who had to pass has empty decks"
     yield not battle and shown.vitality != (DOWN,) * 5, "vitality cards are turned up in Battle only"
