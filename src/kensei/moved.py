@@ -1,6 +1,5 @@
 """Import paths that were published before the modules moved, and keep working.
 
-    from kensei.bots.kaito import solve        # is kensei.games.kaito.bots
 
 The finder stands last in `sys.meta_path`: it is asked only for modules that nobody else has.
 """

@@ -18,7 +18,6 @@ from kensei import bots
 from kensei import drawing as look
 from kensei.core import i18n as words
 from kensei.core.texts import LOCALE
-from kensei.drawing import languages as words
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import SHAPES
 from kensei.games.kendo.drawing.pieces import SYLLABLES

@@ -16,7 +16,6 @@ from starlette.responses import HTMLResponse
 
 import kensei
 from kensei.bots.levels import title
-from kensei.bots.offered import title
 from kensei.core import i18n
 from kensei.core.texts import LOCALE
 from kensei.drawing.pictures import GLOBALS

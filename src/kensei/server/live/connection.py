@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from kensei.core import i18n
 from kensei.core.i18n import N_, _
-from kensei.core.texts import catalogue
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers, messages
@@ -48,7 +47,7 @@ class Connection:
         self.room = room
         self.token = token
         self.link_hash = link.hash
-        self._language = catalogue(language)
+        self._language = language
         self.address = address
         self.number = next(_numbers)
         self._device = f"connection {self.number}"

@@ -19,8 +19,6 @@ from kensei.server.live.bot_turns import BotTurns, bots_asked
 from kensei.server.live.presence import Devices, Presence
 from kensei.server.monitoring import metrics
 from kensei.server.store.log import Away, Damaged, Store, Writing, reason
-from kensei.server.store.outage import Away, reason
-from kensei.server.store.sqlite import Damaged, Store, Writing
 from kensei.server.tables import changes, entries, fold, reading, verbs
 from kensei.server.tables.changes import Change
 from kensei.server.tables.entries import Link

@@ -11,7 +11,6 @@ from typing import Any
 
 from kensei import drawing
 from kensei.bots.levels import title
-from kensei.bots.offered import title
 from kensei.core import i18n
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch

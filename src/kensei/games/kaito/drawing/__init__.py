@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from kensei.core.i18n import _, counted, per_language, spoken
+from kensei.core.i18n import _, counted, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import Caption, Choices, DrawContext, Plate, Question
 from kensei.drawing.seats import BLACK, RED, Mark

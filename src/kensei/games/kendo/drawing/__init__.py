@@ -14,7 +14,6 @@ from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face,
 from kensei.drawing.seats import clipped
 from kensei.drawing.svg import INK, INK2, KIN, ON_INK, brush, g, path, rect, stamp, text, use
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN, MEETS, Heap, Piles, called
-from kensei.games.kendo.drawing.words import colour_word
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.words import attack_in_words
 

@@ -16,21 +16,8 @@ from typing import Any
 
 from kensei.core.errors import BadPosition, shown
 from kensei.core.protocol import may_be_position
-from kensei.core.texts import may_be_position
 from kensei.games.ketto import cards
-from kensei.games.ketto.cards import (
-    CARDS,
-    COLOURS,
-    COPIES,
-    DEFENSE,
-    DOWN,
-    KIND,
-    KINDS,
-    STANCES,
-    VITALITY,
-    Cell,
-    arranged,
-)
+from kensei.games.ketto.cards import Cell
 from kensei.games.ketto.moves import CELL, NUMBER, spelled
 from kensei.games.ketto.notation.checks import what_is_wrong
 from kensei.games.ketto.planning import ENDINGS

@@ -8,7 +8,6 @@ from typing import Any
 
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing import seats
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, spot
 from kensei.drawing.seats import Mark, clipped
