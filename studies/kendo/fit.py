@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import log
 from pathlib import Path
@@ -22,8 +22,7 @@ import numpy as np
 
 from kensei.bots.simulation import settle
 from kensei.games import game as game_of
-from kensei.games.kendo.bots.practised import OUT, features, softmax
-from kensei.games.kendo.bots.weights import FeatureGroup, FeatureNames, weights_file
+from kensei.games.kendo.bots.practised import OUT, FeatureGroup, features, softmax, weights, weights_file
 
 GAE_LAMBDA = 0.9
 """Decay of the advantage from one decision to the one before (generalized advantage estimation)."""
@@ -41,7 +40,7 @@ MOST = 500_000
 class Learner:
     """Weights that learn: by the gradient, each at a pace of its own (Adam)."""
 
-    def __init__(self, names: FeatureNames) -> None:
+    def __init__(self, names: Callable[[FeatureGroup], tuple[str, ...]]) -> None:
         self.names = names
         self.places: dict[str, int] = {}
         self.known: dict[FeatureGroup, list[int]] = {}
@@ -200,7 +199,7 @@ def write(path: Path, head: str, actor: Learner, critic: Learner) -> None:
 
 def fit(name: str, games: int, players: Sequence[int], seed: str, pace: float, out: Path) -> None:
     """Fit, and write the table as it grows."""
-    names = features(name).feature_names
+    names = weights(name, "move").names
     actor, critic, rng = Learner(names), Learner(names), random.Random(seed)
     told: list[Episode] = []
     for number in range(1, games + 1):

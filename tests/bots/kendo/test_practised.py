@@ -13,9 +13,8 @@ from kensei import Match, bots
 from kensei.bots import Budget, rollouts
 from kensei.bots.evaluation import GameModel
 from kensei.bots.simulation import settle
-from kensei.games.kendo.bots.packed_hand import pack
-from kensei.games.kendo.bots.practised import PractisedBot, values
-from kensei.games.kendo.bots.weights import parse, read, weights_file
+from kensei.games.kendo.bots.features import pack
+from kensei.games.kendo.bots.practised import PractisedBot, parse, values, weights, weights_file
 from kensei.games.kendo.cards import ATTACKS_WITH, GREEN_ATTACKS
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.musashi import offers as musashi_offers
@@ -226,5 +225,5 @@ def test_the_table_says_which_command_made_it(name: str) -> None:
     text = weights_file(name).read_text(encoding="utf-8")
     # Made when the study was a part of the package.
     assert text.startswith(f"# python -m kensei.bots.kendo.fit {name} --games ")
-    assert read(name) == parse(text)
-    assert len(read(name)["move"]) > 300
+    assert {part: weights(name, part).table for part in ("move", "position")} == parse(text)
+    assert len(weights(name, "move").table) > 300

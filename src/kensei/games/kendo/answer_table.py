@@ -13,13 +13,11 @@ from kensei.core.i18n import _
 
 
 class AttackRow(NamedTuple):
-    """An attack as a row of the table."""
+    """An attack as a row of the table: the clauses that say how it is answered, and what passing costs."""
 
     words: str
     answered_by: str
-    """The clause that says how it is answered."""
     passed_by: str
-    """The clause that says what passing costs."""
 
 
 class Form(NamedTuple):
@@ -43,5 +41,4 @@ class AnswerTable:
         }
 
     def what_answers(self, row: str) -> str:
-        """What would be right against an attack, in the reader's language."""
         return "; ".join(_(self.answers[form].words) for form in self.allowed[row])

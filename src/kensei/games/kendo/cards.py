@@ -24,7 +24,6 @@ HIKI = {"hikimen": "men", "hikikote": "kote", "hikido": "do"}
 """Strikes made moving back, and the technique of each [kendo.fit]."""
 
 GREEN_ATTACKS = ("maki", "oshidashi")
-"""The greens that attack by themselves."""
 
 COLOURS = ("brown", "red", "green")
 BROWN, RED, GREEN = range(3)

@@ -79,7 +79,6 @@ SINGLE = {card: lay((card,)) for card in ORDER}
 
 
 def deck_draws(decks: Sequence[bool]) -> tuple[Say, ...]:
-    """The draws from a deck of choice, where there are cards."""
     return tuple([draw for draw, has_cards in zip(DRAWS, decks, strict=True) if has_cards])
 
 

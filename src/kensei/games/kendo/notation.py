@@ -61,7 +61,6 @@ def read(text: str, box: Piles, aside: str, parts: Mapping[str, Part], points: I
 
 
 def _rest_of(box: Piles, heaps: Iterable[Heap]) -> Piles:
-    """The decks: what is left of the box without all these heaps."""
     left = [list(pile) for pile in box]
     for cards in heaps:
         for card in cards:
@@ -102,7 +101,6 @@ def heaps(text: str) -> tuple[Heap, ...]:
 
 
 def piles(text: str) -> Piles:
-    """Read three heaps, each of its colour."""
     found = heaps(text)
     check(
         len(found) == 3 and all(COLOUR[card] == colour for colour, pile in enumerate(found) for card in pile),

@@ -61,7 +61,6 @@ class KendoDraft(Draft, ABC):
         """Make an empty deck anew, as the game's rules say."""
 
     def spend(self, seat: int, cards: Heap) -> None:
-        """Lay cards of the hand open."""
         for card in cards:
             self.played = put(self.played, card)
         self.take_out(seat, cards)
@@ -112,7 +111,6 @@ def view_of(kind: Callable[..., V], state: Any, seat: int | None, players: tuple
 
 @cache
 def _parts(kind: Any) -> tuple[Any, Any, Any, Any]:
-    """Return what makes views, and what looks up the fields of a state for them."""
     names = [field.name for field in fields(kind)]
     return constructor(kind), attrgetter(names[FIRST - 2]), attrgetter(names[FIRST - 1]), attrgetter(*names[FIRST:])
 

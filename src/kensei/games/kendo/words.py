@@ -11,10 +11,8 @@ from kensei.core.protocol import Event, Reason
 from kensei.games.kendo.cards import NAMES_OF_GREENS, TECHNIQUES, Heap, called
 
 SEATS = ("seat", "target", "winner")
-"""The facts that are seats."""
 COLOURS = {"brown": N_("brown"), "red": N_("red"), "green": N_("green")}
 SOURCES = {"under": N_("put under"), "played": N_("played beside")}
-"""Where the cards of a deck that is made anew lay."""
 ONE, TWO, MANY = N_("one card"), N_("two cards"), N_("{count} cards")
 
 
@@ -34,7 +32,6 @@ def tell(event: Event, names: Sequence[str], sentences: Mapping[str, str], speci
 
 
 def refusal(rule: str, message: str, **facts: Any) -> Reason:
-    """A reason with the message in the reader's language, filled with the facts."""
     return Reason(_(message).format(**facts), rule)
 
 

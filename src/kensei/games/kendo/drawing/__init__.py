@@ -84,7 +84,6 @@ def known(table: DrawContext) -> str:
 
 @per_language
 def _known(played: Piles) -> str:
-    """What lies open: it is in no hand."""
     out = ""
     for colour, pile in enumerate(played):
         counts = {card: pile.count(card) for card in pile}
@@ -125,7 +124,6 @@ class Lane:
         return use(face, round(x, 1), round(y, 1), round(self.w * s, 1), round(self.h * s, 1))
 
     def caption(self, x: float, words: str, size: float, colour: str, weight: int = 400, room: float = 0) -> str:
-        """Words under the card at `x`."""
         return text(round(x + self.w / 2, 1), self.y + self.h + 22, words, size, colour, weight, room=room)
 
 
@@ -139,7 +137,6 @@ def lying(lane: Lane, cards: Sequence[str], x: float) -> str:
 
 @per_language
 def answer(lane: Lane, hand: Heap, x: float, words: str) -> str:
-    """The place of the answer: dashed, the chosen cards already lying in it, a green half covered by its red."""
     out = rect(x, lane.y, lane.w, lane.h, "none", 8, KIN, 2.4, 'stroke-dasharray="7 8"')
     for kind in ("lean", "first"):
         s = LAID[kind, lane.shape]

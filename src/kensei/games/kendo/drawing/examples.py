@@ -43,7 +43,6 @@ def pairs(together: Sequence[Sequence[str]], under: Sequence[str]) -> tuple[str,
 
 
 def fitting(game: str) -> Example:
-    """A red fits what attacks, and attacks in its turn."""
     cards = ("kote2", "kote-do", "do-men")
     for lies, laid in pairwise(cards):
         move = f"1: {laid}" if game == "shiai" else f"1: {laid} to 0"

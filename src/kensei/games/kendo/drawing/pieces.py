@@ -80,7 +80,6 @@ def aim(name: str, x: float, y: float, s: float, colour: str) -> str:
 
 
 def brown_name(card: str) -> tuple[str, str]:
-    """The technique of a brown, and its name as printed."""
     name = card[:-1]
     technique = HIKI.get(name, name)
     return technique, f"Hiki-{technique.title()}" if name in HIKI else technique.title()
@@ -135,7 +134,6 @@ def named(words: Sequence[str], x: float, y: float, room: float, sizes: tuple[fl
 
 
 def small(card: str) -> str:
-    """The small face of a card, 72 x 106."""
     if card in NUMBER:
         technique, name = brown_name(card)
         return (
@@ -179,14 +177,12 @@ def past(card: str) -> str:
 
 
 def back() -> str:
-    """A card face down, 100 x 144."""
     paper = rect(0.8, 0.8, 98.4, 142.4, BACK, 6, EDGE, 1.2)
     paper += rect(7, 7, 86, 130, "none", 3, BACKLINE, 1, 'opacity=".5"')
     return paper + g(katana(BACKLINE, BACK), 50, 72, 0.8, -58, 'opacity=".6"')
 
 
 def deck(colour: int) -> str:
-    """A stack of a colour, 54 x 74: three sheets."""
     return "".join(rect(4 - 2 * k, 4 - 2 * k, 50, 70, COLOURS[colour], CORNERS[colour], RAISED, 1.2) for k in range(3))
 
 
@@ -206,7 +202,6 @@ def score(full: int, colour: str, letters: str = "") -> str:
 
 
 def warning(has: bool) -> str:
-    """The triangle of a hansoku, dashed while there is none."""
     if has:
         return path("M128 42L144 14 160 42Z", INK)
     return path("M128 42L144 14 160 42Z", "none", EDGE, 1.4, 'stroke-dasharray="4 4"')

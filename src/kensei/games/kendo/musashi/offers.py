@@ -47,7 +47,6 @@ TABLE = AnswerTable(
     },
 )
 AIMED = frozenset("ADFT")
-"""Answers that need a target."""
 RED_FORMS = frozenset({"red", "red+mushin"})
 BOOSTS = ("jodan", "seme")
 """What strengthens a brown or a red, one at a time [musashi.jodan, musashi.seme]."""
@@ -64,7 +63,6 @@ def row_of(attack: Attack) -> str:
 
 
 def price_of(attack: Attack) -> int:
-    """How many cards it costs not to answer."""
     return int(TABLE.rows[row_of(attack)]["pass"])
 
 
@@ -165,6 +163,5 @@ def counters(hand: Heap, attack: str, form: str) -> list[Heap]:
 
 @cache
 def strengthened(red: str, mushin: bool, boosts: Heap) -> tuple[Heap, ...]:
-    """The ways to lay the red: as it is, and with each strengthening."""
     base = (red, "mushin") if mushin else (red,)
     return (base, *(heap((*base, boost)) for boost in boosts))

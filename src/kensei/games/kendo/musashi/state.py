@@ -21,10 +21,8 @@ from kensei.games.kendo.musashi.offers import DEALT, answers, attacks, changes, 
 
 ASKED = tuple(frozenset({seat}) for seat in range(6))
 SEVERAL = frozenset({"mulligan", "tie"})
-"""Where several decide at once."""
 NAMES = tuple(f"Seat {seat}" for seat in range(6))
 ENDS = (N_("{winner} is the last one in"), N_("A block was the very last card: hiki-wake"))
-"""How a game can end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +30,16 @@ class State:
     """The whole truth of a game of Musashi's Challenge."""
 
     box: Piles = field(repr=False)
-    """The cards this game is played with."""
     point: str
     """What is being decided: deal, mulligan, tie, attack, answer, take, bonus or over."""
     hands: tuple[Heap, ...]
     decks: Piles
     still_in: tuple[int, ...]
-    """The seats that are in the game."""
     turn: int = 0
     """Who starts, answers or draws the bonus."""
     under: Piles = NO_PILES
     """Cards put unseen under each deck."""
     played: Piles = NO_PILES
-    """Cards that lie open."""
     draws: tuple[tuple[int, int], ...] = ()
     """Who draws next from which deck, and so on."""
     chosen: tuple[Heap | None, ...] = ()
@@ -95,7 +90,6 @@ class State:
         return tuple([other for other in self.still_in if other != seat])
 
     def open_to(self, seat: int) -> tuple[int, ...]:
-        """The seats that a starter may attack."""
         return tuple([s for s in self.others(seat) if s != self.barred and s != self.robbed])
 
     apply = procedure.apply
@@ -172,7 +166,6 @@ class View:
 
     @property
     def is_choosing(self) -> bool:
-        """Whether several decide at once now."""
         return self.point in SEVERAL and not self.draws
 
 

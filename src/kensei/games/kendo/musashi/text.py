@@ -6,16 +6,7 @@ from collections.abc import Callable
 
 from kensei.games.kendo import text as kendo
 from kensei.games.kendo.cards import ATTACKS_WITH, called
-from kensei.games.kendo.musashi.offers import (
-    TABLE,
-    attacks,
-    can_attack,
-    changes,
-    mulligans,
-    price_of,
-    row_of,
-    tie_changes,
-)
+from kensei.games.kendo.musashi import offers
 from kensei.games.kendo.musashi.state import NAMES, SEVERAL, View
 from kensei.games.kendo.musashi.words import QUESTIONS
 from kensei.games.kendo.words import counted
@@ -70,27 +61,23 @@ def question(view: View, ink: Ink = PLAIN) -> str:
         return waiting
     if view.point == "answer":
         assert view.attack
-        row = row_of(view.attack)
+        row = offers.row_of(view.attack)
         what = called(row) if row != "basic" else ATTACKS_WITH[view.attack.card].title()
-        return f"Answer {what}: {TABLE.what_answers(row)}; or pass and {_price(view, price_of(view.attack))}."
-    if view.point == "attack" and not can_attack(view.hand):
-        return f"You have nothing to attack with: change a card for a brown, as in '{changes(view.hand)[0]}'."
+        price = offers.price_of(view.attack)
+        paid = f"lose {counted(price)}" if len(view.hand) >= price else "be out"
+        return f"Answer {what}: {offers.TABLE.what_answers(row)}; or pass and {paid}."
+    if view.point == "attack" and not offers.can_attack(view.hand):
+        return f"You have nothing to attack with: change a card for a brown, as in '{offers.changes(view.hand)[0]}'."
     return kendo.asked(view, QUESTIONS[view.point][0], EXAMPLES)
 
 
 def _first_attack(view: View) -> object:
     closed = (view.seat, view.barred, view.robbed)
-    return attacks(view.hand, tuple(seat for seat in view.still_in if seat not in closed))[0]
+    return offers.attacks(view.hand, tuple(seat for seat in view.still_in if seat not in closed))[0]
 
 
 EXAMPLES: dict[str, Callable[[View], object]] = {
-    "mulligan": lambda view: mulligans(view.hand)[-1],
-    "tie": lambda view: tie_changes(view.hand, len(view.players))[0],
+    "mulligan": lambda view: offers.mulligans(view.hand)[-1],
+    "tie": lambda view: offers.tie_changes(view.hand, len(view.players))[0],
     "attack": _first_attack,
 }
-"""A move of the player's own for the questions that show one."""
-
-
-def _price(view: View, price: int) -> str:
-    """What passing costs: who has fewer cards than they must give is out [musashi.out]."""
-    return f"lose {counted(price)}" if len(view.hand) >= price else "be out"

@@ -11,17 +11,8 @@ from kensei.core.protocol import Event, Reason
 from kensei.games.kendo import words
 from kensei.games.kendo.cards import ATTACKS_WITH, MEETS, NUMBER, Heap, called, fits, heap
 from kensei.games.kendo.moves import Attack, Lay, Say
-from kensei.games.kendo.musashi.offers import (
-    AIMED,
-    RED_FORMS,
-    TABLE,
-    attacks,
-    can_attack,
-    form_of,
-    row_of,
-    targets,
-    tie_changes,
-)
+from kensei.games.kendo.musashi import offers
+from kensei.games.kendo.musashi.offers import TABLE, can_attack, form_of, row_of
 from kensei.games.kendo.musashi.state import NAMES, View
 from kensei.games.kendo.words import attack_in_words, laid, not_held, refusal
 
@@ -73,7 +64,6 @@ def _compared(facts: Any, names: Sequence[str]) -> str:
 
 
 def _gone(facts: Any, names: Sequence[str], alone: str, with_cards: str) -> str:
-    """Somebody is out: without a card, or with some."""
     text = _(with_cards if facts["cards"] else alone)
     return text.format(seat=names[facts["seat"]], cards=", ".join(map(called, facts["cards"])))
 
@@ -87,7 +77,6 @@ SPECIAL: dict[str, words.Teller] = {
         facts, names, N_("{seat} leaves the game."), N_("{seat} leaves the game and lays open {cards}.")
     ),
 }
-"""Events whose sentence depends on more than their words."""
 
 
 def why_not(view: View, move: Lay | Say) -> Reason:
@@ -109,7 +98,7 @@ def why_not(view: View, move: Lay | Say) -> Reason:
 
 def _no_change(view: View) -> Reason:
     if view.point == "tie":
-        right = ", ".join(str(move) for move in tie_changes(view.hand, len(view.players)))
+        right = ", ".join(str(move) for move in offers.tie_changes(view.hand, len(view.players)))
         which = _("a brown") if len(view.players) == 2 else _("your smallest brown")
         return refusal("musashi.first", N_("you are tied, so change {which}: {right}"), which=which, right=right)
     if not can_attack(view.hand):
@@ -120,7 +109,7 @@ def _no_change(view: View) -> Reason:
 def _no_attack(view: View, move: Lay) -> Reason:
     """Why the cards start no attack, or not on that target; only what may start is told to name one."""
     allowed = tuple(seat for seat in _others(view) if seat not in (view.barred, view.robbed))
-    if not any(offer.cards == move.cards for offer in attacks(view.hand, allowed)):
+    if not any(offer.cards == move.cards for offer in offers.attacks(view.hand, allowed)):
         if not can_attack(view.hand):
             message = N_("you have nothing to attack with: change a card for a brown first")
             return refusal("musashi.no-attack", message)
@@ -154,9 +143,9 @@ def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
     follows = TABLE.rows[row_of(attack)].get(form, "-")
     if follows == "-":
         return _no_form(move.cards, attack)
-    if follows not in AIMED:
+    if follows not in offers.AIMED:
         return refusal(TABLE.answers[form].clause, N_("{cards} is laid without a target"), cards=laid(move.cards))
-    allowed = _others(view) if follows == "T" else targets(attack, _others(view))
+    allowed = _others(view) if follows == "T" else offers.targets(attack, _others(view))
     if move.to is None:
         message = N_("say to whom: '{move} to {allowed}'")
         return refusal("musashi.reaction.target", message, move=move, allowed=allowed[0])
@@ -172,7 +161,7 @@ def _no_form(cards: Heap, attack: Attack) -> Reason:
     if first in NUMBER:
         message = N_("a brown is never an answer; against {what}: {right}")
         return refusal("musashi.attack.forms", message, what=what, right=right)
-    if attack.green and form_of(cards, attack.card) in RED_FORMS:
+    if attack.green and form_of(cards, attack.card) in offers.RED_FORMS:
         message = N_("{boost} is answered first, by {right}")
         return refusal("musashi.strength.first", message, boost=called(attack.green), right=right)
     if row == "basic" and form_of(heap((*cards, "mushin")), attack.card) == "red+mushin":

@@ -17,7 +17,6 @@ from kensei.games.kendo.shiai.words import QUESTIONS
 
 POINTS = tuple(QUESTIONS)
 STANDING = ("seme", "fudoshin", "jodan")
-"""The greens that stand with an attack and are answered first."""
 STRIKES = tuple(card for card in BROWNS if card not in IS_HIKI)
 HIKI = tuple(card for card in BROWNS if card in IS_HIKI)
 LAYOUT = (

@@ -21,11 +21,9 @@ from kensei.games.kendo.shiai.plays import end_clause
 
 ASKED = (frozenset({0}), frozenset({1}))
 OPENING = ("opening-switch", "opening-pick", "show")
-"""Where both decide at once."""
 
 RIBBONS = ("Aka", "Shiro")
 ENDS = (N_("{winner} wins {result}"), N_("{winner} wins {result} in the encho"))
-"""How a match can end: in time, or after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +31,6 @@ class State:
     """The whole truth of a match of Kendo Shiai."""
 
     box: Piles = field(repr=False)
-    """The cards this match is played with."""
     point: str
     """What is being decided, one of `notation.POINTS`."""
     hands: tuple[Heap, ...]
@@ -43,7 +40,6 @@ class State:
     thrown: Piles = NO_PILES
     """Cards thrown unseen."""
     played: Piles = NO_PILES
-    """Cards that lie open."""
     draws: tuple[tuple[int, int], ...] = ()
     """Who draws next from which deck, and so on."""
     chosen: tuple[Say | None, ...] = ()
@@ -55,7 +51,6 @@ class State:
     attack: Attack | None = None
     """What lies against `turn`."""
     scores: tuple[int, ...] = (0, 0)
-    """The ippon of each."""
     hansoku: tuple[int, ...] = (0, 0)
     is_penalised: bool = False
     """Whether the starter has had the hansoku for having nothing to start with."""
@@ -174,7 +169,6 @@ class View:
 
     @property
     def is_choosing(self) -> bool:
-        """Whether both decide at once now."""
         return self.point in OPENING and not self.draws
 
 

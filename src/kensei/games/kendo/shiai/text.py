@@ -19,7 +19,6 @@ LOST = {
     "K": "answer it after switch-and-pick",
     "L": "lose two cards",
 }
-"""What passing costs, by the letters of the table."""
 
 SECOND = "get the second hansoku, which is an ippon"
 
@@ -78,7 +77,6 @@ EXAMPLES: dict[str, Callable[[View], object]] = {
     "show": lambda view: offers.shows(view.hand)[0],
     "throw": lambda view: offers.throws(view.hand)[-1],
 }
-"""A move of the player's own for the questions that show one."""
 
 
 def _price(view: View, row: str) -> str:

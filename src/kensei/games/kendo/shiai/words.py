@@ -68,7 +68,6 @@ VERBS = {
     "throw": ("throw",),
     "draw": ("refill",),
 }
-"""At which points each verb is a move."""
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
@@ -122,7 +121,6 @@ SPECIAL: dict[str, words.Teller] = {
     "penalised": _penalised,
     "won": _won,
 }
-"""Events whose sentence depends on more than their words."""
 
 
 def why_not(view: View, move: Lay | Say) -> Reason:
@@ -138,7 +136,6 @@ def why_not(view: View, move: Lay | Say) -> Reason:
 
 
 def _no_word(view: View, move: Say) -> Reason:
-    """Why a word that belongs here is not right: its card or its deck."""
     if move.verb == "show":
         if any(card in NUMBER for card in view.hand):
             return refusal("shiai.deal", N_("show a brown: you have one"))

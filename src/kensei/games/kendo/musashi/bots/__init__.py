@@ -7,9 +7,6 @@ for two, three and more players still in.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from kensei.games.kendo.bots.practised import METHODS
 
-from kensei.bots.protocol import Method
-from kensei.games.kendo.bots.practised import PractisedBot
-
-METHODS: Mapping[str, Method] = {"practised": lambda game: PractisedBot(game.name)}
+__all__ = ["METHODS"]

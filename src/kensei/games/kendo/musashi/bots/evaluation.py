@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from kensei.bots.evaluation import Beliefs, Evaluation, Policy
-from kensei.games.kendo.bots.practised import PractisedBot, rewind, shares, values
+from kensei.games.kendo.bots.practised import PractisedBot, rewind, values
 from kensei.games.kendo.musashi import State
 
 
@@ -26,4 +26,4 @@ def strength(state: State, seat: int) -> float:
 
 EVALUATION = Evaluation(partial(values, "musashi"), shallow=glance, replies=2)
 BELIEFS = Beliefs(rewind)
-POLICY = Policy(partial(shares, "musashi"), partial(PractisedBot, "musashi"), horizon=8)
+POLICY = Policy(PractisedBot("musashi").shares, partial(PractisedBot, "musashi"), horizon=8)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from kensei.core.protocol import Move
 from kensei.games.kendo.bots import features
-from kensei.games.kendo.bots.features import against, makes_names, technique_ranks, their_colours, upto
-from kensei.games.kendo.bots.packed_hand import MASK, MEETS_PART, PLACE, SORTS, STRIKES_PART, count, counts, pack, parts
-from kensei.games.kendo.bots.weights import FeatureGroup
+from kensei.games.kendo.bots.features import Facts, against, count, counts, pack, parts, upto
+from kensei.games.kendo.bots.practised import FeatureGroup, NamesOfKinds
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN_ATTACKS, GREENS, NUMBER, Heap
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import State, View, offers
@@ -18,7 +17,6 @@ AFTER = {"A": "attack", "D": "attack", "F": "attack", "T": "attack", "B": "start
 """In which situation an answer leaves its player, by the letters of the table."""
 MANY = 4
 """From so many players on their number does not matter."""
-MOST_OF_COLOUR = (3, 5, 6)
 LARGEST_HAND = 14
 
 
@@ -27,20 +25,18 @@ def move_features(view: View, moves: Sequence[Move]) -> list[list[FeatureGroup]]
     return [seen.laid(move.cards, move.to) if isinstance(move, Lay) else seen.said(move) for move in moves]
 
 
-class _MusashiFacts:
-    """A view, with what is counted once for all moves."""
+class _MusashiFacts(Facts):
+    MOST_OF_COLOUR = (3, 5, 6)
+    BROWNS_MEET = False
 
     def __init__(self, view: View) -> None:
-        self.view = view
-        self.hand = pack(view.hand)
+        super().__init__(view)
         self.number = min(MANY, len(view.still_in))
         self.row = offers.row_of(view.attack) if view.attack else "start"
-        self.theirs = their_colours(view, view.under, MOST_OF_COLOUR) if self.number == 2 else ()
+        self.theirs = self.their_colours(view.under) if self.number == 2 else ()
         self.sizes = {seat: view.players[seat].cards for seat in view.still_in if seat != view.seat}
-        self.ranks: dict[str, int] = {}
 
     def laid(self, cards: Heap, to: int | None) -> list[FeatureGroup]:
-        """An attack or an answer: what it does to whom, and the hand that is left."""
         left = self.hand - pack(cards)
         boost = offers.boost_of(cards)
         if self.view.point == "attack":
@@ -65,7 +61,6 @@ class _MusashiFacts:
         return ("target", self.number, min(9, size), min(2, place), back, boosted)
 
     def said(self, move: Say) -> list[FeatureGroup]:
-        """A word: what is given away for what."""
         if move.verb == "pass":
             return [("pass", self.number, self.row, min(5, len(self.view.hand)))]
         if move.verb == "keep":
@@ -76,13 +71,6 @@ class _MusashiFacts:
             return hand_features(f"{self.number} start", self.hand - pack(move.cards))
         changed = tuple([(COLOURS[COLOUR[card]], NUMBER.get(card, 0)) for card in move.cards])
         return [("change", changed), *hand_features("deal", self.hand - pack(move.cards))]
-
-    def rank(self, card: str) -> int:
-        if card not in ATTACKS_WITH:
-            return 0
-        if not self.ranks:
-            self.ranks = technique_ranks(self.view, with_browns=False)
-        return self.ranks[ATTACKS_WITH[card]]
 
 
 @cache
@@ -116,18 +104,18 @@ def hand_features(when: str, hand: int) -> list[FeatureGroup]:
 
 @cache
 def _cards_in(part: int) -> int:
-    return sum([count(part, sort) for sort in SORTS])
+    return sum([count(part, sort) for sort in features.SORTS])
 
 
 def able(hand: int, row: str, technique: str) -> tuple[str, ...]:
     """What the packed hand can do now: the ways to start, or the forms of answers to the technique."""
     greens = parts(hand)[0]
     if row == "start":
-        return starts_with(greens, bool(hand & STRIKES_PART) or count(hand, "hiki") > 0)
+        return starts_with(greens, bool(hand & features.STRIKES_PART) or count(hand, "hiki") > 0)
     if not technique:
         return _answers(row, greens, False, False)
-    meets = hand & MASK << PLACE[f"meets {technique}"]
-    return _answers(row, greens, bool(meets), hand & MEETS_PART != meets)
+    meets = hand & features.MASK << features.PLACE[f"meets {technique}"]
+    return _answers(row, greens, bool(meets), hand & features.MEETS_PART != meets)
 
 
 @cache
@@ -150,10 +138,6 @@ def _answers(row: str, greens: int, fitting: bool, other: bool) -> tuple[str, ..
 
 FREE = ("bogyo", "fudoshin", "kaihi", "tsubazeriai", "tsuyoi")
 """The greens that answer any brown or red."""
-
-
-def feature_names(group: FeatureGroup) -> tuple[str, ...]:
-    return NAMES[group[0]](*group[1:])
 
 
 def _lay(number: int, kind: str, boost: str, rank: int, theirs: tuple[int, ...]) -> tuple[str, ...]:
@@ -217,7 +201,7 @@ def _asked(number: int, row: str, can: tuple[str, ...]) -> tuple[str, ...]:
     return (f"{number} asked {row} {'able' if can else 'unable'}", *(f"asked {row} {form}" for form in can))
 
 
-NAMES: dict[str, Callable[..., tuple[str, ...]]] = {
+NAMES: NamesOfKinds = {
     "lay": _lay,
     "answer": _answer,
     "target": _target,
@@ -227,9 +211,8 @@ NAMES: dict[str, Callable[..., tuple[str, ...]]] = {
     "change": _change,
     "greens": _greens,
     "blades": _blades,
-    "makes": makes_names,
+    "makes": features.makes_names,
     "pairs": _pairs,
     "size": lambda when, size: tuple(upto(f"{when} cards", size, 14)),
     "asked": _asked,
 }
-"""The function that names the features of a group, by its kind."""

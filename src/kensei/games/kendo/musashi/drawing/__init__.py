@@ -151,7 +151,6 @@ VERBS = {
     "bonus": (N_("Draw it"), N_("Pick a deck")),
     "attack": (N_("Lay it"), N_("Pick what you lay, and whom you attack")),
 }
-"""The button's words and the hint, by what is decided."""
 PASSING = {1: N_("Lose a card"), 2: N_("Lose two cards")}
 
 

@@ -15,7 +15,6 @@ def examples() -> tuple[Example, ...]:
 
 
 def attacks() -> Example:
-    """Three forms of a new attack."""
     forms = (("men3",), ("men3", "seme"), ("maki",))
     for form in forms:
         played("musashi", f"attack 0 hands={','.join(form)},do1/seme", f"0: {'+'.join(form)} to 1")
@@ -25,7 +24,6 @@ def attacks() -> Example:
 
 
 def empty_mind() -> Example:
-    """Mushin cancels the Seme and makes the red fit."""
     at = played("musashi", "answer 1 hands=do1/do-kote,mushin,bogyo attack=0:men3+seme")
     assert "do-kote+mushin to 0" in map(str, at.state.legal_moves(1))
     body, w, _h = at.drawn(1, ("Aki", "Mariko"), {"do-kote", "mushin"})
@@ -36,7 +34,6 @@ def empty_mind() -> Example:
 
 
 def sent_round() -> Example:
-    """An attack is sent on twice and comes back."""
     moves = ("0: men3 to 1", "1: kaihi to 2", "2: tsuyoi to 0")
     at = played("musashi", "attack 0 hands=men3,do1,seme/kaihi,seme/tsuyoi,seme", *moves)
     body, w, _h = at.drawn(0, ("Lisa", "Carl", "Lucy"))

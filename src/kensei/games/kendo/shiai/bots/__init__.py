@@ -7,9 +7,6 @@ answer with. The hand is judged apart for who has just attacked, who starts, and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from kensei.games.kendo.bots.practised import METHODS
 
-from kensei.bots.protocol import Method
-from kensei.games.kendo.bots.practised import PractisedBot
-
-METHODS: Mapping[str, Method] = {"practised": lambda game: PractisedBot(game.name)}
+__all__ = ["METHODS"]

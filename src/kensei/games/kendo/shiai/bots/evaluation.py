@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from kensei.bots.evaluation import Beliefs, Evaluation, Policy, by_difference
-from kensei.games.kendo.bots.practised import PractisedBot, rewind, shares, values
+from kensei.games.kendo.bots.practised import PractisedBot, rewind, values
 from kensei.games.kendo.shiai import State
 
 
 def glance(state: State) -> tuple[float, ...]:
-    """Evaluate a state by what lies on the table, for the one-step look-ahead."""
     return by_difference((strength(state, 0), strength(state, 1)))
 
 
@@ -22,4 +21,4 @@ def strength(state: State, seat: int) -> float:
 
 EVALUATION = Evaluation(partial(values, "shiai"), shallow=glance, replies=3)
 BELIEFS = Beliefs(rewind)
-POLICY = Policy(partial(shares, "shiai"), partial(PractisedBot, "shiai"), horizon=8)
+POLICY = Policy(PractisedBot("shiai").shares, partial(PractisedBot, "shiai"), horizon=8)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from kensei.core.protocol import Move
-from kensei.games.kendo.bots.features import against, hand_features, makes_names, technique_ranks, their_colours, upto
-from kensei.games.kendo.bots.packed_hand import MEETS_PART, STRIKES_PART, count, counts, pack, parts
-from kensei.games.kendo.bots.weights import FeatureGroup
+from kensei.games.kendo.bots import features
+from kensei.games.kendo.bots.features import Facts, against, count, counts, hand_features, pack, parts, upto
+from kensei.games.kendo.bots.practised import FeatureGroup, NamesOfKinds
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN, GREENS, NUMBER, Heap
 from kensei.games.kendo.moves import Attack, Lay, Say
 from kensei.games.kendo.shiai import State, View, offers
 
 AFTER = {**dict.fromkeys("ASRM", "attack"), **dict.fromkeys("BT", "start"), "E": "defend", "C": "go on"}
 """In which situation an answer leaves its player, by the letters of the table."""
-MOST_OF_COLOUR = (3, 5, 5)
 
 
 def move_features(view: View, moves: Sequence[Move]) -> list[list[FeatureGroup]]:
@@ -23,39 +22,36 @@ def move_features(view: View, moves: Sequence[Move]) -> list[list[FeatureGroup]]
     return [seen.laid(move.cards) if isinstance(move, Lay) else seen.said(move) for move in moves]
 
 
-class _ShiaiFacts:
-    """A view, with what is counted once for all moves."""
+class _ShiaiFacts(Facts):
+    MOST_OF_COLOUR = (3, 5, 5)
+    BROWNS_MEET = True
 
     def __init__(self, view: View) -> None:
         assert view.seat is not None
-        self.view = view
-        self.hand = pack(view.hand)
+        super().__init__(view)
         own, other = view.players[view.seat], view.players[1 - view.seat]
         self.score = f"{own.score}:{other.score}{' last' if view.is_last_round else ''}"
         self.hansoku = other.hansoku
-        self.theirs = their_colours(view, view.thrown, MOST_OF_COLOUR)
+        self.theirs = self.their_colours(view.thrown)
         self.row = context(view.point, view.attack)
         self.aim = view.attack.card if view.attack else ""
-        self.ranks: dict[str, int] = {}
         self.thrown: dict[int, tuple[FeatureGroup, list[FeatureGroup]]] = {}
         self.switch = "switch to answer" if view.attack else "switch to start"
 
     def laid(self, cards: Heap) -> list[FeatureGroup]:
-        """A start or an answer: what it does, and the hand that is left."""
         left = self.hand - pack(cards)
         if self.view.point == "start":
             kind = start_kind(cards)
-            rank = self.rank(ATTACKS_WITH[cards[0]]) if cards[0] in ATTACKS_WITH else 0
+            rank = self.rank(cards[0])
             done: FeatureGroup = ("start", kind, self.score, self.hansoku, self.theirs, rank, reach(left))
             return [done, *hand_features("attack", left)]
         letter, form = answer_kind(cards, self.row, self.aim)
-        rank = self.rank(ATTACKS_WITH[cards[0]]) if letter in "AM" else 0
+        rank = self.rank(cards[0]) if letter in "AM" else 0
         done = ("answer", self.row, form, letter, "mushin" in cards, self.score, self.theirs, rank, reach(left))
         after = AFTER.get(letter)
         return [done, *hand_features(after, left)] if after else [done]
 
     def said(self, move: Say) -> list[FeatureGroup]:
-        """A word: what is thrown, and where one draws."""
         verb = move.verb
         if verb == "pass":
             return [("pass", self.row, self.score, len(self.view.hand) > 2)]
@@ -80,11 +76,6 @@ class _ShiaiFacts:
         into, what = known
         return [("draw", verb, deck, *into), *what]
 
-    def rank(self, technique: str) -> int:
-        if not self.ranks:
-            self.ranks = technique_ranks(self.view, with_browns=True)
-        return self.ranks[technique]
-
 
 def context(point: str, attack: Attack | None) -> str:
     """What has to be answered; without an attack, whether one starts or draws."""
@@ -105,7 +96,6 @@ def answer_kind(cards: Heap, row: str, attack: str) -> tuple[str, str]:
 
 
 def position_features(state: State, seat: int) -> list[FeatureGroup]:
-    """The feature groups of a seat's position in a state: its hand, and what it has to do with it."""
     attack = state.attack
     row = context(state.point, attack)
     leads = state.is_last_round and state.scores[seat] > 0
@@ -122,10 +112,10 @@ def position_features(state: State, seat: int) -> list[FeatureGroup]:
 def able(hand: int, row: str, technique: str) -> tuple[str, ...]:
     """What the packed hand can do now: the kinds of starts, or the forms of answers to the technique."""
     any_brown = row == "seme" or row not in offers.TABLE.rows
-    strikes = hand & STRIKES_PART if any_brown else technique and count(hand, f"strikes {technique}")
+    strikes = hand & features.STRIKES_PART if any_brown else technique and count(hand, f"strikes {technique}")
     meets = technique and count(hand, f"meets {technique}")
     hiki = count(hand, "hiki") > 0
-    return able_with(row, parts(hand)[0], bool(strikes), bool(meets), bool(hand & MEETS_PART), hiki)
+    return able_with(row, parts(hand)[0], bool(strikes), bool(meets), bool(hand & features.MEETS_PART), hiki)
 
 
 @cache
@@ -160,10 +150,6 @@ def reach(hand: int) -> int:
     """How many techniques the reds of the hand meet, and one more for Mushin."""
     reds = sum(map(bool, counts(hand, "meets")))
     return reds + (reds > 0 and count(hand, "mushin") > 0)
-
-
-def feature_names(group: FeatureGroup) -> tuple[str, ...]:
-    return NAMES[group[0]](*group[1:])
 
 
 def _start(kind: str, score: str, hansoku: int, theirs: tuple[int, ...], rank: int, reached: int) -> tuple[str, ...]:
@@ -256,7 +242,7 @@ def _asked(asked: str, can: tuple[str, ...]) -> tuple[str, ...]:
     return (f"asked {asked}", f"asked {asked} {'able' if can else 'unable'}", *found)
 
 
-NAMES: dict[str, Callable[..., tuple[str, ...]]] = {
+NAMES: NamesOfKinds = {
     "start": _start,
     "answer": _answer,
     "pass": _pass,
@@ -266,9 +252,8 @@ NAMES: dict[str, Callable[..., tuple[str, ...]]] = {
     "can": _can,
     "greens": _greens,
     "blades": _blades,
-    "makes": makes_names,
+    "makes": features.makes_names,
     "pairs": _pairs,
     "stands": _stands,
     "asked": _asked,
 }
-"""The function that names the features of a group, by its kind."""

@@ -38,7 +38,6 @@ def board(table: DrawContext, shape: str) -> Drawing:
 
 
 def wide(table: DrawContext, view: View) -> tuple[str, float, float]:
-    """The layout for a screen."""
     own, other = table.below, 1 - table.below
     out = _name(table.name(other), 0, 24, 18, 190, 170) + ippon(table, other, 0, 38) + line(0, 108, 168, 108)
     out += _name(table.name(own), 0, 138, 18, 190, 170) + ippon(table, own, 0, 152)
@@ -48,7 +47,6 @@ def wide(table: DrawContext, view: View) -> tuple[str, float, float]:
 
 
 def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
-    """The layout for a phone, one unit a pixel."""
     out = ""
     for seat, x, board_x in ((1 - table.below, 8, 84), (table.below, 200, 280)):
         out += _name(table.name(seat), x, 24, 15, 88, board_x - x + 1) + ippon(table, seat, board_x, 2, 0.6)
@@ -172,14 +170,12 @@ VERBS = {
     "throw": (N_("Throw them"), N_("Pick two cards")),
     "refill": (N_("Draw it"), N_("Pick a deck")),
 }
-"""The button's words and the hint, by what is decided."""
 NO_CARD = {
     "start": N_("None of your cards starts a round"),
     "answer": N_("None of your cards answers this"),
     "stroke": N_("None of your reds fits this brown"),
     "show": N_("You have no brown to show"),
 }
-"""The hint for who has no card to lay."""
 
 
 def passing(view: View) -> str:
@@ -195,7 +191,6 @@ PASSING = {
     "K": N_("Do not strike"),
     "L": N_("Lose two cards"),
 }
-"""What it is not to answer, by the letters of the table."""
 
 
 def plate(table: DrawContext, seat: int) -> Plate:

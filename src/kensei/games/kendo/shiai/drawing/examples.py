@@ -14,7 +14,6 @@ def examples() -> tuple[Example, ...]:
 
 
 def starts() -> Example:
-    """Three forms of a start."""
     forms = (("men3",), ("men3", "jodan"), ("hikido2", "tsubazeriai"))
     for form in forms:
         played("shiai", f"start 0 hands={','.join(form)}/seme", f"0: {'+'.join(form)}")
@@ -24,7 +23,6 @@ def starts() -> Example:
 
 
 def switch() -> Example:
-    """A card goes unseen, a deck is named; then, the new card seen, a red or green is picked."""
     position = "switch 1 hands=seme/do3,men-kote,jodan,kote-do attack=0:kote2"
     before, after = (
         played("shiai", position),
@@ -47,7 +45,6 @@ def stack(at: StillGame, colour: int, x: float, y: float) -> str:
 
 
 def cancelled() -> Example:
-    """A brown of the same technique cancels."""
     played("shiai", "answer 1 hands=seme/do4 attack=0:do2", "1: do4")
     body, h = row(("do2", "do4"), (_("Aka attacks"), _("Shiro cancels")))
     words = _("Do against Do: the attack is cancelled, and the attacker starts a new round.")
@@ -55,7 +52,6 @@ def cancelled() -> Example:
 
 
 def stroke() -> Example:
-    """On the brown that answers a Seme its player strikes."""
     at = played("shiai", "answer 1 hands=men-kote,do1/men3,do2 attack=0:+seme", "1: men3", "0: men-kote")
     won = ippon_letters(at.story, 0)
     body, h = row(("seme", "men3", "men-kote"), (_("Aka: Seme"), _("Shiro: a brown"), _("Aka strikes")))
