@@ -1,7 +1,6 @@
 """SVG elements that every drawing is made of: shapes, brush strokes, text, seals, icons.
 
-Colours are CSS custom properties, so one drawing serves light and dark. Attributes that a strict
-content policy would block (`style`, `on…`) are never written.
+Colours are CSS custom properties, so one drawing serves light and dark.
 
 >>> circle(5, 5, 2, SHU)
 '<circle cx="5" cy="5" r="2" fill="var(--shu)"/>'
@@ -93,11 +92,9 @@ def text(
     room: float = 0,
     kanji: str = "",
 ) -> str:
-    """Write words: the class `se` is the serif face, `jp` the Japanese one.
+    """Write words: the class `se` is the serif face, `jp` the Japanese one; `kanji` stand after them where there is a font.
 
-    `room` is how wide they may be. Words that a wide font would not fit into it are narrowed to it, until the page
-    has measured whether they have to be (static/fit.js).
-    `kanji` stand after the words where the reader has a Japanese font.
+    Words that a wide font would not fit into `room` are narrowed, until the page has measured them (static/fit.js).
     """
     out = f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"'
     out += f' fill="{fill}"' if fill != INK else ""
@@ -113,11 +110,7 @@ def text(
 
 
 def either(kanji: str, latin: str) -> str:
-    """Draw kanji, and what takes their place for a reader without a Japanese font.
-
-    Text of the class `jp` alone is left out then; a page shows one of the two (static/theme.js), a picture that
-    stands alone always the second.
-    """
+    """Draw kanji, and what takes their place for a reader without a Japanese font (static/theme.js)."""
     return f'<g class="kanji">{kanji}</g><g class="latin">{latin}</g>'
 
 
@@ -147,8 +140,8 @@ def path(d: str, fill: str = "none", stroke: str = "none", sw: float = 1, extra:
 
 
 def line(x1: float, y1: float, x2: float, y2: float, stroke: str = LINE, sw: float = 1, extra: str = "") -> str:
-    ends = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
-    return f'<line {ends} stroke="{stroke}"{f" stroke-width={chr(34)}{sw:g}{chr(34)}" if sw != 1 else ""}{" " + extra if extra else ""}/>'
+    width = f' stroke-width="{sw:g}"' if sw != 1 else ""
+    return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{stroke}"{width}{" " + extra if extra else ""}/>'
 
 
 def arc(r: float, a: float, b: float) -> str:
@@ -218,9 +211,9 @@ def katana(fill: str = FACE, gap: str = "none") -> str:
     return rect(-43, -4, 26, 8, fill, 2) + diamonds + rect(-17.2, -10, 4.6, 20, fill, 2) + blade
 
 
-def card_paper(w: float = 100, h: float = 144, special: bool = False, stroke: str = EDGE) -> str:
-    inner = rect(4.5, 4.5, w - 9, h - 9, "none", 3, KIN, 1.4) if special else ""
-    return rect(0.8, 0.8, w - 1.6, h - 1.6, RAISED, 6, stroke, 1.4) + inner
+def card_paper(special: bool = False) -> str:
+    inner = rect(4.5, 4.5, 91, 135, "none", 3, KIN, 1.4) if special else ""
+    return rect(0.8, 0.8, 98.4, 142.4, RAISED, 6, EDGE, 1.4) + inner
 
 
 def small_paper(stroke: str = EDGE, fill: str = RAISED, r: float = 5, special: bool = False) -> str:
@@ -232,7 +225,6 @@ def small_paper(stroke: str = EDGE, fill: str = RAISED, r: float = 5, special: b
 ICONS = {
     "rules": "M5 4h10a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6M9 13h6",
     "sound": "M4 9v6h4l5 4V5L8 9zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11",
-    "mute": "M4 9v6h4l5 4V5L8 9zM17 9.5l5 5M22 9.5l-5 5",
     "flip": "M7 4v14M7 4 3.5 7.5M7 4l3.5 3.5M17 20V6M17 20l-3.5-3.5M17 20l3.5-3.5",
     "menu": "M5 7h14M5 12h14M5 17h14",
     "log": "M6 5h12M6 10h12M6 15h8M6 20h5",

@@ -52,7 +52,6 @@ class Ink:
     green = partialmethod(in_style, "green")
     yellow = partialmethod(in_style, "yellow")
     blue = partialmethod(in_style, "blue")
-    magenta = partialmethod(in_style, "magenta")
     cyan = partialmethod(in_style, "cyan")
 
 
