@@ -7,6 +7,16 @@ from collections.abc import Sequence
 from kensei.core.i18n import _
 from kensei.drawing.letters import fitting
 from kensei.drawing.svg import (
+    BACK,
+    BACKLINE,
+    CHA,
+    EDGE,
+    INK,
+    INK2,
+    MATSU,
+    ON_INK,
+    RAISED,
+    SHU,
     brush,
     circle,
     either,
