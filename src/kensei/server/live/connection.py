@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kensei.core import i18n
 from kensei.core.i18n import N_, _
-from kensei.drawing.languages import catalogue
+from kensei.drawing import languages
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers, messages
@@ -48,7 +48,7 @@ class Connection:
         self.room = room
         self.token = token
         self.link_hash = link.hash
-        self._language = catalogue(language)
+        self._language = languages.catalogue(language)
         self.address = address
         self.number = next(_numbers)
         self._device = f"connection {self.number}"

@@ -104,12 +104,12 @@ class Room:
             if not isinstance(message, messages.PlayMove):
                 self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
             change = verbs.handle(who, message)
+            answered = next((n for n, entry in enumerate(change.entries, self.table.n + 1) if entry.id), None)
             await self.perform(change, by)
-            n = self.table.answered.get((change.speaker or who.name, message.id), self.table.n)
             has_new_links = isinstance(message, messages.Reissue | messages.Revoke)
             links = host_links(self.table, token) if has_new_links else None
             url = f"/t/{change.seat_token or token}" if is_guest else ""
-            return answers.Done(id=message.id, n=n, links=links, url=url)
+            return answers.Done(id=message.id, n=answered or self.table.n, links=links, url=url)
 
     async def perform(self, change: Change, by: Connection | None = None) -> None:
         """Store a change, then what follows from it, then show all of it. The lock is held."""
