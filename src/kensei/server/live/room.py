@@ -102,7 +102,7 @@ class Room:
             if known is not None:
                 return answers.Done(id=message.id, n=known, url=f"/t/{token}" if is_guest else "")
             if not isinstance(message, messages.PlayMove):
-                self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
+                self._frequency.must_be_rare(link.hash, str(message.__struct_config__.tag), time.monotonic())
             change = verbs.handle(who, message)
             answered = next((n for n, entry in enumerate(change.entries, self.table.n + 1) if entry.id), None)
             await self.perform(change, by)
