@@ -74,7 +74,7 @@ class Connection:
         return self.room.table.links[self.link_hash]
 
     def push(self, message: bytes) -> None:
-        """Let a message wait for its turn; who reads too slowly is cut off."""
+        """Queue a message; who reads too slowly is cut off."""
         if self.is_over:
             return
         if self._waiting_bytes >= self.limits.waiting_bytes:
@@ -117,7 +117,7 @@ class Connection:
         return self.is_welcome or self._hello is not None
 
     def wait(self, hello: messages.Hello | None = None) -> None:
-        """Tell how many come before this one, where the table is full; keep the hello until it is this one's turn."""
+        """Send the place in the queue, where the table is full; keep the hello until it is this one's turn."""
         self._hello = hello or self._hello
         ahead = self.room.audience.ahead_of(self)
         if ahead is None:

@@ -63,7 +63,7 @@ class Presence:
         return [number in table.present or table.chairs[number].kind == "bot" for number in numbers]
 
     def has_changed(self) -> bool:
-        """Take what has changed: let the other servers know it, and return whether anybody came or went for good."""
+        """Count anew, announce changes to the other servers, and return whether anybody came or went for good."""
         self._count()
         self._note()
         here = self._here()

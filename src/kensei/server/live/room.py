@@ -159,7 +159,7 @@ class Room:
             raise Refused("busy", N_("the table is being read anew: try again"))
 
     def close(self, reason: str) -> None:
-        """Give the room up; the next visitor reads the table from the log."""
+        """Close the room and all its connections; the next visitor reads the table from the log."""
         self.is_broken = True
         if self._timer:
             self._timer.cancel()
@@ -169,7 +169,7 @@ class Room:
             connection.say_bye(reason)
 
     def tell_of_absence(self) -> None:
-        """Tell those who wait for somebody who is away how long, where it has changed."""
+        """Send how long those who are awaited and away have left to return, where it has changed."""
         if not self.table.gone and not any(self._shown_away):
             return
         away = [left is not None for left in self.presence.away()]
@@ -183,7 +183,7 @@ class Room:
         return self.audience.updates.seen(seat)
 
     def enter(self, connection: Connection) -> None:
-        """Let a connection in, or into the queue; to a room that is given up it only comes to hear so."""
+        """Admit a connection, or queue it; a room that is given up sends it away."""
         if self.is_broken:
             connection.say_bye(NOT_STORED)
             return
@@ -220,7 +220,7 @@ class Room:
             connection.push(encoded)
 
     def look_after(self) -> None:
-        """Let clocks rest behind curtains, set the alarm for the first that will fall, and let bots move."""
+        """Stop the clocks behind curtains, set the alarm for the first that will fall, and wake the bots."""
         if self.table.clocks:
             self.table.rest(self._behind_curtains(), time.monotonic())
         if self._timer or self.table.clocks:

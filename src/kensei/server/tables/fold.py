@@ -172,7 +172,7 @@ def close_links(table: Table, chair: int | None, **how: bool) -> None:
 
 
 def take_plies(entry: Played, table: Table, now: float, played: bool) -> int:
-    """Take what was played or taken back, which closes every open request; return how many plies came before it."""
+    """Apply what was played or taken back, which closes every open request; return how many plies came before it."""
     if isinstance(entry, entries.Began):
         begin(table, now)
         if not played and not table.is_skimming:

@@ -95,7 +95,7 @@ def log(table: Table, seen: Seen, after: int = 0) -> list[str]:
 
 
 def placed(notes: Sequence[PublicEntry], story: Story, seat: int | None, names: Sequence[str]) -> list[tuple[int, str]]:
-    """Say the notes to a seat, each with how many events of the story come before it."""
+    """Return the notes in words for a seat, each with how many events of the story come before it."""
     return [(bisect_right(story.plies, told.ply), updates.said_of(told, seat, names)) for told in notes]
 
 
