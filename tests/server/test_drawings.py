@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from gettext import NullTranslations
 from inspect import getattr_static
 
 from harness import LIMITLESS, runs
@@ -9,7 +10,9 @@ from test_long_games import STALLING, stalled
 from test_traffic import seated
 
 from kensei import Match
+from kensei.core import i18n
 from kensei.core.protocol import Event
+from kensei.drawing import languages
 from kensei.server.live import messages
 from kensei.server.live.connection import Connection
 from kensei.server.tables import entries
@@ -61,6 +64,23 @@ async def test_those_who_see_the_same_are_drawn_for_once(monkeypatch):
     sent = {id(one._outbox[-1]) for one in pages[2:]}
     assert len(sent) == 1
     assert len({one._outbox[-1] for one in pages}) == 3
+
+
+@runs
+async def test_those_who_read_the_same_language_are_drawn_for_once(monkeypatch):
+    german = NullTranslations()
+    german.gettext = lambda message: {"Red": "Rot", "Blue": "Blau"}.get(message, message)
+    monkeypatch.setattr(languages, "catalogue", {"en": i18n.ENGLISH, "de": german}.get)
+    room, pages = await crowd(0)
+    link = next(link for link in room.table.links.values() if link.is_watching)
+    for number in range(12):
+        one = Connection(room, "", link, LIMITLESS, ("en", "de")[number % 2])
+        room.connections.add(one)
+        one.greet(messages.Hello(html="wide"))
+    counts = Counter()
+    counting(monkeypatch, counts, draw, "log")
+    await moved(room, 0, STALLING[0])
+    assert counts == {"log": len(pages) + 2}
 
 
 @runs

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 import pytest
 from harness import in_a_loop, runs, site
@@ -40,7 +41,8 @@ def watched(monkeypatch):
     table = Table("t", chairs=[Chair(kind, "", name, ready=True) for kind, name in (("here", "Ann"), ("link", "Ben"))])
     table.links = {name: Link(hash=name, chairs=(chair,)) for chair, name in enumerate(("ann", "ben"))}
     store, lines, now = Elsewhere(), set(), [100.0]
-    return Presence(table, store, lines, store.chairs, lambda: now[0]), table, store, lines, now
+    monkeypatch.setattr(attendance, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    return Presence(table, store, lines, store.chairs), table, store, lines, now
 
 
 def test_absence_is_told_a_moment_after_the_last_connection_has_ended(watched):

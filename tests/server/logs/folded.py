@@ -5,13 +5,14 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from kensei.core.match import Match
+from kensei.core.match import AnyMatch, Match
+from kensei.server.tables.finished import Finished
 from kensei.server.tables.table import Chair, Table
 
 
 def folded(table: Table) -> dict[str, Any]:
     """Tell how a table stands."""
-    match = table.finished[-1].match() if table.phase == "over" else table.match
+    match = replayed(table.finished[-1]) if table.phase == "over" else table.match
     return {
         "game": table.game.name,
         "options": table.options,
@@ -30,12 +31,19 @@ def folded(table: Table) -> dict[str, Any]:
         "match": digest(match) if match else None,
         "clocks": list(table.clocks.snapshot(0.0)) if table.clocks else None,
         "finished": [
-            {"match": digest(over.match()), "outcome": outcome(over.outcome), "names": list(over.names)}
+            {"match": digest(replayed(over)), "outcome": outcome(over.outcome), "names": list(over.names)}
             for over in table.finished
         ],
         "seed": sha256(table.server_seed.encode()).hexdigest(),
         "answered": len(table.answered),
     }
+
+
+def replayed(over: Finished) -> AnyMatch:
+    match = over.blank()
+    for _step in over.replaying(match):
+        pass
+    return match
 
 
 def folded_chair(chair: Chair) -> list[Any]:

@@ -70,7 +70,7 @@ class Audience:
             raise Refused("limit", N_("Too many people watch this table: come again in a minute."))
 
     def enter(self, connection: Connection) -> bool:
-        """Let a connection in, or into the queue; return whether it is in."""
+        """Admit a connection, or queue it; return whether it is in."""
         if connection.is_watching and (self.queue or not self.has_room):
             self.queue[connection] = None
             return False

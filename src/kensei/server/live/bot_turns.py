@@ -29,7 +29,7 @@ class BotTurns:
         self._visitor, self._visited = "", float("-inf")
 
     def visit(self, address: str) -> None:
-        """Let somebody who asks over HTTP count as present for a while."""
+        """Count somebody who asks over HTTP as present for a while."""
         self._visitor, self._visited = address, time.monotonic()
 
     def wake(self, room: Room) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kensei.core import i18n
 from kensei.core.i18n import N_, _
+from kensei.drawing import languages
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers, messages
@@ -73,7 +74,7 @@ class Connection:
         return self.room.table.links[self.link_hash]
 
     def push(self, message: bytes) -> None:
-        """Let a message wait for its turn; who reads too slowly is cut off."""
+        """Queue a message; who reads too slowly is cut off."""
         if self.is_over:
             return
         if self._waiting_bytes >= self.limits.waiting_bytes:
@@ -116,7 +117,7 @@ class Connection:
         return self.is_welcome or self._hello is not None
 
     def wait(self, hello: messages.Hello | None = None) -> None:
-        """Tell how many come before this one, where the table is full; keep the hello until it is this one's turn."""
+        """Send the place in the queue, where the table is full; keep the hello until it is this one's turn."""
         self._hello = hello or self._hello
         ahead = self.room.audience.ahead_of(self)
         if ahead is None:

@@ -236,10 +236,6 @@ MOST_MARKS = 3
 """Marks above and below one letter: no script needs more, and towers of them cover the lines around."""
 
 
-def verb(message: Verb) -> str:
-    return str(message.__struct_config__.tag)
-
-
 def clean(text: str) -> str:
     """Return a name or words on one line: nothing that cannot be seen, no blanks around, no towers of marks.
 

@@ -30,17 +30,11 @@ class Presence:
     """The players of one table, as far as they are there."""
 
     def __init__(
-        self,
-        table: Table,
-        store: Store,
-        connections: Collection[Connection],
-        elsewhere: frozenset[int],
-        clock: Callable[[], float] | None = None,
+        self, table: Table, store: Store, connections: Collection[Connection], elsewhere: frozenset[int]
     ) -> None:
         self._table = table
         self._store = store
         self._connections = connections
-        self._clock = clock or time.monotonic
         self._connected: frozenset[int] = frozenset()
         self._left: dict[int, float] = {}
         """When the last connections of those ended who may be back at once."""
@@ -68,7 +62,7 @@ class Presence:
         return [number in table.present or table.chairs[number].kind == "bot" for number in numbers]
 
     def has_changed(self) -> bool:
-        """Take what has changed: let the other servers know it, and return whether anybody came or went for good."""
+        """Count anew, announce changes to the other servers, and return whether anybody came or went for good."""
         self._count()
         self._note()
         here = self._here()
@@ -80,7 +74,7 @@ class Presence:
 
     def _count(self) -> None:
         """Count the connections; who has none any more is given a moment to come back."""
-        links, now = self._table.links, self._clock()
+        links, now = self._table.links, time.monotonic()
         connected = frozenset(chair for one in self._connections for chair in links[one.link_hash].chairs)
         left = dict.fromkeys(self._connected - connected, now) | self._left
         self._left = {chair: when for chair, when in left.items() if chair not in connected and now - when < GRACE}
@@ -94,13 +88,13 @@ class Presence:
         self._store.announce(self._table.id, frozenset())
 
     def _note(self) -> None:
-        table, now, there = self._table, self._clock(), self._connected | self.elsewhere
+        table, now, there = self._table, time.monotonic(), self._connected | self.elsewhere
         gone = [number for number, chair in enumerate(table.chairs) if number not in there and chair.kind != "bot"]
         table.gone = {number: table.gone.get(number, now) for number in gone}
 
     def away(self) -> list[float | None]:
         """Return how many seconds those who are awaited and away have left to return, by seat."""
-        table, now = self._table, self._clock()
+        table, now = self._table, time.monotonic()
         left = [None if here else table.patience_left(seat, now) for seat, here in enumerate(self.seats())]
         return [None if seconds is None else round(seconds, 1) for seconds in left]
 

@@ -101,14 +101,14 @@ class Room:
             if known is not None:
                 return answers.Done(id=message.id, n=known, url=f"/t/{token}" if is_guest else "")
             if not isinstance(message, messages.PlayMove):
-                self._frequency.must_be_rare(link.hash, messages.verb(message), time.monotonic())
+                self._frequency.must_be_rare(link.hash, str(message.__struct_config__.tag), time.monotonic())
             change = verbs.handle(who, message)
+            answered = next((n for n, entry in enumerate(change.entries, self.table.n + 1) if entry.id), None)
             await self.perform(change, by)
-            n = self.table.answered.get((change.speaker or who.name, message.id), self.table.n)
             has_new_links = isinstance(message, messages.Reissue | messages.Revoke)
             links = host_links(self.table, token) if has_new_links else None
             url = f"/t/{change.seat_token or token}" if is_guest else ""
-            return answers.Done(id=message.id, n=n, links=links, url=url)
+            return answers.Done(id=message.id, n=answered or self.table.n, links=links, url=url)
 
     async def perform(self, change: Change, by: Connection | None = None) -> None:
         """Store a change, then what follows from it, then show all of it. The lock is held."""
@@ -158,7 +158,7 @@ class Room:
             raise Refused("busy", N_("the table is being read anew: try again"))
 
     def close(self, reason: str) -> None:
-        """Give the room up; the next visitor reads the table from the log."""
+        """Close the room and all its connections; the next visitor reads the table from the log."""
         self.is_broken = True
         if self._timer:
             self._timer.cancel()
@@ -168,7 +168,7 @@ class Room:
             connection.say_bye(reason)
 
     def tell_of_absence(self) -> None:
-        """Tell those who wait for somebody who is away how long, where it has changed."""
+        """Send how long those who are awaited and away have left to return, where it has changed."""
         if not self.table.gone and not any(self._shown_away):
             return
         away = [left is not None for left in self.presence.away()]
@@ -182,7 +182,7 @@ class Room:
         return self.audience.updates.seen(seat)
 
     def enter(self, connection: Connection) -> None:
-        """Let a connection in, or into the queue; to a room that is given up it only comes to hear so."""
+        """Admit a connection, or queue it; a room that is given up sends it away."""
         if self.is_broken:
             connection.say_bye(NOT_STORED)
             return
@@ -219,7 +219,7 @@ class Room:
             connection.push(encoded)
 
     def look_after(self) -> None:
-        """Let clocks rest behind curtains, set the alarm for the first that will fall, and let bots move."""
+        """Stop the clocks behind curtains, set the alarm for the first that will fall, and wake the bots."""
         if self.table.clocks:
             self.table.rest(self._behind_curtains(), time.monotonic())
         if self._timer or self.table.clocks:

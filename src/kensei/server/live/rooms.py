@@ -142,7 +142,7 @@ class Hall:
         return room
 
     def catch_up(self, table_id: str | None) -> None:
-        """Let a room (None: every room) read what another server has stored."""
+        """Make a room (None: every room) read what another server has stored."""
         self._closed = {} if table_id is None else {t: why for t, why in self._closed.items() if t != table_id}
         self._behind |= self._reading.keys() if table_id is None else self._reading.keys() & {table_id}
         for room in list(self.rooms.values()) if table_id is None else [self.rooms.get(table_id)]:

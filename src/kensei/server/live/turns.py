@@ -35,7 +35,7 @@ class Turns:
         asyncio.get_running_loop().call_later(took, self._lock.release)
 
     async def work(self, steps: Iterator[object], slice_seconds: float = SLICE) -> None:
-        """Take all steps of a long piece of work, as many in a turn as fit into a slice."""
+        """Run all steps of a long piece of work, as many in a turn as fit into a slice."""
         is_done = False
         while not is_done:
             async with self:
@@ -44,7 +44,7 @@ class Turns:
                 is_done = all(time.perf_counter() < until for _step in steps)
 
     async def next_round(self) -> None:
-        """Let one caller through in each round of the event loop, in the order in which they came.
+        """Admit one caller in each round of the event loop, in the order in which they came.
 
         If a hundred ask at once to have a table drawn, whoever pings meanwhile waits for one of them, not for all.
         """

@@ -43,11 +43,6 @@ class Change:
     seat_token: str = ""
     """The token of the seat that a guest has taken; told to nobody else."""
 
-    @property
-    def speaker(self) -> str:
-        """Whose message the first entry says it answers; empty: of whoever sent it."""
-        return self.entries[0].speaker if self.entries else ""
-
 
 NO_CHANGE = Change()
 

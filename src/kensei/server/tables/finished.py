@@ -70,13 +70,6 @@ class Finished:
     def said_names(self) -> tuple[str, ...]:
         return named(self.game, [chair.name for chair in self.chairs])
 
-    def match(self) -> AnyMatch:
-        """Play the game again, at once: on the event loop `replays.Replays` does it in slices."""
-        match = self.blank()
-        for _step in self.replaying(match):
-            pass
-        return match
-
     def blank(self) -> AnyMatch:
         match = Match.blank(self.game, self.seed, self.options, self.position)
         match.names = self.names

@@ -44,8 +44,8 @@ def apply(table: Table, entry: entries.Entry, now: float, match: AnyMatch | None
         if table.match and not isinstance(entry, entries.Undone):
             events = tuple(event for ply in table.match.since(before) for event in ply.events)
     else:
-        for change in (change_game, change_chairs, change_links):
-            change(entry, table, now)
+        change_game(entry, table, now)
+        change_chairs(entry, table, now)
     tell(table, entry, events, before)
     if isinstance(entry, entries.Ended):
         close_game(entry, table)
@@ -113,6 +113,7 @@ def change_game(entry: entries.Entry, table: Table, now: float) -> None:
 
 
 def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
+    """Apply who sits where, under which name, which bots play, and which links open and invite to which chairs."""
     match entry:
         case entries.Created():
             create(entry, table)
@@ -122,6 +123,9 @@ def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
             chair.name = entry.name or chair.name
             chair.words = entry.words or chair.words
             table.forget_names()
+            if entry.link:
+                close_links(table, entry.chair, spent=True)
+                table.links[entry.link.hash] = entry.link
         case entries.Named():
             table.chairs[entry.chair].name = entry.name
             table.forget_names()
@@ -134,17 +138,10 @@ def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
             chair = table.chairs[entry.chair]
             chair.kind, chair.bot, chair.note = "bot", entry.bot, sentences.replacement(entry)
             table.run_clocks(now)
-
-
-def change_links(entry: entries.Entry, table: Table, now: float) -> None:
-    match entry:
-        case entries.Sat(link=link) if link:
-            close_links(table, entry.chair, spent=True)
-            table.links[link.hash] = link
-        case entries.Replaced() if table.phase == "lobby":
-            # Nobody had come: nobody may come any more.
-            table.chairs[entry.chair].ready = True
-            close_links(table, entry.chair, revoked=True)
+            if table.phase == "lobby":
+                # Nobody had come: nobody may come any more.
+                chair.ready = True
+                close_links(table, entry.chair, revoked=True)
         case entries.Reissued(link=link):
             close_links(table, entry.chair, revoked=True)
             table.links[link.hash] = link
@@ -175,7 +172,7 @@ def close_links(table: Table, chair: int | None, **how: bool) -> None:
 
 
 def take_plies(entry: Played, table: Table, now: float, played: bool) -> int:
-    """Take what was played or taken back, which closes every open request; return how many plies came before it."""
+    """Apply what was played or taken back, which closes every open request; return how many plies came before it."""
     if isinstance(entry, entries.Began):
         begin(table, now)
         if not played and not table.is_skimming:

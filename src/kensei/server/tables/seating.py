@@ -23,7 +23,7 @@ MOST_SHARES = 16
 
 
 def sit(speaker: Speaker, message: messages.Sit) -> Change:
-    """Take the link's chair; when everybody sits, the game begins by itself.
+    """Seat the speaker in the link's chair; when everybody sits, the game begins by itself.
 
     It spends an invitation: from then on the seat has a link of its own, which nobody else can derive.
     """

@@ -177,7 +177,7 @@ class Table:
 
     @property
     def has_bots(self) -> bool:
-        return any(chair.bot or chair.stand_in for chair in self.chairs)
+        return any(chair.mover for chair in self.chairs)
 
     def by_seat(self) -> list[Chair]:
         return [self.chairs[self.chair_of(seat)] for seat in range(self.players)]
@@ -253,9 +253,8 @@ class Table:
 
     def next_match(self) -> AnyMatch:
         seed = fairness.seed(self.server_seed, self.next_words())
-        position = self.position if self.number == -1 else ""
-        if position:
-            return Match.at(self.game, position, seed, **self.options)
+        if self.position and self.number == -1:
+            return Match.at(self.game, self.position, seed, **self.options)
         return Match(self.game, seed, **self.options)
 
     def run_clocks(self, now: float) -> None:

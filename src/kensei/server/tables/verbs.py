@@ -166,7 +166,7 @@ def asked(speaker: Speaker) -> tuple[Table, int]:
 
 
 def undo(speaker: Speaker, message: messages.Undo) -> Change:
-    """Take a sealed choice back at once; ask the others for anything else, if it can be undone at all."""
+    """Undo a sealed choice at once; ask the others for anything else, if it can be undone at all."""
     table, seat = speaker.table, speaker.voter()
     match = table.playing()
     free = sealed(match, seat)
@@ -224,7 +224,7 @@ def decline(speaker: Speaker, message: messages.Decline) -> Change:
 
 
 def resign(speaker: Speaker, message: messages.Resign) -> Change:
-    """Give up: of two players the other wins; of more, the seat is out and the others play on."""
+    """Resign: of two players the other wins; of more, the seat is out and the others play on."""
     seat = speaker.seat()
     if seat not in speaker.table.playing().in_play():
         raise Refused("bad", N_("you are not in this game any more: there is nothing to resign"))
@@ -241,7 +241,7 @@ def claim(speaker: Speaker, message: messages.Claim) -> Change:
 
 
 def stand_in(speaker: Speaker, message: messages.StandIn) -> Change:
-    """Let a bot move for a player who did not come back in time; the seat and its link stay the player's."""
+    """Have a bot move for a player who did not come back in time; the seat and its link stay the player's."""
     table, target = speaker.table, message.target
     must_be_gone(speaker, target, speaker.waiting_seat() != target and target in table.playing().in_play())
     seating.must_be_known(message.bot, table.game.name)

@@ -95,7 +95,7 @@ def log(table: Table, seen: Seen, after: int = 0) -> list[str]:
 
 
 def placed(notes: Sequence[PublicEntry], story: Story, seat: int | None, names: Sequence[str]) -> list[tuple[int, str]]:
-    """Say the notes to a seat, each with how many events of the story come before it."""
+    """Return the notes in words for a seat, each with how many events of the story come before it."""
     return [(bisect_right(story.plies, told.ply), updates.said_of(told, seat, names)) for told in notes]
 
 
@@ -214,10 +214,10 @@ class Updates:
 
     def forget(self) -> None:
         """Keep no drawings and views: nobody looks."""
-        self._moment: tuple[Any, ...] = ()
+        self._moments: dict[NullTranslations, tuple[int, list[TellPlayer]]] = {}
         self._seen: dict[tuple[int | None, NullTranslations], Seen] = {}
         self._drawn: dict[tuple[Any, ...], Drawn] = {}
-        self._sent: dict[tuple[Any, ...], tuple[bytes, Page]] = {}
+        self._sent: dict[NullTranslations, dict[tuple[Any, ...], tuple[bytes, Page | None]]] = {}
         self._sentences: dict[NullTranslations, updates.Sentences] = {}
 
     def seen(self, seat: int | None) -> Seen:
@@ -232,22 +232,24 @@ class Updates:
         self, link: Link, seat: int | None, after: int, page: Page, players: list[TellPlayer]
     ) -> tuple[bytes, Page]:
         """Return the update for who has seen all entries up to `after`, and the page when it has got that."""
-        moment = (self._table.n, players)
-        if moment != self._moment:
-            self._moment, self._sent, self._sentences = moment, {}, {}
+        language, moment = i18n.spoken(), (self._table.n, players)
+        if self._moments.get(language) != moment:
+            self._moments[language], self._sent[language], self._sentences[language] = moment, {}, {}
         is_lobby = self._table.phase == "lobby"
-        key = (seat, i18n.spoken(), page, after, link.hash if is_lobby else "")
-        known = self._sent.get(key)
+        is_drawn = bool(page.shape) and not is_lobby
+        key = (seat, after, link.hash if is_lobby else "", page if is_drawn else None)
+        known = self._sent[language].get(key)
         if known is None:
+            following = None
             if is_lobby:
                 update = updates.in_lobby(self._table, link, seat, after, players)
-            elif page.shape:
-                update, page = self._for_page(self.seen(seat), after, page, players)
+            elif is_drawn:
+                update, following = self._for_page(self.seen(seat), after, page, players)
             else:
-                sentences = self._sentences.setdefault(i18n.spoken(), {})
-                update = updates.update(self._table, self.seen(seat), after, players, sentences)
-            known = self._sent[key] = (answers.encode(update), page)
-        return known
+                update = updates.update(self._table, self.seen(seat), after, players, self._sentences[language])
+            known = self._sent[language][key] = (answers.encode(update), following)
+        sent, following = known
+        return sent, following or page
 
     def _for_page(self, seen: Seen, after: int, page: Page, players: list[TellPlayer]) -> tuple[answers.Update, Page]:
         table, story = self._table, seen.story

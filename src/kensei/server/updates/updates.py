@@ -182,7 +182,7 @@ LONGEST_SAID = 60
 
 
 def said(name: str, value: object) -> str:
-    """Say an option that is not the default.
+    """Return an option that is not the default, in words.
 
     >>> said("cap", 30), said("memory", True), said("deck", "..." * 100)
     ('a draw after 30 rounds', 'memory', 'another deck')
