@@ -89,10 +89,7 @@ class GameModel:
         )
 
     def imagine(self, view: View, rng: random.Random) -> AnyState:
-        """Sample a state that looks like the view, before anybody chose where all choose at once.
-
-        A secret choice that is sampled at random says nothing of the others: they choose again in the search.
-        """
+        """Sample a state that looks like the view; where all choose at once, before anybody chose."""
         state: AnyState = self.game.imagine(self.beliefs.rewind(view), rng)
         return state
 

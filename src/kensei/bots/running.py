@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import socket
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 from typing import Any, TypeVar
@@ -104,12 +104,3 @@ def _check_reachable(address: str) -> None:
         socket.create_connection((host, port), timeout=CONNECT_TIMEOUT).close()
     except (OSError, ValueError) as error:
         raise BadOption(f"--on {address}: nobody answers there ({error}); is the Ray running?") from None
-
-
-def batches(jobs: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    """Cut the jobs into batches: short jobs are not worth a message each.
-
-    >>> list(batches("abcde", 2))
-    ['ab', 'cd', 'e']
-    """
-    return (jobs[start : start + size] for start in range(0, len(jobs), size))
