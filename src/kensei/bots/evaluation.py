@@ -32,7 +32,7 @@ class Evaluation:
     """How many turns are played at random before a state is evaluated."""
     is_deterministic: bool = False
     """Nothing is hidden and nothing is left to chance: one imagined state is enough."""
-    pairs: Callable[[Any], Floats | None] | None = None
+    pairs: Callable[[Any], Floats | None] = lambda state: None
     """Values of all pairs of moves where two seats decide at once, a matrix a seat; None: find them by trying."""
     matrix_node: type[MatrixNode] = MatrixNode
 
@@ -60,7 +60,7 @@ class Policy:
     prior: Callable[[Any, Sequence[Any]], Sequence[float] | None] | None = None
     """How likely each legal move of a view is played; None where there is no opinion."""
     player: Callable[[], Bot] | None = None
-    """Makes the bot that plays rollouts."""
+    """Makes the bot that plays rollouts; one that ranks its moves (`rollouts.Ranks`) also finds the candidates."""
     horizon: int = 0
     """Decisions after which a rollout stops and is evaluated; 0: it goes on to the end."""
 
@@ -95,9 +95,8 @@ class GameModel:
 
     def believe(self, view: View, rng: random.Random) -> AnyState:
         """Sample a state by the game's beliefs, where it has some."""
-        if self.beliefs.imagine is None:
-            return self.imagine(view, rng)
-        state: AnyState = self.beliefs.imagine(self.beliefs.rewind(view), rng)
+        imagine = self.beliefs.imagine or self.game.imagine
+        state: AnyState = imagine(self.beliefs.rewind(view), rng)
         return state
 
     def values(self, state: AnyState, rng: random.Random) -> tuple[float, ...]:
