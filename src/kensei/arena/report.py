@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import log, sqrt
 from pathlib import Path
+from statistics import fmean
 
 import numpy as np
 from jinja2 import Environment, FileSystemLoader
@@ -113,17 +114,12 @@ def add_up(bots: Sequence[str], results: Iterable[Result]) -> dict[tuple[str, st
     tally: dict[tuple[str, str], list[int]] = {(a, b): [0, 0, 0] for a in bots for b in bots if a != b}
     for result in results:
         one, other = dict.fromkeys(result.seats)
-        means = {name: _mean(result, name) for name in (one, other)}
-        difference = means[one] - means[other]
+        seats = list(zip(result.seats, result.scores, strict=True))
+        difference = fmean(s for bot, s in seats if bot == one) - fmean(s for bot, s in seats if bot == other)
         place = 0 if difference > 0 else 2 if difference < 0 else 1
         tally[one, other][place] += 1
         tally[other, one][2 - place] += 1
     return {pair: Score(*counts) for pair, counts in tally.items()}
-
-
-def _mean(result: Result, name: str) -> float:
-    own = [score for score, bot in zip(result.scores, result.seats, strict=True) if bot == name]
-    return sum(own) / len(own)
 
 
 def rate(bots: Sequence[str], scores: Mapping[tuple[str, str], Score]) -> list[Rating]:
