@@ -87,7 +87,6 @@ def play_batch(plan: TournamentPlan, tasks: Sequence[Task]) -> list[Result]:
 
 
 def command_of(plan: TournamentPlan) -> str:
-    """Return the command that plays this arena again."""
     words = ["kensei", "arena", plan.game, *plan.bots, "--games", str(plan.games), "--seed", plan.seed]
     for name, value in (("nodes", plan.nodes), ("seconds", plan.seconds), *plan.options.items()):
         if value is not None and name != "deck":

@@ -164,7 +164,6 @@ def results_text(found: Report) -> str:
 
 
 def as_text(found: Report) -> str:
-    """Return ratings and cross table as text."""
     plan = found.plan
     width = max(len(name) for name in plan.bots)
     order = [rating.bot for rating in found.ratings]

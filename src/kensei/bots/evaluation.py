@@ -79,7 +79,6 @@ class GameModel:
 
     @classmethod
     def of(cls, game: AnyGame) -> GameModel:
-        """Find the records in the game's package."""
         module = part(game.name, "bots.evaluation")
         return cls(
             game,
