@@ -13,8 +13,9 @@ import os
 import random
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 from rich.console import Console
@@ -47,7 +48,8 @@ def run(args: argparse.Namespace) -> None:
         warnings.simplefilter("ignore")
         names = args.games or list(all_names())
         turns = measure({**aec_peers(), **{name: aec(_kensei(name)) for name in names}}, args.plays)
-        nodes = measure({**spiel_peers(), **{name: spiel(f"kensei_{name}") for name in names}}, args.plays)
+        ours = {name: spiel(f"kensei_{name}", proposed(game(name).options)) for name in names}
+        nodes = measure({**spiel_peers(), **ours}, args.plays)
     many = {name: at_once(name, args.at_once, args.steps) for name in names if name in with_kernels()}
     if args.json:
         print(json.dumps({"aec": turns, "openspiel": nodes, "vector": many}))
@@ -114,15 +116,14 @@ def aec_peers() -> dict[str, Player]:
     return found
 
 
-def spiel(name: str) -> Player:
+def spiel(name: str, options: Mapping[str, Any] = MappingProxyType({})) -> Player:
     """Return a player of one game in OpenSpiel, which counts the nodes."""
     import pyspiel
 
     from kensei.adapters import openspiel
 
     openspiel.register()
-    short = name.removeprefix("kensei_")
-    loaded = pyspiel.load_game(name, proposed(game(short).options))
+    loaded = pyspiel.load_game(name, dict(options))
 
     def play(rng: random.Random) -> int:
         state = loaded.new_initial_state()

@@ -10,8 +10,7 @@ import pytest
 from kensei import BadOption, bots
 from kensei.arena.command import command_of, play_plan
 from kensei.arena.playing import TournamentPlan, play, read_journal
-from kensei.arena.ratings import Score, rate
-from kensei.arena.report import as_text, page, results_text
+from kensei.arena.report import Score, as_text, page, rate, results_text
 from kensei.cli import main
 
 PLAN = TournamentPlan("kaito", ("random", "greedy"), games=6, seed="moon")

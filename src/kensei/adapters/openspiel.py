@@ -232,22 +232,22 @@ class KenseiObserver:
     def __init__(self, one: KenseiGame, kind: Any, params: Any) -> None:
         if params:
             raise BadOption(f"observation parameters {params!r}: there are none")
-        self.kind = kind
+        self.is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.has_perfect_recall = kind.perfect_recall
         self.encoding = one.rules.encoding
         self.tensor = np.zeros(int(np.prod(self.encoding.shape)), dtype=np.float32)
         self.dict = {"observation": self.tensor.reshape(self.encoding.shape)}
 
     def set_from(self, state: KenseiState, player: int) -> None:
         """Set the tensor to what the player sees; without its private part, to what spectators see."""
-        seat = player if self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER else None
+        seat = player if self.is_private else None
         self.tensor[:] = self.encoding.observe(state.moment.state.view(seat)).ravel()
 
     def string_from(self, state: KenseiState, player: int) -> str:
         """Return what the player sees as text; with perfect recall, all it was told and did."""
-        private = self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if self.kind.perfect_recall:
-            return "\n".join((f"seat {player}", *state.moment.story(player if private else -1)))
-        return codec.dumps(state.moment.state.view(player if private else None))
+        if self.has_perfect_recall:
+            return "\n".join((f"seat {player}", *state.moment.story(player if self.is_private else -1)))
+        return codec.dumps(state.moment.state.view(player if self.is_private else None))
 
 
 def parameters(one: AnyGame) -> dict[str, Any]:

@@ -86,7 +86,6 @@ class KenseiEnv(Agents, AECEnv[str, Any, Any]):
     """One of the games; seats that choose together are asked one after the other, none seeing the others' choice."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a game; a seed settles its chances."""
         self.table.reset(seed)
         agents = self.possible_agents
         self.agents = agents[:]
@@ -146,7 +145,6 @@ class KenseiParallelEnv(Agents, ParallelEnv[str, Any, Any]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-        """Start a game; a seed settles its chances."""
         self.table.reset(seed)
         self.agents = self.possible_agents[:]
         return self._observations(), {agent: {} for agent in self.agents}

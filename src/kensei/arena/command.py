@@ -7,13 +7,14 @@ import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import Progress
 
 from kensei import bots
-from kensei.arena.playing import Result, Task, TournamentPlan, begin_journal, play, read_journal, write_journal
+from kensei.arena.playing import Result, Task, TournamentPlan, play, read_journal, write_journal
 from kensei.arena.report import Report, as_text, page, report, results_text
 from kensei.arguments import game_options, seconds, whole
 from kensei.bots import running
@@ -21,6 +22,7 @@ from kensei.games import game, names
 
 OPTIONS = True
 BATCH = 4
+"""Games in a job: one is not worth a message to a worker."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,20 +56,16 @@ def play_plan(plan: TournamentPlan, out: Path | None, on: str, workers: int | No
     """Play what is not played yet, and add everything up."""
     tasks = list(plan.tasks())
     if out is None:
-        found = report(plan, _play(plan, tasks, on, workers, has_bar, 0))
-    else:
-        out.mkdir(parents=True, exist_ok=True)
-        path = out / "journal.jsonl"
-        done = read_journal(path, plan)
-        with begin_journal(path, plan, done) as file:
-            left = [task for task in tasks if task.number not in done]
-            for one in _play(plan, left, on, workers, has_bar, len(done)):
-                write_journal(file, one)
-                done[one.number] = one
-        found = report(plan, done.values())
-        (out / "games.jsonl").write_text(results_text(found), encoding="utf-8")
-        (out / "report.txt").write_text(as_text(found) + "\n", encoding="utf-8")
-        (out / "index.html").write_text(page(found, command_of(plan)), encoding="utf-8")
+        return report(plan, _play(plan, tasks, on, workers, has_bar, 0))
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / "journal.jsonl"
+    done = read_journal(path, plan)
+    left = [task for task in tasks if task.number not in done]
+    played = chain(done.values(), _play(plan, left, on, workers, has_bar, len(done)))
+    found = report(plan, write_journal(path, plan, played))
+    (out / "games.jsonl").write_text(results_text(found), encoding="utf-8")
+    (out / "report.txt").write_text(as_text(found) + "\n", encoding="utf-8")
+    (out / "index.html").write_text(page(found, command_of(plan)), encoding="utf-8")
     return found
 
 
@@ -77,19 +75,18 @@ def _play(
     """Yield the games as they get done; `before`: how many were played in an earlier run."""
     with Progress(console=Console(stderr=True), disable=not has_bar) as bar:
         counted = bar.add_task("games", total=before + len(tasks), completed=before)
-        for batch in running.run(partial(play_batch, plan), running.batches(tasks, BATCH), on, workers):
+        batches = (tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH))
+        for batch in running.run(partial(play_batch, plan), batches, on, workers):
             for one in batch:
                 bar.advance(counted)
                 yield one
 
 
 def play_batch(plan: TournamentPlan, tasks: Sequence[Task]) -> list[Result]:
-    """Play a few games in a worker."""
     return [play(plan, task) for task in tasks]
 
 
 def command_of(plan: TournamentPlan) -> str:
-    """Return the command that plays this arena again."""
     words = ["kensei", "arena", plan.game, *plan.bots, "--games", str(plan.games), "--seed", plan.seed]
     for name, value in (("nodes", plan.nodes), ("seconds", plan.seconds), *plan.options.items()):
         if value is not None and name != "deck":

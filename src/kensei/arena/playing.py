@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from kensei import bots
 from kensei.core.errors import BadOption
@@ -62,18 +62,16 @@ class TournamentPlan:
             bots.bot(name, self.game)
         Match(game(self.game), seed=self.seed, **self.options)
 
-    def players(self) -> int:
-        return int(self.options.get("players", game(self.game).seats[0]))
-
     def pairs(self) -> Iterator[tuple[str, str]]:
         return pairwise(self.bots) if self.neighbours else combinations(self.bots, 2)
 
     def tasks(self) -> Iterator[Task]:
+        players = int(self.options.get("players", game(self.game).seats[0]))
         number = 0
         for pair in self.pairs():
             for i in range(self.games // 2):
                 for first in (pair, pair[::-1]):
-                    seats = tuple(first[seat % 2] for seat in range(self.players()))
+                    seats = tuple(first[seat % 2] for seat in range(players))
                     yield Task(number, seats, f"{self.seed} {i}")
                     number += 1
 
@@ -184,15 +182,11 @@ def read_journal(path: Path, plan: TournamentPlan) -> dict[int, Result]:
     return games
 
 
-def begin_journal(path: Path, plan: TournamentPlan, games: dict[int, Result]) -> TextIO:
-    """Open the file to add games, after those that are there."""
-    file = path.open("w", encoding="utf-8")
-    file.write(plan.dumps() + "\n")
-    for result in games.values():
-        write_journal(file, result)
-    return file
-
-
-def write_journal(file: TextIO, result: Result) -> None:
-    file.write(json.dumps(asdict(result)) + "\n")
-    file.flush()
+def write_journal(path: Path, plan: TournamentPlan, played: Iterable[Result]) -> Iterator[Result]:
+    """Write the games as they come, and pass them on."""
+    with path.open("w", encoding="utf-8") as file:
+        file.write(plan.dumps() + "\n")
+        for result in played:
+            file.write(json.dumps(asdict(result)) + "\n")
+            file.flush()
+            yield result

@@ -24,8 +24,6 @@ from kensei.games import names as all_names
 
 BOUNDS = {bots.DEFAULT: 1.0, bots.LEVELS[-1]: 5.0}
 """Seconds within which a move should come, by level."""
-DEADLINE = 4.5
-"""Seconds that the terminal gives a bot."""
 HEAD = "| game | level | what it is | moves | ms p50 | ms p95 | ms longest | processor ms longest | ms first |"
 
 
@@ -51,12 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--levels", default=",".join(bots.LEVELS), help="which levels, with commas; default: all")
     parser.add_argument("--plays", type=whole(), default=2, help="games of each level against itself (%(default)s)")
     parser.add_argument("--seed", default="waits", help="the games follow from it")
-    parser.add_argument(
-        "--seconds",
-        type=float,
-        default=DEADLINE,
-        help="the deadline of a move (%(default)s); 0: the level's nodes alone",
-    )
+    parser.add_argument("--seconds", type=float, default=4.5, help="the deadline of a move (%(default)s); 0: none")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -236,13 +236,12 @@ class Wire:
             if size > 125:
                 size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8), "big")
             body = await self.reader.readexactly(size)
-            match first & 15:
-                case 1:
-                    return body
-                case 8:
-                    raise ConnectionError("the server closed the socket")
-                case 9:
-                    self.write(body, 10)
+            if first & 15 == 1:
+                return body
+            if first & 15 == 8:
+                raise ConnectionError("the server closed the socket")
+            if first & 15 == 9:
+                self.write(body, 10)
 
     def close(self) -> None:
         """Hang up without a word."""

@@ -32,7 +32,7 @@ class Evaluation:
     """How many turns are played at random before a state is evaluated."""
     is_deterministic: bool = False
     """Nothing is hidden and nothing is left to chance: one imagined state is enough."""
-    pairs: Callable[[Any], Floats | None] | None = None
+    pairs: Callable[[Any], Floats | None] = lambda state: None
     """Values of all pairs of moves where two seats decide at once, a matrix a seat; None: find them by trying."""
     matrix_node: type[MatrixNode] = MatrixNode
 
@@ -60,7 +60,7 @@ class Policy:
     prior: Callable[[Any, Sequence[Any]], Sequence[float] | None] | None = None
     """How likely each legal move of a view is played; None where there is no opinion."""
     player: Callable[[], Bot] | None = None
-    """Makes the bot that plays rollouts."""
+    """Makes the bot that plays rollouts; one that ranks its moves (`rollouts.Ranks`) also finds the candidates."""
     horizon: int = 0
     """Decisions after which a rollout stops and is evaluated; 0: it goes on to the end."""
 
@@ -79,7 +79,6 @@ class GameModel:
 
     @classmethod
     def of(cls, game: AnyGame) -> GameModel:
-        """Find the records in the game's package."""
         module = part(game.name, "bots.evaluation")
         return cls(
             game,
@@ -89,18 +88,14 @@ class GameModel:
         )
 
     def imagine(self, view: View, rng: random.Random) -> AnyState:
-        """Sample a state that looks like the view, before anybody chose where all choose at once.
-
-        A secret choice that is sampled at random says nothing of the others: they choose again in the search.
-        """
+        """Sample a state that looks like the view; where all choose at once, before anybody chose."""
         state: AnyState = self.game.imagine(self.beliefs.rewind(view), rng)
         return state
 
     def believe(self, view: View, rng: random.Random) -> AnyState:
         """Sample a state by the game's beliefs, where it has some."""
-        if self.beliefs.imagine is None:
-            return self.imagine(view, rng)
-        state: AnyState = self.beliefs.imagine(self.beliefs.rewind(view), rng)
+        imagine = self.beliefs.imagine or self.game.imagine
+        state: AnyState = imagine(self.beliefs.rewind(view), rng)
         return state
 
     def values(self, state: AnyState, rng: random.Random) -> tuple[float, ...]:

@@ -24,11 +24,6 @@ EXPECT = {
 """The name of each level, and what people may expect of it."""
 
 
-def offered(game: str) -> tuple[str, ...]:
-    """List whom people may choose: the five levels, the weakest first, then the bots of other packages."""
-    return (*bots.LEVELS, *bots.guests(game))
-
-
 def title(bot: str) -> str:
     """Return a bot's name for people.
 

@@ -217,11 +217,13 @@ class MatrixNode:
             other.match_regrets(mine @ self.values[1])
             one.match_regrets(rewards)
 
-    def update(self, pair: tuple[int, int], values: Sequence[float]) -> None:
-        """Take what a pair of moves led to into its mean."""
+    def update(self, pair: tuple[int, int], *rewards: float) -> None:
+        """Take what a pair of moves led to into its mean, and train once more."""
         self.visits[pair] += 1
-        for seat in range(2):
-            self.values[seat][pair] += (values[seat] - self.values[seat][pair]) / self.visits[pair]
+        for values, node, index, reward in zip(self.values, self.nodes, pair, rewards, strict=True):
+            values[pair] += (reward - values[pair]) / self.visits[pair]
+            node.count(index, reward)
+        self.train(1)
 
     def value(self) -> tuple[float, float]:
         """Return the value to each seat if both play their average strategies."""

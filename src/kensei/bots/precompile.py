@@ -11,26 +11,21 @@ from rich.progress import track
 
 from kensei.bots import Budget, bot
 from kensei.core.match import Match
-from kensei.games import game as game_of
-from kensei.games import names, part
+from kensei.games import game, names, part
 
 NODES = 40
 """Nodes a move: enough to run through all of the compiled code."""
 
 
-def play_once(game: str, name: str) -> None:
-    match = Match(game_of(game), seed="morning")
-    player, rng = bot(name, game), random.Random("morning")
-    while asked := match.state.to_act():
-        seat = min(asked)
-        view, legal = match.state.view(seat), match.state.legal_moves(seat)
-        match.play(seat, player.choose(view, legal, rng, Budget(nodes=NODES)))
-
-
 def main() -> None:
-    pairs = [(game, name) for game in names() for name in getattr(part(game, "bots"), "COMPILED", ())]
-    for game, name in track(pairs, "Compiling the bots", transient=True):
-        play_once(game, name)
+    pairs = [(one, name) for one in names() for name in getattr(part(one, "bots"), "COMPILED", ())]
+    for one, name in track(pairs, "Compiling the bots", transient=True):
+        match = Match(game(one), seed="morning")
+        player, rng = bot(name, one), random.Random("morning")
+        while asked := match.state.to_act():
+            seat = min(asked)
+            view, legal = match.state.view(seat), match.state.legal_moves(seat)
+            match.play(seat, player.choose(view, legal, rng, Budget(nodes=NODES)))
 
 
 if __name__ == "__main__":

@@ -35,7 +35,13 @@ class ReviewPoint:
 def review(match: AnyMatch, deadline: float | None = None) -> tuple[ReviewPoint, ...]:
     """Evaluate every moment at which somebody was asked, and the end; exactly, where a solver can in time."""
     model, rng = GameModel.of(match.game), random.Random(0)
-    points = [ReviewPoint(ply, values(model, state, rng), state.outcome() is not None) for ply, state in moments(match)]
+    playouts = PLAYOUTS if model.evaluation.random_turns else 1
+    points = []
+    for ply, state in moments(match):
+        outcome = state.outcome()
+        found = [outcome.scores] if outcome else [model.values(state, rng) for _ in range(playouts)]
+        means = tuple(sum(values) / len(found) for values in zip(*found, strict=True))
+        points.append(ReviewPoint(ply, means, outcome is not None))
     exact_values = getattr(part(match.game.name, "bots"), "exact_values", None)
     return exact_values(match, points, deadline) if exact_values else tuple(points)
 
@@ -50,11 +56,3 @@ def moments(match: AnyMatch) -> Iterator[tuple[int, AnyState]]:
         if CHANCE not in asked and not is_half and (asked or state.outcome() is not None):
             yield ply, state
         before = asked if not is_half else before
-
-
-def values(model: GameModel, state: AnyState, rng: random.Random) -> tuple[float, ...]:
-    outcome = state.outcome()
-    if outcome is not None:
-        return outcome.scores
-    found = [model.values(state, rng) for _ in range(PLAYOUTS if model.evaluation.random_turns else 1)]
-    return tuple(sum(values) / len(found) for values in zip(*found, strict=True))

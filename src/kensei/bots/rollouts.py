@@ -14,18 +14,17 @@ from typing import Protocol, runtime_checkable
 
 from kensei.bots.evaluation import GameModel
 from kensei.bots.protocol import Bot, Considered, Thought
-from kensei.bots.simulation import NO_BUDGET, play_all, policy_move, rollout, settle
+from kensei.bots.simulation import play_all, policy_move, rollout, settle
 from kensei.core.protocol import AnyState, Move, View
 
-SAMPLES = 16
-"""How often a policy that does not rank its moves is asked for a candidate."""
 LONGEST = 400
+"""Decisions after which a game without a horizon is evaluated where it stands."""
 CANDIDATE_COST = 100
 """Decisions that a candidate costs at least: a smaller budget has fewer candidates."""
 LEAST_PRIOR = 0.05
-"""Moves that a ranking policy plays less often than this share of its first are no candidates."""
+"""Moves that the policy plays less often than this share of its first are no candidates."""
 MOST_CANDIDATES = 6
-"""Nor are more moves than this, where the policy ranks them."""
+"""Nor are more moves than this."""
 PRIOR_GAMES = 2.0
 """How many won games outweigh that the policy plays a move e times as often."""
 
@@ -40,7 +39,7 @@ class Ranks(Bot, Protocol):
 
 def think(
     model: GameModel,
-    policy: Bot,
+    policy: Ranks,
     view: View,
     legal_moves: Sequence[Move],
     rng: random.Random,
@@ -48,10 +47,10 @@ def think(
     deadline: float | None,
 ) -> Thought:
     """Play on from each candidate in the same imagined states; half of them drop out at each stage."""
-    bonuses, spent = candidates(policy, view, legal_moves, rng, nodes, model.policy.horizon)
+    bonuses = candidates(policy.ranked(view, legal_moves), nodes // (3 * (model.policy.horizon or CANDIDATE_COST)))
     moves = list(bonuses)
     if len(moves) == 1:
-        return Thought(moves[0], (Considered(moves[0], 1.0, 0.0),), (moves[0],), spent)
+        return Thought(moves[0], (Considered(moves[0], 1.0, 0.0),), (moves[0],), 1)
     totals = dict.fromkeys(moves, 0.0)
     games = dict.fromkeys(moves, 0)
     spent = 0
@@ -76,22 +75,15 @@ def think(
     return Thought(left[0], tuple(seen), (left[0],), spent)
 
 
-def candidates(
-    policy: Bot, view: View, legal_moves: Sequence[Move], rng: random.Random, nodes: int, horizon: int
-) -> tuple[dict[Move, float], int]:
-    """Return the moves to play on from, the likeliest first, each with a bonus for its prior; and what that cost.
+def candidates(ranked: Sequence[tuple[Move, float]], affordable: int) -> dict[Move, float]:
+    """Return the moves to play on from, the likeliest first, each with a bonus for its prior.
 
-    Of moves that a ranking policy cannot tell apart one is tried.
+    Of moves that the policy cannot tell apart one is tried.
     """
-    if isinstance(policy, Ranks):
-        ranked = policy.ranked(view, legal_moves)
-        most = min(MOST_CANDIDATES, max(1, nodes // (3 * (horizon or CANDIDATE_COST))))
-        by_share = {share / ranked[0][1]: move for move, share in reversed(ranked)}
-        shares = sorted([share for share in by_share if share >= LEAST_PRIOR], reverse=True)
-        return {by_share[share]: PRIOR_GAMES * log(share) for share in shares[:most]}, 1
-    sampled = [policy.choose(view, legal_moves, rng, NO_BUDGET) for _ in range(SAMPLES)]
-    moves = sorted(set(sampled), key=lambda move: (-sampled.count(move), str(move)))
-    return dict.fromkeys(moves[: max(1, nodes // CANDIDATE_COST)], 0.0), SAMPLES
+    by_share = {share / ranked[0][1]: move for move, share in reversed(ranked)}
+    shares = sorted([share for share in by_share if share >= LEAST_PRIOR], reverse=True)
+    most = min(MOST_CANDIDATES, max(1, affordable))
+    return {by_share[share]: PRIOR_GAMES * log(share) for share in shares[:most]}
 
 
 def tried(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import socket
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 from typing import Any, TypeVar
@@ -81,7 +81,11 @@ def _finished(submit: Callable[[T], Future[R]], jobs: Iterator[T], most: int) ->
 def _connect(on: str, workers: int | None) -> Any:
     """Start a Ray here or join the one at the address; one that does not answer is refused at once."""
     if on != RAY:
-        _check_reachable(on)
+        parts = urlsplit(on)
+        try:
+            socket.create_connection((parts.hostname or "", parts.port or RAY_PORT), timeout=CONNECT_TIMEOUT).close()
+        except (OSError, ValueError) as error:
+            raise BadOption(f"--on {on}: nobody answers there ({error}); is the Ray running?") from None
     try:
         import ray
     except ImportError:
@@ -95,21 +99,3 @@ def _connect(on: str, workers: int | None) -> Any:
         except (ConnectionError, RuntimeError, TimeoutError) as error:
             raise BadOption(f"--on {on}: the Ray there refuses: {str(error).splitlines()[0]}") from None
     return ray
-
-
-def _check_reachable(address: str) -> None:
-    parts = urlsplit(address)
-    try:
-        host, port = parts.hostname or "", parts.port or RAY_PORT
-        socket.create_connection((host, port), timeout=CONNECT_TIMEOUT).close()
-    except (OSError, ValueError) as error:
-        raise BadOption(f"--on {address}: nobody answers there ({error}); is the Ray running?") from None
-
-
-def batches(jobs: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    """Cut the jobs into batches: short jobs are not worth a message each.
-
-    >>> list(batches("abcde", 2))
-    ['ab', 'cd', 'e']
-    """
-    return (jobs[start : start + size] for start in range(0, len(jobs), size))

@@ -99,7 +99,7 @@ class TreeBot(Thinker):
 
 
 class SearchBot(TreeBot):
-    """Searches in the way that serves the game best: by its own search, by rollouts of its policy, or the tree."""
+    """Searches in the way that serves the game best: by its own search, by rollouts of its policy, or by the tree."""
 
     name = "search"
 
@@ -112,6 +112,7 @@ class SearchBot(TreeBot):
     ) -> Thought:
         if self.own:
             return self.own(view, legal_moves, rng, nodes, deadline)
-        if player := self.model.policy.player:
-            return rollouts.think(self.model, player(), view, legal_moves, rng, nodes, deadline)
+        policy = self.model.policy.player() if self.model.policy.player else None
+        if isinstance(policy, rollouts.Ranks):
+            return rollouts.think(self.model, policy, view, legal_moves, rng, nodes, deadline)
         return super()._search(view, legal_moves, rng, nodes, deadline)

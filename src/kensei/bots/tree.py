@@ -37,7 +37,8 @@ MOST_ROOTS = 12
 """Up to so many matrices of the root (one a hidden hand) are trained again with each new one; then only the new one."""
 
 Node: TypeAlias = UCBNode | RegretNode
-Updates: TypeAlias = list[Callable[[Sequence[float]], None]]
+Updates: TypeAlias = list[tuple[Callable[..., None], Sequence[Seat]]]
+"""What is told of the values when a simulation ends, and the seats whose values it is told."""
 Reached: TypeAlias = tuple[AnyState, Sequence[float] | None]
 """Where a simulation got to, and its values if it ends there."""
 Seats: TypeAlias = tuple[Seat, Seat]
@@ -91,8 +92,8 @@ class Search:
             depth += 1
         if values is None:
             values = self._evaluated(state, depth)
-        for update in updates:
-            update(values)
+        for update, deciders in updates:
+            update(*(values[seat] for seat in deciders))
 
     def _imagined(self) -> AnyState:
         """Sample a state; where there is a prior, all moves of the root meet the same states with the same chance."""
@@ -134,7 +135,7 @@ class Search:
                 index, probability = node.select(self.chance)
             choices.append((seat, node.moves[index]))
             if not is_new or depth == 0:
-                updates.append(partial(_update, node, index, probability, seat))
+                updates.append((partial(node.update, index, probability), (seat,)))
         if is_new and depth:
             return state, self._evaluated(state, depth)
         return play_all(state, choices, self.chance), None
@@ -165,12 +166,12 @@ class Search:
                 values[seats[0]], values[seats[1]] = matrix.value()
                 return state, values
         pair = (matrix.nodes[0].select(self.chance)[0], matrix.nodes[1].select(self.chance)[0])
-        updates.append(partial(_update_matrix, matrix, pair, seats))
+        updates.append((partial(matrix.update, pair), seats))
         return play_all(state, [(seat, moves[i][pair[i]]) for i, seat in enumerate(seats)], self.chance), None
 
     def _matrix(self, state: AnyState, seats: Seats, views: Views, moves: Pair, depth: int) -> MatrixNode:
         """Find the values of all pairs of moves; those that are not known cost a node each."""
-        values = self._known_pairs(state)
+        values = self.model.evaluation.pairs(state)
         if values is None:
             values = self._tried(state, seats, moves)
             self.nodes += values[0].size
@@ -198,11 +199,7 @@ class Search:
         """
         if not self.model.policy.prior and size <= LARGEST_MATRIX and self.nodes + size <= self.limit:
             return True
-        return self._known_pairs(state) is not None
-
-    def _known_pairs(self, state: AnyState) -> Floats | None:
-        pairs = self.model.evaluation.pairs
-        return pairs(state) if pairs else None
+        return self.model.evaluation.pairs(state) is not None
 
     def _tried(self, state: AnyState, seats: Seats, moves: Pair) -> Floats:
         values = np.zeros((2, len(moves[0]), len(moves[1])))
@@ -275,14 +272,3 @@ class Search:
             line += [choice for _, choice in choices]
             state = play_all(state, choices, self.rng)
         return tuple(line)
-
-
-def _update(node: Node, index: int, probability: float, seat: Seat, values: Sequence[float]) -> None:
-    node.update(index, probability, values[seat])
-
-
-def _update_matrix(matrix: MatrixNode, pair: tuple[int, int], seats: Seats, values: Sequence[float]) -> None:
-    matrix.update(pair, (values[seats[0]], values[seats[1]]))
-    for node, index, seat in zip(matrix.nodes, pair, seats, strict=True):
-        node.count(index, values[seat])
-    matrix.train(1)

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from kensei.core import codec, record, rulebook
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import CHANCE, NATURE, WITHDRAW, AnyGame, Leavable
-from kensei.testing.walks import Walk, random_move, random_ply, random_step, walk
+from kensei.testing.walks import Walk, random_move, random_ply, walk
 
 Law = Callable[[Walk], None]
 
@@ -236,7 +236,7 @@ def random_play_ends(trip: Walk, within: int) -> None:
     """Played on at random, the game ends within the bound of its rules."""
     state, rng, plies = trip.state, trip.rng(), len(trip.states) - 1
     while state.to_act():
-        state = random_step(state, rng).state
+        state = state.apply(*random_move(state, rng)).state
         plies += 1
         assert plies <= within, f"the game goes on after {within} plies"
 

@@ -59,11 +59,6 @@ def walk(game: AnyGame, options: Mapping[str, Any], seed: int, plies: int, leave
     return Walk(game, options, tuple(states), tuple(events), seed, tuple(left), leaves)
 
 
-def random_step(state: Any, rng: random.Random) -> Any:
-    seat, move = random_move(state, rng)
-    return state.apply(seat, move)
-
-
 def random_ply(state: Any, rng: random.Random, leaves: bool) -> tuple[Seat, Any]:
     """Return a random move, or, where seats may leave, now and then `WITHDRAW` for any seat in play."""
     if leaves and state.to_act() != NATURE and isinstance(state, Leavable) and rng.random() < LEAVING:

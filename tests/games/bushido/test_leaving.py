@@ -7,7 +7,7 @@ from tests.games.bushido.tables import BUSHIDO, at, fates, hand, healths, named,
 
 from kensei import BadDeck, Match
 from kensei.games.bushido.deck import house_text
-from kensei.testing.walks import random_step
+from kensei.testing.walks import random_move
 
 
 def left(state, *seats):
@@ -76,7 +76,7 @@ def in_phase(phase, **options):
     for seed in range(400):
         rng, state = random.Random(seed), BUSHIDO.start(players=4, **options)
         while state.to_act() and state.stage.phase != phase:
-            state = random_step(state, rng).state
+            state = state.apply(*random_move(state, rng)).state
         if state.to_act():
             return state
     raise AssertionError(f"no walk comes to {phase}")

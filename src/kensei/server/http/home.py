@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei import bots, drawing
-from kensei.bots.levels import label, offered, title
+from kensei.bots.levels import label, title
 from kensei.core.i18n import N_, _
 from kensei.core.options import is_flag
 from kensei.core.protocol import AnyGame, Option
@@ -96,7 +96,7 @@ def card(game: AnyGame) -> dict[str, Any]:
 
 def bot_cards(game: str) -> list[dict[str, str]]:
     """Return the bots that a form offers; `label`: the title, and what to expect of it."""
-    return [{"name": name, "title": title(name), "label": label(name)} for name in offered(game)]
+    return [{"name": name, "title": title(name), "label": label(name)} for name in (*bots.LEVELS, *bots.guests(game))]
 
 
 WORDS = (
