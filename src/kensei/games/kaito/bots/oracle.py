@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from kensei.bots.protocol import Budget, Considered, Thought
+from kensei.bots.protocol import Budget, Considered, Thinker, Thought
 from kensei.games.kaito import kernel
 from kensei.games.kaito.bots import dfpn
 from kensei.games.kaito.bots import simulations as trees
@@ -30,14 +30,10 @@ SIMULATIONS_A_SECOND = 30_000
 """What a slow machine reaches: the compiled search cannot look at the clock."""
 
 
-class OracleBot:
+class OracleBot(Thinker):
     """Solves the position, or searches when it cannot."""
 
     name = "oracle"
-
-    def choose(self, view: View, legal_moves: Sequence[Turn], rng: random.Random, budget: Budget) -> Turn:
-        move: Turn = self.think(view, legal_moves, rng, budget).move
-        return move
 
     def think(self, view: View, legal_moves: Sequence[Turn], rng: random.Random, budget: Budget) -> Thought:
         if len(legal_moves) == 1:
