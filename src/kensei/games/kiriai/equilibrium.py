@@ -93,7 +93,6 @@ def best_reply(
 
 
 def uniform(state: State) -> Mixes:
-    """Return the mixes of who plays anything alike."""
     worlds = worlds_of(state).items()
     red, blue = (
         {deal[seat]: dict.fromkeys(hand(world, seat), 1 / len(hand(world, seat))) for deal, world in worlds}
@@ -108,7 +107,6 @@ def worlds_of(state: State) -> dict[Pair, State]:
 
 
 def dealt(state: State, deal: Pair) -> State:
-    """Return the duel in which these Specials were dealt."""
     red, blue = (
         replace(side, special=special, shown=replace(side.shown, dealt=True))
         for side, special in zip(state.sides, deal, strict=True)

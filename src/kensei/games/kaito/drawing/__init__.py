@@ -10,8 +10,7 @@ from kensei.drawing.languages import _, counted, per_language
 from kensei.drawing.scene import Caption, Choices, DrawContext, Plate, Question
 from kensei.drawing.seats import BLACK, RED, Mark
 from kensei.drawing.svg import stamp
-from kensei.games.kaito.drawing.grid import CORNERS, board, place
-from kensei.games.kaito.drawing.pieces import TILES, name_of, symbols
+from kensei.games.kaito.drawing.grid import CORNERS, TILES, board, name_of, place, symbols
 from kensei.games.kaito.moves import worth
 from kensei.games.kaito.state import OWN, State, View
 from kensei.games.kaito.tiles import CELLS, SEAT_NAMES, called, owner

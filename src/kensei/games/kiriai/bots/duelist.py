@@ -78,7 +78,6 @@ def solved(view: View, rounds: int, faith: float = FAITH) -> tuple[Matrix, Matri
 
 @compiled
 def mix(regrets: Matrix, size: int, out: Matrix) -> None:
-    """Write the mix that is proportional to the regrets."""
     whole = 0.0
     for i in range(size):
         whole += regrets[i]
