@@ -108,7 +108,7 @@ def solve(
     solver: Solver | None = None,
     progress: Progress | None = None,
 ) -> Solution:
-    """Return who wins, searching at most so many nodes, until `time.monotonic()`; with `all`, every winning turn."""
+    """Return who wins, within so many nodes and the deadline (`time.monotonic()`); with `all`, every winning turn."""
     if UNDEALT in state.grid:
         raise BadPosition(f"{notation.write(state)!r} is still being dealt: there is nothing to solve yet")
     search = solver or Solver()
