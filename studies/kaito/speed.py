@@ -14,7 +14,7 @@ from kensei.core.match import Match
 from kensei.games import game, names
 from kensei.games.kaito import GAME, kernel
 from kensei.games.kaito.bots import Solver, dfpn
-from kensei.games.kaito.bots import simulations as trees
+from kensei.games.kaito.bots.oracle import simulate
 
 SETS = ((24, 50, 1.0), (26, 20, 10.0))
 """Tiles, positions, and the seconds of processor time within which each should be solved."""
@@ -82,8 +82,8 @@ def search_table() -> list[str]:
     """Measure simulations a second of processor time from the start of each game, and the peers'."""
     rows = ["| search | on | simulations or nodes a second |", "|---|---|---|"]
     position = kernel.pack(GAME.read(FRESH))
-    trees.simulate(position, dfpn.table(1), 10, 1)
-    speed = _speed(lambda: int(trees.simulate(position, dfpn.table(1), SIMULATIONS, 1)[1]))
+    simulate(position, dfpn.table(1), 10, 1)
+    speed = _speed(lambda: int(simulate(position, dfpn.table(1), SIMULATIONS, 1)[1]))
     rows.append(f"| the compiled tree search | kaito, 34 tiles | {speed:,.0f} |")
     for name in names():
         for each in ("mcts", "search"):

@@ -130,7 +130,6 @@ def wins(p: Position, cell: int) -> int:
 
 @compiled
 def enter(p: Position, cell: int) -> None:
-    """Put the Kaito on a gap: the opening choice."""
     p[KAITO] = cell
     p[TURN] = RED
     p[HASH] = hash_of(p)

@@ -13,7 +13,7 @@ from kensei.core.i18n import _
 from kensei.core.protocol import may_be_move
 from kensei.games.kaito.tiles import BOX, CELL, CELLS, MON, PRICES
 
-TURN = re.compile(r"([a-f][1-6])(?:\+([SH])\(([123]{1,7})\))?")
+TRADE = re.compile(r"([a-f][1-6])\+([SH])\(([123]{1,7})\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ PLAIN = tuple(Turn(cell) for cell in range(36))
 """The capture without a trade on each cell."""
 
 LAYS = {tile: Layout(tile) for tile in BOX}
+SPELLED: dict[str, Turn | Layout] = {**LAYS, **dict(zip(CELLS, PLAIN, strict=True))}
 
 
 def parse(text: str) -> Turn | Layout:
@@ -53,14 +54,13 @@ def parse(text: str) -> Turn | Layout:
     >>> parse("c4+S(13)")
     Turn(cell=20, good='S', paid='13')
     """
-    if may_be_move(text) and text in LAYS:
-        return LAYS[text]
-    found = TURN.fullmatch(text) if may_be_move(text) else None
+    is_text = may_be_move(text)
+    if is_text and text in SPELLED:
+        return SPELLED[text]
+    found = TRADE.fullmatch(text) if is_text else None
     if not found:
         wrong = _("{text} is no move of Kaito: write a cell, c4, or a cell and one trade, c4+S(13) or c4+H(23)")
         raise InvalidMove(wrong.format(text=shown(text)))
-    if not found[2]:
-        return PLAIN[CELL[found[1]]]
     paid = "".join(sorted(found[3]))
     if paid != found[3]:
         wrong = _("{text} is no move of Kaito: payments rise, {right}")

@@ -53,12 +53,15 @@ def act(spaces: int, spots: tuple[int, int], stances: tuple[str, str], faces: tu
     battle = Battle(spaces, list(spots), list(stances))
     actions = [ACTIONS[face] for face in faces]
     move(battle, actions)
-    change_stances(battle, actions)
+    for seat in SEATS:
+        if actions[seat].turns:  # the last of the movement cards [kiriai.move.stance]
+            take_stance(battle, seat, EARTH if battle.stances[seat] == HEAVEN else HEAVEN, actions[seat])
     hurt = attack(battle, actions)
-    end_in_stance(battle, actions)
-    return ActionResult(
-        (battle.spots[0], battle.spots[1]), (battle.stances[0], battle.stances[1]), hurt, tuple(battle.events)
-    )
+    for seat in SEATS:  # Kesa ends in Earth and Zan-Tetsu in Heaven, whatever happened
+        if actions[seat].ends_in not in ("", battle.stances[seat]):
+            take_stance(battle, seat, actions[seat].ends_in, actions[seat])
+    (red, blue), (mine, theirs) = battle.spots, battle.stances
+    return ActionResult((red, blue), (mine, theirs), hurt, tuple(battle.events))
 
 
 IDLE = "counter"
@@ -82,43 +85,30 @@ def move(battle: Battle, actions: Sequence[Action]) -> None:
         forward = [s for s in movers if actions[s].step > 0]
         for seat in movers:
             if seat not in forward:
-                retreat(battle, seat)
+                walk(battle, seat, actions[seat], 0)
         # None may pass, and both go as far [kiriai.order.equal].
         room = battle.gap() // len(forward) if forward else 0
         for seat in forward:
-            advance(battle, seat, actions[seat], room)
+            walk(battle, seat, actions[seat], room)
 
 
-def retreat(battle: Battle, seat: int) -> None:
-    """One space back; at the edge nothing happens [kiriai.move.retreat]."""
+def walk(battle: Battle, seat: int, action: Action, room: int) -> None:
+    """Ahead as far as the room allows [kiriai.move.stop]; back, but not over the edge [kiriai.move.retreat]."""
     start = battle.spots[seat]
-    battle.spots[seat] = min(max(start - AHEAD[seat], 1), battle.spaces)
-    battle.tell("moved", "kiriai.move.retreat", seat=seat, face="retreat", start=start, to=battle.spots[seat])
-
-
-def advance(battle: Battle, seat: int, action: Action, room: int) -> None:
-    """As far as the card says and the room allows [kiriai.move.stop]."""
-    start = battle.spots[seat]
-    battle.spots[seat] = start + AHEAD[seat] * min(action.step, room)
+    to = battle.spots[seat] = min(max(start + AHEAD[seat] * min(action.step, room), 1), battle.spaces)
     rule = action.rule if room >= action.step else "kiriai.move.stop"
-    battle.tell("moved", rule, seat=seat, face=action.name, start=start, to=battle.spots[seat])
+    battle.tell("moved", rule, seat=seat, face=action.name, start=start, to=to)
 
 
-def change_stances(battle: Battle, actions: Sequence[Action]) -> None:
-    """Change Stance is the last of the movement cards [kiriai.move.stance]."""
-    for seat in SEATS:
-        if actions[seat].turns:
-            take_stance(battle, seat, EARTH if battle.stances[seat] == HEAVEN else HEAVEN, "kiriai.move.stance")
-
-
-def take_stance(battle: Battle, seat: int, stance: str, rule: str) -> None:
+def take_stance(battle: Battle, seat: int, stance: str, action: Action) -> None:
     battle.stances[seat] = stance
-    battle.tell("turned", rule, seat=seat, stance=stance)
+    battle.tell("turned", action.rule, seat=seat, stance=stance)
 
 
 def attack(battle: Battle, actions: Sequence[Action]) -> int | None:
-    """Strike, both at once; return who is hurt [kiriai.attack.when]."""
-    hits = [succeeds(battle, seat, actions[seat]) for seat in SEATS]
+    """Strike, both at once, in the right stance and at the right distance; return who is hurt [kiriai.attack.when]."""
+    gap, stances = battle.gap(), battle.stances
+    hits = [gap in actions[seat].reach and actions[seat].needs in ("", stances[seat]) for seat in SEATS]
     if all(hits):
         battle.tell("clashed", "kiriai.attack.clash", faces=[a.name for a in actions])
         return None
@@ -133,21 +123,8 @@ def attack(battle: Battle, actions: Sequence[Action]) -> int | None:
             hurt = 1 - seat
         elif action.reach:
             # Told with the stance and the distance that made it a feint [kiriai.attack.feint].
-            stance, rule = battle.stances[seat], "kiriai.attack.feint"
-            battle.tell("missed", rule, seat=seat, face=action.name, stance=stance, distance=battle.gap())
+            rule = "kiriai.attack.feint"
+            battle.tell("missed", rule, seat=seat, face=action.name, stance=stances[seat], distance=gap)
         elif action.counters and not hits[1 - seat]:
             battle.tell("waited", action.rule, seat=seat)
     return hurt
-
-
-def succeeds(battle: Battle, seat: int, action: Action) -> bool:
-    """Whether the attack is in its stance and at its distance."""
-    return battle.gap() in action.reach and action.needs in ("", battle.stances[seat])
-
-
-def end_in_stance(battle: Battle, actions: Sequence[Action]) -> None:
-    """Kesa ends in Earth and Zan-Tetsu in Heaven, whatever happened."""
-    for seat in SEATS:
-        action = actions[seat]
-        if action.ends_in and action.ends_in != battle.stances[seat]:
-            take_stance(battle, seat, action.ends_in, action.rule)

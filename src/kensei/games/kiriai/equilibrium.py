@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -23,7 +22,8 @@ from numpy.typing import NDArray
 
 from kensei.core.errors import BadOption, KenseiError
 from kensei.games.kiriai import State
-from kensei.games.kiriai.cards import SEATS, SPECIALS
+from kensei.games.kiriai.bots.evaluation import deals
+from kensei.games.kiriai.cards import SEATS
 from kensei.games.kiriai.moves import Plan, plans
 
 Matrix: TypeAlias = NDArray[np.float64]
@@ -48,12 +48,11 @@ def solve(state: State) -> Mixes:
     """Solve the round that both are about to plan, or that follows the deal, whatever Specials are hidden."""
     if state.cap is None or not state.to_act() or any(side.choice for side in state.sides):
         raise BadOption("only a duel with a cap is solved, that goes on, and where nobody has planned yet")
-    deals = possible(state)
-    if len(deals) > 1 and state.rounds != state.cap - 1:
+    worlds = worlds_of(state)
+    if len(worlds) > 1 and state.rounds != state.cap - 1:
         raise BadOption("hidden Specials are solved in the last round before the cap alone")
-    worlds = {deal: dealt(state, deal) for deal in deals}
     payoffs = {deal: payoff(world) for deal, world in worlds.items()}
-    hands = [{deal[seat]: hand(worlds[deal], seat) for deal in deals} for seat in SEATS]
+    hands = [{deal[seat]: hand(world, seat) for deal, world in worlds.items()} for seat in SEATS]
     red_value, red = best_mixes(payoffs, hands[0])
     flipped = {(blue, red): -matrix.T for (red, blue), matrix in payoffs.items()}
     blue_value, blue = best_mixes(flipped, hands[1])
@@ -72,7 +71,7 @@ def exploitability(state: State, mixes: Mixes) -> float:
     """
     if state.cap is None or state.rounds != state.cap - 1:
         raise BadOption("exploitability is that of the last round before the cap")
-    payoffs = {deal: payoff(dealt(state, deal)) for deal in possible(state)}
+    payoffs = {deal: payoff(world) for deal, world in worlds_of(state).items()}
     red, blue = mixes.by_special
     flipped = {(theirs, mine): -matrix.T for (mine, theirs), matrix in payoffs.items()}
     return (best_reply(state, 0, payoffs, blue) + best_reply(state, 1, flipped, red)) / 2
@@ -94,27 +93,20 @@ def best_reply(
 
 
 def uniform(state: State) -> Mixes:
-    """Return the mixes of who plays anything alike."""
-    worlds = [(deal, dealt(state, deal)) for deal in possible(state)]
-    by_special = [
+    worlds = worlds_of(state).items()
+    red, blue = (
         {deal[seat]: dict.fromkeys(hand(world, seat), 1 / len(hand(world, seat))) for deal, world in worlds}
         for seat in SEATS
-    ]
-    return Mixes(0.0, (by_special[0], by_special[1]))
+    )
+    return Mixes(0.0, (red, blue))
 
 
-def possible(state: State) -> list[Pair]:
-    """List the Specials that Red and Blue may hold by what everybody sees, all equally likely."""
-    spent = [side.shown.spent for side in state.sides]
-    return [
-        (red, blue)
-        for red, blue in product(SPECIALS, SPECIALS)
-        if red != blue and spent[0] in ("", red) and spent[1] in ("", blue)
-    ]
+def worlds_of(state: State) -> dict[Pair, State]:
+    """Return the duel with each pair of Specials that is possible by what everybody sees, all equally likely."""
+    return {deal: dealt(state, deal) for deal in deals(state.view(None))}
 
 
 def dealt(state: State, deal: Pair) -> State:
-    """Return the duel in which these Specials were dealt."""
     red, blue = (
         replace(side, special=special, shown=replace(side.shown, dealt=True))
         for side, special in zip(state.sides, deal, strict=True)
@@ -123,14 +115,13 @@ def dealt(state: State, deal: Pair) -> State:
 
 
 def hand(state: State, seat: int) -> tuple[Plan, ...]:
-    """Return the plans of a seat."""
     side = state.sides[seat]
     return plans(side.shown.resting, "" if side.shown.spent else side.special)
 
 
 @lru_cache(maxsize=64)
 def payoff(state: State) -> Matrix:
-    """Return what Red wins for each plan of his (rows) and of Blue's (columns)."""
+    """Return what Red wins for each plan of theirs (rows) and of Blue's (columns)."""
     matrix = np.zeros((len(hand(state, 0)), len(hand(state, 1))))
     for row, mine in enumerate(hand(state, 0)):
         committed = state.apply(0, mine).state
@@ -146,8 +137,8 @@ def best_mixes(
 ) -> tuple[float, dict[str, dict[Plan, float]]]:
     """Return the value and the mixes of the player whose plans are the rows, by one linear program.
 
-    Unknown are a weight for each (own Special, plan) and, for each Special of the opponent, what he can hold the
-    player to; their sum is what the player makes as large as possible.
+    Unknown are a weight for each (own Special, plan) and, for each Special of the opponent, what they can hold the
+    player to; the sum of these is what the player makes as large as possible.
     """
     from scipy.optimize import linprog
 
@@ -174,9 +165,9 @@ def best_mixes(
 
 
 def holds(payoffs: Mapping[Pair, Matrix], start: Mapping[str, int], size: int) -> tuple[Matrix, int]:
-    """Return a row for each plan of the opponent with each of his Specials, and how many Specials he may have.
+    """Return a row for each plan of the opponent with each of their Specials, and how many Specials they may have.
 
-    What he can hold the player to with that Special is no more than what the player wins against that plan.
+    What they can hold the player to with that Special is no more than what the player wins against that plan.
     """
     theirs = list(dict.fromkeys(their for _, their in payoffs))
     rows: list[Matrix] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
+from itertools import chain, permutations, product, starmap
 from typing import ClassVar
 
 from kensei.core.errors import InvalidMove, shown
@@ -51,6 +51,8 @@ class Deal:
 DEALS = {special: Deal(special) for special in SPECIALS}
 PLACES = tuple(tuple(Place(stance, space) for stance in STANCES for space in spaces) for spaces in START_SPACES)
 """What each seat may choose on the advanced battlefield [kiriai.field.advanced]."""
+MOVES: tuple[Plan | Place | Deal, ...] = (*DEALS.values(), *chain(*PLACES), *starmap(Plan, product(ACTIONS, repeat=2)))
+SPELLED = {str(move): move for move in MOVES}
 
 
 @cache
@@ -75,13 +77,8 @@ def parse(text: str) -> Plan | Place | Deal:
     >>> parse("charge high"), parse("earth 4")
     (Plan(first='charge', second='high'), Place(stance='earth', space=4))
     """
-    words = text.split(" ") if may_be_move(text) else []
-    if len(words) == 1 and words[0] in DEALS:
-        return DEALS[words[0]]
-    if len(words) == 2 and words[0] in STANCES and words[1] in ("2", "3", "4", "5", "6"):
-        return Place(words[0], int(words[1]))
-    if len(words) == 2 and words[0] in ACTIONS and words[1] in ACTIONS:
-        return Plan(words[0], words[1])
+    if may_be_move(text) and text in SPELLED:
+        return SPELLED[text]
     right = _(
         "{text} is no move of Kiri-ai: write two of {actions}, as in 'charge high', "
         "or for the advanced set-up a stance and a space, 'heaven 3'"

@@ -84,6 +84,10 @@ class State:
     lives: int = 2
     """How many wounds defeat a samurai."""
 
+    @property
+    def shown(self) -> tuple[Shown, Shown]:
+        return self.sides[0].shown, self.sides[1].shown
+
     def to_act(self) -> frozenset[int]:
         red, blue = self.sides[0].shown, self.sides[1].shown
         if not blue.dealt:
@@ -134,11 +138,10 @@ class State:
 
     def view(self, seat: int | None) -> View:
         """Return what the seat may know; whoever has no seat here, CHANCE too, sees what a spectator sees."""
-        shown = (self.sides[0].shown, self.sides[1].shown)
+        public = (self.spaces, self.cap, self.rounds, self.lives, self.shown)
         if seat not in SEATS:
-            return View(None, self.spaces, self.cap, self.rounds, self.lives, shown)
-        own = self.sides[seat]
-        return View(seat, self.spaces, self.cap, self.rounds, self.lives, shown, own.special, own.choice)
+            return View(None, *public)
+        return View(seat, *public, self.sides[seat].special, self.sides[seat].choice)
 
 
 def deal(draft: Draft, special: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kensei.games.kiriai.cards import ACTIONS, BASIC, BLUE, CARD_TITLES, RED, RESTABLE, SEATS, TITLES
+from kensei.games.kiriai.cards import BLUE, CARD_FACES, CARD_TITLES, COLOURS, RED, RESTABLE, SEATS, TITLES
 from kensei.games.kiriai.state import Shown, View
 from kensei.terminal.ansi import Ink
 
@@ -24,13 +24,9 @@ def draw(view: View, ink: Ink) -> str:
 
 
 def _space(view: View, space: int, ink: Ink) -> str:
-    inside = "".join(_mark(view.shown[seat], seat, ink) for seat in SEATS if view.shown[seat].space == space)
-    width = 2 * sum(1 for seat in SEATS if view.shown[seat].space == space)
-    return f"[{inside}{' ' * (5 - width)}]"
-
-
-def _mark(shown: Shown, seat: int, ink: Ink) -> str:
-    return ink.write(_letters(shown, seat), "red" if seat == RED else "blue", "bold")
+    here = [seat for seat in SEATS if view.shown[seat].space == space]
+    inside = "".join(ink.write(_letters(view.shown[seat], seat), COLOURS[seat], "bold") for seat in here)
+    return f"[{inside}{' ' * (5 - 2 * len(here))}]"
 
 
 def _letters(shown: Shown, seat: int) -> str:
@@ -61,8 +57,6 @@ def _rounds(view: View) -> str:
 def _hand(view: View, ink: Ink) -> str:
     assert view.seat is not None
     shown = view.shown[view.seat]
-    cards = [
-        "/".join(name for name in BASIC if ACTIONS[name].card == card) for card in RESTABLE if card != shown.resting
-    ]
+    cards = ["/".join(CARD_FACES[card]) for card in RESTABLE if card != shown.resting]
     special = [] if shown.spent else [ink.yellow(view.special)]
     return "Your cards: " + " ".join(cards + special)

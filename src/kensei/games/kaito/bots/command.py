@@ -109,25 +109,16 @@ class Progress:
 
 def in_words(state: State, solution: Solution, checked: Any = None) -> str:
     lines = [f"{SEAT_NAMES[state.turn]} to move: {solution} ({solution.nodes:,} nodes)"]
-    if solution.moves:
-        lines.append("winning: " + " ".join(str(move) for move in solution.moves))
-    if solution.unsettled:
-        lines.append("not settled: " + " ".join(str(move) for move in solution.unsettled))
-    if checked:
-        lines.append(str(checked))
-    return "\n".join(lines)
+    for said, moves in (("winning", solution.moves), ("not settled", solution.unsettled)):
+        if moves:
+            lines.append(f"{said}: {' '.join(map(str, moves))}")
+    return "\n".join([*lines, *([str(checked)] if checked else [])])
 
 
 def as_json(state: State, solution: Solution, checked: Any = None) -> str:
-    check = {**asdict(checked), "line": [str(move) for move in checked.line]} if checked else None
-    return json.dumps(
-        {
-            "position": GAME.write(state),
-            "value": solution.value,
-            "moves": [str(move) for move in solution.moves],
-            "unsettled": [str(move) for move in solution.unsettled],
-            "turns": solution.turns,
-            "nodes": solution.nodes,
-            **({"check": check} if check else {}),
-        }
-    )
+    found: dict[str, Any] = {"position": GAME.write(state), "value": solution.value}
+    found |= {"moves": [*map(str, solution.moves)], "unsettled": [*map(str, solution.unsettled)]}
+    found |= {"turns": solution.turns, "nodes": solution.nodes}
+    if checked:
+        found["check"] = {**asdict(checked), "line": [*map(str, checked.line)]}
+    return json.dumps(found)

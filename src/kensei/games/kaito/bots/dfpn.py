@@ -62,7 +62,6 @@ def table(megabytes: int) -> Numbers:
 
 @compiled
 def recall(entries: Numbers, key: int) -> int:
-    """Return the numbers kept for a position, 0 if there are none."""
     bucket = key & (entries.shape[0] - 1)
     for way in range(0, 2 * WAYS, 2):
         if entries[bucket, way] == key:
@@ -89,7 +88,6 @@ def keep(entries: Numbers, key: int, phi: int, delta: int, turns: int, nodes: in
 
 @compiled
 def unpacked(numbers: int) -> tuple[int, int, int]:
-    """Return phi, delta and the bound on the turns out of what the table keeps."""
     return numbers >> 44 & INF, numbers >> 24 & INF, numbers >> 18 & 63
 
 

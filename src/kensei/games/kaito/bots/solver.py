@@ -105,17 +105,13 @@ def solve(
     *,
     all: bool = False,
     deadline: float | None = None,
-    memory: int = LARGEST_TABLE,
     solver: Solver | None = None,
     progress: Progress | None = None,
 ) -> Solution:
-    """Return who wins, searching at most so many nodes; with `all`, every winning turn.
-
-    `deadline` is in the terms of `time.monotonic()`, `memory` the largest table in megabytes.
-    """
+    """Return who wins, within so many nodes and the deadline (`time.monotonic()`); with `all`, every winning turn."""
     if UNDEALT in state.grid:
         raise BadPosition(f"{notation.write(state)!r} is still being dealt: there is nothing to solve yet")
-    search = solver or Solver(memory)
+    search = solver or Solver()
     spent = 0
 
     def value_of(then: State) -> Solution:

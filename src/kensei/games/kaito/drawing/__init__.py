@@ -10,8 +10,7 @@ from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import Caption, Choices, DrawContext, Plate, Question
 from kensei.drawing.seats import BLACK, RED, Mark
 from kensei.drawing.svg import stamp
-from kensei.games.kaito.drawing.grid import CORNERS, board, place
-from kensei.games.kaito.drawing.pieces import TILES, name_of, symbols
+from kensei.games.kaito.drawing.grid import CORNERS, TILES, board, name_of, place, symbols
 from kensei.games.kaito.moves import worth
 from kensei.games.kaito.state import OWN, State, View
 from kensei.games.kaito.tiles import CELLS, SEAT_NAMES, called, owner
@@ -89,13 +88,11 @@ def captured(cell: str, code: str, seat: int, left: int, mon: int) -> Caption:
 def plate(table: DrawContext, seat: int) -> Plate:
     state: State = table.view.state
     swords, helmets = map(state.grid.count, OWN[seat][:2])
-    is_told = seat in table.asked or table.sitters[seat].name == _(SEAT_NAMES[seat])
-    return plate_drawn(seat, swords, helmets, state.kaito is not None, is_told)
+    return plate_drawn(seat, swords, helmets, state.kaito is not None, seat in table.asked)
 
 
 @per_language
-def plate_drawn(seat: int, swords: int, helmets: int, is_placed: bool, is_told: bool) -> Plate:
-    """Draw a plate; `is_told`: who plays the colour is said beside it."""
+def plate_drawn(seat: int, swords: int, helmets: int, is_placed: bool, is_asked: bool) -> Plate:
     colour = _(SEAT_NAMES[seat])
     words = ((_("sword left"), _("swords left")), (_("helmet left"), _("helmets left")))
     rows = []
@@ -105,7 +102,7 @@ def plate_drawn(seat: int, swords: int, helmets: int, is_placed: bool, is_told: 
         rows.append(f'<span class="count">{drawn}<b>{n}</b> <span>{one if n == 1 else many}</span>{last}</span>')
     to_act = _("{colour}, to move") if is_placed else _("{colour}, to place the Kaito")
     counts = f'<div class="counts">{"".join(rows)}</div>'
-    return Plate("" if is_told else colour, counts, to_act.format(colour=colour))
+    return Plate("" if is_asked else colour, counts, to_act.format(colour=colour))
 
 
 def known(table: DrawContext) -> str:

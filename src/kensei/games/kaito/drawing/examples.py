@@ -7,8 +7,7 @@ from dataclasses import replace
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played, still, window
 from kensei.drawing.svg import INK, INK2, KIN, path, text
-from kensei.games.kaito.drawing.grid import grid, pile
-from kensei.games.kaito.drawing.pieces import COLUMNS
+from kensei.games.kaito.drawing.grid import COLUMNS, grid, pile
 
 DEAL = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS"
 CELL = 100
@@ -42,7 +41,6 @@ def examples() -> tuple[Example, ...]:
 
 
 def on_the_grid(clause: str, words: str, at: StillGame, rows: tuple[int, int], zoom: float = 0.66) -> Example:
-    """Draw some rows of the board with their letters."""
     first, last = rows
     body = still(grid(replace(at.table(at.state.turn), outcome=None), 0, 0))
     h = (last - first + 1) * CELL
@@ -53,7 +51,6 @@ def on_the_grid(clause: str, words: str, at: StillGame, rows: tuple[int, int], z
 
 
 def trade() -> Example:
-    """A capture with a purchase, before and after."""
     position = "S.sHaC/s.Ss.h/A..B.s/HBasAS/b.h.S./s.HSs. r c3 c S"
     first, second = played("kaito", position), played("kaito", position, "0: c4+S(13)")
     body = square(first, 0, {"c4"}, _("Red holds"), first.state.held[0])

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from kensei.bots.nodes import LEAST_SHARE
-from kensei.bots.protocol import Budget, Considered, Thought
+from kensei.bots.protocol import Budget, Considered, Thinker, Thought
 from kensei.bots.search import SearchBot
 from kensei.games import game
 from kensei.games.compiling import compiled
@@ -31,7 +31,7 @@ MOST = 52
 """Plans at most."""
 
 
-class DuelistBot:
+class DuelistBot(Thinker):
     """Solves the round; on the larger field, for which there is no table, it searches."""
 
     name = "duelist"
@@ -39,10 +39,6 @@ class DuelistBot:
     def __init__(self, faith: float = FAITH) -> None:
         self.faith = faith
         self.search = SearchBot(game("kiriai"))
-
-    def choose(self, view: View, legal_moves: Sequence[Plan], rng: random.Random, budget: Budget) -> Plan:
-        move: Plan = self.think(view, legal_moves, rng, budget).move
-        return move
 
     def think(self, view: View, legal_moves: Sequence[Plan], rng: random.Random, budget: Budget) -> Thought:
         if not is_known(view):
@@ -82,7 +78,6 @@ def solved(view: View, rounds: int, faith: float = FAITH) -> tuple[Matrix, Matri
 
 @compiled
 def mix(regrets: Matrix, size: int, out: Matrix) -> None:
-    """Write the mix that is proportional to the regrets."""
     whole = 0.0
     for i in range(size):
         whole += regrets[i]

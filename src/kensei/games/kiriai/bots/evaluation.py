@@ -11,7 +11,7 @@ import numpy as np
 
 from kensei.bots.evaluation import Beliefs, Evaluation, by_difference
 from kensei.bots.regret_numba import CompiledMatrixNode
-from kensei.games.kiriai import Shown, Side, State, View
+from kensei.games.kiriai import State, View
 from kensei.games.kiriai.bots.open_values import CONFIGS, NUMBER, RESTS, plan_table, play_out, table
 from kensei.games.kiriai.cards import SPACES, SPECIALS
 from kensei.games.kiriai.kernel import action_table
@@ -26,15 +26,10 @@ greedy bot it was 70 % and 64 %."""
 
 
 def values(state: State) -> tuple[float, ...]:
-    red, blue = state.sides
     if not is_known(state):
         return glance(state)
-    value = float(
-        table()[
-            config(red), config(blue), *wounds(state),
-            RESTS.index(red.shown.resting), RESTS.index(blue.shown.resting), standing(state),
-        ]
-    )  # fmt: skip
+    resting = [RESTS.index(shown.resting) for shown in state.shown]
+    value = float(table()[*configs(state), *wounds(state), *resting, standing(state)])
     return (value, -value)
 
 
@@ -42,17 +37,17 @@ def pairs(state: State) -> Matrix | None:
     """Return what every pair of plans is worth to Red, and to Blue, by the table."""
     if not is_known(state):
         return None
-    red, blue = state.sides
-    value = matrix(state, (config(red), config(blue)))
+    value = matrix(state, configs(state))
     return np.array((value, -value))
 
 
-def matrix(state: State | View, configs: tuple[int, int]) -> Matrix:
+def matrix(state: State | View, specials: tuple[int, int]) -> Matrix:
     """Return what every pair of plans is worth to Red if these are the Specials in hand."""
     found, counts = plan_table()
-    red, blue = (RESTS.index(shown.resting) for shown in _shown(state))
-    filled = np.empty((counts[configs[0], red], counts[configs[1], blue]))
-    plans = found[configs[0], red], found[configs[1], blue]
+    red, blue = (RESTS.index(shown.resting) for shown in state.shown)
+    mine, theirs = (specials[0], red), (specials[1], blue)
+    filled = np.empty((counts[mine], counts[theirs]))
+    plans = found[mine], found[theirs]
     # after the last round under a cap all is even
     discount = 0.0 if state.rounds + 1 == state.cap else 1.0
     play_out(table(), *action_table(SPACES["standard"]), *plans, wounds(state), standing(state), discount, filled)
@@ -61,36 +56,29 @@ def matrix(state: State | View, configs: tuple[int, int]) -> Matrix:
 
 def is_known(state: State | View) -> bool:
     """Whether the table has the field, and both stand on it."""
-    return state.spaces == SPACES["standard"] and _shown(state)[0].space is not None
+    return state.spaces == SPACES["standard"] and state.shown[0].space is not None
 
 
 def wounds(state: State | View) -> tuple[int, int]:
     """Return the wounds of both as the table counts them: one life less for both is one wound more for both."""
-    red, blue = _shown(state)
+    red, blue = state.shown
     return red.wounds + 2 - state.lives, blue.wounds + 2 - state.lives
 
 
 def standing(state: State | View) -> int:
-    red, blue = _shown(state)
+    red, blue = state.shown
     return NUMBER[(red.space, blue.space), (red.stance, blue.stance)]  # type: ignore[index]
 
 
-def _shown(state: State | View) -> tuple[Shown, Shown]:
-    return state.shown if isinstance(state, View) else (state.sides[0].shown, state.sides[1].shown)
-
-
 def glance(state: State) -> tuple[float, ...]:
-    """Evaluate by wounds and Specials alone."""
-    return by_difference((strength(state.sides[0]), strength(state.sides[1])))
+    red, blue = (-1.5 * shown.wounds + (0.0 if shown.spent else 0.4) for shown in state.shown)
+    return by_difference((red, blue))
 
 
-def config(side: Side) -> int:
-    """Return the number of the Special still in hand."""
-    return 0 if side.shown.spent else CONFIGS.index(side.special)
-
-
-def strength(side: Side) -> float:
-    return -1.5 * side.shown.wounds + (0.0 if side.shown.spent else 0.4)
+def configs(state: State) -> tuple[int, int]:
+    """Return the numbers of the Specials still in hand."""
+    red, blue = (0 if side.shown.spent else CONFIGS.index(side.special) for side in state.sides)
+    return red, blue
 
 
 def rewind(view: View) -> View:

@@ -68,7 +68,6 @@ def play_out(
     values: Array, after: Array, hurt: Array, mine: Array, theirs: Array, wounds: tuple[int, int], standing: int,
     discount: float, matrix: Array,
 ) -> None:  # fmt: skip
-    """Fill in what every pair of plans is worth to Red."""
     for i in range(matrix.shape[0]):
         for j in range(matrix.shape[1]):
             matrix[i, j] = worth(values, after, hurt, mine[i], theirs[j], wounds, standing, discount)

@@ -57,14 +57,12 @@ def animate(event: Event, field: Field, spots: list[Any], stances: list[Any]) ->
 
 @lru_cache(maxsize=4096)
 def positions(field: Field, red: int, blue: int, *stances: str) -> dict[str, tuple[float, float]]:
-    """Return where figures and marks stand."""
     figures = {f"fig{seat}": field.feet(seat, (red, blue), stances) for seat in (0, 1)}
     return figures | {f"mark{seat}": field.mark(seat, (red, blue)) for seat in (0, 1)}
 
 
 @lru_cache(maxsize=4096)
 def blades(name: str, seat: int, field: Field, red: int, blue: int, *stances: str) -> dict[str, Any]:
-    """Animate a cut, a miss or a clash."""
     s = field.scale
     if name in ("hit", "countered"):
         x, y = field.feet(1 - seat, (red, blue), stances)
@@ -103,7 +101,6 @@ def revealed(red: str, blue: str, action: int, field: Field) -> str:
 
 
 def marked(seat: int, field: Field, good: bool) -> str:
-    """Draw the tick or the cross under a revealed card."""
     w = field.revealed
     x, y = field.w / 2 + (-w / 2 - 5 if seat == 0 else w / 2 + 5), 6 + w * 1.44 + 16
     if good:

@@ -107,7 +107,6 @@ class Field:
         return round(at[seat] + max(0.0, under) - max(0.0, over), 1), self.ground
 
     def mark(self, seat: int, spots: Sequence[int]) -> tuple[float, float]:
-        """Return where the mark of a seat stands on its stone."""
         return round(self.x(spots[seat]) - AHEAD[seat] * self.step * 0.23, 1), self.ground + 30
 
     def within(self, x: float, words: str, size: float) -> float:
@@ -149,7 +148,6 @@ def board(table: DrawContext, shape: str) -> Drawing:
 
 
 def ground(table: DrawContext, field: Field) -> str:
-    """Draw the stones, what the chosen cards do, and both samurai."""
     view: View = table.view
     seat = view.seat if table.can_play else None
     out = stamp(f"r-field-{field.spaces}-{field.shape}", 0, 0)
@@ -296,7 +294,6 @@ def sealed(field: Field, own: int | None, choice: Plan | Place | None, *chosen: 
 
 @per_language
 def described(at: Places, *hurts: str) -> str:
-    """Describe the drawing in words."""
     said = _("{colour} on space {space} in {stance}, {hurt}")
     parts = [
         said.format(colour=colour, space=space, stance=_(TITLES[stance]), hurt=_(wounds))

@@ -54,7 +54,6 @@ SHORT = TITLES | {
 
 
 def short(face: str) -> str:
-    """Return the short name on a card's face."""
     return _(SHORT[face])
 
 
@@ -63,7 +62,6 @@ def figure_name(seat: int, stance: str) -> str:
 
 
 def heaven(colour: str, seat: int) -> str:
-    """Draw a samurai upright, the blade above the head."""
     legs = path("M-30 -112Q-46 -50 -58 0H-12L0 -62 16 0H58Q44 -58 30 -112Z", INK)
     folds = "M-22 -100Q-34 -50 -40 -4M20 -100Q34 -50 42 -4M-6 -100L-8 -60M9 -100L8 -60"
     robe = path("M-40 -168Q-30 -186 0 -186Q32 -186 42 -166L32 -106H-32Z", colour)
@@ -149,10 +147,8 @@ def small_strike(name: str) -> str:
 
 def sign(name: str, x: float, y: float, size: float, ink: str) -> str:
     """Draw the sign of a face: its kanji, or in its place how the blade is held, or the way one steps."""
-    return either(
-        text(x, y, KANJI[name], size, ink, 500, cls="jp"),
-        g(picture(name, ink), x, round(y - size * 0.36, 1), round(size / 40, 3)),
-    )
+    drawn = g(picture(name, ink), x, round(y - size * 0.36, 1), round(size / 40, 3))
+    return either(text(x, y, KANJI[name], size, ink, 500, cls="jp"), drawn)
 
 
 BLADES = {"high": (-58,), "low": (52,), "balanced": (0,), "counter": (-38, -142)}
@@ -181,13 +177,9 @@ def half(name: str) -> str:
     upper = action.name in ("approach", "charge")
     edge = "M.8 72V7Q.8 .8 7 .8H93Q99.2 .8 99.2 7V72" if upper else "M.8 0V65Q.8 71.2 7 71.2H93Q99.2 71.2 99.2 65V0"
     fold = line(12, 71.4, 88, 71.4, LINE, 1.2) if upper else ""
-    return (
-        path(edge, RAISED, EDGE, 1.4)
-        + fold
-        + sign(name, 50, 31, 27, INK)
-        + text(50, 49, short(name), 15, INK, 600, cls="se", room=90)
-        + g(way, 50, 60.5, 0.8, extra='class="kanji"')
-    )
+    out = path(edge, RAISED, EDGE, 1.4) + fold + sign(name, 50, 31, 27, INK)
+    out += text(50, 49, short(name), 15, INK, 600, cls="se", room=90)
+    return out + g(way, 50, 60.5, 0.8, extra='class="kanji"')
 
 
 def small_half(name: str) -> str:
@@ -195,24 +187,18 @@ def small_half(name: str) -> str:
     upper = name in ("approach", "charge")
     edge = "M.7 53V6Q.7 .7 6 .7H66Q71.3 .7 71.3 6V53" if upper else "M.7 0V47Q.7 52.3 6 52.3H66Q71.3 52.3 71.3 47V0"
     fold = line(10, 52.4, 62, 52.4, LINE, 1.2) if upper else ""
-    return (
-        path(edge, RAISED, EDGE, 1.3)
-        + fold
-        + sign(name, 36, 27, 24, INK)
-        + text(36, 44, short(name), fitting(short(name), 63, 12.5, 11.5), INK, 600, cls="se", room=63)
-    )
+    out = path(edge, RAISED, EDGE, 1.3) + fold + sign(name, 36, 27, 24, INK)
+    return out + text(36, 44, short(name), fitting(short(name), 63, 12.5, 11.5), INK, 600, cls="se", room=63)
 
 
 def back() -> str:
-    """Draw a card face down, 100 x 144."""
-    paper = rect(0.8, 0.8, 98.4, 142.4, BACK, 6, EDGE, 1.2) + rect(
-        7, 7, 86, 130, "none", 3, BACKLINE, 1, 'opacity=".5"'
-    )
+    paper = rect(0.8, 0.8, 98.4, 142.4, BACK, 6, EDGE, 1.2)
+    paper += rect(7, 7, 86, 130, "none", 3, BACKLINE, 1, 'opacity=".5"')
     return paper + g(katana(BACKLINE, BACK), 50, 72, 0.8, -58, 'opacity=".6"')
 
 
 def stance_card(stance: str, seat: int, w: float, h: float) -> str:
-    figure = f'<use href="#{figure_name(seat, stance)}" x="{w * 0.1:g}" y="{h * 0.06:g}" width="{w * 0.8:g}" height="{h * 0.68:g}"/>'
+    figure = use(figure_name(seat, stance), w * 0.1, h * 0.06, w * 0.8, h * 0.68)
     paper = rect(0.8, 0.8, w - 1.6, h - 1.6, RAISED, 6, EDGE, 1.4)
     return paper + figure + text(w / 2, h * 0.92, _(TITLES[stance]), w * 0.18, INK, 600, cls="se", room=w - 8)
 
@@ -251,14 +237,10 @@ def at_rest(card: str) -> str:
 
 def whole(card: str, x: float, y: float, w: float, extra: str = "") -> str:
     """Place a physical card: a strike, or a movement card with both its sides."""
-    s = w / 100
     if card not in ("move", "charge"):
-        return f'<use href="#r-{card}" x="{x:g}" y="{y:g}" width="{w:g}" height="{144 * s:g}" {extra}/>'
-    halves = "".join(
-        f'<use href="#r-{side}" x="{x:g}" y="{y + 72 * s * i:g}" width="{w:g}" height="{72 * s:g}"/>'
-        for i, side in enumerate(CARD_FACES[card])
-    )
-    return f"<g {extra}>{halves}</g>"
+        return use(f"r-{card}", x, y, w, 1.44 * w, extra)
+    halves = [use(f"r-{side}", x, y + 0.72 * w * i, w, 0.72 * w) for i, side in enumerate(CARD_FACES[card])]
+    return f"<g {extra}>{''.join(halves)}</g>"
 
 
 def faced(face: str) -> str:
