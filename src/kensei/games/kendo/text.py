@@ -1,4 +1,4 @@
-"""What both kendo games share in text: the decks, the open cards, the own hand, questions."""
+"""What both kendo games share in text: the decks, the players, what lies against whom, the own hand, the question."""
 
 from __future__ import annotations
 
@@ -13,28 +13,30 @@ from kensei.terminal.ansi import Ink
 
 WIDTH = 78
 STYLES = {"brown": ("yellow",), "red": ("red",), "green": ("green",)}
+ASIDE = {"under": "under it", "thrown": "thrown"}
+"""The fields of the cards that lie unseen, and how they lie there."""
+BY_CHANCE = ("deal", "lot", "take", "raid", "over")
+"""Where nobody is asked."""
 
 
-def table(view: Any, aside: str, middle: Iterable[str], question: Callable[[Any, Ink], str], ink: Ink) -> str:
+def table(view: Any, names: Sequence[str], middle: Iterable[str], ask: Callable[[Any], str], ink: Ink) -> str:
     """The table as a seat sees it: decks, what stands in the middle, open cards, the own hand and the question."""
-    lines = [f"  {_decks(view, aside, ink)}", "", *middle, *_rows("Played", view.played, ink)]
+    lines = [f"  {_decks(view, ink)}", "", *middle, *_rows("Played", view.played, ink)]
     if view.seat is not None:
         hand = tuple(tuple(card for card in view.hand if COLOUR[card] == colour) for colour in range(3))
-        asked = wrap(question(view, ink), WIDTH - 2, break_on_hyphens=False)
+        question = ask(view) if view.point == "over" or is_asked(view, view.seat) else _waiting(view, names, ink)
+        asked = wrap(question, WIDTH - 2, break_on_hyphens=False)
         lines += ["", *_rows("Hand  ", hand, ink), *(ink.bold(f"  {line}") for line in asked)]
     return "\n".join(lines)
 
 
-def _decks(view: Any, aside: str, ink: Ink) -> str:
+def _decks(view: Any, ink: Ink) -> str:
     """How many cards each deck has, and how many lie unseen beside or under it."""
+    aside, word = next((getattr(view, name), word) for name, word in ASIDE.items() if hasattr(view, name))
     parts = []
-    for colour, size, more in zip(COLOURS, view.decks, getattr(view, aside), strict=True):
-        word = f" ({more} {ASIDE[aside]})" if more else ""
-        parts.append(ink.write(f"{colour} {size}", *STYLES[colour]) + word)
+    for colour, size, more in zip(COLOURS, view.decks, aside, strict=True):
+        parts.append(ink.write(f"{colour} {size}", *STYLES[colour]) + (f" ({more} {word})" if more else ""))
     return "Decks: " + ", ".join(parts)
-
-
-ASIDE = {"under": "under it", "thrown": "thrown"}
 
 
 def _rows(name: str, piles: Piles, ink: Ink) -> list[str]:
@@ -59,12 +61,21 @@ def counted(cards: Heap) -> list[str]:
     return [card if count == 1 else f"{card}×{count}" for card, count in Counter(cards).items()]
 
 
-def notes(view: Any, seat: int) -> list[str]:
-    """What stands beside every player: the number of cards, whose seat it is, a choice that is made."""
-    player = view.players[seat]
-    found = [f"{player.cards} cards" if player.cards != 1 else "1 card"]
-    found += ["you"] if seat == view.seat else []
-    return found + (["has chosen"] if player.has_chosen else [])
+def is_asked(view: Any, seat: int) -> bool:
+    if view.draws or view.point in BY_CHANCE:
+        return False
+    if not view.is_choosing:
+        return bool(seat == view.turn)
+    return not view.players[seat].has_chosen and (view.point != "tie" or seat in view.tied)
+
+
+def player(view: Any, seat: int, name: str, shown: str, ink: Ink, first: str = "", last: str = "") -> str:
+    """A player: whether they are asked, their name, what is shown of them, and notes, the own ones first and last."""
+    cards = view.players[seat].cards
+    own, chosen = seat == view.seat, view.players[seat].has_chosen
+    notes = [first, f"{cards} cards" if cards != 1 else "1 card", own * "you", chosen * "has chosen", last]
+    line = f"  {'>' if is_asked(view, seat) else ' '} {name}{shown} {', '.join(filter(None, notes))}"
+    return ink.bold(line) if own else line
 
 
 def lying(view: Any, names: Sequence[str], ink: Ink) -> tuple[str, str]:
@@ -76,10 +87,7 @@ def lying(view: Any, names: Sequence[str], ink: Ink) -> tuple[str, str]:
     return f"  {by} -> {turn}:  {laid(cards)}", technique and f", a strike to {technique}"
 
 
-def waiting(view: Any, names: Sequence[str], is_asked: Callable[[Any, int], bool], ink: Ink) -> str:
-    """For whom a seat waits; empty if it is asked itself."""
-    if is_asked(view, view.seat):
-        return ""
+def _waiting(view: Any, names: Sequence[str], ink: Ink) -> str:
     waited = [ink.who(seat, names[seat]) for seat in range(len(view.players)) if is_asked(view, seat)]
     return f"Waiting for {' and '.join(waited) or 'the cards'}."
 

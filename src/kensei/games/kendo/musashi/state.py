@@ -162,7 +162,7 @@ class View:
 
     @property
     def still_in(self) -> tuple[int, ...]:
-        return tuple(seat for seat, player in enumerate(self.players) if player.is_in)
+        return tuple([seat for seat, player in enumerate(self.players) if player.is_in])
 
     @property
     def is_choosing(self) -> bool:

@@ -7,42 +7,29 @@ from collections.abc import Callable
 from kensei.games.kendo import text as kendo
 from kensei.games.kendo.cards import ATTACKS_WITH, called
 from kensei.games.kendo.musashi import offers
-from kensei.games.kendo.musashi.state import NAMES, SEVERAL, View
+from kensei.games.kendo.musashi.state import NAMES, View
 from kensei.games.kendo.musashi.words import QUESTIONS
 from kensei.games.kendo.words import counted
 from kensei.terminal.ansi import Ink
 
-PLAIN = Ink()
 LONGEST_ROW = 24
 """So many cards are drawn one by one; the number beside them counts them all."""
 
 
 def draw(view: View, ink: Ink) -> str:
     players = [_player(view, seat, ink) for seat in range(len(view.players))]
-    return kendo.table(view, "under", [*players, "", *_lying(view, ink)], question, ink)
+    return kendo.table(view, NAMES, [*players, "", *_lying(view, ink)], _ask, ink)
 
 
 def _player(view: View, seat: int, ink: Ink) -> str:
     player = view.players[seat]
-    mark = ">" if _is_asked(view, seat) else " "
-    name = f"  {mark} {ink.who(seat, NAMES[seat]):<{20 if ink.names else 6}}"
+    name = f"{ink.who(seat, NAMES[seat]):<{20 if ink.names else 6}}  "
     if not player.is_in:
-        return ink.dim(f"{name}  out")
-    notes = kendo.notes(view, seat)
-    notes += ["may not be attacked now"] if view.point == "attack" and seat in (view.barred, view.robbed) else []
+        return ink.dim(f"    {name}out")
     longest = 12 if ink.names else LONGEST_ROW
     row = "#" * min(player.cards, longest) + ("+" if player.cards > longest else "")
-    line = f"{name}  {row:<13} {', '.join(notes)}"
-    return ink.bold(line) if seat == view.seat else line
-
-
-def _is_asked(view: View, seat: int) -> bool:
-    if view.draws or view.taking or view.point == "over":
-        return False
-    if view.point in SEVERAL:
-        tied = view.point != "tie" or seat in view.tied
-        return tied and not view.players[seat].has_chosen
-    return seat == view.turn
+    is_barred = view.point == "attack" and seat in (view.barred, view.robbed)
+    return kendo.player(view, seat, name, f"{row:<13}", ink, last=is_barred * "may not be attacked now")
 
 
 def _lying(view: View, ink: Ink) -> list[str]:
@@ -54,16 +41,11 @@ def _lying(view: View, ink: Ink) -> list[str]:
     return [ink.bold(line) + technique, ""]
 
 
-def question(view: View, ink: Ink = PLAIN) -> str:
-    if view.point == "over":
-        return "The game is over."
-    if waiting := kendo.waiting(view, NAMES, _is_asked, ink):
-        return waiting
+def _ask(view: View) -> str:
     if view.point == "answer":
         assert view.attack
-        row = offers.row_of(view.attack)
+        row, price = offers.row_of(view.attack), offers.price_of(view.attack)
         what = called(row) if row != "basic" else ATTACKS_WITH[view.attack.card].title()
-        price = offers.price_of(view.attack)
         paid = f"lose {counted(price)}" if len(view.hand) >= price else "be out"
         return f"Answer {what}: {offers.TABLE.what_answers(row)}; or pass and {paid}."
     if view.point == "attack" and not offers.can_attack(view.hand):

@@ -131,8 +131,10 @@ def sentence(table: DrawContext, view: View) -> str:
 
 def hand(table: DrawContext, shape: str) -> str:
     view: View = table.view
-    other = next((seat for seat in view.still_in if seat != view.seat), 0)
-    return kendo.hand_of(table, "change {card}" if view.point in ("mulligan", "tie") else f"{{card}} to {other}", shape)
+    if view.point in ("mulligan", "tie") or view.seat is None:
+        return kendo.hand_of(table, "change {card}", shape)
+    other = [seat for seat in view.still_in if seat != view.seat][:1] or [0]
+    return kendo.hand_of(table, f"{{card}} to {other[0]}", shape)
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:

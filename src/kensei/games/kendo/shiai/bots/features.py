@@ -9,7 +9,7 @@ from kensei.core.protocol import Move
 from kensei.games.kendo.bots import features
 from kensei.games.kendo.bots.features import Facts, against, count, counts, hand_features, pack, parts, upto
 from kensei.games.kendo.bots.practised import FeatureGroup, NamesOfKinds
-from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, GREEN, GREENS, NUMBER, Heap
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN, GREENS, NUMBER, Heap
 from kensei.games.kendo.moves import Attack, Lay, Say
 from kensei.games.kendo.shiai import State, View, offers
 
@@ -172,26 +172,10 @@ def _answer(
     return tuple(found)
 
 
-def _pass(row: str, score: str, many: bool) -> tuple[str, ...]:
-    return (f"pass {row}", f"pass {row} {score}", f"pass {row} {'many' if many else 'few'}")
-
-
 def _draw(verb: str, deck: str, row: str, can: bool, held: tuple[int, int, int]) -> tuple[str, ...]:
-    browns, reds, greens = held
-    return (
-        f"{verb} {deck}",
-        f"{verb} {deck} {row}",
-        f"{verb} {deck} {row} {'able' if can else 'unable'}",
-        f"{verb} {deck} browns {browns}",
-        f"{verb} {deck} reds {reds}",
-        f"{verb} {deck} greens {greens}",
-        f"{verb} {deck} {'able' if can else 'unable'} browns {browns}",
-    )
-
-
-def _can(row: str, can: tuple[str, ...]) -> tuple[str, ...]:
-    found = [f"can {row} {form}" for form in can]
-    return (*found, f"can {row}") if can else ()
+    able = "able" if can else "unable"
+    shape = [f" {colour}s {number}" for colour, number in zip(COLOURS, held, strict=True)]
+    return tuple(f"{verb} {deck}{more}" for more in ("", f" {row}", f" {row} {able}", *shape, f" {able}{shape[0]}"))
 
 
 def _greens(when: str, hand: int) -> tuple[str, ...]:
@@ -245,11 +229,13 @@ def _asked(asked: str, can: tuple[str, ...]) -> tuple[str, ...]:
 NAMES: NamesOfKinds = {
     "start": _start,
     "answer": _answer,
-    "pass": _pass,
+    "pass": lambda row, score, many: tuple(
+        f"pass {row}{more}" for more in ("", f" {score}", " many" if many else " few")
+    ),
     "show": lambda number: tuple(f"show {n}" for n in range(1, number + 1)),
     "say": lambda verb, score: (f"say {verb}", f"say {verb} {score}"),
     "draw": _draw,
-    "can": _can,
+    "can": lambda row, can: tuple(f"can {row}{form}" for form in (*(f" {form}" for form in can), "")) if can else (),
     "greens": _greens,
     "blades": _blades,
     "makes": features.makes_names,

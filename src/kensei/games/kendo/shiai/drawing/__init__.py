@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -94,7 +95,13 @@ def exchange(table: DrawContext, view: View, lane: Lane) -> str:
         name = clipped(table.name(view.turn), 10)
         starts = _("your start") if view.turn == table.seat else _("{name} starts").format(name=name)
         return kendo.answer(lane, kendo.playable(table), x, starts)
-    return brush(x - 40, lane.y + lane.h / 2, x + lane.w + 60, lane.y + lane.h / 2 - 6, 12, LINE)
+    return _stroke(lane)
+
+
+@cache
+def _stroke(lane: Lane) -> str:
+    x, y = lane.middle - lane.w / 2, lane.y + lane.h / 2
+    return brush(x - 40, y, x + lane.w + 60, y - 6, 12, LINE)
 
 
 CAPTIONS = {**dict.fromkeys(SWITCH, N_("thrown unseen")), "show": N_("shown"), "throw": N_("thrown")}
