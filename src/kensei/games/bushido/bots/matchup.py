@@ -146,7 +146,7 @@ def readings(card: Card, own: int, enemy: int) -> Iterator[object]:
     seen = Circumstances(OFFENSIVE, 0, 0, own, enemy)
     for case in card.cases:
         yield from [criterion.is_met(seen) for criterion in case.when if "health" in criterion.name]
-    for effects in (card.plain, card.otherwise, *[case.effects for case in card.cases]):
+    for effects in (card.plain, *card.all_effects()):
         if effects.more_strength:
             yield effects.more_strength.grown(Amount(0), own, enemy)
 
