@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
 from typing import Any
 
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing import seats
 from kensei.drawing.languages import N_, _, counted, per_language
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Drawing, Face, Plate, Question, awaited
@@ -26,7 +26,7 @@ from kensei.games.bushido.drawing.rounds import columns
 from kensei.games.bushido.drawing.wheel import duel, watched
 from kensei.games.bushido.state import View
 
-marks, symbols = seats.marks, pieces.symbols
+symbols = pieces.symbols
 
 RIM = 6
 """Frames and badges reach over what they stand on."""
@@ -244,10 +244,6 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
         yield head
 
 
-def told(event: Event) -> bool:
-    return True
-
-
 SOUNDS = {"rolled": "move", "struck": "clash"}
 SOUNDS |= dict.fromkeys(("faced", "tied", "met"), "turn") | dict.fromkeys(("hurt", "fell", "withdrew"), "hit")
 
@@ -291,7 +287,7 @@ def dice(event: Event, shape: str, k: int) -> str:
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    count = {name: sum(event.name == name for event in story) for name in ("faced", "tied", "refused")}
+    count = Counter(event.name for event in story)
     worst = max((int(str(e.facts["damage"])) for e in story if e.name == "hurt"), default=0)
     return [
         (str(count["faced"] + count["tied"]), _("fights")),
@@ -304,7 +300,5 @@ def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[
 def emblem() -> str:
     out = path(arc(92, 24, 172), "none", SHU, 6)
     out += "".join(path(arc(92 + k, -172, -24), "none", AI, 1.4) for k in (-3, 0, 3))
-    for i in range(9):
-        x, y = at(66, STEP * i)
-        out += stamp(f"b-mon-{i}", x, y, 0.54 if i == 0 else 0.42)
-    return g(out, 100, 108)
+    crests = [stamp(f"b-mon-{i}", *at(66, STEP * i), 0.54 if i == 0 else 0.42) for i in range(9)]
+    return g(out + "".join(crests), 100, 108)

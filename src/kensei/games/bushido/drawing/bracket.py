@@ -53,14 +53,18 @@ def tournament(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     known = rounds(d.view, d.table.story)
     places = slots(known)
     sheet = SHEETS[shape, len(places)]
-    high = [spread(sheet, len(column), column is places[-1]) for column in places]
+    room = sheet.h - HEAD
+    high = [[round(HEAD + room * (i + 0.5) / len(column), 1) for i in range(len(column))] for column in places]
+    if sheet.crown is not None:
+        high[-1] = [sheet.crown]
+    headings = ("Kensei", _("final"), _("semi-final"), _("first round"))
     out = "".join(joined(sheet, places, high, c) for c in range(len(places) - 1))
     for c, column in enumerate(places):
         x, w = sheet.columns[c]
         slip = Slip(w, high_of(sheet, len(places[0])), sheet.size, sheet.lines)
         if column is not places[-1] or sheet.crown is None:
             left = len(places) - 1 - c
-            out += text(x + w / 2, 15, heading(left), 14.5, INK2, 600, kanji="" if left else "剣聖")
+            out += text(x + w / 2, 15, headings[left], 14.5, INK2, 600, kanji="" if left else "剣聖")
         out += "".join(place(d, known, c, seat, x, y, slip) for seat, y in zip(column, high[c], strict=True))
     return out, sheet.w, sheet.h
 
@@ -89,16 +93,6 @@ def slots(known: Sequence[Round]) -> list[list[int | None]]:
 def high_of(sheet: BracketSheet, rows: int) -> float:
     """Return the height of a plate when so many stand below one another."""
     return round(min(72.0 if sheet.crown is None else 56.0, (sheet.h - HEAD) / rows - 9), 1)
-
-
-def spread(sheet: BracketSheet, n: int, is_last: bool) -> list[float]:
-    if is_last and sheet.crown is not None:
-        return [sheet.crown]
-    return [round(HEAD + (sheet.h - HEAD) * (i + 0.5) / n, 1) for i in range(n)]
-
-
-def heading(left: int) -> str:
-    return ("Kensei", _("final"), _("semi-final"), _("first round"))[left]
 
 
 def place(d: BushidoContext, known: Sequence[Round], c: int, seat: int | None, x: float, y: float, slip: Slip) -> str:

@@ -16,25 +16,27 @@ from kensei.games.bushido.drawing.wheel import wheel
 
 def ring(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     is_wide = shape == "wide"
-    n = len(d.view.shown)
+    n, stage = len(d.view.shown), d.view.stage
     w, h = (900, 560) if is_wide else (390, 412)
     s = {2: 1.1, 3: 1.08, 4: 1.0, 5: 0.92, 6: 0.84, 7: 0.78, 8: 0.74}[n] * (1 if is_wide else 0.72)
     spots = circle_of(d, w, h, s, is_wide)
-    out = "".join(way(d, seat, target, spots, s) for seat, target in aimed(d))
+    seen = [(seat, shown.target) for seat, shown in enumerate(d.view.shown) if shown.fate == IN]
+    aimed = [(seat, target) for seat, target in seen if target is not None]
+    out = "".join(way(d, seat, target, spots, s) for seat, target in aimed)
     out += "".join(fighter(d, seat, *spots[seat], s, is_wide) for seat in range(n))
-    out += "".join(laid_before(d, seat, target, spots, s) for seat, target in aimed(d))
-    if d.view.stage.phase == "stance" and d.table.can_play and d.view.hand:
+    out += "".join(laid_before(d, seat, target, spots, s) for seat, target in aimed)
+    if stage.phase == "stance" and d.table.can_play and d.view.hand:
         out += g(wheel(d, captions=False), w / 2, h / 2, 0.56 if is_wide else 0.46)
-    out += introductions(d, w / 2, h / 2, is_wide) if d.view.stage.phase == "choose" and d.table.can_play else ""
-    return out + fought(d, w / 2, h / 2, 84.0 if is_wide else 62.0), w, h
-
-
-def introductions(d: BushidoContext, x: float, y: float, is_wide: bool) -> str:
-    """Show the fighter that is picked, in the middle."""
-    w, h = WIDE if is_wide else TALL
-    names = [move.words[0] for move in d.table.legal]
-    sheets = {name: f"b-a-{name}{d.mark}" + ("" if is_wide else "-s") for name in names}
-    return "".join(when(f"fighter {name}", use(sheet, x - w / 2, y - h / 2, w, h)) for name, sheet in sheets.items())
+    if stage.phase == "choose" and d.table.can_play:  # the fighter that is picked is introduced in the middle
+        (wide, high), end = (WIDE, "") if is_wide else (TALL, "-s")
+        for name in [move.words[0] for move in d.table.legal]:
+            sheet = use(f"b-a-{name}{d.mark}{end}", (w - wide) / 2, (h - high) / 2, wide, high)
+            out += when(f"fighter {name}", sheet)
+    wide = 84.0 if is_wide else 62.0
+    for i, seat in enumerate(stage.fight.seats if stage.fight else ()):  # the cards of the open fight
+        left, top = w / 2 - wide - 4 + i * (wide + 8), h / 2 - wide * 0.8
+        out += use(f"{d.card(seat, d.view.shown[seat].card)}-s", left, top, wide, round(wide * 1.47, 1))
+    return out, w, h
 
 
 def circle_of(d: BushidoContext, w: float, h: float, s: float, is_wide: bool) -> dict[int, tuple[float, float]]:
@@ -74,12 +76,6 @@ def fighter(d: BushidoContext, seat: int, x: float, y: float, s: float, is_wide:
     return d.framed(seat, out, circle(x, y, 78 * s, "none", KIN, 3, 'class="frame"'))
 
 
-def aimed(d: BushidoContext) -> list[tuple[int, int]]:
-    """List who has laid a card before whom."""
-    found = [(seat, shown.target) for seat, shown in enumerate(d.view.shown) if shown.fate == IN]
-    return [(seat, target) for seat, target in found if target is not None]
-
-
 def way(d: BushidoContext, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
     """Draw the dotted line from a fighter to the card that lies before the target."""
     (x1, y1), (x2, y2) = spots[seat], spots[target]
@@ -104,12 +100,3 @@ def laid_before(d: BushidoContext, seat: int, target: int, spots: dict[int, tupl
     badge = mark.placed(w / 2 - 16 * s, -w * 0.72 - 12 * s, 33 if s > 0.8 else 22 * s)
     drawn = use(face, *box) + rect(*box, "none", 3, mark.colour, 2) + badge
     return g(drawn, round(x2 - ux * 112 * s, 1), round(y2 - uy * 112 * s, 1))
-
-
-def fought(d: BushidoContext, x: float, y: float, w: float) -> str:
-    """Draw the two cards of the open fight in the middle of the ring."""
-    out = ""
-    for i, seat in enumerate(d.view.stage.fight.seats if d.view.stage.fight else ()):
-        mon = d.view.shown[seat].card
-        out += use(f"{d.card(seat, mon)}-s", x - w - 4 + i * (w + 8), y - w * 0.8, w, round(w * 1.47, 1)) if mon else ""
-    return out
