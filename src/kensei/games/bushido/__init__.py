@@ -55,8 +55,10 @@ def first_state(**options: Any) -> State:
     said = settle(OPTIONS, options)
     mode, players, fighters = said["mode"], said["players"], said["fighters"].strip().lower()
     if players not in MODES[mode]:
+        *some, last = MODES[mode]
+        numbers = _("{some} or {last}").format(some=", ".join(map(str, some)), last=last)
         text = _("mode {mode}: {players} players; it may be {numbers}")
-        raise BadOption(text.format(mode=mode, players=players, numbers=listed(MODES[mode])), "players")
+        raise BadOption(text.format(mode=mode, players=players, numbers=numbers), "players")
     if said["hardcore"] and mode not in ("clans", "kyoto"):
         text = _("hardcore: not with mode {mode}; it goes with clans or kyoto")
         raise BadOption(text.format(mode=mode), "hardcore")
@@ -88,15 +90,6 @@ def named(fighters: str, players: int, table: MatchSetup) -> list[str]:
         text = _("fighters: {names} names for {players} players; name one for each seat, with commas")
         raise BadOption(text.format(names=len(names), players=players), "fighters")
     return names
-
-
-def listed(numbers: tuple[int, ...]) -> str:
-    """Write numbers in a sentence.
-
-    >>> listed((2, 4, 8))
-    '2, 4 or 8'
-    """
-    return _("{some} or {last}").format(some=", ".join(map(str, numbers[:-1])), last=numbers[-1])
 
 
 class Bushido(Game[State, Move, View]):

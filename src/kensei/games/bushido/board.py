@@ -154,11 +154,9 @@ class BushidoDraft(Draft):
         stage.phase, stage.asked, stage.dice = phase, seat, dice
 
     def standing(self) -> list[int]:
-        """List the seats still in."""
         return [seat for seat, side in enumerate(self.sides) if side.shown.fate == IN]
 
     def free(self) -> list[int]:
-        """List the seats still in that have no duel."""
         taken = {seat for duel in self.stage.duels for seat in duel.seats}
         return [seat for seat in self.standing() if seat not in taken]
 

@@ -64,7 +64,6 @@ def numbering(cards: Deck) -> list[Any]:
 
 
 def dearest(box: Deck) -> int:
-    """Return how many cards can be paid at once, at the most."""
     cards = [card for fighter in box.fighters.values() for card in fighter.cards.values()]
     found = [card.plain.pays.most for card in cards if card.plain.pays]
     return min(max(found, default=0), len(box.wheel) - 1)

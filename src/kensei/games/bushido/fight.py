@@ -143,7 +143,6 @@ def hurt(draft: BushidoDraft, seat: int, damage: int) -> None:
 
 
 def tell_verdict(draft: BushidoDraft, seats: tuple[int, int], verdict: Verdict) -> None:
-    """Tell the comparison: who strikes, how fast, how strong, and what came through."""
     striker, struck = verdict.striker, 1 - verdict.striker
     words = verdict.words[struck]
     how, rule = ("blocked", "bushido.damage.block") if verdict.blocks else ("full", "bushido.damage.full")

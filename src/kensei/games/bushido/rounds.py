@@ -67,7 +67,6 @@ def next_draw(draft: BushidoDraft) -> None:
 
 
 def take_fighter(draft: BushidoDraft, seat: int, move: Move) -> None:
-    """Play the fighter that was chosen or drawn."""
     stage = draft.stage
     told, rule, following = FOUND[stage.phase]
     draft.sides[stage.asked].shown.fighter = move.words[0]

@@ -252,7 +252,6 @@ def imagine(view: View, rng: random.Random) -> State:
 
 
 def imagined_side(view: View, seat: int, rng: random.Random) -> Side:
-    """Imagine one fighter: hands that are not shown are dealt at random, plans are any that fit."""
     shown, cards = view.shown[seat], view.packs[seat]
     hand, pile = cards.hand, cards.pile
     if hand is None or pile is None:

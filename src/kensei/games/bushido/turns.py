@@ -157,7 +157,6 @@ def aim(draft: BushidoDraft) -> None:
 
 
 def attackers(draft: BushidoDraft, seat: int) -> list[int]:
-    """List the seats whose attacks on this one are still to be fought."""
     shown = [side.shown for side in draft.sides]
     return [n for n, each in enumerate(shown) if each.target == seat and each.fate == IN]
 
@@ -176,7 +175,6 @@ def select(draft: BushidoDraft) -> None:
 
 
 def roll_off(draft: BushidoDraft) -> None:
-    """Find who is active by the rolls; the tied highest roll again."""
     rolls = draft.stage.rolls
     tied = [each for each, rolled in enumerate(rolls) if rolled == max(rolls)]
     if len(tied) > 1:

@@ -35,7 +35,6 @@ class Judge:
     """What each takes a turn with all cards."""
 
     def both(self, place: Any, taken: tuple[Any, Any], cards: tuple[Any, Any]) -> tuple[Any, Any]:
-        """Return value and glance of the positions after a pair of cards."""
         healths = (self.me.health - taken[0], self.foe.health - taken[1])
         turns = np.maximum(1, np.minimum(self.left[0] + cards[0], self.left[1] + cards[1]))
         now = (self.now[0][place], self.now[1][place])
@@ -43,7 +42,6 @@ class Judge:
 
 
 def matrix(text: str, me: Stand, foe: Stand) -> Matrix:
-    """Return the payoff matrix of the next turn."""
     box = deck(text)
     odds = matchup(text, (me.fighter, foe.fighter), (me.health, foe.health), me.size - foe.size)
     size = len(box.wheel)

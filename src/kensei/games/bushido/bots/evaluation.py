@@ -49,7 +49,6 @@ def pairs(state: State) -> Floats | None:
 
 
 def habit(state: State, seat: int) -> Floats:
-    """Return the mixture that its rival expects of a seat."""
     other = next(each for each in state.to_act() if each != seat)
     return expected(matrix(state.table.deck, standing(state, other), standing(state, seat)), DEEPEST)
 
@@ -80,7 +79,6 @@ def glance(state: State) -> tuple[float, ...]:
 
 
 def strength(state: State, seat: int) -> float:
-    """Return how strong a seat is: negative if out."""
     side = state.sides[seat]
     if side.shown.fate != IN:
         return -0.5
@@ -88,7 +86,6 @@ def strength(state: State, seat: int) -> float:
 
 
 def rewind(view: View) -> View:
-    """Take back the cards that the others have laid face down."""
     if view.seat is None or view.shown[view.seat].laid or not any(shown.laid for shown in view.shown):
         return view
     return replace(view, shown=tuple(replace(shown, laid=False) for shown in view.shown))

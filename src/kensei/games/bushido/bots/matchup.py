@@ -73,7 +73,6 @@ def _roll(
 
 
 def _moved(verdict: Verdict) -> tuple[int, int]:
-    """Count the hand cards that each gains or loses by what the cards say."""
     words = verdict.words
     first, second = (words[role].takes_back - words[1 - role].enemy_discards for role in ROLES)
     return first, second
@@ -142,7 +141,6 @@ def alike(text: str, fighters: Pair) -> dict[Healths, Healths]:
 
 
 def readings(card: Card, own: int, enemy: int) -> Iterator[object]:
-    """Yield all that a card reads from healths: the criteria that are met, and how its strength grows."""
     seen = Circumstances(OFFENSIVE, 0, 0, own, enemy)
     for case in card.cases:
         yield from [criterion.is_met(seen) for criterion in case.when if "health" in criterion.name]

@@ -59,7 +59,6 @@ def worth(healths: tuple[Any, Any], turns: Any, now: tuple[Any, Any], later: tup
 
 
 def clock(health: Any, turns: Any, now: Any, later: float) -> Any:
-    """Return in how many turns the health will be gone."""
     left = np.maximum(health, 0) + RESERVE
     now, later = np.maximum(now, LEAST), max(later, LEAST)
     return np.where(left <= turns * now, left / now, turns + (left - turns * now) / later)

@@ -90,7 +90,6 @@ KNOWN_FIGHTERS: set[str] = set()
 
 
 def _forget() -> None:
-    """Forget all decks but the house's, and their names."""
     KNOWN_MONS.clear()
     KNOWN_FIGHTERS.clear()
     deck.cache_clear()

@@ -133,7 +133,6 @@ def hand(table: DrawContext, shape: str) -> str:
 
 @lru_cache(maxsize=1024)
 def hand_card(deck_text: str, fighter: str, mon: str, pick: str, is_asked: bool, shape: str) -> str:
-    """Draw one card of the hand, or of the pile that may be taken from."""
     symbol = pieces.card_name(deck_text, fighter, mon)
     return CardFaces((Face(symbol, card_title(deck_text, fighter, mon), pick, mon if is_asked else ""),)).html(shape)
 
@@ -265,7 +264,6 @@ def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str)
 
 
 def turned(d: BushidoContext, event: Event, shape: str) -> str:
-    """Draw the two cards of a fight, turned together in the middle."""
     facts: Any = event.facts
     w = 110.0 if shape == "wide" else 84.0
     x, y = (462.0, 120.0) if shape == "wide" else (200.0, 110.0)

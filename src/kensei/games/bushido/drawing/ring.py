@@ -32,10 +32,10 @@ def ring(d: BushidoContext, shape: str) -> tuple[str, float, float]:
         for name in [move.words[0] for move in d.table.legal]:
             sheet = use(f"b-a-{name}{d.mark}{end}", (w - wide) / 2, (h - high) / 2, wide, high)
             out += when(f"fighter {name}", sheet)
-    wide = 84.0 if is_wide else 62.0
+    card = 84.0 if is_wide else 62.0
     for i, seat in enumerate(stage.fight.seats if stage.fight else ()):  # the cards of the open fight
-        left, top = w / 2 - wide - 4 + i * (wide + 8), h / 2 - wide * 0.8
-        out += use(f"{d.card(seat, d.view.shown[seat].card)}-s", left, top, wide, round(wide * 1.47, 1))
+        left, top = w / 2 - card - 4 + i * (card + 8), h / 2 - card * 0.8
+        out += use(f"{d.card(seat, d.view.shown[seat].card)}-s", left, top, card, round(card * 1.47, 1))
     return out, w, h
 
 

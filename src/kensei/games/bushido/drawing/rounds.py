@@ -151,7 +151,6 @@ def between(d: BushidoContext, pairs: Round, spots: dict[int, tuple[float, float
 
 
 def others(d: BushidoContext, x: float, y: float, rows: int) -> str:
-    """Draw the other duels of the round in small: who fights whom, and their health."""
     out = ""
     pairs = [pair for pair in rounds(d.view, d.table.story)[-1] if d.view.seat not in pair.seats]
     for i, pair in enumerate(pairs):
