@@ -12,9 +12,8 @@ import numpy as np
 
 from kensei.bots.evaluation import Beliefs, Evaluation, Policy
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.bots.duel import matrix
+from kensei.games.bushido.bots.duel import Stand, matrix, outlook
 from kensei.games.bushido.bots.matchup import NO_CHANGE, Floats
-from kensei.games.bushido.bots.race import Stand, outlook
 from kensei.games.bushido.bots.reader import DEEPEST, JUDGES, rival
 from kensei.games.bushido.bots.reading import READERS, expected, softmax
 from kensei.games.bushido.cards import FULL_HEALTH

@@ -14,9 +14,8 @@ import numpy as np
 
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.games.bushido.board import IN, without
-from kensei.games.bushido.bots.duel import deepen, matrix
+from kensei.games.bushido.bots.duel import Stand, deepen, matrix, outlook, pairing, stand
 from kensei.games.bushido.bots.matchup import NO_CHANGE, FightResult, against
-from kensei.games.bushido.bots.race import Stand, outlook, pairing, stand
 from kensei.games.bushido.bots.reading import readings, softmax
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck

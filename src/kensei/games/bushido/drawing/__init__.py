@@ -18,12 +18,10 @@ from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing import pieces
-from kensei.games.bushido.drawing.bracket import tournament
 from kensei.games.bushido.drawing.crests import STEP
 from kensei.games.bushido.drawing.plates import BushidoContext, context, fighter_title
-from kensei.games.bushido.drawing.ring import ring
-from kensei.games.bushido.drawing.rounds import columns
-from kensei.games.bushido.drawing.wheel import duel, watched
+from kensei.games.bushido.drawing.rounds import columns, tournament
+from kensei.games.bushido.drawing.wheel import duel, ring, watched
 from kensei.games.bushido.state import View
 
 symbols = pieces.symbols
