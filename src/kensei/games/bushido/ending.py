@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from kensei.core.i18n import N_
 from kensei.core.protocol import Outcome
@@ -58,10 +57,10 @@ def lose_duel(draft: BushidoDraft, seat: int) -> None:
         shown.health = 0
     if number is None:
         return
-    pair = stage.duels[number]
-    take_back(draft, pair.seats)
-    draft.put_duel(number, replace(pair, quiet=0, decided=True))
-    winner = next(each for each in pair.seats if each != seat)
+    seats = stage.duels[number].seats
+    take_back(draft, seats)
+    draft.put_duel(number, 0, True)
+    winner = seats[0] if seats[1] == seat else seats[1]
     draft.tell("walked_over", "bushido.withdraw", seat=winner, target=seat)
     if stage.queue[:1] != (number,):
         stage.queue = tuple(each for each in stage.queue if each != number)

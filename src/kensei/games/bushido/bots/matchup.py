@@ -172,7 +172,7 @@ def spread_out(pairs: Ints, weights: Floats, size: int) -> Floats:
 
 
 def _pay(rates: tuple[Floats, Floats], priced: list[Priced]) -> None:
-    """Let whoever may pay do so where that gains something."""
+    """Pay a price where whoever may pay gains by it."""
     for each in priced:
         means = [sum(result.chance * result.taken[n] for result in each.results) for n in (0, 1)]
         gain = means[1] - means[0] - (rates[1][each.place] - rates[0][each.place])
