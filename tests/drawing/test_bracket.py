@@ -9,8 +9,7 @@ import pytest
 import kensei
 from kensei import Match, drawing
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.drawing.bracket import slots
-from kensei.games.bushido.drawing.rounds import Pair, refusals, rounds
+from kensei.games.bushido.drawing.rounds import Pair, refusals, rounds, slots
 
 NAMES = ["Lisa", "Carl", "Lucy", "Adam", "Mia", "Ken", "Benkei", "Shiro"]
 MODES = [("kyoto", 4), ("kyoto", 8), ("clans", 4), ("clans", 8), ("duels", 6)]

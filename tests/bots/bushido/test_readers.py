@@ -12,9 +12,8 @@ import pytest
 from kensei import CHANCE, Match, bots
 from kensei.bots import Budget
 from kensei.games.bushido import GAME
-from kensei.games.bushido.bots.duel import deepen, matrix
+from kensei.games.bushido.bots.duel import Stand, deepen, matrix, pairing
 from kensei.games.bushido.bots.matchup import against
-from kensei.games.bushido.bots.race import Stand, pairing
 from kensei.games.bushido.bots.reader import BRAVE, BeginnerBot, ReaderBot
 from kensei.games.bushido.bots.reading import Matrix, equilibria, equilibrium, readings, response
 from kensei.games.bushido.deck import deck, house_text

@@ -18,9 +18,8 @@ from kensei.core.i18n import N_, _
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
 from kensei.core.protocol import Game, Option
-from kensei.games.bushido import moves, notation, state, words
+from kensei.games.bushido import deck, moves, notation, state, words
 from kensei.games.bushido.board import MODES, BushidoDraft, MatchSetup, Shown, Side, Stage
-from kensei.games.bushido.deck import deck, given
 from kensei.games.bushido.deck.printing import deck_table
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.rounds import FIRST
@@ -56,14 +55,16 @@ def first_state(**options: Any) -> State:
     said = settle(OPTIONS, options)
     mode, players, fighters = said["mode"], said["players"], said["fighters"].strip().lower()
     if players not in MODES[mode]:
+        *some, last = MODES[mode]
+        numbers = _("{some} or {last}").format(some=", ".join(map(str, some)), last=last)
         text = _("mode {mode}: {players} players; it may be {numbers}")
-        raise BadOption(text.format(mode=mode, players=players, numbers=listed(MODES[mode])), "players")
+        raise BadOption(text.format(mode=mode, players=players, numbers=numbers), "players")
     if said["hardcore"] and mode not in ("clans", "kyoto"):
         text = _("hardcore: not with mode {mode}; it goes with clans or kyoto")
         raise BadOption(text.format(mode=mode), "hardcore")
-    table = MatchSetup(mode, said["hardcore"], said["memory"], given(said["deck"]))
+    table = MatchSetup(mode, said["hardcore"], said["memory"], deck.given(said["deck"]))
     names = named(fighters, players, table)
-    wheel = deck(table.deck).wheel
+    wheel = deck.deck(table.deck).wheel
     sides = tuple(Side(Shown(name), wheel) for name in names)
     first = {"choose": "lots", "random": "draws"}.get(fighters, FIRST[mode])
     return state.completed(BushidoDraft(State(table, Stage(first), sides))).state
@@ -71,7 +72,7 @@ def first_state(**options: Any) -> State:
 
 def named(fighters: str, players: int, table: MatchSetup) -> list[str]:
     """Return the fighters in seat order, empty names where they are yet to be found [bushido.fighter]."""
-    known = deck(table.deck).fighters
+    known = deck.deck(table.deck).fighters
     if players > len(known):
         text = _("{players} players: the deck has {fighters} fighters, one for each player at most")
         raise BadOption(text.format(players=players, fighters=len(known)), "players")
@@ -89,15 +90,6 @@ def named(fighters: str, players: int, table: MatchSetup) -> list[str]:
         text = _("fighters: {names} names for {players} players; name one for each seat, with commas")
         raise BadOption(text.format(names=len(names), players=players), "fighters")
     return names
-
-
-def listed(numbers: tuple[int, ...]) -> str:
-    """Write numbers in a sentence.
-
-    >>> listed((2, 4, 8))
-    '2, 4 or 8'
-    """
-    return _("{some} or {last}").format(some=", ".join(map(str, numbers[:-1])), last=numbers[-1])
 
 
 class Bushido(Game[State, Move, View]):
@@ -146,7 +138,7 @@ class Bushido(Game[State, Move, View]):
     def read(self, text: str, **options: Any) -> State:
         """Read a position; options that are given must be those of the line, which lacks only the deck."""
         said = settle(self.options, options)
-        found = notation.read(text, given(said["deck"]))
+        found = notation.read(text, deck.given(said["deck"]))
         table = found.table
         line = {
             "mode": table.mode, "players": len(found.sides), "hardcore": table.hardcore, "memory": table.memory,

@@ -42,7 +42,7 @@ class Shown:
     """What everybody sees of a fighter, remembering or not."""
 
     fighter: str = ""
-    """His name; empty before it is chosen."""
+    """Their name; empty before it is chosen."""
     health: int = FULL_HEALTH
     fate: str = IN
     clan: str = ""
@@ -154,11 +154,9 @@ class BushidoDraft(Draft):
         stage.phase, stage.asked, stage.dice = phase, seat, dice
 
     def standing(self) -> list[int]:
-        """List the seats still in."""
         return [seat for seat, side in enumerate(self.sides) if side.shown.fate == IN]
 
     def free(self) -> list[int]:
-        """List the seats still in that have no duel."""
         taken = {seat for duel in self.stage.duels for seat in duel.seats}
         return [seat for seat in self.standing() if seat not in taken]
 
@@ -169,9 +167,9 @@ class BushidoDraft(Draft):
     def open_duels(self) -> list[Duel]:
         return [duel for duel in self.stage.duels if not duel.decided]
 
-    def put_duel(self, number: int, duel: Duel) -> None:
+    def put_duel(self, number: int, quiet: int, decided: bool) -> None:
         duels = self.stage.duels
-        self.stage.duels = (*duels[:number], duel, *duels[number + 1 :])
+        self.stage.duels = (*duels[:number], Duel(duels[number].seats, quiet, decided), *duels[number + 1 :])
 
     def card(self, seat: int) -> Card:
         shown = self.sides[seat].shown

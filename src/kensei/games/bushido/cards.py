@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from math import factorial
+from math import factorial, prod
 from typing import ClassVar, NamedTuple
 
 from kensei.core.i18n import N_
@@ -19,11 +19,6 @@ FULL_HEALTH = 20
 
 OFFENSIVE, DEFENSIVE = ROLES = (0, 1)
 """The two roles of an attack phase: what a pair of values is indexed with."""
-
-ROLE_NAMES = ("offensive", "defensive")
-
-FACES = (1, 2, 3)
-"""The faces of a die, each on two of its six sides [bushido.dice]."""
 
 
 class Amount(NamedTuple):
@@ -176,6 +171,10 @@ class Card:
     """Some criterion, or the growth of its strength, looks at healths."""
     WHOLE: ClassVar[bool] = True
 
+    def all_effects(self) -> tuple[Effects, ...]:
+        """Return what may hold, by what is met."""
+        return (*(case.effects for case in self.cases), self.otherwise)
+
     def reads(self, seen: Circumstances) -> Effects:
         """Return the effects of the first case that is met, else of "otherwise" [bushido.special]."""
         for case in self.cases:
@@ -190,11 +189,5 @@ def rolls(dice: int) -> tuple[tuple[str, int], ...]:
     >>> rolls(2)
     (('11', 1), ('12', 2), ('13', 2), ('22', 1), ('23', 2), ('33', 1))
     """
-    return tuple((faces, orders(faces)) for faces in map("".join, combinations_with_replacement("123", dice)))
-
-
-def orders(faces: str) -> int:
-    count = factorial(len(faces))
-    for face in FACES:
-        count //= factorial(faces.count(str(face)))
-    return count
+    listed = map("".join, combinations_with_replacement("123", dice))
+    return tuple((faces, factorial(dice) // prod(factorial(faces.count(face)) for face in "123")) for faces in listed)

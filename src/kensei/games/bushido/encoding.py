@@ -63,16 +63,10 @@ def numbering(cards: Deck) -> list[Any]:
     ]
 
 
-def dearest(cards: Deck) -> int:
-    """Return how many cards can be paid at once, at the most."""
-    found = [
-        effects.pays.most
-        for fighter in cards.fighters.values()
-        for card in fighter.cards.values()
-        for effects in (card.plain, card.otherwise, *(case.effects for case in card.cases))
-        if effects.pays
-    ]
-    return min(max(found, default=0), len(cards.wheel) - 1)
+def dearest(box: Deck) -> int:
+    cards = [card for fighter in box.fighters.values() for card in fighter.cards.values()]
+    found = [card.plain.pays.most for card in cards if card.plain.pays]
+    return min(max(found, default=0), len(box.wheel) - 1)
 
 
 class ViewEncoder:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from kensei.core.i18n import N_
 from kensei.core.protocol import Outcome
@@ -13,15 +12,6 @@ from kensei.games.bushido.rounds import is_clan_gone
 
 AT_DUELS = ("stance", "pay", "speed", "strength", "lose", "take", "playoff")
 """Phases in which duels are fought: who has none then has nothing left to do in this round."""
-
-
-STANDING = N_("left standing: {winners}")
-NOBODY = N_("nobody is left standing")
-NO_CLAN = N_("both clans are gone: a draw")
-CLAN = N_("the {clan} clan is left standing: {members}")
-KENSEI = N_("{winner} is Kensei")
-LAST = N_("{winner} is the last one standing")
-TOGETHER = N_("{fallen} fell together: a draw")
 
 
 def leave(draft: BushidoDraft, seat: int) -> None:
@@ -51,8 +41,8 @@ def leave_choosing(draft: BushidoDraft, seat: int) -> None:
             draft.enter("lots")
         return
     rounds.give_fighters(draft)
-    for each, side in enumerate(draft.sides):
-        if mode == "clans":
+    if mode == "clans":
+        for each, side in enumerate(draft.sides):
             side.shown.clan = HIGHER if each in standing else LOWER
     if mode == "ffa":
         draft.stage.duels = (Duel(tuple(range(len(draft.sides)))),)
@@ -67,23 +57,21 @@ def lose_duel(draft: BushidoDraft, seat: int) -> None:
         shown.health = 0
     if number is None:
         return
-    pair = stage.duels[number]
-    take_back(draft, pair.seats)
-    draft.put_duel(number, replace(pair, quiet=0, decided=True))
-    winner = next(each for each in pair.seats if each != seat)
+    seats = stage.duels[number].seats
+    take_back(draft, seats)
+    draft.put_duel(number, 0, True)
+    winner = seats[0] if seats[1] == seat else seats[1]
     draft.tell("walked_over", "bushido.withdraw", seat=winner, target=seat)
     if stage.queue[:1] != (number,):
         stage.queue = tuple(each for each in stage.queue if each != number)
 
 
 def take_back(draft: BushidoDraft, seats: tuple[int, ...] | list[int]) -> None:
-    """Return the cards that lie face down to the hands unseen."""
     for each in seats:
         draft.sides[each].plan, draft.sides[each].shown.laid = None, False
 
 
 def leave_round(draft: BushidoDraft, seat: int) -> None:
-    """Go on with what the others are asked."""
     stage = draft.stage
     if stage.phase == "stance":
         going = [each for pair in draft.open_duels() for each in pair.seats]
@@ -131,18 +119,20 @@ def outcome(table: MatchSetup, shown: Sequence[Shown]) -> Outcome:
         return of_clans(shown, standing)
     rule = "bushido.mode.kyoto" if table.mode == "kyoto" else "bushido.ffa.win"
     if standing:
-        message = KENSEI if table.mode == "kyoto" else LAST
+        message = N_("{winner} is Kensei") if table.mode == "kyoto" else N_("{winner} is the last one standing")
         return Outcome.of(shared(len(shown), standing), message, rule, winner=fighters(shown, standing)[0])
     last = [seat for seat, side in enumerate(shown) if side.fate == DRAWN]
-    return Outcome.of(shared(len(shown), last), TOGETHER, rule, fallen=fighters(shown, last))
+    return Outcome.of(
+        shared(len(shown), last), N_("{fallen} fell together: a draw"), rule, fallen=fighters(shown, last)
+    )
 
 
 def of_duels(shown: Sequence[Shown], standing: list[int]) -> Outcome:
     """All left standing have won; two out together draw [bushido.duels.win]."""
     scores = tuple(1.0 if side.fate == IN else 0.0 if side.fate == DRAWN else -1.0 for side in shown)
     if not standing:
-        return Outcome.of(scores, NOBODY, "bushido.duels.win")
-    return Outcome.of(scores, STANDING, "bushido.duels.win", winners=fighters(shown, standing))
+        return Outcome.of(scores, N_("nobody is left standing"), "bushido.duels.win")
+    return Outcome.of(scores, N_("left standing: {winners}"), "bushido.duels.win", winners=fighters(shown, standing))
 
 
 def of_clans(shown: Sequence[Shown], standing: list[int]) -> Outcome:
@@ -150,12 +140,18 @@ def of_clans(shown: Sequence[Shown], standing: list[int]) -> Outcome:
     left = [clan for clan in CLANS if any(shown[seat].clan == clan for seat in standing)]
     stayed = [seat for seat, side in enumerate(shown) if side.fate != WITHDRAWN]
     if not left:
-        return Outcome.of(shared(len(shown), stayed), NO_CLAN, "bushido.clans.win")
+        return Outcome.of(shared(len(shown), stayed), N_("both clans are gone: a draw"), "bushido.clans.win")
     winners = [seat for seat in stayed if shown[seat].clan == left[0]]
     # Without leavers both clans are equal, and each loser has -1.
     lost = -len(winners) / (len(shown) - len(winners))
     scores = tuple(1.0 if seat in winners else lost for seat in range(len(shown)))
-    return Outcome.of(scores, CLAN, "bushido.clans.win", clan=left[0], members=fighters(shown, winners))
+    return Outcome.of(
+        scores,
+        N_("the {clan} clan is left standing: {members}"),
+        "bushido.clans.win",
+        clan=left[0],
+        members=fighters(shown, winners),
+    )
 
 
 def shared(players: int, last: Sequence[int]) -> tuple[float, ...]:

@@ -103,7 +103,7 @@ def pay(draft: BushidoDraft, seat: int, move: Move) -> None:
 
 
 def roll(draft: BushidoDraft, seat: int, move: Move) -> None:
-    """Take what the dice show [bushido.dice]."""
+    """Note what the dice show [bushido.dice]."""
     fight, faces = draft.stage.fight, move.words[0]
     points = total(faces)
     draft.tell("rolled", "bushido.dice", seat=draft.stage.asked, what=move.verb, dice=faces, total=points)
@@ -135,7 +135,7 @@ def settle(draft: BushidoDraft, seats: tuple[int, int], verdict: Verdict) -> Non
 
 
 def hurt(draft: BushidoDraft, seat: int, damage: int) -> None:
-    """Take damage: health is never shown below 0 [bushido.health]."""
+    """Subtract damage: health is never shown below 0 [bushido.health]."""
     shown = draft.sides[seat].shown
     health = shown.health = max(0, shown.health - damage)
     draft.stage.hurt = True
@@ -143,7 +143,6 @@ def hurt(draft: BushidoDraft, seat: int, damage: int) -> None:
 
 
 def tell_verdict(draft: BushidoDraft, seats: tuple[int, int], verdict: Verdict) -> None:
-    """Tell the comparison: who strikes, how fast, how strong, and what came through."""
     striker, struck = verdict.striker, 1 - verdict.striker
     words = verdict.words[struck]
     how, rule = ("blocked", "bushido.damage.block") if verdict.blocks else ("full", "bushido.damage.full")
@@ -193,7 +192,7 @@ def lose(draft: BushidoDraft, seat: int, move: Move) -> None:
 
 
 def take(draft: BushidoDraft, seat: int, move: Move) -> None:
-    """Take one card back from the own pile, or leave it [bushido.special, bushido.seen]."""
+    """Return one card of the own pile to the hand, or leave it [bushido.special, bushido.seen]."""
     side = draft.sides[seat]
     if move == LEAVE:
         draft.tell("left", "bushido.special", seat=seat)

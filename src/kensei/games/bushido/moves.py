@@ -8,6 +8,7 @@ chance: next 2   fighter swift   roll 122   pair swift rose   speed 13   strengt
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
@@ -42,8 +43,13 @@ SHAPES: dict[str, tuple[tuple[str, ...], ...]] = {
 KEPT = 1 << 13
 """How many lists of moves each cache keeps: the names in them may come from any deck."""
 
-ROLLED = re.compile("[123]{1,12}")
-SEATS = re.compile("[0-7]")
+KINDS: dict[str, Callable[[str], object]] = {
+    SEAT: re.compile("[0-7]").fullmatch,
+    FIGHTER: KNOWN_FIGHTERS.__contains__,
+    CARD: KNOWN_MONS.__contains__,
+    FACES: re.compile("[123]{1,12}").fullmatch,
+}
+"""What each kind of word may be."""
 HINT = N_("{text} is no move of Bushido Duels: write a card, kiri; a card and its target, kiri on rose; or {verbs}")
 
 
@@ -81,17 +87,9 @@ def parse(text: str) -> Move:
 
 
 def _fits(words: tuple[str, ...], shape: tuple[str, ...]) -> bool:
-    if len(words) != len(shape) or (len(words) > 1 and len(set(words)) != len(words)):
-        return False
-    return all(_is(kind, word) for kind, word in zip(shape, words, strict=True))
-
-
-def _is(kind: str, word: str) -> bool:
-    if kind == CARD:
-        return word in KNOWN_MONS
-    if kind == FIGHTER:
-        return word in KNOWN_FIGHTERS
-    return bool((SEATS if kind == SEAT else ROLLED).fullmatch(word))
+    return len(set(words)) == len(words) == len(shape) and all(
+        KINDS[kind](word) for kind, word in zip(shape, words, strict=True)
+    )
 
 
 ACCEPT, REFUSE, LEAVE = Move("accept"), Move("refuse"), Move("leave")

@@ -45,7 +45,7 @@ def call_chooser(draft: BushidoDraft) -> None:
 
 
 def give_fighters(draft: BushidoDraft) -> None:
-    """Return the next fighter that is left to each who left before choosing one [bushido.withdraw]."""
+    """Assign a fighter to each who left before choosing one [bushido.withdraw]."""
     for side in draft.sides:
         if not side.shown.fighter:
             side.shown.fighter = draft.fighters_left()[0]
@@ -67,7 +67,6 @@ def next_draw(draft: BushidoDraft) -> None:
 
 
 def take_fighter(draft: BushidoDraft, seat: int, move: Move) -> None:
-    """Play the fighter that was chosen or drawn."""
     stage = draft.stage
     told, rule, following = FOUND[stage.phase]
     draft.sides[stage.asked].shown.fighter = move.words[0]
@@ -84,7 +83,7 @@ def ask_rolls(draft: BushidoDraft, phase: str, seats: Sequence[int], fresh: bool
 
 
 def roll(draft: BushidoDraft, seat: int, move: Move) -> None:
-    """Take what the seat in turn has rolled for its place, and ask the next one; go on when all have rolled."""
+    """Note what the seat in turn has rolled for its place, and ask the next one; go on when all have rolled."""
     stage = draft.stage
     asked, points, (rule, following) = stage.asked, total(move.words[0]), ROLLED[stage.phase]
     draft.tell("rolled", rule, seat=asked, what="roll", dice=move.words[0], total=points)

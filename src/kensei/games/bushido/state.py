@@ -133,10 +133,8 @@ class State:
 
     def contenders(self) -> frozenset[int]:
         """Return the seats that can still win: in clans the fallen too, with the others of their clan."""
-        fates = [side.shown.fate for side in self.sides]
-        if self.table.mode == "clans":
-            return frozenset(seat for seat, fate in enumerate(fates) if fate != WITHDRAWN)
-        return frozenset(seat for seat, fate in enumerate(fates) if fate == IN)
+        is_clans, fates = self.table.mode == "clans", [side.shown.fate for side in self.sides]
+        return frozenset(n for n, fate in enumerate(fates) if fate == IN or (is_clans and fate != WITHDRAWN))
 
     def withdraw(self, seat: int) -> Step[State]:
         """The player leaves the game: their fighter is knocked out [bushido.withdraw]."""
@@ -192,19 +190,13 @@ def pairs(state: State) -> tuple[tuple[Move, int], ...]:
     return evenly(Move("pair", (first, other)) for other in others)
 
 
-def lost(state: State) -> tuple[tuple[Move, int], ...]:
-    """List what a forced discard may take [bushido.forced-discard]."""
-    assert state.stage.asked is not None
-    return moves.losses(state.sides[state.stage.asked].hand, state.stage.dice)
-
-
 CHANCES: dict[str, Callable[[State], tuple[tuple[Move, int], ...]]] = {
     "lot": lots,
     "draw": lambda state: evenly(fighters_left(state)),
     "pair": pairs,
     "speed": lambda state: moves.dice("speed", state.stage.dice),
     "strength": lambda state: moves.dice("strength", state.stage.dice),
-    "lose": lost,
+    "lose": lambda state: moves.losses(state.sides[state.stage.asked or 0].hand, state.stage.dice),
     **dict.fromkeys(rounds.ROLLED, lambda state: moves.dice("roll", state.stage.dice)),
 }
 """What chance may bring in each phase, with the number of ways."""
@@ -252,7 +244,6 @@ def imagine(view: View, rng: random.Random) -> State:
 
 
 def imagined_side(view: View, seat: int, rng: random.Random) -> Side:
-    """Imagine one fighter: hands that are not shown are dealt at random, plans are any that fit."""
     shown, cards = view.shown[seat], view.packs[seat]
     hand, pile = cards.hand, cards.pile
     if hand is None or pile is None:

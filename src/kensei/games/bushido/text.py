@@ -26,17 +26,13 @@ FATES = {"fallen": "knocked out", "dishonoured": "dishonoured", "drawn": "fell t
 
 def draw(view: View, ink: Ink) -> str:
     box = deck(view.table.deck)
-    lines = [ink.bold(_title(view))]
+    extra = ["hardcore"] * view.table.hardcore + ["from memory"] * view.table.memory
+    lines = [ink.bold(", ".join([TITLES[view.table.mode], *extra]))]
     for seat in range(len(view.shown)):
         lines += _fighter(view, seat, ink)
     lines += _duels(view) + _fight(view, box, ink) + _asked(view)
     lines += _hand(view, box, ink) if view.seat is not None else [wheel_line(box)]
     return "\n".join(f"  {line}".rstrip() for line in lines)
-
-
-def _title(view: View) -> str:
-    extra = [word for word, on in (("hardcore", view.table.hardcore), ("from memory", view.table.memory)) if on]
-    return ", ".join([TITLES[view.table.mode], *extra])
 
 
 def _name(view: View, seat: int) -> str:
@@ -142,7 +138,8 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
     shown, cards = view.shown[view.seat], view.packs[view.seat]
     if shown.fate != IN or not shown.fighter or not view.stage.duels or view.stage.phase == "over":
         return []
-    against = _against(view, box)
+    other = view.opponent  # whose hand, where it is shown, says which Mon may still be met
+    against = box.wheel if other is None else view.packs[other].hand or box.wheel
     own = box.fighters[shown.fighter].cards
     lines = ["", f"{'Your hand':<10}{'sp/st':<7}{'strikes':<29}guards against"]
     for mon in cards.hand or ():
@@ -168,9 +165,3 @@ def _threats(view: View, box: Deck) -> list[str]:
     for card in may:
         lines += [f"{card.mon:<10}{numbers(card):<7}{card.name}", *_text(card)]
     return lines
-
-
-def _against(view: View, box: Deck) -> tuple[str, ...]:
-    """Return the Mon that the opponent of a duel may still play, where hands are shown; else all."""
-    other = view.opponent
-    return box.wheel if other is None else view.packs[other].hand or box.wheel

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from kensei.games.bushido import fight
 from kensei.games.bushido.board import DRAWN, FALLEN, IN, STALEMATE, BushidoDraft, Duel, LaidCard
 from kensei.games.bushido.cards import FULL_HEALTH
@@ -75,7 +73,7 @@ def conclude(draft: BushidoDraft) -> None:
     quiet = 0 if stage.hurt else duel.quiet + 1
     stage.hurt, stage.queue = False, queue
     if fallen or quiet != duel.quiet:
-        draft.put_duel(number, Duel(duel.seats, quiet, bool(fallen)))
+        draft.put_duel(number, quiet, bool(fallen))
     if len(fallen) == 2:
         fall_together(draft, number)
     elif quiet == STALEMATE and end_stalemate(draft, number):
@@ -95,7 +93,7 @@ def fall_together(draft: BushidoDraft, number: int) -> None:
             shown.fate, shown.health, shown.card = IN, health, ""
             draft.deal(seat)
     if mode == "kyoto":
-        draft.put_duel(number, Duel(seats))
+        draft.put_duel(number, 0, False)
         draft.tell("replayed", "bushido.kyoto.double-ko", seat=seats[0], target=seats[1], health=health)
 
 
@@ -110,7 +108,7 @@ def end_stalemate(draft: BushidoDraft, number: int) -> bool:
         return True
     for seat in seats:
         draft.sides[seat].shown.fate = DRAWN if mode == "duels" else FALLEN
-    draft.put_duel(number, replace(stage.duels[number], decided=True))
+    draft.put_duel(number, STALEMATE, True)
     return False
 
 
@@ -125,7 +123,7 @@ def play_off(draft: BushidoDraft) -> None:
     loser = min(seats, key=lambda each: stage.rolls[each])
     draft.sides[loser].shown.fate = FALLEN
     draft.tell("fell", "bushido.stalemate", seat=loser)
-    draft.put_duel(number, replace(stage.duels[number], decided=True))
+    draft.put_duel(number, STALEMATE, True)
     stage.queue, stage.rolls = stage.queue[1:], ()
     resolve(draft)
 
@@ -157,7 +155,6 @@ def aim(draft: BushidoDraft) -> None:
 
 
 def attackers(draft: BushidoDraft, seat: int) -> list[int]:
-    """List the seats whose attacks on this one are still to be fought."""
     shown = [side.shown for side in draft.sides]
     return [n for n, each in enumerate(shown) if each.target == seat and each.fate == IN]
 
@@ -176,7 +173,6 @@ def select(draft: BushidoDraft) -> None:
 
 
 def roll_off(draft: BushidoDraft) -> None:
-    """Find who is active by the rolls; the tied highest roll again."""
     rolls = draft.stage.rolls
     tied = [each for each, rolled in enumerate(rolls) if rolled == max(rolls)]
     if len(tied) > 1:
@@ -193,7 +189,7 @@ def activate(draft: BushidoDraft, seat: int) -> None:
 
 
 def next_attacker(draft: BushidoDraft) -> None:
-    """Let the active player name the next fight; the last one is not asked for [bushido.ffa.order]."""
+    """Ask the active player for the next fight; the last one is not asked for [bushido.ffa.order]."""
     active = draft.stage.active
     waiting = attackers(draft, active) if draft.sides[active].shown.fate == IN else []
     if not waiting:
@@ -235,7 +231,7 @@ def conclude_brawl(draft: BushidoDraft) -> None:
 
 
 def leave_brawl(draft: BushidoDraft, seat: int) -> None:
-    """Take a fallen fighter, their card and every fight they still had from the table."""
+    """Remove a fallen fighter, their card and every fight they still had from the table."""
     side = draft.sides[seat]
     shown = side.shown
     for other in [*attackers(draft, seat), *([] if shown.target is None else [shown.target])]:

@@ -68,19 +68,16 @@ ROLLS = {
 def tell(event: Event, names: Sequence[str] = ()) -> str:
     who = names or tuple(word.capitalize() for word in ORDINALS)
     facts: dict[str, Any] = dict(event.facts)
-    for key in ("seat", "target"):
-        if key in facts:
-            facts[key] = who[facts[key]]
+    for key in facts.keys() & {"seat", "target"}:
+        facts[key] = who[facts[key]]
     for key in ("card", "against", "fighter"):
         if isinstance(facts.get(key), str):
             facts[key] = facts[key].capitalize()
     if "clan" in facts:
         facts["clan"] = _(facts["clan"])
     if "cards" in facts:
-        facts["cards"] = ", ".join(card.capitalize() for card in facts["cards"]) or _("nothing")
-    if event.name in TELLERS:
-        return TELLERS[event.name](facts)
-    return _(SENTENCES[event.name]).format(**facts)
+        facts["cards"] = ", ".join(map(str.capitalize, facts["cards"])) or _("nothing")
+    return TELLERS[event.name](facts) if event.name in TELLERS else _(SENTENCES[event.name]).format(**facts)
 
 
 def _ended(facts: dict[str, Any]) -> str:
@@ -88,15 +85,9 @@ def _ended(facts: dict[str, Any]) -> str:
     return f"{reason[:1].upper()}{reason[1:]}."
 
 
-def _struck(facts: dict[str, Any]) -> str:
-    blocked = min(facts["block"] or 0, facts["strength"])
-    return _(STRIKES[facts["how"]]).format(**{**facts, "blocked": blocked})
-
-
 def _rolled(facts: dict[str, Any]) -> str:
-    dice = " + ".join(facts["dice"])
-    total = f" = {facts['total']}" if len(facts["dice"]) > 1 else ""
-    return _(ROLLS[facts["what"]]).format(seat=facts["seat"], dice=dice + total)
+    dice = " + ".join(facts["dice"]) + (f" = {facts['total']}" if len(facts["dice"]) > 1 else "")
+    return _(ROLLS[facts["what"]]).format(seat=facts["seat"], dice=dice)
 
 
 def _laid(facts: dict[str, Any]) -> str:
@@ -107,7 +98,9 @@ def _laid(facts: dict[str, Any]) -> str:
 
 TELLERS: dict[str, Callable[[dict[str, Any]], str]] = {
     "ended": _ended,
-    "struck": _struck,
+    "struck": lambda facts: _(STRIKES[facts["how"]]).format(
+        blocked=min(facts["block"] or 0, facts["strength"]), **facts
+    ),
     "rolled": _rolled,
     "laid": _laid,
 }
@@ -172,8 +165,7 @@ def _no_discard(view: View, move: Move) -> Reason:
 
 
 def _no_take(view: View, move: Move) -> Reason:
-    assert view.seat is not None
-    pile = ", ".join(view.packs[view.seat].pile or ())
+    pile = ", ".join(view.packs[view.seat or 0].pile or ())
     return Reason(_("{card} is not in your pile: {pile}").format(card=move.words[0], pile=pile), "bushido.special")
 
 

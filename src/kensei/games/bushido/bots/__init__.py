@@ -2,7 +2,7 @@
 
 Both play each of nine cards once before they have them back, so random play loses little: the best answer to it
 wins six duels of ten. Predictable play loses far more. So fights have exact odds (`matchup`), a position is
-evaluated by how long both will last (`race`), the next turn is a matrix game (`duel`), and the card is drawn from
+evaluated by how long both will last, the next turn is a matrix game (`duel`), and the card is drawn from
 a mixture that answers weaker levels (`reading`).
 """
 

@@ -1,24 +1,51 @@
-"""The next turn of a duel as a matrix game, the dice averaged, and searched a turn deeper where both mix most."""
+"""The next turn of a duel as a matrix game, the dice averaged, and searched a turn deeper where both mix most.
+
+A duel is valued as a race: until the hands come back each turn costs both what their remaining cards do to each other
+on average, after that what all cards do. How long each will last, and the difference against the length of the race,
+gives the value. Against a duel that was solved exactly (Swift against Rose, 19 million positions) it is off by 0.03
+where both have more than half their health, by 0.2 where both are nearly out: there the dice decide, and who looks a
+turn ahead sees them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from kensei.games.bushido.board import without
-from kensei.games.bushido.bots import race
-from kensei.games.bushido.bots.matchup import Floats, Matchup, against, matchup, spread_out
-from kensei.games.bushido.bots.race import Stand
+from kensei.games.bushido.bots.matchup import FightResult, Floats, Matchup, against, matchup, spread_out
 from kensei.games.bushido.bots.reading import Matrix, equilibria, equilibrium
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import Deck, deck
+from kensei.games.bushido.state import View
 
+RESERVE = 2.78
+"""Health that a fighter seems to have besides: the last blow often takes more than is left."""
+SLOPE, SPAN = 0.76, 0.6
+"""How much a lead of one turn is worth, and how that wanes with the length of the race."""
+LEAST = 0.05
+"""Damage a turn below which no hand is taken to do."""
+STAGES = (20, 15, 10, 5)
+"""Healths at which two fighters are compared: some cards are good early, some late."""
 ROUNDS = 60
 """Rounds of regret matching for the value of a position a turn ahead."""
 AT_ONCE = 6
 """How many pairs are looked into before it is asked again which are laid most."""
+
+
+class Stand(NamedTuple):
+    """What counts of one of two who duel."""
+
+    fighter: str
+    health: int
+    hand: tuple[str, ...]
+    """The cards they may hold."""
+    size: int
+    """How many they hold: fewer than `hand` only where hands are not shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +62,72 @@ class Judge:
     """What each takes a turn with all cards."""
 
     def both(self, place: Any, taken: tuple[Any, Any], cards: tuple[Any, Any]) -> tuple[Any, Any]:
-        """Return value and glance of the positions after a pair of cards."""
         healths = (self.me.health - taken[0], self.foe.health - taken[1])
         turns = np.maximum(1, np.minimum(self.left[0] + cards[0], self.left[1] + cards[1]))
         now = (self.now[0][place], self.now[1][place])
-        return race.worth(healths, turns, now, self.later), glance(healths)
+        return worth(healths, turns, now, self.later), glance(healths)
+
+
+def worth(healths: tuple[Any, Any], turns: Any, now: tuple[Any, Any], later: tuple[float, float]) -> Floats:
+    """Return the value to the first of two, -1 to 1; all arguments but `later` may be arrays.
+
+    `now` is what each takes a turn for so many `turns`, `later` what each takes a turn after them.
+
+    >>> float(worth((20, 20), 9, (1.6, 1.6), (1.6, 1.6)))
+    0.0
+    >>> round(float(worth((20, 18), 9, (1.6, 1.6), (1.6, 1.6))), 2)
+    0.13
+    """
+    mine, theirs = (clock(healths[n], turns, now[n], later[n]) for n in (0, 1))
+    value = np.tanh(SLOPE * (mine - theirs) / (mine + theirs + 0.5) ** SPAN)
+    stands, falls = np.greater(healths[0], 0), np.less_equal(healths[1], 0)
+    return np.where(stands, np.where(falls, 1.0, value), np.where(falls, 0.0, -1.0))
+
+
+def clock(health: Any, turns: Any, now: Any, later: float) -> Any:
+    left = np.maximum(health, 0) + RESERVE
+    now, later = np.maximum(now, LEAST), max(later, LEAST)
+    return np.where(left <= turns * now, left / now, turns + (left - turns * now) / later)
+
+
+def stand(view: View, seat: int) -> Stand:
+    """Return a seat's fighter, health and cards; a hand that is not shown may be any cards not in play."""
+    shown, cards = view.shown[seat], view.packs[seat]
+    hand = without(deck(view.table.deck).wheel, shown.card) if cards.hand is None else cards.hand
+    return Stand(shown.fighter, shown.health, hand, cards.hands)
+
+
+def outlook(text: str, me: Stand, foe: Stand, results: Iterable[FightResult]) -> float:
+    """Return the value of a duel to the first after a fight with these results.
+
+    The hands are those left after it; an empty one has all nine cards back.
+    """
+    box = deck(text)
+    odds = matchup(text, (me.fighter, foe.fighter), (me.health, foe.health), me.size - foe.size)
+    kept = [np.array([not each.size or card in each.hand for card in box.wheel]) for each in (me, foe)]
+    now = [float(rates[np.ix_(*kept)].mean()) for rates in odds.rates]
+    later = (float(odds.rates[0].mean()), float(odds.rates[1].mean()))
+    turns = min(me.size or len(box.wheel), foe.size or len(box.wheel))
+    value = 0.0
+    for result in results:
+        healths = (me.health - result.taken[0], foe.health - result.taken[1])
+        value += result.chance * float(worth(healths, turns, (now[0], now[1]), later))
+    return value
+
+
+@lru_cache(maxsize=5000)
+def pairing(text: str, fighters: tuple[str, str], healths: tuple[int, int]) -> float:
+    """Return the value of a duel to the first of two fighters before it begins."""
+    rates = np.zeros(2)
+    for health in STAGES:
+        at = (min(health, healths[0]), min(health, healths[1]))
+        odds = matchup(text, fighters, at, 0)
+        rates += [odds.rates[0].mean() / len(STAGES), odds.rates[1].mean() / len(STAGES)]
+    each = (float(rates[0]), float(rates[1]))
+    return float(worth(healths, FULL_HEALTH, each, each))
 
 
 def matrix(text: str, me: Stand, foe: Stand) -> Matrix:
-    """Return the payoff matrix of the next turn."""
     box = deck(text)
     odds = matchup(text, (me.fighter, foe.fighter), (me.health, foe.health), me.size - foe.size)
     size = len(box.wheel)
@@ -150,8 +234,8 @@ def _values(text: str, behind: dict[tuple[int, int], list[Branch]]) -> dict[tupl
     if matrices:  # all of one size: both have laid a card
         values = np.array(matrices)
         mine, theirs = equilibria(values, ROUNDS)
-        worth = np.einsum("nij,ni,nj->n", values, mine, theirs)
-        for place, chance, each in zip(places, chances, worth, strict=True):
+        gained = np.einsum("nij,ni,nj->n", values, mine, theirs)
+        for place, chance, each in zip(places, chances, gained, strict=True):
             found[place] += chance * float(each)
     return found
 

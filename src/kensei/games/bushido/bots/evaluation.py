@@ -12,9 +12,8 @@ import numpy as np
 
 from kensei.bots.evaluation import Beliefs, Evaluation, Policy
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.bots.duel import matrix
+from kensei.games.bushido.bots.duel import Stand, matrix, outlook
 from kensei.games.bushido.bots.matchup import NO_CHANGE, Floats
-from kensei.games.bushido.bots.race import Stand, outlook
 from kensei.games.bushido.bots.reader import DEEPEST, JUDGES, rival
 from kensei.games.bushido.bots.reading import READERS, expected, softmax
 from kensei.games.bushido.cards import FULL_HEALTH
@@ -49,7 +48,6 @@ def pairs(state: State) -> Floats | None:
 
 
 def habit(state: State, seat: int) -> Floats:
-    """Return the mixture that its rival expects of a seat."""
     other = next(each for each in state.to_act() if each != seat)
     return expected(matrix(state.table.deck, standing(state, other), standing(state, seat)), DEEPEST)
 
@@ -80,7 +78,6 @@ def glance(state: State) -> tuple[float, ...]:
 
 
 def strength(state: State, seat: int) -> float:
-    """Return how strong a seat is: negative if out."""
     side = state.sides[seat]
     if side.shown.fate != IN:
         return -0.5
@@ -88,7 +85,6 @@ def strength(state: State, seat: int) -> float:
 
 
 def rewind(view: View) -> View:
-    """Take back the cards that the others have laid face down."""
     if view.seat is None or view.shown[view.seat].laid or not any(shown.laid for shown in view.shown):
         return view
     return replace(view, shown=tuple(replace(shown, laid=False) for shown in view.shown))

@@ -73,7 +73,6 @@ def _roll(
 
 
 def _moved(verdict: Verdict) -> tuple[int, int]:
-    """Count the hand cards that each gains or loses by what the cards say."""
     words = verdict.words
     first, second = (words[role].takes_back - words[1 - role].enemy_discards for role in ROLES)
     return first, second
@@ -142,11 +141,10 @@ def alike(text: str, fighters: Pair) -> dict[Healths, Healths]:
 
 
 def readings(card: Card, own: int, enemy: int) -> Iterator[object]:
-    """Yield all that a card reads from healths: the criteria that are met, and how its strength grows."""
     seen = Circumstances(OFFENSIVE, 0, 0, own, enemy)
     for case in card.cases:
         yield from [criterion.is_met(seen) for criterion in case.when if "health" in criterion.name]
-    for effects in (card.plain, card.otherwise, *[case.effects for case in card.cases]):
+    for effects in (card.plain, *card.all_effects()):
         if effects.more_strength:
             yield effects.more_strength.grown(Amount(0), own, enemy)
 
@@ -174,7 +172,7 @@ def spread_out(pairs: Ints, weights: Floats, size: int) -> Floats:
 
 
 def _pay(rates: tuple[Floats, Floats], priced: list[Priced]) -> None:
-    """Let whoever may pay do so where that gains something."""
+    """Pay a price where whoever may pay gains by it."""
     for each in priced:
         means = [sum(result.chance * result.taken[n] for result in each.results) for n in (0, 1)]
         gain = means[1] - means[0] - (rates[1][each.place] - rates[0][each.place])

@@ -14,9 +14,8 @@ import numpy as np
 
 from kensei.bots.protocol import Budget, Considered, Thought
 from kensei.games.bushido.board import IN, without
-from kensei.games.bushido.bots.duel import deepen, matrix
+from kensei.games.bushido.bots.duel import Stand, deepen, matrix, outlook, pairing, stand
 from kensei.games.bushido.bots.matchup import NO_CHANGE, FightResult, against
-from kensei.games.bushido.bots.race import Stand, outlook, pairing, stand
 from kensei.games.bushido.bots.reading import readings, softmax
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
@@ -180,7 +179,6 @@ def prices(view: View, moves: tuple[Move, ...]) -> list[float]:
 
 
 def retrievals(view: View, moves: tuple[Move, ...]) -> list[float]:
-    """Value which card to take back, by what the hand is worth with it."""
     me, others = stand(view, _seat(view)), [stand(view, each) for each in rivals(view)]
     hands = [Stand(me.fighter, me.health, me.hand + move.words, me.size + len(move.words)) for move in moves]
     return [mean([outlook(view.table.deck, hand, other, NO_CHANGE) for other in others]) for hand in hands]
@@ -228,7 +226,6 @@ def aims(view: View, moves: tuple[Move, ...]) -> list[float]:
 
 
 def fights(view: View, moves: tuple[Move, ...]) -> list[float]:
-    """Value whom to fight first of those who attack."""
     card = view.shown[_seat(view)].card or (view.plan.card if view.plan else "")
     return [met(view, card, named(view, move)) for move in moves]
 

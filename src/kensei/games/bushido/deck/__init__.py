@@ -90,7 +90,6 @@ KNOWN_FIGHTERS: set[str] = set()
 
 
 def _forget() -> None:
-    """Forget all decks but the house's, and their names."""
     KNOWN_MONS.clear()
     KNOWN_FIGHTERS.clear()
     deck.cache_clear()
@@ -101,38 +100,29 @@ def _forget() -> None:
 def _read(text: str) -> Deck:
     data = deckfile.read(text)
     schema.only(data, ("title", "wheel", "standard", "fighters"), "the deck")
-    wheel = _wheel(data.get("wheel"))
+    mons, listed = data.get("wheel"), data.get("fighters")
+    if not isinstance(mons, list) or len(mons) != MONS or len(set(map(str, mons))) != MONS:
+        raise BadDeck(f"wheel: {shown(mons)} should list nine different Mon")
+    wheel = tuple(schema.name(mon, "wheel") for mon in mons)
     standard = _standard(data.get("standard"), wheel)
-    own = tuple(mon for mon in wheel if mon not in standard)
-    listed = data.get("fighters")
     if not isinstance(listed, list) or not 2 <= len(listed) <= MOST_FIGHTERS:
         raise BadDeck(f"fighters: a deck has at least two and at most {MOST_FIGHTERS} [[fighters]]")
     fighters: dict[str, Fighter] = {}
     for number, entry in enumerate(listed, 1):
-        fighter = _fighter(entry, number, standard, own, wheel)
+        fighter = _fighter(entry, number, standard, wheel)
         if fighter.name in fighters or fighter.name in wheel:
             raise BadDeck(f"fighter {fighter.name}: the name is taken; every fighter and every Mon has its own")
         fighters[fighter.name] = fighter
+    # The next four clockwise are defensive against a Mon, the other four offensive [bushido.wheel].
+    role = (None, *[OFFENSIVE] * (MONS // 2), *[DEFENSIVE] * (MONS // 2))
     return Deck(
         title=schema.text(data.get("title", "A deck"), "title"),
         wheel=wheel,
         fighters=fighters,
         cards={card.key: card for fighter in fighters.values() for card in fighter.cards.values()},
         place={mon: place for place, mon in enumerate(wheel)},
-        roles=_roles(wheel),
+        roles={(a, b): role[(j - i) % MONS] for i, a in enumerate(wheel) for j, b in enumerate(wheel)},
     )
-
-
-def _roles(wheel: tuple[str, ...]) -> dict[tuple[str, str], int | None]:
-    """The next four clockwise are defensive against a Mon, the other four offensive [bushido.wheel]."""
-    role = (None, *[OFFENSIVE] * (MONS // 2), *[DEFENSIVE] * (MONS // 2))
-    return {(a, b): role[(j - i) % MONS] for i, a in enumerate(wheel) for j, b in enumerate(wheel)}
-
-
-def _wheel(data: Any) -> tuple[str, ...]:
-    if not isinstance(data, list) or len(data) != MONS or len(set(map(str, data))) != MONS:
-        raise BadDeck(f"wheel: {shown(data)} should list nine different Mon")
-    return tuple(schema.name(mon, "wheel") for mon in data)
 
 
 def _standard(data: Any, wheel: tuple[str, ...]) -> dict[str, Card]:
@@ -143,20 +133,17 @@ def _standard(data: Any, wheel: tuple[str, ...]) -> dict[str, Card]:
         if mon not in wheel:
             raise BadDeck(f"standard: {shown(mon)} is no Mon of the wheel, {', '.join(wheel)}")
         place = f"standard.{mon}"
-        schema.only(schema.table(entry, place), ("name", "speed", "strength"), place)
-        schema.needs(entry, ("speed", "strength"), place)
+        schema.fields(entry, place, ("speed", "strength"), ("name",))
         speed, strength = (schema.number(entry[key], f"{place}.{key}") for key in ("speed", "strength"))
         plain = Effects(speed=Amount(speed), strength=Amount(strength))
         cards[mon] = Card(mon, mon, schema.text(entry.get("name", mon.capitalize()), place), plain, otherwise=plain)
     return cards
 
 
-def _fighter(
-    data: Any, number: int, standard: Mapping[str, Card], own: tuple[str, ...], wheel: tuple[str, ...]
-) -> Fighter:
+def _fighter(data: Any, number: int, standard: Mapping[str, Card], wheel: tuple[str, ...]) -> Fighter:
     place = f"fighter {number}"
     schema.only(schema.table(data, place), ("name", "title", "person", "specials"), place)
-    name = schema.name(data.get("name"), place)
+    name, own = schema.name(data.get("name"), place), tuple(mon for mon in wheel if mon not in standard)
     specials = schema.table(data.get("specials"), f"fighter {name}: specials")
     for mon in own:
         if mon not in specials:
@@ -196,8 +183,7 @@ def _special(data: Any, mon: str, place: str) -> Card:
         reads_hands=any("cards" in name for name in named),
         reads_health=grows or any("health" in name for name in named),
     )
-    _check_timing(card, place)
-    _check_numbers(card, place)
+    _check(card, place)
     return card
 
 
@@ -216,19 +202,17 @@ def _effects(data: Mapping[str, Any], plain: Effects, place: str) -> Effects:
     return replace(plain, **said)
 
 
-def _check_timing(card: Card, place: str) -> None:
-    """What is settled before the dice cannot hang on the comparison [bushido.criteria.when]."""
-    for effects in (*(case.effects for case in card.cases), card.otherwise):
+def _check(card: Card, place: str) -> None:
+    """Whatever is met, the card has a speed, and a strength unless it only dodges.
+
+    What is settled before the dice cannot hang on the comparison [bushido.criteria.when].
+    """
+    for effects in card.all_effects():
         if effects.pays != card.plain.pays:
             raise BadDeck(f"{place}: `pays` is decided on reveal, before any criterion: say it outside the cases")
         early = (effects.speed, effects.enemy_speed) != (card.plain.speed, card.plain.enemy_speed)
         if early and card.awaits_speed:
             raise BadDeck(f"{place}: a speed cannot depend on who is faster or slower")
-
-
-def _check_numbers(card: Card, place: str) -> None:
-    """Whatever is met, the card has a speed, and a strength unless it only dodges."""
-    for effects in (*(case.effects for case in card.cases), card.otherwise):
         if effects.speed is None:
             raise BadDeck(f"{place}: no speed in some case; say `speed` in every case and in `otherwise`")
         has_strength = effects.strength is not None or effects.strength_by_speed_die

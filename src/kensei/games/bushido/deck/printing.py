@@ -7,9 +7,11 @@ from textwrap import wrap
 
 from kensei.core.i18n import N_, _
 from kensei.games.bushido.cards import Amount, Card, Criterion, Effects, Growth, Price
-from kensei.games.bushido.deck import Deck, Fighter, deck, given
+from kensei.games.bushido.deck import Deck, deck, given
 
 WORDS = {
+    "speed": N_("speed {amount}"),
+    "strength": N_("strength {amount}"),
     "takes_no_damage": N_("takes no damage"),
     "cannot_block": N_("cannot block"),
     "takes_more": N_("takes {} more if damaged"),
@@ -24,19 +26,20 @@ WORDS = {
 NEUTRAL = Effects()
 
 
-def deck_table(text: str | None = None) -> str:
+def deck_table(deck_text: str | None = None) -> str:
     """Print the wheel and every card of the house deck, or of a replacement.
 
     >>> print(deck_table().splitlines()[2])
     Tomoe* > Kiri > Tsuru > Kiku* > Matsu > Cho > Ryu* > Yama > Sakura > Tomoe …
     """
-    box = deck(given(text))
+    box = deck(given(deck_text))
     lines = [box.title, "", wheel_line(box), *wrap(WHEEL, 100), "", "Everybody's cards"]
     first = next(iter(box.fighters.values()))
     lines += [card_line(card) for card in first.cards.values() if not card.is_special]
     for fighter in box.fighters.values():
-        lines += ["", fighter_line(fighter)]
-        lines += [line for card in fighter.cards.values() if card.is_special for line in special_lines(card)]
+        lines += ["", f"{fighter.name}: {fighter.title}" + (f", {fighter.person}" if fighter.person else "")]
+        for card in [card for card in fighter.cards.values() if card.is_special]:
+            lines += [card_line(card), *wrap(text(card), 84, initial_indent=" " * 18, subsequent_indent=" " * 18)]
     return "\n".join(lines)
 
 
@@ -49,10 +52,6 @@ def wheel_line(box: Deck) -> str:
     return " > ".join([*names, f"{box.wheel[0].capitalize()} …"])
 
 
-def fighter_line(fighter: Fighter) -> str:
-    return f"{fighter.name}: {fighter.title}" + (f", {fighter.person}" if fighter.person else "")
-
-
 def card_line(card: Card) -> str:
     """Return a card with its numbers.
 
@@ -60,10 +59,6 @@ def card_line(card: Card) -> str:
     '  kiri     6/7    Paulownia Cut'
     """
     return f"  {card.mon:<8} {numbers(card):<6} {card.name}"
-
-
-def special_lines(card: Card) -> list[str]:
-    return [card_line(card), *wrap(text(card), 84, initial_indent=" " * 18, subsequent_indent=" " * 18)]
 
 
 def numbers(card: Card) -> str:
@@ -101,7 +96,7 @@ def effects(said: Effects, known: Effects) -> str:
 
 def _effect(name: str, value: object) -> str:
     if isinstance(value, Amount):
-        return _(AMOUNTS[name]).format(amount=amount(value, "W" if name == "speed" else "B"))
+        return _(WORDS[name]).format(amount=amount(value, "W" if name == "speed" else "B"))
     if isinstance(value, Growth):
         most = amount(Amount(0, value.most) if value.add.dice else Amount(value.most), "B")
         text = _(GROWTHS[value.lacking, value.most < 12])
@@ -115,7 +110,6 @@ def _effect(name: str, value: object) -> str:
     return _(WORDS[name]).format(value)
 
 
-AMOUNTS = {"speed": N_("speed {amount}"), "strength": N_("strength {amount}")}
 GROWTHS = {
     ("own", False): N_("strength +{add} for every full {each} health he lacks"),
     ("own", True): N_("strength +{add} for every full {each} health he lacks, at most {most}"),

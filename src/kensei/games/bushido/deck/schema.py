@@ -5,9 +5,9 @@ What does not fit is refused with `BadDeck`, which names the place and what woul
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from typing import Any
 
 from kensei.core.errors import BadDeck, shown
@@ -57,15 +57,14 @@ def _dice_of(letter: str, kind: str) -> Callable[[Any, str], int]:
     return read
 
 
+def _amount_in(dice: Callable[[Any, str], int]) -> Callable[[Any, str], Amount]:
+    return lambda value, place: (
+        Amount(0, dice(value, place)) if isinstance(value, str) else Amount(number(value, place))
+    )
+
+
 _speed_dice, _strength_dice = _dice_of("W", "speed"), _dice_of("B", "strength")
-
-
-def _speed(value: Any, place: str) -> Amount:
-    return Amount(0, _speed_dice(value, place)) if isinstance(value, str) else Amount(number(value, place))
-
-
-def _strength(value: Any, place: str) -> Amount:
-    return Amount(0, _strength_dice(value, place)) if isinstance(value, str) else Amount(number(value, place))
+_speed, _strength = _amount_in(_speed_dice), _amount_in(_strength_dice)
 
 
 def _by_die(value: Any, place: str) -> tuple[Amount, ...]:
@@ -75,8 +74,7 @@ def _by_die(value: Any, place: str) -> tuple[Amount, ...]:
 
 
 def _growth(value: Any, place: str) -> Growth:
-    only(table(value, place), ("lacking", "each", "add", "most"), place)
-    needs(value, ("lacking", "each", "add"), place)
+    fields(value, place, ("lacking", "each", "add"), ("most",))
     if value["lacking"] not in ("own", "enemy"):
         raise BadDeck(f"{place}: lacking {shown(value['lacking'])} should be own or enemy")
     add = _strength(value["add"], place)
@@ -87,8 +85,7 @@ def _growth(value: Any, place: str) -> Growth:
 
 
 def _price(value: Any, place: str) -> Price:
-    only(table(value, place), ("most", "strength"), place)
-    needs(value, ("most", "strength"), place)
+    fields(value, place, ("most", "strength"))
     return Price(_positive(value["most"], place), _positive(value["strength"], place))
 
 
@@ -123,7 +120,7 @@ EFFECTS: dict[str, Callable[[Any, str], Any]] = {
 }
 """The schema of effects: each word of the vocabulary, and how its value is read."""
 
-assert {key.replace("-", "_") for key in EFFECTS} == {f.name for f in fields(Effects)}
+assert {key.replace("-", "_") for key in EFFECTS} == {f.name for f in dataclasses.fields(Effects)}
 
 
 def only(data: Mapping[str, Any], known: tuple[str, ...], place: str) -> None:
@@ -132,8 +129,10 @@ def only(data: Mapping[str, Any], known: tuple[str, ...], place: str) -> None:
             raise BadDeck(f"{place}: unknown word {shown(key)}; known here: {', '.join(known)}")
 
 
-def needs(data: Mapping[str, Any], keys: tuple[str, ...], place: str) -> None:
-    for key in keys:
+def fields(data: Any, place: str, needed: tuple[str, ...], more: tuple[str, ...] = ()) -> None:
+    """Refuse what is no table of these words."""
+    only(table(data, place), (*needed, *more), place)
+    for key in needed:
         if key not in data:
             raise BadDeck(f"{place}: {key} is missing")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
@@ -10,6 +11,7 @@ from typing import Any
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing import seats
+from kensei.drawing.languages import N_, _, counted, per_language
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Drawing, Face, Plate, Question, awaited
 from kensei.drawing.svg import AI, EDGE, INK, SHU, arc, at, g, path, stamp, svg, text, use
@@ -18,15 +20,13 @@ from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing import pieces
-from kensei.games.bushido.drawing.bracket import tournament
 from kensei.games.bushido.drawing.crests import STEP
 from kensei.games.bushido.drawing.plates import BushidoContext, context, fighter_title
-from kensei.games.bushido.drawing.ring import ring
-from kensei.games.bushido.drawing.rounds import columns
-from kensei.games.bushido.drawing.wheel import duel, watched
+from kensei.games.bushido.drawing.rounds import columns, tournament
+from kensei.games.bushido.drawing.wheel import duel, ring, watched
 from kensei.games.bushido.state import View
 
-marks, symbols = seats.marks, pieces.symbols
+symbols = pieces.symbols
 
 RIM = 6
 """Frames and badges reach over what they stand on."""
@@ -133,7 +133,6 @@ def hand(table: DrawContext, shape: str) -> str:
 
 @lru_cache(maxsize=1024)
 def hand_card(deck_text: str, fighter: str, mon: str, pick: str, is_asked: bool, shape: str) -> str:
-    """Draw one card of the hand, or of the pile that may be taken from."""
     symbol = pieces.card_name(deck_text, fighter, mon)
     return CardFaces((Face(symbol, card_title(deck_text, fighter, mon), pick, mon if is_asked else ""),)).html(shape)
 
@@ -244,10 +243,6 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
         yield head
 
 
-def told(event: Event) -> bool:
-    return True
-
-
 SOUNDS = {"rolled": "move", "struck": "clash"}
 SOUNDS |= dict.fromkeys(("faced", "tied", "met"), "turn") | dict.fromkeys(("hurt", "fell", "withdrew"), "hit")
 
@@ -269,7 +264,6 @@ def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str)
 
 
 def turned(d: BushidoContext, event: Event, shape: str) -> str:
-    """Draw the two cards of a fight, turned together in the middle."""
     facts: Any = event.facts
     w = 110.0 if shape == "wide" else 84.0
     x, y = (462.0, 120.0) if shape == "wide" else (200.0, 110.0)
@@ -291,7 +285,7 @@ def dice(event: Event, shape: str, k: int) -> str:
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    count = {name: sum(event.name == name for event in story) for name in ("faced", "tied", "refused")}
+    count = Counter(event.name for event in story)
     worst = max((int(str(e.facts["damage"])) for e in story if e.name == "hurt"), default=0)
     return [
         (str(count["faced"] + count["tied"]), _("fights")),
@@ -304,7 +298,5 @@ def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[
 def emblem() -> str:
     out = path(arc(92, 24, 172), "none", SHU, 6)
     out += "".join(path(arc(92 + k, -172, -24), "none", AI, 1.4) for k in (-3, 0, 3))
-    for i in range(9):
-        x, y = at(66, STEP * i)
-        out += stamp(f"b-mon-{i}", x, y, 0.54 if i == 0 else 0.42)
-    return g(out, 100, 108)
+    crests = [stamp(f"b-mon-{i}", *at(66, STEP * i), 0.54 if i == 0 else 0.42) for i in range(9)]
+    return g(out + "".join(crests), 100, 108)

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played, still, window
+from kensei.drawing.languages import _
+from kensei.drawing.still import Example, played, still, window
 from kensei.drawing.svg import AI, INK, INK2, SHU, g, path, stamp, text, use
 from kensei.games.bushido.drawing.plates import context
 from kensei.games.bushido.drawing.wheel import wheel
 
 DUEL = "duels stance pairs=0v1:0 swift:20:012345678:- bruiser:20:012345678:-"
 FOUR = ("Lisa", "Carl", "Lucy", "Adam")
+SIDES = " ".join(f"{name}:20:012345678:-" for name in ("rose", "warlord", "highborn", "wanderer"))
 W = 390.0
 
 
 def examples() -> tuple[Example, ...]:
-    return dice(), circle_of_nine(), full(), block(), refusal(), brawl()
+    full = _("Kiri strikes Matsu. Matsu is not faster, 7 against 6: all 7 come through.")
+    block = _("Kiri strikes Tsuru. Tsuru is faster, 4 against 6, and blocks 5 of 7: 2 come through.")
+    return (
+        dice(),
+        circle_of_nine(),
+        fight("matsu", "bushido.damage.full", full),
+        fight("tsuru", "bushido.damage.block", block),
+        refusal(),
+        brawl(),
+    )
 
 
 def dice() -> Example:
@@ -39,19 +51,8 @@ def circle_of_nine() -> Example:
     return Example("bushido.wheel", words, body, 420, 424, is_in_letters=True)
 
 
-def full() -> Example:
-    at = played("bushido", DUEL, "0: kiri", "1: matsu")
-    words = _("Kiri strikes Matsu. Matsu is not faster, 7 against 6: all 7 come through.")
-    return fight(at, "bushido.damage.full", words)
-
-
-def block() -> Example:
-    at = played("bushido", DUEL, "0: kiri", "1: tsuru")
-    words = _("Kiri strikes Tsuru. Tsuru is faster, 4 against 6, and blocks 5 of 7: 2 come through.")
-    return fight(at, "bushido.damage.block", words)
-
-
-def fight(at: StillGame, clause: str, words: str) -> Example:
+def fight(against: str, clause: str, words: str) -> Example:
+    at = played("bushido", DUEL, "0: kiri", f"1: {against}")
     (met,) = [dict(event.facts) for event in at.story if event.name == "faced"]
     (hit,) = [dict(event.facts) for event in at.story if event.name == "struck"]
     out = use(f"b-{met['card']}", 6, 4, 108, 155.5) + use(f"b-{met['against']}", 190, 4, 108, 155.5)
@@ -64,19 +65,15 @@ def fight(at: StillGame, clause: str, words: str) -> Example:
 
 
 def refusal() -> Example:
-    fighters = ("rose", "warlord", "highborn", "wanderer")
-    sides = " ".join(f"{name}:20:012345678:-" for name in fighters)
-    at = played("bushido", f"duels challenge@0 active=0 rolls=9,7,6,4 {sides}", "0: challenge highborn", "2: refuse")
+    at = played("bushido", f"duels challenge@0 active=0 rolls=9,7,6,4 {SIDES}", "0: challenge highborn", "2: refuse")
     body, w, _h = at.drawn(0, FOUR)
     words = _("Lisa has challenged Lucy, who refused: two health less. Lisa challenges on.")
     return Example("bushido.challenge.refuse", words, window(body, -6, 84, w, 306, (0, 0)), w, 306)
 
 
 def brawl() -> Example:
-    fighters = ("rose", "warlord", "highborn", "wanderer")
-    sides = " ".join(f"{name}:20:012345678:-" for name in fighters)
     laid = ("0: kiri on wanderer", "1: tsuru on rose", "2: matsu on rose", "3: cho on warlord")
-    at = played("bushido", f"ffa stance pairs=0v1v2v3:0 {sides}", *laid)
+    at = played("bushido", f"ffa stance pairs=0v1v2v3:0 {SIDES}", *laid)
     body, w, h = at.drawn(0, FOUR)
     words = _(
         "Lisa has the cards of Carl and Lucy before her and is active; her own lies before Adam, his before Carl."

@@ -79,14 +79,12 @@ def attack(card: Card, place: int) -> str:
 
 
 def small_attack(card: Card, place: int) -> str:
-    """Draw the small face, 72 x 106: crest and two rows, speed above strength."""
     out = small_paper(special=card.is_special) + stamp(f"b-mon-{place}", 36, 32, 0.56)
     out += g(value(card.plain.speed, 0, 0, True), 14, 72, 1.06)
     return out + g(value(strength_of(card), 0, 0, False), 14, 92, 1.06)
 
 
 def strength_of(card: Card) -> Amount | None:
-    """Return the strength as printed; None where a case says it."""
     by_die = card.plain.strength_by_speed_die
     return by_die[0] if by_die else card.plain.strength
 
@@ -185,7 +183,6 @@ def introduced(cards: list[tuple[str, Card]], is_wide: bool) -> str:
 
 
 def written(lines: list[str], x: float, y: float, size: float = 14.5, step: float = 0, room: float = 0) -> str:
-    """Write lines below one another."""
     tops = [round(y + i * (step or size * 1.28), 1) for i in range(len(lines))]
     return "".join(
         text(x, top, line, size, INK2, 400, "start", room=room) for top, line in zip(tops, lines, strict=True)

@@ -51,7 +51,6 @@ class BushidoContext:
 
     @property
     def active(self) -> int | None:
-        """The seat that chooses alone now."""
         if self.view.stage.active is not None:
             return self.view.stage.active
         return next(iter(self.table.asked)) if len(self.table.asked) == 1 else None
