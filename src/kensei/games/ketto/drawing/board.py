@@ -180,7 +180,7 @@ def heaps(of: PlayArea, x: float, y: float, w: float, h: float) -> str:
     for movement, width in zip(movements, widths, strict=True):
         n = numeral(movement.number)
         drawn = label(x, y, n, 14.2) + laid(of, movement, spread(of.is_below, movement.cells, x, y + 8, s), s)
-        if "reveal" in of.verbs and movement.is_down():
+        if "reveal" in of.verbs and DOWN in movement.faces:
             frame = rect(x - 3, y - 14, width * s * PITCH + 4, h, "transparent", 4, KIN, 2.4, 'class="frame"')
             drawn = spot(frame + drawn, f"op@{movement.number}", _("movement {n}").format(n=n))
         out += drawn
