@@ -115,7 +115,6 @@ def flow(draft: KettoDraft, seat: int, move: Move) -> None:
 
 
 def stroke_cards(draft: KettoDraft) -> list[str]:
-    """Return the cards of the stroke, the beginning first."""
     movement = draft.attacking()[1]
     return [movement.faces[movement.cells.index(cell)] for cell in draft.now.attack.stroke]
 

@@ -56,7 +56,6 @@ def drawn(draft: KettoDraft, seat: int, move: Move) -> None:
 
 
 def draw_card(draft: KettoDraft, seat: int, card: str, name: str, rule: str) -> None:
-    """Move a card from its deck into the hand."""
     shown, secret, kind = draft.sides[seat].shown, draft.sides[seat].secret, cards.KIND[card]
     secret.hand = cards.arranged((*secret.hand, card))
     if kind == cards.COMBAT:

@@ -166,7 +166,6 @@ class View:
 
     @property
     def secret(self) -> Secret:
-        """What a player knows of their own side."""
         assert self.own is not None
         return self.own
 

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from kensei.games.ketto import GAME, View
 from kensei.games.ketto.cards import COMBAT, DEFENSE, DOWN, KIND, OPPOSITE, STEPS, arranged
 from kensei.games.ketto.deck import Deck, load
+from kensei.games.ketto.imagine import places_of
 from kensei.games.ketto.position import Movement, Secret, Shown, Side
 from kensei.games.ketto.state import State
 
@@ -52,18 +53,9 @@ class Guess:
         self.deck, self.rng = deck, rng
         self.shown: Shown = side.shown
         self.dealt: Secret = side.secret
-        self.cards: dict[Place, str] = {
-            (m, i): side.secret.faces[m][i]
-            for m, movement in enumerate(side.shown.movements)
-            for i, face in enumerate(movement.faces)
-            if face == DOWN and movement.kinds[i] == COMBAT
-        }
-        self.cards |= {
-            (pile, i): card
-            for pile in PILES
-            for i, card in enumerate(getattr(side.secret, pile))
-            if KIND[card] == COMBAT
-        }
+        self.cards: dict[Place, str] = {(m, i): side.secret.faces[m][i] for m, i in places_of(side.shown, COMBAT)}
+        piles = ((pile, i, card) for pile in PILES for i, card in enumerate(getattr(side.secret, pile)))
+        self.cards |= {(pile, i): card for pile, i, card in piles if KIND[card] == COMBAT}
         self.defence: int | None = None
 
     def lay_defence(self) -> None:
@@ -119,7 +111,6 @@ class Guess:
         return bool(flow) and (not wanted or any(side in flow for side in wanted))
 
     def secret(self) -> Secret:
-        """Return the player's secrets with the cards where they are now."""
         faces = tuple(
             tuple(self.cards.get((m, i), card) for i, card in enumerate(cards))
             for m, cards in enumerate(self.dealt.faces)

@@ -46,7 +46,7 @@ def laid(shown: Shown) -> int:
 
 
 def prospects(seen: Observation) -> tuple[float, float]:
-    """Guess the points that would go through for either side, by what lies on the seen."""
+    """Guess the points that would go through for either side, by what lies on the table."""
     strength, defense = usual(seen.view.deck)
     attack = sum(seen.value(lay, seen.stance()) for lay in seen.offensive())
     sizes = [movement.kinds.count(cards.COMBAT) for movement in seen.theirs.movements]
@@ -260,7 +260,6 @@ def judge_spend(seen: Observation, move: Move) -> float:
 
 
 def judge_guard(seen: Observation, move: Move) -> float:
-    """The best defense points."""
     assert move.cell is not None
     return float(seen.deck.defense[dict(seen.lays[seen.attack().movement])[move.cell]])
 

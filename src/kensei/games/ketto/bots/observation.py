@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from kensei.games.ketto import View
 from kensei.games.ketto.bots.strokes import Lay, Lines, Path, best, lines_of
 from kensei.games.ketto.cards import MAKES_DEFENSIVE
-from kensei.games.ketto.deck import Deck
-from kensei.games.ketto.position import OngoingAttack, Secret, Shown
+from kensei.games.ketto.position import OngoingAttack
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,34 +58,19 @@ KEEN = replace(SWIFT, lines=1.0)
 """The same, and it stands as is hardest to hit: with it the kensei thinks ahead."""
 
 
-@dataclass(frozen=True, slots=True)
 class Observation:
     """What the bot sees, from its own side."""
 
-    weights: Weights
-    view: View
-    deck: Deck
-    own: Secret
-    mine: Shown
-    theirs: Shown
-    lays: dict[int, Lay]
-    """Its movements by number as it remembers them: (cell, card) each."""
-    defensive: frozenset[int]
-    """Which of them are defensive."""
-    pool: int
-    """Its defense points, on the table or in Battle."""
-
-    @classmethod
-    def of(cls, view: View, weights: Weights) -> Observation:
-        mine, own, deck = view.mine, view.secret, view.cards
-        lays = {
-            movement.number: frozenset(zip(movement.cells, cards, strict=True))
-            for movement, cards in zip(mine.movements, own.faces, strict=True)
-        }
-        defensive = frozenset(n for n, lay in lays.items() if any(card in MAKES_DEFENSIVE for _, card in lay))
-        laid = [card for number in defensive for _, card in lays[number]]
-        pool = sum(deck.defense[card] for card in (*laid, *(mine.pool or ())))
-        return cls(weights, view, deck, own, mine, view.theirs, lays, defensive, pool)
+    def __init__(self, view: View, weights: Weights) -> None:
+        self.view, self.weights = view, weights
+        self.deck, self.own, self.mine, self.theirs = view.cards, view.secret, view.mine, view.theirs
+        movements = zip(self.mine.movements, self.own.faces, strict=True)
+        # its movements by number as it remembers them, and which of them are defensive
+        self.lays: dict[int, Lay] = {m.number: frozenset(zip(m.cells, faces, strict=True)) for m, faces in movements}
+        self.defensive = {n for n, lay in self.lays.items() if any(card in MAKES_DEFENSIVE for _, card in lay)}
+        laid = [card for number in self.defensive for _, card in self.lays[number]]
+        # its defense points, on the table or in Battle
+        self.pool = sum(self.deck.defense[card] for card in (*laid, *(self.mine.pool or ())))
 
     def stance(self) -> str:
         return self.own.stance or self.mine.stance
@@ -96,7 +80,6 @@ class Observation:
         return self.view.now.attack
 
     def lines(self) -> Lines:
-        """Return the other's lines, as far as the stance shows."""
         return lines_of(self.deck, self.theirs.stance)
 
     def value(self, lay: Lay, stance: str, begun: Path = ()) -> float:

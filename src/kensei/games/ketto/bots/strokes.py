@@ -59,6 +59,5 @@ def _best_from(
 
 
 def lines_of(deck: Deck, stance: str) -> Lines:
-    """Return the lines of a stance, none for one that is not known."""
     known = deck.stances.get(stance)
     return tuple(known.lines[side] for side in SIDES) if known else (0, 0, 0, 0)

@@ -135,7 +135,6 @@ def known(table: DrawContext) -> str:
 
 @per_language
 def known_of(text: str | None, name: str, hand: tuple[int, int], stance: str, gone: tuple[str, ...]) -> str:
-    """Return what everybody can know of a player's cards."""
     lines = [_("{name} holds {c} combat cards and {t} tactics.").format(name=name, c=hand[0], t=hand[1])]
     left = [card for card in STANCES if card not in gone]
     if stance == DOWN and len(left) < len(STANCES):
@@ -173,10 +172,7 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
 
 
 def gloss(words: str, view: View) -> str:
-    """Say a sentence as the board speaks: movements by their numerals and no places of a grid; cards as they look.
-
-    Cards are named by their signs: the strength and the ways of an attack, a stance's name.
-    """
+    """Return a sentence as the board speaks: movements by numerals without places of a grid, cards with their looks."""
     words = PLACE.sub("", MOVEMENT.sub(lambda found: numeral(int(found[1])), words))
     return SIGN.sub(lambda found: signed(load(view.deck), found[0]), words)
 

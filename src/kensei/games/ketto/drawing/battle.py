@@ -126,7 +126,6 @@ def written(
 
 
 def forecast(side: str, lines: int, whole: int, x: float, y: float, w: float) -> str:
-    """Say what the defender's line does to this stroke."""
     words = (_("no line on that side"), _("single line: {n} is left"), _("double line: {n} is left"))[lines]
     box = rect(x, y, w, 70, "var(--shu-wash)" if lines else "var(--sunken)", 4)
     head = _("Stop, going {way}:").format(way=_(SIDE_WORDS[side]))

@@ -64,7 +64,6 @@ def wide(table: DrawContext, view: View) -> tuple[str, float, float]:
 
 @per_language
 def labels(other: str, is_player: bool, is_hidden: bool) -> str:
-    """Write what is what on a wide table."""
     hidden = _("Your stance, hidden") if is_hidden else _("Your stance")
     out = label(150, 24, _("{name}’s life").format(name=other), room=360)
     return out + label(0, 180, hidden if is_player else _("Stance")) + label(0, 336, _("Your life"))
@@ -93,7 +92,6 @@ def strip(table: DrawContext, seat: int, y: float) -> str:
 
 
 def stance_of(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
-    """Draw a stance: up, known to its owner, or down."""
     view: View = table.view
     stance = view.shown[seat].stance
     if not stance:
@@ -116,7 +114,6 @@ def lives(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
 
 @per_language
 def row_of_life(vitality: tuple[str, ...], struck: int, can_strike: bool, x: float, y: float, s: float) -> str:
-    """Draw the row of life; cards that can be struck are pressed."""
     out = ""
     for i, kind in enumerate(vitality, 1):
         px = x + (i - 1) * 70 * s * 1.08
@@ -150,7 +147,6 @@ def cards_left(hand: tuple[int, int], decks: tuple[int, int], x: float, y: float
 
 @per_language
 def pool(deck: str | None, cards: tuple[str, ...], can_spend: bool, x: float, y: float, is_wide: bool) -> str:
-    """Draw the shields of a pool; those that can be spent are pressed."""
     defense = load(deck).defense
     worth = [card for card in cards if defense[card]]
     out = label(x, y + 4, _("Pool {n}").format(n=sum(defense[card] for card in worth)), 15 if is_wide else 14.2)

@@ -44,7 +44,6 @@ def examples() -> tuple[Example, ...]:
 
 
 def fight(movement: str, begins: str, flow: str, stance: str = "S6", against: str = "S2") -> StillGame:
-    """Play a stroke that begins there and flows so."""
     position = FIGHT.format(stance=stance, movement=movement, against=against, held="")
     return played("ketto", position, f"0: attack @1 {begins}", *[f"0: flow {side}" for side in flow])
 

@@ -122,7 +122,6 @@ def flowed(
 
 
 def planned(of: PlayArea, movement: Movement, cells: Sequence[Cell], x: float, y: float, s: float) -> str:
-    """Draw one movement with its free places."""
     n = movement.number
     begins = beginnings(load(of.deck), movement) if "attack" in of.verbs else []
     where = spread(of.is_below, cells, x, y + 20, s)
