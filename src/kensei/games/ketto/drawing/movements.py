@@ -6,21 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kensei.drawing.languages import _, per_language
-from kensei.drawing.scene import DrawContext, spot
+from kensei.drawing.scene import spot
 from kensei.drawing.svg import INK2, KIN, rect, stamp, text
 from kensei.games.ketto.cards import DOWN, Cell
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.pieces import laid_card
 from kensei.games.ketto.moves import border, spelled
 from kensei.games.ketto.offers import beginnings
-from kensei.games.ketto.position import Movement, OngoingAttack, View
+from kensei.games.ketto.position import Movement, OngoingAttack
 
 PITCH = 1.04
 """Cards lie four per cent apart."""
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 SIZES = (96, 84, 72, 64, 56, 50, 44, 40, 36, 32, 28)
-PRESSED = (frozenset({"reveal"}), frozenset({"attack", "flow", "guard", "place"}))
-"""The verbs that press something in the play area above, and in the one below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +41,6 @@ class PlayArea:
 
     def attacking(self) -> Movement | None:
         return next((m for m in self.movements if self.attack and m.number == self.attack.movement), None)
-
-
-def play_area(table: DrawContext, seat: int) -> PlayArea:
-    view: View = table.view
-    faces = view.own.faces if view.own and view.peek and seat == view.seat else None
-    verbs = PRESSED[seat == table.below].intersection([move.verb for move in table.legal])
-    attack = view.now.attack if seat == view.now.turn else None
-    return PlayArea(view.deck, view.shown[seat].movements, faces, seat == table.below, verbs, attack)
 
 
 def numeral(number: int) -> str:
