@@ -41,9 +41,8 @@ def believed(view: View, rng: random.Random) -> State:
     if view.now.first is None:
         guess.lay_defence()
     guess.lay_strokes()
-    sides = list(world.sides)
-    sides[other] = Side(side.shown, guess.secret())
-    return replace(world, sides=(sides[0], sides[1]))
+    guessed = Side(side.shown, guess.secret())
+    return replace(world, sides=(world.sides[0], guessed) if other else (guessed, world.sides[1]))
 
 
 class Guess:
@@ -95,9 +94,8 @@ class Guess:
         for i in sorted(range(len(movement.cells)), key=lambda i: sum(map(abs, movement.cells[i]))):
             cell, place = movement.cells[i], (m, i)
             if place in self.cards and self.cards[place] != DEFENSE:
-                wanted = [
-                    OPPOSITE[side] for side, near in around(cell) if side in self.deck.flow.get(there.get(near, ""), "")
-                ]
+                near = {side: there.get((cell[0] - dx, cell[1] - dy), "") for side, (dx, dy) in STEPS.items()}
+                wanted = [OPPOSITE[side] for side, card in near.items() if side in self.deck.flow.get(card, "")]
                 others = (one for one in free if one not in settled)
                 fits = (one for one in chain([place], others) if self.connects(self.cards[one], wanted))
                 found = islice(fits, CHOICE)
@@ -120,8 +118,3 @@ class Guess:
             for pile in PILES
         }
         return replace(self.dealt, faces=faces, **piles)
-
-
-def around(cell: tuple[int, int]) -> list[tuple[str, tuple[int, int]]]:
-    """Return the neighbours with the side on which they flow into the cell."""
-    return [(side, (cell[0] - dx, cell[1] - dy)) for side, (dx, dy) in STEPS.items()]
