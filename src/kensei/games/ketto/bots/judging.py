@@ -7,8 +7,7 @@ from functools import lru_cache
 from statistics import fmean
 
 from kensei.games.ketto import Move, View, cards
-from kensei.games.ketto.bots.observation import Observation
-from kensei.games.ketto.bots.strokes import best
+from kensei.games.ketto.bots.observation import Observation, best
 from kensei.games.ketto.cards import Cell
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.position import Shown

@@ -16,10 +16,9 @@ from kensei.drawing.seats import BLACK, Mark
 from kensei.drawing.svg import AI, INK, circle, g, stamp, svg
 from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, EVASION, PARRIES, REVEAL, STANCES, VALOR
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.battle import drawn_stroke
 from kensei.games.ketto.drawing.board import board
 from kensei.games.ketto.drawing.choices import choices
-from kensei.games.ketto.drawing.movements import PITCH, numeral
+from kensei.games.ketto.drawing.movements import PITCH, drawn_stroke, numeral
 from kensei.games.ketto.drawing.pieces import described, marked, signed, symbols
 from kensei.games.ketto.moves import Move
 from kensei.games.ketto.position import View

@@ -11,8 +11,7 @@ from kensei.drawing.scene import DrawContext, Drawing, spot
 from kensei.drawing.svg import EDGE, KIN, LINE, SHU, line, rect, stamp
 from kensei.games.ketto.cards import DOWN
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.battle import battle, total
-from kensei.games.ketto.drawing.movements import PITCH, PlayArea, area, extent, label, laid, numeral, spread
+from kensei.games.ketto.drawing.movements import PlayArea, area, battle, heaps, label, total
 from kensei.games.ketto.drawing.pieces import faces, laid_card, shield
 from kensei.games.ketto.position import View
 
@@ -177,24 +176,4 @@ def pool(deck: str | None, cards: tuple[str, ...], can_spend: bool, x: float, y:
             frame = rect(px - 13, py - 15, 26, 30, "transparent", 4, KIN, 2.4, 'class="frame"')
             drawn = spot(frame + drawn, f"spend {card}", _("spend {n} points").format(n=defense[card]))
         out += drawn
-    return out
-
-
-@per_language
-def heaps(of: PlayArea, x: float, y: float, w: float, h: float) -> str:
-    """Draw movements as thumbnails; those that can be revealed are pressed."""
-    movements = [movement for movement in of.movements if movement != of.attacking()]
-    if not movements:
-        return ""
-    widths, heights = zip(*[extent(movement.cells) for movement in movements], strict=True)
-    s = min(44.0, (h - 18) / (max(heights) * PITCH), w / (sum(width + 0.4 for width in widths) * PITCH))
-    out = ""
-    for movement, width in zip(movements, widths, strict=True):
-        n = numeral(movement.number)
-        drawn = label(x, y, n, 14.2) + laid(of, movement, spread(of.is_below, movement.cells, x, y + 8, s), s)
-        if "reveal" in of.verbs and DOWN in movement.faces:
-            frame = rect(x - 3, y - 14, width * s * PITCH + 4, h, "transparent", 4, KIN, 2.4, 'class="frame"')
-            drawn = spot(frame + drawn, f"op@{movement.number}", _("movement {n}").format(n=n))
-        out += drawn
-        x += (width + 0.4) * s * PITCH
     return out

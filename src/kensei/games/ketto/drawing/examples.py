@@ -6,9 +6,8 @@ from kensei.drawing.languages import _
 from kensei.drawing.still import Example, StillGame, played, still
 from kensei.drawing.svg import INK2, stamp, text
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.battle import battle
 from kensei.games.ketto.drawing.board import play_area
-from kensei.games.ketto.drawing.movements import PITCH, area, extent
+from kensei.games.ketto.drawing.movements import PITCH, area, battle, extent
 from kensei.games.ketto.drawing.pieces import laid_card, shield
 
 FIGHT = "attack black first:black | stance:{stance}^ {movement} hand:D | stance:{against}^ hand:{held}D"
