@@ -26,3 +26,15 @@ def test_the_owner_reads_how_his_cards_look(match):
 def test_nobody_else_reads_more_than_he_is_told(match):
     assert "Ann chooses a stance." in lines(match, 1)
     assert not any(name in lines(match, None) for name in ("Gedan", "Chudan", "↑", "→", "↓", "←"))
+
+
+@pytest.mark.parametrize("shape", drawing.SHAPES)
+def test_only_the_own_pool_is_spent_from(shape):
+    """Both pools hold the same card: the attacker's is not pressed."""
+    position = (
+        "spend black first:black attack:@1:0,0>1,0 strength:3 "
+        "| stance:S3^ hand: pool:A05,D @1:0,0=A07^;1,0=A06^ | stance:S1^ hand: pool:A05,D"
+    )
+    state = kensei.game("ketto").read(position)
+    parts = drawing.parts("ketto", state.view(1), legal=state.legal_moves(1), asked=state.to_act(), shape=shape)
+    assert parts["board"].count("data-pick='spend A05'") == 1

@@ -11,14 +11,13 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
-from kensei.core.protocol import Event, Game, Option, Reason
+from kensei.core.protocol import Game, Option
 from kensei.games.ketto import moves, notation, reasons, words
 from kensei.games.ketto.card_text import deck_table
 from kensei.games.ketto.cards import COLOURS
@@ -66,30 +65,21 @@ class Ketto(Game[State, Move, View]):
         "kensei": Level("search", 2000),
     }
 
+    parse = staticmethod(moves.parse)
+    write = staticmethod(notation.write)
+    imagine = staticmethod(imagine)
+    why_not = staticmethod(reasons.why_not)
+    tell = staticmethod(words.tell)
+
     def start(self, **options: Any) -> State:
         settled = settle(self.options, options)
         load(settled["deck"])
         return State(Situation(), (Side(), Side()), settled["peek"], settled["deck"])
 
-    def parse(self, text: str) -> Move:
-        return moves.parse(text)
-
     def read(self, text: str, **options: Any) -> State:
         """Read a position; the deck is not written in it, so name it if it is not the house deck."""
         settled = settle(self.options, options)
         return notation.read(text, settled["deck"], settled["peek"])
-
-    def write(self, state: State) -> str:
-        return notation.write(state)
-
-    def imagine(self, view: View, rng: random.Random) -> State:
-        return imagine(view, rng)
-
-    def why_not(self, view: View, move: Move) -> Reason:
-        return reasons.why_not(view, move)
-
-    def tell(self, event: Event, names: Sequence[str] = ()) -> str:
-        return words.tell(event, names)
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return COLOURS

@@ -8,11 +8,18 @@ from __future__ import annotations
 from kensei.core.draft import thaw
 from kensei.core.protocol import Json
 from kensei.games.ketto import cards, stroke
-from kensei.games.ketto.draft import KettoDraft
 from kensei.games.ketto.moves import Move, spelled
-from kensei.games.ketto.position import OngoingAttack, replaced, without_index
+from kensei.games.ketto.position import KettoDraft, OngoingAttack, replaced, without_index
 
 LINES = ("none", "single", "double")
+DECLINED = {
+    "parry": ("not parried", "ketto.ask.parry"),
+    "flow": ("stopped", "ketto.stroke.complete"),
+    "spend": ("pool kept", "ketto.battle.mitigate"),
+    "strike": ("stopped", "ketto.battle.success"),
+    "evade": ("not evaded", "ketto.ask.evasion"),
+}
+"""What is told of who passes or stops, and by which clause."""
 
 
 def begin(draft: KettoDraft, first: int, rule: str) -> None:
@@ -91,11 +98,6 @@ def parry(draft: KettoDraft, seat: int, move: Move) -> None:
     reach(draft, 1 - seat)
 
 
-def let_flow(draft: KettoDraft, seat: int, move: Move) -> None:
-    draft.tell("not parried", "ketto.ask.parry", seat=seat)
-    draft.now.point = "flow"
-
-
 def flow(draft: KettoDraft, seat: int, move: Move) -> None:
     """The next card is turned up: it connects or it breaks the stroke [ketto.stroke.flow]."""
     attack, (index, movement) = draft.now.attack, draft.attacking()
@@ -113,14 +115,8 @@ def flow(draft: KettoDraft, seat: int, move: Move) -> None:
 
 
 def stroke_cards(draft: KettoDraft) -> list[str]:
-    """Return the cards of the stroke, the beginning first."""
     movement = draft.attacking()[1]
     return [movement.faces[movement.cells.index(cell)] for cell in draft.now.attack.stroke]
-
-
-def stop_flow(draft: KettoDraft, seat: int, move: Move) -> None:
-    draft.tell("stopped", "ketto.stroke.complete", seat=seat)
-    complete(draft, seat)
 
 
 def complete(draft: KettoDraft, seat: int) -> None:
@@ -188,11 +184,6 @@ def spend(draft: KettoDraft, seat: int, move: Move) -> None:
     mitigate(draft, 1 - seat)
 
 
-def spend_no_more(draft: KettoDraft, seat: int, move: Move) -> None:
-    draft.tell("pool kept", "ketto.battle.mitigate", seat=seat, strength=draft.now.attack.strength)
-    aim(draft, 1 - seat)
-
-
 def aim(draft: KettoDraft, seat: int) -> None:
     """Ask for a vitality card while strength and face-down cards are left [ketto.battle.success]."""
     if draft.now.attack.strength and cards.DOWN in draft.sides[1 - seat].shown.vitality:
@@ -210,11 +201,6 @@ def strike(draft: KettoDraft, seat: int, move: Move) -> None:
     draft.now.point = "evade" if may_evade else "vitality"
 
 
-def stop_striking(draft: KettoDraft, seat: int, move: Move) -> None:
-    draft.tell("stopped", "ketto.battle.success", seat=seat)
-    resolve(draft, seat)
-
-
 def evade(draft: KettoDraft, seat: int, move: Move) -> None:
     """The card stays face down, the point is spent [ketto.tactic.evasion]."""
     draft.play(seat, cards.EVASION)
@@ -223,9 +209,20 @@ def evade(draft: KettoDraft, seat: int, move: Move) -> None:
     aim(draft, 1 - seat)
 
 
-def stand(draft: KettoDraft, seat: int, move: Move) -> None:
-    draft.tell("not evaded", "ketto.ask.evasion", seat=seat)
-    draft.now.point = "vitality"
+def decline(draft: KettoDraft, seat: int, move: Move) -> None:
+    """Pass or stop: the attack goes on to its next step [ketto.ask.parry, ketto.ask.evasion]."""
+    point = draft.now.point
+    name, rule = DECLINED[point]
+    facts: dict[str, Json] = {"strength": draft.now.attack.strength} if point == "spend" else {}
+    draft.tell(name, rule, seat=seat, **facts)
+    if point == "flow":
+        complete(draft, seat)
+    elif point == "spend":
+        aim(draft, 1 - seat)
+    elif point == "strike":
+        resolve(draft, seat)
+    else:
+        draft.now.point = "flow" if point == "parry" else "vitality"
 
 
 def turn_vitality(draft: KettoDraft, seat: int, move: Move) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kensei.games.ketto.cards import ATTACKS, COPIES, DEFENSE, MANOEUVRES, SIDES, STANCES, TACTICS, VITALITY, called
-from kensei.games.ketto.deck import Deck, Stance, load
+from kensei.games.ketto.deck import Deck, load
 
 STROKES = {
     **{"U": "╵", "R": "╶", "D": "╷", "L": "╴", "UD": "│", "RL": "─", "UR": "└", "RD": "┌", "DL": "┐", "UL": "┘"},
@@ -16,39 +16,22 @@ WIDTH = 80
 OTHERS = tuple(card for card in (DEFENSE, *TACTICS) if card not in MANOEUVRES)
 
 
-def stroke(deck: Deck, card: str) -> str:
-    """Return the flow of a card as one letter.
-
-    >>> stroke(load(None), "A17"), stroke(load(None), "A05")
-    ('├', '─')
-    """
-    return STROKES[deck.flow[card]]
-
-
 def described(deck: Deck, card: str) -> str:
     """Say in a few letters what stands on a card.
 
-    >>> described(load(None), "A05"), described(load(None), "M1")
-    ('A05 ─ 4/1', 'M1 ##/#. +1')
+    >>> [described(load(None), card) for card in ("A05", "M1", "S2")]
+    ['A05 ─ 4/1', 'M1 ##/#. +1', 'S2 Jodan 3D+3 lines U2']
     """
     if card in ATTACKS:
-        return f"{card} {stroke(deck, card)} {deck.strength[card]}/{deck.defense[card]}"
+        return f"{card} {STROKES[deck.flow[card]]} {deck.strength[card]}/{deck.defense[card]}"
     if card in STANCES:
-        return f"{card} {in_short(deck.stances[card])}"
+        stance = deck.stances[card]
+        lines = " ".join(f"{side}{stance.lines[side]}" for side in SIDES if stance.lines[side])
+        return f"{card} {stance.name} {stance.run}{stance.direction}+{stance.bonus} lines {lines or 'none'}"
     if card in MANOEUVRES:
         manoeuvre = deck.manoeuvres[card]
         return f"{card} {'/'.join(manoeuvre.rows)} +{manoeuvre.bonus}"
     return f"{card} {called(card)}" if card != DEFENSE else "D defense"
-
-
-def in_short(stance: Stance) -> str:
-    """Return what a stance does: the run, the bonus, the lines.
-
-    >>> in_short(load(None).stances["S2"])
-    'Jodan 3D+3 lines U2'
-    """
-    lines = " ".join(f"{side}{stance.lines[side]}" for side in SIDES if stance.lines[side])
-    return f"{stance.name} {stance.run}{stance.direction}+{stance.bonus} lines {lines or 'none'}"
 
 
 def deck_table(text: str | None = None) -> str:
@@ -93,27 +76,24 @@ def _pictures(pictures: Sequence[list[str]]) -> str:
 
 
 def _attack(deck: Deck, card: str) -> list[str]:
-    has = {side: side in deck.flow[card] for side in SIDES}
+    up, right, down, left = (side in deck.flow[card] for side in SIDES)
     return [
         f" {card}",
-        f"┌──{'┼' if has['U'] else '─'}──┐",
-        f"{'┼' if has['L'] else '│'}{'──' if has['L'] else '  '}{stroke(deck, card)}"
-        f"{'──' if has['R'] else '  '}{'┼' if has['R'] else '│'}",
-        f"└──{'┼' if has['D'] else '─'}──┘",
+        f"┌──{'┼' if up else '─'}──┐",
+        f"{'┼──' if left else '│  '}{STROKES[deck.flow[card]]}{'──┼' if right else '  │'}",
+        f"└──{'┼' if down else '─'}──┘",
         f" {deck.strength[card]} / {deck.defense[card]}",
     ]
 
 
 def _stance(deck: Deck, card: str) -> list[str]:
     stance = deck.stances[card]
-    level = ["· · · · · · ·", "─" * 14, "═" * 14]
-    upright = ["·", "│", "║"]
-    left, right = upright[stance.lines["L"]], upright[stance.lines["R"]]
+    level, upright = ("· · · · · · ·", "─" * 14, "═" * 14), "·│║"
     run = f"{stance.run} cards {stance.direction} +{stance.bonus}"
     return [
         f" {card} {stance.name}",
         level[stance.lines["U"]],
-        f"{left}{run:^12}{right}",
+        f"{upright[stance.lines['L']]}{run:^12}{upright[stance.lines['R']]}",
         level[stance.lines["D"]],
         f" defense {deck.defense[card]}",
     ]

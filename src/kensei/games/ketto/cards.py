@@ -60,14 +60,12 @@ HAND = 5
 """The opening hand, and the most that may be held when a turn is over [ketto.hand, ketto.hand-limit]."""
 
 WORDS = {
-    DEFENSE: N_("the defense card"),
-    DEFENSIVE: N_("defensive tactics"),
-    GUARD: N_("guard"),
-    REVEAL: N_("reveal"),
-    EVASION: N_("evasion"),
-    VALOR: N_("valor"),
+    **{DEFENSE: N_("the defense card"), DEFENSIVE: N_("defensive tactics"), GUARD: N_("guard")},
+    **{REVEAL: N_("reveal"), EVASION: N_("evasion"), VALOR: N_("valor")},
+    **dict.fromkeys(ATTACKS, N_("attack card {card}")),
+    **dict.fromkeys(STANCES, N_("stance {card}")),
+    **dict.fromkeys(MANOEUVRES, N_("manoeuvre {card}")),
 }
-ATTACK_CARD, STANCE, MANOEUVRE = N_("attack card {card}"), N_("stance {card}"), N_("manoeuvre {card}")
 SIDE_WORDS = {"U": N_("up"), "R": N_("right"), "D": N_("down"), "L": N_("left")}
 
 
@@ -92,11 +90,8 @@ def called(card: str) -> str:
     ('attack card A05', 'parry up')
     """
     if card in WORDS:
-        return _(WORDS[card])
-    if card in PARRIES.values():
-        return _("parry {side}").format(side=_(SIDE_WORDS[card[1]]))
-    kind = ATTACK_CARD if card in ATTACKS else STANCE if card in STANCES else MANOEUVRE
-    return _(kind).format(card=card)
+        return _(WORDS[card]).format(card=card)
+    return _("parry {side}").format(side=_(SIDE_WORDS[card[1]]))
 
 
 def beside(cell: Cell, side: str) -> Cell:

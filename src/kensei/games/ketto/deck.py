@@ -104,11 +104,12 @@ class _Checker:
             self.names(table[section], ids, f"card of [{section}]", section)
             for card in ids:
                 cards[card] = self.card(section, card, table[section][card])
+        stances = {card: {field: cards[card][field] for field in FIELDS["stance"][:-1]} for card in STANCES}
         return Deck(
             flow={card: cards[card]["flow"] for card in CARDS},
             strength={card: cards[card].get("strength", 0) for card in CARDS},
             defense={card: cards[card]["defense"] for card in CARDS},
-            stances={card: _stance(cards[card]) for card in STANCES},
+            stances={card: Stance(**stance) for card, stance in stances.items()},
             manoeuvres={card: Manoeuvre(tuple(cards[card]["pattern"]), cards[card]["bonus"]) for card in MANOEUVRES},
         )
 
@@ -135,7 +136,7 @@ class _Checker:
         return {**entry, "flow": flow}
 
     def refuse(self, name: str, message: str, within: str = "") -> None:
-        """Return what is wrong and on which line: the first that begins with the name, or with what it is in."""
+        """Refuse the deck, with the first line that begins with the name, or with what it is in."""
         for wanted in filter(None, (name, within)):
             begins = re.compile(rf"\s*(\[+\s*)?([\w\"']+\s*\.\s*)*[\"']?{re.escape(wanted)}[\"']?\s*[\].={{]")
             for number, line in enumerate(self.lines, 1):
@@ -144,16 +145,12 @@ class _Checker:
         raise BadDeck(f"the deck: {message}")
 
 
-def _stance(entry: Mapping[str, Any]) -> Stance:
-    return Stance(entry["name"], entry["run"], entry["direction"], entry["bonus"], dict(entry["lines"]))
-
-
 def _is_number(value: Any, least: int = 0, most: int = MOST) -> bool:
     return type(value) is int and least <= value <= most
 
 
 def _is_flow(value: Any) -> bool:
-    return isinstance(value, str) and bool(value) and set(value) <= set(SIDES) and len(set(value)) == len(value)
+    return isinstance(value, str) and 0 < len(value) == len(set(value) & set(SIDES))
 
 
 def _are_lines(value: Any) -> bool:
@@ -161,27 +158,20 @@ def _are_lines(value: Any) -> bool:
 
 
 def _is_pattern(value: Any) -> bool:
-    return (
-        isinstance(value, list)
-        and all(isinstance(row, str) and set(row) <= {"#", "."} and 0 < len(row) <= 9 for row in value)
-        and 0 < len(value) <= 9
-        and len({len(row) for row in value}) == 1
-        and "".join(value).count("#") >= 2
-    )
+    if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
+        return False
+    is_grid = len({len(row) for row in value}) == 1 and 0 < len(value) <= 9 and 0 < len(value[0]) <= 9
+    return is_grid and set("".join(value)) <= {"#", "."} and "".join(value).count("#") >= 2
 
 
+A_NUMBER = (_is_number, f"a whole number from 0 to {MOST}")
 FIELD_CHECKS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "flow": (_is_flow, "one to four different sides of U R D L"),
-    "strength": (_is_number, f"a whole number from 0 to {MOST}"),
-    "defense": (_is_number, f"a whole number from 0 to {MOST}"),
-    "bonus": (_is_number, f"a whole number from 0 to {MOST}"),
+    **{"strength": A_NUMBER, "defense": A_NUMBER, "bonus": A_NUMBER},
     "copies": (_is_number, "the number of copies in the box"),
     "run": (lambda value: _is_number(value, 2), "a run of two cards or more"),
     "name": (lambda value: isinstance(value, str) and 0 < len(value) <= 20, "a name of 1 to 20 letters"),
-    "direction": (
-        lambda value: isinstance(value, str) and len(value) == 1 and value in SIDES,
-        "U, R, D or L",
-    ),
+    "direction": (lambda value: value in tuple(SIDES), "U, R, D or L"),
     "lines": (_are_lines, "0, 1 or 2 for each of U R D L"),
     "pattern": (_is_pattern, "rows of one length made of # and ., with two # or more"),
 }

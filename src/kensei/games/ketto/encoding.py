@@ -19,7 +19,7 @@ from kensei.games.ketto import moves
 from kensei.games.ketto.cards import CARDS, DOWN, ORDER, PLACEABLE, SIDES, STANCES, TACTIC, VITALITY
 from kensei.games.ketto.moves import Move, place
 from kensei.games.ketto.offers import OFFERS
-from kensei.games.ketto.position import Movement, OngoingAttack, Shown, View
+from kensei.games.ketto.position import OngoingAttack, Shown, View
 
 MOVEMENTS, REACH = 8, 3
 SPAN = range(-REACH, REACH + 1)
@@ -40,7 +40,6 @@ SHOWN = (
     ("movements 1 to 8, cell by cell: 1 a combat card's back, 2 a tactic's", MOVEMENTS * len(WINDOW)),
     ("the same cells: which card, from 1, as far as the seat knows", MOVEMENTS * len(WINDOW)),
 )
-SIDE = sum(length for _, length in SHOWN)
 LAYOUT = (
     ("what is decided: " + ", ".join(POINTS), len(POINTS)),
     ("one's own turn or attack; the opponent's", 2),
@@ -55,13 +54,7 @@ LAYOUT = (
 LENGTH = sum(length for _, length in LAYOUT)
 LONGEST = 571
 """Every action uses up a card or a one-time right [ketto.planning.ends]."""
-
-
-NOTES = Notes(
-    hidden="hands, hidden stances, faces of placed cards",
-    simultaneous="the first stances",
-    bound="by the rules",
-)
+NOTES = Notes("hands, hidden stances, faces of placed cards", "the first stances", "by the rules")
 
 
 def encoding(options: dict[str, Any]) -> Encoding:
@@ -92,17 +85,13 @@ def encoding(options: dict[str, Any]) -> Encoding:
 
 def within(legal: Sequence[Move]) -> Sequence[Move]:
     full = any(move.verb == "place" and move.movement == MOVEMENTS for move in legal)
-    return [move for move in legal if _is_within(move) and not (full and move.verb == "place" and not move.movement)]
-
-
-def _is_within(move: Move) -> bool:
-    return move.movement <= MOVEMENTS and (move.cell is None or move.cell in CELL)
+    near = [move for move in legal if move.movement <= MOVEMENTS and (move.cell is None or move.cell in CELL)]
+    return [move for move in near if not (full and move.verb == "place" and not move.movement)]
 
 
 def observe(view: View) -> Tensor:
     """Return the row of a view; a spectator sees it as Black does, without secrets."""
     seat, now, own = view.seat or 0, view.now, view.own
-    faces = (own.faces if own else None, None)
     return tensor(
         [
             *one_hot(len(POINTS), POINTS.index(now.point) if now.point in POINTS else None),
@@ -111,8 +100,8 @@ def observe(view: View) -> Tensor:
             *counted(own.hand if own else (), ORDER),
             *one_hot(len(STANCES), STANCES.index(own.stance) if own and own.stance else None),
             *attack_row(now.attack),
-            *side_row(view.shown[seat], faces[0]),
-            *side_row(view.shown[1 - seat], faces[1]),
+            *side_row(view.shown[seat], own.faces if own else None),
+            *side_row(view.shown[1 - seat], None),
         ]
     )
 
@@ -135,7 +124,11 @@ def side_row(shown: Shown, faces: tuple[tuple[str, ...], ...] | None) -> tuple[i
     stance = None if not shown.stance else (DOWN, *STANCES).index(shown.stance)
     backs, cards = [0] * (MOVEMENTS * len(WINDOW)), [0] * (MOVEMENTS * len(WINDOW))
     for index, movement in enumerate(shown.movements):
-        lay(movement, faces[index] if faces else movement.faces, backs, cards)
+        known = faces[index] if faces else movement.faces
+        for cell, kind, face in zip(movement.cells, movement.kinds, known, strict=True):
+            if movement.number in NUMBERS and cell in CELL:
+                at = (movement.number - 1) * len(WINDOW) + CELL[cell]
+                backs[at], cards[at] = 2 if kind == TACTIC else 1, 0 if face == DOWN else ORDER[face] + 1
     row = [place for card in shown.vitality for place in one_hot(len(ROW), ROW.index(card))]
     return (
         *one_hot(7, stance),
@@ -146,11 +139,3 @@ def side_row(shown: Shown, faces: tuple[tuple[str, ...], ...] | None) -> tuple[i
         *backs,
         *cards,
     )
-
-
-def lay(movement: Movement, faces: tuple[str, ...], backs: list[int], cards: list[int]) -> None:
-    for cell, kind, face in zip(movement.cells, movement.kinds, faces, strict=True):
-        if movement.number in NUMBERS and cell in CELL:
-            at = (movement.number - 1) * len(WINDOW) + CELL[cell]
-            backs[at] = 2 if kind == TACTIC else 1
-            cards[at] = 0 if face == DOWN else ORDER[face] + 1

@@ -96,7 +96,6 @@ def _take(pile: list[str], fitting: set[str]) -> str:
 
 
 def _faces(shown: Shown, combat: list[str], tactics: list[str]) -> tuple[tuple[str, ...], ...]:
-    """Lay the dealt cards on the places where cards lie face down."""
     dealt = dict(zip(places_of(shown, cards.COMBAT), combat, strict=True))
     dealt |= dict(zip(places_of(shown, cards.TACTIC), tactics, strict=True))
     return tuple(

@@ -15,6 +15,8 @@ from kensei.core.errors import InvalidMove, shown
 from kensei.core.i18n import _
 from kensei.core.protocol import may_be_move
 from kensei.games.ketto.cards import AROUND, CARDS, COLOURS, COPIES, SIDES, STANCES, VITALITY, Cell
+from kensei.core.texts import may_be_move
+from kensei.games.ketto.cards import AROUND, CARDS, COLOURS, SIDES, STANCES, VITALITY, Cell
 
 CARD, TURNED = "card", "turned"
 """The verbs of chance that are not spelled: a card from a deck, a vitality card turned up."""
@@ -46,11 +48,6 @@ class Move:
 
 
 def spelled(cell: Cell) -> str:
-    """Spell a cell.
-
-    >>> spelled((1, -1))
-    '1,-1'
-    """
     return f"{cell[0]},{cell[1]}"
 
 
@@ -79,13 +76,15 @@ SPELLED = {
 
 NUMBER = r"@([1-9][0-9]?)"
 CELL = r"(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)"
-WITH_CELLS = (
-    ("place", re.compile(rf"place (\S+) {NUMBER} {CELL}")),
-    ("attack", re.compile(rf"attack() {NUMBER} {CELL}")),
-    ("attack", re.compile(rf"attack() {NUMBER}")),
-    ("reveal", re.compile(rf"reveal() {NUMBER}")),
-    ("guard", re.compile(rf"guard()() {CELL}")),
-)
+WITH_CELLS = [
+    re.compile(pattern)
+    for pattern in (
+        rf"(place) ({'|'.join(CARDS)}) {NUMBER} {CELL}",
+        rf"(attack)() {NUMBER}(?: {CELL})?",
+        rf"(reveal)() {NUMBER}()()",
+        rf"(guard)()() {CELL}",
+    )
+]
 EXAMPLES = "draw, place A05 @2 1,-1, show, valor, attack @2 0,0, flow U, parry R, spend A08, strike 4"
 
 
@@ -98,22 +97,16 @@ def parse(text: str) -> Move:
     if may_be_move(text):
         if text in SPELLED:
             return SPELLED[text]
-        for verb, pattern in WITH_CELLS:
-            found = pattern.fullmatch(text)
-            if found and (verb != "place" or found[1] in COPIES):
-                return _with_cell(verb, *found.groups())
+        for found in filter(None, [pattern.fullmatch(text) for pattern in WITH_CELLS]):
+            verb, card, number, x, y = found.groups()
+            return Move(verb, card, int(number or 0), (int(x), int(y)) if x else None)
     raise InvalidMove(
         _("{text} is no move of Kettō: write for example {examples}").format(text=shown(text), examples=EXAMPLES)
     )
 
 
-def _with_cell(verb: str, card: str, number: str, x: str = "", y: str = "") -> Move:
-    return Move(verb, card, int(number or 0), (int(x), int(y)) if x else None)
-
-
 @lru_cache(maxsize=1 << 16)
 def place(card: str, movement: int, cell: Cell) -> Move:
-    """Return the one value of this placement."""
     return Move("place", card, movement, cell)
 
 

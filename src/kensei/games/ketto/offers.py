@@ -62,7 +62,6 @@ def beginnings(deck: Deck, movement: Movement) -> list[Cell]:
 
 
 def sides_open(view: View) -> str:
-    """Return the sides on which the stroke may go on."""
     attack, movement = view.now.attack, view.attacking
     assert attack is not None
     assert movement is not None
@@ -119,5 +118,4 @@ OFFERS: dict[str, Callable[[View], tuple[Move, ...]]] = {
 
 
 def offered(view: View) -> tuple[Move, ...]:
-    """Return what the view's seat may do, if it is asked."""
     return OFFERS[view.now.point](view)

@@ -9,9 +9,8 @@ from dataclasses import replace
 
 from kensei.core.protocol import Json
 from kensei.games.ketto import battle, cards
-from kensei.games.ketto.draft import KettoDraft
 from kensei.games.ketto.moves import Move, spelled
-from kensei.games.ketto.position import Movement, counted, replaced
+from kensei.games.ketto.position import KettoDraft, Movement, counted, replaced
 
 ALWAYS_PLAYABLE = (cards.DEFENSIVE, cards.GUARD, *cards.MANOEUVRES, cards.VALOR)
 """Tactics that can be played at any time of a turn: who must pass holds none of them."""
@@ -57,7 +56,6 @@ def drawn(draft: KettoDraft, seat: int, move: Move) -> None:
 
 
 def draw_card(draft: KettoDraft, seat: int, card: str, name: str, rule: str) -> None:
-    """Move a card from its deck into the hand."""
     shown, secret, kind = draft.sides[seat].shown, draft.sides[seat].secret, cards.KIND[card]
     secret.hand = cards.arranged((*secret.hand, card))
     if kind == cards.COMBAT:
@@ -135,7 +133,7 @@ def end(draft: KettoDraft, seat: int, move: Move) -> None:
 
 def pass_turn(draft: KettoDraft, seat: int, move: Move) -> None:
     """Who can do nothing passes; two in a row bring Battle [ketto.stuck]."""
-    can_be_revealed = any(movement.is_down() for movement in draft.sides[1 - seat].shown.movements)
+    can_be_revealed = any(cards.DOWN in movement.faces for movement in draft.sides[1 - seat].shown.movements)
     unplayable = (*ALWAYS_PLAYABLE, cards.REVEAL) if can_be_revealed else ALWAYS_PLAYABLE
     draft.sides[seat].shown.lacking = cards.arranged(unplayable)
     end_turn(draft, "stuck" if draft.now.passed and not draft.now.taken else "pass")

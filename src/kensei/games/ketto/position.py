@@ -1,12 +1,14 @@
-"""The parts of a state of Kettō: `Shown` and `Situation` are public, `Secret` is known to its owner alone."""
+"""The parts of a state of Kettō, and a draft of it: `Shown` and `Situation` are public, a `Secret` is its owner's."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
-from kensei.games.ketto.cards import ATTACKS, COMBAT, COPIES, DEFENSE, DOWN, KIND, STANCES, TACTICS, WOUND, Cell
+from kensei.core.draft import Draft
+from kensei.games.ketto import cards
+from kensei.games.ketto.cards import DOWN, Cell
 from kensei.games.ketto.deck import Deck, load
 
 T = TypeVar("T")
@@ -22,22 +24,12 @@ class Movement:
     faces: tuple[str, ...]
     WHOLE: ClassVar[bool] = True
 
-    def at(self, cell: Cell) -> int | None:
-        """Return the index of the card on this cell, None where there is none."""
-        return self.cells.index(cell) if cell in self.cells else None
-
-    def is_down(self) -> bool:
-        return DOWN in self.faces
-
     def with_up(self, index: int, card: str) -> Movement:
-        faces = replaced(self.faces, index, card)
-        return Movement(self.number, self.cells, self.kinds, faces)
+        return Movement(self.number, self.cells, self.kinds, replaced(self.faces, index, card))
 
     def without(self, index: int) -> Movement:
-        cells, kinds, faces = self.cells, self.kinds, self.faces
-        return Movement(
-            self.number, without_index(cells, index), without_index(kinds, index), without_index(faces, index)
-        )
+        cells, kinds = without_index(self.cells, index), without_index(self.kinds, index)
+        return Movement(self.number, cells, kinds, without_index(self.faces, index))
 
     def with_card(self, cell: Cell, card: str, faces: tuple[str, ...]) -> tuple[Movement, tuple[str, ...]]:
         """Return the movement with a card added face down, and its faces as the owner knows them."""
@@ -45,7 +37,7 @@ class Movement:
         return Movement(
             self.number,
             (*self.cells[:i], cell, *self.cells[i:]),
-            (*self.kinds[:i], KIND[card], *self.kinds[i:]),
+            (*self.kinds[:i], cards.KIND[card], *self.kinds[i:]),
             (*self.faces[:i], DOWN, *self.faces[i:]),
         ), (*faces[:i], card, *faces[i:])
 
@@ -74,7 +66,7 @@ class Shown:
     """What they cannot hold, for they had to pass [ketto.stuck]."""
 
     def wounds(self) -> int:
-        return self.vitality.count(WOUND)
+        return self.vitality.count(cards.WOUND)
 
     def movement(self, number: int) -> Movement | None:
         return next((movement for movement in self.movements if movement.number == number), None)
@@ -84,13 +76,13 @@ class Shown:
 class Secret:
     """What a player alone knows. Nobody knows the order of a deck, its owner what is left in it."""
 
-    hand: tuple[str, ...] = (DEFENSE,)
+    hand: tuple[str, ...] = (cards.DEFENSE,)
     stance: str = ""
     """The stance that lies face down; empty when there is none."""
     faces: tuple[tuple[str, ...], ...] = ()
     """The cards of their movements, cell by cell: what they placed, from memory [ketto.place.no-peek]."""
-    deck: tuple[str, ...] = (*ATTACKS, *STANCES)
-    tactics: tuple[str, ...] = tuple(card for card in TACTICS for _ in range(COPIES[card]))
+    deck: tuple[str, ...] = (*cards.ATTACKS, *cards.STANCES)
+    tactics: tuple[str, ...] = tuple(card for card in cards.TACTICS for _ in range(cards.COPIES[card]))
     discarded: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
@@ -174,7 +166,6 @@ class View:
 
     @property
     def secret(self) -> Secret:
-        """What a player knows of their own side."""
         assert self.own is not None
         return self.own
 
@@ -198,4 +189,48 @@ def counted(pair: tuple[int, int], card: str, number: int) -> tuple[int, int]:
     (3, 1)
     """
     combat, tactics = pair
-    return (combat + number, tactics) if KIND[card] == COMBAT else (combat, tactics + number)
+    return (combat + number, tactics) if cards.KIND[card] == cards.COMBAT else (combat, tactics + number)
+
+
+class KettoDraft(Draft):
+    """A draft with what several moves do: turn cards up, take cards out of a hand."""
+
+    now: Any
+    sides: list[Any]
+    deck: str | None
+
+    def cards(self) -> Deck:
+        return load(self.deck)
+
+    def index(self, seat: int, number: int) -> int:
+        return next(i for i, movement in enumerate(self.sides[seat].shown.movements) if movement.number == number)
+
+    def attacking(self) -> tuple[int, Movement]:
+        seat = self.now.turn
+        index = self.index(seat, self.now.attack.movement)
+        return index, self.sides[seat].shown.movements[index]
+
+    def turn_up(self, seat: int, index: int, card: int) -> str:
+        """Turn a card of a movement up and return its face."""
+        side = self.sides[seat]
+        movement: Movement = side.shown.movements[index]
+        face: str = side.secret.faces[index][card]
+        if movement.faces[card] == DOWN:
+            side.shown.movements = replaced(side.shown.movements, index, movement.with_up(card, face))
+        return face
+
+    def turn_stance_up(self, seat: int, rule: str) -> None:
+        side = self.sides[seat]
+        side.shown.stance, side.secret.stance = side.secret.stance, ""
+        self.tell("stance shown", rule, seat=seat, stance=side.shown.stance)
+
+    def take(self, seat: int, card: str) -> None:
+        side = self.sides[seat]
+        side.secret.hand = cards.without(side.secret.hand, card)
+        side.shown.hand = counted(side.shown.hand, card, -1)
+
+    def play(self, seat: int, card: str) -> None:
+        """Play a card from the hand: it leaves the game, seen by all."""
+        self.take(seat, card)
+        shown = self.sides[seat].shown
+        shown.gone = cards.arranged((*shown.gone, card))

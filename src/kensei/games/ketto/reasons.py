@@ -106,7 +106,7 @@ FACTS: dict[str, Callable[[View, Move], object]] = {
     "cell": lambda view, move: spelled(move.cell or (0, 0)),
     "free": lambda view, move: _listed(map(spelled, moves.border(tuple(_laid(view, move))))),
     "held": lambda view, move: _listed(card for card in view.secret.hand if card[0] == HELD[move.verb]),
-    "hidden": lambda view, move: _listed(f"@{m.number}" for m in view.theirs.movements if m.is_down()),
+    "hidden": lambda view, move: _listed(f"@{m.number}" for m in view.theirs.movements if cards.DOWN in m.faces),
     "holds": lambda view, move: _listed(view.secret.hand),
     "left": lambda view, move: cards.ACTIONS_A_TURN - view.now.taken,
     "movement": lambda view, move: move.movement,

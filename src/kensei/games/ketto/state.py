@@ -19,10 +19,9 @@ from kensei.core.i18n import N_
 from kensei.core.protocol import NATURE, NOBODY, Outcome, Step
 from kensei.games.ketto import battle, moves, planning
 from kensei.games.ketto.cards import COLOURS, COMBAT_CARDS, DEATH, SEATS, VITALITY
-from kensei.games.ketto.draft import KettoDraft
 from kensei.games.ketto.moves import Move
 from kensei.games.ketto.offers import offered
-from kensei.games.ketto.position import Shown, Side, Situation, View
+from kensei.games.ketto.position import KettoDraft, Shown, Side, Situation, View
 
 ASKED = (frozenset({0}), frozenset({1}))
 BOTH = frozenset(SEATS)
@@ -50,15 +49,15 @@ PROCEDURES: dict[tuple[str, str], Procedure] = {
     ("discard", "discard"): planning.discard,
     ("attack", "attack"): battle.attack,
     ("parry", "parry"): battle.parry,
-    ("parry", "pass"): battle.let_flow,
+    ("parry", "pass"): battle.decline,
     ("flow", "flow"): battle.flow,
-    ("flow", "stop"): battle.stop_flow,
+    ("flow", "stop"): battle.decline,
     ("spend", "spend"): battle.spend,
-    ("spend", "pass"): battle.spend_no_more,
+    ("spend", "pass"): battle.decline,
     ("strike", "strike"): battle.strike,
-    ("strike", "stop"): battle.stop_striking,
+    ("strike", "stop"): battle.decline,
     ("evade", "evade"): battle.evade,
-    ("evade", "pass"): battle.stand,
+    ("evade", "pass"): battle.decline,
     ("vitality", moves.TURNED): battle.turn_vitality,
     ("guard", "guard"): battle.guard,
 }

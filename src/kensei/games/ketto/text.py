@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from kensei.games.ketto import card_text, stroke
-from kensei.games.ketto.cards import COLOURS, COMBAT, DOWN, SIDE_WORDS, STANCES, Cell
+from kensei.games.ketto import stroke
+from kensei.games.ketto.card_text import STROKES, WIDTH, described, in_rows
+from kensei.games.ketto.cards import COLOURS, COMBAT, DOWN, PLACEABLE, SIDE_WORDS, STANCES, TACTICS, Cell
 from kensei.games.ketto.deck import Deck, load
-from kensei.games.ketto.position import Movement, Shown, View
+from kensei.games.ketto.position import Movement, View
 from kensei.terminal.ansi import Ink
 
-WIDTH = 80
 CELL = 5
+NO_CARD = ("", "", "")
 BACKS = {COMBAT: "[c]", "tactic": "[t]"}
 LEGEND = "[c] combat, [t] tactic, face down; movements as their owner sees them"
 OWN_LEGEND = "[c] combat, [t] tactic, face down (yours: --peek true), in their owners' view"
@@ -40,25 +41,19 @@ ASKED = {
 
 
 def draw(view: View, ink: Ink) -> str:
-    deck = load(view.deck)
-    near = view.seat or 0
-    parts = [
-        *_side(view, deck, 1 - near, ink),
-        ink.dim("─" * WIDTH),
-        *_side(view, deck, near, ink),
-        *_hand(view, deck, ink),
-        *_choice(view, deck, ink),
-        *_stroke(view, deck, ink),
-        ink.dim(f"  {LEGEND if view.peek or view.seat is None else OWN_LEGEND}"),
-        ink.bold(_asked(view)),
-    ]
-    return "\n".join(parts)
-
-
-def _asked(view: View) -> str:
-    now = view.now
+    deck, now, near = load(view.deck), view.now, view.seat or 0
     turn, other = COLOURS[now.turn].capitalize(), COLOURS[1 - now.turn].capitalize()
-    return ASKED.get(now.point, "chance").format(turn=turn, other=other, action=now.taken + 1)
+    asked = ASKED.get(now.point, "chance").format(turn=turn, other=other, action=now.taken + 1)
+    parts = [*_side(view, deck, 1 - near, ink), ink.dim("─" * WIDTH), *_side(view, deck, near, ink)]
+    if view.own:
+        # a stance may also be laid for its defense points
+        held = [f"{described(deck, card)}{f' 0/{deck.defense[card]}' * (card in STANCES)}" for card in view.own.hand]
+        parts += map(ink.green, _wrapped(f"your hand (strength/defense): {', '.join(held) or 'empty'}"))
+    if now.point == "choose":
+        six = [f"{described(deck, card)}; defense {deck.defense[card]}" for card in STANCES]
+        parts += [ink.yellow(f"  {line}") for line in (*STANCES_READ, *six)]
+    legend = LEGEND if view.peek or view.seat is None else OWN_LEGEND
+    return "\n".join([*parts, *_stroke(view, deck, ink), ink.dim(f"  {legend}"), ink.bold(asked)])
 
 
 def _side(view: View, deck: Deck, seat: int, ink: Ink) -> list[str]:
@@ -67,11 +62,16 @@ def _side(view: View, deck: Deck, seat: int, ink: Ink) -> list[str]:
     brave = view.now.turn if view.now.first is None else view.now.first
     bonus = f"   valor +{view.now.valors - 1}" if view.now.valors > 1 and brave == seat else ""
     wounds = f"   wounds +{shown.wounds()}" if shown.wounds() else ""
-    combat, tactics = shown.hand
+    colours = {DOWN: ink.dim, "miss": ink.green, "wound": ink.yellow, "death": ink.red}
+    row = " ".join(f"{place}:{colours[card](card)}" for place, card in enumerate(shown.vitality, 1))
+    unseen = sum(shown.discarded) + shown.former + shown.left
+    gone = f"   {unseen} gone unseen" if unseen else ""
+    played = [card for card in shown.gone if card in TACTICS and card not in PLACEABLE]
+    gone += f"   played {' '.join(played)}" if played else ""
     lines = [
-        f"{ink.bold(f'{name:<12}')} {_vitality(shown, ink)}{ink.red(wounds)}{ink.yellow(bonus)}",
+        f"{ink.bold(f'{name:<12}')} vitality {row}{ink.red(wounds)}{ink.yellow(bonus)}",
         f"  stance {_stance(view, deck, seat)}",
-        f"  hand {combat}c {tactics}t   decks {shown.decks[0]}c {shown.decks[1]}t{_gone(shown)}",
+        "  hand {}c {}t   decks {}c {}t".format(*shown.hand, *shown.decks) + gone,
     ]
     if shown.pool is not None:
         points = sum(deck.defense[card] for card in shown.pool)
@@ -84,47 +84,13 @@ def _wrapped(text: str) -> list[str]:
     return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
 
 
-def _vitality(shown: Shown, ink: Ink) -> str:
-    colours = {DOWN: ink.dim, "miss": ink.green, "wound": ink.yellow, "death": ink.red}
-    cards = (f"{place}:{colours[card](card)}" for place, card in enumerate(shown.vitality, 1))
-    return "vitality " + " ".join(cards)
-
-
 def _stance(view: View, deck: Deck, seat: int) -> str:
     up = view.shown[seat].stance
-    if not up:
-        return "not chosen yet"
-    if up != DOWN:
-        return f"{card_text.described(deck, up)} (face up)"
-    if seat == view.seat and view.own:
-        return f"{card_text.described(deck, view.own.stance)} (face down)"
-    return "face down"
-
-
-def _gone(shown: Shown) -> str:
-    unseen = sum(shown.discarded) + shown.former + shown.left
-    hidden = f"   {unseen} gone unseen" if unseen else ""
-    played = [card for card in shown.gone if card in ("R", "E", "V") or card.startswith("P")]
-    return hidden + (f"   played {' '.join(played)}" if played else "")
-
-
-def _hand(view: View, deck: Deck, ink: Ink) -> list[str]:
-    if view.own is None:
-        return []
-    cards = ", ".join(_held(deck, card) for card in view.own.hand) or "empty"
-    return [ink.green(line) for line in _wrapped(f"your hand (strength/defense): {cards}")]
-
-
-def _held(deck: Deck, card: str) -> str:
-    """Describe a card in hand; a stance may also be laid for its defense points."""
-    return card_text.described(deck, card) + (f" 0/{deck.defense[card]}" if card in STANCES else "")
-
-
-def _choice(view: View, deck: Deck, ink: Ink) -> list[str]:
-    if view.now.point != "choose":
-        return []
-    six = [f"{card_text.described(deck, card)}; defense {deck.defense[card]}" for card in STANCES]
-    return [ink.yellow(f"  {line}") for line in (*STANCES_READ, *six)]
+    if up and up != DOWN:
+        return f"{described(deck, up)} (face up)"
+    if up and seat == view.seat and view.own:
+        return f"{described(deck, view.own.stance)} (face down)"
+    return "face down" if up else "not chosen yet"
 
 
 def _stroke(view: View, deck: Deck, ink: Ink) -> list[str]:
@@ -146,39 +112,38 @@ def _stroke(view: View, deck: Deck, ink: Ink) -> list[str]:
 
 
 def _movements(view: View, deck: Deck, seat: int, ink: Ink) -> list[str]:
-    attack = view.now.attack
-    drawn: list[tuple[list[str], int]] = []
-    for index, movement in enumerate(view.shown[seat].movements):
-        known = view.own.faces[index] if view.peek and seat == view.seat and view.own else movement.faces
-        active = attack is not None and seat == view.now.turn and attack.movement == movement.number
-        path = attack.stroke if attack and active else ()
-        drawn.append(_movement(deck, movement, known, path, ink))
-    return [line for row in card_text.in_rows(drawn, 3) for line in row]
+    attack, shown = view.now.attack if seat == view.now.turn else None, view.shown[seat]
+    knows = view.own.faces if view.peek and seat == view.seat and view.own else [m.faces for m in shown.movements]
+    drawn = [
+        _movement(deck, m, known, attack.stroke if attack and attack.movement == m.number else (), ink)
+        for m, known in zip(shown.movements, knows, strict=True)
+    ]
+    return [line for row in in_rows(drawn, 3) for line in row]
 
 
 def _movement(
     deck: Deck, movement: Movement, known: Sequence[str], path: Sequence[Cell], ink: Ink
 ) -> tuple[list[str], int]:
-    """Draw one movement with its coordinates; give its lines and its width."""
-    xs = range(min(x for x, _ in movement.cells), max(x for x, _ in movement.cells) + 1)
-    ys = range(max(y for _, y in movement.cells), min(y for _, y in movement.cells) - 1, -1)
+    """Draw one movement with its coordinates; return its lines and its width."""
+    cards = dict(zip(movement.cells, zip(movement.faces, known, movement.kinds, strict=True), strict=True))
+    xs = range(min(x for x, _ in cards), max(x for x, _ in cards) + 1)
+    ys = range(max(y for _, y in cards), min(y for _, y in cards) - 1, -1)
     width = 4 + CELL * len(xs)
     lines = [ink.bold(f"@{movement.number}") + " " * (width - 1 - len(str(movement.number)))]
     for y in ys:
-        row = "".join(_cell(deck, movement, known, (x, y), path, ink) for x in xs)
+        row = "".join(_cell(deck, cards.get((x, y), NO_CARD), (x, y), path, ink) for x in xs)
         lines.append(ink.dim(f"{y:>3} ") + row)
     lines.append(ink.dim("    " + "".join(f"{x:^{CELL}}" for x in xs)))
     return lines, width
 
 
-def _cell(deck: Deck, movement: Movement, known: Sequence[str], cell: Cell, path: Sequence[Cell], ink: Ink) -> str:
-    index = movement.at(cell)
-    if index is None:
+def _cell(deck: Deck, laid: tuple[str, str, str], cell: Cell, path: Sequence[Cell], ink: Ink) -> str:
+    face, card, kind = laid
+    if not card:
         return ink.dim(f"{'·':^{CELL}}")
-    face, card = movement.faces[index], known[index]
     if card == DOWN:
-        return f"{BACKS[movement.kinds[index]]:^{CELL}}"
-    text = f"{card_text.stroke(deck, card)}{card}"
+        return f"{BACKS[kind]:^{CELL}}"
+    text = f"{STROKES[deck.flow[card]]}{card}"
     if face == DOWN:
         return ink.dim(f"{text.lower():<{CELL}}")
     if path and cell == path[-1]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Json
@@ -63,7 +63,6 @@ SENTENCES = {
     "guarded": N_("{seat} moves {card} from {cell} into the pool."),
     "movement spent": N_("Movement @{movement} of {seat} is spent."),
 }
-"""The sentence of each event; `_said` gives what stands in the braces."""
 
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
@@ -73,41 +72,31 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
     'White draws a combat card; 25 left.'
     """
     who = names or tuple(colour.capitalize() for colour in COLOURS)
-    said = {name: _said(name, value, event) for name, value in event.facts.items()}
-    said |= {name: who[int(str(value))] for name, value in event.facts.items() if name in PEOPLE}
-    return _(SENTENCES[event.name]).format_map(_unsaid(event) | said)
-
-
-def _unsaid(event: Event) -> dict[str, str]:
-    """Return the words for facts that this seat may not know, or that are made of several."""
     facts = event.facts
-    change = _(" from {old} to {new}").format(old=facts["old"], new=facts["new"]) if "old" in facts else ""
-    return {
-        "card": _(KINDS[str(facts["kind"])]) if "kind" in facts else "",
-        "stance": "",
-        "change": change,
-        "times": "" if facts.get("valors") == 1 else _(" number {count}").format(count=facts.get("valors")),
-        "source": _(BONUSES[event.rule]).format(card=facts.get("card", "")) if event.rule in BONUSES else "",
-    }
+    said = {name: SAID[name](value) if name in SAID else str(value) for name, value in facts.items()}
+    said |= {name: who[int(str(facts[name]))] for name in PEOPLE if name in facts}
+    # facts that this seat may not know, or that are made of several
+    said.setdefault("card", _(KINDS[str(facts["kind"])]) if "kind" in facts else "")
+    said["change"] = _(" from {old} to {new}").format(**said) if "old" in facts else ""
+    said["times"] = "" if facts.get("valors") == 1 else _(" number {count}").format(count=facts.get("valors"))
+    said["source"] = _(BONUSES[event.rule]).format(card=facts.get("card")) if event.rule in BONUSES else ""
+    if event.name == "stance chosen":
+        said["stance"] = f", {facts['stance']}" if "stance" in facts else ""
+    return _(SENTENCES[event.name]).format_map(said)
 
 
-def _said(name: str, value: Json, event: Event) -> str:
-    if name == "card" and value in VITALITY:
-        return _(VITALITY[str(value)])
-    if name == "card":
-        return called(str(value))
-    if name == "stance":
-        return f", {value}" if event.name == "stance chosen" else str(value)
-    if name == "side":
-        return _(SIDE_WORDS[str(value)])
-    if name == "direction":
-        return _(", going {side}").format(side=_(SIDE_WORDS[str(value)])) if value else ""
-    if name == "ending":
-        return _(ENDINGS[str(value)])
-    if name == "cards" and isinstance(value, Mapping):
+def _cards(value: Json) -> str:
+    if isinstance(value, Mapping):
         return ", ".join(_("{card} on {cell}").format(card=card, cell=cell) for cell, card in value.items())
-    if name == "cards" and isinstance(value, Sequence):
-        return ", ".join(called(str(card)) for card in value)
-    if name == "line":
-        return _(LINES[str(value)])
-    return str(value)
+    return ", ".join(called(str(card)) for card in value) if isinstance(value, Sequence) else ""
+
+
+SAID: dict[str, Callable[[Json], str]] = {
+    "card": lambda value: _(VITALITY[str(value)]) if value in VITALITY else called(str(value)),
+    "cards": _cards,
+    "side": lambda value: _(SIDE_WORDS[str(value)]),
+    "direction": lambda value: _(", going {side}").format(side=_(SIDE_WORDS[str(value)])) if value else "",
+    "ending": lambda value: _(ENDINGS[str(value)]),
+    "line": lambda value: _(LINES[str(value)]),
+}
+"""What stands in the braces of a sentence, where it is not the fact itself."""

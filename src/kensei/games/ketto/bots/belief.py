@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from kensei.games.ketto import GAME, View
 from kensei.games.ketto.cards import COMBAT, DEFENSE, DOWN, KIND, OPPOSITE, STEPS, arranged
 from kensei.games.ketto.deck import Deck, load
+from kensei.games.ketto.imagine import places_of
 from kensei.games.ketto.position import Movement, Secret, Shown, Side
 from kensei.games.ketto.state import State
 
@@ -40,9 +41,8 @@ def believed(view: View, rng: random.Random) -> State:
     if view.now.first is None:
         guess.lay_defence()
     guess.lay_strokes()
-    sides = list(world.sides)
-    sides[other] = Side(side.shown, guess.secret())
-    return replace(world, sides=(sides[0], sides[1]))
+    guessed = Side(side.shown, guess.secret())
+    return replace(world, sides=(world.sides[0], guessed) if other else (guessed, world.sides[1]))
 
 
 class Guess:
@@ -52,18 +52,9 @@ class Guess:
         self.deck, self.rng = deck, rng
         self.shown: Shown = side.shown
         self.dealt: Secret = side.secret
-        self.cards: dict[Place, str] = {
-            (m, i): side.secret.faces[m][i]
-            for m, movement in enumerate(side.shown.movements)
-            for i, face in enumerate(movement.faces)
-            if face == DOWN and movement.kinds[i] == COMBAT
-        }
-        self.cards |= {
-            (pile, i): card
-            for pile in PILES
-            for i, card in enumerate(getattr(side.secret, pile))
-            if KIND[card] == COMBAT
-        }
+        self.cards: dict[Place, str] = {(m, i): side.secret.faces[m][i] for m, i in places_of(side.shown, COMBAT)}
+        piles = ((pile, i, card) for pile in PILES for i, card in enumerate(getattr(side.secret, pile)))
+        self.cards |= {(pile, i): card for pile, i, card in piles if KIND[card] == COMBAT}
         self.defence: int | None = None
 
     def lay_defence(self) -> None:
@@ -103,9 +94,8 @@ class Guess:
         for i in sorted(range(len(movement.cells)), key=lambda i: sum(map(abs, movement.cells[i]))):
             cell, place = movement.cells[i], (m, i)
             if place in self.cards and self.cards[place] != DEFENSE:
-                wanted = [
-                    OPPOSITE[side] for side, near in around(cell) if side in self.deck.flow.get(there.get(near, ""), "")
-                ]
+                near = {side: there.get((cell[0] - dx, cell[1] - dy), "") for side, (dx, dy) in STEPS.items()}
+                wanted = [OPPOSITE[side] for side, card in near.items() if side in self.deck.flow.get(card, "")]
                 others = (one for one in free if one not in settled)
                 fits = (one for one in chain([place], others) if self.connects(self.cards[one], wanted))
                 found = islice(fits, CHOICE)
@@ -119,7 +109,6 @@ class Guess:
         return bool(flow) and (not wanted or any(side in flow for side in wanted))
 
     def secret(self) -> Secret:
-        """Return the player's secrets with the cards where they are now."""
         faces = tuple(
             tuple(self.cards.get((m, i), card) for i, card in enumerate(cards))
             for m, cards in enumerate(self.dealt.faces)
@@ -129,8 +118,3 @@ class Guess:
             for pile in PILES
         }
         return replace(self.dealt, faces=faces, **piles)
-
-
-def around(cell: tuple[int, int]) -> list[tuple[str, tuple[int, int]]]:
-    """Return the neighbours with the side on which they flow into the cell."""
-    return [(side, (cell[0] - dx, cell[1] - dy)) for side, (dx, dy) in STEPS.items()]

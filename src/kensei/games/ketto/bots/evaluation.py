@@ -8,10 +8,9 @@ from __future__ import annotations
 from functools import partial
 
 from kensei.bots.evaluation import Beliefs, Evaluation, Policy
+from kensei.games.ketto.bots import PurposefulBot, prior
 from kensei.games.ketto.bots.belief import believed
-from kensei.games.ketto.bots.observation import KEEN
-from kensei.games.ketto.bots.purposeful import PurposefulBot, prior
-from kensei.games.ketto.bots.strokes import best, lines_of
+from kensei.games.ketto.bots.observation import KEEN, best, lines_of
 from kensei.games.ketto.cards import DOWN, KIND, MAKES_DEFENSIVE, TACTIC, VALOR
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.state import State

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from statistics import fmean
 
 from kensei.games.ketto import Move, View, cards
-from kensei.games.ketto.bots.observation import Observation
-from kensei.games.ketto.bots.strokes import best
+from kensei.games.ketto.bots.observation import Observation, best
 from kensei.games.ketto.cards import Cell
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.position import Shown
@@ -46,11 +46,10 @@ def laid(shown: Shown) -> int:
 
 
 def prospects(seen: Observation) -> tuple[float, float]:
-    """Guess the points that would go through for either side, by what lies on the seen."""
+    """Guess the points that would go through for either side, by what lies on the table."""
     strength, defense = usual(seen.view.deck)
     attack = sum(seen.value(lay, seen.stance()) for lay in seen.offensive())
-    sizes = [movement.kinds.count(cards.COMBAT) for movement in seen.theirs.movements]
-    sizes = [size for size in sizes if size]
+    sizes = [size for movement in seen.theirs.movements if (size := movement.kinds.count(cards.COMBAT))]
     their_pool = defense * IN_DEFENCE * sum(sizes)
     their_attack = strength * max(0.0, (1 - IN_DEFENCE) * sum(sizes) - max(1, len(sizes) - 1))
     saves = sum(SAVES.get(card, 0) for card in seen.own.hand)
@@ -66,9 +65,7 @@ SAVES = {cards.EVASION: 1} | dict.fromkeys(cards.PARRIES.values(), 2)
 def usual(text: str | None) -> tuple[float, float]:
     """Return the mean strength and the mean defense of an attack card of the deck."""
     deck = load(text)
-    strength = sum(deck.strength[card] for card in cards.ATTACKS)
-    defense = sum(deck.defense[card] for card in cards.ATTACKS)
-    return strength / len(cards.ATTACKS), defense / len(cards.ATTACKS)
+    return fmean(deck.strength[card] for card in cards.ATTACKS), fmean(deck.defense[card] for card in cards.ATTACKS)
 
 
 STOPPED = (0.0, 1 / 2, 2 / 3)
@@ -90,8 +87,8 @@ def judge_draw(seen: Observation, move: Move) -> float:
         return 0.1
     if not move.what:
         return 1.7 - 0.25 * sum(card in cards.ATTACKS for card in seen.own.hand)
-    wants_valor = cards.VALOR not in seen.own.hand
-    return (seen.weights.seek if wants_valor else seen.weights.tactic) - 0.15 * max(0, held - 3)
+    worth = seen.weights.tactic if cards.VALOR in seen.own.hand else seen.weights.seek
+    return worth - 0.15 * max(0, held - 3)
 
 
 def judge_show(seen: Observation, move: Move) -> float:
@@ -167,10 +164,8 @@ def judge_new_movement(seen: Observation, card: str) -> float:
         return 2.2 if card == "D" or seen.pool >= 4 else -1.0
     if card not in cards.ATTACKS:
         return -3.0
-    if seen.view.now.valors:
-        return -0.5
     missing = seen.weights.movements - len(seen.offensive())
-    if missing <= 0:
+    if seen.view.now.valors or missing <= 0:
         return -0.5
     return seen.weights.fresh + 0.2 * missing - 0.2 * seen.deck.strength[card] + 0.1 * len(seen.deck.flow[card])
 
@@ -240,11 +235,8 @@ def judge_parry(seen: Observation, move: Move) -> float:
         return seen.weights.parry
     movement = seen.view.attacking
     assert movement is not None
-    to_come = sum(
-        kind == cards.COMBAT and face == cards.DOWN for kind, face in zip(movement.kinds, movement.faces, strict=True)
-    )
-    last = len(seen.theirs.movements) == 1
-    return to_come + (1.5 if last else 0.0)
+    to_come = list(zip(movement.kinds, movement.faces, strict=True)).count((cards.COMBAT, cards.DOWN))
+    return to_come + (1.5 if len(seen.theirs.movements) == 1 else 0.0)
 
 
 def judge_spend(seen: Observation, move: Move) -> float:
@@ -260,7 +252,6 @@ def judge_spend(seen: Observation, move: Move) -> float:
 
 
 def judge_guard(seen: Observation, move: Move) -> float:
-    """The best defense points."""
     assert move.cell is not None
     return float(seen.deck.defense[dict(seen.lays[seen.attack().movement])[move.cell]])
 

@@ -16,10 +16,10 @@ from kensei.bots.protocol import Considered, Thought
 from kensei.bots.simulation import NO_BUDGET, rollout, settle
 from kensei.core.protocol import Move as AnyMove
 from kensei.games.ketto import Move, View
+from kensei.games.ketto.bots import PurposefulBot
 from kensei.games.ketto.bots.belief import believed
 from kensei.games.ketto.bots.judging import is_time
 from kensei.games.ketto.bots.observation import KEEN
-from kensei.games.ketto.bots.purposeful import PurposefulBot
 from kensei.games.ketto.state import State
 
 MOST = 4
@@ -62,7 +62,7 @@ def weighed(view: View, legal_moves: Sequence[AnyMove], rng: random.Random) -> l
 
 
 def played_on(world: State, seat: int, move: Move, rng: random.Random) -> tuple[float, int]:
-    """Play the move, let the rules of thumb play for both; give the score and how many decisions it took."""
+    """Play the move, let the rules of thumb play for both; return the score and how many decisions it took."""
     state = settle(settle(world, rng).apply(seat, move).state, rng)
     state, turns = rollout(state, POLICY, sys.maxsize, rng)
     outcome = state.outcome()
@@ -85,7 +85,6 @@ def preferred(results: dict[Move, list[float]]) -> Move:
 
 
 def seen(results: dict[Move, list[float]], chosen: Move) -> list[Considered]:
-    """Show what each candidate promised, the chosen one first."""
     share = 1 / len(results)
     shown = [Considered(move, share, sum(found) / max(1, len(found))) for move, found in results.items()]
     return sorted(shown, key=lambda one: (one.move != chosen, -one.value))

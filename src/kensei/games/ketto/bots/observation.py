@@ -1,4 +1,4 @@
-"""What a purposeful bot likes, and what it sees from its own side of the table.
+"""What a purposeful bot likes, and what it sees from its own side of the table: strokes and what they are worth.
 
 It looks at every move as a person would: what does this card add where? Points of strength are the
 measure of everything. It never imagines the other's hand; it counts what lies on the table.
@@ -6,13 +6,68 @@ measure of everything. It never imagines the other's hand; it counts what lies o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeAlias
 
 from kensei.games.ketto import View
-from kensei.games.ketto.bots.strokes import Lay, Lines, Path, best, lines_of
-from kensei.games.ketto.cards import MAKES_DEFENSIVE
-from kensei.games.ketto.deck import Deck
-from kensei.games.ketto.position import OngoingAttack, Secret, Shown
+from kensei.games.ketto.cards import MAKES_DEFENSIVE, OPPOSITE, SIDES, STEPS, Cell
+from kensei.games.ketto.deck import Deck, load
+from kensei.games.ketto.position import OngoingAttack
+from kensei.games.ketto.stroke import after_line, contains, steps
+
+Lay: TypeAlias = frozenset[tuple[Cell, str]]
+"""A movement as its owner remembers it."""
+
+Path: TypeAlias = tuple[Cell, ...]
+Lines: TypeAlias = tuple[int, ...]
+"""The lines of a stance, U R D L."""
+
+MOST_STROKES = 40
+"""How many strokes from one beginning are looked at: a movement full of forks has thousands."""
+
+
+@lru_cache(maxsize=1 << 16)
+def best(
+    text: str | None, lay: Lay, stance: str, bonus: int, lines: Lines, begun: Path = (), most: int = MOST_STROKES
+) -> float:
+    """Return the worth of the best stroke that begins so: its strength with bonuses, after the line it would meet."""
+    deck, cards = load(text), dict(lay)
+    starts = [begun] if begun else [(cell,) for cell, card in lay if deck.flow[card]]
+    return max((_best_from(deck, cards, start, stance, bonus, lines, most) for start in starts), default=0.0)
+
+
+def _best_from(
+    deck: Deck, cards: Mapping[Cell, str], start: Path, stance: str, bonus: int, lines: Lines, most: int
+) -> float:
+    """Follow the strokes that go on from this one, adding as it goes: speed counts here."""
+    earns = deck.stances.get(stance)
+    run, reward = (earns.direction * (earns.run - 1), earns.bonus) if earns else ("-", 0)
+    manoeuvres = [deck.manoeuvres[card] for card in cards.values() if card in deck.manoeuvres]
+    begun = sum(deck.strength[cards[cell]] for cell in start[1:]) + bonus
+    ahead: list[tuple[Path, str, int]] = [(start, steps(start), begun)]
+    found = 0
+    for _ in range(most):
+        if not ahead:
+            break
+        path, way, total = ahead.pop()
+        if way:
+            value = total + (reward if run in way else 0)
+            value += sum(one.bonus for one in manoeuvres if contains(path, one))
+            found = max(found, after_line(value, lines[SIDES.index(way[-1])]))
+        x, y = path[-1]
+        for side in reversed(deck.flow[cards[path[-1]]]):
+            dx, dy = STEPS[side]
+            cell = (x + dx, y + dy)
+            if cell in cards and cell not in path and OPPOSITE[side] in deck.flow[cards[cell]]:
+                ahead.append(((*path, cell), way + side, total + deck.strength[cards[cell]]))
+    return float(found)
+
+
+def lines_of(deck: Deck, stance: str) -> Lines:
+    known = deck.stances.get(stance)
+    return tuple(known.lines[side] for side in SIDES) if known else (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,34 +114,19 @@ KEEN = replace(SWIFT, lines=1.0)
 """The same, and it stands as is hardest to hit: with it the kensei thinks ahead."""
 
 
-@dataclass(frozen=True, slots=True)
 class Observation:
     """What the bot sees, from its own side."""
 
-    weights: Weights
-    view: View
-    deck: Deck
-    own: Secret
-    mine: Shown
-    theirs: Shown
-    lays: dict[int, Lay]
-    """Its movements by number as it remembers them: (cell, card) each."""
-    defensive: frozenset[int]
-    """Which of them are defensive."""
-    pool: int
-    """Its defense points, on the table or in Battle."""
-
-    @classmethod
-    def of(cls, view: View, weights: Weights) -> Observation:
-        mine, own, deck = view.mine, view.secret, view.cards
-        lays = {
-            movement.number: frozenset(zip(movement.cells, cards, strict=True))
-            for movement, cards in zip(mine.movements, own.faces, strict=True)
-        }
-        defensive = frozenset(n for n, lay in lays.items() if any(card in MAKES_DEFENSIVE for _, card in lay))
-        laid = [card for number in defensive for _, card in lays[number]]
-        pool = sum(deck.defense[card] for card in (*laid, *(mine.pool or ())))
-        return cls(weights, view, deck, own, mine, view.theirs, lays, defensive, pool)
+    def __init__(self, view: View, weights: Weights) -> None:
+        self.view, self.weights = view, weights
+        self.deck, self.own, self.mine, self.theirs = view.cards, view.secret, view.mine, view.theirs
+        movements = zip(self.mine.movements, self.own.faces, strict=True)
+        # its movements by number as it remembers them, and which of them are defensive
+        self.lays: dict[int, Lay] = {m.number: frozenset(zip(m.cells, faces, strict=True)) for m, faces in movements}
+        self.defensive = {n for n, lay in self.lays.items() if any(card in MAKES_DEFENSIVE for _, card in lay)}
+        laid = [card for number in self.defensive for _, card in self.lays[number]]
+        # its defense points, on the table or in Battle
+        self.pool = sum(self.deck.defense[card] for card in (*laid, *(self.mine.pool or ())))
 
     def stance(self) -> str:
         return self.own.stance or self.mine.stance
@@ -96,7 +136,6 @@ class Observation:
         return self.view.now.attack
 
     def lines(self) -> Lines:
-        """Return the other's lines, as far as the stance shows."""
         return lines_of(self.deck, self.theirs.stance)
 
     def value(self, lay: Lay, stance: str, begun: Path = ()) -> float:

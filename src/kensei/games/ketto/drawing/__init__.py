@@ -16,10 +16,9 @@ from kensei.drawing.seats import BLACK, Mark
 from kensei.drawing.svg import AI, INK, circle, g, stamp, svg
 from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, EVASION, PARRIES, REVEAL, STANCES, VALOR
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.battle import drawn_stroke
 from kensei.games.ketto.drawing.board import board
 from kensei.games.ketto.drawing.choices import choices
-from kensei.games.ketto.drawing.movements import PITCH, numeral
+from kensei.games.ketto.drawing.movements import PITCH, drawn_stroke, numeral
 from kensei.games.ketto.drawing.pieces import described, marked, signed, symbols
 from kensei.games.ketto.moves import Move
 from kensei.games.ketto.position import View
@@ -135,7 +134,6 @@ def known(table: DrawContext) -> str:
 
 @per_language
 def known_of(text: str | None, name: str, hand: tuple[int, int], stance: str, gone: tuple[str, ...]) -> str:
-    """Return what everybody can know of a player's cards."""
     lines = [_("{name} holds {c} combat cards and {t} tactics.").format(name=name, c=hand[0], t=hand[1])]
     left = [card for card in STANCES if card not in gone]
     if stance == DOWN and len(left) < len(STANCES):
@@ -173,10 +171,7 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
 
 
 def gloss(words: str, view: View) -> str:
-    """Say a sentence as the board speaks: movements by their numerals and no places of a grid; cards as they look.
-
-    Cards are named by their signs: the strength and the ways of an attack, a stance's name.
-    """
+    """Return a sentence as the board speaks: movements by numerals without places of a grid, cards with their looks."""
     words = PLACE.sub("", MOVEMENT.sub(lambda found: numeral(int(found[1])), words))
     return SIGN.sub(lambda found: signed(load(view.deck), found[0]), words)
 

@@ -11,13 +11,14 @@ from kensei.drawing.scene import DrawContext, Drawing, spot
 from kensei.drawing.svg import EDGE, KIN, LINE, SHU, line, rect, stamp
 from kensei.games.ketto.cards import DOWN
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.battle import battle, total
-from kensei.games.ketto.drawing.movements import PITCH, PlayArea, area, extent, label, laid, numeral, play_area, spread
+from kensei.games.ketto.drawing.movements import PlayArea, area, battle, heaps, label, total
 from kensei.games.ketto.drawing.pieces import faces, laid_card, shield
 from kensei.games.ketto.position import View
 
 STRIP = 96.0
 """The height of what each side has, on a phone."""
+PRESSED = (frozenset({"reveal"}), frozenset({"attack", "flow", "guard", "place"}))
+"""The verbs that press something in the play area above, and in the one below."""
 
 
 def board(table: DrawContext, shape: str) -> Drawing:
@@ -29,6 +30,14 @@ def board(table: DrawContext, shape: str) -> Drawing:
         for seat in (table.below, 1 - table.below)
     ]
     return Drawing(body, w, h, "; ".join(parts), pressed=bool(table.legal))
+
+
+def play_area(table: DrawContext, seat: int) -> PlayArea:
+    view: View = table.view
+    faces = view.own.faces if view.own and view.peek and seat == view.seat else None
+    verbs = PRESSED[seat == table.below].intersection([move.verb for move in table.legal])
+    attack = view.now.attack if seat == view.now.turn else None
+    return PlayArea(view.deck, view.shown[seat].movements, faces, seat == table.below, verbs, attack)
 
 
 @lru_cache(maxsize=16)
@@ -54,9 +63,10 @@ def wide(table: DrawContext, view: View) -> tuple[str, float, float]:
     out += stance_of(table, other, 0, 14, 1.1) + lives(table, other, 150, 38, 0.92) + reserves(table, other, 520, 24, 1)
     out += heaps(theirs, 712, 24, 246, 110)
     out += stance_of(table, own, 0, 192, 1.1) + lives(table, own, 0, 348, 0.6) + reserves(table, own, 0, 436, 1)
-    active = mine if mine.attacking() else theirs
-    if active.attacking():
-        out += heaps(mine, 0, 500, 230, 60) + battle(active, view.now.point, 262, 172, 420, 390)
+    if view.attacking:
+        out += heaps(mine, 0, 500, 230, 60) + battle(
+            mine if view.now.turn == own else theirs, view.now.point, 262, 172, 420, 390
+        )
         return out + total(view, 712, 172, 248), 962, 566
     drawn, height = area(mine, view.now.first is not None, 262, 168, 700, 390, 110)
     return out + drawn, 962, max(566, height + 8)
@@ -64,7 +74,6 @@ def wide(table: DrawContext, view: View) -> tuple[str, float, float]:
 
 @per_language
 def labels(other: str, is_player: bool, is_hidden: bool) -> str:
-    """Write what is what on a wide table."""
     hidden = _("Your stance, hidden") if is_hidden else _("Your stance")
     out = label(150, 24, _("{name}’s life").format(name=other), room=360)
     return out + label(0, 180, hidden if is_player else _("Stance")) + label(0, 336, _("Your life"))
@@ -75,10 +84,11 @@ def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
     own, other = table.below, 1 - table.below
     mine, theirs = play_area(table, own), play_area(table, other)
     out = strip(table, other, 0) + heaps(theirs, 298, 18, 90, 74) + line(0, STRIP, 390, STRIP, LINE)
-    active = mine if mine.attacking() else theirs
     bottom = STRIP + 234
-    if active.attacking():
-        out += battle(active, view.now.point, 4, STRIP + 8, 284, 220) + total(view, 298, STRIP + 6, 88, True)
+    if view.attacking:
+        out += battle(mine if view.now.turn == own else theirs, view.now.point, 4, STRIP + 8, 284, 220) + total(
+            view, 298, STRIP + 6, 88, True
+        )
         out += heaps(mine, 298, bottom + 18, 90, 74)
     else:
         drawn, foot = area(mine, view.now.first is not None, 4, STRIP + 4, 382, 226, 66)
@@ -93,16 +103,19 @@ def strip(table: DrawContext, seat: int, y: float) -> str:
 
 
 def stance_of(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
-    """Draw a stance: up, known to its owner, or down."""
     view: View = table.view
-    stance = view.shown[seat].stance
+    known = view.own.stance if seat == view.seat and view.own else ""
+    return stance_drawn(view.deck, view.shown[seat].stance, known, seat != table.below, x, y, s)
+
+
+@lru_cache(maxsize=1024)
+def stance_drawn(deck: str | None, stance: str, known: str, facing: bool, x: float, y: float, s: float) -> str:
+    """Draw a stance: up, down but known to the reader, or down."""
     if not stance:
         return rect(x, y, 100 * s, 100 * s, "none", 5, EDGE, 1.2, 'stroke-dasharray="4 5"')
     if stance != DOWN:
-        return laid_card(view.deck, stance, x, y, s, seat != table.below)
-    if seat == view.seat and view.own and view.own.stance:
-        return f'<g opacity=".7">{laid_card(view.deck, view.own.stance, x, y, s)}</g>'
-    return stamp("e-combat", x, y, s)
+        return laid_card(deck, stance, x, y, s, facing)
+    return f'<g opacity=".7">{laid_card(deck, known, x, y, s)}</g>' if known else stamp("e-combat", x, y, s)
 
 
 def lives(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
@@ -116,7 +129,6 @@ def lives(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
 
 @per_language
 def row_of_life(vitality: tuple[str, ...], struck: int, can_strike: bool, x: float, y: float, s: float) -> str:
-    """Draw the row of life; cards that can be struck are pressed."""
     out = ""
     for i, kind in enumerate(vitality, 1):
         px = x + (i - 1) * 70 * s * 1.08
@@ -150,7 +162,6 @@ def cards_left(hand: tuple[int, int], decks: tuple[int, int], x: float, y: float
 
 @per_language
 def pool(deck: str | None, cards: tuple[str, ...], can_spend: bool, x: float, y: float, is_wide: bool) -> str:
-    """Draw the shields of a pool; those that can be spent are pressed."""
     defense = load(deck).defense
     worth = [card for card in cards if defense[card]]
     out = label(x, y + 4, _("Pool {n}").format(n=sum(defense[card] for card in worth)), 15 if is_wide else 14.2)
@@ -165,24 +176,4 @@ def pool(deck: str | None, cards: tuple[str, ...], can_spend: bool, x: float, y:
             frame = rect(px - 13, py - 15, 26, 30, "transparent", 4, KIN, 2.4, 'class="frame"')
             drawn = spot(frame + drawn, f"spend {card}", _("spend {n} points").format(n=defense[card]))
         out += drawn
-    return out
-
-
-@per_language
-def heaps(of: PlayArea, x: float, y: float, w: float, h: float) -> str:
-    """Draw movements as thumbnails; those that can be revealed are pressed."""
-    movements = [movement for movement in of.movements if movement != of.attacking()]
-    if not movements:
-        return ""
-    widths, heights = zip(*[extent(movement.cells) for movement in movements], strict=True)
-    s = min(44.0, (h - 18) / (max(heights) * PITCH), w / (sum(width + 0.4 for width in widths) * PITCH))
-    out = ""
-    for movement, width in zip(movements, widths, strict=True):
-        n = numeral(movement.number)
-        drawn = label(x, y, n, 14.2) + laid(of, movement, spread(of.is_below, movement.cells, x, y + 8, s), s)
-        if "reveal" in of.verbs and movement.is_down():
-            frame = rect(x - 3, y - 14, width * s * PITCH + 4, h, "transparent", 4, KIN, 2.4, 'class="frame"')
-            drawn = spot(frame + drawn, f"op@{movement.number}", _("movement {n}").format(n=n))
-        out += drawn
-        x += (width + 0.4) * s * PITCH
     return out

@@ -8,8 +8,7 @@ from kensei.core.i18n import N_, _, per_language
 from kensei.drawing.scene import Caption, Choices
 from kensei.games.ketto.cards import SIDE_WORDS
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.battle import summed
-from kensei.games.ketto.drawing.movements import numeral
+from kensei.games.ketto.drawing.movements import numeral, summed
 from kensei.games.ketto.drawing.pieces import described
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.position import View

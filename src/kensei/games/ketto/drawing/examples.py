@@ -6,20 +6,46 @@ from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played, still
 from kensei.drawing.svg import INK2, stamp, text
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.battle import battle
-from kensei.games.ketto.drawing.movements import PITCH, area, extent, play_area
+from kensei.games.ketto.drawing.board import play_area
+from kensei.games.ketto.drawing.movements import PITCH, area, battle, extent
 from kensei.games.ketto.drawing.pieces import laid_card, shield
 
 FIGHT = "attack black first:black | stance:{stance}^ {movement} hand:D | stance:{against}^ hand:{held}D"
+ROW, COLUMN, RIGHT = "@1:0,0=A06;1,0=A07;2,0=A19", "@1:0,0=A03;0,1=A02;0,2=A01", "@1:0,0=A08;1,0=A07;2,0=A05"
 W = 390.0
 
 
 def examples() -> tuple[Example, ...]:
-    return places(), flows(), *strokes(), pool(), parry(), *stances(), manoeuvre(), held()
+    strength, stance = "ketto.stroke.strength", "ketto.stance.attack"
+    waki, chudan = stamp("e-S5", 0, 0, 0.92), stamp("e-S1-f", 0, 0, 0.92)
+    hook = "@1:1,0=A15;0,0=A18;0,1=A04;0,2=A25;0,3=A01;2,0=M3"
+    pattern = _("1 + 1 + 0 + 4 = 6. The pattern of the manoeuvre lies in the stroke: 2 more, 8.")
+    halved = _(
+        "6, going right, against White’s stance as Black sees it across the table: the single line there leaves 3."
+    )
+    return (
+        places(),
+        flows(),
+        stroke(fight(ROW, "2,0", "LL"), strength, _("Begun on the right: 2 + 3 = 5, going left.")),
+        stroke(fight(ROW, "0,0", "RR"), strength, _("Begun on the left: 2 + 2 = 4, going right.")),
+        stroke(fight(COLUMN, "0,0", "UU"), strength, _("Begun at the foot: 3 + 4 = 7, going up.")),
+        pool(),
+        parry(),
+        stroke(
+            fight(RIGHT, "0,0", "RR", "S5"),
+            stance,
+            _("With Waki, three cards to the right: 2 + 4 and 3 more, 9."),
+            waki,
+        ),
+        stroke(fight(RIGHT, "2,0", "LL", "S5"), stance, _("The other way round: 2 + 1 = 3, no bonus."), waki),
+        stroke(fight(hook, "1,0", "LUUU", "S2"), "ketto.tactic.manoeuvre", pattern),
+        stroke(fight(RIGHT, "0,0", "RR", against="S1"), "ketto.stance.sides", halved, chudan, is_in_letters=False),
+    )
 
 
-def fight(movement: str, *moves: str, stance: str = "S6", against: str = "S2", hand: str = "") -> StillGame:
-    return played("ketto", FIGHT.format(stance=stance, movement=movement, against=against, held=hand), *moves)
+def fight(movement: str, begins: str, flow: str, stance: str = "S6", against: str = "S2") -> StillGame:
+    position = FIGHT.format(stance=stance, movement=movement, against=against, held="")
+    return played("ketto", position, f"0: attack @1 {begins}", *[f"0: flow {side}" for side in flow])
 
 
 def places() -> Example:
@@ -44,16 +70,6 @@ def flows() -> Example:
     return Example("ketto.attack-card", words, out, W, 154, zoom=1.2, is_in_letters=True)
 
 
-def strokes() -> list[Example]:
-    row, column = "@1:0,0=A06;1,0=A07;2,0=A19", "@1:0,0=A03;0,1=A02;0,2=A01"
-    found = (
-        (fight(row, "0: attack @1 2,0", "0: flow L", "0: flow L"), _("Begun on the right: 2 + 3 = 5, going left.")),
-        (fight(row, "0: attack @1 0,0", "0: flow R", "0: flow R"), _("Begun on the left: 2 + 2 = 4, going right.")),
-        (fight(column, "0: attack @1 0,0", "0: flow U", "0: flow U"), _("Begun at the foot: 3 + 4 = 7, going up.")),
-    )
-    return [stroke(at, "ketto.stroke.strength", words, is_in_letters=True) for at, words in found]
-
-
 def pool() -> Example:
     out, y = "", 4.0
     for movement in ("@1:0,0=A04;1,0=D;2,0=A08", "@1:0,0=A04;1,0=D;2,0=A08;3,0=S1"):
@@ -71,46 +87,13 @@ def pool() -> Example:
 def parry() -> Example:
     """A parry ends a stroke of five cards after its second."""
     row = "@1:0,0=A05;1,0=A06;2,0=A08;3,0=A07;4,0=A19"
-    at = fight(row, "0: attack @1 4,0", "1: pass", "0: flow L", "1: parry L", hand="PL,")
+    position = FIGHT.format(stance="S6", movement=row, against="S2", held="PL,")
+    at = played("ketto", position, "0: attack @1 4,0", "1: pass", "0: flow L", "1: parry L")
     words = _("Begun on the right; White parries left on the 2. The stroke ends there with strength 2.")
-    return stroke(at, "ketto.tactic.parry", words, beside=stamp("e-PL", 0, 0, 0.92), is_in_letters=True)
+    return stroke(at, "ketto.tactic.parry", words, stamp("e-PL", 0, 0, 0.92))
 
 
-def stances() -> list[Example]:
-    """A run to the right earns the bonus of Waki; the other way it does not."""
-    row = "@1:0,0=A08;1,0=A07;2,0=A05"
-    right = fight(row, "0: attack @1 0,0", "0: flow R", "0: flow R", stance="S5")
-    left = fight(row, "0: attack @1 2,0", "0: flow L", "0: flow L", stance="S5")
-    card = stamp("e-S5", 0, 0, 0.92)
-    return [
-        stroke(
-            right, "ketto.stance.attack", _("With Waki, three cards to the right: 2 + 4 and 3 more, 9."), card, True
-        ),
-        stroke(left, "ketto.stance.attack", _("The other way round: 2 + 1 = 3, no bonus."), card, True),
-    ]
-
-
-def manoeuvre() -> Example:
-    """The pattern of a manoeuvre lies in the stroke."""
-    at = fight(
-        "@1:1,0=A15;0,0=A18;0,1=A04;0,2=A25;0,3=A01;2,0=M3",
-        *("0: attack @1 1,0", "0: flow L", "0: flow U", "0: flow U", "0: flow U"),
-        stance="S2",
-    )
-    words = _("1 + 1 + 0 + 4 = 6. The pattern of the manoeuvre lies in the stroke: 2 more, 8.")
-    return stroke(at, "ketto.tactic.manoeuvre", words, is_in_letters=True)
-
-
-def held() -> Example:
-    """A single line halves what comes from its side."""
-    at = fight("@1:0,0=A08;1,0=A07;2,0=A05", "0: attack @1 0,0", "0: flow R", "0: flow R", against="S1")
-    words = _(
-        "6, going right, against White’s stance as Black sees it across the table: the single line there leaves 3."
-    )
-    return stroke(at, "ketto.stance.sides", words, stamp("e-S1-f", 0, 0, 0.92))
-
-
-def stroke(at: StillGame, clause: str, words: str, beside: str = "", is_in_letters: bool = False) -> Example:
+def stroke(at: StillGame, clause: str, words: str, beside: str = "", is_in_letters: bool = True) -> Example:
     """Draw a stroke through its movement; what matters besides lies at its right."""
     mine = play_area(at.table(0), 0)
     movement = mine.attacking()

@@ -98,7 +98,6 @@ def attack(flow: str, strength: int, defense: int, size: str = "") -> str:
 
 
 def channel(side: str) -> str:
-    """Draw the channel of one side, an arrow head at its mouth."""
     x, y = MOUTH[side]
     head = g(path("M-7 5L0 -4 7 5Z", INK), 50 + (x - 50) * 0.86, 50 + (y - 50) * 0.86, 1, TURN[side])
     return line(50, 50, x, y, SUNKEN, 30) + line(50, 50, x, y, EDGE, 1.2, 'stroke-dasharray="3 4"') + head

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from kensei.games.ketto import cards, stroke
 from kensei.games.ketto.cards import COLOURS, COMBAT, DEFENSE, DOWN, HAND, KIND, Cell, beside
 from kensei.games.ketto.deck import Deck, load
+from kensei.games.ketto.moves import border
 from kensei.games.ketto.offers import beginnings
 from kensei.games.ketto.position import Movement, Side
 from kensei.games.ketto.state import State
@@ -72,12 +72,9 @@ def movement_faults(state: State, side: Side) -> Iterator[Fault]:
 
 
 def _hangs_together(cells: tuple[Cell, ...]) -> bool:
-    reached, edge = set(cells[:1]), list(cells[:1])
-    while edge:
-        x, y = edge.pop()
-        near = [cell for i, j in cards.AROUND if (cell := (x + i, y + j)) in cells and cell not in reached]
-        reached.update(near)
-        edge += near
+    reached = cells[:1]
+    while near := set(border(reached)).intersection(cells):
+        reached = (*reached, *near)
     return len(reached) == len(cells)
 
 
@@ -150,10 +147,8 @@ def attack_faults(state: State) -> Iterator[Fault]:
 
 def _breaks(deck: Deck, movement: Movement, path: tuple[Cell, ...]) -> bool:
     faces = dict(zip(movement.cells, movement.faces, strict=True))
-    flows = {cell: deck.flow.get(faces.get(cell, DOWN), "") for cell in path}
-    if len(flows) < len(path) or not all(flows.values()):
-        return True
-    return any(
-        there not in [beside(here, side) for side in flows[here] if cards.OPPOSITE[side] in flows[there]]
-        for here, there in pairwise(path)
+    begun = [path[:length] for length in range(1, len(path))]
+    return not all(deck.flow.get(faces.get(cell, DOWN)) for cell in path) or any(
+        path[len(part)] not in [beside(part[-1], side) for side in stroke.open_sides(deck, movement, part)]
+        for part in begun
     )
