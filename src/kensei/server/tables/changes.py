@@ -82,7 +82,7 @@ def play(table: Table, seat: int, text: str, origin: entries.Entry, now: float) 
 
 def plies_since(match: AnyMatch, before: int) -> tuple[entries.PlyText, ...]:
     """Return the plies after the first `before`, as they are stored."""
-    return tuple((ply.seat, str(ply.move)) for ply in match.since(before))
+    return tuple((ply.seat, str(ply.move)) for ply in match.plies[before:])
 
 
 CODES: tuple[tuple[type[KenseiError], Code], ...] = (

@@ -220,4 +220,4 @@ def begin(table: Table, now: float) -> None:
 
 
 def events_since(table: Table, ply: int) -> tuple[Event, ...]:
-    return tuple(event for played in table.match.since(ply) for event in played.events) if table.match else ()
+    return tuple(event for played in table.match.plies[ply:] for event in played.events) if table.match else ()

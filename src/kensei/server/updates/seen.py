@@ -42,9 +42,9 @@ class Story:
 
     def follow(self, match: AnyMatch) -> Story:
         """Read on; after a takeback, and in another match, from the beginning."""
-        if self._last is not None and (match.ply < self.ply or match.since(self.ply - 1)[0] is not self._last):
+        if self._last is not None and (match.ply < self.ply or match.plies[self.ply - 1] is not self._last):
             self._begin()
-        for ply in match.since(self.ply):
+        for ply in match.plies[self.ply :]:
             self.ply, self._last = self.ply + 1, ply
             for event in ply.events:
                 self.events.append(event.told_to(self._seat))
