@@ -80,12 +80,11 @@ def parts(
     sitters: Sequence[Sitter] = (),
     outcome: Outcome | None = None,
     shape: str = "wide",
-    watching: bool = False,
     story: Sequence[Event] = (),
 ) -> dict[str, str]:
     """Return the HTML of a table by the ids of its places; `story`: what the seat has been told so far."""
     module = drawing_of(name)
-    table = draw_context(name, view, sitters, asked, () if watching or outcome else legal, outcome, story)
+    table = draw_context(name, view, sitters, asked, () if outcome else legal, outcome, story)
     plates = [plate(table, seat, module.plate(table, seat)) for seat in range(len(table.sitters))]
     found = {
         "status": status(table, module.question(table)),

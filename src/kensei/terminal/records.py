@@ -11,8 +11,8 @@ from kensei.core.errors import BadOption, BadRecord, shown
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, Event
 from kensei.record import loads, wrong_draw
+from kensei.terminal import draw
 from kensei.terminal.ansi import for_stdout
-from kensei.terminal.boards import draw
 
 
 def replay_arguments(parser: argparse.ArgumentParser) -> None:

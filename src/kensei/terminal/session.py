@@ -22,7 +22,7 @@ from kensei.core import rulebook
 from kensei.core.errors import BadOption, IllegalMove, KenseiError, shown
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import Event
-from kensei.terminal import boards
+from kensei.terminal import draw
 from kensei.terminal.ansi import for_stdout
 from kensei.terminal.listings import plain
 
@@ -248,7 +248,7 @@ class Session:
         )
 
     def show_board(self, seat: int | None) -> None:
-        print("\n" + boards.draw(self.match.game.name, self.match.state.view(seat), self.ink) + "\n")
+        print("\n" + draw(self.match.game.name, self.match.state.view(seat), self.ink) + "\n")
 
     def finish(self) -> None:
         """Print the end: one person sees it from their seat, several as a spectator does, for all of them look now."""
