@@ -31,6 +31,16 @@ class Ply(Generic[S]):
     state: S
 
 
+@dataclass(frozen=True, slots=True)
+class ReviewPoint:
+    """The values of one moment of a finished match, after so many plies, to each seat, from -1 to 1."""
+
+    ply: int
+    values: tuple[float, ...]
+    exact: bool = False
+    """Solved, or the game was over; else estimated by the evaluation."""
+
+
 class Match(Generic[S, M, V]):
     """A game being played.
 
@@ -48,7 +58,7 @@ class Match(Generic[S, M, V]):
 
     @classmethod
     def at(cls, game: Game[S, M, V], position: str, seed: str | int = "kensei", **options: Any) -> Match[S, M, V]:
-        """Start from a position, as the game writes it, and let chance play up to the next decision.
+        """Start from a position and let chance play up to the next decision.
 
         >>> import kensei
         >>> match = Match.at(kensei.game("kiriai"), "5 2H0:-:kesa 4H0:-:counter")
