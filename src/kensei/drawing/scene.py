@@ -133,11 +133,6 @@ class Caption:
     verb: str = ""
     """The words of the button that sends a move ending with this pick; empty: the table's own verb."""
 
-    @property
-    def words(self) -> list[str]:
-        """All three, without the empty ones at the end."""
-        return [self.bold, self.note, self.verb][: 3 if self.verb else 2 if self.note else 1]
-
 
 @dataclass(frozen=True, slots=True)
 class Choices:
@@ -154,9 +149,13 @@ class Choices:
     note: str = ""
 
     def as_json(self) -> dict[str, Any]:
+        says = {
+            pick: [say.bold, say.note, say.verb][: 3 if say.verb else 2 if say.note else 1]
+            for pick, say in self.says.items()
+        }
         return {
             "moves": list(self.moves),
-            "says": {pick: say.words for pick, say in self.says.items()},
+            "says": says,
             "verb": self.verb or _("Play"),
             "ordered": self.ordered,
             "joint": self.joint,

@@ -13,7 +13,7 @@ from typing import Any
 from kensei.core.i18n import _, listed, per_language, spoken
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome
 from kensei.drawing import fallback
-from kensei.drawing.scene import DrawContext, Plate, Question, quoted
+from kensei.drawing.scene import DrawContext, Plate, Question
 from kensei.drawing.seats import Mark, Sitter, clock_face
 from kensei.games import game as game_named
 from kensei.games import part
@@ -121,7 +121,7 @@ def waiting(table: DrawContext) -> str:
 
 def plate(table: DrawContext, seat: int, content: Plate) -> str:
     sitter, mark = table.sitters[seat], table.marks[seat]
-    turn = seat in table.asked
+    name, turn = escape(sitter.name), seat in table.asked
     bold = f"<b>{escape(content.to_act)}</b>" if turn and content.to_act else ""
     words = [escape(word) for word in (content.what, sitter.note) if word and word != sitter.name]
     what = " · ".join(([bold] if bold else []) + words)
@@ -131,8 +131,8 @@ def plate(table: DrawContext, seat: int, content: Plate) -> str:
         what += f'<span class="absent">{" · " if what else ""}{escape(away)}</span>'
     extra = f'<div class="extra">{content.extra}</div>' if content.extra else ""
     return (
-        f'<section class="plate {mark.css}{" turn" if turn else ""}{" away" if sitter.away else ""}" data-seat="{seat}" aria-label={quoted(sitter.name)}>'
-        f'{mark.svg()}<span class="name">{escape(sitter.name)}</span><span class="what">{what}</span>{clock(sitter)}{extra}</section>'
+        f'<section class="plate {mark.css}{" turn" if turn else ""}{" away" if sitter.away else ""}" data-seat="{seat}" aria-label="{name}">'
+        f'{mark.svg()}<span class="name">{name}</span><span class="what">{what}</span>{clock(sitter)}{extra}</section>'
     )
 
 

@@ -238,14 +238,9 @@ class Session:
         """Break a line between words where the screen ends; in a pipe a line stays whole."""
         if not sys.stdout.isatty():
             return f"  {line}"
-        return textwrap.fill(
-            line,
-            max(40, shutil.get_terminal_size().columns - 1),
-            initial_indent="  ",
-            subsequent_indent="    ",
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
+        wrapper = textwrap.TextWrapper(max(40, shutil.get_terminal_size().columns - 1), "  ", "    ")
+        wrapper.break_long_words = wrapper.break_on_hyphens = False
+        return wrapper.fill(line)
 
     def show_board(self, seat: int | None) -> None:
         print("\n" + draw(self.match.game.name, self.match.state.view(seat), self.ink) + "\n")
