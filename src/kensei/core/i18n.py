@@ -71,8 +71,4 @@ def per_language(function: Callable[..., T]) -> Callable[..., T]:
     def cached(_language: gettext.NullTranslations, *args: Any) -> T:
         return function(*args)
 
-    @wraps(function)
-    def in_language(*args: Any) -> T:
-        return cached(spoken(), *args)
-
-    return in_language
+    return wraps(function)(lambda *args: cached(spoken(), *args))
