@@ -21,7 +21,7 @@ SOLVER = "bots.command"
 
 COMMANDS = {
     "games": ("list the duels", "kensei.terminal.listings:games"),
-    "bots": ("list the bots, and what each is", "kensei.terminal.bots"),
+    "bots": ("list the bots, and what each is", "kensei.terminal.listings:bots"),
     "rules": ("read a rulebook page, or one clause of it", "kensei.terminal.listings:rules"),
     "deck": ("print the cards of a game", "kensei.terminal.listings:deck"),
     "play": ("play in the terminal", "kensei.terminal.play"),

@@ -33,7 +33,7 @@ def board(match, shape, seat=None, told=True):
     state = match.state
     return drawing.parts(
         "bushido", state.view(seat), asked=state.to_act(), sitters=sitters, outcome=state.outcome(), shape=shape,
-        watching=True, story=story,
+        story=story,
     )["board"]  # fmt: skip
 
 

@@ -7,7 +7,8 @@ from harness import runs, site
 
 import kensei
 from kensei import Match, drawing
-from kensei.bots.review import ReviewPoint, review
+from kensei.bots.review import review
+from kensei.core.match import ReviewPoint
 
 GAMES = {
     "kaito": {},

@@ -6,7 +6,7 @@ import pytest
 
 import kensei
 from kensei import Match
-from kensei.terminal import boards
+from kensei import terminal as boards
 from kensei.terminal.ansi import Ink
 
 NAMES = ("Aki", "Kenjiro the Great", "Mariko", "Lucy", "Adam", "Mia", "Benkei", "Shiro")

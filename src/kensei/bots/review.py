@@ -11,25 +11,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from kensei.bots.evaluation import GameModel
-from kensei.core.match import AnyMatch
+from kensei.core.match import AnyMatch, ReviewPoint
 from kensei.core.protocol import CHANCE, AnyState
 from kensei.games import part
 
 PLAYOUTS = 12
 """How many random playouts are averaged, where the evaluation wants them."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewPoint:
-    """The values of one moment, after so many plies, to each seat, from -1 to 1."""
-
-    ply: int
-    values: tuple[float, ...]
-    exact: bool = False
-    """Solved, or the game was over; else estimated by the evaluation."""
 
 
 def review(match: AnyMatch, deadline: float | None = None) -> tuple[ReviewPoint, ...]:

@@ -7,8 +7,6 @@ are: states, moves, events and outcomes hold no language, so `tell` and `why_not
 'Ann is out.'
 """
 
-from __future__ import annotations
-
 import gettext
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -73,8 +71,4 @@ def per_language(function: Callable[..., T]) -> Callable[..., T]:
     def cached(_language: gettext.NullTranslations, *args: Any) -> T:
         return function(*args)
 
-    @wraps(function)
-    def in_language(*args: Any) -> T:
-        return cached(spoken(), *args)
-
-    return in_language
+    return wraps(function)(lambda *args: cached(spoken(), *args))

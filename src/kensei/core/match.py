@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
@@ -31,6 +31,16 @@ class Ply(Generic[S]):
     state: S
 
 
+@dataclass(frozen=True, slots=True)
+class ReviewPoint:
+    """The values of one moment of a finished match, after so many plies, to each seat, from -1 to 1."""
+
+    ply: int
+    values: tuple[float, ...]
+    exact: bool = False
+    """Solved, or the game was over; else estimated by the evaluation."""
+
+
 class Match(Generic[S, M, V]):
     """A game being played.
 
@@ -48,7 +58,7 @@ class Match(Generic[S, M, V]):
 
     @classmethod
     def at(cls, game: Game[S, M, V], position: str, seed: str | int = "kensei", **options: Any) -> Match[S, M, V]:
-        """Start from a position, as the game writes it, and let chance play up to the next decision.
+        """Start from a position and let chance play up to the next decision.
 
         >>> import kensei
         >>> match = Match.at(kensei.game("kiriai"), "5 2H0:-:kesa 4H0:-:counter")
@@ -76,49 +86,33 @@ class Match(Generic[S, M, V]):
         self.date = ""
         self.position = position
         self.start: S = game.read(position, **self.options) if position else game.start(**self.options)
-        self.state: S = self.start
-        self.ply = 0
-        """How many plies were played, chance included."""
-        self._plies: list[Ply[S]] = []
-        self._listed: tuple[Ply[S], ...] | None = None
-        self._legal: tuple[S, dict[Seat, tuple[Move, ...]]] = (self.start, {})
+        self.plies: list[Ply[S]] = []
+        """All that was played, chance included; the match alone changes it."""
+        self._cut(0)
+
+    def _cut(self, ply: int) -> None:
+        self.plies = self.plies[:ply]
+        self.ply = len(self.plies)
+        self.state: S = self.state_at(self.ply)
+        self._legal: dict[Seat, tuple[Move, ...]] = {}
 
     def __repr__(self) -> str:
         words = self.game.seat_names(self.players)
         asked = ", ".join(words[seat] for seat in sorted(self.state.to_act()) if seat != CHANCE)
         return f"<Match of {self.game.title}, {self.ply} plies, {f'{asked} to act' if asked else 'over'}>"
 
-    @property
-    def plies(self) -> tuple[Ply[S], ...]:
-        """All that was played, chance included."""
-        if self._listed is None:
-            self._listed = tuple(self._plies)
-        return self._listed
-
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
         """Return the legal moves of a seat now; listed once, whoever asks."""
-        state = self.state
-        if self._legal[0] is not state:
-            self._legal = (state, {})
-        known = self._legal[1]
-        if seat not in known:
-            known[seat] = tuple(state.legal_moves(seat))
-        return known[seat]
-
-    def since(self, ply: int) -> tuple[Ply[S], ...]:
-        """Return what was played after so many plies; costs what it returns, however long the match is."""
-        return tuple(self._plies[ply:])
-
-    def backwards(self) -> Iterator[Ply[S]]:
-        return reversed(self._plies)
+        if seat not in self._legal:
+            self._legal[seat] = tuple(self.state.legal_moves(seat))
+        return self._legal[seat]
 
     def state_at(self, ply: int) -> S:
-        return self._plies[ply - 1].state if ply else self.start
+        return self.plies[ply - 1].state if ply else self.start
 
     def until(self, ply: int) -> Match[S, M, V]:
         """Return the match as it stood after so many plies; playing on in one does not change the other."""
         match = copy(self)
-        match._legal = (self.start, {})
         match._cut(ply)
         return match
 
@@ -138,7 +132,7 @@ class Match(Generic[S, M, V]):
         before = self.ply
         self._append(seat, move)
         self._let_chance_play()
-        return tuple(event for ply in self._plies[before:] for event in ply.events)
+        return tuple(event for ply in self.plies[before:] for event in ply.events)
 
     def in_play(self) -> frozenset[Seat]:
         """Return the seats that may still be asked for something: nobody when the game is over."""
@@ -210,10 +204,10 @@ class Match(Generic[S, M, V]):
 
     def undo(self) -> Ply[S]:
         """Take the last decision back, with all that chance did after it; return its ply."""
-        last = next((i for i in reversed(range(self.ply)) if self._plies[i].seat != CHANCE), None)
+        last = next((i for i in reversed(range(self.ply)) if self.plies[i].seat != CHANCE), None)
         if last is None:
             raise IllegalMove(_("there is no move to take back"))
-        ply = self._plies[last]
+        ply = self.plies[last]
         self._cut(last)
         return ply
 
@@ -222,7 +216,7 @@ class Match(Generic[S, M, V]):
         return tuple(event.told_to(seat) for event in self.events())
 
     def events(self) -> Iterable[Event]:
-        return (event for ply in self._plies for event in ply.events)
+        return (event for ply in self.plies for event in ply.events)
 
     def digest(self) -> str:
         return sha256(f"{self.game.name} {self.game.write(self.state)}".encode()).hexdigest()
@@ -239,16 +233,9 @@ class Match(Generic[S, M, V]):
     def _append(self, seat: Seat, move: Move) -> None:
         state: Any = self.state
         step = state.withdraw(seat) if move is WITHDRAW else state.apply(seat, move)
-        self._plies.append(Ply(seat, move, step.events, step.state))
-        self.state = step.state
+        self.plies.append(Ply(seat, move, step.events, step.state))
+        self.state, self._legal = step.state, {}
         self.ply += 1
-        self._listed = None
-
-    def _cut(self, ply: int) -> None:
-        self._plies = self._plies[:ply]
-        self.ply = len(self._plies)
-        self.state = self.state_at(self.ply)
-        self._listed = None
 
     def _let_chance_play(self) -> None:
         while self.state.to_act() == NATURE:

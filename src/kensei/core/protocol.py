@@ -45,7 +45,6 @@ LONGEST_MOVE = 400
 LONGEST_POSITION = 2000
 """Characters; the longest that games have had are 27 and 776."""
 
-
 S = TypeVar("S")
 M = TypeVar("M")
 V_co = TypeVar("V_co", covariant=True)

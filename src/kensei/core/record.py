@@ -20,8 +20,6 @@ The hash is that of the last state, so a record cut short or changed is noticed;
 it raises `BadRecord` with the number of the bad line and the good part as a match.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -75,10 +73,9 @@ def loads(text: str, find: Callable[[str], AnyGame]) -> AnyMatch:
         if line.startswith(HASH):
             _close(match, lines, number)
             return match
-        is_last = number == len(lines)
-        if not line and is_last:
-            break
-        if is_last:
+        if number == len(lines):
+            if not line:
+                break
             _refuse_half_a_move(match, line, number)
         _replay(match, words, line, number)
     raise BadRecord("the record ends here, without its hash", len(lines), match)
@@ -186,10 +183,7 @@ def _replay(match: AnyMatch, words: Mapping[str, int], line: str, number: int) -
 def _close(match: AnyMatch, lines: list[str], number: int) -> None:
     written = lines[number - 1][len(HASH) :]
     if written != match.digest():
-        raise BadRecord(
-            f"the hash {shown(written)} is not that of the last state, {match.digest()}: a line above was changed",
-            number,
-            match,
-        )
+        unlike = f"the hash {shown(written)} is not that of the last state, {match.digest()}"
+        raise BadRecord(f"{unlike}: a line above was changed", number, match)
     if any(lines[number:]):
         raise BadRecord("nothing may follow the hash", number + 1, match)

@@ -1,7 +1,5 @@
 """The curtain of the hot seat: indigo cloth (a noren) with the next player's mark on its middle panel."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Sequence
 from html import escape
@@ -51,10 +49,9 @@ def panel(i: int, x0: float, x1: float, h: float, last: bool) -> str:
     w, sway = x1 - x0, SWAY[i % 5]
     a, z = (0 if i == 0 else 5), (0 if last else 5)
     broad = w > 90
-    out = "".join(
-        rect(x - 13, 12, 26, 40, "var(--cloth-2)", 3)
-        for x in ((x0 + w * 0.25, x0 + w * 0.75) if broad else (x0 + w / 2,))
-    )
+    out = ""
+    for k in (0.25, 0.75) if broad else (0.5,):
+        out += rect(x0 + w * k - 13, 12, 26, 40, "var(--cloth-2)", 3)
     out += path(
         f"M{x0:g} 44H{x1:g}V{h * 0.3:g}Q{x1 - z:g} {h * 0.7:g} {x1 - z * 2:g} {h - 26 + sway:g}"
         f"Q{(x0 + x1) / 2:g} {h - 10 - sway:g} {x0 + a * 2:g} {h - 26 - sway:g}Q{x0 + a:g} {h * 0.7:g} {x0:g} {h * 0.3:g}Z",

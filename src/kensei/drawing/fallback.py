@@ -4,8 +4,6 @@ These are the functions that a game's `drawing` module may have; each that it la
 have `players(view)`, how many play, and `gloss(words, view)`, which adds to a sentence how its cards look.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
@@ -57,9 +55,8 @@ def sheet(rows: Sequence[tuple[str, str]], width: float) -> tuple[str, float]:
         height = 0
         for x, room, words, colour in ((16.0, labels - 24, label, INK2), (labels, width - labels - 16, value, INK)):
             lines = wrapped(words, room, size)
-            body += "".join(
-                text(x, y + (i + 1) * step, part, size, colour, 400, "start", room=room) for i, part in enumerate(lines)
-            )
+            for i, part in enumerate(lines, 1):
+                body += text(x, y + i * step, part, size, colour, 400, "start", room=room)
             height = max(height, len(lines))
         y += height * step + 16
     return rect(1, 1, width - 2, y, RAISED, 4, LINE) + body, y + 2
@@ -77,12 +74,8 @@ def split(move: str, moves: int) -> list[str]:
 
 def choices(view: Any, legal: tuple[Any, ...]) -> Choices:
     moves = [split(str(move), len(legal)) for move in legal]
-    return Choices(
-        tuple("| ".join(picks) for picks in moves),
-        {pick: Caption(pick) for picks in moves for pick in picks},
-        ordered=True,
-        joint=" ",
-    )
+    says = {pick: Caption(pick) for picks in moves for pick in picks}
+    return Choices(tuple("| ".join(picks) for picks in moves), says, ordered=True, joint=" ")
 
 
 def plate(table: DrawContext, seat: int) -> Plate:

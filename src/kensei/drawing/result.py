@@ -1,14 +1,13 @@
 """The sheet of a finished game: who won and why, who left before, the facts; and the review, a graph with key turns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any
 
 from kensei.core.i18n import _, listed
+from kensei.core.match import ReviewPoint
 from kensei.core.protocol import CHANCE, Event, Outcome
 from kensei.drawing.scene import DrawContext
 from kensei.drawing.seats import Mark, Sitter, clipped, clock_face
@@ -77,19 +76,6 @@ def winner(outcome: Outcome, names: Sequence[str]) -> str:
     return words.format(names=listed(winners))
 
 
-class Point(Protocol):
-    """A moment of a finished game: after which ply, its value to each seat (-1 to 1), and whether that is proved."""
-
-    @property
-    def ply(self) -> int: ...
-
-    @property
-    def values(self) -> tuple[float, ...]: ...
-
-    @property
-    def exact(self) -> bool: ...
-
-
 Plies = Sequence[tuple[int, Sequence[Event]]]
 """Who played each ply, and what happened."""
 
@@ -116,7 +102,12 @@ class ReviewGraph:
 
 
 def review_graph(
-    game: str, points: Sequence[Point], plies: Plies, names: Sequence[str], seat: int | None = None, view: Any = None
+    game: str,
+    points: Sequence[ReviewPoint],
+    plies: Plies,
+    names: Sequence[str],
+    seat: int | None = None,
+    view: Any = None,
 ) -> ReviewGraph:
     """Draw how a finished game went for a seat: the graph and its key turns, in words as the log has them."""
     if len(points) < 2:
@@ -139,7 +130,7 @@ def percent(value: float) -> float:
     return round(50 + 50 * value, 1)
 
 
-def key_turns(points: Sequence[Point], plies: Plies, seat: int) -> list[KeyTurn]:
+def key_turns(points: Sequence[ReviewPoint], plies: Plies, seat: int) -> list[KeyTurn]:
     found = []
     for before, after in pairwise(points):
         within = plies[before.ply : after.ply]
@@ -161,7 +152,7 @@ def turn_line(words: str, turn: KeyTurn, name: str) -> str:
 
 
 def graph(
-    points: Sequence[Point], turns: Sequence[KeyTurn], marks: Sequence[Mark], names: Sequence[str], seat: int
+    points: Sequence[ReviewPoint], turns: Sequence[KeyTurn], marks: Sequence[Mark], names: Sequence[str], seat: int
 ) -> str:
     """Draw the values: a thin line, a band where they are proved, key turns as dots."""
     last = len(points) - 1

@@ -1,7 +1,5 @@
 """A rulebook page as HTML: sections, clauses with their anchors, lists, tables, drawings in text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +8,7 @@ from html import escape, unescape
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from kensei.core import rulebook
+from kensei.core import rulebook, texts
 from kensei.core.i18n import _, per_language
 from kensei.drawing import examples
 from kensei.drawing.examples import Example
@@ -36,7 +34,7 @@ class RulesPage:
 @per_language
 def rules(game: str) -> RulesPage:
     shown = examples.examples(game)
-    read = page(rulebook.load(*game_named(game).rulebook).page, shown)
+    read = page(texts.shipped(*game_named(game).rulebook), shown)
     return replace(read, pieces=examples.pieces(game, shown))
 
 

@@ -1,7 +1,5 @@
 """What drawings of all games are made of: the context, questions, boards, cards of a hand, plates, choices."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -133,11 +131,6 @@ class Caption:
     verb: str = ""
     """The words of the button that sends a move ending with this pick; empty: the table's own verb."""
 
-    @property
-    def words(self) -> list[str]:
-        """All three, without the empty ones at the end."""
-        return [self.bold, self.note, self.verb][: 3 if self.verb else 2 if self.note else 1]
-
 
 @dataclass(frozen=True)
 class Choices:
@@ -155,9 +148,13 @@ class Choices:
 
     @cached_property
     def json(self) -> dict[str, Any]:
+        says = {
+            pick: [say.bold, say.note, say.verb][: 3 if say.verb else 2 if say.note else 1]
+            for pick, say in self.says.items()
+        }
         return {
             "moves": list(self.moves),
-            "says": {pick: say.words for pick, say in self.says.items()},
+            "says": says,
             "verb": self.verb or _("Play"),
             "ordered": self.ordered,
             "joint": self.joint,

@@ -6,8 +6,6 @@ Colours are CSS custom properties, so one drawing serves light and dark.
 '<circle cx="5" cy="5" r="2" fill="var(--shu)"/>'
 """
 
-from __future__ import annotations
-
 from html import escape
 from math import cos, radians, sin
 
@@ -192,7 +190,7 @@ def seal(kanji: str, latin: str, size: int = 44) -> str:
     words = latin.split()[:2]
     lines = ((29, 21 if len(latin) < 3 else 16),) if len(words) == 1 else ((20, 16), (35, 16))
     roman = "".join(
-        text(22, y, word, z, FACE, 600, cls="se", room=35) for word, (y, z) in zip(words, lines, strict=False)
+        text(22, y, one, z, FACE, 600, cls="se", room=35) for one, (y, z) in zip(words, lines, strict=False)
     )
     body = path(edge, "var(--tile-red)") + (either(carved, roman) if kanji else roman)
     return svg(body, 44, 44, extra=f'class="seal" width="{size}" height="{size}"')

@@ -1,7 +1,5 @@
 """What the page of a table shows: its parts, the choices of whoever is asked, the animation of a move, the log."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -13,7 +11,7 @@ from typing import Any
 from kensei.core.i18n import _, listed, per_language, spoken
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome
 from kensei.drawing import fallback
-from kensei.drawing.scene import DrawContext, Plate, Question, quoted
+from kensei.drawing.scene import DrawContext, Plate, Question
 from kensei.drawing.seats import Mark, Sitter, clock_face
 from kensei.games import game as game_named
 from kensei.games import part
@@ -80,12 +78,11 @@ def parts(
     sitters: Sequence[Sitter] = (),
     outcome: Outcome | None = None,
     shape: str = "wide",
-    watching: bool = False,
     story: Sequence[Event] = (),
 ) -> dict[str, str]:
     """Return the HTML of a table by the ids of its places; `story`: what the seat has been told so far."""
     module = drawing_of(name)
-    table = draw_context(name, view, sitters, asked, () if watching or outcome else legal, outcome, story)
+    table = draw_context(name, view, sitters, asked, () if outcome else legal, outcome, story)
     plates = [plate(table, seat, module.plate(table, seat)) for seat in range(len(table.sitters))]
     found = {
         "status": status(table, module.question(table)),
@@ -122,7 +119,7 @@ def waiting(table: DrawContext) -> str:
 
 def plate(table: DrawContext, seat: int, content: Plate) -> str:
     sitter, mark = table.sitters[seat], table.marks[seat]
-    turn = seat in table.asked
+    name, turn = escape(sitter.name), seat in table.asked
     bold = f"<b>{escape(content.to_act)}</b>" if turn and content.to_act else ""
     words = [escape(word) for word in (content.what, sitter.note) if word and word != sitter.name]
     what = " · ".join(([bold] if bold else []) + words)
@@ -132,8 +129,8 @@ def plate(table: DrawContext, seat: int, content: Plate) -> str:
         what += f'<span class="absent">{" · " if what else ""}{escape(away)}</span>'
     extra = f'<div class="extra">{content.extra}</div>' if content.extra else ""
     return (
-        f'<section class="plate {mark.css}{" turn" if turn else ""}{" away" if sitter.away else ""}" data-seat="{seat}" aria-label={quoted(sitter.name)}>'
-        f'{mark.svg()}<span class="name">{escape(sitter.name)}</span><span class="what">{what}</span>{clock(sitter)}{extra}</section>'
+        f'<section class="plate {mark.css}{" turn" if turn else ""}{" away" if sitter.away else ""}" data-seat="{seat}" aria-label="{name}">'
+        f'{mark.svg()}<span class="name">{name}</span><span class="what">{what}</span>{clock(sitter)}{extra}</section>'
     )
 
 

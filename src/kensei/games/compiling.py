@@ -1,12 +1,8 @@
 """Functions that numba compiles, kept for the next start as long as nothing that went into them has changed.
 
-numba itself looks at the file of the function alone. But a function is compiled together with those it
-calls, and tables that other modules work out are frozen into it: an edit of the kernel, or of a price in
-the rules, would leave the old code of the search in use. So what is kept carries a digest of the
-module's source and of every module of ours that it imports, near or far.
+numba itself looks at the file of the function alone, but those it calls and the tables of other modules are compiled
+into it. So what is kept carries a digest of the module's source and of every module of ours it imports, near or far.
 """
-
-from __future__ import annotations
 
 import ast
 import hashlib
@@ -21,11 +17,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def compiled(function: F, *, nogil: bool = False) -> F:
-    """Compile the function, and keep the result where a place for it can be found.
+    """Compile the function, and keep the result beside its source, or in the user's cache directory.
 
-    `nogil` lets other threads run beside it.
-    numba keeps it beside the source, or in the user's cache directory when the package is installed
-    read-only. Where neither can be written, or the sources cannot be read, it is compiled anew at each start.
+    Where neither can be written, or the sources cannot be read, it is compiled anew at each start. `nogil` lets other
+    threads run beside it.
     """
     try:
         made: Any = numba.njit(cache=True, nogil=nogil)(function)

@@ -1,6 +1,4 @@
-"""What there is to play and to read: `kensei games`, `kensei deck GAME`, `kensei rules GAME [CLAUSE]`."""
-
-from __future__ import annotations
+"""What there is: `kensei games`, `kensei bots [GAME]`, `kensei deck GAME`, `kensei rules GAME [CLAUSE]`."""
 
 import argparse
 import json
@@ -9,6 +7,10 @@ import sys
 import textwrap
 
 from kensei.arguments import read_text
+from kensei.bots import LEVELS
+from kensei.bots import names as bot_names
+from kensei.bots.levels import configuration
+from kensei.bots.offered import label
 from kensei.core import deckfile, rulebook
 from kensei.core.errors import BadOption
 from kensei.core.options import allowed
@@ -60,6 +62,27 @@ def described(one: AnyGame) -> dict[str, object]:
         for name, option in one.options.items()
     }
     return {"name": one.name, "title": one.title, "version": one.version, "seats": one.seats, "options": options}
+
+
+def bots_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", help="the game; without it, all of them")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def bots(args: argparse.Namespace) -> None:
+    """List who plays a game, what to expect of each, and how it is made."""
+    found = [game(args.game)] if args.game else list(listed())
+    made = {one.name: {level: str(configuration(level, one.name)) for level in LEVELS} for one in found}
+    methods = {one.name: [bot for bot in bot_names(one.name) if bot not in LEVELS] for one in found}
+    if args.json:
+        told = {name: {"levels": made[name], "methods": methods[name]} for name in made}
+        print(json.dumps(told, indent=2))
+        return
+    for one in found:
+        print(one.title)
+        for level, how in made[one.name].items():
+            print(f"  {label(level)}\n      {how}")
+        print(f"  and the methods themselves: {', '.join(methods[one.name])}")
 
 
 def deck_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,7 +1,5 @@
 """`kensei play GAME`: a game at the terminal, people and bots."""
 
-from __future__ import annotations
-
 import argparse
 import datetime
 import secrets

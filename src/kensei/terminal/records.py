@@ -1,7 +1,5 @@
 """`kensei replay FILE`: a record, move by move, in words. `kensei verify FILE`: its draws and its hash recomputed."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys
@@ -11,8 +9,8 @@ from kensei.core.errors import BadOption, BadRecord, shown
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, Event
 from kensei.record import loads, wrong_draw
+from kensei.terminal import draw
 from kensei.terminal.ansi import for_stdout
-from kensei.terminal.boards import draw
 
 
 def replay_arguments(parser: argparse.ArgumentParser) -> None:

@@ -4,8 +4,6 @@ It works in a pipe and with a screen reader: nothing is overwritten, colour says
 share the screen and the game has secrets, the screen is cleared between hands.
 """
 
-from __future__ import annotations
-
 import random
 import shutil
 import sys
@@ -22,7 +20,7 @@ from kensei.core import rulebook
 from kensei.core.errors import BadOption, IllegalMove, KenseiError, shown
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import Event
-from kensei.terminal import boards
+from kensei.terminal import draw
 from kensei.terminal.ansi import for_stdout
 from kensei.terminal.listings import plain
 
@@ -238,17 +236,12 @@ class Session:
         """Break a line between words where the screen ends; in a pipe a line stays whole."""
         if not sys.stdout.isatty():
             return f"  {line}"
-        return textwrap.fill(
-            line,
-            max(40, shutil.get_terminal_size().columns - 1),
-            initial_indent="  ",
-            subsequent_indent="    ",
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
+        wrapper = textwrap.TextWrapper(max(40, shutil.get_terminal_size().columns - 1), "  ", "    ")
+        wrapper.break_long_words = wrapper.break_on_hyphens = False
+        return wrapper.fill(line)
 
     def show_board(self, seat: int | None) -> None:
-        print("\n" + boards.draw(self.match.game.name, self.match.state.view(seat), self.ink) + "\n")
+        print("\n" + draw(self.match.game.name, self.match.state.view(seat), self.ink) + "\n")
 
     def finish(self) -> None:
         """Print the end: one person sees it from their seat, several as a spectator does, for all of them look now."""

@@ -80,7 +80,7 @@ def drawn(match, seat, shape, chosen=None):
     name = match.game.name
     parts = drawing.parts(
         name, view, legal=legal, asked=state.to_act(), sitters=sitters, outcome=outcome, shape=shape,
-        watching=seat is None, story=story,
+        story=story,
     )  # fmt: skip
     parts["result"] = drawing.result(name, view, outcome, sitters, story) if outcome else ""
     parts["curtain"] = ""

@@ -86,7 +86,7 @@ def play(table: Table, seat: int, text: str, now: float, **origin: Any) -> Chang
 
 
 def plies_since(match: AnyMatch, before: int) -> tuple[entries.PlyText, ...]:
-    return tuple((ply.seat, str(ply.move)) for ply in match.since(before))
+    return tuple((ply.seat, str(ply.move)) for ply in match.plies[before:])
 
 
 CODES: tuple[tuple[type[KenseiError], Code], ...] = (

@@ -56,7 +56,6 @@ def fragments(table: Table, seen: Seen, shape: str, players: Sequence[TellPlayer
         sitters=people,
         outcome=outcome,
         shape=shape,
-        watching=seen.seat is None,
         story=seen.story.events,
     )
     if outcome is None:
@@ -83,7 +82,6 @@ def moment(
         sitters=sitters(players),
         outcome=outcome if ply == match.ply else None,
         shape=shape,
-        watching=True,
         story=[event.told_to(seat) for one in match.plies[:ply] for event in one.events],
     )
 
@@ -168,7 +166,6 @@ def before_reveal(table: Table, seen: Seen, since: int, shape: str, players: Seq
         asked=state.to_act(),
         sitters=sitters(players),
         shape=shape,
-        watching=True,
         story=story.events[:events],
     )
     lines = log_lines(table.game.name, table.names(), seen.view, story)

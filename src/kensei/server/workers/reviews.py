@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from kensei.core.i18n import N_
+from kensei.core.match import ReviewPoint
 from kensei.server.errors import Refused
 from kensei.server.workers.bot_pool import BotPool, Full, Lookback
-
-if TYPE_CHECKING:
-    from kensei.bots.review import ReviewPoint
 
 KEPT = 200
 """So many reviews are remembered."""
@@ -27,9 +24,6 @@ class Reviews:
 
     async def of(self, table: str, game: int, name: str, record: str, address: str = "") -> tuple[ReviewPoint, ...]:
         """Return the review of a game; who asks while it is being made waits for the same one."""
-        # Bots bring numpy along, which a server that starts need not wait for.
-        from kensei.bots.review import ReviewPoint
-
         key = (table, game)
         try:
             if key not in self._made:

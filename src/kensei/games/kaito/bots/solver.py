@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from kensei.bots.review import ReviewPoint, moments
+from kensei.bots.review import moments
 from kensei.core.errors import BadPosition
-from kensei.core.match import AnyMatch
+from kensei.core.match import AnyMatch, ReviewPoint
 from kensei.games.kaito import kernel, notation
 from kensei.games.kaito.bots import dfpn
 from kensei.games.kaito.moves import Turn
