@@ -1,5 +1,6 @@
 """The command, as people and programs use it."""
 
+import io
 import json
 import os
 import shlex
@@ -9,6 +10,7 @@ import subprocess
 import sys
 from functools import partial
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -19,8 +21,15 @@ BOARD = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -"
 
 
 def run(*words, typed="", **variables):
+    """Run the command: in this process, which need not start; where it needs other variables, in one of its own."""
+    done = started(words, typed, variables) if variables else called(words, typed)
+    assert "Traceback" not in done.stderr, done.stderr
+    return done
+
+
+def started(words, typed, variables):
     environment = {**os.environ, "PYTHONIOENCODING": "utf-8", **variables}
-    done = subprocess.run(
+    return subprocess.run(
         [sys.executable, "-m", "kensei", *words],
         input=typed,
         capture_output=True,
@@ -29,12 +38,20 @@ def run(*words, typed="", **variables):
         encoding="utf-8",
         errors="surrogateescape",
     )
-    assert "Traceback" not in done.stderr, done.stderr
-    return done
+
+
+def called(words, typed):
+    streams = {name: io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for name in ("stdout", "stderr")}
+    stdin = io.TextIOWrapper(io.BytesIO(typed.encode("utf-8", "surrogateescape")), "utf-8")
+    with mock.patch.multiple(sys, stdin=stdin, **streams), pytest.raises(SystemExit) as end:
+        cli.main(list(words))
+    said = {name: stream.buffer.getvalue().decode() for name, stream in streams.items()}
+    return subprocess.CompletedProcess(words, end.value.code, **said)
 
 
 def test_without_words_it_tells_what_it_can():
     assert "kensei play" in run().stdout
+    assert started((), "", {}).stdout == run().stdout
 
 
 @pytest.mark.parametrize("command", cli.COMMANDS)

@@ -24,8 +24,8 @@ def table_of(here, host):
     return here.room(host).table
 
 
-async def state(here, path):
-    return (await here.get(f"{path}/state")).json()
+async def state(here, path, after=0):
+    return (await here.get(f"{path}/state?after={after}")).json()
 
 
 async def do(here, path, verb, status=200, **fields):
@@ -42,10 +42,12 @@ def let_pass(here, host, seconds):
 
 async def play_on(here, paths):
     """Let everybody answer with the last move offered until the game is over; give the last state of each."""
+    after = 0
     for _ in range(400):
-        told = [await state(here, path) for path in paths]
+        told = [await state(here, path, after) for path in paths]
+        after = told[0]["n"]
         if told[0]["outcome"]:
-            return told
+            return [await state(here, path) for path in paths]
         for path, one in zip(paths, told, strict=True):
             if one["legal"]:
                 move = {"id": f"m{one['decision']}", "decision": one["decision"], "move": one["legal"][-1]}

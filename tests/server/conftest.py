@@ -2,7 +2,6 @@
 
 import random
 import sys
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -20,21 +19,8 @@ def same_dice(request, monkeypatch):
 
 
 @pytest.fixture(scope="session")
-def address():
-    """Run a PostgreSQL of our own, for a while."""
-    with running() as made:
-        yield made.address
-
-
-@pytest.fixture(scope="module")
-def database():
-    """Run a PostgreSQL that the tests of one file may stop."""
-    with running() as made:
-        yield made
-
-
-@contextmanager
-def running():
+def cluster():
+    """Run a PostgreSQL of our own, one for all tests."""
     pytest.importorskip("psycopg")
     from database import BINARIES, Database
 
@@ -43,9 +29,22 @@ def running():
     made = Database()
     made.start()
     yield made
-    made.resume()
     made.stop("immediate")
     made.remove()
+
+
+@pytest.fixture
+def database(cluster):
+    """Give a PostgreSQL that a test may stop or let hang; it is started again after the test."""
+    yield cluster
+    cluster.resume()
+    if not cluster.is_running():
+        cluster.start()
+
+
+@pytest.fixture
+def address(database):
+    return database.address
 
 
 @pytest.fixture(autouse=True)

@@ -29,19 +29,22 @@ class Database:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.address = f"postgresql://kensei@127.0.0.1:{self.port}/postgres"
-        self._command("initdb", "-D", str(self.folder), "-U", "kensei", "-A", "trust")
+        self._command("initdb", "-D", str(self.folder), "-U", "kensei", "-A", "trust", "--no-sync")
         self._stopped: list[int] = []
 
     def _command(self, name: str, *words: str) -> None:
         subprocess.run([*self._user, f"{BINARIES[0]}/{name}", *words], check=True, capture_output=True, cwd="/")
 
     def start(self) -> None:
-        options = f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}"
+        options = f"-c fsync=off -c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}"
         log = str(self.folder / "log")
         self._command("pg_ctl", "-D", str(self.folder), "-o", options, "-l", log, "-w", "start")
 
     def stop(self, mode: str = "fast") -> None:
         self._command("pg_ctl", "-D", str(self.folder), "-m", mode, "stop")
+
+    def is_running(self) -> bool:
+        return (self.folder / "postmaster.pid").exists()
 
     def pause(self) -> None:
         """Let everything hang: connections are accepted by the system, and never answered."""

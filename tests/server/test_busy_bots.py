@@ -20,14 +20,14 @@ class Held:
     started = 0
 
     @classmethod
-    async def start(cls, limits, module):
+    async def start(cls, module, memory):
         cls.started += 1
         return cls()
 
-    def patience(self, question, limits):
-        return 600.0
+    def __init__(self):
+        self.awake = set()
 
-    async def answer(self, question):
+    async def ask(self, question, seconds):
         answer = asyncio.get_running_loop().create_future()
         await self.asked.put((question, answer))
         return await answer

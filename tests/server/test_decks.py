@@ -90,12 +90,12 @@ async def test_the_server_reads_no_deck_that_was_not_judged(tmp_path, monkeypatc
 def test_a_process_that_fails_at_a_deck_is_a_refusal_and_another_is_started(word):
     @runs
     async def judge():
-        decks = Decks(replace(LIMITLESS, waking_seconds=2.0, deck_seconds=0.5), "bad_deckworker")
+        decks = Decks(replace(LIMITLESS, waking_seconds=0.5, deck_seconds=0.5), "bad_deckworker")
         for _ in range(2):
             with pytest.raises(Refused, match=r"0\.5 seconds or 300 MB"):
                 await decks.must_be_right("ketto", f"x = '{word}'")
-        assert decks._process is None
-        decks._module = "kensei.server.workers.deck_worker"
+        assert decks._worker is None
+        decks._module = "kensei.server.workers.deck_checks"
         decks._limits = LIMITLESS
         await decks.must_be_right("ketto", TEXTS["ketto"])
         await decks.close()

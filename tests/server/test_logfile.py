@@ -6,8 +6,6 @@ import shutil
 import signal
 import sqlite3
 import stat
-import subprocess
-import sys
 from contextlib import closing
 
 import pytest
@@ -16,6 +14,7 @@ from test_kept_logs import LOGS, lines
 from test_serve import ready, serve
 from test_store import writing
 
+from kensei import cli
 from kensei.server.app import open_store
 from kensei.server.store import schema
 from kensei.server.store.log import LogRefused
@@ -62,17 +61,19 @@ async def test_a_log_that_others_could_read_is_tightened_and_the_server_says_so(
     assert "kensei.db could be read by others (mode 644)" in caplog.text
 
 
-def start(folder):
+@pytest.fixture
+def start(capsys):
     """Start a server that must not start; give what it says."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = [sys.executable, "-m", "kensei", "serve", "--port", "0", "--no-open", "--data", str(folder)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode != 0
-    assert "Traceback" not in done.stderr
-    return done.stderr
+
+    def start(folder):
+        with pytest.raises(SystemExit, match="2"):
+            cli.main(["serve", "--port", "0", "--no-open", "--data", str(folder)])
+        return capsys.readouterr().err
+
+    return start
 
 
-def test_a_second_server_on_the_same_log_is_refused_with_a_sentence(serve, tmp_path):
+def test_a_second_server_on_the_same_log_is_refused_with_a_sentence(serve, start, tmp_path):
     first = serve()
     ready(first)
     said = start(tmp_path)
@@ -167,7 +168,7 @@ def test_a_step_that_fails_changes_nothing(old, monkeypatch):
     assert rows(old / "kensei.db") == before
 
 
-def test_a_newer_log_is_refused_with_a_sentence_and_left_alone(old):
+def test_a_newer_log_is_refused_with_a_sentence_and_left_alone(old, start):
     with closing(sqlite3.connect(old / "kensei.db")) as log:
         log.execute("PRAGMA user_version = 9")
     before = (old / "kensei.db").read_bytes()

@@ -15,7 +15,7 @@ from database import Proxy
 from harness import LIMITLESS, runs, site
 from test_table import duel, moved
 
-from kensei.server.store import postgres
+from kensei.server.store import connection, postgres
 from kensei.server.store.log import Away
 
 psycopg = pytest.importorskip("psycopg")
@@ -40,7 +40,7 @@ def little_patience(here):
 def be_patient(here, seconds):
     store = here.hall.store
     here.hall.limits = replace(LIMITLESS, log_seconds=seconds)
-    store._patience = seconds
+    store._patience = store._connections._patience = seconds
     for one in store._connections._made:
         one.patience = seconds
 
@@ -134,6 +134,7 @@ def test_a_database_that_hangs_holds_nobody_who_does_not_need_it(database, caplo
                 await eve.get("pong")
                 assert not any(task.done() for task in asked), "the pages did not wait for the database"
                 assert {(await task).status for task in asked} == {503}
+                be_patient(here, 0.8)
                 assert (await here.post("/tables", {"game": "kaito"})).status == 503
             finally:
                 database.resume()
@@ -255,14 +256,16 @@ def test_nothing_asks_the_database_on_the_event_loop(database, monkeypatch):
     play()
 
 
-def test_a_server_that_ends_while_the_database_hangs_ends(database):
+def test_a_server_that_ends_while_the_database_hangs_ends(database, monkeypatch):
+    monkeypatch.setitem(connection.SETTINGS, "connect_timeout", 2)
+
     @runs
     async def end():
         try:
             async with site(database.address) as here:
                 _, move, _, guest = await opening(here)
-                database.pause()
                 be_patient(here, 0.8)
+                database.pause()
                 assert (await here.post(f"{guest}/move", move)).status == 503
         finally:
             database.resume()
@@ -272,7 +275,7 @@ def test_a_server_that_ends_while_the_database_hangs_ends(database):
 
 def test_a_server_does_not_start_on_a_database_that_never_answers():
     with socket.create_server(("127.0.0.1", 0)) as silent:
-        address = f"postgresql://kensei:hush@127.0.0.1:{silent.getsockname()[1]}/kensei"
+        address = f"postgresql://kensei:hush@127.0.0.1:{silent.getsockname()[1]}/kensei?connect_timeout=2"
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         command = [sys.executable, "-m", "kensei", "serve", "--port", "0", "--no-open", "--data", address]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)

@@ -48,10 +48,10 @@ class PostgresConnection:
         self._until: float | None = None
 
     def open(self) -> Any:
+        if self.is_given_up:
+            raise Away("the server ends")
         if self._connection is None or self._connection.closed or self._connection.broken:
             self.close()
-            if self.is_given_up:
-                raise Away("the server ends")
             given = self._driver.conninfo.conninfo_to_dict(self._address)
             missing = {name: value for name, value in SETTINGS.items() if name not in given}
             self._connection = self._driver.connect(self._address, autocommit=True, **missing)
@@ -123,7 +123,7 @@ class PostgresConnections:
         return made
 
     def give_up(self) -> None:
-        """Cut all connections, and make none anew."""
+        """Cut all connections, use none again, and make none anew."""
         for one in tuple(self._made):
             one.is_given_up = True
             one.cut_if_late(math.inf)

@@ -130,9 +130,12 @@ class PostgresStore(Store):
         if self.outage.lasts:
             # Nobody waits any more for what cannot be stored.
             self._connections.give_up()
+        # All end at once: each may wait for a database that hangs.
         self._presence.close()
+        self._readers.shutdown(wait=False, cancel_futures=True)
         super().close()
-        self._readers.shutdown(cancel_futures=True)
+        self._presence.thread.join()
+        self._readers.shutdown()
         self._connections.close()
 
 

@@ -32,16 +32,15 @@ class PresenceRegistry:
         self._here: dict[str, frozenset[int]] = {}
         self._unwritten: set[str] = set()
         self._changes: SimpleQueue[tuple[str, frozenset[int]] | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._keep, name="kensei-presence", daemon=True)
-        self._thread.start()
+        self.thread = threading.Thread(target=self._keep, name="kensei-presence", daemon=True)
+        self.thread.start()
 
     def announce(self, table_id: str, chairs: frozenset[int]) -> None:
         self._changes.put((table_id, chairs))
 
     def close(self) -> None:
-        """Delete this server's part, and end."""
+        """Delete this server's part, and end; the thread may take a while."""
         self._changes.put(None)
-        self._thread.join()
 
     def _keep(self) -> None:
         go_on, beat = True, 0.0
