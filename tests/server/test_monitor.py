@@ -21,7 +21,7 @@ import kensei
 from kensei import bots, cli
 from kensei.server.limits import Limits
 from kensei.server.monitoring import metrics
-from kensei.server.monitoring.monitor import answer
+from kensei.server.monitoring.monitor import written
 from kensei.server.monitoring.request_log import route
 from kensei.server.store.log import Away
 from kensei.server.tables import tokens
@@ -62,7 +62,7 @@ def parsed(text):
 
 async def told(here, path="/metrics", method="GET"):
     """Ask as a monitor does; give the status and the text."""
-    said = await answer(f"{method} {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode(), here.hall, here.state.readiness)
+    said = await written(f"{method} {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode(), here.hall, here.state.readiness)
     head, _, body = said.decode().partition("\r\n\r\n")
     return int(head.split()[1]), body
 

@@ -14,8 +14,8 @@ from kensei.core.errors import shown
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
 from kensei.server.errors import Code, Refused
-from kensei.server.http.addresses import of_client
 from kensei.server.http.templating import page
+from kensei.server.limits import of_client
 from kensei.server.live.answers import Refusal, encode
 from kensei.server.live.room import Room
 from kensei.server.live.rooms import Hall
