@@ -7,8 +7,7 @@ from harness import LIMITLESS, runs, site
 
 from kensei.server.limits import Limits
 from kensei.server.workers import bot_pool as thinking
-from kensei.server.workers.bot_pool import BotPool, BotQuestion, Lookback
-from kensei.server.workers.fair_queue import FairQueue, Full
+from kensei.server.workers.bot_pool import BotPool, BotQuestion, FairQueue, Full, Lookback
 
 BUSY = "The bots are busy: this one answers in a moment."
 

@@ -105,7 +105,7 @@ def application(
         await app.state.hall.close()
 
     routes = [*ROUTES, Mount("/static", Kept(directory=STATIC, check_dir=False))]
-    handlers: Any = {Refused: refused, HTTPException: missing, ClientDisconnect: left, Exception: broken}
+    handlers: Any = {Refused: refusal, HTTPException: missing, ClientDisconnect: left, Exception: broken}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -135,15 +135,10 @@ def open_store(where: Path | str) -> Store:
 
 
 def socket_token(scope: Scope) -> str | None:
-    """Return the token of a socket's address; for anything else, None."""
     if scope["type"] != "websocket":
         return None
     parts = scope["path"].split("/")
     return parts[2] if len(parts) == 4 and parts[1] == "t" and parts[3] == "socket" else ""
-
-
-async def refused(request: Request, error: Refused) -> Response:
-    return refusal(request, error)
 
 
 async def missing(request: Request, error: HTTPException) -> Response:

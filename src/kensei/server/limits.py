@@ -140,7 +140,6 @@ class Bucket:
         return True
 
     def seconds_left(self, now: float) -> float:
-        """Return how long it takes until there is one to take."""
         return max(0.0, (1 - self._left) / self._rate - (now - self._when))
 
 

@@ -101,7 +101,6 @@ async def show(request: Request, room: Room, link: Link) -> Response:
 
 
 def table_html(request: Request, game: AnyGame, status: int = 200, **context: Any) -> Response:
-    """Show the page of a table, or of a finished game."""
     base = f"/{'g' if common.is_shared(request) else 't'}/{common.token(request)}"
     about = {"title": game.title, "game": game.name, "symbols": drawing.symbols(game.name), "base": base}
     return page(request, "table.html", status, **about, **context)
@@ -124,7 +123,6 @@ async def record(request: Request) -> Response:
 
 
 def story(table: Table, seat: int | None) -> str:
-    """Write what a seat may know of an unfinished game, an event a line."""
     names = table.names()
     lines = [f"{table.game.tell(event, names)} [{event.rule}]" for event in table.playing().story(seat)]
     head = [f"kensei story of {table.game.name}", f"seat: {'spectator' if seat is None else names[seat]}", ""]
@@ -132,7 +130,6 @@ def story(table: Table, seat: int | None) -> str:
 
 
 async def verify(request: Request) -> Response:
-    """Send what is needed to recompute every draw of a finished game."""
     room, _link, game, over = await find_over(
         request, N_("the server's part of the seed is shown when the game is over")
     )

@@ -58,7 +58,6 @@ async def rules(request: Request) -> Response:
 
 
 async def new(request: Request) -> Response:
-    """Show the form for a table of one game."""
     return form(request, new_table.known_game(request.path_params["game"]), {})
 
 
@@ -121,7 +120,6 @@ def field(game: str, name: str, option: Option) -> dict[str, Any]:
 
 
 def kind(option: Option) -> str:
-    """Return how an option is filled in: `choice`, `number`, `flag` or `text`."""
     if is_flag(option):
         return "flag"
     if option.choices:
@@ -130,7 +128,6 @@ def kind(option: Option) -> str:
 
 
 async def create(request: Request) -> Response:
-    """Make the table that the form or the JSON asks for; lead the host to it."""
     if common.wants_json(request):
         common.must_be_slow(request)
         return common.made(

@@ -149,7 +149,6 @@ def what_is_seen(room: Room, viewpoint: visibility.Viewpoint, players: list[answ
 
 
 def replay(request: Request, room: Room, viewpoint: visibility.Viewpoint) -> dict[str, Any] | None:
-    """Return where the scrubber of a replay stands."""
     if not is_replay(request):
         return None
     game, over = common.finished(room, request)
@@ -158,7 +157,6 @@ def replay(request: Request, room: Room, viewpoint: visibility.Viewpoint) -> dic
 
 
 def is_replay(request: Request) -> bool:
-    """Whether a moment of a game is asked for, not the table as it is."""
     return request.url.path.endswith("/replay")
 
 
@@ -190,7 +188,6 @@ def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
 
 
 async def moment(request: Request) -> Response:
-    """Send the fragments of a moment that has passed."""
     room, link = await common.find(request)
     async with room.reading():
         if room.table.number < 0:

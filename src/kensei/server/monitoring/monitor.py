@@ -111,7 +111,6 @@ async def watched(hall: Hall, readiness: Readiness, address: tuple[str, int] | N
 
 
 async def written(head: bytes, hall: Hall, readiness: Readiness) -> bytes:
-    """Answer the head of a request with a whole response."""
     method, _, rest = head.decode("latin-1").partition(" ")
     response = await answer(method, rest.partition(" ")[0].partition("?")[0], readiness, hall)
     status = response.status_code

@@ -84,7 +84,6 @@ class Outage:
 
 
 def reason(error: BaseException) -> str:
-    """Return in one line what is wrong."""
     text = str(error).strip()
     return f"{type(error).__name__}: {text.splitlines()[0][:200]}" if text else type(error).__name__
 
@@ -156,12 +155,10 @@ class Store(ABC):
         return [body for _number, body in rows]
 
     async def find(self, link_hash: str) -> str | None:
-        """Return the id of the table that a link leads to."""
         rows = await self._rows("SELECT table_id FROM links WHERE hash = ?", link_hash)
         return str(rows[0][0]) if rows else None
 
     async def check(self) -> None:
-        """Return if the log can be read and written."""
         await self.find("")
         await self.append(TRIAL)
 

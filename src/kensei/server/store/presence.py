@@ -69,7 +69,6 @@ class PresenceRegistry:
         return False
 
     def _beat(self, connection: Any) -> None:
-        """Write the heartbeat, and delete what dead servers wrote."""
         known = connection.execute("UPDATE servers SET alive = now() WHERE name = %s", (self._name,)).rowcount
         if not known:
             connection.execute("INSERT INTO servers VALUES (%s, now())", (self._name,))

@@ -10,18 +10,18 @@ import asyncio
 import logging
 import os
 import random
+from collections import Counter, OrderedDict, deque
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from kensei.bots import DEFAULT, LEVELS
 from kensei.server.limits import Limits
 from kensei.server.monitoring import metrics
 from kensei.server.tables.table import Table
-from kensei.server.workers.fair_queue import FairQueue, Full
 from kensei.server.workers.worker import Worker, WorkerFailed
 
-__all__ = ["BotPool", "BotQuestion", "Full", "Lookback", "ask"]
+T = TypeVar("T")
 
 log = logging.getLogger("kensei.server")
 
@@ -61,6 +61,63 @@ def ask(table: Table, seat: int) -> BotQuestion:
     chair = table.chairs[table.chair_of(seat)]
     luck = sha256(f"{table.server_seed} bot {seat} {table.n}".encode()).hexdigest()
     return BotQuestion(table.game.name, chair.mover, state.view(seat), state.legal_moves(seat), luck)
+
+
+class Full(Exception):
+    """So much waits already that no more is taken in."""
+
+
+class FairQueue(Generic[T]):
+    """Round robin over addresses, then over the tables of each.
+
+    >>> queue = FairQueue(most=9, most_an_address=3)
+    >>> for address, table, item in [("a", "1", "a1"), ("a", "1", "a1'"), ("a", "2", "a2"), ("b", "3", "b3")]:
+    ...     queue.put(address, table, item)
+    >>> [queue.take() for _ in range(5)]
+    ['a1', 'b3', 'a2', "a1'", None]
+    """
+
+    def __init__(self, most: int, most_an_address: int) -> None:
+        self._most = most
+        self._most_an_address = most_an_address
+        self._sizes: Counter[str] = Counter()
+        self._waiting: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return self._sizes.total()
+
+    def put(self, address: str, table: str, item: T) -> None:
+        """Let an item wait; raise `Full` where the bound, in all or of this address, is reached."""
+        if len(self) >= self._most or self._sizes[address] >= self._most_an_address:
+            raise Full
+        self._waiting.setdefault(address, OrderedDict()).setdefault(table, deque()).append(item)
+        self._sizes[address] += 1
+
+    def take(self) -> T | None:
+        if not self._waiting:
+            return None
+        address, tables = next(iter(self._waiting.items()))
+        table, items = next(iter(tables.items()))
+        item = items.popleft()
+        self._waiting.move_to_end(address)
+        tables.move_to_end(table)
+        self._forget(address, table)
+        return item
+
+    def discard(self, address: str, table: str, item: T) -> None:
+        tables = self._waiting.get(address)
+        items = tables.get(table) if tables else None
+        if items and item in items:
+            items.remove(item)
+            self._forget(address, table)
+
+    def _forget(self, address: str, table: str) -> None:
+        """Count one item less, and drop what is empty."""
+        self._sizes[address] -= 1
+        if not self._waiting[address][table]:
+            del self._waiting[address][table]
+        if not self._waiting[address]:
+            del self._waiting[address], self._sizes[address]
 
 
 @dataclass(eq=False, slots=True)
@@ -135,7 +192,6 @@ class BotPool:
         return self._quick if question.bot in QUICK else self._deep
 
     def _start(self) -> None:
-        """Let free workers take what waits."""
         for crew in self._crews:
             while job := crew.next():
                 crew.busy += 1

@@ -36,7 +36,6 @@ class Decks:
         self._right: dict[bytes, None] = {}
 
     async def must_be_right(self, game: str, text: str) -> None:
-        """Refuse a deck that the game cannot be played with."""
         try:
             deckfile.check_shape(text)
         except BadDeck as error:

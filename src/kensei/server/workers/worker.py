@@ -31,7 +31,6 @@ class Worker:
         """The bots, with their games, that have answered here."""
 
     async def _listen(self) -> None:
-        """Keep the end of what the process complains of."""
         stderr = self._process.stderr
         while stderr is not None and (said := await stderr.read(4096)):
             self._complaint = (self._complaint + said)[-LONGEST_COMPLAINT:]
