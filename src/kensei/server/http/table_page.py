@@ -43,30 +43,22 @@ async def open_eyes(request: Request) -> Response:
     return await shown(request, opened=seat)
 
 
-async def shown(
-    request: Request,
-    notice: str = "",
-    status: int = 200,
-    opened: int | None = None,
-    filled: Mapping[str, str | None] | None = None,
-) -> Response:
-    """Show the lobby or the table; `filled`: what a form held that was refused."""
+async def shown(request: Request, status: int = 200, opened: int | None = None, **context: Any) -> Response:
+    """Show the lobby or the table; `notice` and `filled`: why a form was refused, and what it held."""
     room, link = await common.find(request)
     async with room.reading():
         with drawing.speaking(spoken(request)):
             if room.table.phase == "lobby" or link.invites is not None:
-                return lobby(request, room, link, notice, status, filled or {})
+                return lobby(request, room, link, status, context)
             if not (is_replay(request) and common.finished(room, request)[0] < room.table.number):
-                return table(request, room, link, opened, notice, status)
+                return table(request, room, link, opened, status, context)
     return await archive.show(request, room, link)
 
 
-def lobby(
-    request: Request, room: Room, link: Link, notice: str, status: int, filled: Mapping[str, str | None]
-) -> Response:
+def lobby(request: Request, room: Room, link: Link, status: int, context: Mapping[str, Any]) -> Response:
     """Show the table before its first game, or at any time to whoever is invited to a free seat."""
     told = updates.lobby(room.table, link)
-    context = {
+    about = {
         "invites": updates.welcome(room.table, link).invites,
         # A form that is sent again after a lost answer carries the same key: it is answered with the same seat.
         "key": tokens.fresh(),
@@ -80,7 +72,7 @@ def lobby(
         "is_local": host_name(request.url.netloc) in LOCAL_HOSTS,
     }
     base = f"/t/{common.token(request)}"
-    return page(request, "lobby.html", status, title=told.title, lobby=context, base=base, notice=notice, filled=filled)
+    return page(request, "lobby.html", status, title=told.title, lobby=about, base=base, **{"filled": {}, **context})
 
 
 def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:
@@ -101,7 +93,9 @@ def qr_code(text: str) -> str:
     return drawn.replace("<svg ", '<svg aria-hidden="true" shape-rendering="crispEdges" ', 1)
 
 
-def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:
+def table(
+    request: Request, room: Room, link: Link, opened: int | None, status: int, context: Mapping[str, Any]
+) -> Response:
     """Show the table; before a curtain, nothing of any hand."""
     viewpoint = room.viewpoint(link, opened)
     return archive.table_html(
@@ -117,7 +111,7 @@ def table(request: Request, room: Room, link: Link, opened: int | None, notice: 
         replay=replay(request, room, viewpoint),
         live=True,
         games=archive.games(room.table.finished),
-        notice=notice,
+        **context,
         **what_is_seen(room, viewpoint, players(room, link)),
     )
 
@@ -216,32 +210,28 @@ def still(players: Sequence[answers.TellPlayer]) -> list[answers.TellPlayer]:
 
 
 async def act(request: Request) -> Response:
-    if common.wants_json(request):
-        return await act_for_program(request, await common.json_body(request))
-    # In a form nothing is written as an empty field.
-    form = {name: value or None for name, value in (await common.form_fields(request)).items()}
-    form |= {name: "" for name in ("name", "words") if name in form and form[name] is None}
+    """Perform a verb; a program's refusal carries the id of its message, a browser's comes with the page."""
+    is_program = common.wants_json(request)
+    fields = await common.body(request)
+    if not is_program:
+        # An empty field of a form is one that was left out; only names and words can be emptied.
+        fields = {name: value if value or name in ("name", "words") else None for name, value in fields.items()}
     try:
-        done = await perform(request, form, strict=False)
+        done = await perform(request, fields, is_program)
     except Refused as refused:
+        if is_program:
+            refused.id = messages.id_of(fields)
+            raise
         metrics.REFUSED.add(refused.code)
-        return await shown(request, refused.reason, common.STATUS[refused.code], filled=form)
+        return await shown(request, common.STATUS[refused.code], notice=refused.reason, filled=fields)
+    if is_program:
+        return Response(answers.encode(done), media_type="application/json")
     return RedirectResponse(done.url or f"/t/{common.token(request)}", 303)
 
 
-async def act_for_program(request: Request, fields: Any) -> Response:
-    """Perform the verb; a refusal carries the id of the message."""
-    try:
-        if not isinstance(fields, dict):
-            raise Refused("bad", N_("the body is a JSON object"))
-        done = await perform(request, fields, strict=True)
-    except Refused as refused:
-        refused.id = messages.id_of(fields)
-        raise
-    return Response(answers.encode(done), media_type="application/json")
-
-
-async def perform(request: Request, fields: dict[str, Any], strict: bool) -> answers.Done:
+async def perform(request: Request, fields: Any, strict: bool) -> answers.Done:
+    if not isinstance(fields, dict):
+        raise Refused("bad", N_("the body is a JSON object"))
     verb = request.path_params["verb"]
     # A `sit` may come again over the invitation that it has spent.
     room, link = await common.find(request, spent=verb == "sit")

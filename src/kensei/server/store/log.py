@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Any, TypeAlias
 
 from kensei.core.errors import KenseiError
@@ -201,15 +201,10 @@ class Store(ABC):
                 self._finish(batch, failures)
 
     def _gather(self) -> tuple[list[PendingWrite], bool]:
-        waiting = self._batches.get()
         batch: list[PendingWrite] = []
-        while waiting is not None:
+        while (waiting := self._batches.get()) is not None:
             batch += waiting
-            if len(batch) >= LARGEST_BATCH:
-                return batch, True
-            try:
-                waiting = self._batches.get_nowait()
-            except Empty:
+            if self._batches.empty() or len(batch) >= LARGEST_BATCH:
                 return batch, True
         return batch, False
 

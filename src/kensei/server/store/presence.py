@@ -57,16 +57,14 @@ class PresenceRegistry:
 
     def _gather(self, seconds: float) -> bool:
         """Take the changes that come within so many seconds; return whether to go on."""
-        try:
-            change = self._changes.get(timeout=seconds) if seconds else self._changes.get_nowait()
-            while change is not None:
+        with suppress(Empty):
+            while (change := self._changes.get(timeout=seconds)) is not None:
                 table_id, chairs = change
                 self._here[table_id] = chairs
                 self._unwritten.add(table_id)
-                change = self._changes.get_nowait()
-        except Empty:
-            return True
-        return False
+                seconds = 0.0
+            return False
+        return True
 
     def _beat(self, connection: Any) -> None:
         known = connection.execute("UPDATE servers SET alive = now() WHERE name = %s", (self._name,)).rowcount
