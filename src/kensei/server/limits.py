@@ -62,13 +62,11 @@ class Limits:
     """New TCP connections of one address in the long run."""
     connections_at_once: float = 600.0
     connections: int = 5000
-    """TCP connections in all."""
     header_seconds: float = 10.0
     """How long the head of a request may take, from the connection or the request's first byte."""
     body_seconds: float = 20.0
     """How long the body of a request may take, from the end of its head."""
     hello_seconds: float = 15.0
-    """How long a socket may take to say hello."""
     write_seconds: float = 20.0
     """A reader who takes less than `least_read` bytes of what waits in so long is cut off."""
     least_read: int = 10_000
@@ -89,10 +87,8 @@ class Limits:
     """Questions to bots that may wait, in each lane."""
     questions_an_address: int = 30
     reviews: int = 40
-    """Reviews of finished games that may wait."""
     reviews_an_address: int = 3
     review_seconds: float = 60.0
-    """How long a request waits for a review."""
     retry_seconds: float = 2.0
     """After how long a table asks again that found the bots busy."""
     thinking_seconds: float = 20.0
@@ -106,13 +102,11 @@ class Limits:
     quick_seconds: float = 0.5
     """What a bot of a quick level is told to take at most."""
     worker_bytes: int = 4_000_000_000
-    """A worker's memory."""
     deck_seconds: float = 5.0
     """What may be taken to read a deck from outside."""
     deck_bytes: int = 300_000_000
     """The memory of the process that reads it."""
     decks_waiting: int = 8
-    """Decks that may wait to be read."""
 
 
 class Bucket:
