@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -43,6 +44,8 @@ def be_patient(here, seconds):
     store._patience = store._connections._patience = seconds
     for one in store._connections._made:
         one.patience = seconds
+        if one._until is not None:
+            one._until = time.monotonic() + seconds
 
 
 @pytest.fixture
