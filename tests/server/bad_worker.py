@@ -1,17 +1,19 @@
 """A worker whose bot fails: how, a file says at each question."""
 
 import os
-import sys
 import time
 from pathlib import Path
 
-from kensei.server.workers.bot_worker import read, write
+from kensei.server.workers.process import serve
 
-while (question := read(sys.stdin.buffer)) is not None:
+
+def answer(question):
     failure = Path(os.environ["KENSEI_TEST_FAILURE"]).read_text()
     if failure == "crash":
         os._exit(1)
     if failure == "hang":
         time.sleep(60)
-    answer = "nonsense" if failure == "lie" else str(question.legal[0])
-    write(sys.stdout.buffer, answer.encode())
+    return "nonsense" if failure == "lie" else str(question.legal[0])
+
+
+serve(answer)

@@ -1,8 +1,5 @@
-"""The process that reads decks, with a game that takes a gigabyte for one."""
+"""A process that takes a gigabyte to read a deck."""
 
-import sys
+from kensei.server.workers.process import serve
 
-from kensei.server.workers import deck_worker
-
-deck_worker.wrong_with = lambda name, text: "" if bytearray(10**9) else name
-deck_worker.main(int(sys.argv[1]))
+serve(lambda question: "" if bytearray(10**9) else str(question))

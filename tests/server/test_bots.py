@@ -8,7 +8,8 @@ from harness import LIMITLESS, runs, site
 import kensei
 from kensei import bots
 from kensei.server.limits import Limits
-from kensei.server.workers.bot_pool import BotPool, Worker
+from kensei.server.workers.bot_pool import BotPool
+from kensei.server.workers.worker import Worker
 
 
 async def play_against(here, game, bot, moves=3):
@@ -52,10 +53,9 @@ def test_a_bot_that_fails_is_started_again_or_replaced(failures, replaced, tmp_p
     class Frail(Worker):
         """Fails at each question as it is told to; only of one that hangs is the patience short."""
 
-        def patience(self, question, limits):
+        async def ask(self, question, seconds):
             how.write_text(left.pop(0) if left else "not")
-            seconds = 0.5 if how.read_text() == "hang" else 600.0
-            return super().patience(question, Limits(thinking_seconds=seconds, waking_seconds=seconds))
+            return await super().ask(question, 0.5 if how.read_text() == "hang" else 600.0)
 
     monkeypatch.setattr("kensei.server.workers.bot_pool.Worker", Frail)
 

@@ -7,8 +7,7 @@ from harness import LIMITLESS, runs, site
 
 from kensei.server.limits import Limits
 from kensei.server.workers import bot_pool as thinking
-from kensei.server.workers.bot_pool import BotPool, BotQuestion, Lookback
-from kensei.server.workers.fair_queue import FairQueue, Full
+from kensei.server.workers.bot_pool import BotPool, BotQuestion, FairQueue, Full, Lookback
 
 BUSY = "The bots are busy: this one answers in a moment."
 
@@ -20,14 +19,14 @@ class Held:
     started = 0
 
     @classmethod
-    async def start(cls, limits, module):
+    async def start(cls, module, memory):
         cls.started += 1
         return cls()
 
-    def patience(self, question, limits):
-        return 600.0
+    def __init__(self):
+        self.awake = set()
 
-    async def answer(self, question):
+    async def ask(self, question, seconds):
         answer = asyncio.get_running_loop().create_future()
         await self.asked.put((question, answer))
         return await answer

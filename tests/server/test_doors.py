@@ -10,8 +10,7 @@ from harness import LIMITLESS, runs, site
 
 from kensei import drawing as look
 from kensei.server.command import proxy, settings
-from kensei.server.http.addresses import network
-from kensei.server.limits import Doorman, Headcount, Limits
+from kensei.server.limits import Doorman, Headcount, Limits, network
 from kensei.server.live import upkeep
 from kensei.server.live.connection import Connection
 from kensei.server.live.driver import Gate

@@ -7,7 +7,7 @@ from harness import runs, site
 from test_table import moved
 
 import kensei
-from kensei.server.workers.lookback import written
+from kensei.server.http.archive import written
 
 
 async def two_games(here):

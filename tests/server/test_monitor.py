@@ -21,7 +21,7 @@ import kensei
 from kensei import bots, cli
 from kensei.server.limits import Limits
 from kensei.server.monitoring import metrics
-from kensei.server.monitoring.monitor import answer
+from kensei.server.monitoring.monitor import written
 from kensei.server.monitoring.request_log import route
 from kensei.server.store.log import Away
 from kensei.server.tables import tokens
@@ -62,7 +62,7 @@ def parsed(text):
 
 async def told(here, path="/metrics", method="GET"):
     """Ask as a monitor does; give the status and the text."""
-    said = await answer(f"{method} {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode(), here.hall, here.state.readiness)
+    said = await written(f"{method} {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode(), here.hall, here.state.readiness)
     head, _, body = said.decode().partition("\r\n\r\n")
     return int(head.split()[1]), body
 
@@ -329,8 +329,8 @@ def test_a_bot_that_fails_says_where_in_the_servers_log_but_not_at_what(caplog, 
         "    def choose(self, view, legal, rng, budget):\n"
         "        print('my hand is', view, file=sys.stderr)\n"
         "        raise ValueError(f'cannot play {view} with {legal}')\n"
-        "worker.bots.bot = lambda *key: Clumsy()\n"
-        "worker.main(int(sys.argv[1]))\n"
+        "worker.known = lambda *key: Clumsy()\n"
+        "worker.serve(worker.answer)\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
 

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -40,9 +41,11 @@ def little_patience(here):
 def be_patient(here, seconds):
     store = here.hall.store
     here.hall.limits = replace(LIMITLESS, log_seconds=seconds)
-    store._patience = seconds
+    store._patience = store._connections._patience = seconds
     for one in store._connections._made:
         one.patience = seconds
+        if one._until is not None:
+            one._until = time.monotonic() + seconds
 
 
 @pytest.fixture
@@ -264,8 +267,8 @@ def test_a_server_that_ends_while_the_database_hangs_ends(database, monkeypatch)
         try:
             async with site(database.address) as here:
                 _, move, _, guest = await opening(here)
-                database.pause()
                 be_patient(here, 0.8)
+                database.pause()
                 assert (await here.post(f"{guest}/move", move)).status == 503
         finally:
             database.resume()

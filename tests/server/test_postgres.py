@@ -105,7 +105,7 @@ def test_a_game_is_claimed_from_who_is_connected_to_no_server(address):
 
 
 def test_who_was_connected_to_a_server_that_died_is_away(address, monkeypatch):
-    monkeypatch.setattr("kensei.server.store.presence.HEARTBEAT", 0.05)
+    monkeypatch.setattr("kensei.server.store.postgres.HEARTBEAT", 0.05)
 
     @runs
     async def die():
@@ -135,7 +135,7 @@ async def eventually(is_so):
 def test_a_server_that_was_taken_for_dead_says_again_who_is_connected(address, monkeypatch):
     from kensei.server.store.postgres import PostgresStore
 
-    monkeypatch.setattr("kensei.server.store.presence.HEARTBEAT", 0.05)
+    monkeypatch.setattr("kensei.server.store.postgres.HEARTBEAT", 0.05)
 
     @runs
     async def revive():

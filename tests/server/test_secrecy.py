@@ -18,7 +18,7 @@ from harness import runs, site
 
 import kensei
 from kensei import CHANCE, Match, drawing
-from kensei.server.http import create_table
+from kensei.server.http import home
 from kensei.server.tables import fairness, new_table, tokens
 from kensei.server.tables.table import ABSENCE
 
@@ -173,7 +173,7 @@ def no_luck(monkeypatch):
         dice = random.Random(1)
         monkeypatch.setattr(tokens, "fresh", lambda: f"{dice.getrandbits(128):032x}")
         monkeypatch.setattr("kensei.server.live.rooms.secrets.token_hex", lambda size: f"{dice.getrandbits(64):016x}")
-        monkeypatch.setattr(create_table.secrets, "randbits", dice.getrandbits)
+        monkeypatch.setattr(home.secrets, "randbits", dice.getrandbits)
         monkeypatch.setattr(fairness, "server_part", server_part)
         # Who is away is told for how long: no time passes here.
         for module in ("presence", "rooms", "room"):

@@ -22,16 +22,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kensei import drawing
 from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
-from kensei.server.http import archive, create_table, home, table_page
-from kensei.server.http.addresses import of_client
+from kensei.server.http import archive, home, table_page
 from kensei.server.http.common import problem, refusal
 from kensei.server.http.security import TOO_LARGE, RequestGuard
 from kensei.server.http.templating import STATIC, language, served
-from kensei.server.limits import Doorman, Limits
+from kensei.server.limits import Doorman, Limits, of_client
 from kensei.server.live import socket, upkeep
 from kensei.server.live.rooms import Hall
-from kensei.server.monitoring.monitor import watched
-from kensei.server.monitoring.probes import Probes, Readiness
+from kensei.server.monitoring.monitor import Probes, Readiness, watched
 from kensei.server.monitoring.request_log import RequestLog
 from kensei.server.store.log import Store
 from kensei.server.store.sqlite import SqliteStore
@@ -42,7 +40,7 @@ BROKEN = N_("Something broke. Your game is safe: every move was stored before it
 ROUTES: list[BaseRoute] = [
     Route("/", home.home),
     Route("/new/{game}", home.new),
-    Route("/tables", create_table.create, methods=["POST"]),
+    Route("/tables", home.create, methods=["POST"]),
     Route("/mine", home.mine, methods=["POST"]),
     Route("/rules/{game}", home.rules),
     Route("/t/{token}", table_page.show),
@@ -53,7 +51,7 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{token}/record", archive.record),
     Route("/t/{token}/verify", archive.verify),
     Route("/t/{token}/review", archive.review),
-    Route("/t/{token}/fork", create_table.fork, methods=["POST"]),
+    Route("/t/{token}/fork", home.fork, methods=["POST"]),
     Route("/t/{token}/share", archive.create_share, methods=["POST"]),
     Route("/t/{token}/open", table_page.open_eyes, methods=["POST"]),
     Route("/t/{token}/{verb}", table_page.act, methods=["POST"]),
@@ -107,7 +105,7 @@ def application(
         await app.state.hall.close()
 
     routes = [*ROUTES, Mount("/static", Kept(directory=STATIC, check_dir=False))]
-    handlers: Any = {Refused: refused, HTTPException: missing, ClientDisconnect: left, Exception: broken}
+    handlers: Any = {Refused: refusal, HTTPException: missing, ClientDisconnect: left, Exception: broken}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -137,15 +135,10 @@ def open_store(where: Path | str) -> Store:
 
 
 def socket_token(scope: Scope) -> str | None:
-    """Return the token of a socket's address; for anything else, None."""
     if scope["type"] != "websocket":
         return None
     parts = scope["path"].split("/")
     return parts[2] if len(parts) == 4 and parts[1] == "t" and parts[3] == "socket" else ""
-
-
-async def refused(request: Request, error: Refused) -> Response:
-    return refusal(request, error)
 
 
 async def missing(request: Request, error: HTTPException) -> Response:

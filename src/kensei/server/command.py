@@ -126,7 +126,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def try_the_log(folder: Path | str) -> None:
-    """Refuse a folder or a database that cannot be used, before anything is started."""
     try:
         open_store(folder).close()
     except (OSError, sqlite3.Error, Away, LogRefused) as error:
@@ -142,23 +141,19 @@ def try_the_address(host: str, port: int, words: str = NO_ADDRESS) -> None:
     """Refuse an address that is not this machine's, or a port that is taken."""
     try:
         addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        failures = []
         # A name may stand for an address that this machine lacks, beside one that it has.
-        failures = [failure for family, kind, _, _, address in addresses if (failure := _bind(family, kind, address))]
-        if len(failures) == len(addresses):
-            raise failures[0]
+        for family, kind, _, _, address in addresses:
+            try:
+                with socket.socket(family, kind) as door:
+                    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                    door.bind(address)
+                return
+            except OSError as error:
+                failures.append(error)
+        raise failures[0]
     except OSError as error:
         raise BadOption(words.format(host=host, port=port, why=error.strerror)) from None
-
-
-def _bind(family: int, kind: int, address: Any) -> OSError | None:
-    """Try an address and leave it; give what went wrong."""
-    try:
-        with socket.socket(family, kind) as door:
-            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            door.bind(address)
-    except OSError as error:
-        return error
-    return None
 
 
 class Announced(uvicorn.Server):
@@ -269,6 +264,5 @@ def data_folder(environment: dict[str, str]) -> Path:
 
 
 def say(text: str) -> None:
-    """Say something to whoever started the server."""
     sys.stdout.write(text + "\n")
     sys.stdout.flush()

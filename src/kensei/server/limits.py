@@ -1,10 +1,12 @@
-"""How much anybody may ask of the server."""
+"""How much anybody may ask of the server, and which addresses are counted as one client."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter, OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 
 from kensei.core.i18n import N_
 from kensei.server.errors import Refused
@@ -14,6 +16,9 @@ LONGEST_GAME = 2_000
 both sides stall would go on for ever."""
 MOST_GAMES = 200
 """Games that one table plays; then a new table is opened."""
+PREFIX = 64
+"""Bits of an IPv6 address that one household is given; the rest is its own to choose."""
+LONGEST_ADDRESS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +62,11 @@ class Limits:
     """New TCP connections of one address in the long run."""
     connections_at_once: float = 600.0
     connections: int = 5000
-    """TCP connections in all."""
     header_seconds: float = 10.0
     """How long the head of a request may take, from the connection or the request's first byte."""
     body_seconds: float = 20.0
     """How long the body of a request may take, from the end of its head."""
     hello_seconds: float = 15.0
-    """How long a socket may take to say hello."""
     write_seconds: float = 20.0
     """A reader who takes less than `least_read` bytes of what waits in so long is cut off."""
     least_read: int = 10_000
@@ -84,10 +87,8 @@ class Limits:
     """Questions to bots that may wait, in each lane."""
     questions_an_address: int = 30
     reviews: int = 40
-    """Reviews of finished games that may wait."""
     reviews_an_address: int = 3
     review_seconds: float = 60.0
-    """How long a request waits for a review."""
     retry_seconds: float = 2.0
     """After how long a table asks again that found the bots busy."""
     thinking_seconds: float = 20.0
@@ -101,13 +102,11 @@ class Limits:
     quick_seconds: float = 0.5
     """What a bot of a quick level is told to take at most."""
     worker_bytes: int = 4_000_000_000
-    """A worker's memory."""
     deck_seconds: float = 5.0
     """What may be taken to read a deck from outside."""
     deck_bytes: int = 300_000_000
     """The memory of the process that reads it."""
     decks_waiting: int = 8
-    """Decks that may wait to be read."""
 
 
 class Bucket:
@@ -135,7 +134,6 @@ class Bucket:
         return True
 
     def seconds_left(self, now: float) -> float:
-        """Return how long it takes until there is one to take."""
         return max(0.0, (1 - self._left) / self._rate - (now - self._when))
 
 
@@ -210,3 +208,44 @@ class Frequency:
             text = N_("{verb}: at most {most} a minute; wait {seconds} seconds, then try again")
             seconds = math.ceil(bucket.seconds_left(now))
             raise Refused("limit", text, verb=verb, most=round(most), seconds=seconds)
+
+
+def network(address: str) -> str:
+    """Return the key under which an address is counted: IPv4 as it is, IPv6 by its prefix.
+
+    >>> network("192.0.2.7"), network("2001:db8:1:2:aaaa::1"), network("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:LONGEST_ADDRESS]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    shift = 128 - PREFIX
+    return f"{IPv6Address(int(found) >> shift << shift)}/{PREFIX}"
+
+
+def of_client(client: object) -> str:
+    """Return the key of a scope's `client`: a pair of address and port, or None.
+
+    >>> of_client(("192.0.2.7", 4711)), of_client(None)
+    ('192.0.2.7', '')
+    """
+    return network(str(client[0])) if isinstance(client, tuple | list) and client else ""
+
+
+def is_among(address: str, networks: Iterable[IPv4Network | IPv6Network]) -> bool:
+    """Return whether an address lies in one of the networks.
+
+    >>> from ipaddress import ip_network
+    >>> is_among("10.1.2.3", [ip_network("10.0.0.0/8")]), is_among("nobody", [])
+    (True, False)
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return any(found in one for one in networks)

@@ -342,7 +342,7 @@ def play(folder: Path) -> dict[str, str]:
         mock.patch("kensei.server.tables.fairness.server_part", LUCK.server_part),
         mock.patch("kensei.server.tables.tokens.fresh", LUCK.token),
         mock.patch("kensei.server.live.rooms.secrets.token_hex", LUCK.table_id),
-        mock.patch("kensei.server.http.create_table.secrets.randbits", LUCK.bits),
+        mock.patch("kensei.server.http.home.secrets.randbits", LUCK.bits),
         mock.patch("kensei.server.live.room.wall_clock", LUCK.wall_clock),
         mock.patch("kensei.server.live.rooms.wall_clock", LUCK.wall_clock),
         mock.patch("kensei.server.live.room.time", clock),

@@ -1,9 +1,15 @@
-"""Finished games: their page, which opens no socket, their record, proof, review and shared address."""
+"""Finished games: their page, which opens no socket, their record, proof, review and shared address.
+
+Games are shown as they were, with their own names, seats and results, whatever is played at the table now. Of a table
+nothing is looked at but its list of games, so that what is shown of one game tells nothing of another.
+"""
 
 from __future__ import annotations
 
 import time
-from typing import Annotated
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -12,9 +18,12 @@ from starlette.responses import Response
 
 from kensei import drawing
 from kensei.core.i18n import N_
+from kensei.core.match import AnyMatch
+from kensei.core.protocol import AnyGame
 from kensei.server.errors import Refused
 from kensei.server.http import common
 from kensei.server.http.templating import page, spoken
+from kensei.server.live import answers
 from kensei.server.live.room import Room, wall_clock
 from kensei.server.tables import fairness
 from kensei.server.tables.entries import Link
@@ -24,6 +33,9 @@ from kensei.server.tables.table import Table
 from kensei.server.tables.verbs import Speaker
 from kensei.server.updates import visibility
 from kensei.server.workers import lookback
+from kensei.server.tables.verbs import share
+from kensei.server.updates import fragments, updates, visibility
+from kensei.server.updates.seen import Story
 
 Number = Annotated[int, Meta(ge=0, lt=10**9)]
 
@@ -63,39 +75,37 @@ async def show(request: Request, room: Room, link: Link) -> Response:
         game, over = common.finished(room, request)
         assert over is not None
         seat = room.table.seat_of(link.chairs[0], game) if len(link.chairs) == 1 else None
-        games = [] if common.is_shared(request) else lookback.games(room.table.finished)
+        others = [] if common.is_shared(request) else games(room.table.finished)
     match = await common.replayed(request, room, game, over)
     ply = common.ply_of(request, match)
     turns = common.hall(request).turns
     async with turns:
-        around = lookback.sheet_and_log(over, match, seat)
+        around = sheet_and_log(over, match, seat)
     drawn = []
     for shape in ("wide", "tall"):
         async with turns:
-            drawn.append(lookback.moment(over, match, ply, seat, shape))
-    return page(
+            drawn.append(fragments.moment(match, ply, seat, shape, players(over), over.outcome))
+    return table_html(
         request,
-        "table.html",
-        title=over.game.title,
-        base=f"/{'g' if common.is_shared(request) else 't'}/{common.token(request)}",
-        symbols=drawing.symbols(over.game.name),
-        game=over.game.name,
-        seats=[],
+        over.game,
         seat=seat,
-        host=False,
         phase="over",
-        links=[],
         commitment=fairness.commitment(over.server_seed),
         replay={"ply": ply, "plies": match.ply, "game": game, "seat": seat},
         live=False,
-        ended=lookback.written(over.time),
+        ended=written(over.time),
         query="" if common.is_shared(request) else f"?game={game}",
-        games=games,
+        games=others,
         fragments={**drawn[0], **around},
         tall=drawn[1],
-        curtain="",
-        state=msgspec.to_builtins(lookback.update(over, game, match, seat)),
+        state=msgspec.to_builtins(update(over, game, match, seat)),
     )
+
+
+def table_html(request: Request, game: AnyGame, status: int = 200, **context: Any) -> Response:
+    base = f"/{'g' if common.is_shared(request) else 't'}/{common.token(request)}"
+    about = {"title": game.title, "game": game.name, "symbols": drawing.symbols(game.name), "base": base}
+    return page(request, "table.html", status, **about, **context)
 
 
 async def record(request: Request) -> Response:
@@ -115,7 +125,6 @@ async def record(request: Request) -> Response:
 
 
 def story(table: Table, seat: int | None) -> str:
-    """Write what a seat may know of an unfinished game, an event a line."""
     names = table.names()
     lines = [f"{table.game.tell(event, names)} [{event.rule}]" for event in table.playing().story(seat)]
     head = [f"kensei story of {table.game.name}", f"seat: {'spectator' if seat is None else names[seat]}", ""]
@@ -123,7 +132,6 @@ def story(table: Table, seat: int | None) -> str:
 
 
 async def verify(request: Request) -> Response:
-    """Send what is needed to recompute every draw of a finished game."""
     room, _link, game, over = await find_over(
         request, N_("the server's part of the seed is shown when the game is over")
     )
@@ -154,3 +162,71 @@ async def find_over(request: Request, otherwise: str) -> tuple[Room, Link, int, 
     if over is None:
         raise Refused("bad", otherwise)
     return room, link, game, over
+
+
+def players(over: Finished) -> list[answers.TellPlayer]:
+    return [
+        answers.TellPlayer(
+            seat=seat,
+            name=name,
+            kind=chair.kind,
+            bot=chair.bot,
+            note=chair.note.text(over.said_names()),
+            left=over.left.get(seat, ""),
+        )
+        for seat, (name, chair) in enumerate(zip(over.said_names(), over.chairs, strict=True))
+    ]
+
+
+def update(over: Finished, number: int, match: AnyMatch, seat: int | None) -> answers.Update:
+    return answers.Update(
+        n=0,
+        phase="over",
+        game_number=number,
+        seat=seat,
+        ply=match.ply,
+        decision=None,
+        to_act=[],
+        legal=[],
+        entries=[],
+        players=players(over),
+        request=None,
+        undo="",
+        outcome=updates.outcome(over.outcome, over.said_names()),
+    )
+
+
+def sheet_and_log(over: Finished, match: AnyMatch, seat: int | None) -> dict[str, str]:
+    """Draw the sheet of the game and its whole log; nobody is spoken to as the one who played it."""
+    name, names, view = over.game.name, over.said_names(), match.state.view(seat)
+    story = Story(name, seat).follow(match)
+    who_left = [updates.said_of(told, None, names) for told in over.notes if told.kind == "withdrew"]
+    lines = fragments.log_lines(name, names, view, story, fragments.placed(over.notes, story, None, names))
+    people = fragments.sitters(players(over))
+    return {
+        "result": drawing.result(name, view, over.outcome, people, story.events, who_left),
+        "log": "".join(lines),
+    }
+
+
+def games(finished: Sequence[Finished]) -> list[answers.TellGame]:
+    return [
+        answers.TellGame(
+            number=number,
+            names=over.said_names(),
+            scores=over.outcome.scores,
+            result=drawing.winner(over.outcome, over.said_names()),
+            reason=over.outcome.text(over.said_names()),
+            time=written(over.time),
+        )
+        for number, over in reversed(list(enumerate(finished)))
+    ]
+
+
+def written(when: float) -> str:
+    """Write a time as HTML and JSON have it.
+
+    >>> written(1700000000.25)
+    '2023-11-14T22:13:20Z'
+    """
+    return datetime.fromtimestamp(int(when), UTC).isoformat().replace("+00:00", "Z")

@@ -14,8 +14,8 @@ from kensei.core.errors import shown
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
 from kensei.server.errors import Code, Refused
-from kensei.server.http.addresses import of_client
 from kensei.server.http.templating import page
+from kensei.server.limits import of_client
 from kensei.server.live.answers import Refusal, encode
 from kensei.server.live.room import Room
 from kensei.server.live.rooms import Hall
@@ -76,12 +76,10 @@ async def find(request: Request, spent: bool = False) -> tuple[Room, Link]:
 
 
 def address(request: Request) -> str:
-    """Return the address that asks, as it is counted."""
     return of_client(request.client)
 
 
 def is_shared(request: Request) -> bool:
-    """Return whether the address is one of a shared game, not of a table."""
     return request.url.path.startswith("/g/")
 
 
@@ -112,7 +110,6 @@ async def json_body(request: Request) -> Any:
 
 
 async def form_fields(request: Request) -> dict[str, str]:
-    """Return the fields of a form, as our pages send them."""
     kind = request.headers.get("content-type", FORM).partition(";")[0].strip()
     if kind != FORM:
         raise Refused("bad", N_("send {form} or application/json"), form=FORM)
@@ -129,7 +126,6 @@ async def body(request: Request) -> Any:
 
 
 def must_be_slow(request: Request) -> None:
-    """Refuse too many tables from one address."""
     if not request.app.state.founders.lets_in(address(request), time.monotonic()):
         raise Refused("limit", N_("Too many new tables: wait a minute."))
 
@@ -151,7 +147,7 @@ def wants_json(request: Request) -> bool:
     return sent == "application/json" or request.headers.get("accept", "") == "application/json"
 
 
-def refusal(request: Request, refused: Refused) -> Response:
+async def refusal(request: Request, refused: Refused) -> Response:
     metrics.REFUSED.add(refused.code)
     status = STATUS[refused.code]
     if wants_json(request) or request.url.path.endswith(("/state", "/games", "/moment", "/verify", "/review")):

@@ -1,7 +1,9 @@
-"""The first page, the rulebooks, the form for a new table, and the list of the games that a browser knows."""
+"""The first page, the rulebooks, new tables by a form, by JSON or from a moment, and the games that a browser knows."""
 
 from __future__ import annotations
 
+import random
+import secrets
 from dataclasses import fields
 from typing import Annotated, Any
 
@@ -12,12 +14,15 @@ from starlette.responses import Response
 
 from kensei import bots, drawing
 from kensei.bots.levels import label, title
+from kensei.bots.offered import label, offered, title
+from kensei.core.errors import shown
 from kensei.core.i18n import N_, _
+from kensei.core.match import AnyMatch
 from kensei.core.options import is_flag
 from kensei.core.protocol import AnyGame, Option
 from kensei.games import listed
 from kensei.server.errors import Refused
-from kensei.server.http.common import STATUS, as_json, hall, json_body
+from kensei.server.http import archive, common
 from kensei.server.http.templating import fragment, page
 from kensei.server.live.rooms import Hall
 from kensei.server.tables.new_table import fits, known_game
@@ -25,6 +30,13 @@ from kensei.server.tables.new_table import options as web_options
 from kensei.server.tables.new_table import seat as sitter
 from kensei.server.tables.table import usual_names
 from kensei.server.workers import lookback
+from kensei.server.tables import new_table
+from kensei.server.tables.entries import Link
+from kensei.server.tables.fields import no_field, whole_number
+from kensei.server.tables.option_compatibility import fits
+from kensei.server.tables.parts import usual_names
+from kensei.server.tables.table import Table
+from kensei.server.updates import visibility
 
 MOST_GAMES = 20
 """So many finished games of each table are listed, the last ones."""
@@ -47,26 +59,25 @@ async def home(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    game = known_game(request.path_params["game"])
+    game = new_table.known_game(request.path_params["game"])
     return page(request, "rules.html", title=game.title, game=game.name, rules=drawing.rules(game.name))
 
 
 async def new(request: Request) -> Response:
-    """Show the form for a table of one game."""
-    return form(request, known_game(request.path_params["game"]), {})
+    return form(request, new_table.known_game(request.path_params["game"]), {})
 
 
 def form(request: Request, game: AnyGame, values: dict[str, str], refused: Refused | None = None) -> Response:
     """Show the form for a table, filled in, with what was wrong with it and where."""
     seats = range(max(game.seats))
-    sitters = {f"seat{seat}": sitter(values, seat) for seat in seats if f"seat{seat}" in values}
+    sitters = {f"seat{seat}": new_table.seat(values, seat) for seat in seats if f"seat{seat}" in values}
     rare = ["wait", *(name for name, option in game.options.items() if kind(option) == "text")]
     places = {*game.options, "clock", "increment", *(f"{of}{seat}" for of in ("name", "seat") for seat in seats)}
     wrong = refused.field if refused and refused.field in places else ""
     return page(
         request,
         "new.html",
-        STATUS[refused.code] if refused else 200,
+        common.STATUS[refused.code] if refused else 200,
         title=game.title,
         card=card(game),
         values={**values, **sitters},
@@ -78,7 +89,7 @@ def form(request: Request, game: AnyGame, values: dict[str, str], refused: Refus
 
 def card(game: AnyGame) -> dict[str, Any]:
     """Return what pages show of a game; `quick`: the options that are chosen on the first page."""
-    options = [field(game.name, name, option) for name, option in web_options(game).items()]
+    options = [field(game.name, name, option) for name, option in new_table.options(game).items()]
     return {
         "name": game.name,
         "title": game.title,
@@ -115,7 +126,6 @@ def field(game: str, name: str, option: Option) -> dict[str, Any]:
 
 
 def kind(option: Option) -> str:
-    """Return how an option is filled in: `choice`, `number`, `flag` or `text`."""
     if is_flag(option):
         return "flag"
     if option.choices:
@@ -123,14 +133,75 @@ def kind(option: Option) -> str:
     return "number" if option.at_least is not None else "text"
 
 
+async def create(request: Request) -> Response:
+    if common.wants_json(request):
+        common.must_be_slow(request)
+        return common.made(
+            request, f"/t/{await common.hall(request).create(new_table.convert(await common.json_body(request)))}"
+        )
+    sent = await common.form_fields(request)
+    try:
+        common.must_be_slow(request)
+        host = await common.hall(request).create(new_table.from_form(sent))
+    except Refused as refused:
+        return form(request, new_table.known_game(sent.get("game", "")), sent, refused)
+    return common.made(request, f"/t/{host}")
+
+
+async def fork(request: Request) -> Response:
+    """Make a table that starts at a moment of a game; lead to it."""
+    common.must_be_slow(request)
+    room, link = await common.find(request)
+    sent = await common.body(request)
+    if not isinstance(sent, dict):
+        raise Refused("bad", N_("the body is a JSON object"))
+    if unknown := sent.keys() - {"ply", "seats"}:
+        raise no_field(min(unknown), "ply, seats")
+    async with room.reading():
+        table = room.table
+        if table.number < 0:
+            raise Refused("bad", common.NOT_PLAYED)
+        game, over = common.finished(room, request)
+        position = "" if over else position_at(table, table.playing(), link, sent)
+        # Where nobody is named the bots keep their seats, and people sit on the forker's device.
+        usual = [f"bot:{chair.bot}" if chair.kind == "bot" else "here" for chair in table.by_seat()]
+        seats = sent.get("seats") or usual
+        wanted = new_table.convert({"game": table.game.name, "options": table.options, "seats": seats})
+    if over:
+        position = position_at(table, await common.replayed(request, room, game, over), None, sent)
+    return common.made(request, f"/t/{await common.hall(request).create(wanted, position)}")
+
+
+def position_at(table: Table, match: AnyMatch, link: Link | None, sent: dict[str, Any]) -> str:
+    """Write the position to start from: the true one if nothing in it is secret any more, else one that is imagined.
+
+    `link`: who asks, while the game goes on; None: it is over.
+    """
+    value = sent.get("ply", match.ply)
+    ply = whole_number(value) if isinstance(value, str) else value
+    if type(ply) is not int:
+        raise Refused("bad", common.NOT_WHOLE, name="ply", value=shown(value))
+    if not 0 <= ply <= match.ply:
+        raise Refused("bad", common.TOO_FAR, plies=match.ply)
+    state = match.state_at(ply)
+    if state.outcome() is not None:
+        raise Refused("bad", N_("the game is over there: fork from an earlier moment"))
+    if link is not None and table.has_secrets:
+        seat = visibility.allowed(table, link, None, False)
+        if seat is None:
+            raise Refused("forbidden", N_("only a seat of its own can fork a game that goes on"))
+        state = table.game.imagine(state.view(seat), random.Random(secrets.randbits(128)))
+    return table.game.write(state)
+
+
 async def mine(request: Request) -> Response:
     """Answer how each of the tables stands; dead tokens are left out."""
     try:
-        wanted = msgspec.convert(await json_body(request), Tokens)
+        wanted = msgspec.convert(await common.json_body(request), Tokens)
     except msgspec.MsgspecError as error:
         raise Refused("bad", N_("these are no tokens: {error}"), error=str(error)[:200]) from None
-    tables = [told for token in wanted.tokens if (told := await standing(hall(request), token))]
-    return as_json({"tables": tables, "html": fragment(request, "mine.html", tables=tables)})
+    tables = [told for token in wanted.tokens if (told := await standing(common.hall(request), token))]
+    return common.as_json({"tables": tables, "html": fragment(request, "mine.html", tables=tables)})
 
 
 async def standing(where: Hall, token: str) -> dict[str, Any] | None:
@@ -154,5 +225,5 @@ async def standing(where: Hall, token: str) -> dict[str, Any] | None:
             "phase": table.phase,
             "your_turn": any(table.seat_of(chair) in table.to_act() for chair in link.chairs),
             "result": table.outcome.text(table.names()) if table.outcome else "",
-            "games": lookback.games(table.finished)[:MOST_GAMES],
+            "games": archive.games(table.finished)[:MOST_GAMES],
         }

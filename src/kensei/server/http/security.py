@@ -17,9 +17,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kensei import drawing
 from kensei.core.i18n import N_, _
-from kensei.server.http.addresses import of_client
 from kensei.server.http.templating import language
-from kensei.server.limits import Doorman, Limits
+from kensei.server.limits import Doorman, Limits, of_client
 from kensei.server.live.turns import Turns
 
 POLICY = (

@@ -14,22 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from kensei import bots, drawing
 from kensei.core.i18n import N_
 from kensei.server.errors import Refused
-from kensei.server.http import archive
-from kensei.server.http.common import (
-    NOT_PLAYED,
-    STATUS,
-    as_json,
-    find,
-    finished,
-    form_fields,
-    hall,
-    json_body,
-    number,
-    ply_of,
-    replayed,
-    token,
-    wants_json,
-)
+from kensei.server.http import archive, common
 from kensei.server.http.home import bot_cards
 from kensei.server.http.security import LOCAL_HOSTS, host_name
 from kensei.server.http.templating import fragment, page, spoken
@@ -42,7 +27,6 @@ from kensei.server.tables.fields import whole_number
 from kensei.server.tables.seating import host_links
 from kensei.server.updates import fragments as draw
 from kensei.server.updates import updates, visibility
-from kensei.server.workers import lookback
 
 
 async def show(request: Request) -> Response:
@@ -51,38 +35,30 @@ async def show(request: Request) -> Response:
 
 async def open_eyes(request: Request) -> Response:
     """Show the table to the player who opened the curtain, in a browser without scripts."""
-    fields = await form_fields(request)
+    fields = await common.form_fields(request)
     seat = whole_number(fields.get("seat", ""))
-    room, link = await find(request)
+    room, link = await common.find(request)
     if seat is None or seat not in [room.table.seat_of(chair) for chair in link.chairs]:
         raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=fields.get("seat", "")[:20])
     return await shown(request, opened=seat)
 
 
-async def shown(
-    request: Request,
-    notice: str = "",
-    status: int = 200,
-    opened: int | None = None,
-    filled: Mapping[str, str | None] | None = None,
-) -> Response:
-    """Show the lobby or the table; `filled`: what a form held that was refused."""
-    room, link = await find(request)
+async def shown(request: Request, status: int = 200, opened: int | None = None, **context: Any) -> Response:
+    """Show the lobby or the table; `notice` and `filled`: why a form was refused, and what it held."""
+    room, link = await common.find(request)
     async with room.reading():
         with drawing.speaking(spoken(request)):
             if room.table.phase == "lobby" or link.invites is not None:
-                return lobby(request, room, link, notice, status, filled or {})
-            if not (is_replay(request) and finished(room, request)[0] < room.table.number):
-                return table(request, room, link, opened, notice, status)
+                return lobby(request, room, link, status, context)
+            if not (is_replay(request) and common.finished(room, request)[0] < room.table.number):
+                return table(request, room, link, opened, status, context)
     return await archive.show(request, room, link)
 
 
-def lobby(
-    request: Request, room: Room, link: Link, notice: str, status: int, filled: Mapping[str, str | None]
-) -> Response:
+def lobby(request: Request, room: Room, link: Link, status: int, context: Mapping[str, Any]) -> Response:
     """Show the table before its first game, or at any time to whoever is invited to a free seat."""
     told = updates.lobby(room.table, link)
-    context = {
+    about = {
         "invites": updates.welcome(room.table, link).invites,
         # A form that is sent again after a lost answer carries the same key: it is answered with the same seat.
         "key": tokens.fresh(),
@@ -95,8 +71,8 @@ def lobby(
         "default_bot": bots.DEFAULT,
         "is_local": host_name(request.url.netloc) in LOCAL_HOSTS,
     }
-    base = f"/t/{token(request)}"
-    return page(request, "lobby.html", status, title=told.title, lobby=context, base=base, notice=notice, filled=filled)
+    base = f"/t/{common.token(request)}"
+    return page(request, "lobby.html", status, title=told.title, lobby=about, base=base, **{"filled": {}, **context})
 
 
 def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:
@@ -104,7 +80,7 @@ def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:
     if not link.host:
         return []
     base = f"{request.url.scheme}://{request.url.netloc}"
-    told = host_links(room.table, token(request), base)
+    told = host_links(room.table, common.token(request), base)
     return [msgspec.structs.replace(t, qr=qr_code(t.url)) if t.url else t for t in told]
 
 
@@ -117,17 +93,15 @@ def qr_code(text: str) -> str:
     return drawn.replace("<svg ", '<svg aria-hidden="true" shape-rendering="crispEdges" ', 1)
 
 
-def table(request: Request, room: Room, link: Link, opened: int | None, notice: str, status: int) -> Response:
+def table(
+    request: Request, room: Room, link: Link, opened: int | None, status: int, context: Mapping[str, Any]
+) -> Response:
     """Show the table; before a curtain, nothing of any hand."""
     viewpoint = room.viewpoint(link, opened)
-    return page(
+    return archive.table_html(
         request,
-        "table.html",
+        room.table.game,
         status,
-        title=room.table.game.title,
-        base=f"/t/{token(request)}",
-        symbols=drawing.symbols(room.table.game.name),
-        game=room.table.game.name,
         seats=[room.table.seat_of(chair) for chair in link.chairs],
         seat=viewpoint.seat,
         host=link.host,
@@ -136,9 +110,8 @@ def table(request: Request, room: Room, link: Link, opened: int | None, notice: 
         commitment=updates.commitment(room.table),
         replay=replay(request, room, viewpoint),
         live=True,
-        query="",
-        games=lookback.games(room.table.finished),
-        notice=notice,
+        games=archive.games(room.table.finished),
+        **context,
         **what_is_seen(room, viewpoint, players(room, link)),
     )
 
@@ -165,42 +138,39 @@ def what_is_seen(room: Room, viewpoint: visibility.Viewpoint, players: list[answ
     return {
         "fragments": {**wide, "log": "".join(draw.log(table, seen))},
         "tall": tall,
-        "curtain": "",
         "state": msgspec.to_builtins(state),
     }
 
 
 def replay(request: Request, room: Room, viewpoint: visibility.Viewpoint) -> dict[str, Any] | None:
-    """Return where the scrubber of a replay stands."""
     if not is_replay(request):
         return None
-    game, over = finished(room, request)
+    game, over = common.finished(room, request)
     plies = len(over.plies) if over else room.table.playing().ply
-    return {"ply": number(request, "ply", plies), "plies": plies, "game": game, "seat": viewpoint.seat}
+    return {"ply": common.number(request, "ply", plies), "plies": plies, "game": game, "seat": viewpoint.seat}
 
 
 def is_replay(request: Request) -> bool:
-    """Whether a moment of a game is asked for, not the table as it is."""
     return request.url.path.endswith("/replay")
 
 
 async def games(request: Request) -> Response:
-    room, _link = await find(request)
+    room, _link = await common.find(request)
     async with room.reading():
-        told = lookback.games(room.table.finished)
-    base = f"/t/{token(request)}"
-    return as_json({"games": told, "html": fragment(request, "games.html", games=told, base=base)})
+        told = archive.games(room.table.finished)
+    base = f"/t/{common.token(request)}"
+    return common.as_json({"games": told, "html": fragment(request, "games.html", games=told, base=base)})
 
 
 async def state(request: Request) -> Response:
     """Return the table as the socket's update, for programs."""
-    room, link = await find(request)
+    room, link = await common.find(request)
     async with room.reading():
-        after = number(request, "after", 0) or 0
+        after = common.number(request, "after", 0) or 0
         if room.table.phase == "lobby":
-            return as_json(updates.in_lobby(room.table, link, None, after, room.players()))
-        seat = program_eyes(room, link, number(request, "seat"))
-        return as_json(updates.update(room.table, room.seen(seat), after, room.players()))
+            return common.as_json(updates.in_lobby(room.table, link, None, after, room.players()))
+        seat = program_eyes(room, link, common.number(request, "seat"))
+        return common.as_json(updates.update(room.table, room.seen(seat), after, room.players()))
 
 
 def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
@@ -212,27 +182,26 @@ def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
 
 
 async def moment(request: Request) -> Response:
-    """Send the fragments of a moment that has passed."""
-    room, link = await find(request)
+    room, link = await common.find(request)
     async with room.reading():
         if room.table.number < 0:
-            raise Refused("bad", NOT_PLAYED)
-        game, over = finished(room, request)
-        seat = visibility.allowed(room.table, link, number(request, "seat"), over is not None)
+            raise Refused("bad", common.NOT_PLAYED)
+        game, over = common.finished(room, request)
+        seat = visibility.allowed(room.table, link, common.number(request, "seat"), over is not None)
         now = room.table.playing()
         # A copy: the game may go on before its moment is drawn.
         match = None if over else now.until(now.ply)
-        players = lookback.players(over) if over else still(room.players())
+        players = archive.players(over) if over else still(room.players())
         ended = over.outcome if over else None
     if over:
-        match = await replayed(request, room, game, over)
+        match = await common.replayed(request, room, game, over)
     assert match is not None
-    ply = ply_of(request, match)
+    ply = common.ply_of(request, match)
     drawn = {}
     for key, shape in (("html", "wide"), ("tall", "tall")):
-        async with hall(request).turns:
+        async with common.hall(request).turns:
             drawn[key] = draw.moment(match, ply, seat, shape, players, ended)
-    return as_json({"ply": ply, "plies": match.ply, "seat": seat, "game": game, **drawn})
+    return common.as_json({"ply": ply, "plies": match.ply, "seat": seat, "game": game, **drawn})
 
 
 def still(players: Sequence[answers.TellPlayer]) -> list[answers.TellPlayer]:
@@ -241,34 +210,30 @@ def still(players: Sequence[answers.TellPlayer]) -> list[answers.TellPlayer]:
 
 
 async def act(request: Request) -> Response:
-    if wants_json(request):
-        return await act_for_program(request, await json_body(request))
-    # In a form nothing is written as an empty field.
-    form = {name: value or None for name, value in (await form_fields(request)).items()}
-    form |= {name: "" for name in ("name", "words") if name in form and form[name] is None}
+    """Perform a verb; a program's refusal carries the id of its message, a browser's comes with the page."""
+    is_program = common.wants_json(request)
+    fields = await common.body(request)
+    if not is_program:
+        # An empty field of a form is one that was left out; only names and words can be emptied.
+        fields = {name: value if value or name in ("name", "words") else None for name, value in fields.items()}
     try:
-        done = await perform(request, form, strict=False)
+        done = await perform(request, fields, is_program)
     except Refused as refused:
+        if is_program:
+            refused.id = messages.id_of(fields)
+            raise
         metrics.REFUSED.add(refused.code)
-        return await shown(request, refused.reason, STATUS[refused.code], filled=form)
-    return RedirectResponse(done.url or f"/t/{token(request)}", 303)
+        return await shown(request, common.STATUS[refused.code], notice=refused.reason, filled=fields)
+    if is_program:
+        return Response(answers.encode(done), media_type="application/json")
+    return RedirectResponse(done.url or f"/t/{common.token(request)}", 303)
 
 
-async def act_for_program(request: Request, fields: Any) -> Response:
-    """Perform the verb; a refusal carries the id of the message."""
-    try:
-        if not isinstance(fields, dict):
-            raise Refused("bad", N_("the body is a JSON object"))
-        done = await perform(request, fields, strict=True)
-    except Refused as refused:
-        refused.id = messages.id_of(fields)
-        raise
-    return Response(answers.encode(done), media_type="application/json")
-
-
-async def perform(request: Request, fields: dict[str, Any], strict: bool) -> answers.Done:
+async def perform(request: Request, fields: Any, strict: bool) -> answers.Done:
+    if not isinstance(fields, dict):
+        raise Refused("bad", N_("the body is a JSON object"))
     verb = request.path_params["verb"]
     # A `sit` may come again over the invitation that it has spent.
-    room, link = await find(request, spent=verb == "sit")
+    room, link = await common.find(request, spent=verb == "sit")
     message = messages.convert(verb, fields, strict=strict)
-    return await room.act(link, token(request), message, message.seat)
+    return await room.act(link, common.token(request), message, message.seat)

@@ -97,7 +97,6 @@ def script(name: str) -> Markup:
 
 @cache
 def modules(name: str) -> tuple[str, ...]:
-    """Return the modules that a script imports, and those that they import."""
     found: dict[str, None] = {}
     for other in IMPORT.findall((STATIC / name).read_text(encoding="utf-8")):
         found |= {other[1]: None, **dict.fromkeys(modules(other[1]))}

@@ -20,8 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
-from kensei.server.http.addresses import is_among, of_client
-from kensei.server.limits import Doorman, Headcount, Limits
+from kensei.server.limits import Doorman, Headcount, Limits, is_among, of_client
 
 SYSTEM_BYTES = 128_000
 """What the system keeps of what a client has not read."""

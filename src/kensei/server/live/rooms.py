@@ -21,8 +21,7 @@ from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.table import NO_SUCH_LINK, Table
 from kensei.server.workers.bot_pool import BotPool
 from kensei.server.workers.deck_checks import Decks
-from kensei.server.workers.replays import Replays
-from kensei.server.workers.reviews import Reviews
+from kensei.server.workers.replays import Replays, Reviews
 
 log = logging.getLogger("kensei.server")
 

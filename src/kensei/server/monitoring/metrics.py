@@ -10,6 +10,7 @@ import time
 from bisect import bisect_left
 from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,12 +37,8 @@ class Counter:
         self.values[value] += amount
 
     def lines(self) -> Iterator[str]:
-        yield from head(self.name, "counter", self._help)
-        if not self._label:
-            yield f"{self.name} {self.values['']}"
-            return
-        for value, count in sorted(self.values.items()):
-            yield f'{self.name}{{{self._label}="{value}"}} {count}'
+        values = self.values if self._label else {"": self.values[""]}
+        return family(self.name, "counter", self._help, dict(sorted(values.items())), self._label)
 
 
 class Histogram:
@@ -60,13 +57,12 @@ class Histogram:
         self._sum += seconds
 
     def lines(self) -> Iterator[str]:
-        yield from head(self.name, "histogram", self._help)
-        total = 0
-        for bound, count in zip((*map(str, self.BOUNDS), "+Inf"), self._counts, strict=True):
-            total += count
+        yield from family(self.name, "histogram", self._help, {})
+        totals = list(accumulate(self._counts))
+        for bound, total in zip((*self.BOUNDS, "+Inf"), totals, strict=True):
             yield f'{self.name}_bucket{{le="{bound}"}} {total}'
         yield f"{self.name}_sum {self._sum:.6f}"
-        yield f"{self.name}_count {total}"
+        yield f"{self.name}_count {totals[-1]}"
 
 
 REQUESTS = Counter("kensei_requests_total", "HTTP requests answered, by status.", "status")
@@ -89,18 +85,18 @@ def standing(hall: Hall) -> Iterator[str]:
     rooms = list(hall.rooms.values())
     phases = Tally(room.table.phase for room in rooms)
     tables = {phase: phases[phase] for phase in ("lobby", "playing", "over")}
-    yield from labelled("kensei_tables", "Tables in memory, by phase.", "phase", tables)
+    yield from family("kensei_tables", "gauge", "Tables in memory, by phase.", tables, "phase")
     yield from gauge("kensei_sockets", "Open sockets.", sum(len(room.connections) for room in rooms))
     yield from gauge("kensei_bot_questions_waiting", "Questions that wait for a bot's process.", hall.bots.waiting)
     yield from gauge("kensei_bot_workers_busy", "Processes in which a bot thinks.", hall.bots.busy)
     yield from gauge("kensei_log_away", "1 while the log does not answer.", int(hall.store.outage.lasts))
-    yield from labelled("kensei_info", "The version that runs.", "version", {kensei.__version__: 1})
+    yield from family("kensei_info", "gauge", "The version that runs.", {kensei.__version__: 1}, "version")
 
 
 def process() -> Iterator[str]:
     yield from gauge("process_start_time_seconds", "When the process started.", round(START, 3))
-    yield from head("process_cpu_seconds_total", "counter", "Processor time taken.")
-    yield f"process_cpu_seconds_total {time.process_time():.3f}"
+    taken = {"": round(time.process_time(), 3)}
+    yield from family("process_cpu_seconds_total", "counter", "Processor time taken.", taken)
     pages, files = Path("/proc/self/statm"), Path("/proc/self/fd")
     if pages.exists():
         memory = int(pages.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -108,16 +104,13 @@ def process() -> Iterator[str]:
         yield from gauge("process_open_fds", "Open files and connections.", len(os.listdir(files)))
 
 
-def labelled(name: str, help_text: str, label: str, values: Mapping[str, int]) -> Iterator[str]:
-    yield from head(name, "gauge", help_text)
-    for value, number in values.items():
-        yield f'{name}{{{label}="{value}"}} {number}'
-
-
 def gauge(name: str, help_text: str, value: float) -> Iterator[str]:
-    yield from head(name, "gauge", help_text)
-    yield f"{name} {value}"
+    return family(name, "gauge", help_text, {"": value})
 
 
-def head(name: str, kind: str, help_text: str) -> tuple[str, str]:
-    return f"# HELP {name} {help_text}", f"# TYPE {name} {kind}"
+def family(name: str, kind: str, help_text: str, values: Mapping[str, float], label: str = "") -> Iterator[str]:
+    """Write a metric: its values by label, or the one under the empty text."""
+    yield f"# HELP {name} {help_text}"
+    yield f"# TYPE {name} {kind}"
+    for value, number in values.items():
+        yield f'{name}{{{label}="{value}"}} {number}' if label else f"{name} {number}"

@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Any, TypeAlias
 
 from kensei.core.errors import KenseiError
@@ -84,7 +84,6 @@ class Outage:
 
 
 def reason(error: BaseException) -> str:
-    """Return in one line what is wrong."""
     text = str(error).strip()
     return f"{type(error).__name__}: {text.splitlines()[0][:200]}" if text else type(error).__name__
 
@@ -156,12 +155,10 @@ class Store(ABC):
         return [body for _number, body in rows]
 
     async def find(self, link_hash: str) -> str | None:
-        """Return the id of the table that a link leads to."""
         rows = await self._rows("SELECT table_id FROM links WHERE hash = ?", link_hash)
         return str(rows[0][0]) if rows else None
 
     async def check(self) -> None:
-        """Return if the log can be read and written."""
         await self.find("")
         await self.append(TRIAL)
 
@@ -204,15 +201,10 @@ class Store(ABC):
                 self._finish(batch, failures)
 
     def _gather(self) -> tuple[list[PendingWrite], bool]:
-        waiting = self._batches.get()
         batch: list[PendingWrite] = []
-        while waiting is not None:
+        while (waiting := self._batches.get()) is not None:
             batch += waiting
-            if len(batch) >= LARGEST_BATCH:
-                return batch, True
-            try:
-                waiting = self._batches.get_nowait()
-            except Empty:
+            if self._batches.empty() or len(batch) >= LARGEST_BATCH:
                 return batch, True
         return batch, False
 

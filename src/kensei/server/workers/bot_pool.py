@@ -9,30 +9,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import pickle
 import random
-import struct
-import sys
-from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
+from collections import Counter, OrderedDict, deque
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from kensei.bots import DEFAULT, LEVELS
 from kensei.server.limits import Limits
 from kensei.server.monitoring import metrics
 from kensei.server.tables.table import Table
-from kensei.server.workers.fair_queue import FairQueue, Full
+from kensei.server.workers.worker import Worker, WorkerFailed
 
-__all__ = ["BotPool", "BotQuestion", "Full", "Lookback", "Worker", "ask"]
+T = TypeVar("T")
 
 log = logging.getLogger("kensei.server")
 
-LENGTH = struct.Struct("!I")
 ATTEMPTS = 2
-LONGEST_COMPLAINT = 2000
-"""Bytes that are kept of what a worker says before it ends."""
 PATIENT = 4
 """So many questions a worker may wait before bots are told to take about half their time."""
 QUICK = frozenset(LEVELS[: LEVELS.index(DEFAULT) + 1])
@@ -70,66 +63,61 @@ def ask(table: Table, seat: int) -> BotQuestion:
     return BotQuestion(table.game.name, chair.mover, state.view(seat), state.legal_moves(seat), luck)
 
 
-class Worker:
-    """One process that answers one question at a time."""
+class Full(Exception):
+    """So much waits already that no more is taken in."""
 
-    def __init__(self, process: Process) -> None:
-        self._process = process
-        self._awake: set[tuple[str, str]] = set()
-        self._complaint = b""
-        self._listening = asyncio.create_task(self._listen())
 
-    async def _listen(self) -> None:
-        """Keep the end of what the process complains of."""
-        stderr = self._process.stderr
-        while stderr is not None and (said := await stderr.read(4096)):
-            self._complaint = (self._complaint + said)[-LONGEST_COMPLAINT:]
+class FairQueue(Generic[T]):
+    """Round robin over addresses, then over the tables of each.
 
-    def patience(self, question: BotQuestion | Lookback, limits: Limits) -> float:
-        """Return how long to wait for an answer: longer for the first of a bot, which may have to compile itself."""
-        is_awake = (question.bot, question.game) in self._awake
-        return limits.thinking_seconds if is_awake else limits.waking_seconds
+    >>> queue = FairQueue(most=9, most_an_address=3)
+    >>> for address, table, item in [("a", "1", "a1"), ("a", "1", "a1'"), ("a", "2", "a2"), ("b", "3", "b3")]:
+    ...     queue.put(address, table, item)
+    >>> [queue.take() for _ in range(5)]
+    ['a1', 'b3', 'a2', "a1'", None]
+    """
 
-    @classmethod
-    async def start(cls, limits: Limits, module: str) -> Worker:
-        """Start a worker; it ends by itself when the server does."""
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            module,
-            str(limits.worker_bytes),
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=PIPE,
-            env=environment,
-        )
-        return cls(process)
+    def __init__(self, most: int, most_an_address: int) -> None:
+        self._most = most
+        self._most_an_address = most_an_address
+        self._sizes: Counter[str] = Counter()
+        self._waiting: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()
 
-    async def answer(self, question: BotQuestion | Lookback) -> str:
-        """Send the question, wait for the text of a move, or of a review."""
-        stdin, stdout = self._process.stdin, self._process.stdout
-        assert stdin is not None
-        assert stdout is not None
-        body = pickle.dumps(question)
-        stdin.write(LENGTH.pack(len(body)) + body)
-        await stdin.drain()
-        (length,) = LENGTH.unpack(await stdout.readexactly(LENGTH.size))
-        text = (await stdout.readexactly(length)).decode()
-        self._awake.add((question.bot, question.game))
-        return text
+    def __len__(self) -> int:
+        return self._sizes.total()
 
-    async def end(self) -> None:
-        with suppress(ProcessLookupError):
-            self._process.kill()
-        await self._process.wait()
-        # A process that it started may hold its end open.
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._listening, 1)
+    def put(self, address: str, table: str, item: T) -> None:
+        """Let an item wait; raise `Full` where the bound, in all or of this address, is reached."""
+        if len(self) >= self._most or self._sizes[address] >= self._most_an_address:
+            raise Full
+        self._waiting.setdefault(address, OrderedDict()).setdefault(table, deque()).append(item)
+        self._sizes[address] += 1
 
-    @property
-    def complaint(self) -> str:
-        return self._complaint.decode(errors="replace").strip()
+    def take(self) -> T | None:
+        if not self._waiting:
+            return None
+        address, tables = next(iter(self._waiting.items()))
+        table, items = next(iter(tables.items()))
+        item = items.popleft()
+        self._waiting.move_to_end(address)
+        tables.move_to_end(table)
+        self._forget(address, table)
+        return item
+
+    def discard(self, address: str, table: str, item: T) -> None:
+        tables = self._waiting.get(address)
+        items = tables.get(table) if tables else None
+        if items and item in items:
+            items.remove(item)
+            self._forget(address, table)
+
+    def _forget(self, address: str, table: str) -> None:
+        """Count one item less, and drop what is empty."""
+        self._sizes[address] -= 1
+        if not self._waiting[address][table]:
+            del self._waiting[address][table]
+        if not self._waiting[address]:
+            del self._waiting[address], self._sizes[address]
 
 
 @dataclass(eq=False, slots=True)
@@ -204,7 +192,6 @@ class BotPool:
         return self._quick if question.bot in QUICK else self._deep
 
     def _start(self) -> None:
-        """Let free workers take what waits."""
         for crew in self._crews:
             while job := crew.next():
                 crew.busy += 1
@@ -237,23 +224,17 @@ class BotPool:
         return max(limits.least_bot_seconds, limits.bot_seconds * PATIENT / (PATIENT + ahead))
 
     async def _attempt(self, crew: Crew, question: BotQuestion | Lookback) -> str | None:
+        limits, kind = self.limits, (question.bot, question.game)
         try:
-            worker = crew.free.pop() if crew.free else await Worker.start(self.limits, self._module)
-        except OSError:
-            log.exception("no worker could be started")
-            return None
-        try:
-            async with asyncio.timeout(worker.patience(question, self.limits)):
-                text = await worker.answer(question)
-        except (TimeoutError, EOFError, OSError) as error:
-            await worker.end()
+            worker = crew.free.pop() if crew.free else await Worker.start(self._module, limits.worker_bytes)
+            # The first answer of a bot takes longer: it may have to compile itself.
+            seconds = limits.thinking_seconds if kind in worker.awake else limits.waking_seconds
+            text = await worker.ask(question, seconds)
+        except WorkerFailed as failed:
             metrics.BOT_FAILURES.add()
-            why = "\n".join((type(error).__name__, *worker.complaint.splitlines()))
-            log.warning("bot %s of %s failed: %s", question.bot, question.game, why)
+            log.warning("bot %s of %s failed: %s", *kind, failed)
             return None
-        except BaseException:
-            await worker.end()
-            raise
+        worker.awake.add(kind)
         crew.free.append(worker)
         metrics.BOT_ANSWERS.add()
         return text

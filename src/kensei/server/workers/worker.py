@@ -1,0 +1,78 @@
+"""Processes that answer one question at a time, with bounds on time and memory; here, the server's side of them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import struct
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+
+LENGTH = struct.Struct("!I")
+"""Precedes each question and each answer."""
+LONGEST_COMPLAINT = 2000
+"""Bytes that are kept of what a worker says before it ends."""
+
+
+class WorkerFailed(Exception):
+    """A worker could not be started, died of a question, or took too long; with what it complained of."""
+
+
+class Worker:
+    """One process."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        self._complaint = b""
+        self._listening = asyncio.create_task(self._listen())
+        self.awake: set[tuple[str, str]] = set()
+        """The bots, with their games, that have answered here."""
+
+    async def _listen(self) -> None:
+        stderr = self._process.stderr
+        while stderr is not None and (said := await stderr.read(4096)):
+            self._complaint = (self._complaint + said)[-LONGEST_COMPLAINT:]
+
+    @classmethod
+    async def start(cls, module: str, memory: int) -> Worker:
+        """Start a worker with so many bytes of memory; it ends by itself when the server does."""
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        words = (sys.executable, "-m", module, str(memory))
+        try:
+            started = asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment)
+            return cls(await started)
+        except OSError as error:
+            raise WorkerFailed(f"no process could be started: {error}") from error
+
+    async def ask(self, question: object, seconds: float) -> str:
+        """Return the answer; a worker that gives none in time is ended."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._answer(question)
+        except (TimeoutError, EOFError, OSError, ValueError) as error:
+            await self.end()
+            complaint = self._complaint.decode(errors="replace").strip()
+            raise WorkerFailed("\n".join((type(error).__name__, *complaint.splitlines()))) from error
+        except BaseException:
+            await self.end()
+            raise
+
+    async def _answer(self, question: object) -> str:
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        body = pickle.dumps(question)
+        stdin.write(LENGTH.pack(len(body)) + body)
+        await stdin.drain()
+        (length,) = LENGTH.unpack(await stdout.readexactly(LENGTH.size))
+        return (await stdout.readexactly(length)).decode()
+
+    async def end(self) -> None:
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+        # A process that it started may hold its end open.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._listening, 1)
