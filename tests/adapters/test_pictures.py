@@ -3,9 +3,9 @@
 import numpy as np
 from pettingzoo.test import render_test
 
+from kensei import terminal
 from kensei.adapters import pettingzoo
 from kensei.adapters.environment import Environment
-from kensei.terminal import boards
 from kensei.terminal.ansi import Ink
 
 
@@ -38,6 +38,6 @@ def test_a_text_has_the_board_as_a_spectator_sees_it_in_the_terminal():
     table.reset(1)
     text = table.text()
     assert text.splitlines()[0] == "Kiri-ai: The Duel: red, blue to act"
-    assert boards.draw("kiriai", table.state.view(None), Ink()) in text
+    assert terminal.draw("kiriai", table.state.view(None), Ink()) in text
     assert "kesa" not in text, "the special card is a secret"
     assert "kesa" in table.text(0)

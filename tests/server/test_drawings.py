@@ -12,7 +12,6 @@ from test_traffic import seated
 from kensei import Match
 from kensei.core import i18n
 from kensei.core.protocol import Event
-from kensei.drawing import languages
 from kensei.server.live import messages
 from kensei.server.live.connection import Connection
 from kensei.server.tables import entries
@@ -70,7 +69,7 @@ async def test_those_who_see_the_same_are_drawn_for_once(monkeypatch):
 async def test_those_who_read_the_same_language_are_drawn_for_once(monkeypatch):
     german = NullTranslations()
     german.gettext = lambda message: {"Red": "Rot", "Blue": "Blau"}.get(message, message)
-    monkeypatch.setattr(languages, "catalogue", {"en": i18n.ENGLISH, "de": german}.get)
+    monkeypatch.setattr(i18n, "catalogue", {"en": i18n.ENGLISH, "de": german}.get)
     room, pages = await crowd(0)
     link = next(link for link in room.table.links.values() if link.is_watching)
     for number in range(12):

@@ -12,11 +12,11 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from kensei import terminal
 from kensei.adapters.encoding import Encoding, Numbers, Tensor, encoding, opening
 from kensei.core.errors import BadOption, IllegalMove, KenseiError, NotYourTurn, shown
 from kensei.core.protocol import CHANCE, NATURE, Event, Move, Seat
 from kensei.games import game
-from kensei.terminal import boards
 from kensei.terminal.ansi import Ink
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
@@ -139,7 +139,7 @@ class Environment:
         words = self.game.seat_names(self.players)
         outcome = self.state.outcome()
         head = outcome.reason if outcome else f"{', '.join(words[s] for s in sorted(self.asked))} to act"
-        board = boards.draw(self.game.name, self.state.view(seat), Ink())
+        board = terminal.draw(self.game.name, self.state.view(seat), Ink())
         story = [self.game.tell(event.told_to(seat)) for event in self.events[-RECENT:]]
         return "\n".join([f"{self.game.title}: {head}", board, *story])
 

@@ -9,8 +9,7 @@ import textwrap
 from kensei.arguments import read_text
 from kensei.bots import LEVELS
 from kensei.bots import names as bot_names
-from kensei.bots.levels import configuration
-from kensei.bots.offered import label
+from kensei.bots.levels import label
 from kensei.core import deckfile, rulebook
 from kensei.core.errors import BadOption
 from kensei.core.options import allowed
@@ -72,7 +71,7 @@ def bots_arguments(parser: argparse.ArgumentParser) -> None:
 def bots(args: argparse.Namespace) -> None:
     """List who plays a game, what to expect of each, and how it is made."""
     found = [game(args.game)] if args.game else list(listed())
-    made = {one.name: {level: str(configuration(level, one.name)) for level in LEVELS} for one in found}
+    made = {one.name: {level: str(one.levels[level]) for level in LEVELS} for one in found}
     methods = {one.name: [bot for bot in bot_names(one.name) if bot not in LEVELS] for one in found}
     if args.json:
         told = {name: {"levels": made[name], "methods": methods[name]} for name in made}

@@ -14,8 +14,6 @@ from typing import ClassVar
 from kensei.core.errors import InvalidMove, shown
 from kensei.core.i18n import _
 from kensei.core.protocol import may_be_move
-from kensei.games.ketto.cards import AROUND, CARDS, COLOURS, COPIES, SIDES, STANCES, VITALITY, Cell
-from kensei.core.texts import may_be_move
 from kensei.games.ketto.cards import AROUND, CARDS, COLOURS, SIDES, STANCES, VITALITY, Cell
 
 CARD, TURNED = "card", "turned"

@@ -31,11 +31,8 @@ from kensei.server.tables.finished import Finished
 from kensei.server.tables.seating import share
 from kensei.server.tables.table import Table
 from kensei.server.tables.verbs import Speaker
-from kensei.server.updates import visibility
-from kensei.server.workers import lookback
-from kensei.server.tables.verbs import share
 from kensei.server.updates import fragments, updates, visibility
-from kensei.server.updates.seen import Story
+from kensei.server.updates.visibility import Story
 
 Number = Annotated[int, Meta(ge=0, lt=10**9)]
 
@@ -171,7 +168,7 @@ def players(over: Finished) -> list[answers.TellPlayer]:
             name=name,
             kind=chair.kind,
             bot=chair.bot,
-            note=chair.note.text(over.said_names()),
+            note=chair.note.text(over.said_names()) if chair.note else "",
             left=over.left.get(seat, ""),
         )
         for seat, (name, chair) in enumerate(zip(over.said_names(), over.chairs, strict=True))

@@ -14,7 +14,6 @@ from starlette.responses import Response
 
 from kensei import bots, drawing
 from kensei.bots.levels import label, title
-from kensei.bots.offered import label, offered, title
 from kensei.core.errors import shown
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
@@ -25,17 +24,11 @@ from kensei.server.errors import Refused
 from kensei.server.http import archive, common
 from kensei.server.http.templating import fragment, page
 from kensei.server.live.rooms import Hall
-from kensei.server.tables.new_table import fits, known_game
-from kensei.server.tables.new_table import options as web_options
-from kensei.server.tables.new_table import seat as sitter
-from kensei.server.tables.table import usual_names
-from kensei.server.workers import lookback
 from kensei.server.tables import new_table
 from kensei.server.tables.entries import Link
 from kensei.server.tables.fields import no_field, whole_number
-from kensei.server.tables.option_compatibility import fits
-from kensei.server.tables.parts import usual_names
-from kensei.server.tables.table import Table
+from kensei.server.tables.new_table import fits
+from kensei.server.tables.table import Table, usual_names
 from kensei.server.updates import visibility
 
 MOST_GAMES = 20

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from kensei.core import i18n
 from kensei.core.i18n import N_, _
-from kensei.drawing import languages
 from kensei.server.errors import Refused
 from kensei.server.limits import Bucket, Limits
 from kensei.server.live import answers, messages

@@ -193,7 +193,7 @@ def last_decision(match: AnyMatch, seat: Seat) -> int:
 
 
 def last_ply(match: AnyMatch, seat: Seat) -> int | None:
-    return next((match.ply - back for back, ply in enumerate(match.backwards(), 1) if ply.seat == seat), None)
+    return next((match.ply - back for back, ply in enumerate(reversed(match.plies), 1) if ply.seat == seat), None)
 
 
 def sealed(match: AnyMatch, seat: Seat) -> tuple[int, tuple[entries.PlyText, ...]] | None:
@@ -202,7 +202,7 @@ def sealed(match: AnyMatch, seat: Seat) -> tuple[int, tuple[entries.PlyText, ...
     last = None if seat in asked else last_ply(match, seat)
     if last is None:
         return None
-    since = match.since(last)
+    since = match.plies[last:]
     if any(ply.move is WITHDRAW for ply in since):
         return None
     before = match.state_at(last).to_act()
@@ -216,7 +216,7 @@ def undo_offer(match: AnyMatch, seat: Seat) -> str:
     """Return what the page's button does: `free`, `ask`, or nothing; that asking is in vain may show later."""
     if match.game.is_simultaneous and sealed(match, seat) is not None:
         return "free"
-    for ply in match.backwards():
+    for ply in reversed(match.plies):
         if ply.seat == CHANCE or ply.move is WITHDRAW:
             return ""
         if ply.seat == seat:
@@ -227,7 +227,7 @@ def undo_offer(match: AnyMatch, seat: Seat) -> str:
 def must_be_reversible(match: AnyMatch, seat: Seat, players: int) -> None:
     """Refuse what may not be taken back even if all agree."""
     first = last_decision(match, seat)
-    for number, ply in enumerate(match.since(first), first):
+    for number, ply in enumerate(match.plies[first:], first):
         if ply.move is WITHDRAW:
             raise Refused("bad", N_("somebody has left the game since: that cannot be taken back, only forked"))
         if ply.seat == CHANCE:

@@ -42,7 +42,7 @@ def apply(table: Table, entry: entries.Entry, now: float, match: AnyMatch | None
     if isinstance(entry, Played):
         before = take_plies(entry, table, now, match is not None)
         if table.match and not isinstance(entry, entries.Undone):
-            events = tuple(event for ply in table.match.since(before) for event in ply.events)
+            events = tuple(event for ply in table.match.plies[before:] for event in ply.events)
     else:
         change_game(entry, table, now)
         change_chairs(entry, table, now)

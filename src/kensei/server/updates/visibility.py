@@ -103,11 +103,11 @@ class Story:
 
     def follow(self, match: AnyMatch) -> Story:
         """Read on; after a takeback, and in another match, from the beginning."""
-        new = match.since(max(self.ply - 1, 0))
+        new = match.plies[max(self.ply - 1, 0) :]
         if self._last is not None:
             if not new or new[0] is not self._last:
                 self._begin()
-                new = match.since(0)
+                new = match.plies
             else:
                 new = new[1:]
         for ply in new:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
 from kensei import record
 from kensei.core.errors import KenseiError
 from kensei.core.i18n import N_
-from kensei.core.match import AnyMatch
+from kensei.core.match import AnyMatch, ReviewPoint
 from kensei.server.errors import Refused
 from kensei.server.live.turns import SLICE, Turns
 from kensei.server.tables.finished import Finished
@@ -87,7 +87,7 @@ class Reviews:
     async def of(self, table: str, game: int, name: str, record: str, address: str = "") -> tuple[ReviewPoint, ...]:
         """Return the review of a game; who asks while it is being made waits for the same one."""
         # Bots bring numpy along, which a server that starts need not wait for.
-        from kensei.bots.review import ReviewPoint
+        from kensei.core.match import ReviewPoint
 
         key = (table, game)
         try:

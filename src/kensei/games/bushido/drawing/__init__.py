@@ -10,8 +10,6 @@ from typing import Any
 
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing import seats
-from kensei.drawing.languages import N_, _, counted, per_language
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Drawing, Face, Plate, Question, awaited
 from kensei.drawing.svg import AI, EDGE, INK, SHU, arc, at, g, path, stamp, svg, text, use

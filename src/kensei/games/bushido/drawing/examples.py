@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from kensei.core.i18n import _
-from kensei.drawing.examples import Example, StillGame, played, still, window
-from kensei.drawing.languages import _
-from kensei.drawing.still import Example, played, still, window
+from kensei.drawing.examples import Example, played, still, window
 from kensei.drawing.svg import AI, INK, INK2, SHU, g, path, stamp, text, use
 from kensei.games.bushido.drawing.plates import context
 from kensei.games.bushido.drawing.wheel import wheel

@@ -8,8 +8,6 @@ from typing import Any
 
 from kensei.core.i18n import _
 from kensei.core.protocol import Event
-from kensei.drawing.svg import INK, INK2, LINE, PAPER, SHU, path, rect, stamp, text
-from kensei.drawing.languages import _
 from kensei.drawing.svg import INK, INK2, LINE, PAPER, SHU, either, path, rect, stamp, text
 from kensei.games.bushido.board import HIGHER, IN, WITHDRAWN
 from kensei.games.bushido.drawing.plates import (

@@ -92,18 +92,19 @@ def this_turn(d: BushidoContext, seat: int, other: int) -> str:
 
 def last_turn(d: BushidoContext, seat: int, other: int) -> str:
     """Draw the last turn of this duel, both cards and how it went; before the first one, the opponent."""
-    end = None
+    end = begun = None
     for event in reversed(d.table.story):
         facts: Any = event.facts
         if event.name not in ("opened", "faced", "tied", "struck") or {facts["seat"], facts["target"]} != {seat, other}:
             continue
         end = end or event
         if event.name != "struck":
+            begun = facts
             break
-    if end is None or end.name not in ("struck", "tied"):
+    if end is None or begun is None or end.name not in ("struck", "tied"):
         out = text(0, 30, clipped_to(d.table.name(other), COLUMN, 20), 20, INK, 600, "start", "se", room=COLUMN)
         return out + text(0, 52, d.title(other), 14.5, INK2, 400, "start", room=COLUMN)
-    cards = {facts["seat"]: facts["card"], facts["target"]: facts.get("against", facts["card"])}
+    cards = {begun["seat"]: begun["card"], begun["target"]: begun.get("against", begun["card"])}
     faces = (d.card(seat, cards[seat]), d.card(other, cards[other]))
     out = two_cards(_("Last turn"), faces, (_("you"), d.table.name(other)))
     return out + four_lines(tell(end, [sitter.name for sitter in d.table.sitters]))

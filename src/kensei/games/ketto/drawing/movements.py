@@ -6,10 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kensei.core.i18n import _, per_language
-from kensei.drawing.scene import DrawContext, spot
-from kensei.drawing.svg import INK2, KIN, rect, stamp, text
-from kensei.games.ketto.cards import DOWN, Cell
-from kensei.drawing.languages import _, per_language
 from kensei.drawing.scene import spot
 from kensei.drawing.svg import INK, INK2, INK3, KIN, RAISED, SHU, circle, line, path, rect, stamp, text
 from kensei.games.ketto import stroke as strokes
