@@ -4,6 +4,8 @@ A takeback never re-rolls, because the same ply of the same seed draws the same;
 the seed can recompute every draw.
 """
 
+from __future__ import annotations
+
 import json
 from collections.abc import Sequence
 from hashlib import sha256

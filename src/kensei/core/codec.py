@@ -4,6 +4,8 @@ A dataclass becomes an object of its fields, a tuple or set a list, an enum its 
 several dataclasses carries the name of the one it holds.
 """
 
+from __future__ import annotations
+
 import json
 import types
 from collections.abc import Mapping

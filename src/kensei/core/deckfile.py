@@ -4,6 +4,8 @@ A parser of TOML takes time and memory far beyond the length of a text that was 
 dotted keys, brackets within brackets), so the shape of a text is checked first, in one pass over it.
 """
 
+from __future__ import annotations
+
 import re
 import tomllib
 from collections.abc import Iterator

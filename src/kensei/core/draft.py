@@ -12,6 +12,8 @@ makes new values only where something changed.
 A game may derive a class of its own from `Draft`, with methods, and with the fields annotated for the type checker.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache

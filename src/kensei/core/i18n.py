@@ -7,6 +7,8 @@ are: states, moves, events and outcomes hold no language, so `tell` and `why_not
 'Ann is out.'
 """
 
+from __future__ import annotations
+
 import gettext
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager

@@ -1,5 +1,7 @@
 """Options that a game is started with: checked against its schema, read from text."""
 
+from __future__ import annotations
+
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any

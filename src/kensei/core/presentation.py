@@ -1,5 +1,7 @@
 """How a game is presented to people: its card on the home page, its seal, its first lessons, its levels."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

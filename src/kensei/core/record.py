@@ -20,6 +20,8 @@ The hash is that of the last state, so a record cut short or changed is noticed;
 it raises `BadRecord` with the number of the bad line and the good part as a match.
 """
 
+from __future__ import annotations
+
 import json
 from collections.abc import Callable, Mapping
 from typing import Any

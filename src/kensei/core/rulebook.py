@@ -5,6 +5,8 @@
 A clause is the text from its anchor to the next anchor or heading.
 """
 
+from __future__ import annotations
+
 import re
 from dataclasses import dataclass
 

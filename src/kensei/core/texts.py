@@ -4,6 +4,8 @@ Games never open files, so that they can be tested, searched and compiled withou
 the rules meet the disk, and it reads only what was installed. A replacement deck reaches a game as text.
 """
 
+from __future__ import annotations
+
 import gettext
 from functools import cache
 from importlib.resources import files

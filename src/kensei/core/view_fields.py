@@ -11,6 +11,8 @@
 [('points', 'Ann 1, Ben 0'), ('goal', '2'), ('has chosen', 'Ann yes, Ben no')]
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum

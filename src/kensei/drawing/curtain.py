@@ -1,5 +1,7 @@
 """The curtain of the hot seat: indigo cloth (a noren) with the next player's mark on its middle panel."""
 
+from __future__ import annotations
+
 import itertools
 from collections.abc import Sequence
 from html import escape

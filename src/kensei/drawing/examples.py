@@ -6,6 +6,8 @@ An example stands at the clause it explains. It is made of moves played from a p
 window cut out of it; its words describe it, and screen readers read them in its place.
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from html import escape

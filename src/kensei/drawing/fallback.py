@@ -4,6 +4,8 @@ These are the functions that a game's `drawing` module may have; each that it la
 have `players(view)`, how many play, and `gloss(words, view)`, which adds to a sentence how its cards look.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any

@@ -6,6 +6,8 @@ The widths are those of DejaVu, among the widest faces in use. What a page shows
 True
 """
 
+from __future__ import annotations
+
 from functools import lru_cache
 
 PLAIN = {

@@ -1,5 +1,7 @@
 """Pictures that stand alone (a view for a notebook or for sharing, the emblem of a game), and what templates may draw."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping, Sequence
 from html import escape

@@ -1,5 +1,7 @@
 """The sheet of a finished game: who won and why, who left before, the facts; and the review, a graph with key turns."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape

@@ -1,5 +1,7 @@
 """A rulebook page as HTML: sections, clauses with their anchors, lists, tables, drawings in text."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

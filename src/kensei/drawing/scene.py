@@ -1,5 +1,7 @@
 """What drawings of all games are made of: the context, questions, boards, cards of a hand, plates, choices."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache

@@ -1,5 +1,7 @@
 """Seats: a shape, a letter and a colour; any one of the three is enough to tell them apart."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

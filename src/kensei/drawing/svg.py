@@ -6,6 +6,8 @@ Colours are CSS custom properties, so one drawing serves light and dark.
 '<circle cx="5" cy="5" r="2" fill="var(--shu)"/>'
 """
 
+from __future__ import annotations
+
 from html import escape
 from math import cos, radians, sin
 

@@ -1,5 +1,7 @@
 """What the page of a table shows: its parts, the choices of whoever is asked, the animation of a move, the log."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache

@@ -5,6 +5,8 @@ else about the game lies in modules of that package, found by convention (`part`
 `encoding`, `batch`. For what a package lacks there is a fallback.
 """
 
+from __future__ import annotations
+
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points

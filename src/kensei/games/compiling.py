@@ -4,6 +4,8 @@ numba itself looks at the file of the function alone, but those it calls and the
 into it. So what is kept carries a digest of the module's source and of every module of ours it imports, near or far.
 """
 
+from __future__ import annotations
+
 import ast
 import hashlib
 from collections.abc import Callable, Iterator

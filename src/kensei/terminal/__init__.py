@@ -1,5 +1,7 @@
 """Kensei in the terminal: plain lines, for people, pipes and screen readers."""
 
+from __future__ import annotations
+
 import textwrap
 
 from kensei.core import view_fields

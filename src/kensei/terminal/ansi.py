@@ -1,5 +1,7 @@
 """Colours for terminals that have them (letters always say the same), and the players' names."""
 
+from __future__ import annotations
+
 import os
 import sys
 from dataclasses import dataclass

@@ -1,5 +1,7 @@
 """What there is: `kensei games`, `kensei bots [GAME]`, `kensei deck GAME`, `kensei rules GAME [CLAUSE]`."""
 
+from __future__ import annotations
+
 import argparse
 import json
 import re

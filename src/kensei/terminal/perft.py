@@ -1,5 +1,7 @@
 """`kensei perft GAME POSITION DEPTH`: counts move sequences, a check on any rules engine."""
 
+from __future__ import annotations
+
 import argparse
 import json
 from typing import Any

@@ -1,5 +1,7 @@
 """`kensei play GAME`: a game at the terminal, people and bots."""
 
+from __future__ import annotations
+
 import argparse
 import datetime
 import secrets

@@ -1,5 +1,7 @@
 """`kensei replay FILE`: a record, move by move, in words. `kensei verify FILE`: its draws and its hash recomputed."""
 
+from __future__ import annotations
+
 import argparse
 import json
 import sys

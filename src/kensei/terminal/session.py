@@ -4,6 +4,8 @@ It works in a pipe and with a screen reader: nothing is overwritten, colour says
 share the screen and the game has secrets, the screen is cleared between hands.
 """
 
+from __future__ import annotations
+
 import random
 import shutil
 import sys
