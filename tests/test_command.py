@@ -69,11 +69,14 @@ def test_games_are_listed_for_people_and_programs():
 
 @pytest.fixture
 def guests(tmp_path):
-    """Install two games of other packages for one command: one that works, one whose package is missing."""
+    """Install games of other packages for one command: one that works, one that is missing, one without all levels."""
     installed = tmp_path / "guests-0.1.dist-info"
     installed.mkdir()
     (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 0.1\n")
-    (installed / "entry_points.txt").write_text("[kensei.games]\niai = kensei_iai:GAME\nlost = kensei_lost:GAME\n")
+    (installed / "entry_points.txt").write_text(
+        "[kensei.games]\niai = kensei_iai:GAME\nlost = kensei_lost:GAME\nfew = few:GAME\n"
+    )
+    (tmp_path / "few.py").write_text("from kensei.core.protocol import Game\n\n\nclass GAME(Game):\n    levels = {}\n")
     plugin = Path(__file__).parent / "plugin/iai/src"
     return {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(plugin), *filter(None, [os.environ.get("PYTHONPATH")])])}
 
@@ -82,6 +85,7 @@ def test_games_of_other_packages_are_listed_and_those_that_cannot_be_loaded_are_
     told = run("games", **guests)
     assert "Iai, 2 players, from kensei_iai" in told.stdout
     assert "'lost' of kensei_lost:GAME cannot be loaded" in told.stderr
+    assert "'few' of few:GAME has no bot for the level 'novice'" in told.stderr
     assert "iai" in [one["name"] for one in json.loads(run("games", "--json", **guests).stdout)]
 
 

@@ -16,6 +16,7 @@ from typing import cast
 
 from kensei.core.errors import BadOption, shown
 from kensei.core.i18n import _
+from kensei.core.presentation import LEVELS
 from kensei.core.protocol import AnyGame
 
 GROUP = "kensei.games"
@@ -86,9 +87,12 @@ def _exists(path: str) -> bool:
 def _load(name: str) -> AnyGame:
     point = _entry_points()[name]
     try:
-        return cast(AnyGame, point.load())
+        found = cast(AnyGame, point.load())
     except Exception as error:
         raise BadOption(f"the game {name!r} of {point.value} cannot be loaded: {error}") from error
+    if missing := [level for level in LEVELS if level not in found.levels]:
+        raise BadOption(f"the game {name!r} of {point.value} has no bot for the level {missing[0]!r}")
+    return found
 
 
 @cache
