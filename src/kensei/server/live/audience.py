@@ -128,11 +128,13 @@ class Audience:
 
     def _update_all(self, connections: Sequence[Connection]) -> None:
         self._is_sending = True
-        for connection in connections:
-            if not connection.is_over:
-                connection.update()
-        self._is_sending = False
-        self._players = {}
+        try:
+            for connection in connections:
+                if not connection.is_over:
+                    connection.update()
+        finally:
+            self._is_sending = False
+            self._players = {}
 
     def _update_crowd_soon(self) -> None:
         self._timer = None
