@@ -39,6 +39,18 @@ def test_no_message_hides_in_an_f_string():
                 assert not (is_message and isinstance(call.args[0], ast.Constant)), f"{path.name}:{node.lineno}"
 
 
+def test_every_message_in_the_source_is_in_the_catalogue(catalogue):
+    """The catalogue's reader overlooks a message inside the call of another, `_(TABLE.get(name, N_("…")))`."""
+    from babel.messages.pofile import read_po
+
+    known = {message.id for message in read_po(io.BytesIO(catalogue.POT.read_bytes()))}
+    for path in Path(kensei.__file__).parent.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            is_message = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("_", "N_")
+            if is_message and isinstance(call.args[0], ast.Constant):
+                assert call.args[0].value in known, f"{path.name}:{call.lineno}"
+
+
 def test_the_catalogue_holds_every_text_of_the_pages(catalogue):
     """`tools/catalogue` writes it anew."""
     assert catalogue.POT.read_text(encoding="utf-8") == catalogue.collected()

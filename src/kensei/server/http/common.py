@@ -38,6 +38,7 @@ STATUS: dict[Code, int] = {
     "gone": 404,
     "closed": 410,
 }
+USUAL_HEADING = N_("Not possible")
 HEADINGS = {
     403: N_("Not with this link"),
     404: N_("Nothing here"),
@@ -157,7 +158,7 @@ async def refusal(request: Request, refused: Refused) -> Response:
 
 
 def problem(request: Request, status: int, text: str, heading: str = "") -> Response:
-    heading = _(heading or HEADINGS.get(status, N_("Not possible")))
+    heading = _(heading or HEADINGS.get(status, USUAL_HEADING))
     # Whoever took a seat by this link and has lost the seat's own is led there by the browser, if it knows it.
     was_seat = status == 404 and request.url.path.startswith("/t/")
     context = {"status": status, "heading": heading, "text": text, "home": "/", "was_seat": was_seat}

@@ -51,7 +51,9 @@ HINTS = {
     "name": N_("Pick whom you fight"),
 }
 BUTTONS = {"stance": N_("Lay it face down"), "choose": N_("Fight as this one"), "pay": N_("Discard")}
+USUAL_BUTTON = N_("Choose")
 DOING = {"stance": N_("to lay a card"), "answer": N_("to answer"), "challenge": N_("to challenge")}
+USUALLY_DOING = N_("to choose")
 SAID = {
     "fighter": ("{name}", N_("Fight as this one")),
     "challenge": (N_("Challenge {name}"), N_("Challenge")),
@@ -150,7 +152,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         says |= said
     hint = N_("Pick a card and whom it lies before") if is_aimed else HINTS[phase]
     return Choices(
-        tuple(moves), says, _(BUTTONS.get(phase, N_("Choose"))), joint=" ", hint=_(hint).format(n=view.stage.dice)
+        tuple(moves), says, _(BUTTONS.get(phase, USUAL_BUTTON)), joint=" ", hint=_(hint).format(n=view.stage.dice)
     )
 
 
@@ -210,7 +212,7 @@ def plate(table: DrawContext, seat: int) -> Plate:
     if not is_wide:
         parts.append(_("health {n}").format(n=shown.health))
     extra = health(shown.health, table.marks[seat].colour) if is_wide else ""
-    doing = _(DOING.get(view.stage.phase, N_("to choose")))
+    doing = _(DOING.get(view.stage.phase, USUALLY_DOING))
     return Plate(" · ".join(parts), extra, f"{title}, {doing}" if title else doing)
 
 

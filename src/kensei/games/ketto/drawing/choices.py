@@ -13,6 +13,8 @@ from kensei.games.ketto.drawing.pieces import described
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.position import View
 
+USUAL_VERB = N_("Play it")
+USUAL_HINT = N_("Answer")
 VERBS = {"choose": N_("Lay it face down"), "action": N_("Place it"), "discard": N_("Discard it")}
 HINTS = {
     "choose": N_("Pick a stance"),
@@ -61,7 +63,7 @@ def choices(view: View, legal: tuple[Move, ...]) -> Choices:
             says |= said(deck, point, move, strength)
     moves = tuple([pressed_parts(move, point) for move in legal])
     note = _("A card that does not connect breaks the stroke; what flowed before counts.") if point == "flow" else ""
-    verb, hint = _(VERBS.get(point, N_("Play it"))), _(HINTS.get(point, N_("Answer")))
+    verb, hint = _(VERBS.get(point, USUAL_VERB)), _(HINTS.get(point, USUAL_HINT))
     return Choices(moves, says, verb, joint=" ", hint=hint, note=note)
 
 

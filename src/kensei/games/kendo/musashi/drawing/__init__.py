@@ -168,10 +168,11 @@ def _plate(is_in: bool, cards: int, has_chosen: bool, point: str) -> Plate:
     what = counted("{} card", "{} cards", cards)
     if has_chosen:
         what += " · " + _("has chosen")
-    return Plate(what, "", _(TO_ACT.get(point, N_("to choose"))))
+    return Plate(what, "", _(TO_ACT.get(point, USUALLY)))
 
 
 TO_ACT = {"answer": N_("to answer"), "attack": N_("to attack"), "bonus": N_("to draw")}
+USUALLY = N_("to choose")
 SOUNDS = {
     "attacked": "turn",
     "countered": "turn",
