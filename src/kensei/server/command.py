@@ -214,6 +214,8 @@ def settings(
         application(folder, limits, hosts=hosts, **more),
         host=host,
         port=port,
+        # With uvloop a page that is closed was not noticed as gone.
+        loop="asyncio",
         http=http,
         ws=ws,
         proxy_headers=bool(proxies),
