@@ -44,18 +44,17 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
         ),
         "cap": Option(
             None,
-            N_("a draw after so many rounds; without it a duel may stall for ever"),
+            N_("a draw after so many rounds; not printed: by the sheet a duel may go on for ever"),
             at_least=1,
             at_most_online=200,
             proposed=30,
         ),
-        "lives": Option(2, N_("how many wounds defeat a samurai: two as printed, one for a short duel"), (2, 1)),
+        "lives": Option(2, N_("how many wounds defeat a samurai: two as printed; one is not printed"), (2, 1)),
     }
     presentation = Presentation(
         short="Kiri-ai",
         line=N_("Five steps, two secret cards, two wounds."),
         kind=N_("Secret plans"),
-        minutes=10,
         kanji="斬り合い",
         seal="斬",
         order=2,
