@@ -16,10 +16,11 @@ from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.presentation import Level, Presentation
+from kensei.core.presentation import CardText, Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kiriai import moves, notation, words
 from kensei.games.kiriai import state as states
+from kensei.games.kiriai.card_text import card_texts
 from kensei.games.kiriai.cards import COLOURS, SPACES
 from kensei.games.kiriai.moves import Deal, Place, Plan
 from kensei.games.kiriai.state import Shown, Side, State, View
@@ -90,6 +91,9 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return COLOURS
+
+    def cards(self, group: str, deck: str = "") -> tuple[CardText, ...]:
+        return card_texts(group)
 
 
 GAME = Kiriai()
