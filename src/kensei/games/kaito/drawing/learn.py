@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -14,6 +15,9 @@ from kensei.games.kaito.drawing.grid import grid, name_of, pile
 from kensei.games.kaito.tiles import BOX, CELLS, GAP
 
 W = 280
+READABLE = 0.6
+"""Below this scale the discs alone say what a mon is worth, as on small tiles."""
+MON_WITH_FIGURE = re.compile(r'href="#(k-[rb][abc])"')
 DEAL = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS b - - -"
 TURN = "S.sHaC/s.Ss.h/A..B.s/HBasAS/b.h.S./s.HSs. r c3 c S"
 """Red can take a mon of 1 and buy a sword back with it."""
@@ -58,7 +62,10 @@ def moment(cut: Cut, position: str, *moves: str, chosen: str = "", holds: int | 
     at = played("kaito", position, *moves)
     x, y, w, h = cut.box()
     scale = W / w
-    body = window(still(drawn_grid(at), {chosen}), x, y, w, h, (0, 0), scale)
+    drawn = still(drawn_grid(at), {chosen})
+    if scale < READABLE:
+        drawn = MON_WITH_FIGURE.sub(r'href="#\1-s"', drawn)
+    body = window(drawn, x, y, w, h, (0, 0), scale)
     h *= scale
     if holds is None:
         return Example("", "", body, W, h)

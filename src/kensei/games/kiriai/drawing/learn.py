@@ -10,11 +10,11 @@ from typing import Any
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, played, still, window
 from kensei.drawing.scene import TALL
-from kensei.drawing.svg import INK, INK2, KIN, ON_INK, circle, g, path, slash, stamp, text, use
+from kensei.drawing.svg import EDGE, INK, INK2, KIN, ON_INK, RAISED, brush, circle, g, path, slash, text, use
 from kensei.games.kiriai.action import AHEAD
 from kensei.games.kiriai.cards import ACTIONS, CARD_FACES
 from kensei.games.kiriai.drawing.animation import verdict
-from kensei.games.kiriai.drawing.battlefield import Places, field_of, places, samurai
+from kensei.games.kiriai.drawing.battlefield import Places, field_of, places, samurai, stone
 from kensei.games.kiriai.drawing.pieces import whole
 
 W, CARD, HIGH = 280, 84, 124
@@ -77,14 +77,13 @@ def picture(name: str) -> Example:
 
 def card(name: str) -> Example:
     """Draw a face; of a movement card also its other side, faintly."""
-    action = ACTIONS[name]
-    if len(CARD_FACES[action.card]) == 1:
-        return drawn(use(f"r-{name}", 0, 0, 100, 144), 100, 144, 1.15)
+    sides = CARD_FACES[ACTIONS[name].card]
+    if len(sides) == 1:
+        return drawn(use(f"r-{name}-s", 0, 0, 72, 106), 72, 106, 1.35)
     halves = [
-        use(f"r-{side}", 0, 72 * i, 100, 72, "" if side == name else 'opacity=".4"')
-        for i, side in enumerate(CARD_FACES[action.card])
+        use(f"r-{side}-s", 0, 53 * i, 72, 53, "" if side == name else 'opacity=".4"') for i, side in enumerate(sides)
     ]
-    return drawn("".join(halves), 100, 144, 1.15)
+    return drawn("".join(halves), 72, 106, 1.35)
 
 
 def drawn(body: str, w: float, h: float, zoom: float = 1) -> Example:
@@ -153,13 +152,23 @@ def action(round_played: tuple[str, str, str], number: int) -> Example:
 def field(moment: Moment) -> str:
     """Draw the samurai on the field, the distance below, a cut where somebody was hurt."""
     spots, stances = moment.at
-    body = stamp("r-field-5-tall", 0, 0) + samurai(FIELD, moment.at, *moment.wounded)
+    body = ridge() + samurai(FIELD, moment.at, *moment.wounded)
     if moment.hurt is not None:
         x, y = FIELD.feet(moment.hurt, spots, stances)
         d, s = AHEAD[moment.hurt], FIELD.scale
         body += slash(x - d * 96 * s, y - 236 * s, x + d * 128 * s, y - 22 * s, 24 * s)
     out = window(still(body, (), {"gap"}), 0, TOP, FIELD.w, FIELD.h - TOP - 20, (0, 0), SCALE)
     return out + text(W / 2, field_height() - 4, _("distance {n}").format(n=spots[1] - spots[0]), 14, INK2, 500)
+
+
+def ridge() -> str:
+    """Draw the sun, the ground and the five spaces; their numbers are larger than on a table."""
+    out = circle(FIELD.w / 2, FIELD.ground - 150 * FIELD.sun, 168 * FIELD.sun, "var(--sun)")
+    out += brush(10, FIELD.ground + 6, FIELD.w * 0.96, FIELD.ground + 4, 12)
+    for space in range(1, FIELD.spaces + 1):
+        out += stone(FIELD, space, EDGE, 1.4, RAISED)
+        out += text(round(FIELD.x(space), 1), FIELD.ground + 39, space, 26, INK2, 500, cls="se")
+    return out
 
 
 def field_height() -> float:
