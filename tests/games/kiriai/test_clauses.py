@@ -263,7 +263,7 @@ def test_a_counterattack_turns_the_cut_back():
 
 
 def test_the_first_damage_wounds():
-    """kiriai.damage: the samurai keeps space and stance, and acts on (he is hurt in action 1)."""
+    """kiriai.damage: the samurai keeps space and stance, and acts on (Blue is hurt in action 1)."""
     match = round_of("5 3H0:-:kesa 5H0:-:zan", "high approach", "low approach")
     assert KIRIAI.write(match.state) == "5 4H0:move:kesa 4H1:move:zan"
     assert "kiriai.damage" in rules(match)
