@@ -142,13 +142,13 @@ def test_a_picture_that_a_game_does_not_draw_is_a_clear_error():
         learn.cards("kaito", "nobody")
 
 
-def test_a_narrow_table_is_stacked_on_a_phone_and_a_wide_one_scrolls():
-    html = rules_page.page("| card | does |\n|---|--:|\n| `a` | waits |\n").html
+def test_a_table_is_stacked_on_a_phone_that_cannot_hold_it_and_a_wide_one_scrolls():
+    html = rules_page.page("| card | does |\n|---|--:|\n| `a` | waits until the other has drawn |\n").html
     assert '<table role="table" class="stack">' in html
-    assert '<td role="cell" data-title="does">waits</td>' in html
+    assert '<td role="cell" data-title="does">waits until' in html
     assert "style=" not in html
-    wide = rules_page.page("|a|b|c|d|e|\n|---|---|---|---|---|\n|1|2|3|4|5|\n").html
-    assert wide.startswith('<div class="scroller" tabindex="0"><table')
+    for table in ("|a|b|c|d|e|\n|---|---|---|---|---|\n|1|2|3|4|5|\n", "|a|b|\n|---|---|\n|1|2|\n"):
+        assert rules_page.page(table).html.startswith('<div class="scroller" tabindex="0" data-hint="Scroll')
 
 
 @pytest.mark.parametrize("game", PARTED)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from types import MappingProxyType
 
 
@@ -52,6 +53,15 @@ class CardText:
     """What it does, in one plain sentence."""
     clause: str
     """The id of the clause that says it all."""
+
+
+def shared_words(texts: Sequence[CardText]) -> list[list[CardText]]:
+    """Group the cards that follow each other and differ in nothing but their numbers: they are told once.
+
+    >>> [len(alike) for alike in shared_words([CardText(name, "Parry", "Stops.", "") for name in ("PU", "PR")])]
+    [2]
+    """
+    return [list(alike) for _same, alike in groupby(texts, lambda text: (text.title, text.sentence, text.clause))]
 
 
 @dataclass(frozen=True, slots=True)

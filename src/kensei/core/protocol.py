@@ -243,6 +243,8 @@ class Game(Protocol[S, M, V_contra]):
     """What `start` may be told, with the defaults."""
     rulebook: tuple[str, str]
     """Where its rulebook page lies: a package and a file in it."""
+    house_deck: tuple[str, str] | None = None
+    """Where the deck file of the house lies, for a game with an option `deck`."""
     presentation: Presentation
     """How pages present it."""
     levels: Mapping[str, Level] = LEVELS

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from itertools import groupby
 from types import ModuleType
 from typing import Any
 
 from kensei.core import rulebook
 from kensei.core.errors import BadOption, shown
 from kensei.core.i18n import _, counted
-from kensei.core.presentation import CardText
+from kensei.core.presentation import CardText, shared_words
 from kensei.core.rulebook import Figure
 from kensei.drawing.examples import Example, drawing
 from kensei.games import game as game_named
@@ -75,8 +74,7 @@ def missing(game: str) -> list[str]:
 def gallery(texts: Sequence[CardText], drawn: Sequence[Example], words: str) -> str:
     """Return cards as a list; those that follow each other with the same words share them."""
     pictures = {text.id: drawing(example) for text, example in zip(texts, drawn, strict=True)}
-    shared = [list(alike) for _words, alike in groupby(texts, lambda text: (text.title, text.sentence, text.clause))]
-    items = "".join(card_item(alike, "".join(pictures[one.id] for one in alike)) for alike in shared)
+    items = "".join(card_item(alike, "".join(pictures[one.id] for one in alike)) for alike in shared_words(texts))
     return f'<ul class="gallery" aria-label="{escape(words)}">{items}</ul>'
 
 

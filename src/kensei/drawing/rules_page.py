@@ -21,8 +21,10 @@ from kensei.games import game as game_named
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
 """HTML in a page is escaped; clause anchors, pictures and galleries are read by ourselves."""
 START_OF_CLAUSE = re.compile(rf"^(?={rulebook.ANCHOR.pattern})", re.MULTILINE)
-NARROW_TABLE = 4
-"""A table of so many columns is stacked on a phone, a wider one scrolls."""
+MOST_STACKED = 4
+"""On a phone the cells of a row of at most so many are stacked; a table with more columns scrolls."""
+FITS_A_PHONE = 32
+"""Characters of a table's columns that stand beside each other on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,7 @@ class Writer:
             words = escape(_(rulebook.PARTS[part]))
             closing = "</section>" if self.contents else ""
             self.contents.append(Section(anchor, unescape(words), part))
-            self.out.append(f'{closing}<section class="part {part}" aria-labelledby="{anchor}">')
+            self.out.append(f'{closing}<section class="part part-{part}" aria-labelledby="{anchor}">')
         elif self.has_parts and level == 3 and self.contents:
             last = self.contents[-1]
             self.contents[-1] = replace(last, sections=(*last.sections, Section(anchor, name)))
@@ -206,25 +208,28 @@ def rendered(block: list[Token]) -> str:
 
 
 def table_html(block: list[Token]) -> str:
-    """Render a table; each cell of one that is stacked on a phone bears the title of its column."""
+    """Render a table: one that a phone cannot hold is stacked there, with the title of its column in each cell."""
     titles: list[str] = []
+    widths: list[int] = []
     column = 0
     for token, inner in zip(block, [*block[1:], block[-1]], strict=True):
-        if token.type == "th_open":
-            token.attrs = {"scope": "col", "role": "columnheader"}
-            titles.append(re.sub(r"<[^>]+>", "", MARKDOWN.renderInline(inner.content)))
-        elif token.type == "tr_open":
+        if token.type == "tr_open":
             token.attrs, column = {"role": "row"}, 0
+        elif token.type == "th_open":
+            token.attrs = {"scope": "col", "role": "columnheader"}
+            titles.append(unescape(re.sub(r"<[^>]+>", "", MARKDOWN.renderInline(inner.content))))
+            widths.append(len(titles[-1]))
         elif token.type == "td_open":
             token.attrs = {"role": "cell"}  # without the style attribute, which would be blocked
             if titles[column]:
-                token.attrs["data-title"] = unescape(titles[column])
+                token.attrs["data-title"] = titles[column]
+            widths[column] = max(widths[column], len(inner.content))
             column += 1
-    is_narrow = len(titles) <= NARROW_TABLE
-    block[0].attrs = {"role": "table", "class": "stack"} if is_narrow else {}
-    if is_narrow:
+    if len(titles) <= MOST_STACKED and sum(widths) > FITS_A_PHONE:
+        block[0].attrs = {"role": "table", "class": "stack"}
         return rendered(block)
-    return f'<div class="scroller" tabindex="0">{rendered(block)}</div>'
+    hint = escape(_("Scroll sideways to see all columns"))
+    return f'<div class="scroller" tabindex="0" data-hint="{hint}">{rendered(block)}</div>'
 
 
 def clause_html(name: str, text: str) -> str:

@@ -1,5 +1,6 @@
 """What is drawn can be read and is whole, on the smallest phone and on a wall, whatever the moment."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -77,8 +78,41 @@ def test_the_examples_of_a_rulebook_can_be_read_and_are_whole(typeset, game, siz
     rules = drawing.rules(game)
     css = (STATIC / "kensei.css").read_text(encoding="utf-8")
     page = typeset.new_page(viewport={"width": size[0], "height": size[1]})
-    body = f"{rules.pieces}<div class=rules><nav class=contents></nav><main class=rulebook>{rules.html}</main></div>"
+    tabs = "<div class=tabs><nav></nav></div>" if rules.has_parts else ""
+    parts = "in-parts" if rules.has_parts else ""
+    main = f"<nav class=contents></nav><main class=rulebook>{rules.html}</main>"
+    body = f'{rules.pieces}<div class="rules {parts}">{tabs}{main}</div>'
     for kanji in ("on", "off"):
         page.set_content(f"<!doctype html><html data-kanji={kanji}><style>{css}</style><body class=plain>{body}")
         assert page.evaluate(MEASURE) == {"small": [], "outside": [], "sideways": False}
+    page.close()
+
+
+PRINTED = re.compile(rb"/Type\s*/Page\b")
+
+
+@pytest.mark.parametrize("game", sorted(kensei.GAMES))
+def test_what_is_to_be_learned_is_printed_on_two_pages_at_most(chromium, server, game):
+    if not drawing.rules(game).has_parts:
+        pytest.skip("a page without parts is printed whole")
+    page = chromium.new_page()
+    page.goto(server.url(f"/rules/{game}"))
+    assert len(PRINTED.findall(page.pdf(prefer_css_page_size=True))) <= 2
+    page.close()
+
+
+def test_tabs_stay_in_view_and_a_link_to_a_clause_goes_on_working(chromium, server):
+    parted = [game for game in sorted(kensei.GAMES) if drawing.rules(game).has_parts]
+    if not parted:
+        pytest.skip("no page has parts")
+    page = chromium.new_page(viewport={"width": 390, "height": 844})
+    clause = re.findall(r'class="rule" id="([^"]+)"', drawing.rules(parted[0]).html)[-1]
+    page.goto(server.url(f"/rules/{parted[0]}#{clause}"))
+    assert page.locator(f'[id="{clause}"]').bounding_box()["y"] >= page.locator(".tabs").bounding_box()["height"]
+    assert page.locator(".tabs").bounding_box()["y"] == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".tabs summary").click()
+    page.locator(".tabs .folded a").first.click()
+    assert page.locator(".tabs details[open]").count() == 0
+    page.wait_for_selector(".tabs nav a:first-child[aria-current]")
     page.close()

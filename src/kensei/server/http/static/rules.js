@@ -20,3 +20,9 @@ if (tabs.length) addEventListener("scroll", mark, { passive: true });
 addEventListener("resize", () => { mark(); hint(); });
 mark();
 hint();
+
+const button = document.querySelector("#print");
+if (button) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
