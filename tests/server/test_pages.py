@@ -340,7 +340,7 @@ async def test_behind_another_server_the_players_name_for_it_is_ours(tmp_path):
 async def test_the_lobby_says_the_options_in_words(tmp_path):
     async with site(tmp_path) as here:
         told = (await here.get(f"{await here.table('kiriai', options={'field': 'advanced'})}/state")).json()
-        assert told["lobby"]["options"] == "advanced field, a draw after 30 rounds"
+        assert told["lobby"]["options"] == "advanced field, a draw after 30 rounds (not printed)"
         told = (await here.get(f"{await here.table('bushido', options={'memory': True})}/state")).json()
         assert told["lobby"]["options"] == "memory"
 

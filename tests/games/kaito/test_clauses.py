@@ -184,7 +184,7 @@ def test_a_payment_has_no_superfluous_tile():
     assert "d1+S(13)" in moves(position)
     assert "d1+H(113)" in moves(position)
     assert refused(position, "d1+S(113)") == "kaito.trade.payment"
-    assert refused(position, "d1+H(122)") == "kaito.trade.payment", "he has no mon of 2"
+    assert refused(position, "d1+H(122)") == "kaito.trade.payment", "no mon of 2 is held"
 
 
 def test_a_payment_has_one_spelling():
@@ -216,7 +216,7 @@ def test_who_has_no_helmet_on_the_grid_has_lost_at_once():
     assert play(position, "c1").state.outcome().scores == (1.0, -1.0)
 
 
-def test_nobody_saves_himself_by_trading():
+def test_nobody_is_saved_by_trading():
     """kaito.end.at-once: Red takes his own last helmet with 5 mon and a helmet for sale: Red loses."""
     position = "H.s.../S.s.../h...../....../....../...... r b1 bc H"
     assert refused(position, "a1+H(23)") == "kaito.trade.when"
@@ -271,7 +271,7 @@ def test_a_game_has_a_winner_after_at_most_40_turns():
         turns = 0
         while match.state.to_act():
             seat = match.state.turn
-            # Who trades whenever he can makes the game as long as it gets.
+            # Who trades whenever they can makes the game as long as it gets.
             match.play(seat, match.state.legal_moves(seat)[-1])
             turns += 1
         assert turns <= 40

@@ -6,6 +6,7 @@ import pytest
 
 import kensei
 from kensei import CHANCE, IllegalMove, Match
+from kensei.drawing import table_page
 from kensei.games.kiriai.action import act
 from kensei.games.kiriai.cards import ACTIONS, SPECIALS, STANCES
 
@@ -39,6 +40,15 @@ def refused(position, seat, text):
 
 def faces(position, seat=RED):
     return list(dict.fromkeys(move.first for move in start(position).state.legal_moves(seat)))
+
+
+def context(view):
+    return table_page.draw_context("kiriai", view)
+
+
+def known(view):
+    """Give what the table says beside the board."""
+    return table_page.drawing_of("kiriai").known(context(view))
 
 
 def rules(match):
@@ -148,16 +158,40 @@ def test_a_charge_comes_before_a_step():
     assert act(5, (2, 4), ("heaven", "heaven"), ("charge", "approach")).spots == (4, 4)
 
 
+def test_a_change_of_stance_waits_for_steps_of_its_own_stance_alone():
+    """kiriai.order.stance, kiriai.order.type: from Heaven before a Charge from Earth, after one from Heaven."""
+    done = act(5, (1, 5), ("earth", "heaven"), ("charge", "stance"))
+    assert [event.name for event in done.events] == ["turned", "moved"]
+    done = act(5, (1, 5), ("heaven", "heaven"), ("stance", "charge"))
+    assert [event.name for event in done.events] == ["moved", "turned"]
+    both = act(5, (1, 5), ("earth", "heaven"), ("stance", "stance")).events
+    assert [event.facts["seat"] for event in both] == [BLUE, RED], "Heaven first"
+
+
+def test_the_order_is_that_of_the_stances_when_the_cards_are_revealed():
+    """kiriai.order.stance: Blue turns from Heaven to Earth first, and does not move again among those in Earth."""
+    done = act(5, (2, 4), ("earth", "heaven"), ("approach", "stance"))
+    assert (done.spots, done.stances) == ((3, 4), ("earth", "earth"))
+    assert len(done.events) == 2
+
+
 def test_equals_go_equally_far():
     """kiriai.order.equal: the rulebook's first example: two Charges, three apart, each one space."""
-    assert act(5, (1, 4), ("heaven", "heaven"), ("charge", "charge")).spots == (2, 3)
+    done = act(5, (1, 4), ("heaven", "heaven"), ("charge", "charge"))
+    assert done.spots == (2, 3)
+    assert [event.rule for event in done.events] == ["kiriai.order.equal"] * 2, "both stop short for each other"
     assert act(5, (3, 3), ("heaven", "heaven"), ("approach", "retreat")).spots == (4, 4), "the retreat is done first"
 
 
 def test_the_steps():
     """kiriai.move.approach, kiriai.move.retreat, kiriai.move.charge"""
     assert act(5, (1, 5), STANCES, ("approach", "high")).spots == (2, 5)
-    assert act(5, (2, 5), STANCES, ("retreat", "retreat")).spots == (1, 5), "at the edge nothing happens"
+    back = act(5, (2, 5), STANCES, ("retreat", "retreat"))
+    assert back.spots == (1, 5), "at the edge nothing happens; each is clamped by itself"
+    assert [event.rule for event in back.events] == ["kiriai.move.retreat"] * 2
+    assert after("5 1H0:-:kesa 5H0:-:counter", "low retreat", "low high").startswith("5 1H0:move:"), (
+        "it counts as played"
+    )
     assert act(5, (1, 5), STANCES, ("charge", "high")).spots == (3, 5)
 
 
@@ -229,7 +263,7 @@ def test_a_counterattack_turns_the_cut_back():
 
 
 def test_the_first_damage_wounds():
-    """kiriai.damage: the samurai keeps space and stance, and acts on (he is hurt in action 1)."""
+    """kiriai.damage: the samurai keeps space and stance, and acts on (Blue is hurt in action 1)."""
     match = round_of("5 3H0:-:kesa 5H0:-:zan", "high approach", "low approach")
     assert KIRIAI.write(match.state) == "5 4H0:move:kesa 4H1:move:zan"
     assert "kiriai.damage" in rules(match)
@@ -306,6 +340,34 @@ def test_without_a_cap_no_round_is_counted():
         match.play(RED, first)
         match.play(BLUE, second)
     assert match.state == before
+
+
+def test_the_defaults_play_the_printed_game():
+    """kiriai.endless: no limit by default; what is not printed is an option that says so, and pages propose 30."""
+    assert KIRIAI.options["cap"].default is None
+    assert KIRIAI.options["cap"].proposed == 30
+    assert KIRIAI.options["lives"].default == 2
+    for name in ("cap", "lives"):
+        assert "not printed" in KIRIAI.options[name].help
+    assert KIRIAI.presentation.minutes == 0, "the sheet names no playing time"
+
+
+def test_a_table_with_a_cap_says_that_it_is_not_printed():
+    """kiriai.endless: tables show the cap; without one nothing is said."""
+    seen = known(start("5 1H0:-:kesa 5H0:-:zan 2/30", cap=30).state.view(RED))
+    assert "after 30 rounds" in seen
+    assert "not printed" in seen
+    assert "printed" not in known(start(FRESH).state.view(RED))
+
+
+def test_a_resting_movement_card_is_named_by_both_its_faces():
+    """kiriai.return: a set-aside movement card blocks both its sides, and the table says both."""
+    view = start("5 1H0:charge:kesa 5H0:move:zan").state.view(RED)
+    for shape in ("wide", "tall"):
+        board = table_page.drawing_of("kiriai").board(context(view), shape).body
+        assert all(f">{words}</text>" in board for words in ("Charge,", "Stance", "Approach,", "Retreat"))
+    view = start("5 1H0:charge:kesa 5H0:low:zan").state.view(RED)
+    assert "Charge/Change Stance" in known(view)
 
 
 def test_a_cap_makes_a_draw():

@@ -17,9 +17,10 @@ from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.presentation import Level, Presentation
+from kensei.core.presentation import CardText, Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kaito import moves, notation, words
+from kensei.games.kaito.card_text import card_texts
 from kensei.games.kaito.moves import Layout, Turn
 from kensei.games.kaito.state import State, View
 from kensei.games.kaito.tiles import BLACK, COLOURS, UNDEALT
@@ -80,6 +81,9 @@ class Kaito(Game[State, Turn | Layout, View]):
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return COLOURS
+
+    def cards(self, group: str, deck: str = "") -> tuple[CardText, ...]:
+        return card_texts(group)
 
 
 GAME = Kaito()

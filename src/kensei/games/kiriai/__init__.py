@@ -16,10 +16,11 @@ from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.presentation import Level, Presentation
+from kensei.core.presentation import CardText, Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kiriai import moves, notation, words
 from kensei.games.kiriai import state as states
+from kensei.games.kiriai.card_text import card_texts
 from kensei.games.kiriai.cards import COLOURS, SPACES
 from kensei.games.kiriai.moves import Deal, Place, Plan
 from kensei.games.kiriai.state import Shown, Side, State, View
@@ -44,18 +45,17 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
         ),
         "cap": Option(
             None,
-            N_("a draw after so many rounds; without it a duel may stall for ever"),
+            N_("a draw after so many rounds; not printed: by the sheet a duel may go on for ever"),
             at_least=1,
             at_most_online=200,
             proposed=30,
         ),
-        "lives": Option(2, N_("how many wounds defeat a samurai: two as printed, one for a short duel"), (2, 1)),
+        "lives": Option(2, N_("how many wounds defeat a samurai: two as printed; one is not printed"), (2, 1)),
     }
     presentation = Presentation(
         short="Kiri-ai",
         line=N_("Five steps, two secret cards, two wounds."),
         kind=N_("Secret plans"),
-        minutes=10,
         kanji="斬り合い",
         seal="斬",
         order=2,
@@ -91,6 +91,9 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return COLOURS
+
+    def cards(self, group: str, deck: str = "") -> tuple[CardText, ...]:
+        return card_texts(group)
 
 
 GAME = Kiriai()

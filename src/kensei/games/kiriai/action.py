@@ -53,9 +53,6 @@ def act(spaces: int, spots: tuple[int, int], stances: tuple[str, str], faces: tu
     battle = Battle(spaces, list(spots), list(stances))
     actions = [ACTIONS[face] for face in faces]
     move(battle, actions)
-    for seat in SEATS:
-        if actions[seat].turns:  # the last of the movement cards [kiriai.move.stance]
-            take_stance(battle, seat, EARTH if battle.stances[seat] == HEAVEN else HEAVEN, actions[seat])
     hurt = attack(battle, actions)
     for seat in SEATS:  # Kesa ends in Earth and Zan-Tetsu in Heaven, whatever happened
         if actions[seat].ends_in not in ("", battle.stances[seat]):
@@ -79,24 +76,31 @@ def alone(spaces: int, spots: tuple[int, int], stances: tuple[str, str], seat: i
 
 
 def move(battle: Battle, actions: Sequence[Action]) -> None:
-    """Heaven before Earth, charges before steps, equals together [kiriai.order.type]."""
-    for stance, pace in product((HEAVEN, EARTH), (2, 1)):
-        movers = [s for s in SEATS if battle.stances[s] == stance and abs(actions[s].step) == pace]
+    """Heaven before Earth; charges, then steps, then stances; equals together [kiriai.order.type]."""
+    revealed = tuple(battle.stances)
+    for stance, pace in product((HEAVEN, EARTH), (2, 1, 0)):
+        movers = [s for s in SEATS if revealed[s] == stance and is_movement(actions[s], pace)]
         forward = [s for s in movers if actions[s].step > 0]
         for seat in movers:
-            if seat not in forward:
+            if actions[seat].turns:
+                take_stance(battle, seat, EARTH if stance == HEAVEN else HEAVEN, actions[seat])
+            elif seat not in forward:
                 walk(battle, seat, actions[seat], 0)
         # None may pass, and both go as far [kiriai.order.equal].
         room = battle.gap() // len(forward) if forward else 0
         for seat in forward:
-            walk(battle, seat, actions[seat], room)
+            walk(battle, seat, actions[seat], room, "kiriai.order.equal" if len(forward) > 1 else "kiriai.move.stop")
 
 
-def walk(battle: Battle, seat: int, action: Action, room: int) -> None:
+def is_movement(action: Action, pace: int) -> bool:
+    return abs(action.step) == pace if pace else action.turns
+
+
+def walk(battle: Battle, seat: int, action: Action, room: int, stopped_by: str = "") -> None:
     """Ahead as far as the room allows [kiriai.move.stop]; back, but not over the edge [kiriai.move.retreat]."""
     start = battle.spots[seat]
     to = battle.spots[seat] = min(max(start + AHEAD[seat] * min(action.step, room), 1), battle.spaces)
-    rule = action.rule if room >= action.step else "kiriai.move.stop"
+    rule = action.rule if room >= action.step else stopped_by
     battle.tell("moved", rule, seat=seat, face=action.name, start=start, to=to)
 
 

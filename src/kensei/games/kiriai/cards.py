@@ -75,11 +75,10 @@ TITLES = {
     "kesa": N_("Kesa"),
     "zan": N_("Zan-Tetsu"),
     "counter": N_("Counterattack"),
-    "move": N_("Approach/Retreat"),
     HEAVEN: N_("Heaven"),
     EARTH: N_("Earth"),
 }
-"""How people call the actions, the card that has no action's name, and the stances."""
+"""How people call the actions and the stances."""
 
 CARD_FACES = {
     card: tuple(name for name, action in ACTIONS.items() if action.card == card) for card in (*RESTABLE, *SPECIALS)

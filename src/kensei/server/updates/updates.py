@@ -170,7 +170,7 @@ def lobby(table: Table, link: Link) -> answers.Lobby:
 
 
 PHRASES = {
-    "cap": N_("a draw after {value} rounds"),
+    "cap": N_("a draw after {value} rounds (not printed)"),
     "field": N_("{value} field"),
     "lives": N_("{value} wounds"),
     "players": N_("{value} players"),
@@ -185,7 +185,7 @@ def said(name: str, value: object) -> str:
     """Return an option that is not the default, in words.
 
     >>> said("cap", 30), said("memory", True), said("deck", "..." * 100)
-    ('a draw after 30 rounds', 'memory', 'another deck')
+    ('a draw after 30 rounds (not printed)', 'memory', 'another deck')
     """
     if value is True or value is False:
         return _(name) if value else _("no {option}").format(option=_(name))

@@ -31,7 +31,7 @@ def examples() -> tuple[Example, ...]:
         on_the_grid(
             "kaito.end.blocked",
             _(
-                "Red is to move, and the row and column of the Kaito have only gaps: he has lost. The sword beneath it does not count."
+                "Red is to move, and the row and column of the Kaito have only gaps: Red has lost. The sword beneath it does not count."
             ),
             played("kaito", "Sh.sH./s..S.a/..s.../A..hSb/HS.s.S/s..S.C r c3 - -"),
             (1, 6),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
-from kensei.core.i18n import _, listed, per_language
+from kensei.core.i18n import _, counted, listed, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Plate, Question, awaited
 from kensei.drawing.seats import BLUE, RED, Mark
@@ -129,13 +129,23 @@ def known(table: DrawContext) -> str:
     seen = {view.special, *[shown.spent for shown in view.shown]}
     left = tuple([special for special in SPECIALS if special not in seen])
     seats = [seat for seat in (0, 1) if seat != view.seat]
-    return "".join([known_of(table.sitters[s].name, view.shown[s].resting, view.shown[s].spent, left) for s in seats])
+    players = [known_of(table.sitters[s].name, view.shown[s].resting, view.shown[s].spent, left) for s in seats]
+    return "".join([*players, limit(view.cap)])
+
+
+@per_language
+def limit(cap: int | None) -> str:
+    """Say that the duel has a limit of rounds, and that the printed rules have none [kiriai.endless]."""
+    if cap is None:
+        return ""
+    said = _("A draw after {rounds}: this limit is not printed in the rules.")
+    return f"<p>{escape(said.format(rounds=counted('{} round', '{} rounds', cap)))}</p>"
 
 
 @per_language
 def known_of(name: str, resting: str, spent: str, left: tuple[str, ...]) -> str:
     """Say what a player can plan, and which Special they have; `left`: those that nobody is seen to have."""
-    basic = listed([_(TITLES[card]) for card in RESTABLE if card != resting])
+    basic = listed(["/".join(_(TITLES[face]) for face in CARD_FACES[card]) for card in RESTABLE if card != resting])
     titles = [_(TITLES[special]) for special in left]
     if spent:
         special = _("{name}’s Special, {special}, is spent.").format(name=name, special=_(TITLES[spent]))

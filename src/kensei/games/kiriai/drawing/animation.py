@@ -102,7 +102,11 @@ def revealed(red: str, blue: str, action: int, field: Field) -> str:
 
 def marked(seat: int, field: Field, good: bool) -> str:
     w = field.revealed
-    x, y = field.w / 2 + (-w / 2 - 5 if seat == 0 else w / 2 + 5), 6 + w * 1.44 + 16
+    return verdict(field.w / 2 + (-w / 2 - 5 if seat == 0 else w / 2 + 5), 6 + w * 1.44 + 16, good)
+
+
+def verdict(x: float, y: float, good: bool) -> str:
+    """Draw a tick, or a cross for a strike that missed."""
     if good:
         return circle(x, y, 13, SHU) + path(f"M{x - 6:g} {y:g}l4.5 5 8 -10", "none", ON_INK, 2.6)
     return circle(x, y, 12, RAISED, INK2, 2) + path(f"M{x - 5:g} {y - 5:g}l10 10m0 -10l-10 10", "none", INK2, 2.4)

@@ -31,7 +31,7 @@ from kensei.drawing.svg import (
 )
 from kensei.games.kiriai import Shown, View
 from kensei.games.kiriai.action import AHEAD, alone
-from kensei.games.kiriai.cards import ACTIONS, EARTH, HEAVEN, STANCES, START_SPACES, TITLES, Action
+from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, EARTH, HEAVEN, STANCES, START_SPACES, TITLES, Action
 from kensei.games.kiriai.drawing import pieces
 from kensei.games.kiriai.drawing.pieces import COLOURS, FIGURE, KANJI, figure_name, played, short, whole
 from kensei.games.kiriai.moves import Place, Plan, faces
@@ -267,8 +267,8 @@ def corner(field: Field, seat: int, stance: str | None, wounds: str, resting: st
             out += whole(resting, card_x, cy, field.card, 'opacity=".8"')
         else:
             out += use(f"r-rest-{resting}", card_x, cy, field.card, round(field.card * 1.44, 1), 'opacity=".8"')
-        title = _(TITLES[resting]).replace("/", ", ")
-        lines = title.split(" ") if resting == "move" else [title]
+        sides = CARD_FACES[resting]  # both sides of a movement card rest [kiriai.return]
+        lines = [_(TITLES[resting])] if len(sides) == 1 else [f"{short(sides[0])},", short(sides[1])]
         for i, words in enumerate([*lines, _("rests")]):
             out += text(cx + d * (field.card + 10), cy + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
     return out
