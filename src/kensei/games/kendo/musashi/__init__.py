@@ -37,7 +37,7 @@ class Musashi(Game[State, Lay | Say, View]):
 
     name = "musashi"
     title = "Musashi's Challenge"
-    version = 1
+    version = 2
     seats = (2, 3, 4, 5, 6)
     rulebook = ("kensei.games.kendo.musashi", "rulebook.md")
     options: Mapping[str, Option] = {
