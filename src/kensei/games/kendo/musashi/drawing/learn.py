@@ -12,7 +12,7 @@ from kensei.games.kendo.musashi.drawing import said, sitting
 from kensei.games.kendo.musashi.drawing.examples import FOOT
 
 NAMES = ("Lisa", "Carl", "Lucy", "Ben")
-W, H = 330.0, 128.0
+W, H = 350.0, 128.0
 SMALL = (72.0, 106.0)
 """A card with its small face, whose letters are the largest."""
 GAP = 40.0
