@@ -210,14 +210,14 @@ def test_a_learner_climbs_the_slope() -> None:
     assert learner.worth(good) > 1 > -1 > learner.worth(bad)
 
 
-def test_practice_teaches_that_an_answer_is_better_than_paying(tmp_path: Path) -> None:
+def test_practice_teaches_that_who_can_answer_stands_better(tmp_path: Path) -> None:
     out = tmp_path / "table.txt"
     fit.fit("musashi", 300, (2,), "a little", 0.05, out)
     first, *_ = text = out.read_text(encoding="utf-8").splitlines()
     command = "python -m studies.kendo.fit musashi --games 300 --players 2 --seed a little --pace 0.05"
     assert first == f"# {command}, after 300 games"
-    moves = parse("\n".join(text))["move"]
-    assert moves["2 answer basic red"] > 0 > moves["pass basic"]
+    positions = parse("\n".join(text))["position"]
+    assert positions["2 asked basic able"] > 0 > positions["2 asked basic unable"]
 
 
 @pytest.mark.parametrize("name", ["shiai", "musashi"])

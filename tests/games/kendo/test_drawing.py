@@ -40,8 +40,7 @@ def test_a_table_of_musashi():
 
   Hand   red    do-men
          green  seme×2
-  Answer Jodan no kamae: Jodan no kamae; Tai-jodan; Kaihi suru; Tsuyoi kamae;
-  Fudoshin; or pass and lose one card."""
+  None of your cards answers Jodan no kamae: pass and lose one card."""
     )
 
 
@@ -102,10 +101,12 @@ def test_what_is_asked_in_shiai(position, said):
         ("attack 0 hands=seme/do2", "You have nothing to attack with"),
         ("attack 1 hands=seme/do2", "Waiting for Seat 1."),
         ("attack 0 hands=do1/do2/do3/do4 barred=2", "may not be attacked now"),
-        ("answer 0 hands=do1,do3/do2 attack=1:men3", "or pass and lose two"),
-        ("answer 0 hands=do1/do2 attack=1:men3", "or pass and be out."),
-        ("answer 0 hands=do1/do2 attack=1:men3+seme", "or pass and lose one"),
-        ("answer 0 hands=-/do2 attack=1:maki", "or pass and be out."),
+        ("answer 0 hands=bogyo,do3/do2 attack=1:maki", "None of your cards answers Maki waza: pass and lose one card."),
+        ("answer 0 hands=bogyo,do3/do2 attack=1:men3", "Answer Men: a red that fits; Mushin with a red that does not"),
+        ("answer 0 hands=do1,do3/do2 attack=1:men3", "pass and lose two cards."),
+        ("answer 0 hands=do1/do2 attack=1:men3", "pass and be out."),
+        ("answer 0 hands=do1/do2 attack=1:men3+seme", "pass and lose one card."),
+        ("answer 0 hands=-/do2 attack=1:maki", "pass and be out."),
         ("bonus 0 hands=do1/do2/- in=0,1 follows=1", "Draw the bonus"),
         ("over 0 hands=do1/- in=0", "The game is over."),
     ],

@@ -63,11 +63,10 @@ class Judge(Table):
                 yield from self.draw(seat, colour(card))
 
     def leader(self) -> Asking:
-        """The highest sum of browns; tied leaders change one and compare again [musashi.first]."""
-        leaders = self.still_in
+        """The highest sum of browns; tied leaders change one, then the sums of all are compared [musashi.first]."""
         while True:
-            sums = {seat: sum(int(c[-1]) for c in self.hands[seat] if colour(c) == "brown") for seat in leaders}
-            leaders = [seat for seat in leaders if sums[seat] == max(sums.values())]
+            sums = {seat: sum(int(c[-1]) for c in self.hands[seat] if colour(c) == "brown") for seat in self.still_in}
+            leaders = [seat for seat in self.still_in if sums[seat] == max(sums.values())]
             if len(leaders) == 1:
                 return leaders[0]
             yield from self.change((yield from ask_all(leaders, self.tie_changes)))
@@ -129,7 +128,8 @@ class Judge(Table):
     def answer(self, attacker: int, seat: int, card: str, boost: str) -> Asking:
         """The target answers by the table; gives what comes next."""
         self.met[seat] = attacker
-        text = yield from ask(seat, self.answers(attacker, seat, card, boost))
+        # Who can react must [musashi.attack.target].
+        text = yield from ask(seat, self.answers(attacker, seat, card, boost) or ["pass"])
         if text == "pass":
             return (yield from self.pay(attacker, seat, card, boost))
         laid, _, target = text.partition(" to ")
@@ -144,18 +144,18 @@ class Judge(Table):
         return seat, [attacker] if len(self.still_in) > FEW else [], laid in ("tsubazeriai", "bogyo")
 
     def answers(self, attacker: int, seat: int, card: str, boost: str) -> list[str]:
-        """What the table offers, and `pass` [musashi.reaction.target]."""
+        """What the table offers besides `pass` [musashi.reaction.target]."""
         everybody = [other for other in self.still_in if other != seat]
         targets = [other for other in everybody if other != attacker or len(self.still_in) <= FEW]
         if colour(card) == "green":
             back = aimed(self.held(seat, card), everybody)
-            return [*back, *aimed(self.held(seat, "fudoshin"), targets), *self.held(seat, "kaihi", "tsuyoi"), "pass"]
+            return [*back, *aimed(self.held(seat, "fudoshin"), targets), *self.held(seat, "kaihi", "tsuyoi")]
         found = aimed(self.held(seat, "kaihi", "tsuyoi", "fudoshin"), targets)
         if boost:
             found += self.held(seat, *CANCELS[boost])
         else:
             found += self.held(seat, "tsubazeriai", "bogyo")
-        return [*found, *aimed(self.reds(seat, card, boost), targets), "pass"]
+        return [*found, *aimed(self.reds(seat, card, boost), targets)]
 
     def reds(self, seat: int, attack: str, boost: str) -> list[str]:
         """A fitting red, or one that does not fit with Mushin; against Seme the latter alone [musashi.mushin]."""

@@ -1,7 +1,7 @@
 """Musashi's Challenge: attacks, and what they cost."""
 
 import pytest
-from tests.games.musashi.plies import after, drawn, offered, refused, table
+from tests.games.musashi.plies import MUSASHI, after, drawn, offered, refused, table
 
 from kensei import CHANCE
 
@@ -20,13 +20,51 @@ def test_the_forms_of_a_new_attack():
 
 
 def test_the_attacker_chooses_whom():
-    """musashi.attack.target: any other player still in; he may decline although he could react."""
+    """musashi.attack.target: any other player still in."""
     assert offered(f"attack 0 {FOUR}", 0)[:3] == ["hikido2 to 1", "hikido2 to 2", "hikido2 to 3"]
     assert refused(f"attack 0 {FOUR}", 0, "men3") == "musashi.attack.target"
     assert refused(f"attack 0 {FOUR}", 0, "men3 to 0") == "musashi.attack.target"
     assert refused(f"attack 0 {FOUR}", 0, "men3 to 5") == "musashi.attack.target"
-    assert offered(f"attack 0 {FOUR}", 2, "0: men3 to 2") == ["bogyo", "pass"]
     assert after(f"attack 0 {FOUR}", "0: men3 to 2").attack.by == 0
+
+
+@pytest.mark.parametrize(
+    ("held", "attack"),
+    [
+        ("bogyo", "men3"),
+        ("tsubazeriai", "do-men"),
+        ("men-do", "hikimen4"),
+        ("do-kote,mushin", "men3"),
+        ("do-kote,mushin", "men3+seme"),
+        ("seme", "men3+seme"),
+        ("taijodan", "men3+jodan"),
+        ("kaihi", "men3+jodan"),
+        ("tsuyoi", "oshidashi"),
+        ("fudoshin", "maki"),
+        ("maki", "maki"),
+    ],
+)
+def test_who_can_react_must(held, attack):
+    """musashi.attack.target: `pass` is offered only to who holds nothing that answers."""
+    position = f"answer 1 hands=do1/do2,{held}/do3 attack=0:{attack}"
+    assert "pass" not in offered(position, 1)
+    assert refused(position, 1, "pass") == "musashi.attack.target"
+    assert offered("answer 1 hands=do1/do2,tsuki-do/do3 attack=0:" + attack, 1) == ["pass"]
+
+
+def test_the_refusal_of_a_pass_names_what_answers():
+    """musashi.attack.target: of the own hand alone."""
+    view = MUSASHI.read("answer 1 hands=fudoshin/do2,men-do,men-do,seme,tsuyoi attack=0:men3").view(1)
+    reason = MUSASHI.why_not(view, MUSASHI.parse("pass"))
+    assert reason.text.endswith("who can react must, and you can: a red that fits; Tsuyoi kamae")
+
+
+def test_a_strengthening_paid_for_leaves_an_attack_that_must_be_answered():
+    """musashi.attack.target, musashi.strength.first: the basic attack is asked anew, with the cards that are left."""
+    position = "answer 1 hands=do1/bogyo,kote-do attack=0:men3+jodan"
+    assert offered(position, 1) == ["pass"]
+    assert offered(position, 1, "1: pass", "*: kote-do") == ["bogyo"]
+    assert offered(position, 1, "1: pass", "*: bogyo") == ["pass"]
 
 
 def test_a_strengthening_is_answered_first():
@@ -37,13 +75,13 @@ def test_a_strengthening_is_answered_first():
     state = after(position, "1: pass", "*: men-do")
     assert state.hands == (("men-do",), ("bogyo",))
     assert state.to_act() == {1}
-    assert [str(move) for move in state.legal_moves(1)] == ["bogyo", "pass"]
+    assert [str(move) for move in state.legal_moves(1)] == ["bogyo"]
 
 
 def test_a_basic_attack_unanswered_costs_two_cards():
     """musashi.basic.unanswered: they are the attacker's own from now on."""
-    state = after("answer 1 hands=-/bogyo,men3,seme attack=0:men3 played=-/-/-", "1: pass", "*: bogyo", "*: men3")
-    assert state.hands == (("men3", "bogyo"), ("seme",))
+    state = after("answer 1 hands=-/maki,men3,seme attack=0:men4", "1: pass", "*: maki", "*: men3")
+    assert state.hands == (("men3", "maki"), ("seme",))
 
 
 @pytest.mark.parametrize("card", ["maki", "oshidashi"])
@@ -56,11 +94,11 @@ def test_the_other_attacks_unanswered_cost_one_card(card):
 
 def test_cards_are_taken_blind():
     """musashi.take: each card of the hand equally likely, one after the other; taker and loser alone know them."""
-    position = "answer 1 hands=-/bogyo,seme,seme/do1 attack=0:men3"
+    position = "answer 1 hands=-/maki,seme,seme/do1 attack=0:men3"
     match = table(position, "1: pass")
-    assert drawn(match.state) == {"bogyo": 1, "seme": 2}
+    assert drawn(match.state) == {"maki": 1, "seme": 2}
     match.replay(CHANCE, "seme")
-    assert drawn(match.state) == {"bogyo": 1, "seme": 1}
+    assert drawn(match.state) == {"maki": 1, "seme": 1}
     told = match.story(0)[-1].facts
     assert told == match.story(1)[-1].facts == {"seat": 0, "target": 1, "card": "seme"}
     assert match.story(2)[-1].facts == match.story(None)[-1].facts == {"seat": 0, "target": 1}
@@ -68,8 +106,8 @@ def test_cards_are_taken_blind():
 
 def test_an_attacker_without_a_card_collects_and_an_empty_hand_is_asked():
     """musashi.empty-hand: the empty hand has the one move pass."""
-    assert after("answer 1 hands=-/bogyo,seme attack=0:men3", "1: pass", "*: bogyo", "*: seme").hands[0] == (
-        "bogyo",
+    assert after("answer 1 hands=-/maki,seme attack=0:men3", "1: pass", "*: maki", "*: seme").hands[0] == (
+        "maki",
         "seme",
     )
     assert offered("answer 1 hands=do1/-/men1/men2 attack=0:men3", 1) == ["pass"]

@@ -12,9 +12,9 @@ from tests.games.musashi.plies import MUSASHI
 def test_games_go_as_the_second_judge_tells_them(players: int) -> None:
     rng = random.Random(f"musashi {players}")
     box = MUSASHI.start(players=players).box
-    for reluctance in (0.05, 0.3, 1, 5) * 5:
+    for waste in (0.05, 0.3, 1, 5) * 5:
 
-        def eager(text: str, reluctance: float = reluctance) -> float:
-            return reluctance if text == "pass" else 1
+        def eager(text: str, waste: float = waste) -> float:
+            return waste if "+" in text else 1
 
         watched(MUSASHI, Judge(box, players), rng, eager, players=players)

@@ -89,17 +89,35 @@ def test_tied_leaders_change_a_brown_and_compare_again():
 
 
 THREE_TIED = (
-    "tie 0 hands=do1,do2,kote1,do-do,do-kote,do-men,men-do,bogyo,maki,maki,mushin,seme"
-    "/men1,men2,tsuki1,kote-do,kote-do,men-men,tsuki-do,kaihi,kaihi,maki,seme,tsuyoi"
-    "/do3,do4,do5,kote-men,kote-men,men-kote,men-kote,bogyo,bogyo,jodan,jodan,seme chosen=?/?/? tied=0,1"
+    "tie 0 hands=do4,kote4,tsuki5,do-do,do-kote,do-men,men-do,bogyo,maki,maki,mushin,seme"
+    "/men4,men5,tsuki4,kote-do,kote-do,men-men,tsuki-do,kaihi,kaihi,maki,seme,tsuyoi"
+    "/do3,do5,kote3,kote-men,kote-men,men-kote,men-kote,bogyo,bogyo,jodan,jodan,seme chosen=?/?/? tied=0,1"
 )
 
 
 def test_with_three_a_tied_leader_changes_a_smallest_brown():
     """musashi.first: of equal ones either; who is not tied is not asked."""
     assert asked(after(THREE_TIED)) == [0, 1]
-    assert offered(THREE_TIED, 0) == ["change do1", "change kote1"]
-    assert refused(THREE_TIED, 0, "change do2") == "musashi.first"
-    match = table(THREE_TIED, "1: change men1", "0: change do1", "*: tsuki5", "*: kote5")
-    assert match.story(None)[-1].facts == {"seats": [0, 1], "sums": [8, 8], "leaders": [0, 1]}
-    assert asked(match.state) == [0, 1]
+    assert offered(THREE_TIED, 0) == ["change do4", "change kote4"]
+    assert refused(THREE_TIED, 0, "change tsuki5") == "musashi.first"
+
+
+@pytest.mark.parametrize(
+    ("draws", "sums", "leaders"),
+    [
+        (("tsuki3", "men3"), [12, 12, 11], [0, 1]),
+        (("tsuki3", "men2"), [12, 11, 11], [0]),
+        (("tsuki1", "men1"), [10, 10, 11], [2]),
+        (("tsuki2", "men1"), [11, 10, 11], [0, 2]),
+    ],
+)
+def test_after_a_tie_the_sums_of_all_are_compared_again(draws, sums, leaders):
+    """musashi.first: who was not tied attacks first, or is tied, when the leaders' sums have fallen enough."""
+    match = table(THREE_TIED, "1: change men4", "0: change do4", *(f"*: {card}" for card in draws))
+    assert match.story(None)[-1].facts == {"seats": [0, 1, 2], "sums": sums, "leaders": leaders}
+    assert (asked(match.state), match.state.point) == (leaders, "attack" if len(leaders) == 1 else "tie")
+
+
+def test_with_two_left_in_the_game_a_tied_leader_changes_any_brown():
+    """musashi.first, musashi.counts-now: three sat down, one has left."""
+    assert offered(THREE_TIED, 0, "2: withdraw") == ["change do4", "change kote4", "change tsuki5"]

@@ -84,7 +84,7 @@ def test_every_cell(row, form, players):
     """musashi.red, musashi.block, musashi.kaihi-tsuyoi, musashi.fudoshin, musashi.reaction.target and the rest."""
     state = position(row, form, players)
     answers = [str(move) for move in state.legal_moves(1) if str(move).partition(" ")[0] == CARDS[form]]
-    assert str(state.legal_moves(1)[-1]) == "pass"
+    assert ("pass" in map(str, state.legal_moves(1))) == (form not in EXPECTED[row])
     if form == "pass":
         paid = state.apply(1, MUSASHI.parse("pass")).state
         assert paid.taking == PRICES[row]

@@ -10,14 +10,14 @@ from kensei.games.kendo.state import drawable
 @pytest.mark.parametrize("more", ["", "/do2"])
 def test_with_two_or_three_the_loser_attacks_next(more):
     """musashi.after-loss.few: whom he likes."""
-    state = after(f"answer 1 hands=do1/do3,seme,tsuyoi{more} attack=0:men3", "1: pass", "*: seme", "*: tsuyoi")
+    state = after(f"answer 1 hands=do1/do3,maki,seme{more} attack=0:men3", "1: pass", "*: seme", "*: maki")
     assert (state.point, state.turn) == ("attack", 1)
     assert [str(m) for m in state.legal_moves(1)] == ["do3 to 0", *(["do3 to 2"] if more else [])]
 
 
 def test_with_four_the_taker_attacks_next_but_not_the_loser():
     """musashi.after-loss.many: anybody else."""
-    match = table("answer 1 hands=do1/do3,seme,tsuyoi/do2/do5 attack=0:men3", "1: pass", "*: seme", "*: tsuyoi")
+    match = table("answer 1 hands=do1/do3,maki,seme/do2/do5 attack=0:men3", "1: pass", "*: seme", "*: maki")
     assert (match.state.point, match.state.turn) == ("attack", 0)
     position = MUSASHI.write(match.state)
     assert {move.partition(" to ")[2] for move in offered(position, 0)} == {"2", "3"}
@@ -26,10 +26,10 @@ def test_with_four_the_taker_attacks_next_but_not_the_loser():
 
 def test_the_card_for_a_strengthening_changes_nobodys_turn():
     """musashi.after-loss.when: the rule applies when the attack is over."""
-    four = "answer 1 hands=do1/bogyo,do3,seme/do2/do5 attack=0:men3+seme"
+    four = "answer 1 hands=do1/bogyo,do3,seme/do2/do5 attack=0:men3+jodan"
     assert asked(after(four, "1: pass", "*: seme")) == [1]
     assert asked(after(four, "1: pass", "*: seme", "1: bogyo")) == [1]
-    assert asked(after(four, "1: pass", "*: seme", "1: pass", "*: do3", "*: bogyo")) == [0]
+    assert asked(after(four, "1: pass", "*: bogyo", "1: pass", "*: do3", "*: seme")) == [0]
 
 
 def test_who_has_nothing_to_attack_with_changes_a_card_for_a_brown():

@@ -10,20 +10,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kensei.core.errors import BadDeck
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.presentation import Level, Presentation
+from kensei.core.presentation import CardText, Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
 from kensei.games.kendo.deck import HOUSE
 from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Attack, Lay, Say
-from kensei.games.kendo.musashi import notation, words
+from kensei.games.kendo.musashi import card_text, notation, words
 from kensei.games.kendo.musashi.offers import DEALT
 from kensei.games.kendo.musashi.state import Shown, State, View, imagine
 
@@ -38,7 +38,7 @@ class Musashi(Game[State, Lay | Say, View]):
 
     name = "musashi"
     title = "Musashi's Challenge"
-    version = 1
+    version = 2
     seats = (2, 3, 4, 5, 6)
     rulebook = ("kensei.games.kendo.musashi", "rulebook.md")
     house_deck = HOUSE
@@ -50,7 +50,7 @@ class Musashi(Game[State, Lay | Say, View]):
         short="Musashi",
         line=N_("Strike, answer, pass it on, run out last."),
         kind=N_("2 to 6 players"),
-        minutes=25,
+        minutes=5,
         kanji="剣道大会",
         seal="剣",
         order=6,
@@ -94,6 +94,9 @@ class Musashi(Game[State, Lay | Say, View]):
     imagine = staticmethod(imagine)
     why_not = staticmethod(words.why_not)
     tell = staticmethod(words.tell)
+
+    def cards(self, group: str, deck: str = "") -> Sequence[CardText]:
+        return card_text.gallery(group, playing(deck or None))
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return tuple(f"seat{seat}" for seat in range(players))

@@ -70,7 +70,7 @@ def layout_for(players: int) -> tuple[tuple[str, int], ...]:
         (f"what is decided: {', '.join(POINTS)}", len(POINTS)),
         ("whose turn", players),
         ("who attacks", players),
-        ("his card", len(PLAYED)),
+        ("the attacking card", len(PLAYED)),
         (f"what strengthens it: {', '.join(BOOSTS)}", len(BOOSTS)),
         ("cards being taken", 1),
         ("who may not be attacked; who was robbed", 2 * players),

@@ -49,7 +49,7 @@ def _check(state: State) -> None:
     check((len(inside) <= 2) if state.point == "over" else (len(inside) >= 2), "the game is over with one left in")
     check((state.attack is not None) == (state.point in ("answer", "take")), "an attack lies at answer and take alone")
     check(bool(state.taking) == (state.point == "take"), "cards are taken at take alone")
-    check(bool(state.tied) == (state.point == "tie"), "tied names who compares again, at tie alone")
+    check(bool(state.tied) == (state.point == "tie"), "tied names the leaders who change a brown, at tie alone")
     limits = [seat for seat in (state.barred, state.robbed) if seat is not None]
     check(not limits or (state.point == "attack" and len(limits) == 1), "one of barred and robbed, at attack alone")
     check(all(seat in inside for seat, _colour in state.draws), "who draws is in the game")
@@ -77,7 +77,7 @@ def _before_play(state: State) -> None:
 
 def _may_choose(state: State, seat: int, cards: Heap) -> bool:
     hand = state.hands[seat]
-    offered = mulligans(hand) if state.point == "mulligan" else tie_changes(hand, len(state.hands))
+    offered = mulligans(hand) if state.point == "mulligan" else tie_changes(hand, len(state.still_in))
     return seat in state.choosers() and (say("change", cards) if cards else KEEP) in offered
 
 

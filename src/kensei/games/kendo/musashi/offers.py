@@ -118,7 +118,7 @@ def mulligans(hand: Heap) -> tuple[Say, ...]:
 
 
 def tie_changes(hand: Heap, players: int) -> tuple[Say, ...]:
-    """The browns that a tied leader may change: a smallest one, with two players any [musashi.first]."""
+    """The browns that a tied leader may change: a smallest one, with two players still in any [musashi.first]."""
     browns = [card for card in hand if card in NUMBER]
     if players > 2:
         least = min(NUMBER[card] for card in browns)
@@ -127,7 +127,10 @@ def tie_changes(hand: Heap, players: int) -> tuple[Say, ...]:
 
 
 def answers(hand: Heap, attack: Attack, others: tuple[int, ...]) -> tuple[Lay | Say, ...]:
-    """The answers that the table allows, in the order of its columns; `pass` is always the last."""
+    """The answers that the table allows, in the order of its columns; if there is none, `pass` alone.
+
+    Who can react must [musashi.attack.target].
+    """
     row = row_of(attack)
     onward = targets(attack, others)
     found: list[Lay | Say] = []
@@ -140,8 +143,16 @@ def answers(hand: Heap, attack: Attack, others: tuple[int, ...]) -> tuple[Lay | 
                 found.append(lay((form,)))
             else:
                 found += [lay((form,), to) for to in (others if follows == "T" else onward)]
-    found.append(PASS)
-    return tuple(found)
+    return tuple(found) or (PASS,)
+
+
+def forms_held(hand: Heap, attack: Attack) -> list[str]:
+    """The forms of answers that the hand has, in the order of the table."""
+    return [
+        form
+        for form in TABLE.allowed[row_of(attack)]
+        if (counters(hand, attack.card, form) if form in RED_FORMS else form in hand)
+    ]
 
 
 def targets(attack: Attack, others: tuple[int, ...]) -> tuple[int, ...]:

@@ -66,8 +66,8 @@ def settle(draft: MusashiDraft) -> None:
 
 
 def compare(draft: MusashiDraft) -> None:
-    """The highest sum of brown numbers attacks first; tied leaders compare again [musashi.first]."""
-    seats = draft.tied or draft.still_in
+    """The highest sum of brown numbers attacks first; tied leaders change one and all compare again [musashi.first]."""
+    seats = draft.still_in
     sums = [sum(NUMBER[card] for card in draft.hands[seat] if card in NUMBER) for seat in seats]
     leaders = tuple(seat for seat, total in zip(seats, sums, strict=True) if total == max(sums))
     draft.tell("compared", "musashi.first", seats=list(seats), sums=sums, leaders=list(leaders))
@@ -217,7 +217,7 @@ EFFECTS: Mapping[str, Callable[[MusashiDraft, int, Lay, str], None]] = {
 
 
 def decline(draft: MusashiDraft, seat: int, attack: Attack) -> None:
-    """Do not react: cards are taken, or the player is out [musashi.basic.unanswered, musashi.out]."""
+    """Nothing answers: cards are taken, or the player is out [musashi.basic.unanswered, musashi.out]."""
     price = price_of(attack)
     draft.tell("passed", TABLE.attacks[row_of(attack)].passed_by, seat=seat, target=attack.by, cards=price)
     if len(draft.hands[seat]) < price:

@@ -3,7 +3,7 @@
 >>> from kensei.games.kendo.musashi import GAME
 >>> state = GAME.read("answer 1 hands=seme/bogyo,do-men attack=0:do3")
 >>> [str(move) for move in state.legal_moves(1)]
-['do-men to 0', 'bogyo', 'pass']
+['do-men to 0', 'bogyo']
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class State:
     chosen: tuple[Heap | None, ...] = ()
     """The cards that each wants to change; None: not decided."""
     tied: tuple[int, ...] = ()
-    """Who compares again."""
+    """The leaders who change a brown before the sums are compared again."""
     attack: Attack | None = None
     """What lies against `turn`."""
     taking: int = 0
@@ -84,7 +84,7 @@ class State:
             return deck_draws(kendo.drawable(self, self.under))
         if self.point == "mulligan":
             return mulligans(hand)
-        return tie_changes(hand, len(self.hands))
+        return tie_changes(hand, len(self.still_in))
 
     def others(self, seat: int) -> tuple[int, ...]:
         return tuple([other for other in self.still_in if other != seat])
@@ -177,7 +177,7 @@ def imagine(view: View, rng: random.Random) -> State:
     """
 
     def choose(hand: Heap) -> Heap:
-        return rng.choice(mulligans(hand) if view.point == "mulligan" else tie_changes(hand, len(view.players))).cards
+        return rng.choice(mulligans(hand) if view.point == "mulligan" else tie_changes(hand, len(view.still_in))).cards
 
     def by_colour(hidden: list[list[str]]) -> tuple[Heap, ...]:
         hands = [view.hand if seat == view.seat else () for seat in range(len(view.players))]

@@ -46,8 +46,10 @@ def _ask(view: View) -> str:
         assert view.attack
         row, price = offers.row_of(view.attack), offers.price_of(view.attack)
         what = called(row) if row != "basic" else ATTACKS_WITH[view.attack.card].title()
+        if offers.forms_held(view.hand, view.attack):
+            return f"Answer {what}: {offers.TABLE.what_answers(row)}."
         paid = f"lose {counted(price)}" if len(view.hand) >= price else "be out"
-        return f"Answer {what}: {offers.TABLE.what_answers(row)}; or pass and {paid}."
+        return f"None of your cards answers {what}: pass and {paid}."
     if view.point == "attack" and not offers.can_attack(view.hand):
         return f"You have nothing to attack with: change a card for a brown, as in '{offers.changes(view.hand)[0]}'."
     return kendo.asked(view, QUESTIONS[view.point][0], EXAMPLES)
@@ -60,6 +62,6 @@ def _first_attack(view: View) -> object:
 
 EXAMPLES: dict[str, Callable[[View], object]] = {
     "mulligan": lambda view: offers.mulligans(view.hand)[-1],
-    "tie": lambda view: offers.tie_changes(view.hand, len(view.players))[0],
+    "tie": lambda view: offers.tie_changes(view.hand, len(view.still_in))[0],
     "attack": _first_attack,
 }

@@ -40,7 +40,7 @@ QUESTIONS = {
     "mulligan": (N_("change up to two cards, 'change men3 seme', or 'keep' them all"), "musashi.mulligan"),
     "tie": (N_("the tied leaders change a brown, 'change men1'"), "musashi.first"),
     "attack": (N_("start a new attack, as in 'men3 to 1'"), "musashi.attack.forms"),
-    "answer": (N_("answer the attack, or 'pass'"), "musashi.attack.target"),
+    "answer": (N_("answer the attack; 'pass' if nothing you hold answers it"), "musashi.attack.target"),
     "take": (N_("the cards are taken blind, by chance"), "musashi.take"),
     "bonus": (N_("draw the bonus, as in 'draw green'"), "musashi.out.bonus"),
     "over": (N_("the game is over"), "musashi.win"),
@@ -88,6 +88,8 @@ def why_not(view: View, move: Lay | Say) -> Reason:
             return _no_change(view)
         if move.verb == "draw" and view.point == "bonus":
             return words.no_deck(move.deck, "musashi.decks")
+        if move.verb == "pass" and view.attack and view.point == "answer":
+            return _must_react(view, view.attack)
     elif view.point == "attack":
         return _no_attack(view, move)
     elif view.point == "answer":
@@ -96,10 +98,16 @@ def why_not(view: View, move: Lay | Say) -> Reason:
     return words.asked_else(QUESTIONS, view.point)
 
 
+def _must_react(view: View, attack: Attack) -> Reason:
+    forms = offers.forms_held(view.hand, attack)
+    right = "; ".join(_(TABLE.answers[form].words) for form in forms)
+    return refusal("musashi.attack.target", N_("who can react must, and you can: {right}"), right=right)
+
+
 def _no_change(view: View) -> Reason:
     if view.point == "tie":
-        right = ", ".join(str(move) for move in offers.tie_changes(view.hand, len(view.players)))
-        which = _("a brown") if len(view.players) == 2 else _("your smallest brown")
+        right = ", ".join(str(move) for move in offers.tie_changes(view.hand, len(view.still_in)))
+        which = _("a brown") if len(view.still_in) == 2 else _("your smallest brown")
         return refusal("musashi.first", N_("you are tied, so change {which}: {right}"), which=which, right=right)
     if not can_attack(view.hand):
         return refusal("musashi.no-attack", N_("change one card, of your choice, for a brown"))

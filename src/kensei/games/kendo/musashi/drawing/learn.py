@@ -1,0 +1,168 @@
+"""Musashi's pictures for newcomers: an attack and its answers, a round of three players, the end, three mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kensei.drawing.examples import Example, StillGame, played, window
+from kensei.drawing.svg import INK, INK2, brush, g, path, use
+from kensei.games.kendo.cards import ORDER, called
+from kensei.games.kendo.drawing import LEAN, Lane, lying
+from kensei.games.kendo.musashi.drawing import said, sitting
+from kensei.games.kendo.musashi.drawing.examples import FOOT
+
+NAMES = ("Lisa", "Carl", "Lucy", "Ben")
+W, H = 350.0, 128.0
+SMALL = (72.0, 106.0)
+"""A card with its small face, whose letters are the largest."""
+GAP = 40.0
+"""Between two things, with the arrow from one to the other."""
+SITTING = 0.8
+"""A player's size beside the cards, against that on a wide board."""
+ZOOM_OF_TABLES = 0.8
+
+Part = tuple[str, float]
+"""A thing in a row: its drawing, from its upper left corner, and its width."""
+
+
+def picture(name: str) -> Example:
+    return PICTURES[name]()
+
+
+def card(name: str) -> Example:
+    if name not in ORDER:
+        raise KeyError(name)
+    return Example("", called(name), use(f"d-{name}-s", 0, 0, *SMALL), *SMALL, zoom=1.1)
+
+
+def attack() -> Example:
+    at = played("musashi", "attack 0 hands=do1,men3,seme/bogyo,do2,do3/do4,do5,maki", "0: men3 to 1")
+    return row(sitter(at, 0), ARROW, cards("men3"), ARROW, sitter(at, 1))
+
+
+def counter() -> Example:
+    at = played("musashi", "answer 1 hands=do1/do2,men-kote/do4,do5 attack=0:men3", "1: men-kote to 2")
+    return row(cards("men3"), ARROW, cards("men-kote"), ARROW, sitter(at, 2))
+
+
+def block() -> Example:
+    at = played("musashi", "answer 1 hands=do1/bogyo,do2/do4,do5 attack=0:men3", "1: bogyo")
+    return row(cards("men3"), ARROW, cards("bogyo"), SPACE, sitter(at, 1))
+
+
+def send() -> Example:
+    at = played("musashi", "answer 1 hands=do1/do2,kaihi/do4,do5 attack=0:men3", "1: kaihi to 2")
+    return row(cards("men3"), ARROW, cards("kaihi"), ARROW, sitter(at, 2))
+
+
+def pay() -> Example:
+    at = played("musashi", "answer 1 hands=do1/do2,do3,seme/do4 attack=0:men3", "1: pass", "*: do2", "*: seme")
+    backs = "".join(g(use("d-back", 0, 0, 52, 75), 8 + 26 * k, 15 + 4 * k, 1, 8 * k) for k in range(2))
+    return row(sitter(at, 1), ARROW, (backs, 84.0), ARROW, sitter(at, 0))
+
+
+def stronger() -> Example:
+    played("musashi", "answer 1 hands=do1/do2,mushin/do4 attack=0:men3+seme", "1: mushin")
+    return row(cards("men3", "seme"), ARROW, cards("mushin"))
+
+
+HANDS = "hands=do1,men3,do-men,maki,seme/do2,men-kote,bogyo,seme/do-do,kaihi,taijodan,tsuki1"
+PLIES = ("0: men3 to 1", "1: men-kote to 2", "2: kaihi to 0", "0: pass", "*: seme", "*: maki")
+
+
+def round_after(plies: int, seat: int, chosen: Sequence[str] = ()) -> Example:
+    """The table of the round that the page tells, as the seat sees it after so many plies."""
+    at = played("musashi", f"attack 0 {HANDS}", *PLIES[:plies])
+    body, w, _h = at.drawn(seat, NAMES[:3], chosen)
+    return Example("", "", window(body, 0, 4, w, FOOT, (0, 0)), w, FOOT, zoom=ZOOM_OF_TABLES)
+
+
+def out() -> Example:
+    at = played("musashi", "answer 1 hands=do1,do2/seme/do4,do5 attack=0:men3", "1: pass")
+    return row(sitter(at, 0), SPACE, cards("men3"), ARROW, sitter(at, 1))
+
+
+def won() -> Example:
+    at = played("musashi", "answer 1 hands=do1,do2/seme/- in=0,1 attack=0:men3", "1: pass")
+    assert at.state.outcome()
+    return row(sitter(at, 1), sitter(at, 0), sitter(at, 2))
+
+
+def hiki_wake() -> Example:
+    at = played("musashi", "answer 1 hands=do1,do2/bogyo/- in=0,1 attack=0:men3", "1: bogyo")
+    assert at.state.outcome()
+    return row(cards("men3"), ARROW, cards("bogyo"), SPACE, sitter(at, 1))
+
+
+def brown_as_answer() -> Example:
+    must_not("answer 1 hands=do1/men5,seme/do4 attack=0:men3", 1, "men5")
+    return row(cards("men3"), ARROW, crossed(cards("men5")))
+
+
+def early_block() -> Example:
+    must_not("answer 1 hands=do1/bogyo,do2/do4 attack=0:men3+seme", 1, "bogyo")
+    return row(cards("men3", "seme"), ARROW, crossed(cards("bogyo")))
+
+
+def straight_back() -> Example:
+    at = must_not("answer 1 hands=do1,do5/do2,men-kote/do4/kote2 attack=0:men3", 1, "men-kote to 0")
+    return row(cards("men3"), ARROW, cards("men-kote"), ARROW, crossed(sitter(at, 0)))
+
+
+def must_not(position: str, seat: int, text: str) -> StillGame:
+    """The position, in which the engine does not offer that move."""
+    at = played("musashi", position)
+    assert text not in [str(move) for move in at.state.legal_moves(seat)]
+    return at
+
+
+PICTURES: dict[str, Callable[[], Example]] = {
+    "attack": attack,
+    "counter": counter,
+    "block": block,
+    "send": send,
+    "pay": pay,
+    "stronger": stronger,
+    "round-1": lambda: round_after(1, 1, ("men-kote",)),
+    "round-2": lambda: round_after(2, 2, ("kaihi",)),
+    "round-3": lambda: round_after(3, 0),
+    "round-4": lambda: round_after(6, 0),
+    "out": out,
+    "won": won,
+    "draw": hiki_wake,
+    "mistake-brown": brown_as_answer,
+    "mistake-block": early_block,
+    "mistake-back": straight_back,
+}
+
+
+def row(*parts: Part) -> Example:
+    """Things side by side, in the middle of a picture that is as large as the others."""
+    x, body = (W - sum(width for _, width in parts)) / 2, ""
+    for drawn, width in parts:
+        body += g(drawn, round(x, 1), 6)
+        x += width
+    return Example("", "", body, W, H)
+
+
+def cards(*names: str) -> Part:
+    """A card, and what is laid with it half covered."""
+    w = SMALL[0]
+    return lying(Lane(W / 2, 0, w, "tall", W / 2), names, 0), w * (1 + LEAN * (len(names) - 1))
+
+
+def sitter(at: StillGame, seat: int) -> Part:
+    """A player at that table: mark, name, and how many cards."""
+    table = at.table(0, NAMES[: len(at.state.hands)])
+    w = 120 * SITTING
+    drawn = sitting(table.name(seat), table.marks[seat], said(table.view, seat), seat, False, w / 2, 54, SITTING)
+    return drawn, w
+
+
+def crossed(part: Part) -> Part:
+    drawn, w = part
+    return f'<g opacity=".55">{drawn}</g>' + brush(w / 2 - 34, 92, w / 2 + 34, 14, 7, INK), w
+
+
+ARROW: Part = (path(f"M{GAP / 2 - 8:g} 44l16 9l-16 9Z", INK2), GAP)
+SPACE: Part = ("", GAP / 2)
