@@ -37,7 +37,7 @@ class Shiai(Game[State, Lay | Say, View]):
 
     name = "shiai"
     title = "Kendo Shiai"
-    version = 1
+    version = 2
     seats = (2,)
     rulebook = ("kensei.games.kendo.shiai", "rulebook.md")
     options: Mapping[str, Option] = {
