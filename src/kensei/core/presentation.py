@@ -1,9 +1,10 @@
-"""How a game is presented to people: its card on the home page, its seal, its first lessons, its levels."""
+"""How a game is presented to people: its card on the home page, its seal, first lessons, cards in words, levels."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from types import MappingProxyType
 
 
@@ -39,6 +40,28 @@ class Presentation:
     @property
     def monogram(self) -> str:
         return self.letters or self.short[:2]
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A card in words, for a newcomer. Title and sentence are messages: translated when shown."""
+
+    id: str
+    """Its name in moves and for the drawing."""
+    title: str
+    sentence: str
+    """What it does, in one plain sentence."""
+    clause: str
+    """The id of the clause that says it all."""
+
+
+def shared_words(texts: Sequence[CardText]) -> list[list[CardText]]:
+    """Group the cards that follow each other and differ in nothing but their numbers: they are told once.
+
+    >>> [len(alike) for alike in shared_words([CardText(name, "Parry", "Stops.", "") for name in ("PU", "PR")])]
+    [2]
+    """
+    return [list(alike) for _same, alike in groupby(texts, lambda text: (text.title, text.sentence, text.clause))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,12 @@
-"""What there is: `kensei games`, `kensei bots [GAME]`, `kensei deck GAME`, `kensei rules GAME [CLAUSE]`."""
+"""What there is: `kensei games`, `kensei bots [GAME]`, `kensei deck GAME [--toml]`, `kensei rules GAME [CLAUSE]`."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
+import shutil
 import sys
 import textwrap
 
@@ -12,9 +14,11 @@ from kensei.arguments import read_text
 from kensei.bots import LEVELS
 from kensei.bots import names as bot_names
 from kensei.bots.levels import label
-from kensei.core import deckfile, rulebook
+from kensei.core import deckfile, rulebook, texts
 from kensei.core.errors import BadOption
+from kensei.core.i18n import _
 from kensei.core.options import allowed
+from kensei.core.presentation import shared_words
 from kensei.core.protocol import AnyGame, Option
 from kensei.games import broken, game, listed, names, package
 
@@ -89,40 +93,85 @@ def bots(args: argparse.Namespace) -> None:
 def deck_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help=f"a game with a deck: {with_decks()}")
     parser.add_argument("--deck", metavar="FILE", help="a replacement data file; it is checked")
+    parser.add_argument("--toml", action="store_true", help="as the data file that --deck reads, to be changed")
 
 
 def deck(args: argparse.Namespace) -> None:
     one = game(args.game)
-    if "deck" not in one.options:
+    if "deck" not in one.options or one.house_deck is None:
         raise BadOption(f"{one.title} has no deck to print; games with one: {with_decks()}")
-    print(package(args.game).deck_table(read_text(args.deck, deckfile.LONGEST) if args.deck is not None else None))
+    text = read_text(args.deck, deckfile.LONGEST) if args.deck is not None else None
+    table = package(args.game).deck_table(text)
+    if args.toml:
+        print(texts.shipped(*one.house_deck) if text is None else text, end="")
+    else:
+        print(table)
 
 
 def with_decks() -> str:
-    return ", ".join(one.name for one in listed() if "deck" in one.options)
+    return ", ".join(one.name for one in listed() if "deck" in one.options and one.house_deck)
 
 
 def rules_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help=f"the game: {', '.join(names())}")
     parser.add_argument("clause", nargs="?", help="the id of a clause, with or without the game's name before it")
-    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    parser.add_argument("--part", choices=rulebook.PARTS, help="one part of the page; all of them without it")
+    parser.add_argument("--json", action="store_true", help="the clauses as JSON, for programs")
 
 
 def rules(args: argparse.Namespace) -> None:
-    book = rulebook.load(*game(args.game).rulebook)
+    one = game(args.game)
+    book = rulebook.load(*one.rulebook)
+    if args.part:
+        title = rulebook.PARTS[args.part]
+        book = rulebook.read(f"# {one.title}\n\n## {title}\n\n{book.part(args.part)}\n")
     clauses = [book.clause(args.clause)] if args.clause else list(book.clauses)
-    page = rulebook.ANCHOR.sub(r"`\1` ", book.page)  # each clause's id in place of its anchor
     if args.json:
         print(json.dumps([{"id": c.id, "section": c.section, "text": c.text} for c in clauses], ensure_ascii=False))
     elif args.clause:
         print(f"{clauses[0].id}\n{plain(clauses[0].text)}")
-    elif sys.stdout.isatty():
-        from rich.console import Console
-        from rich.markdown import Markdown
-
-        Console().print(Markdown(page))
     else:
-        print(page, end="")
+        page(in_words(one, rulebook.ANCHOR.sub(r"`\1` ", book.page)))  # each clause's id in place of its anchor
+
+
+def in_words(one: AnyGame, markdown: str) -> str:
+    """Return a page with words in place of its pictures, and lists in place of its galleries."""
+    paragraphs = re.split(r"(\n\s*\n)", markdown)
+    return "".join("\n\n".join(said(one, figure) for figure in rulebook.figures(text)) or text for text in paragraphs)
+
+
+def said(one: AnyGame, figure: rulebook.Figure) -> str:
+    if figure.kind == "picture":
+        return f"> {figure.words}"
+    lines = [
+        f"- **{_(alike[0].title)}**{f' ({len(alike)})' if len(alike) > 1 else ''}: {_(alike[0].sentence)}"
+        for alike in shared_words(one.cards(figure.name))
+    ]
+    return "\n".join([f"{figure.words}:".replace(".:", ":"), "", *lines])
+
+
+def page(markdown: str) -> None:
+    """Print a page: as it is into a pipe, typeset on a terminal, through a pager where it is longer than the screen."""
+    if not sys.stdout.isatty():
+        print(markdown.rstrip())
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console()
+    with console.capture() as captured:
+        console.print(Markdown(markdown))
+    if captured.get().count("\n") < console.height:
+        print(captured.get(), end="")
+        return
+    os.environ.setdefault("LESS", "-R")  # colours, where the pager is less
+    with console.pager(styles=pager_has_colours()):
+        console.print(Markdown(markdown))
+
+
+def pager_has_colours() -> bool:
+    named = os.environ.get("MANPAGER") or os.environ.get("PAGER")
+    return "less" in named if named else shutil.which("less") is not None
 
 
 def plain(text: str, indent: str = "") -> str:

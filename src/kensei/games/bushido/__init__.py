@@ -100,6 +100,7 @@ class Bushido(Game[State, Move, View]):
     version = 1
     seats = (2, 3, 4, 5, 6, 7, 8)
     rulebook = ("kensei.games.bushido", "rulebook.md")
+    house_deck = ("kensei.games.bushido", "house.toml")
     options = OPTIONS
     presentation = Presentation(
         short="Bushido Duels",

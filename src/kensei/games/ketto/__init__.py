@@ -38,6 +38,7 @@ class Ketto(Game[State, Move, View]):
     version = 1
     seats = (2,)
     rulebook = ("kensei.games.ketto", "rulebook.md")
+    house_deck = ("kensei.games.ketto", "house.toml")
     options: Mapping[str, Option] = {
         "peek": Option(False, N_("players may look at the cards they have placed"), choices=(False, True)),
         "deck": Option(None, N_("the text of a data file with other numbers on the cards"), text=True),

@@ -20,6 +20,7 @@ from kensei.core.presentation import Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
+from kensei.games.kendo.deck import HOUSE
 from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Attack, Lay, Say
 from kensei.games.kendo.musashi import notation, words
@@ -40,6 +41,7 @@ class Musashi(Game[State, Lay | Say, View]):
     version = 1
     seats = (2, 3, 4, 5, 6)
     rulebook = ("kensei.games.kendo.musashi", "rulebook.md")
+    house_deck = HOUSE
     options: Mapping[str, Option] = {
         "players": Option(2, N_("how many play"), (2, 3, 4, 5, 6)),
         "deck": Option(None, N_("the text of a deck file that replaces the house's"), text=True),

@@ -19,6 +19,7 @@ from kensei.core.presentation import Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, GREEN, RED
+from kensei.games.kendo.deck import HOUSE
 from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Attack, Lay, Say
 from kensei.games.kendo.shiai import notation, words
@@ -40,6 +41,7 @@ class Shiai(Game[State, Lay | Say, View]):
     version = 2
     seats = (2,)
     rulebook = ("kensei.games.kendo.shiai", "rulebook.md")
+    house_deck = HOUSE
     options: Mapping[str, Option] = {
         "deck": Option(None, N_("the text of a deck file that replaces the house's"), text=True),
     }
