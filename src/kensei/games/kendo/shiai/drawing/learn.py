@@ -75,6 +75,13 @@ def round_after(plies: int, seat: int, chosen: Sequence[str] = ()) -> Example:
     return Example("", "", window(body, 0, 0, w, ABOVE_DECKS, (0, 0)), w, ABOVE_DECKS, zoom=0.8)
 
 
+def ippon() -> Example:
+    """The end of the same round: the last strike and the point that it made."""
+    at = played("shiai", f"start 0 {HANDS}", *PLIES)
+    won = g(pieces.score(at.state.scores[0], SHU, ippon_letters(at.story, 0)), 0, 26)
+    return row(cards("kote-do"), ARROW, (won, 106.0))
+
+
 def two_ippon() -> Example:
     at = played("shiai", "answer 1 hands=do1/kote1 attack=0:men3 scores=1,0", "1: pass")
     assert at.state.outcome()
@@ -126,7 +133,7 @@ PICTURES: dict[str, Callable[[], Example]] = {
     "round-1": lambda: round_after(5, 1, ("men-kote",)),
     "round-2": lambda: round_after(10, 0, ("kote-do",)),
     "round-3": lambda: round_after(15, 1),
-    "round-4": lambda: round_after(16, 1),
+    "round-4": ippon,
     "two-ippon": two_ippon,
     "two-hansoku": two_hansoku,
     "time": time,
