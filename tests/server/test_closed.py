@@ -39,6 +39,7 @@ SPOILED = {
     "missing at the start": (1, lambda body: None, DAMAGED),
     "of a kind that does not exist yet": (3, edited(kind="levitated"), NEWER),
     "of newer rules": (1, edited(version=99), NEWER),
+    "of older rules": (1, edited(version=0), "other rules"),
     "of a game that is not installed": (1, edited(game="shogi"), "not installed"),
     "a move that the rules do not know": (4, moved, "other rules"),
     "a position that the rules do not know": (1, edited(position="nonsense"), "other rules"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from harness import runs, site
 
+import kensei
 from kensei.server.app import open_store
 from kensei.server.tables import entries, fold, tokens
 from kensei.server.tables.table import Table
@@ -21,7 +22,13 @@ KEPT = sorted(path.stem for path in LOGS.glob("*.db"))
 
 
 def lines(name):
+    """What the tables of a kept log folded to when it was written."""
     return [json.loads(line) for line in (LOGS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def is_played_still(told):
+    """Whether the rules of the table are those of today: all kept logs are of version 1 of every game."""
+    return kensei.game(told["folded"]["game"]).version == 1
 
 
 @pytest.fixture(params=KEPT)
@@ -36,7 +43,7 @@ def test_every_table_folds_to_what_it_was(kept):
     @runs
     async def read():
         store = open_store(folder)
-        for told in tables:
+        for told in filter(is_played_still, tables):
             table = Table(told["table"])
             for body in await store.load(table.id):
                 fold.apply(table, entries.decode(body), 0.0)
@@ -52,11 +59,33 @@ def test_every_link_opens_its_table(kept):
     @runs
     async def visit():
         async with site(folder) as here:
-            for told in tables:
+            for told in filter(is_played_still, tables):
                 for route in ("", "/state", "/moment", "/record"):
                     reply = await here.get(f"/t/{told['host']}{route}")
                     is_played = told["folded"]["number"] >= 0
                     assert reply.status == (200 if is_played or route in ("", "/state") else 400), told["scene"]
+
+    visit()
+
+
+def test_a_table_of_older_rules_is_closed_with_a_sentence(kept):
+    """Lobby, running or over: its links say why, and the list of one's tables has it."""
+    folder, tables = kept
+    older = [told for told in tables if not is_played_still(told)]
+    assert {told["folded"]["phase"] for told in older if told["folded"]["game"] == "shiai"} == {
+        "lobby", "playing", "over"
+    }  # fmt: skip
+
+    @runs
+    async def visit():
+        async with site(folder) as here:
+            for told in older:
+                for route in ("", "/state", "/replay", "/moment", "/record"):
+                    reply = await here.get(f"/t/{told['host']}{route}")
+                    assert reply.status == 410, told["scene"]
+                    assert "played by other rules than today" in reply.text, told["scene"]
+            listed = await here.post("/mine", {"tokens": [older[0]["host"]]})
+            assert [table["phase"] for table in listed.json()["tables"]] == ["closed"]
 
     visit()
 
@@ -69,7 +98,7 @@ def test_guests_who_sat_down_before_there_were_invitations_go_on_and_the_host_do
     @runs
     async def visit():
         async with site(folder) as here:
-            for told in tables:
+            for told in filter(is_played_still, tables):
                 host = told["host"]
                 table = (await here.hall.find(host))[0].table
                 page = (await here.get(f"/t/{host}")).text

@@ -82,7 +82,7 @@ def test_a_court_of_shiai():
             "answer 0 hands=bogyo/do2 attack=1:maki hansoku=1,0",
             "or pass and get the second hansoku, which is an ippon.",
         ),
-        ("start 0 hands=bogyo/do2 now=penalised", "You cannot start: drop a card for a brown"),
+        ("drop 0 hands=bogyo,men3/do2", "Drop a card for the brown, as in 'drop bogyo'"),
         ("refill 0 hands=bogyo/do2 filling=0,1 scores=1,0", "Draw up to 6 cards"),
         ("refill 0 hands=bogyo/do2 filling=0,1 scores=1,1 now=encho", "Encho: the first ippon wins."),
         ("start 1 hands=bogyo/do2", "Waiting for Shiro."),

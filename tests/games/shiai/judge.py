@@ -113,20 +113,33 @@ class Judge(Table):
 
     def start(self, seat: int) -> Asking:
         """One of the forms; without any a hansoku, then browns until able [shiai.hansoku.no-start]."""
-        is_penalised = False
-        while not self.starts(seat):
-            if not is_penalised:
-                yield from ask(seat, ["pass"])
-                yield from self.penalise(seat)
+        if not self.starts(seat):
+            yield from ask(seat, ["pass"])
+            self.hansoku[seat] += 1
+            if self.hansoku[seat] == 2:
+                self.hansoku[seat] = 0
+                yield from self.score_against(seat)
                 if self.winner is not None:
                     return ""
-                is_penalised = True
-                continue
-            if self.hands[seat]:
-                text = yield from ask(seat, [f"drop {card}" for card in set(self.hands[seat])])
-                self.hide(seat, [text.split(" ")[1]])
+        while not self.starts(seat):
+            had_nothing = not self.hands[seat]
             yield from self.draw(seat, "brown")
+            may_go = [] if had_nothing else self.spare(seat)
+            if may_go:
+                text = yield from ask(seat, [f"drop {card}" for card in may_go])
+                self.hide(seat, [text.split(" ")[1]])
         return (yield from ask(seat, self.starts(seat)))
+
+    def spare(self, seat: int) -> set[str]:
+        """What may be dropped: not the last card that one could start with [shiai.hansoku.no-start]."""
+        hand, found = self.hands[seat], set()
+        is_able = bool(self.starts(seat))
+        for card in set(hand):
+            hand.remove(card)
+            if not is_able or self.starts(seat):
+                found.add(card)
+            hand.append(card)
+        return found
 
     def starts(self, seat: int) -> list[str]:
         """The forms of a start [shiai.start.forms, shiai.jikan.lead]."""
@@ -169,7 +182,7 @@ class Judge(Table):
         return seat, False, False
 
     def penalise(self, seat: int) -> Asking:
-        """A hansoku; the second is an ippon, any ends a last round [shiai.hansoku.two, shiai.jikan.round]."""
+        """A hansoku in a round; the second is an ippon, any ends the last [shiai.hansoku.two, shiai.jikan.round]."""
         self.hansoku[seat] += 1
         if self.hansoku[seat] == 2:
             self.hansoku[seat] = 0
@@ -202,7 +215,7 @@ class Judge(Table):
         basic = [*same, *self.reds(seat, attack, "", "fudoshin"), *self.held(seat, "bogyo")]
         tsubazeriai = [joined(card, green) for green in self.held(seat, "tsubazeriai") for card in hikis]
         offered = {
-            "brown": lambda: basic,
+            "brown": lambda: [*basic, *(text for text in self.reds(seat, attack, "seme") if "mushin" in text)],
             "red": lambda: [*basic, *self.reds(seat, attack, "tsubazeriai", "seme"), *tsubazeriai],
             "seme": lambda: [*browns, *self.held(seat, "seme", "fudoshin")],
             "raid": lambda: self.held(seat, "fudoshin"),

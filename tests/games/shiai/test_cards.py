@@ -23,7 +23,7 @@ def test_a_red_answers_and_attacks_and_never_starts():
 
 
 def test_what_may_lie_with_a_red():
-    """shiai.red.with: Mushin, and one of Tsubazeriai, Seme (against a red), Fudoshin; Tai-jodan against Jodan."""
+    """shiai.red.with: Mushin, and one of Tsubazeriai (against a red), Seme, Fudoshin; Tai-jodan against Jodan."""
     hand = "men-do,fudoshin,mushin,seme,taijodan,tsubazeriai"
     against_red = offered(f"answer 1 hands=do1/{hand} attack=0:do-men", 1)
     assert against_red == [
@@ -31,10 +31,26 @@ def test_what_may_lie_with_a_red():
         "men-do+mushin+seme", "men-do+fudoshin", "men-do+fudoshin+mushin", "pass",
     ]  # fmt: skip
     against_brown = offered(f"answer 1 hands=do1/{hand} attack=0:men3", 1)
-    assert against_brown == ["men-do", "men-do+mushin", "men-do+fudoshin", "men-do+fudoshin+mushin", "pass"]
+    assert against_brown == [
+        "men-do", "men-do+mushin", "men-do+mushin+seme", "men-do+fudoshin", "men-do+fudoshin+mushin", "pass"
+    ]  # fmt: skip
     against_jodan = offered(f"answer 1 hands=do1/{hand} attack=0:men3+jodan", 1)
     assert against_jodan == ["fudoshin", "men-do+taijodan", "men-do+mushin+taijodan", "pass"]
     assert refused(f"answer 1 hands=do1/{hand} attack=0:do-men", 1, "men-do+fudoshin+seme") == "shiai.red"
+
+
+def test_mushin_with_a_red_and_seme_answers_a_brown_too():
+    """shiai.red.with: any red; the Seme has to be answered first, and cancelled leaves the red."""
+    position = "answer 1 hands=do1,kote3,fudoshin,do-men/kote-do,mushin,seme attack=0:men3"
+    assert offered(position, 1) == ["kote-do+mushin", "kote-do+mushin+seme", "pass"]
+    pressed = after(position, "1: kote-do+mushin+seme")
+    assert (pressed.turn, pressed.attack.card, row_of(pressed.attack)) == (0, "kote-do", "seme")
+    answer = "answer 0 hands=do1,kote3,fudoshin,do-men/do2 attack=1:kote-do+seme"
+    assert offered(answer, 0) == ["do1", "kote3", "fudoshin", "pass"]
+    assert offered(answer, 0, "0: fudoshin") == ["do1", "do-men", "pass"]
+    assert refused("answer 1 hands=do1/men-do,seme attack=0:men3", 1, "men-do+seme") == "shiai.seme"
+    jodan = position.replace("men3", "men3+jodan")
+    assert refused(jodan, 1, "kote-do+mushin+seme") == "shiai.red.with"
 
 
 def test_a_hiki_is_never_played_alone():

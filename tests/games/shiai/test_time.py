@@ -24,15 +24,40 @@ LAST = "hands=do1,men5,kaihi,seme,tsubazeriai,men-do/do2,do3,do4,maki,oshidashi,
         (f"answer 0 {LAST} attack=1:oshidashi", ["0: kaihi"]),
         (f"answer 0 {LAST} attack=1:oshidashi", ["0: pass"]),
         (f"answer 0 {LAST} attack=1:do3+jodan", ["0: pass", "0: throw do1 men5"]),
-        (f"start 1 {LAST.replace('do2,do3,do4,maki,oshidashi,seme', 'bogyo')}", ["1: pass"]),
     ],
 )
 def test_the_last_round_ends_with_the_next_start(position, plies):
-    """shiai.jikan.round: also with a hansoku that makes no ippon; the leader wins 1:0."""
+    """shiai.jikan.round: also with a hansoku within it that makes no ippon; the leader wins 1:0."""
     state = after(position, *plies)
     assert asked(state) == []
     assert state.outcome().scores == (1.0, -1.0)
     assert (state.scores, state.outcome().rule) == ((1, 0), "shiai.jikan.lead")
+
+
+UNABLE = LAST.replace("do2,do3,do4,maki,oshidashi,seme", "bogyo,kaihi")
+
+
+def test_the_chaser_must_start_the_last_round():
+    """shiai.jikan.round: with nothing to start shiai.hansoku.no-start fetches a brown, and the round is played."""
+    match = court(f"start 1 {UNABLE}", "1: pass", "*: do2")
+    assert (match.state.hansoku, match.state.is_last_round, match.state.point) == ((0, 1), True, "drop")
+    play_on(match, "1: drop kaihi", "1: do2")
+    assert (match.state.attack.card, match.state.turn) == ("do2", 0)
+    level = after(SHIAI.write(match.state).replace("switch 0", "answer 0"), "0: pass")
+    assert (level.scores, level.is_last_round) == ((1, 1), False)
+
+
+def test_a_second_hansoku_of_the_chaser_is_the_second_ippon():
+    """shiai.jikan.round: with nothing to start: 2:0."""
+    state = after(f"start 1 {UNABLE} hansoku=0,1", "1: pass")
+    assert (state.scores, state.outcome().rule) == ((2, 0), "shiai.goal")
+
+
+def test_a_cancelled_lone_seme_and_nothing_to_start_again_with():
+    """shiai.jikan.round, shiai.seme.cancel: as if it had not been played, so that the round still has to be started."""
+    match = court(f"answer 0 {UNABLE} attack=1:+seme", "0: seme", "1: switch bogyo red", "*: do-do", "1: pick red")
+    play_on(match, "*: do-men", "1: pass", "*: men3")
+    assert (match.state.point, match.state.is_last_round, match.state.hansoku) == ("drop", True, (0, 1))
 
 
 def test_an_ippon_in_the_last_round():

@@ -70,14 +70,14 @@ def must_fit(entry: entries.Entry, table: Table, number: int) -> None:
 
 
 def must_be_known(entry: entries.Created, number: int) -> None:
-    """Refuse a game that is not installed, has newer rules than ours, or is not played by so many."""
+    """Refuse a game that is not installed, has other rules than ours, or is not played by so many."""
     try:
         game = find_game(entry.game)
     except (KenseiError, ImportError):
         raise Unreadable(NO_GAME, f"entry {number}: the game {entry.game[:40]!r} is not installed") from None
-    if entry.version > game.version:
+    if entry.version != game.version:
         detail = f"entry {number}: {game.name} by version {entry.version} of its rules, here is {game.version}"
-        raise Unreadable(NEWER, detail)
+        raise Unreadable(NEWER if entry.version > game.version else OTHER_RULES, detail)
     settle(game.options, entry.options)
     if len(entry.chairs) != players(game, entry.options):
         raise Unreadable(DAMAGED, f"entry {number}: {game.name} is not played by {len(entry.chairs)}")

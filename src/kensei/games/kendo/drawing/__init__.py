@@ -23,6 +23,8 @@ LAID = {("lean", "wide"): 0.66, ("first", "wide"): 0.78, ("lean", "tall"): 0.86,
 """How large a chosen card lies in its place: a green that leans on another, and what is laid first."""
 BEGINS = ("started", "attacked")
 STRIKES = (*BEGINS, "countered", "struck", "met")
+ATTACKS = ("countered", "pressed", "raided", "faced_seme")
+"""What attacks after the start: also a red with Seme or Fudoshin, and a brown on the Seme."""
 
 
 def emblem() -> str:
@@ -212,7 +214,7 @@ def laid_since_start(story: Sequence[Event]) -> tuple[str, ...]:
     out: list[str] = []
     for event in reversed(story):
         facts: Any = event.facts
-        if event.name in BEGINS or event.name == "countered":
+        if event.name in BEGINS or event.name in ATTACKS:
             out.append(facts["cards"][0])
         if event.name in BEGINS:
             break

@@ -10,19 +10,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.presentation import Level, Presentation
+from kensei.core.presentation import CardText, Level, Presentation
 from kensei.core.protocol import Game, Option
-from kensei.games.kendo import deck, moves
+from kensei.games.kendo import moves
 from kensei.games.kendo.cards import BROWN, GREEN, RED
 from kensei.games.kendo.deck import HOUSE
+from kensei.games.kendo.deck import read as read_deck
 from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Attack, Lay, Say
-from kensei.games.kendo.shiai import notation, words
+from kensei.games.kendo.shiai import card_text, notation, words
 from kensei.games.kendo.shiai.state import Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Say", "Shiai", "Shown", "State", "View", "deck_table"]
@@ -38,7 +39,7 @@ class Shiai(Game[State, Lay | Say, View]):
 
     name = "shiai"
     title = "Kendo Shiai"
-    version = 1
+    version = 2
     seats = (2,)
     rulebook = ("kensei.games.kendo.shiai", "rulebook.md")
     house_deck = HOUSE
@@ -49,7 +50,7 @@ class Shiai(Game[State, Lay | Say, View]):
         short="Kendo Shiai",
         line=N_("Strike, answer, strike back: two ippon win."),
         kind=N_("2 to 6 players"),
-        minutes=25,
+        minutes=15,
         kanji="剣道大会",
         seal="剣",
         letters="Sh",
@@ -70,7 +71,7 @@ class Shiai(Game[State, Lay | Say, View]):
     }
 
     def start(self, **options: Any) -> State:
-        box = deck.read(settle(self.options, options)["deck"])
+        box = read_deck(settle(self.options, options)["deck"])
         draws = tuple((seat, colour) for seat in (0, 1) for colour in DEALT)
         return State(box=box, point="deal", hands=((), ()), decks=box, draws=draws)
 
@@ -78,12 +79,15 @@ class Shiai(Game[State, Lay | Say, View]):
         return moves.parse(text, notation.VERBS, False, HELP)
 
     def read(self, text: str, **options: Any) -> State:
-        return notation.read(text, deck.read(settle(self.options, options)["deck"]))
+        return notation.read(text, read_deck(settle(self.options, options)["deck"]))
 
     write = staticmethod(notation.write)
     imagine = staticmethod(imagine)
     why_not = staticmethod(words.why_not)
     tell = staticmethod(words.tell)
+
+    def cards(self, group: str, deck: str = "") -> Sequence[CardText]:
+        return card_text.gallery(group, read_deck(deck or None))
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return ("aka", "shiro")

@@ -28,9 +28,9 @@ LAYOUT = (
     ("own cards in hand, ippon, hansoku, has chosen; the opponent's", 8),
     ("whose opening switch still serves: own, the opponent's", 2),
     ("who attacks: oneself, the opponent", 2),
-    ("his card", len(CARDS)),
+    ("the attacking card", len(CARDS)),
     (f"what stands with it: {', '.join(STANDING)}", len(STANDING)),
-    ("equal comparisons; starter penalised; cards being raided; last round; encho", 5),
+    ("equal comparisons; fills up before fetching a brown; cards being raided; last round; encho", 5),
     ("who fills up the hand: oneself, the opponent", 2),
 )
 LENGTH = sum(length for _, length in LAYOUT)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from kensei.core.errors import KenseiError, shown
 from kensei.games.kendo import moves
 from kensei.games.kendo import notation as parts
-from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, BROWNS, GREEN_ATTACKS, REDS, Piles
+from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, BROWNS, GREEN_ATTACKS, NUMBER, REDS, Piles, without
 from kensei.games.kendo.moves import MoveWord, Say
 from kensei.games.kendo.notation import Part, check
 from kensei.games.kendo.shiai import offers
-from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, TIES, row_of
+from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, TIES, droppable, may_call_time, row_of, starts
 from kensei.games.kendo.shiai.procedure import DRAW_CLAUSES
 from kensei.games.kendo.shiai.state import OPENING, State
 from kensei.games.kendo.shiai.words import QUESTIONS
@@ -58,7 +58,7 @@ def _check(state: State) -> None:
     check(state.ties < TIES or state.point == "lot", "the lot decides after three ties")
     check(not state.ties or state.point in ("show", "lot"), "ties are counted while browns are shown")
     check(all(seat < 2 for seat in (*state.served, *state.filling)), "two play, on the seats 0 and 1")
-    check(not state.is_penalised or state.point in ("start", "refill"), "penalised is said at a start alone")
+    check(not state.is_penalised or state.point == "refill", "penalised is said at a refill alone")
     check(bool(state.raiding) == (state.point == "raid"), "cards are raided at raid alone")
     check(state.raiding <= min(2, len(state.hands[state.turn])), "no more cards are raided than there are")
     check(bool(state.filling) == (state.point == "refill"), "filling is said at a refill alone")
@@ -98,9 +98,11 @@ def _check_draws(state: State) -> None:
     check(all(seat < 2 for seat, _colour in state.draws), "two play, on the seats 0 and 1")
     parts.check_draws(state, DRAW_CLAUSES, ("deal", *OPENING))
     if state.draws and state.point not in ("deal", *OPENING):
-        brown_only = state.draws[0][1] == BROWN or state.point != "start"
-        check(brown_only and (state.draws[0][1] != BROWN or state.point != "pick"), "that deck is not drawn from now")
-        check(state.point != "start" or state.is_penalised, "only who is penalised draws at a start")
+        is_brown = state.draws[0][1] == BROWN
+        check(
+            not is_brown if state.point == "pick" else is_brown or state.point != "drop",
+            "that deck is not drawn from now",
+        )
 
 
 def _check_choices(state: State) -> None:
@@ -119,12 +121,21 @@ def _check_hand(state: State) -> None:
     check(state.point != "switch" or bool(state.draws) or size > 0, "who switches has a card")
     check(state.point != "throw" or size > 2, "who has a choice to throw has three cards or more")
     check(state.point != "opening-switch" or bool(state.draws) or all(state.hands), "who switches has a card")
-    empty = state.point == "start" and state.is_penalised and not size
-    check(not empty or bool(state.draws), "a penalised starter without a card draws: draws=0b")
+    if state.point == "drop":
+        _check_drop(state)
     if state.point == "refill":
         enough = ENCHO_HAND if state.is_encho else ENOUGH
         check(state.filling[0] == state.turn, "who fills first is asked")
         check(size < enough, "who has enough cards draws no more")
+
+
+def _check_drop(state: State) -> None:
+    """Who fetches a brown could not start before they drew it."""
+    hand = state.hands[state.turn]
+    may_call = may_call_time(state.scores, state.turn, state.is_encho)
+    before = [hand] if state.draws else [without(hand, card) for card in hand if card in NUMBER]
+    check(any(not starts(held, may_call) for held in before), "a brown is fetched by who could not start")
+    check(bool(state.draws) or (bool(droppable(hand, may_call)) and len(hand) > 1), "who drops a card has one to spare")
 
 
 def _chosen(text: str) -> tuple[Say | None, ...]:

@@ -7,19 +7,30 @@ from itertools import combinations
 
 from kensei.core.i18n import N_, _
 from kensei.games.kendo.answer_table import AnswerTable, AttackRow, Form
-from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN_ATTACKS, IS_HIKI, MEETS, NUMBER, Heap, fits
+from kensei.games.kendo.cards import (
+    ATTACKS_WITH,
+    COLOUR,
+    COLOURS,
+    GREEN_ATTACKS,
+    IS_HIKI,
+    MEETS,
+    NUMBER,
+    Heap,
+    fits,
+    without,
+)
 from kensei.games.kendo.moves import PASS, Attack, Lay, Say, lay, say
 
 GRID = """
-against    brown red red+tsubazeriai hiki+tsubazeriai red+seme red+fudoshin bogyo seme fudoshin jodan brown+taijodan red+taijodan kaihi tsuyoi pass
-brown      E     A   -               -                -        R            B     -    -        -     -              -            -     -      I
-red        E     A   T               A                S        R            B     -    -        -     -              -            -     -      I
-seme       M     -   -               -                -        -            -     C    C        -     -              -            -     -      I
-raid       -     -   -               -                -        -            -     -    C        -     -              -            -     -      L
-jodan      -     -   -               -                -        -            -     -    C        C     E              A            -     -      J
-oshidashi  -     -   -               -                -        -            -     -    -        -     -              -            E     -      H
-maki       -     -   -               -                -        -            -     -    -        -     -              -            -     E      H
-stroke     -     W   -               -                -        -            -     -    -        -     -              -            -     -      K
+against    brown red red+tsubazeriai hiki+tsubazeriai red+seme red+mushin+seme red+fudoshin bogyo seme fudoshin jodan brown+taijodan red+taijodan kaihi tsuyoi pass
+brown      E     A   -               -                -        S               R            B     -    -        -     -              -            -     -      I
+red        E     A   T               A                S        S               R            B     -    -        -     -              -            -     -      I
+seme       M     -   -               -                -        -               -            -     C    C        -     -              -            -     -      I
+raid       -     -   -               -                -        -               -            -     -    C        -     -              -            -     -      L
+jodan      -     -   -               -                -        -               -            -     -    C        C     E              A            -     -      J
+oshidashi  -     -   -               -                -        -               -            -     -    -        -     -              -            E     -      H
+maki       -     -   -               -                -        -               -            -     -    -        -     -              -            -     E      H
+stroke     -     W   -               -                -        -               -            -     -    -        -     -              -            -     -      K
 """  # noqa: E501
 """`brown` is a Men, Kote, Do or Tsuki, never a hiki, and of the technique that attacks (on a Seme of
 any); `red` fits, or any red lies with Mushin."""
@@ -41,7 +52,8 @@ TABLE = AnswerTable(
         "red": Form("shiai.red", N_("a red that fits, or any red with Mushin")),
         "red+tsubazeriai": Form("shiai.tsubazeriai", N_("such a red with Tsubazeriai")),
         "hiki+tsubazeriai": Form("shiai.tsubazeriai", N_("a hiki brown with Tsubazeriai")),
-        "red+seme": Form("shiai.seme", N_("such a red with Seme")),
+        "red+seme": Form("shiai.seme", N_("a red that fits with Seme")),
+        "red+mushin+seme": Form("shiai.red.with", N_("any red with Mushin and Seme")),
         "red+fudoshin": Form("shiai.fudoshin", N_("such a red with Fudoshin")),
         "bogyo": Form("shiai.bogyo", "Bogyo"),
         "seme": Form("shiai.seme.cancel", "Seme"),
@@ -82,7 +94,7 @@ def form_of(cards: Heap, row: str, attack: str) -> str:
     """The column of cards laid against an attack, empty if they are of none.
 
     >>> form_of(("do-men", "mushin", "seme"), "red", "men-kote"), form_of(("men3",), "brown", "kote1")
-    ('red+seme', '')
+    ('red+mushin+seme', '')
     """
     first, greens = cards[0], cards[1:]
     if first not in ATTACKS_WITH:
@@ -97,6 +109,8 @@ def form_of(cards: Heap, row: str, attack: str) -> str:
     rest = [green for green in greens if green != "mushin"]
     if len(greens) - len(rest) > 1 or len(rest) > 1 or not set(rest) <= set(WITH_RED):
         return ""
+    if rest == ["seme"] and "mushin" in greens:
+        return "red+mushin+seme"
     return f"red+{rest[0]}" if rest else "red"
 
 
@@ -105,30 +119,33 @@ def answers(hand: Heap, row: str, attack: str) -> tuple[Lay | Say, ...]:
     held = dict.fromkeys(hand)
     found: list[Heap] = []
     for form in TABLE.allowed[row]:
-        first, _plus, green = form.partition("+")
-        if green and green not in hand:
+        first, *greens = form.split("+")
+        if not held.keys() >= set(greens):
             continue
         if first == "red":
-            mushin = "mushin" in hand
             for red in [card for card in held if card in MEETS]:
-                found += red_plays(red, green, attack, mushin)
+                found += red_plays(red, form, attack, "mushin" in hand)
         elif first == "hiki":
-            found += [(card, green) for card in held if card in IS_HIKI]
+            found += [(card, *greens) for card in held if card in IS_HIKI]
         elif first == "brown":
             for brown in [card for card in held if card in NUMBER and card not in IS_HIKI]:
                 if row == "seme" or ATTACKS_WITH[brown] == ATTACKS_WITH[attack]:
-                    found.append((brown, green) if green else (brown,))
+                    found.append((brown, *greens))
         elif first in hand:
             found.append((first,))
     return (*[lay(cards) for cards in found], PASS)
 
 
 @cache
-def red_plays(red: str, green: str, attack: str, mushin: bool) -> tuple[Heap, ...]:
-    """The ways to lay a red against an attacking card: as it fits, and with Mushin if it is there."""
-    extra = (green,) if green else ()
-    plain = ((red, *extra),) if fits(red, attack) else ()
-    return (*plain, (red, *sorted(("mushin", *extra)))) if mushin else plain
+def red_plays(red: str, form: str, attack: str, mushin: bool) -> tuple[Heap, ...]:
+    """The ways to lay a red of this form against an attacking card: as it fits, and with Mushin if it is there."""
+    greens = form.split("+")[1:]
+    if "mushin" in greens:
+        return ((red, *greens),)
+    plain = ((red, *greens),) if fits(red, attack) else ()
+    if not mushin or "seme" in greens:  # Mushin and Seme have a form of their own
+        return plain
+    return (*plain, (red, *sorted(("mushin", *greens))))
 
 
 def what_answers(row: str) -> str:
@@ -173,9 +190,17 @@ def starts(hand: Heap, may_call_time: bool) -> tuple[Lay, ...]:
     return tuple(found)
 
 
-def drops(hand: Heap) -> tuple[Say, ...]:
-    """The cards to drop for a brown [shiai.hansoku.no-start]."""
-    return tuple([say("drop", (card,)) for card in dict.fromkeys(hand)])
+def droppable(hand: Heap, may_call_time: bool) -> Heap:
+    """The cards that may be dropped for a brown: not the last that one could start with [shiai.hansoku.no-start]."""
+    cards = tuple(dict.fromkeys(hand))
+    if not starts(hand, may_call_time):
+        return cards
+    return tuple([card for card in cards if starts(without(hand, card), may_call_time)])
+
+
+def drops(hand: Heap, may_call_time: bool) -> tuple[Say, ...]:
+    """What may be dropped; all of a hand that is only imagined and needs every card to start."""
+    return tuple([say("drop", (card,)) for card in droppable(hand, may_call_time) or dict.fromkeys(hand)])
 
 
 def throws(hand: Heap) -> tuple[Say, ...]:

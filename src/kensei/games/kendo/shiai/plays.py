@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from kensei.games.kendo.cards import ATTACKS_WITH, BROWN, COLOURS, NO_PILES, Heap, Piles, heap, replaced
 from kensei.games.kendo.moves import Attack, Lay, Say
-from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, TABLE, form_of, row_of
+from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH, TABLE, droppable, form_of, may_call_time, row_of, starts
 from kensei.games.kendo.state import KendoDraft
 
 
@@ -63,10 +63,33 @@ def aim(draft: ShiaiDraft, attack: Attack) -> None:
 
 
 def ask_play(draft: ShiaiDraft) -> None:
-    """Ask for the start or the answer; who is penalised and has no card draws unasked [shiai.hansoku.no-start]."""
-    draft.point = "answer" if draft.attack else "start"
-    if draft.point == "start" and draft.is_penalised and not draft.hands[draft.turn]:
+    if draft.is_penalised:
+        start_or_fetch(draft)
+    else:
+        draft.point = "answer" if draft.attack else "start"
+
+
+def start_or_fetch(draft: ShiaiDraft) -> None:
+    """Ask the penalised for the start if they have one now; else they draw a brown [shiai.hansoku.no-start]."""
+    draft.is_penalised = False
+    may_call = may_call_time(draft.scores, draft.turn, draft.is_encho)
+    if starts(draft.hands[draft.turn], may_call):
+        draft.point = "start"
+    else:
+        draft.point = "drop"
         draft.owe(((draft.turn, BROWN),))
+
+
+def ask_drop(draft: ShiaiDraft) -> None:
+    """For the brown a card is dropped, unless the hand was empty or the start needs all of it."""
+    hand = draft.hands[draft.turn]
+    if len(hand) == 1 or not droppable(hand, may_call_time(draft.scores, draft.turn, draft.is_encho)):
+        start_or_fetch(draft)
+
+
+def drop(draft: ShiaiDraft, seat: int, move: Say) -> None:
+    draft.put_aside(seat, move.cards, "dropped", "shiai.hansoku.no-start")
+    start_or_fetch(draft)
 
 
 def finish(draft: ShiaiDraft) -> None:
@@ -88,6 +111,8 @@ def penalise(draft: ShiaiDraft, seat: int, rule: str) -> None:
     draft.hansoku = replaced(draft.hansoku, seat, count % 2)
     if count == 2:
         score(draft, 1 - seat, "shiai.hansoku.two")
+    elif draft.is_penalised:
+        start_or_fetch(draft)  # the round is not started yet: not even the last one ends with this
     else:
         new_round(draft, seat, due=False)
 
@@ -132,12 +157,8 @@ def call_time(draft: ShiaiDraft, seat: int) -> None:
 def start(draft: ShiaiDraft, seat: int, move: Lay | Say) -> None:
     """Start a round; without anything to start with a hansoku comes first [shiai.start.forms]."""
     if isinstance(move, Lay):
-        draft.is_penalised = False
         draft.spend(seat, move.cards)
         lay_start(draft, seat, move.cards)
-    elif move.verb == "drop":
-        draft.put_aside(seat, move.cards, "dropped", "shiai.hansoku.no-start")
-        draft.owe(((seat, BROWN),))
     else:
         draft.tell("could_not_start", "shiai.hansoku.no-start", seat=seat)
         draft.is_penalised = True

@@ -99,7 +99,7 @@ DRAW_CLAUSES = {
     "opening-pick": "shiai.deal",
     "switch": "shiai.switch-pick",
     "pick": "shiai.switch-pick",
-    "start": "shiai.hansoku.no-start",
+    "drop": "shiai.hansoku.no-start",
     "refill": "shiai.refill",
 }
 """Why a card is drawn, by the point at which it is."""
@@ -111,6 +111,7 @@ DECISIONS: Mapping[str, Callable[[ShiaiDraft, int, Any], None]] = {
     "switch": switch,
     "pick": draw,
     "start": plays.start,
+    "drop": plays.drop,
     "answer": plays.answer,
     "stroke": plays.answer,
     "hand-over": plays.hand_over,
@@ -124,6 +125,6 @@ AFTER_DRAWS: Mapping[str, Callable[[ShiaiDraft], None]] = {
     "opening-pick": lambda draft: ask_both(draft, "show"),
     "switch": lambda draft: setattr(draft, "point", "pick"),
     "pick": plays.ask_play,
-    "start": plays.ask_play,
+    "drop": plays.ask_drop,
     "refill": lambda draft: plays.fill(draft, draft.filling),
 }

@@ -53,7 +53,7 @@ class State:
     scores: tuple[int, ...] = (0, 0)
     hansoku: tuple[int, ...] = (0, 0)
     is_penalised: bool = False
-    """Whether the starter has had the hansoku for having nothing to start with."""
+    """Whether the starter has had the hansoku for having nothing to start with, and still has not fetched a brown."""
     raiding: int = 0
     """How many cards are still raided."""
     filling: tuple[int, ...] = ()
@@ -77,9 +77,9 @@ class State:
         if self.point in ("answer", "stroke"):
             assert self.attack
             return offers.answers(hand, offers.row_of(self.attack, self.point), self.attack.card)
-        if self.point == "start":
+        if self.point in ("start", "drop"):
             may_call = offers.may_call_time(self.scores, seat, self.is_encho)
-            return offers.starts(hand, may_call) or (offers.drops(hand) if self.is_penalised else (PASS,))
+            return (offers.starts(hand, may_call) or (PASS,)) if self.point == "start" else offers.drops(hand, may_call)
         return self._other_moves(hand)
 
     def _other_moves(self, hand: Heap) -> tuple[Say, ...]:

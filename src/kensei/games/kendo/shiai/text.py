@@ -58,10 +58,16 @@ def _last_switch(view: View) -> object:
     return offers.switches(view.hand, drawable(view, view.thrown))[-1]
 
 
+def _last_drop(view: View) -> object:
+    assert view.seat is not None
+    return offers.drops(view.hand, offers.may_call_time(view.scores, view.seat, view.is_encho))[-1]
+
+
 EXAMPLES: dict[str, Callable[[View], object]] = {
     "opening-switch": _last_switch,
     "switch": _last_switch,
     "show": lambda view: offers.shows(view.hand)[0],
+    "drop": _last_drop,
     "throw": lambda view: offers.throws(view.hand)[-1],
 }
 
@@ -78,6 +84,4 @@ def _start(view: View) -> str:
     moves = offers.starts(view.hand, offers.may_call_time(view.scores, view.seat, view.is_encho))
     if moves:
         return f"Start a round: {', '.join(map(str, moves))}."
-    if view.is_penalised:
-        return f"You cannot start: drop a card for a brown, as in '{offers.drops(view.hand)[0]}'."
     return f"You have nothing to start with: pass, and {_price(view, 'H')}."

@@ -10,7 +10,7 @@ from kensei.core.protocol import Event, Reason
 from kensei.games.kendo import words
 from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, NUMBER, Heap, called, fits, heap
 from kensei.games.kendo.moves import PASS, Lay, Say
-from kensei.games.kendo.shiai.offers import TABLE, form_of, may_call_time, row_of, starts, what_answers
+from kensei.games.kendo.shiai.offers import TABLE, form_of, row_of, what_answers
 from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.words import attack_in_words, laid, not_held, refusal
 
@@ -50,6 +50,7 @@ QUESTIONS = {
     "switch": (N_("throw a card and name the deck you draw from, as in 'switch seme red'"), "shiai.switch-pick"),
     "pick": (N_("pick a red or a green card, 'pick red' or 'pick green'"), "shiai.switch-pick"),
     "start": (N_("start a round, as in 'men3'"), "shiai.start.forms"),
+    "drop": (N_("drop a card for the brown, as in 'drop seme'"), "shiai.hansoku.no-start"),
     "answer": (N_("answer the attack, or 'pass'"), "shiai.turn"),
     "stroke": (N_("strike with a red, or 'pass'"), "shiai.seme.stroke"),
     "hand-over": (N_("'start' the new round or 'yield' it"), "shiai.tsubazeriai"),
@@ -64,7 +65,7 @@ VERBS = {
     "switch": ("switch", "opening-switch"),
     "pick": ("pick", "opening-pick"),
     "show": ("show",),
-    "drop": ("start",),
+    "drop": ("drop",),
     "throw": ("throw",),
     "draw": ("refill",),
 }
@@ -130,8 +131,7 @@ def why_not(view: View, move: Lay | Say) -> Reason:
     if isinstance(move, Say) and view.point in VERBS.get(move.verb, ()):
         return not_held(view.hand, move.cards) or _no_word(view, move)
     if move == PASS and view.point == "start":
-        message = N_("you are penalised already: drop a card for a brown, as in 'drop seme'")
-        return _must_start(view) or refusal("shiai.hansoku.no-start", message)
+        return refusal("shiai.start.forms", N_("you have a card to start with, and who has one must start"))
     return words.asked_else(QUESTIONS, view.point)
 
 
@@ -143,15 +143,8 @@ def _no_word(view: View, move: Say) -> Reason:
     if move.verb == "pick" and move.deck == "brown":
         return refusal("shiai.switch-pick", N_("the pick is a red or a green card"))
     if move.verb == "drop":
-        return _must_start(view) or refusal("shiai.hansoku.no-start", N_("a hansoku comes first: 'pass'"))
+        return refusal("shiai.hansoku.no-start", N_("this is the last card that you could start with: drop another"))
     return words.no_deck(move.deck, "shiai.decks")
-
-
-def _must_start(view: View) -> Reason | None:
-    assert view.seat is not None
-    if not starts(view.hand, may_call_time(view.scores, view.seat, view.is_encho)):
-        return None
-    return refusal("shiai.start.forms", N_("you have a card to start with, and who has one must start"))
 
 
 def _no_start(view: View, cards: Heap) -> Reason:

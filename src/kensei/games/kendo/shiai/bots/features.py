@@ -123,10 +123,14 @@ def able_with(row: str, greens: int, brown: bool, fitting: bool, red: bool, hiki
     held = {green for green in GREENS if count(greens, green)}
     if fitting or (red and "mushin" in held):
         held.add("red")
-    held |= {what for what, has in (("brown", brown), ("hiki", hiki)) if has}
+    held |= {what for what, has in (("brown", brown), ("hiki", hiki), ("fitting", fitting)) if has}
     if row not in offers.TABLE.rows:
         return tuple(kind for kind, cards in START_KINDS.items() if held.issuperset(cards))
-    return tuple(form for form in offers.TABLE.allowed[row] if held.issuperset(form.split("+")))
+    return tuple(form for form in offers.TABLE.allowed[row] if held.issuperset(NEEDS.get(form, form.split("+"))))
+
+
+NEEDS = {"red+seme": ("fitting", "seme")}
+"""What a form needs, where its name does not say so: without Mushin the red with Seme fits."""
 
 
 START_KINDS = {
@@ -160,10 +164,15 @@ def _start(kind: str, score: str, hansoku: int, theirs: tuple[int, ...], rank: i
     return tuple(found)
 
 
+def _named(form: str) -> str:
+    """The form as the weights know it: Seme weighs alike with a red that fits and with Mushin."""
+    return form.replace("+mushin", "")
+
+
 def _answer(
     row: str, form: str, letter: str, mushin: bool, score: str, theirs: tuple[int, ...], rank: int, reached: int
 ) -> tuple[str, ...]:
-    found = [f"answer {row} {form}", f"answer {letter} {score}"]
+    found = [f"answer {row} {_named(form)}", f"answer {letter} {score}"]
     found += [*upto(f"answer {letter} meets", reached, 5), *against(f"answer {letter}", theirs)]
     if mushin:
         found += ["answer mushin", f"answer mushin {letter}"]
@@ -221,8 +230,12 @@ def _stands(score: int, hansoku: int, leads: bool) -> tuple[str, ...]:
     return (*found, "leads at last") if leads else tuple(found)
 
 
+def _can(row: str, can: tuple[str, ...]) -> tuple[str, ...]:
+    return (*(f"can {row} {form}" for form in dict.fromkeys(map(_named, can))), f"can {row}") if can else ()
+
+
 def _asked(asked: str, can: tuple[str, ...]) -> tuple[str, ...]:
-    found = [f"asked {asked} {form}" for form in can]
+    found = [f"asked {asked} {form}" for form in dict.fromkeys(map(_named, can))]
     return (f"asked {asked}", f"asked {asked} {'able' if can else 'unable'}", *found)
 
 
@@ -235,7 +248,9 @@ NAMES: NamesOfKinds = {
     "show": lambda number: tuple(f"show {n}" for n in range(1, number + 1)),
     "say": lambda verb, score: (f"say {verb}", f"say {verb} {score}"),
     "draw": _draw,
-    "can": lambda row, can: tuple(f"can {row}{form}" for form in (*(f" {form}" for form in can), "")) if can else (),
+    "can": lambda row, can: (
+        (*(f"can {row} {form}" for form in dict.fromkeys(map(_named, can))), f"can {row}") if can else ()
+    ),
     "greens": _greens,
     "blades": _blades,
     "makes": features.makes_names,

@@ -104,7 +104,11 @@ def _stroke(lane: Lane) -> str:
     return brush(x - 40, y, x + lane.w + 60, y - 6, 12, LINE)
 
 
-CAPTIONS = {**dict.fromkeys(SWITCH, N_("thrown unseen")), "show": N_("shown"), "throw": N_("thrown")}
+CAPTIONS = {
+    **dict.fromkeys(SWITCH, N_("thrown unseen")),
+    "show": N_("shown"),
+    **dict.fromkeys(("drop", "throw"), N_("thrown")),
+}
 
 
 def sentence(table: DrawContext, view: View) -> str:
@@ -134,6 +138,7 @@ QUESTIONS = {
     **dict.fromkeys(PICK, (N_("Pick a card"), N_("Red or green."))),
     "show": (N_("Show a brown"), N_("The larger number starts.")),
     "start": (N_("Start a round"), ""),
+    "drop": (N_("Drop a card"), N_("You drew a brown to start with; one card goes, unseen.")),
     "stroke": (N_("Strike?"), N_("A fitting red on this brown is an ippon.")),
     "hand-over": (N_("Start, or hand over?"), ""),
     "throw": (N_("Throw two cards"), N_("The Jodan was not cancelled.")),
@@ -154,8 +159,8 @@ def _steps(is_picked: bool, hand: Heap) -> str:
 
 
 def hand(table: DrawContext, shape: str) -> str:
-    tried = {**dict.fromkeys(SWITCH, "switch {card} brown"), "show": "show {card}"}.get(table.view.point, "{card}")
-    return kendo.hand_of(table, tried, shape)
+    tried = {**dict.fromkeys(SWITCH, "switch {card} brown"), "show": "show {card}", "drop": "drop {card}"}
+    return kendo.hand_of(table, tried.get(table.view.point, "{card}"), shape)
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
@@ -174,6 +179,7 @@ VERBS = {
     **dict.fromkeys(SWITCH, (N_("Switch"), N_("Pick a card to throw and a deck"))),
     **dict.fromkeys(PICK, (N_("Pick it"), N_("Pick the red or the green deck"))),
     "show": (N_("Show it"), N_("Pick what you lay")),
+    "drop": (N_("Drop it"), N_("Pick a card to drop")),
     "throw": (N_("Throw them"), N_("Pick two cards")),
     "refill": (N_("Draw it"), N_("Pick a deck")),
 }
