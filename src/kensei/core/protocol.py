@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeGuard, TypeVar, runtime_checkable
 
 from kensei.core.i18n import _, listed, speaking
-from kensei.core.presentation import LEVELS, Level, Presentation
+from kensei.core.presentation import LEVELS, CardText, Level, Presentation
 
 Seat: TypeAlias = int
 """A place at the table, 0, 1, … in the order of play, or CHANCE."""
@@ -290,6 +290,10 @@ class Game(Protocol[S, M, V_contra]):
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         """Return the words for the seats in records: `red`, `blue`."""
+
+    def cards(self, group: str, deck: str = "") -> Sequence[CardText]:
+        """Return the cards of a gallery of the rulebook page, of the house deck or of a deck file's text."""
+        return ()
 
 
 AnyGame: TypeAlias = "Game[Any, Any, Any]"
