@@ -212,7 +212,7 @@ def test_several_modifiers_are_printed_drawn_and_reckoned_with() -> None:
     assert "3 cards R +3" in deck_table(SEVERAL)
     assert "2 cards U +2" in deck_table(SEVERAL)
     assert described(load(SEVERAL), "S5") == "S5 Waki 3R+3 2U+2 lines L2"
-    assert pieces.described(SEVERAL, "S5") == "stance Waki: 3 cards right give +3, 2 cards up give +2"
+    assert pieces.described(SEVERAL, "S5") == "stance Waki: 3 cards going right give +3, 2 cards going up give +2"
     assert [f">+{bonus}<" in pieces.faces(SEVERAL)["e-S5x"] for bonus in (3, 2)] == [True, True]
     lay = frozenset({((0, 0), "A05"), ((1, 0), "A24"), ((1, 1), "A01")})
     assert best(SEVERAL, lay, "S5", 0, (0, 0, 0, 0)) == best(None, lay, "S5", 0, (0, 0, 0, 0)) + 2

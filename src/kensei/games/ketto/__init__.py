@@ -19,7 +19,7 @@ from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
 from kensei.core.protocol import Event, Game, Option
-from kensei.games.ketto import moves, notation, reasons, words
+from kensei.games.ketto import gallery, moves, notation, reasons, words
 from kensei.games.ketto.card_text import deck_table
 from kensei.games.ketto.cards import COLOURS
 from kensei.games.ketto.deck import load
@@ -70,6 +70,7 @@ class Ketto(Game[State, Move, View]):
     imagine = staticmethod(imagine)
     why_not = staticmethod(reasons.why_not)
     tell = staticmethod(words.tell)
+    cards = staticmethod(gallery.cards)
 
     def start(self, **options: Any) -> State:
         settled = settle(self.options, options)

@@ -33,6 +33,7 @@ from kensei.drawing.svg import (
 )
 from kensei.games.ketto import cards
 from kensei.games.ketto.deck import Deck, Modifier, load
+from kensei.games.ketto.gallery import run_said
 
 FIGURE, PLAIN = "-m", "-t"
 """Smaller faces: one figure alone, and for thumbnails none."""
@@ -71,11 +72,6 @@ def described(text: str | None, card: str) -> str:
     if card in cards.PARRIES.values():
         return _("parry {way}").format(way=_(cards.SIDE_WORDS[card[1]]))
     return _(TITLES[card])
-
-
-def run_said(modifier: Modifier) -> str:
-    way = _(cards.SIDE_WORDS[modifier.direction])
-    return _("{run} cards {way} give +{bonus}").format(run=modifier.run, way=way, bonus=modifier.bonus)
 
 
 def signed(deck: Deck, card: str) -> str:
