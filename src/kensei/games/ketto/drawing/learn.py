@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played, still
@@ -119,13 +120,13 @@ def spend() -> Example:
     at = at_move(5)
     assert at.state.now.attack is not None
     left = at.state.now.attack.strength
-    cards = laid_card(None, "D", 6, 8, 1) + laid_card(None, "A01", 112, 8, 1)
-    return shown(cards + figure(f"5 − 3 − 1 = {left}", 304, 66), 390, 116)
+    cards = laid_card(None, "D", 4, 8, 0.9) + laid_card(None, "A01", 98, 8, 0.9)
+    return shown(cards + figure(f"5 − 3 − 1 = {left}", 247, 60, 19), 306, 106)
 
 
 def strike() -> Example:
     row = at_move(7).state.view(0).shown[1].vitality
-    return shown(still(row_of_life(row, 0, False, 4, 4, 1)), 382, 104)
+    return replace(shown(still(row_of_life(row, 0, False, 4, 4, 1)), 382, 104), zoom=0.8)
 
 
 def reading() -> Example:
@@ -140,8 +141,8 @@ def reading() -> Example:
     return shown(body, 280, 150)
 
 
-def figure(words: str, x: float, y: float) -> str:
-    return text(x, y, words, 26, SHU, 600, "middle", "se")
+def figure(words: str, x: float, y: float, size: float = 26) -> str:
+    return text(x, y, words, size, SHU, 600, "middle", "se")
 
 
 PICTURES: dict[str, Callable[[], Example]] = {
