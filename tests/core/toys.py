@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from kensei.core.errors import BadPosition, InvalidMove
 from kensei.core.options import settle
-from kensei.core.protocol import CHANCE, Event, Outcome, Reason, Step
+from kensei.core.protocol import CHANCE, Event, Game, Outcome, Reason, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class ToyView:
     bids: tuple[int | None, int | None]
 
 
-class ToyGame:
+class ToyGame(Game):
     """The game that is right."""
 
     name = "toy"

@@ -72,7 +72,7 @@ def flows() -> Example:
 
 def pool() -> Example:
     out, y = "", 4.0
-    for movement in ("@1:0,0=A04;1,0=D;2,0=A08", "@1:0,0=A04;1,0=D;2,0=A08;3,0=S1"):
+    for movement in ("@1:0,0=A04;1,0=D", "@1:0,0=A04;1,0=D;2,0=A08"):
         position = f"action black | stance:S3^ hand:V {movement} | stance:S1^ hand:D"
         before, after = played("ketto", position), played("ketto", position, "0: valor", "0: end")
         (points,) = [e.facts["points"] for e in after.story if e.name == "pool formed" and e.facts["seat"] == 0]
@@ -80,7 +80,7 @@ def pool() -> Example:
             out += laid_card(None, card, 4 + 78 * i, y, 0.74)
         out += shield(352, y + 36, int(str(points)), 1.9)
         y += 92
-    words = _("The defense card with 3 and 3 makes a pool of 6; with a stance of 3 besides, 9.")
+    words = _("The defense card, worth 3, with a card of 3 makes a pool of 6; with another of 3 besides, 9.")
     return Example("ketto.defense.pool", words, out, W, y - 6, is_in_letters=True)
 
 
