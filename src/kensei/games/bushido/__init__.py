@@ -46,7 +46,13 @@ OPTIONS: Mapping[str, Option] = {
     "fighters": Option(
         "choose", N_("choose, random, or the fighters' names in seat order with commas"), text=True, at_most=400
     ),
-    "memory": Option(False, N_("hands and piles of others have to be remembered"), choices=(False, True)),
+    "memory": Option(
+        True,
+        N_("you remember the hands and piles of others, as printed; off: they lie open, an aid that is not printed"),
+        choices=(False, True),
+        proposed=False,
+        words={True: N_("from memory"), False: N_("hands and piles lie open, an aid that is not printed")},
+    ),
     "deck": Option(None, N_("the text of a data file that replaces fighters and cards"), text=True),
 }
 
@@ -97,7 +103,7 @@ class Bushido(Game[State, Move, View]):
 
     name = "bushido"
     title = "Bushido Duels"
-    version = 1
+    version = 2
     seats = (2, 3, 4, 5, 6, 7, 8)
     rulebook = ("kensei.games.bushido", "rulebook.md")
     options = OPTIONS
@@ -134,6 +140,8 @@ class Bushido(Game[State, Move, View]):
     imagine = staticmethod(state.imagine)
     why_not = staticmethod(words.why_not)
     tell = staticmethod(words.tell)
+    past = staticmethod(words.past)
+    faded = staticmethod(words.faded)
 
     def read(self, text: str, **options: Any) -> State:
         """Read a position; options that are given must be those of the line, which lacks only the deck."""
