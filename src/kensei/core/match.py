@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
@@ -213,7 +213,14 @@ class Match(Generic[S, M, V]):
 
     def story(self, seat: Seat | None) -> tuple[Event, ...]:
         """Return all events so far as that seat (None: a spectator) may read them."""
-        return tuple(event.told_to(seat) for event in self.events())
+        return tuple(map(self.telling(seat), self.events()))
+
+    def telling(self, seat: Seat | None) -> Callable[[Event], Event]:
+        """Return what tells a seat an event: in play as the game retells it, when the game is over in full."""
+        if not self.state.to_act():
+            return lambda event: event.told_to(seat)
+        view: Any = self.state.view(seat)
+        return lambda event: self.game.retold(event.told_to(seat), view)
 
     def events(self) -> Iterable[Event]:
         return (event for ply in self.plies for event in ply.events)

@@ -1,4 +1,4 @@
-"""How a game is presented to people: its card on the home page, its seal, its first lessons, its levels."""
+"""How a game is presented to people: its card on the home page, its seal, first lessons, cards in words, levels."""
 
 from __future__ import annotations
 
@@ -39,6 +39,19 @@ class Presentation:
     @property
     def monogram(self) -> str:
         return self.letters or self.short[:2]
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A card in words, for a newcomer. Title and sentence are messages: translated when shown."""
+
+    id: str
+    """Its name in moves and for the drawing."""
+    title: str
+    sentence: str
+    """What it does, in one plain sentence."""
+    clause: str
+    """The id of the clause that says it all."""
 
 
 @dataclass(frozen=True, slots=True)

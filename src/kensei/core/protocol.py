@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeGuard, TypeVar, runtime_checkable
 
 from kensei.core.i18n import _, listed, speaking
-from kensei.core.presentation import LEVELS, Level, Presentation
+from kensei.core.presentation import LEVELS, CardText, Level, Presentation
 
 Seat: TypeAlias = int
 """A place at the table, 0, 1, … in the order of play, or CHANCE."""
@@ -277,8 +277,23 @@ class Game(Protocol[S, M, V_contra]):
     def tell(self, event: Event, names: Sequence[str] = ()) -> str:
         """Return the event as a sentence; `names` stand for the seats, else their colours do."""
 
+    def retold(self, event: Event, view: V_contra) -> Event:
+        """Return what log, story and records in play tell of an event; both as the view's seat may read them.
+
+        Views keep what their seat knows; here a game leaves out what players must remember by themselves.
+        """
+        return event
+
+    def recalled(self, view: V_contra) -> Any:
+        """Return what screens show of an earlier moment of a game in play, given as a view of that moment."""
+        return view
+
     def seat_names(self, players: int) -> tuple[str, ...]:
         """Return the words for the seats in records: `red`, `blue`."""
+
+    def cards(self, group: str, deck: str = "") -> Sequence[CardText]:
+        """Return the cards of a gallery of the rulebook page, of the house deck or of a deck file's text."""
+        return ()
 
 
 AnyGame: TypeAlias = "Game[Any, Any, Any]"

@@ -65,8 +65,8 @@ class StillGame:
 
     def drawn(self, seat: int, names: Sequence[str], chosen: Collection[str] = ()) -> tuple[str, float, float]:
         """Draw the static table as a phone shows it: body, width, height."""
-        drawing = drawing_of(self.game).board(self.table(seat, names), TALL)
-        return still(drawing.body, chosen), drawing.w, drawing.h
+        board = drawing_of(self.game).board(self.table(seat, names), TALL)
+        return still(board.body, chosen), board.w, board.h
 
 
 def played(game: str, position: str, *moves: str) -> StillGame:
@@ -126,11 +126,14 @@ def examples(game: str) -> tuple[Example, ...]:
 
 
 def figure(example: Example) -> str:
+    return f'<figure class="example">{drawing(example)}<figcaption>{escape(example.words)}</figcaption></figure>'
+
+
+def drawing(example: Example) -> str:
     size = f'viewBox="0 0 {example.w:g} {example.h:g}" width="{example.w * example.zoom:g}"'
-    drawing = f'<svg class="draw" {size} aria-hidden="true">{example.body}</svg>'
-    return f'<figure class="example">{drawing}<figcaption>{escape(example.words)}</figcaption></figure>'
+    return f'<svg class="draw" {size} aria-hidden="true">{example.body}</svg>'
 
 
-def pieces(game: str, shown: tuple[Example, ...]) -> str:
+def pieces(game: str, shown: Sequence[Example]) -> str:
     body = needed(game, "".join(example.body for example in shown))
     return f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{TIP}{body}</svg>'

@@ -33,15 +33,19 @@ def replay(args: argparse.Namespace) -> int:
     match, error = read_record(args.file)
     match.names = tuple(printable(name) for name in match.names)
     seat = find_seat(match, args.seat) if args.seat is not None else None
+    tell = with_all_secrets if args.all else match.telling(seat)
     for number, ply in enumerate(match.plies):
         for event in ply.events:
-            told = with_all_secrets(event) if args.all else event.told_to(seat)
+            told = tell(event)
             if args.json:
                 print(json.dumps({"ply": number, "event": told.name, "rule": told.rule, **told.facts}))
             else:
                 print(f"{match.game.tell(told, match.names)}  [{told.rule}]")
         if args.boards and not args.json and ply.seat != CHANCE:
-            print("\n" + draw(match.game.name, ply.state.view(seat), for_stdout(match.names)) + "\n")
+            view = ply.state.view(seat)
+            if match.state.to_act() and number + 1 < match.ply:
+                view = match.game.recalled(view)
+            print("\n" + draw(match.game.name, view, for_stdout(match.names)) + "\n")
     if not args.json:
         outcome = match.state.outcome()
         ending = f"{outcome.reason}. [{outcome.rule}]" if outcome else "The record ends before the game does."

@@ -115,11 +115,11 @@ def test_stance_manoeuvre_wounds_and_valor_add_up_before_the_mitigation() -> Non
 
 def test_case_6_pool_cards_are_spent_whole() -> None:
     """ketto.battle.mitigate: strength 2, pool cards 3 and 1; surplus is lost, spent cards leave the game."""
-    state = battle("stance:S6^ @1:0,0=A08;1,0=A07 hand:D", "stance:S2^ pool:A04,A05,D")
+    state = battle("stance:S6^ @1:0,0=A08;1,0=A07 hand:D", "stance:S2^ pool:A04,A05,DT hand:D")
     state = play(state, "attack @1 0,0", "flow R")
     assert (state.now.point, state.to_act()) == ("spend", {WHITE})
     assert offers(state) == ["spend A04", "spend A05", "pass"], "a card of 0 points is never spent"
-    assert refusal(state, "spend D") == "ketto.battle.mitigate"
+    assert refusal(state, "spend DT") == "ketto.battle.mitigate"
     assert refusal(state, "spend A09") == "ketto.battle.mitigate"
     all_, events = story(state, "spend A04")
     assert told(events, "spent") == [{"seat": WHITE, "card": "A04", "strength": 0}]

@@ -10,6 +10,7 @@ def test_all_movements_resolved_without_a_death_is_a_tie() -> None:
     state, events = story(battle("@1:0,0=A01 hand:D"), "attack @1 0,0")
     assert state.outcome().scores == (0.0, 0.0)
     assert state.outcome().rule == "ketto.end.tie"
+    assert state.outcome().reason == "No offensive movement is left, and both are alive"
     assert told(events, "tied") == [{}]
 
 
@@ -17,3 +18,4 @@ def test_case_9_both_without_an_offensive_movement_tie_at_once() -> None:
     """ketto.end.tie"""
     state = play(planning("hand:V,D", "hand:D"), *CALL)
     assert state.outcome().rule == "ketto.end.tie"
+    assert "attacked" not in state.outcome().reason, "nobody has"

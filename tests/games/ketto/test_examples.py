@@ -67,10 +67,8 @@ def test_a_parry_after_the_second_card_leaves_two_of_a_movement_of_five() -> Non
     assert strength(events) == (2, "L")
 
 
-@pytest.mark.parametrize(
-    ("movement", "points"), [("@1:0,0=A04;1,0=A08;2,0=D", 6), ("@1:0,0=A04;1,0=A08;0,1=S1;2,0=D", 9)]
-)
+@pytest.mark.parametrize(("movement", "points"), [("@1:0,0=A04;1,0=D", 6), ("@1:0,0=A04;1,0=A08;2,0=D", 9)])
 def test_the_pool_is_the_sum_of_the_defense_points(movement: str, points: int) -> None:
-    """ketto.defense.pool"""
+    """ketto.defense.pool: two cards of three points, one of them the defense card; several cards."""
     _, events = story(planning(f"stance:S3^ hand:V {movement}"), "valor", "end")
     assert told(events, "pool formed")[0]["points"] == points

@@ -127,7 +127,7 @@ def test_a_single_card_has_no_strength_no_direction_and_no_bonus() -> None:
 
 def test_case_4_a_face_down_stance_that_begins_fails_the_movement() -> None:
     """ketto.stroke.not-attack: strength 0, no parry asked, the defender's hidden stance turns up all the same."""
-    state = battle("@1:0,0=S2;1,0=A05 @2:0,0=A01 hand:D", "stance:S4 hand:PU,PR,D")
+    state = battle("@1:0,0=S2;1,0=A05 @2:0,0=A01 hand:D", "stance:S4 hand:A06,D")
     state, events = story(state, "attack @1 0,0")
     assert told(events, "attack failed") == [{"seat": BLACK, "movement": 1}]
     assert strength(events) == (0, "")
@@ -151,7 +151,7 @@ def test_a_defensive_card_makes_its_whole_movement_defensive(card: str) -> None:
     rest = "" if card == "D" else ",D"
     state = planning(f"hand:V{rest} @1:0,0=A05;1,0=A06;0,1=G;1,1=M1;2,2={card} @2:0,0=A01")
     state, events = story(state, *CALL)
-    assert told(events, "pool formed")[0]["points"] == 2
+    assert told(events, "pool formed")[0]["points"] == 2 + (3 if card == "D" else 0)
     assert [move.split()[1] for move in offers(state)] == ["@2"]
     assert refusal(state, "attack @1 0,0") == "ketto.battle.must"
 
@@ -161,7 +161,7 @@ def test_case_11_the_defense_card_placed_last_makes_four_attack_cards_defensive(
     state = planning("hand:V,D @1:0,0=A05;1,0=A06;2,0=A07;3,0=A08")
     state, events = story(state, "place D @1 4,0", *CALL)
     assert told(events, "pool formed") == [
-        {"seat": BLACK, "pool": ["A05", "A06", "A07", "A08", "D"], "points": 1 + 1 + 2 + 3}
+        {"seat": BLACK, "pool": ["A05", "A06", "A07", "A08", "D"], "points": 1 + 1 + 2 + 3 + 3}
     ]
     assert state.outcome().rule == "ketto.end.tie"
 
@@ -169,7 +169,9 @@ def test_case_11_the_defense_card_placed_last_makes_four_attack_cards_defensive(
 def test_two_defensive_movements_form_one_pool() -> None:
     """ketto.defense.pool, ketto.tactic.defensive"""
     _, events = story(planning("hand:V @1:0,0=A04;1,0=D @2:0,0=DT;0,1=A08;1,1=S1 stance:S2^"), *CALL)
-    assert told(events, "pool formed") == [{"seat": BLACK, "pool": ["A04", "A08", "S1", "D", "DT"], "points": 9}]
+    assert told(events, "pool formed") == [
+        {"seat": BLACK, "pool": ["A04", "A08", "S1", "D", "DT"], "points": 3 + 3 + 3 + 3}
+    ]
     assert len(told(events, "defense turned up")) == 2
     none, events = story(planning("hand:V,D @1:0,0=A04"), *CALL)
     assert told(events, "pool formed") == []

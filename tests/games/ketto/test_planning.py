@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.ketto.table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, refusal, story, told
 
+from kensei import BadPosition
 from kensei.games.ketto.cards import COPIES
 
 ALL_TACTICS = "DT,G,G,M1,M2,M3,M4,M5,R,E,E,PU,PR,PD,PL,V,V,V"
@@ -212,7 +213,7 @@ def test_a_stance_may_be_placed_as_a_bluff() -> None:
     """ketto.place.bluff: nothing in an offensive movement, defense points in a defensive one."""
     state = planning("hand:V,D @1:0,0=A05;1,0=S2 @2:0,0=S3")
     state, events = story(state, "place D @2 1,0", "valor", "end")
-    assert told(events, "pool formed") == [{"seat": BLACK, "pool": ["S3", "D"], "points": 2}]
+    assert told(events, "pool formed") == [{"seat": BLACK, "pool": ["S3", "D"], "points": 2 + 3}]
     state, events = story(state, "attack @1 0,0", "flow R")
     assert told(events, "stroke broken")[0]["card"] == "S2"
     assert told(events, "stroke complete")[0]["strength"] == 0
@@ -318,13 +319,14 @@ def test_case_1_valor_as_the_fourth_action_with_seven_cards_in_hand() -> None:
     assert told(events, "battle begun") == [{"seat": BLACK}]
 
 
-def test_case_2_valor_then_show_is_battle_at_once() -> None:
-    """ketto.valor.end, ketto.action.reveal-stance: the stance is up; only a study position has both."""
-    state = planning("stance:S3 hand:V,D @1:0,0=A05")
-    state, events = story(state, "valor", "show")
-    assert told(events, "stance shown") == [{"seat": BLACK, "stance": "S3"}]
-    assert told(events, "battle begun") == [{"seat": BLACK}]
-    assert state.view(None).shown[BLACK].stance == "S3"
+def test_case_2_a_valor_finds_the_stance_up() -> None:
+    """ketto.valor.end, ketto.action.draw-tactic: who holds a valor cannot show the stance again."""
+    with pytest.raises(BadPosition, match="before the stance is revealed no tactic is drawn"):
+        planning("stance:S3 hand:V,D @1:0,0=A05")
+    state = play(planning("stance:S3^ hand:V,S2,D @1:0,0=A05"), "valor")
+    assert "show" not in offers(state)
+    assert refusal(state, "show") == "ketto.action.reveal-stance"
+    assert "stance S2" in offers(state), "even the stance may be replaced"
 
 
 def test_case_10_both_stuck() -> None:

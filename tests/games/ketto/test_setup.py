@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from tests.games.ketto.table import BLACK, CHANCE, GAME, WHITE, offers, planning, play, story, told
 
-from kensei import BadDeck, Match
+from kensei import BadDeck, BadRecord, Match, record
 from kensei.core import texts
+from kensei.games.ketto import deck_table
+from kensei.games.ketto.bots.observation import best
+from kensei.games.ketto.card_text import described
 from kensei.games.ketto.cards import COPIES, KIND, VITALITY
 from kensei.games.ketto.deck import load
+from kensei.games.ketto.drawing import pieces
 
 HOUSE = texts.shipped("kensei.games.ketto", "house.toml")
 STANCES = ["stance S1", "stance S2", "stance S3", "stance S4", "stance S5", "stance S6"]
@@ -124,6 +129,15 @@ def test_a_removed_card_shows_its_face_only_if_it_lay_face_up() -> None:
         ("A07", 'flow = "LR", ', "", "flow is missing"),
         ("S3", "run = 3", "run = 1", "S3: run = 1 should be a run of two"),
         ("S3", 'direction = "U"', 'direction = "Q"', "S3: direction = 'Q'"),
+        ("S3", "bonus = 3, ", "", "S3: bonus is missing"),
+        ("S3", 'run = 3, direction = "U", bonus = 3', "attack = []", "S3: attack = .* should be a list of one to 3"),
+        (
+            "S3",
+            'run = 3, direction = "U", bonus = 3',
+            'attack = [{ run = 1, direction = "U", bonus = 3 }]',
+            "S3: attack = .* should be a list of one to 3",
+        ),
+        ("S3", "run = 3, ", "attack = [], run = 3, ", "'run' is no field of S3"),
         ("S3", "{ U = ", "{ U = 3", "S3: lines = "),
         ("M1", '["##", "#."]', '["#.", ".."]', "M1: pattern = "),
         ("M1", '["##", "#."]', '["##", "#"]', "M1: pattern = "),
@@ -157,3 +171,55 @@ def test_a_replacement_deck_is_played_with() -> None:
         assert told(events, "flowed")[0]["strength"] == expected
     match = Match(GAME, seed="x", deck=mine)
     assert match.state.view(BLACK).deck == mine
+
+
+def test_the_defense_card_is_worth_three() -> None:
+    """ketto.defense.pool: both cards of the printed example have three points, one is this card."""
+    assert load(None).defense["D"] == 3
+    assert "D   1 × the defense card, defense 3" in deck_table()
+
+
+SEVERAL = HOUSE.replace(
+    'name = "Waki", run = 3, direction = "R", bonus = 3',
+    'name = "Waki", attack = [{ run = 3, direction = "R", bonus = 3 }, { run = 2, direction = "U", bonus = 2 }]',
+)
+"""Waki with a second modifier: two cards up give +2."""
+
+
+@pytest.mark.parametrize(
+    ("sides", "bonuses"),
+    [("RR", [3]), ("RRU", [3, 2]), ("RU", [2]), ("R", [])],
+    ids=["first", "both", "second", "none"],
+)
+def test_a_stance_may_have_several_modifiers_each_earned_once(sides: str, bonuses: list[int]) -> None:
+    """ketto.stance.attack: the bonuses of all the runs that the stroke contains are added."""
+    cells = {"0,0": "A05", "1,0": "A25" if sides == "RU" else "A06", "2,0": "A24", "2,1": "A01", "1,1": "A02"}
+    laid = ";".join(f"{cell}={card}" for cell, card in cells.items())
+    text = f"attack black first:black | stance:S5^ hand:D @1:{laid} | stance:S2^ hand:D"
+    moves = ["attack @1 0,0", *(f"flow {side}" for side in sides)]
+    state = GAME.read(text, deck=SEVERAL)
+    events = []
+    for move in (*moves, "stop"):
+        if state.now.point in ("attack", "flow"):
+            state, told_now = state.apply(BLACK, GAME.parse(move))
+            events += told_now
+    assert [facts["bonus"] for facts in told(events, "bonus earned")] == bonuses
+    assert {facts["card"] for facts in told(events, "bonus earned")} <= {"S5"}
+
+
+def test_several_modifiers_are_printed_drawn_and_reckoned_with() -> None:
+    """ketto.stance.attack: by the table of the deck, the card, its words and the bots alike."""
+    assert "3 cards R +3" in deck_table(SEVERAL)
+    assert "2 cards U +2" in deck_table(SEVERAL)
+    assert described(load(SEVERAL), "S5") == "S5 Waki 3R+3 2U+2 lines L2"
+    assert pieces.described(SEVERAL, "S5") == "stance Waki: 3 cards right give +3, 2 cards up give +2"
+    assert [f">+{bonus}<" in pieces.faces(SEVERAL)["e-S5x"] for bonus in (3, 2)] == [True, True]
+    lay = frozenset({((0, 0), "A05"), ((1, 0), "A24"), ((1, 1), "A01")})
+    assert best(SEVERAL, lay, "S5", 0, (0, 0, 0, 0)) == best(None, lay, "S5", 0, (0, 0, 0, 0)) + 2
+
+
+def test_a_record_of_the_first_version_is_refused_with_a_plain_sentence() -> None:
+    """Its defense card had no points, so its duel may go otherwise by these rules."""
+    text = (Path(__file__).parent / "kept" / "version-1.txt").read_text(encoding="utf-8")
+    with pytest.raises(BadRecord, match="version 1 of Kettō is played no more; now it is 2"):
+        record.loads(text)

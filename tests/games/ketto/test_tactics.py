@@ -22,7 +22,7 @@ from tests.games.ketto.table import (
 def test_defensive_tactics_beside_the_defense_card_add_nothing() -> None:
     """ketto.tactic.defensive"""
     _, events = story(planning("hand:V @1:0,0=A04;1,0=D;2,0=DT"), *CALL)
-    assert told(events, "pool formed")[0]["points"] == 3
+    assert told(events, "pool formed")[0]["points"] == 3 + 3
     assert len(told(events, "defense turned up")) == 1
 
 

@@ -22,7 +22,7 @@ HOUSE = texts.shipped("kensei.games.ketto", "house.toml")
 
 def test_the_owner_sees_his_placed_cards_face_down_unless_he_may_peek() -> None:
     """ketto.place.no-peek"""
-    side = "stance:S3 hand:A01,D @1:0,0=A05;1,0=G"
+    side = "stance:S3^ hand:A01,D @1:0,0=A05;1,0=G"
     hidden = draw(planning(side).view(BLACK), PLAIN)
     assert "[c]  [t]" in hidden
     assert "A05" not in hidden
@@ -36,7 +36,7 @@ def test_the_hand_and_the_hidden_stance_are_drawn_for_their_owner_alone() -> Non
     """ketto.public"""
     state = planning("stance:S3 hand:A01,D @1:0,0=A05")
     mine, theirs = draw(state.view(BLACK), PLAIN), draw(state.view(WHITE), PLAIN)
-    assert "your hand (strength/defense): A01 │ 4/1, D defense" in mine
+    assert "your hand (strength/defense): A01 │ 4/1, D defense 0/3" in mine
     assert "S3 Gedan 3U+3 lines D2 (face down)" in mine
     assert "Gedan" not in theirs
     assert "A01" not in theirs
@@ -79,7 +79,7 @@ def test_the_legend_says_how_to_see_the_own_cards_to_whom_may_not() -> None:
 def test_pool_vitality_and_valor_are_drawn() -> None:
     state = battle("@1:0,0=A08 pool:A04,D vitality:w?m?? gone:V,V", "hand:D", "attack black first:black valors:2")
     picture = draw(state.view(BLACK), PLAIN)
-    assert "pool 3: A04(3) D(0)" in picture
+    assert "pool 6: A04(3) D(3)" in picture
     assert "1:wound 2:? 3:miss 4:? 5:?   wounds +1   valor +1" in picture
 
 
@@ -140,9 +140,12 @@ def test_the_deck_is_printed_with_every_card_and_in_eighty_columns() -> None:
         ("action black | stance:S1 hand:D,A01,A01 | stance:S1 hand:D", "2 cards A01: a player has 1"),
         ("action black | stance:S1 hand:A01 | stance:S1 hand:D", "the defense card D is in no deck"),
         ("action black | hand:D | stance:S1 hand:D", "a stance is missing"),
+        ("action black | stance:S1 hand:D,PU | stance:S1 hand:D", "black: before the stance is revealed no tactic"),
+        ("action black | stance:S1 hand:D @1:0,0=G | stance:S1 hand:D", "before the stance is revealed no tactic"),
+        ("action black | stance:S1^ hand:D | stance:S1 hand:D discarded:V", "white: before the stance is revealed"),
         ("action black | stance:S1 hand:D @1:0,0=A01;5,5=A02 | stance:S1 hand:D", "touches another"),
         ("action black | stance:S1 hand:D @1:0,0=A01;0,0=A02 | stance:S1 hand:D", "one card a cell"),
-        ("action black | stance:S1 hand:D @1:0,0=PU | stance:S1 hand:D", "only combat cards, DT, G and manoeuvres"),
+        ("action black | stance:S1^ hand:D @1:0,0=PU | stance:S1 hand:D", "only combat cards, DT, G and manoeuvres"),
         ("action black | stance:S1 hand:D @2:0,0=A01 | stance:S1 hand:D", "movements are numbered"),
         ("action black | stance:S1 hand:D vitality:ddddd | stance:S1 hand:D", "five of . m w d"),
         ("action black | stance:S1 hand:D pool:A01 | stance:S1 hand:D", "a pool in Battle only"),

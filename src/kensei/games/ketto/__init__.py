@@ -12,12 +12,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
-from kensei.core.protocol import Game, Option
+from kensei.core.protocol import Event, Game, Option
 from kensei.games.ketto import moves, notation, reasons, words
 from kensei.games.ketto.card_text import deck_table
 from kensei.games.ketto.cards import COLOURS
@@ -35,7 +36,7 @@ class Ketto(Game[State, Move, View]):
 
     name = "ketto"
     title = "Kettō"
-    version = 1
+    version = 2
     seats = (2,)
     rulebook = ("kensei.games.ketto", "rulebook.md")
     options: Mapping[str, Option] = {
@@ -46,7 +47,6 @@ class Ketto(Game[State, Move, View]):
         short="Kettō",
         line=N_("Lay your strokes in the dark, then draw."),
         kind=N_("Hidden cards"),
-        minutes=40,
         kanji="決闘",
         seal="決",
         order=3,
@@ -80,6 +80,16 @@ class Ketto(Game[State, Move, View]):
         """Read a position; the deck is not written in it, so name it if it is not the house deck."""
         settled = settle(self.options, options)
         return notation.read(text, settled["deck"], settled["peek"])
+
+    def retold(self, event: Event, view: View) -> Event:
+        """Tell the own placements by their back only, unless players may look [ketto.place.no-peek]."""
+        if view.peek or event.name != "placed" or "card" not in event.facts:
+            return event
+        return replace(event, facts={name: fact for name, fact in event.facts.items() if name != "card"})
+
+    def recalled(self, view: View) -> View:
+        """Show no hand of an earlier moment: what went out of it since is what was placed [ketto.place.no-peek]."""
+        return view if view.peek else replace(view, own=None)
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return COLOURS

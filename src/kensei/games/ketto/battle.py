@@ -149,8 +149,8 @@ def with_bonuses(draft: KettoDraft, seat: int) -> int:
     path, shown, deck, now = draft.now.attack.stroke, draft.sides[seat].shown, draft.cards(), draft.now
     bonuses: list[tuple[str, str, int]] = []
     stance = deck.stances.get(shown.stance)
-    if stance and stroke.earns(stance, path):
-        bonuses.append(("ketto.stance.attack", shown.stance, stance.bonus))
+    for modifier in stroke.earned(stance, path) if stance else ():
+        bonuses.append(("ketto.stance.attack", shown.stance, modifier.bonus))
     for card in draft.attacking()[1].faces:
         if card in cards.MANOEUVRES and stroke.contains(path, deck.manoeuvres[card]):
             bonuses.append(("ketto.tactic.manoeuvre", card, deck.manoeuvres[card].bonus))

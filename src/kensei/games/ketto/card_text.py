@@ -27,11 +27,12 @@ def described(deck: Deck, card: str) -> str:
     if card in STANCES:
         stance = deck.stances[card]
         lines = " ".join(f"{side}{stance.lines[side]}" for side in SIDES if stance.lines[side])
-        return f"{card} {stance.name} {stance.run}{stance.direction}+{stance.bonus} lines {lines or 'none'}"
+        runs = " ".join(f"{one.run}{one.direction}+{one.bonus}" for one in stance.attack)
+        return f"{card} {stance.name} {runs} lines {lines or 'none'}"
     if card in MANOEUVRES:
         manoeuvre = deck.manoeuvres[card]
         return f"{card} {'/'.join(manoeuvre.rows)} +{manoeuvre.bonus}"
-    return f"{card} {called(card)}" if card != DEFENSE else "D defense"
+    return f"{card} {called(card)}" if card != DEFENSE else f"D defense 0/{deck.defense[card]}"
 
 
 def deck_table(text: str | None = None) -> str:
@@ -89,11 +90,11 @@ def _attack(deck: Deck, card: str) -> list[str]:
 def _stance(deck: Deck, card: str) -> list[str]:
     stance = deck.stances[card]
     level, upright = ("· · · · · · ·", "─" * 14, "═" * 14), "·│║"
-    run = f"{stance.run} cards {stance.direction} +{stance.bonus}"
+    runs = [f"{one.run} cards {one.direction} +{one.bonus}" for one in stance.attack]
     return [
         f" {card} {stance.name}",
         level[stance.lines["U"]],
-        f"{upright[stance.lines['L']]}{run:^12}{upright[stance.lines['R']]}",
+        *[f"{upright[stance.lines['L']]}{run:^12}{upright[stance.lines['R']]}" for run in runs],
         level[stance.lines["D"]],
         f" defense {deck.defense[card]}",
     ]

@@ -27,24 +27,36 @@ SECTIONS = {
 
 FIELDS = {
     "attack": ("flow", "strength", "defense"),
-    "stance": ("name", "run", "direction", "bonus", "lines", "defense"),
+    "stance": ("name", "attack", "lines", "defense"),
     "defense": ("defense",),
     "manoeuvre": ("pattern", "bonus", "defense"),
     "tactic": ("copies", "defense"),
 }
 
+MODIFIER = ("run", "direction", "bonus")
+"""What a stance says of an attack; a stance with one modifier may have these fields in place of a list `attack`."""
+
 MOST = 99
 """No number on a card is greater."""
+MOST_MODIFIERS = 3
+"""As many as can be drawn on a stance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A modifier of a stance: so many cards in a row in this direction earn the bonus."""
+
+    run: int
+    direction: str
+    bonus: int
 
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """A stance: which run earns which bonus, and which sides it guards."""
+    """A stance: which runs earn which bonuses, and which sides it guards."""
 
     name: str
-    run: int
-    direction: str
-    bonus: int
+    attack: tuple[Modifier, ...]
     lines: Mapping[str, int]
     """0 no line, 1 a single, 2 a double one, by side."""
 
@@ -104,12 +116,11 @@ class _Checker:
             self.names(table[section], ids, f"card of [{section}]", section)
             for card in ids:
                 cards[card] = self.card(section, card, table[section][card])
-        stances = {card: {field: cards[card][field] for field in FIELDS["stance"][:-1]} for card in STANCES}
         return Deck(
             flow={card: cards[card]["flow"] for card in CARDS},
             strength={card: cards[card].get("strength", 0) for card in CARDS},
             defense={card: cards[card]["defense"] for card in CARDS},
-            stances={card: Stance(**stance) for card, stance in stances.items()},
+            stances={card: _stance(cards[card]) for card in STANCES},
             manoeuvres={card: Manoeuvre(tuple(cards[card]["pattern"]), cards[card]["bonus"]) for card in MANOEUVRES},
         )
 
@@ -125,6 +136,8 @@ class _Checker:
     def card(self, section: str, card: str, entry: Any) -> Mapping[str, Any]:
         if not isinstance(entry, dict):
             self.refuse(card, f"{card} should be a table like {{ defense = 0 }}")
+        if section == "stance" and "attack" not in entry:
+            entry = self.with_one_modifier(card, entry)
         self.names(entry, FIELDS[section], f"field of {card}", card)
         for field in FIELDS[section]:
             fits, wanted = FIELD_CHECKS[field]
@@ -134,6 +147,17 @@ class _Checker:
             self.refuse(card, f"{card}: copies = {entry['copies']}, but the box has {COPIES[card]}")
         flow = "".join(side for side in SIDES if side in entry.get("flow", ""))
         return {**entry, "flow": flow}
+
+    def with_one_modifier(self, card: str, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a stance that names one modifier by its fields as one that has a list."""
+        for field in MODIFIER:
+            if field not in entry:
+                self.refuse(card, f"{card}: {field} is missing, or attack = [{{ run, direction, bonus }}, …]")
+            fits, wanted = FIELD_CHECKS[field]
+            if not fits(entry[field]):
+                self.refuse(card, f"{card}: {field} = {shown(entry[field])} should be {wanted}")
+        rest = {name: value for name, value in entry.items() if name not in MODIFIER}
+        return {**rest, "attack": [{field: entry[field] for field in MODIFIER}]}
 
     def refuse(self, name: str, message: str, within: str = "") -> None:
         """Refuse the deck, with the first line that begins with the name, or with what it is in."""
@@ -145,12 +169,25 @@ class _Checker:
         raise BadDeck(f"the deck: {message}")
 
 
+def _stance(entry: Mapping[str, Any]) -> Stance:
+    return Stance(entry["name"], tuple(Modifier(**one) for one in entry["attack"]), entry["lines"])
+
+
 def _is_number(value: Any, least: int = 0, most: int = MOST) -> bool:
     return type(value) is int and least <= value <= most
 
 
 def _is_flow(value: Any) -> bool:
     return isinstance(value, str) and 0 < len(value) == len(set(value) & set(SIDES))
+
+
+def _are_modifiers(value: Any) -> bool:
+    return isinstance(value, list) and 0 < len(value) <= MOST_MODIFIERS and all(map(_is_modifier, value))
+
+
+def _is_modifier(value: Any) -> bool:
+    is_whole = isinstance(value, dict) and set(value) == set(MODIFIER)
+    return is_whole and all(FIELD_CHECKS[field][0](value[field]) for field in MODIFIER)
 
 
 def _are_lines(value: Any) -> bool:
@@ -172,6 +209,10 @@ FIELD_CHECKS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "run": (lambda value: _is_number(value, 2), "a run of two cards or more"),
     "name": (lambda value: isinstance(value, str) and 0 < len(value) <= 20, "a name of 1 to 20 letters"),
     "direction": (lambda value: value in tuple(SIDES), "U, R, D or L"),
+    "attack": (
+        _are_modifiers,
+        f"a list of one to {MOST_MODIFIERS} modifiers, {{ run = 2 or more, direction = 'U', bonus = 3 }}",
+    ),
     "lines": (_are_lines, "0, 1 or 2 for each of U R D L"),
     "pattern": (_is_pattern, "rows of one length made of # and ., with two # or more"),
 }

@@ -28,7 +28,10 @@ BOTH = frozenset(SEATS)
 CHANCE_POINTS = frozenset({"start", "deal", "drawn", "drawn tactic", "vitality"})
 DEFENDER_POINTS = frozenset({"parry", "spend", "evade"})
 SEAT_NAMES = tuple(colour.capitalize() for colour in COLOURS)
-DEATH_FOUND, TIE = N_("{winner} turned up the Death of {loser}"), N_("Both have attacked with all they had")
+DEATH_FOUND, TIE = (
+    N_("{winner} turned up the Death of {loser}"),
+    N_("No offensive movement is left, and both are alive"),
+)
 
 Procedure = Callable[[KettoDraft, int, Move], None]
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from kensei.games.ketto.cards import COMBAT, DOWN, OPPOSITE, Cell, beside
-from kensei.games.ketto.deck import Deck, Manoeuvre, Stance
+from kensei.games.ketto.deck import Deck, Manoeuvre, Modifier, Stance
 from kensei.games.ketto.position import Movement
 
 BETWEEN = {(0, 1): "U", (1, 0): "R", (0, -1): "D", (-1, 0): "L"}
@@ -51,9 +51,19 @@ def strength(deck: Deck, cards: Sequence[str]) -> int:
     return sum(deck.strength[card] for card in cards[1:])
 
 
-def earns(stance: Stance, stroke: Sequence[Cell]) -> bool:
-    """Whether a run of the stroke is that of the stance [ketto.stance.attack]."""
-    return stance.direction * (stance.run - 1) in steps(stroke)
+def run_of(modifier: Modifier) -> str:
+    """Return the steps that earn a modifier's bonus.
+
+    >>> run_of(Modifier(run=3, direction="U", bonus=3))
+    'UU'
+    """
+    return modifier.direction * (modifier.run - 1)
+
+
+def earned(stance: Stance, stroke: Sequence[Cell]) -> tuple[Modifier, ...]:
+    """Return the modifiers of the stance whose run is in the stroke, each once [ketto.stance.attack]."""
+    way = steps(stroke)
+    return tuple(modifier for modifier in stance.attack if run_of(modifier) in way)
 
 
 def contains(stroke: Sequence[Cell], manoeuvre: Manoeuvre) -> bool:

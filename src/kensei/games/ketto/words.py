@@ -40,7 +40,7 @@ SENTENCES = {
     "battle begun": N_("Battle begins; {seat} attacks first."),
     "defense turned up": N_("{seat} turns up the defensive movement @{movement}: {cards}."),
     "pool formed": N_("{seat} has a pool of {points}."),
-    "tied": N_("Nobody can attack any more: the duel is a tie."),
+    "tied": N_("No offensive movement is left and both are alive: the duel is a tie."),
     "attack begun": N_("{seat} attacks with movement @{movement}, beginning on {cell} with {card}."),
     "attack failed": N_("Movement @{movement} of {seat} has no beginning: the attack fails."),
     "parried": N_("{seat} parries {side}."),

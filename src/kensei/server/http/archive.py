@@ -196,7 +196,7 @@ def update(over: Finished, number: int, match: AnyMatch, seat: int | None) -> an
 def sheet_and_log(over: Finished, match: AnyMatch, seat: int | None) -> dict[str, str]:
     """Draw the sheet of the game and its whole log; nobody is spoken to as the one who played it."""
     name, names, view = over.game.name, over.said_names(), match.state.view(seat)
-    story = Story(name, seat).follow(match)
+    story = Story(name, seat).follow(match, is_over=True)
     who_left = [updates.said_of(told, None, names) for told in over.notes if told.kind == "withdrew"]
     lines = fragments.log_lines(name, names, view, story, fragments.placed(over.notes, story, None, names))
     people = fragments.sitters(players(over))

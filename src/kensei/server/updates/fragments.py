@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from gettext import NullTranslations
 from html import escape
 from typing import Any
@@ -75,14 +76,16 @@ def moment(
     outcome: Outcome | None = None,
 ) -> dict[str, str]:
     """Draw a moment that has passed: nothing can be pressed in it. `outcome`: how the game ended, if it has."""
+    view = match.state_at(ply).view(seat)
+    tell = match.telling(seat) if outcome is None else partial(Event.told_to, seat=seat)
     return drawing.parts(
         match.game.name,
-        match.state_at(ply).view(seat),
+        match.game.recalled(view) if outcome is None and ply < match.ply else view,
         asked=NOBODY,
         sitters=sitters(players),
         outcome=outcome if ply == match.ply else None,
         shape=shape,
-        story=[event.told_to(seat) for one in match.plies[:ply] for event in one.events],
+        story=[tell(event) for one in match.plies[:ply] for event in one.events],
     )
 
 

@@ -104,7 +104,7 @@ def entry(table: Table, told: PublicEntry, seat: int | None, known: Sentences) -
     for number, event in enumerate(told.events):
         said = known.get((told.n, number))
         if said is None:
-            seen = event.told_to(seat)
+            seen = table.match.telling(seat)(event) if event.secrets and table.match else event.told_to(seat)
             said = answers.TellEvent(seen.name, seen.rule, seen.facts, table.game.tell(seen, table.names()))
             if not event.secrets:
                 known[told.n, number] = said

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from kensei import drawing
@@ -83,6 +83,7 @@ class Story:
     def __init__(self, game: str, seat: int | None) -> None:
         self._game = game
         self._seat = seat
+        self._is_over = False
         self._begin()
 
     def _begin(self) -> None:
@@ -101,8 +102,16 @@ class Story:
             yield self.events[at]
             at += 1
 
-    def follow(self, match: AnyMatch) -> Story:
-        """Read on; after a takeback, and in another match, from the beginning."""
+    def follow(self, match: AnyMatch, is_over: bool = False) -> Story:
+        """Read on; after a takeback, in another match and when the game is over, from the beginning.
+
+        `is_over`: the game has ended though its rules would go on, so all of it is told.
+        """
+        is_over = is_over or not match.state.to_act()
+        tell = partial(Event.told_to, seat=self._seat) if is_over else match.telling(self._seat)
+        if is_over != self._is_over:
+            self._begin()
+            self._is_over = is_over
         new = match.plies[max(self.ply - 1, 0) :]
         if self._last is not None:
             if not new or new[0] is not self._last:
@@ -113,7 +122,7 @@ class Story:
         for ply in new:
             self.ply, self._last = self.ply + 1, ply
             for event in ply.events:
-                self.events.append(event.told_to(self._seat))
+                self.events.append(tell(event))
                 self.plies.append(self.ply)
                 self.heads.append(next(self._headings))
         return self

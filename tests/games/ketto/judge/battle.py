@@ -178,10 +178,11 @@ def bonuses(table: Table, seat: int, number: int, path: list[Cell], steps: str) 
     """Clause, source and size of each bonus of a stroke of two cards or more."""
     me, found = table.players[seat], []
     stance = PRINTED["stance"][me.stance]
-    needed = stance["run"] - 1
-    runs = [steps[i : i + needed] for i in range(len(steps))]
-    if me.shown and stance["direction"] * needed in runs:
-        found.append(("stance.attack", me.stance, stance["bonus"]))
+    for modifier in stance.get("attack", [stance]):
+        needed = modifier["run"] - 1
+        runs = [steps[i : i + needed] for i in range(len(steps))]
+        if me.shown and modifier["direction"] * needed in runs:
+            found.append(("stance.attack", me.stance, modifier["bonus"]))
     for _, card in sorted(me.movements[number].items()):
         manoeuvre = PRINTED["manoeuvre"].get(card)
         if manoeuvre and contains(path, manoeuvre["pattern"]):

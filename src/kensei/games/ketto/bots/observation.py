@@ -15,7 +15,7 @@ from kensei.games.ketto import View
 from kensei.games.ketto.cards import MAKES_DEFENSIVE, OPPOSITE, SIDES, STEPS, Cell
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.position import OngoingAttack
-from kensei.games.ketto.stroke import after_line, contains, steps
+from kensei.games.ketto.stroke import after_line, contains, run_of, steps
 
 Lay: TypeAlias = frozenset[tuple[Cell, str]]
 """A movement as its owner remembers it."""
@@ -42,8 +42,8 @@ def _best_from(
     deck: Deck, cards: Mapping[Cell, str], start: Path, stance: str, bonus: int, lines: Lines, most: int
 ) -> float:
     """Follow the strokes that go on from this one, adding as it goes: speed counts here."""
-    earns = deck.stances.get(stance)
-    run, reward = (earns.direction * (earns.run - 1), earns.bonus) if earns else ("-", 0)
+    known = deck.stances.get(stance)
+    runs = [(run_of(modifier), modifier.bonus) for modifier in known.attack] if known else []
     manoeuvres = [deck.manoeuvres[card] for card in cards.values() if card in deck.manoeuvres]
     begun = sum(deck.strength[cards[cell]] for cell in start[1:]) + bonus
     ahead: list[tuple[Path, str, int]] = [(start, steps(start), begun)]
@@ -53,7 +53,7 @@ def _best_from(
             break
         path, way, total = ahead.pop()
         if way:
-            value = total + (reward if run in way else 0)
+            value = total + sum([reward for run, reward in runs if run in way])
             value += sum(one.bonus for one in manoeuvres if contains(path, one))
             found = max(found, after_line(value, lines[SIDES.index(way[-1])]))
         x, y = path[-1]

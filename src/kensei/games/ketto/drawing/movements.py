@@ -234,8 +234,7 @@ def summed(view: View) -> tuple[tuple[str, int], ...]:
     if len(faces) > 1:
         shown = view.shown[now.turn]
         stance = deck.stances.get(shown.stance)
-        if stance and strokes.earns(stance, path):
-            rows.append((stance.name, stance.bonus))
+        rows += [(stance.name, one.bonus) for one in strokes.earned(stance, path)] if stance else []
         rows += [(_("wounds"), shown.wounds())] if shown.wounds() else []
         rows += [(_("valor"), now.valors - 1)] if now.first == now.turn and now.valors > 1 else []
     return tuple(rows)

@@ -32,7 +32,7 @@ from kensei.drawing.svg import (
     text,
 )
 from kensei.games.ketto import cards
-from kensei.games.ketto.deck import Deck, load
+from kensei.games.ketto.deck import Deck, Modifier, load
 
 FIGURE, PLAIN = "-m", "-t"
 """Smaller faces: one figure alone, and for thumbnails none."""
@@ -65,14 +65,17 @@ def described(text: str | None, card: str) -> str:
         return _("attack {n}, flow {ways}, defense {d}").format(n=deck.strength[card], ways=ways, d=deck.defense[card])
     if card in cards.STANCES:
         stance = deck.stances[card]
-        return _("stance {name}: {run} cards {way} give +{bonus}").format(
-            name=stance.name, run=stance.run, way=_(cards.SIDE_WORDS[stance.direction]), bonus=stance.bonus
-        )
+        return _("stance {name}: {runs}").format(name=stance.name, runs=", ".join(map(run_said, stance.attack)))
     if card in cards.MANOEUVRES:
         return _("manoeuvre, +{bonus}").format(bonus=deck.manoeuvres[card].bonus)
     if card in cards.PARRIES.values():
         return _("parry {way}").format(way=_(cards.SIDE_WORDS[card[1]]))
     return _(TITLES[card])
+
+
+def run_said(modifier: Modifier) -> str:
+    way = _(cards.SIDE_WORDS[modifier.direction])
+    return _("{run} cards {way} give +{bonus}").format(run=modifier.run, way=way, bonus=modifier.bonus)
 
 
 def signed(deck: Deck, card: str) -> str:
@@ -122,21 +125,32 @@ def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
                 "R": (97.5 - o, 16, 5, 68),
             }[seen]
             out += rect(*box, INK, 1)
-    turn = TURN[cards.OPPOSITE[data.direction] if facing else data.direction]
-    top = (data.run * 11 + 8) / 2
+    middle, share = 50.0, 1 / len(data.attack)
+    if not size:
+        right, left = (data.lines[cards.OPPOSITE[side] if facing else side] for side in "RL")
+        out += text(50, 40, data.name, 19, INK, 600, cls="se", room=90 - 16 * max(right, left))
+        middle += 2.5 * (left - right)
+    for i, modifier in enumerate(data.attack):
+        out += run(modifier, facing, size, middle + (i - (len(data.attack) - 1) / 2) * 64 * share, share)
+    return out
+
+
+def run(modifier: Modifier, facing: bool, size: str, x: float, share: float) -> str:
+    """Draw the run that earns a bonus around x; `share`: how much of the card it has."""
+    turn = TURN[cards.OPPOSITE[modifier.direction] if facing else modifier.direction]
+    top = (modifier.run * 11 + 8) / 2
     cells = "".join(
-        rect(-4.2, top - 11 * (k + 1), 8.4, 8.4, INK if k else "none", 1, INK, 1.4) for k in range(data.run)
+        rect(-4.2, top - 11 * (k + 1), 8.4, 8.4, INK if k else "none", 1, INK, 1.4) for k in range(modifier.run)
     )
     cells += path(f"M-6 {8 - top:g}L0 {-top:g} 6 {8 - top:g}Z", INK)
+    bonus, s = f"+{modifier.bonus}", min(1.0, share * 1.3)
     if size == PLAIN:
-        return out + g(cells, 50, 50, 1.2, turn)
+        return g(cells, x, 50, 1.2 * s, turn)
     if size == FIGURE:
-        return out + g(cells, 50, 38, 0.9, turn) + text(50, 80, f"+{data.bonus}", 36, SHU, 700, cls="se")
-    right, left = (data.lines[cards.OPPOSITE[side] if facing else side] for side in "RL")
-    room = 90 - 16 * max(right, left)
-    out += text(50, 40, data.name, 19, INK, 600, cls="se", room=room)
-    out += g(cells, 37 + 2 * left - 3 * right, 65, 0.8, turn)
-    return out + text(67 + 3 * left - 2 * right, 72, f"+{data.bonus}", 20, SHU, 700, cls="se")
+        return g(cells, x, 38, 0.9 * s, turn) + text(x, 80, bonus, 36 * s, SHU, 700, cls="se")
+    if share < 1:
+        return g(cells, x, 60, 0.62 * s, turn) + text(x, 89, bonus, 15, SHU, 700, cls="se")
+    return g(cells, x - 13, 65, 0.8, turn) + text(x + 17, 72, bonus, 20, SHU, 700, cls="se")
 
 
 def tactic(deck: Deck, card: str, size: str = "") -> str:
@@ -144,15 +158,24 @@ def tactic(deck: Deck, card: str, size: str = "") -> str:
     waves = path("M8 15" + "a7 7 0 0 1 14 0" * 6, "none", AI, 1.4, 'opacity=".8"')
     paper = rect(1, 1, 98, 98, "var(--ai-wash)", 5, AI, 1.4) + waves
     if size:
-        return paper + g(sign(deck, card), 50, 56, 1.3)
+        return paper + g(sign(deck, card), 50, 56, 1.3) + points(deck, card, 50, 64, 32)
     names = _(TITLES[card]).split(" ")
     out = paper + g(sign(deck, card), 50, 48 if len(names) == 1 else 38)
     for i, name in enumerate(names):
         foot = 92 - 16 * (len(names) - 1 - i)
         out += text(50, foot, name, fitting(name, 92, 16.5, 15.4), INK, 600, cls="se", room=92)
+    out += points(deck, card, 50, 55, 24)
     if card in cards.MANOEUVRES:
         out += text(94, 38, f"+{deck.manoeuvres[card].bonus}", 17, SHU, 700, "end", "se")
     return out
+
+
+def points(deck: Deck, card: str, x: float, y: float, size: float) -> str:
+    """Write the defense points: inside the shield of the defense card, on a shield of their own on a tactic."""
+    worth = deck.defense[card]
+    if card == cards.DEFENSE:
+        return text(x, y, worth, size, ON_INK, 700)
+    return shield(18, 36, worth) if worth else ""
 
 
 def sign(deck: Deck, card: str) -> str:

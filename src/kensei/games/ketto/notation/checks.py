@@ -19,6 +19,8 @@ STRUCK = frozenset({"evade", "vitality"})
 ATTACKING = STROKE | STRENGTH | STRUCK | {"guard"}
 BATTLE = ATTACKING | {"attack", "over"}
 
+ALL_TACTICS = sum(cards.COPIES[card] for card in cards.TACTICS)
+
 Fault = tuple[bool, str]
 """Whether a position has a fault, and its words."""
 
@@ -43,6 +45,8 @@ def pile_faults(state: State, side: Side) -> Iterator[Fault]:
     yield DEFENSE not in owned, "the defense card D is in no deck: name it in the hand, a movement or a pile"
     yield DEFENSE in gone_unseen, "the defense card cannot have left that way"
     yield not shown.stance and point not in ("start", "choose"), "a stance is missing"
+    has_drawn = shown.decks[1] < ALL_TACTICS
+    yield shown.stance in ("", DOWN) and has_drawn, "before the stance is revealed no tactic is drawn"
     yield bool(shown.stance) and point == "start", "nobody has a stance before the lots are drawn"
     yield any(card not in cards.STANCES for card in secret.former), "only stances are replaced"
     yield any(card not in cards.PLACEABLE for card in laid), "only combat cards, DT, G and manoeuvres are placed"
@@ -140,6 +144,14 @@ def attack_faults(state: State) -> Iterator[Fault]:
     yield point == "strike" and DOWN not in row, "no vitality card lies face down"
     yield point == "evade" and not other.hand[1], "a defender without tactics is not asked"
     yield (point == "guard") != bool(attack.guards), "`guards:` is there while guards act"
+    is_parried = any(parry in other.gone for parry in cards.PARRIES.values())
+    yield attack.was_parried and not is_parried, "a parry that was played is gone"
+    yield bool(attack.parried) and not attack.was_parried, "`parry` is there when a side was parried"
+    yield point == "guard" and attack.was_parried, "after a parry no guard acts"
+    yield point not in STROKE and other.stance == DOWN, "a complete stroke has turned the defender's stance up"
+    yield point == "evade" and other.gone.count(cards.EVASION) > 1, "a player has two evasions"
+    still_held = any(cards.PARRIES[side] not in other.gone for side in sides) if point == "parry" else True
+    yield not still_held, "the parries of all open sides are gone"
     yield point == "guard" and (COMBAT not in movement.kinds or mine.pool is None), "no guard can act"
     has_no_beginning = point != "guard" and not beginnings(deck, movement) and bool(path)
     yield has_no_beginning, "the movement offers no beginning"
