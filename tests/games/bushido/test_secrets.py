@@ -6,6 +6,7 @@ from tests.games.bushido.tables import BUSHIDO, at, play
 
 from kensei import Match
 from kensei.core import codec
+from kensei.server.updates.visibility import Story
 
 
 def test_a_chosen_card_stays_among_the_open_hand():
@@ -78,13 +79,13 @@ def test_screens_show_only_the_own_hand_until_it_is_over():
 TURNS = ("0: kiku", "1: matsu", "discard kiri cho", "speed 122", "0: yama", "1: yama", "0: tsuru")
 
 
-def told(mode, *answers):
-    """Tell a duel of the Highborn, as spectators hear it again while it goes on."""
-    state, events = play(at("highborn v rose", mode=mode), *answers)
-    view, story = state.view(None), [event.told_to(None) for event in events]
-    past = BUSHIDO.past(story, view)
-    again = [*(BUSHIDO.faded(event, view) for event in story[:past]), *story[past:]]
-    return [BUSHIDO.tell(event, ("Ann", "Ben")) for event in again]
+def told(mode, *answers, seat=None):
+    """Tell a duel of the Highborn as it is told again while it goes on."""
+    match = Match.at(BUSHIDO, BUSHIDO.write(at("highborn v rose", mode=mode)), memory="open" not in mode)
+    for answer in answers:
+        who, colon, text = answer.partition(": ")
+        match.replay(int(who) if colon else min(match.state.to_act()), text if colon else answer)
+    return [BUSHIDO.tell(event, ("Ann", "Ben")) for event in match.story(seat)]
 
 
 def test_cards_of_earlier_turns_are_left_to_memory():
@@ -149,3 +150,29 @@ def test_an_imagined_plan_is_any_card_of_the_hand():
     state, _ = play(at("swift:20:178 v rose"), "0: kiri")
     plans = [BUSHIDO.imagine(state.view(1), random.Random(n)).sides[0].plan.card for n in range(60)]
     assert set(plans) == {"kiri", "yama", "sakura"}
+
+
+def test_an_earlier_moment_is_shown_without_its_cards():
+    """bushido.memory: a replay in play; without memory all of it."""
+    for mode, card in (("duels", ""), ("duels+open", "kiku")):
+        state, _ = play(at("highborn v rose", mode=mode), *TURNS[:2])
+        again = BUSHIDO.recalled(state.view(1))
+        assert again.shown[0].card == card
+        assert again.shown[0].laid == (card == "")
+
+
+def test_a_log_that_grows_forgets_the_turn_before():
+    """bushido.memory: what the pages of a table are sent; when it is over, all is told."""
+    match = Match(BUSHIDO, seed="moon", fighters="swift,rose")
+    match.play(min(match.state.to_act()), "accept")
+    story = Story("bushido", None)
+    pasts = []
+    for cards in (("kiri", "tsuru"), ("yama", "yama"), ("sakura", "matsu")):
+        for seat, card in enumerate(cards):
+            match.play(seat, card)
+            story.follow(match)
+            assert tuple(story.events) == match.story(None)
+            pasts.append(story.past)
+    assert pasts == sorted(pasts)
+    assert "Kiri" not in " ".join(map(BUSHIDO.tell, story.events))
+    assert "Kiri" in " ".join(map(BUSHIDO.tell, Story("bushido", None).follow(match, is_over=True).events))

@@ -18,7 +18,7 @@ from kensei.core.i18n import N_, _
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
 from kensei.core.protocol import Game, Option
-from kensei.games.bushido import deck, moves, notation, state, words
+from kensei.games.bushido import card_text, deck, moves, notation, state, words
 from kensei.games.bushido.board import MODES, BushidoDraft, MatchSetup, Shown, Side, Stage
 from kensei.games.bushido.deck.printing import deck_table
 from kensei.games.bushido.moves import Move
@@ -142,6 +142,8 @@ class Bushido(Game[State, Move, View]):
     tell = staticmethod(words.tell)
     past = staticmethod(words.past)
     faded = staticmethod(words.faded)
+    recalled = staticmethod(state.recalled)
+    cards = staticmethod(card_text.cards)
 
     def read(self, text: str, **options: Any) -> State:
         """Read a position; options that are given must be those of the line, which lacks only the deck."""

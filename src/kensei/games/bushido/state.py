@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kensei.core.protocol import NATURE, NOBODY, Event, Json, Outcome, Step
 from kensei.games.bushido import ending, fight, moves, rounds, turns
@@ -226,6 +226,14 @@ class View:
             if self.seat in pair.seats and len(pair.seats) == 2 and not pair.decided:
                 return pair.seats[0] if pair.seats[1] == self.seat else pair.seats[1]
         return None
+
+
+def recalled(view: View) -> View:
+    """Return an earlier moment as a replay in play shows it: without the cards that lay open [bushido.memory]."""
+    if not view.table.memory:
+        return view
+    shown = tuple([replace(each, card="", laid=each.laid or bool(each.card)) for each in view.shown])
+    return replace(view, stage=replace(view.stage, fight=None), shown=shown)
 
 
 def completed(draft: BushidoDraft) -> Step[State]:

@@ -101,7 +101,8 @@ def last_turn(d: BushidoContext, seat: int, other: int) -> str:
         if event.name != "struck":
             begun = facts
             break
-    if end is None or begun is None or end.name not in ("struck", "tied"):
+    # While a pair before this one fights, the new turn has begun and the last one is left to memory.
+    if end is None or begun is None or end.name not in ("struck", "tied") or "card" not in begun:
         out = text(0, 30, clipped_to(d.table.name(other), COLUMN, 20), 20, INK, 600, "start", "se", room=COLUMN)
         return out + text(0, 52, d.title(other), 14.5, INK2, 400, "start", room=COLUMN)
     cards = {begun["seat"]: begun["card"], begun["target"]: begun.get("against", begun["card"])}
