@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kensei.core.i18n import N_
 from kensei.core.presentation import CardText
-from kensei.games.bushido.deck import deck, given
+from kensei.games.bushido import deck as decks
 from kensei.games.bushido.deck.printing import text
 
 STANDARD = {
@@ -57,25 +57,23 @@ SPECIALS = {
 }
 
 
-def cards(group: str, deck_text: str = "") -> Sequence[CardText]:
+def cards(group: str, deck: str = "") -> Sequence[CardText]:
     """Return a gallery: `standard`, or a fighter's name, the fighter first and then the three specials.
 
     >>> [card.title for card in cards("rose")]
     ['The Lethal Rose', "The Flower's Caress", 'Fluttering Lashes', 'Silken Thorn']
     """
-    box = deck(given(deck_text or None))
+    box = decks.deck(deck)
     if group == "standard":
         first = next(iter(box.fighters.values()))
         known = [card for card in first.cards.values() if not card.is_special]
-        return [
-            CardText(card.mon, card.name, "" if deck_text else STANDARD[card.mon], "bushido.cards") for card in known
-        ]
+        return [CardText(card.mon, card.name, "" if deck else STANDARD[card.mon], "bushido.cards") for card in known]
     if group not in box.fighters:
         return ()
     fighter = box.fighters[group]
-    about = CardText(fighter.name, fighter.title, "" if deck_text else FIGHTERS[fighter.name], "bushido.fighter")
+    about = CardText(fighter.name, fighter.title, "" if deck else FIGHTERS[fighter.name], "bushido.fighter")
     specials = [card for card in fighter.cards.values() if card.is_special]
-    said = [text(card) if deck_text else SPECIALS[card.key] for card in specials]
+    said = [text(card) if deck else SPECIALS[card.key] for card in specials]
     return [
         about,
         *(CardText(card.key, card.name, words, "bushido.special") for card, words in zip(specials, said, strict=True)),
