@@ -158,7 +158,7 @@ def worth_of_price(view: View, move: Move) -> float:
     me, other = rivals(view)
     sides = (view.shown[me].fighter, view.shown[other].fighter)
     cards = (view.shown[me].card, view.shown[other].card)
-    hands = (view.packs[me].hands - len(move.words), view.packs[other].hands)
+    hands = (len(view.packs[me].hand) - len(move.words), len(view.packs[other].hand))
     healths = (view.shown[me].health, view.shown[other].health)
     return worth(sides, cards, hands, healths, len(move.words)) - 0.001 * len(move.words)
 

@@ -22,7 +22,7 @@ def board(match, seat):
 def duel(mode="duels"):
     fighters = " ".join(f"{name}:20:012345678:-" for name in ("swift", "bruiser"))
     position = f"{mode} stance pairs=0v1:0 {fighters}"
-    return Match.at(kensei.game("bushido"), position, memory="memory" in mode)
+    return Match.at(kensei.game("bushido"), position, memory="open" not in mode)
 
 
 def after_one_turn(mode="duels"):
@@ -63,7 +63,7 @@ def test_the_next_turn_takes_the_place_of_the_last():
 
 
 def test_with_memory_the_table_shows_the_last_turn_and_counts_the_rest():
-    seen = board(after_one_turn("duels+memory"), 0)
+    seen = board(after_one_turn(), 0)
     assert "Last turn" in seen
     assert "Kenji: 8 cards" in seen
 

@@ -341,8 +341,8 @@ async def test_the_lobby_says_the_options_in_words(tmp_path):
     async with site(tmp_path) as here:
         told = (await here.get(f"{await here.table('kiriai', options={'field': 'advanced'})}/state")).json()
         assert told["lobby"]["options"] == "advanced field, a draw after 30 rounds (not printed)"
-        told = (await here.get(f"{await here.table('bushido', options={'memory': True})}/state")).json()
-        assert told["lobby"]["options"] == "memory"
+        told = (await here.get(f"{await here.table('bushido', options={'memory': False})}/state")).json()
+        assert told["lobby"]["options"] == "hands and piles lie open, an aid that is not printed"
 
 
 @runs

@@ -220,7 +220,14 @@ class Match(Generic[S, M, V]):
         if not self.state.to_act():
             return lambda event: event.told_to(seat)
         view: Any = self.state.view(seat)
-        return lambda event: self.game.retold(event.told_to(seat), view)
+        story = tuple(self.events())
+        past = frozenset(map(id, story[: self.game.past(story, view)]))
+
+        def tell(event: Event) -> Event:
+            told = self.game.retold(event.told_to(seat), view)
+            return self.game.faded(told, view) if id(event) in past else told
+
+        return tell
 
     def events(self) -> Iterable[Event]:
         return (event for ply in self.plies for event in ply.events)

@@ -286,6 +286,14 @@ class Game(Protocol[S, M, V_contra]):
         """
         return event
 
+    def past(self, story: Sequence[Event], view: V_contra) -> int:
+        """Return how many events at the beginning of a story are `faded` while the game is in play."""
+        return 0
+
+    def faded(self, event: Event, view: V_contra) -> Event:
+        """Return what is still told of an event that is past; the same if it is faded again."""
+        return event
+
     def recalled(self, view: V_contra) -> Any:
         """Return what screens show of an earlier moment of a game in play, given as a view of that moment."""
         return view

@@ -64,11 +64,11 @@ WAR = (
 )
 
 
-def test_winners_and_those_who_waited_return_to_20():
-    """bushido.clans.advance, bushido.new-duel: and take all nine cards up."""
+def test_only_winners_return_to_20():
+    """bushido.clans.advance, bushido.new-duel: who waited keeps what refusals left; all take nine cards."""
     state, events = play(at(WAR, "stance pairs=2v3:0", mode="clans"), "2: kiri", "3: matsu")
-    assert healths(state) == "20 0 20 0 20 20"
-    assert hand(state, 2) == NINE
+    assert healths(state) == "9 0 20 0 8 20"
+    assert [hand(state, seat) for seat in (0, 2, 4, 5)] == [NINE] * 4
     assert [fact["seat"] for fact in named(events, "advanced")] == [0, 2, 4, 5]
     assert state.stage.rollers == (0, 2, 4, 5)
 

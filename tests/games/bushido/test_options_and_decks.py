@@ -258,9 +258,10 @@ def test_options_that_contradict_the_position_are_refused():
 
 
 def test_the_page_teaches_how_to_write_a_deck():
-    """bushido.cards, bushido.special: its example is a good fighter, its tables name the whole vocabulary."""
+    """bushido.cards, bushido.special: its example is a whole deck, its tables name the whole vocabulary."""
     page = rulebook.load(*BUSHIDO.rulebook).page
-    monk = page.split("```toml\n")[1].split("```")[0]
-    assert "Temple Bell" in deck_table(house_text() + monk)
+    example = page.split("```toml\n")[1].split("```")[0]
+    assert "Temple Bell" in deck_table(example)
+    assert BUSHIDO.start(deck=example, fighters="monk,novice").table.deck == example
     for word in (*EFFECTS, *CRITERIA, *(f"{name} <= " for name in LIMITS)):
         assert f"`{word}" in page, word

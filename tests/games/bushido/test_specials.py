@@ -7,6 +7,9 @@ decisions in their order, and both healths after the turn. A row fails if anythi
 import pytest
 from tests.games.bushido.tables import at, fought, healths, play, texts
 
+from kensei import BadDeck
+from kensei.games.bushido.deck import house_text
+
 ROWS = {
     "swift": """
         swift v bruiser | tomoe v kiri | speed 1, strength 1233 | 20 11 | a die of 1 gives four strength dice
@@ -39,20 +42,21 @@ ROWS = {
         wanderer v bruiser | tomoe v kiri | speed 111 | 20 16 | offensive: otherwise, 4
         wanderer v bruiser | tomoe v tsuru | speed 123 | 20 20 | offensive and slower: 4, blocked
         wanderer v bruiser | tomoe v tomoe | | 20 20 | the same Mon: the text is ignored
-        wanderer:9 v bruiser:10 | kiku v matsu | | 9 1 | lower health by one: 9
-        wanderer:10 v bruiser:10 | kiku v matsu | | 10 5 | equal health: otherwise, 5
-        wanderer:11 v bruiser:10 | kiku v matsu | | 11 5 | more health: otherwise, 5
-        wanderer:9 v bruiser:10 | kiku v kiri | | 9 10 | lower health, defensive and faster: it blocks 9
-        wanderer:10 v bruiser:10 | kiku v kiri | | 8 10 | equal health: it blocks 5
+        wanderer:9 v bruiser:10 | kiku v matsu | | 9 3 | offensive, lower health by one: 7
+        wanderer:10 v bruiser:10 | kiku v matsu | | 10 5 | offensive, equal health: otherwise, 5
+        wanderer:11 v bruiser:10 | kiku v matsu | | 11 5 | offensive, more health: otherwise, 5
+        wanderer:9 v bruiser:10 | kiku v kiri | | 9 10 | lower health, defensive: the first criterion, it blocks 9
+        wanderer:10 v bruiser:10 | kiku v kiri | | 10 10 | defensive, equal health: it blocks 9
+        wanderer:20 v bruiser:10 | kiku v sakura | | 20 10 | defensive, more health: it blocks 9
         wanderer:9 v bruiser:10 | kiku v tsuru | | 4 10 | equal speed: no block
         wanderer:9 v bruiser:10 | kiku v kiku | | 9 10 | the same Mon: the text is ignored
         wanderer v bruiser | ryu v tsuru | speed 12 | 20 16 | defensive and faster by one: blocks, the other takes 4
-        wanderer v bruiser | ryu v matsu | speed 33 | 17 16 | what the block leaves is taken all the same
-        wanderer:3 v bruiser | ryu v matsu | speed 33 | 0 16 | the other takes 4 though the Wanderer falls
-        wanderer:3 v bruiser:4 | ryu v matsu | speed 33 | 0 0 | both fall
+        wanderer v bruiser | ryu v matsu | speed 33 | 19 16 | what the block leaves is taken all the same
+        wanderer:1 v bruiser | ryu v matsu | speed 33 | 0 16 | the other takes 4 though the Wanderer falls
+        wanderer:1 v bruiser:4 | ryu v matsu | speed 33 | 0 0 | both fall
         wanderer v bruiser | ryu v tsuru | speed 13 | 15 20 | defensive, equal: nothing of it
         wanderer v bruiser | ryu v tsuru | speed 23 | 15 20 | defensive and slower: nothing of it
-        wanderer v bruiser | ryu v yama | speed 11 | 20 15 | offensive and faster: plain 5
+        wanderer v bruiser | ryu v yama | speed 11 | 20 13 | offensive and faster: plain 7
         wanderer v bruiser | ryu v ryu | | 20 20 | the same Mon: the text is ignored
     """,
     "highborn": """
@@ -259,3 +263,56 @@ def test_mind_games_draws_every_set_of_cards_alike():
     outcomes = {str(move): weight for move, weight in state.chances()}
     assert len(outcomes) == 4
     assert outcomes["lose tsuru kiku cho"] == 1
+
+
+def deck_with(ryu):
+    """Give the house deck with other words on the Swift's Ryu."""
+    head, found, rest = house_text().partition('[fighters.specials.ryu]\nname = "Twin Swallow"\n')
+    return head + found.replace("Twin Swallow", "Other Words") + ryu + rest[rest.index("\n\n[[fighters]]") :]
+
+
+VOCABULARY = [
+    ('speed = 4\nstrength = 9\nenemy-cannot-block = true', "ryu v sakura", "", "20 11"),
+    ('speed = 7\nstrength = 9\nenemy-cannot-block = true', "ryu v sakura", "", "20 11"),
+    ('speed = 7\nstrength = 9', "ryu v sakura", "", "20 17"),
+    ('speed = 7\nstrength = 9\ncases = [{ when = ["stronger"], enemy-cannot-block = true }]',
+     "ryu v sakura", "", "20 11"),
+    ('speed = 7\nstrength = 6\ncases = [{ when = ["stronger"], enemy-cannot-block = true }]',
+     "ryu v sakura", "", "20 20"),
+    ('speed = 4\nstrength = 5\ncases = [{ when = ["weaker"], enemy-takes = 3 }]', "ryu v sakura", "", "20 12"),
+    ('speed = 4\nstrength = 6\ncases = [{ when = ["weaker"], enemy-takes = 3 }]', "ryu v sakura", "", "20 14"),
+    ('speed = 4\nstrength = "4B"\ncases = [{ when = ["weaker"], takes-no-damage = true }]', "ryu v cho",
+     "strength 1111", "16 20"),
+    ('speed = 4\nstrength = "4B"\ncases = [{ when = ["stronger"], takes-no-damage = true }]', "ryu v cho",
+     "strength 1112", "20 20"),
+    ('speed = 7\nstrength = 9\ncases = [{ when = ["was blocked"], takes-more = 1, enemy-takes = 2 }]', "ryu v sakura",
+     "", "20 15"),
+    ('speed = 5\nstrength = 9\ncases = [{ when = ["was blocked"], enemy-takes = 2 }]', "ryu v sakura", "", "20 11"),
+    ('speed = 5\nstrength = 3\ncases = [{ when = ["was hit"], enemy-takes = 2 }]', "ryu v tsuru", "", "15 18"),
+    ('speed = 3\nstrength = 5\ncases = [{ when = ["was hit"], enemy-takes = 2 }]', "ryu v tsuru", "", "20 20"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "cards", "answers", "after"), VOCABULARY)
+def test_the_words_that_no_house_card_uses(words, cards, answers, after):
+    """bushido.special, bushido.criteria.when, bushido.speed: strictly; what became of the strike, after it."""
+    state, _ = fought("swift v bruiser", cards, answers, deck=deck_with(words))
+    assert healths(state) == after
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (
+            'speed = 4\ncases = [{ when = ["stronger"], strength = 3 }]\notherwise = { strength = 2 }',
+            "stronger or weaker",
+        ),
+        ('speed = 4\nstrength = 3\ncases = [{ when = ["weaker"], becomes-offensive = true }]', "stronger or weaker"),
+        ('speed = 4\nstrength = 3\ncases = [{ when = ["was hit"], cannot-block = true }]', "became of the strike"),
+        ('strength = 3\ncases = [{ when = ["was hit"], speed = 3 }]\notherwise = { speed = 2 }', "faster or slower"),
+    ],
+)
+def test_what_is_settled_before_a_criterion_cannot_depend_on_it(words, says):
+    """bushido.criteria.when."""
+    with pytest.raises(BadDeck, match=says):
+        at("swift v bruiser", deck=deck_with(words))

@@ -18,7 +18,7 @@ from kensei.core.i18n import N_, _
 from kensei.core.options import settle
 from kensei.core.presentation import Level, Presentation
 from kensei.core.protocol import Game, Option
-from kensei.games.bushido import deck, moves, notation, state, words
+from kensei.games.bushido import card_text, deck, moves, notation, state, words
 from kensei.games.bushido.board import MODES, BushidoDraft, MatchSetup, Shown, Side, Stage
 from kensei.games.bushido.deck.printing import deck_table
 from kensei.games.bushido.moves import Move
@@ -46,7 +46,13 @@ OPTIONS: Mapping[str, Option] = {
     "fighters": Option(
         "choose", N_("choose, random, or the fighters' names in seat order with commas"), text=True, at_most=400
     ),
-    "memory": Option(False, N_("hands and piles of others have to be remembered"), choices=(False, True)),
+    "memory": Option(
+        True,
+        N_("you remember the hands and piles of others, as printed; off: they lie open, an aid that is not printed"),
+        choices=(False, True),
+        proposed=False,
+        words={True: N_("from memory"), False: N_("hands and piles lie open, an aid that is not printed")},
+    ),
     "deck": Option(None, N_("the text of a data file that replaces fighters and cards"), text=True),
 }
 
@@ -97,7 +103,7 @@ class Bushido(Game[State, Move, View]):
 
     name = "bushido"
     title = "Bushido Duels"
-    version = 1
+    version = 2
     seats = (2, 3, 4, 5, 6, 7, 8)
     rulebook = ("kensei.games.bushido", "rulebook.md")
     house_deck = ("kensei.games.bushido", "house.toml")
@@ -135,6 +141,10 @@ class Bushido(Game[State, Move, View]):
     imagine = staticmethod(state.imagine)
     why_not = staticmethod(words.why_not)
     tell = staticmethod(words.tell)
+    past = staticmethod(words.past)
+    faded = staticmethod(words.faded)
+    recalled = staticmethod(state.recalled)
+    cards = staticmethod(card_text.cards)
 
     def read(self, text: str, **options: Any) -> State:
         """Read a position; options that are given must be those of the line, which lacks only the deck."""

@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, ROLES, Amount, Card, Circumstances, Effects
+from kensei.games.bushido.cards import (
+    AFTER_DAMAGE,
+    AFTER_SPEED,
+    AFTER_STRENGTH,
+    DEFENSIVE,
+    OFFENSIVE,
+    ON_REVEAL,
+    ROLES,
+    Amount,
+    Card,
+    Circumstances,
+    Effects,
+)
 
 NOTHING_SEEN = Circumstances(OFFENSIVE, 0, 0, 0, 0)
 """What a card without criteria sees."""
@@ -71,26 +83,58 @@ def resolve(bout: Bout, dice: tuple[int, ...]) -> Roll | Verdict:
 
 def steps(bout: Bout) -> Rolling[Verdict]:
     """Play steps 3 to 9; every die is asked for when its time comes."""
-    cards = bout.cards
-    seen_by = [circumstances(bout, role) for role in ROLES]
-    words = [card.plain if card.awaits_speed else card.reads(seen) for card, seen in zip(cards, seen_by, strict=True)]
+    seen = [circumstances(bout, role) for role in ROLES]
+    words = [card.plain for card in bout.cards]
+    read(bout, ON_REVEAL, seen, words)
     own = yield from own_speeds(words)
     speeds = yield from changed_speeds(words, own)
-    for role in ROLES:  # step 6: only now criteria about speed can be read
-        if cards[role].awaits_speed:
-            words[role] = cards[role].reads(circumstances(bout, role, speeds[role], speeds[1 - role]))
+    seen = [seen[r]._replace(speed=speeds[r], enemy_speed=speeds[1 - r]) for r in ROLES]
+    read(bout, AFTER_SPEED, seen, words)
     turned = words[DEFENSIVE].becomes_offensive  # step 7
-    striker, other = (DEFENSIVE, OFFENSIVE) if turned else ROLES
-    blocks = not turned and speeds[DEFENSIVE] < speeds[OFFENSIVE] and not words[DEFENSIVE].cannot_block
+    striker = DEFENSIVE if turned else OFFENSIVE
+    # Both strengths are in use where they are compared, or where one blocks the other.
+    both = any(card.compares_strength for card in bout.cards) or (not turned and can_block(words, speeds))
     printed = [
-        strength(words[role], seen_by[role], own[role], bout.paid[role]) if role == striker or blocks else None
+        strength(words[role], seen[role], own[role], bout.paid[role]) if both or role == striker else None
         for role in ROLES
     ]
-    first, second = yield from used_strengths(words, printed, striker)
-    dealt, held = (first, second) if striker == OFFENSIVE else (second, first)
-    through = 0 if words[other].takes_no_damage else max(0, (dealt or 0) - (held or 0))
+    strengths = yield from used_strengths(words, printed, striker)
+    return struck(bout, seen, words, speeds, strengths)
+
+
+def struck(
+    bout: Bout, seen: list[Circumstances], words: list[Effects], speeds: list[int], strengths: list[int | None]
+) -> Verdict:
+    """Compare the strengths, strike, and read what follows the damage: the end of step 8, and step 9."""
+    first, second = strengths
+    if first is not None and second is not None:
+        seen[0] = seen[0]._replace(strength=first, enemy_strength=second)
+        seen[1] = seen[1]._replace(strength=second, enemy_strength=first)
+    read(bout, AFTER_STRENGTH, seen, words)
+    turned = words[DEFENSIVE].becomes_offensive
+    striker, other = (DEFENSIVE, OFFENSIVE) if turned else ROLES
+    blocks = not turned and can_block(words, speeds)
+    dodges = words[other].takes_no_damage
+    held = (strengths[other] or 0) if blocks else 0
+    through = 0 if dodges else max(0, (strengths[striker] or 0) - held)
+    seen[striker] = seen[striker]._replace(was_blocked=blocks and not dodges)
+    seen[other] = seen[other]._replace(was_hit=through > 0)
+    read(bout, AFTER_DAMAGE, seen, words)
     takes = taken(words, other, through)
     return Verdict(striker, (speeds[0], speeds[1]), (first, second), blocks, through, takes, (words[0], words[1]))
+
+
+def read(bout: Bout, when: int, seen: list[Circumstances], words: list[Effects]) -> None:
+    """Read the cards whose criteria can be read now [bushido.criteria.when]."""
+    for role, card in enumerate(bout.cards):
+        if card.read_at == when:
+            words[role] = card.reads(seen[role])
+
+
+def can_block(words: list[Effects], speeds: list[int]) -> bool:
+    """Whether the defensive card can block: it is faster, and no card says that it cannot [bushido.damage.block]."""
+    is_barred = words[DEFENSIVE].cannot_block or words[OFFENSIVE].enemy_cannot_block
+    return not is_barred and speeds[DEFENSIVE] < speeds[OFFENSIVE]
 
 
 def own_speeds(words: list[Effects]) -> Rolling[list[int]]:
@@ -126,13 +170,13 @@ def used_strengths(words: list[Effects], printed: list[Amount | None], striker: 
     return strengths
 
 
-def circumstances(bout: Bout, role: int, speed: int = 0, enemy_speed: int = 0) -> Circumstances:
-    """Return what the criteria of that role are read from; speeds only after the comparison [bushido.criteria.when]."""
+def circumstances(bout: Bout, role: int) -> Circumstances:
+    """Return what the criteria of that role are read from before any die."""
     if not bout.cards[role].is_special:
         return NOTHING_SEEN
     other = 1 - role
     hands, healths = bout.hands, bout.healths
-    return Circumstances(role, hands[role], hands[other], healths[role], healths[other], speed, enemy_speed)
+    return Circumstances(role, hands[role], hands[other], healths[role], healths[other])
 
 
 def strength(words: Effects, seen: Circumstances, own_speed: int, paid: int) -> Amount | None:

@@ -30,8 +30,8 @@ class MatchSetup:
 
     mode: str = "duels"
     hardcore: bool = False
-    memory: bool = False
-    """Piles and hands of others have to be remembered [bushido.memory]."""
+    memory: bool = True
+    """Piles and hands of others have to be remembered: screens tell their sizes [bushido.memory]."""
     deck: str = ""
     """The text of the deck that replaces the house's; empty: the house's."""
     WHOLE: ClassVar[bool] = True
@@ -76,12 +76,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A fighter's hand and pile as somebody may see them: the cards, or their number alone."""
+    """A fighter's hand and pile: all cards that moved were shown, so every seat may know them [bushido.seen]."""
 
-    hands: int
-    piled: int
-    hand: tuple[str, ...] | None = None
-    pile: tuple[str, ...] | None = None
+    hand: tuple[str, ...]
+    pile: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

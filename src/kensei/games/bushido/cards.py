@@ -75,6 +75,7 @@ class Effects:
     """Strength dice taken from the opponent, striking or blocking."""
     takes_no_damage: bool = False
     cannot_block: bool = False
+    enemy_cannot_block: bool = False
     takes_more: int = 0
     """Taken besides, if damaged."""
     enemy_takes: int = 0
@@ -97,6 +98,12 @@ class Circumstances(NamedTuple):
     enemy_health: int
     speed: int = 0
     enemy_speed: int = 0
+    strength: int = 0
+    enemy_strength: int = 0
+    was_blocked: bool = False
+    """The own strike met a block."""
+    was_hit: bool = False
+    """Damage of the opponent's strike came through."""
 
 
 CRITERIA: dict[str, Callable[[Circumstances], bool]] = {
@@ -104,10 +111,14 @@ CRITERIA: dict[str, Callable[[Circumstances], bool]] = {
     N_("defensive"): lambda s: s.role == DEFENSIVE,
     N_("faster"): lambda s: s.speed < s.enemy_speed,
     N_("slower"): lambda s: s.speed > s.enemy_speed,
+    N_("stronger"): lambda s: s.strength > s.enemy_strength,
+    N_("weaker"): lambda s: s.strength < s.enemy_strength,
     N_("fewer cards"): lambda s: s.hand < s.enemy_hand,
     N_("more cards"): lambda s: s.hand > s.enemy_hand,
     N_("less health"): lambda s: s.health < s.enemy_health,
     N_("more health"): lambda s: s.health > s.enemy_health,
+    N_("was blocked"): lambda s: s.was_blocked,
+    N_("was hit"): lambda s: s.was_hit,
 }
 """Equal values are neither: every comparison is strict [bushido.speed]."""
 
@@ -117,8 +128,18 @@ LIMITS: dict[str, Callable[[Circumstances, int], bool]] = {
 }
 """Criteria with a number: `own health <= 10`."""
 
-OF_SPEED = ("faster", "slower")
-"""Criteria that are read after the comparison, all others before any die [bushido.criteria.when]."""
+ON_REVEAL, AFTER_SPEED, AFTER_STRENGTH, AFTER_DAMAGE = range(4)
+"""When the criteria of a card are read: in step 3, 6, 8 or 9 [bushido.criteria.when]."""
+
+READ_AT = {
+    "faster": AFTER_SPEED,
+    "slower": AFTER_SPEED,
+    "stronger": AFTER_STRENGTH,
+    "weaker": AFTER_STRENGTH,
+    "was blocked": AFTER_DAMAGE,
+    "was hit": AFTER_DAMAGE,
+}
+"""The criteria that must wait; all others are read on reveal, before any die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +183,11 @@ class Card:
     """Each with the plain effects in it."""
     otherwise: Effects = Effects()
     """What holds when no case is met, the plain effects in it."""
-    awaits_speed: bool = False
-    """Some criterion is about speed: nothing but the plain effects is known before the comparison."""
+    read_at: int = ON_REVEAL
+    """When its latest criterion can be read; nothing but the plain effects is known before."""
     is_special: bool = False
+    compares_strength: bool = False
+    """Some criterion compares strengths: both are found, also one that neither strikes nor blocks."""
     reads_hands: bool = False
     """Some criterion counts cards."""
     reads_health: bool = False

@@ -27,7 +27,7 @@ HEALTH, DECISIONS = 20, 6
 
 
 NOTES = Notes(
-    hidden="a card laid face down; with `memory` also what lies in others' hands and piles",
+    hidden="a card laid face down",
     simultaneous="every stance phase, all duels of a round together",
     bound="by the rules on stalemates; no game comes near it",
 )
@@ -86,7 +86,7 @@ class ViewEncoder:
             ("free for all: the seat attacked", players),
             ("a card lies face down", 1),
             ("cards in hand, cards in the pile", 2),
-            ("hand and pile are known; the hand, the pile", 1 + 2 * mon),
+            ("the hand, the pile", 2 * mon),
             ("duels against seat", players),
             ("turns of the duel without a wound", 1),
         )
@@ -125,7 +125,6 @@ class ViewEncoder:
         shown, pack = view.shown[seat], view.packs[seat]
         duel = next((duel for duel in view.stage.duels if seat in duel.seats and not duel.decided), None)
         foes = [foe for foe in duel.seats if foe != seat] if duel else []
-        known = pack.hand is not None and pack.pile is not None
         place = self.cards.place
         return [
             *one_hot(len(self.fighter), self.fighter[shown.fighter] if shown.fighter else None),
@@ -133,8 +132,8 @@ class ViewEncoder:
             *one_hot(len(FATES), FATES.index(FALLEN if shown.fate == WITHDRAWN else shown.fate)),
             *one_hot(len(CLANS), CLANS.index(shown.clan) if shown.clan else None),
             *(*self.card(shown.card), *self.seat(shown.target)),
-            *(shown.laid, pack.hands, pack.piled, known),
-            *(*counted(pack.hand or (), place), *counted(pack.pile or (), place)),
+            *(shown.laid, len(pack.hand), len(pack.pile)),
+            *(*counted(pack.hand, place), *counted(pack.pile, place)),
             *one_hot(self.players, *foes),
             duel.quiet if duel else 0,
         ]

@@ -145,12 +145,13 @@ def hurt(draft: BushidoDraft, seat: int, damage: int) -> None:
 def tell_verdict(draft: BushidoDraft, seats: tuple[int, int], verdict: Verdict) -> None:
     striker, struck = verdict.striker, 1 - verdict.striker
     words = verdict.words[struck]
+    cannot_block = words.cannot_block or verdict.words[striker].enemy_cannot_block
     how, rule = ("blocked", "bushido.damage.block") if verdict.blocks else ("full", "bushido.damage.full")
     if words.takes_no_damage:
         how, rule = "dodged", "bushido.special"
     elif striker == DEFENSIVE:
         how, rule = "turned", "bushido.special"
-    elif words.cannot_block and verdict.speeds[struck] < verdict.speeds[striker]:
+    elif cannot_block and verdict.speeds[struck] < verdict.speeds[striker]:
         how, rule = "open", "bushido.special"
     draft.tell(
         "struck",
@@ -160,7 +161,7 @@ def tell_verdict(draft: BushidoDraft, seats: tuple[int, int], verdict: Verdict) 
         speed=verdict.speeds[striker],
         against=verdict.speeds[struck],
         strength=verdict.strengths[striker],
-        block=verdict.strengths[struck],
+        block=verdict.strengths[struck] if verdict.blocks else None,
         damage=verdict.through,
         how=how,
     )

@@ -212,21 +212,24 @@ def match(draft: BushidoDraft, first: int, second: int) -> None:
 
 
 def end_round(draft: BushidoDraft) -> None:
-    """End the game, or begin the next round: with full health, but not in hardcore.
+    """End the game, or begin the next round: winners with full health, but not in hardcore.
 
-    [bushido.clans.advance, bushido.clans.hardcore, bushido.kyoto.hardcore]
+    Who had no duel waited, and keeps the health that refusals left
+    [bushido.clans.advance, bushido.clans.hardcore, bushido.kyoto.hardcore].
     """
     standing, stage, mode = draft.standing(), draft.stage, draft.table.mode
     stage.queue, stage.rolls, stage.rollers, stage.active = (), (), (), None
     if mode == "duels" or (is_clan_gone(draft) if mode == "clans" else len(standing) < 2):
         draft.enter("over")
         return
+    winners = {seat for duel in stage.duels for seat in duel.seats}
     stage.duels = ()
     healed = "bushido.clans.advance" if mode == "clans" else "bushido.mode.kyoto"
     rule = f"bushido.{mode}.hardcore" if draft.table.hardcore else healed
     for seat in standing:
         draft.deal(seat)
         shown = draft.sides[seat].shown
-        shown.health = shown.health if draft.table.hardcore else FULL_HEALTH
+        if seat in winners and not draft.table.hardcore:
+            shown.health = FULL_HEALTH
         draft.tell("advanced", rule, seat=seat, health=shown.health)
     draft.enter("challenges" if mode == "clans" else "pairs")

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kensei.core.protocol import NATURE, NOBODY, Event, Json, Outcome, Step
 from kensei.games.bushido import ending, fight, moves, rounds, turns
@@ -25,9 +25,7 @@ from kensei.games.bushido.board import (
     Shown,
     Side,
     Stage,
-    without,
 )  # fmt: skip
-from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import Move
 
 PLAY: dict[str, Callable[[BushidoDraft, int, Move], None]] = {
@@ -147,14 +145,13 @@ class State:
         return ending.outcome(self.table, [side.shown for side in self.sides]) if is_over else None
 
     def view(self, seat: int | None) -> View:
-        """Return what the seat may know: a face-down card stays among the hand it came from."""
+        """Return what the seat may know: a face-down card stays among the hand it came from.
+
+        With `memory` too it holds what was shown to the seat; screens leave it to the player to remember
+        [bushido.memory].
+        """
         own = None if seat is None else self.sides[seat]
-        packs = [
-            Pack(len(side.hand), len(side.pile), side.hand, side.pile)
-            if side is own or not self.table.memory  # [bushido.memory]
-            else Pack(len(side.hand), len(side.pile))
-            for side in self.sides
-        ]
+        packs = [Pack(side.hand, side.pile) for side in self.sides]
         shown = tuple([side.shown for side in self.sides])
         return View(seat, self.table, self.stage, shown, tuple(packs), own.plan if own else None)
 
@@ -215,7 +212,12 @@ class View:
 
     @property
     def hand(self) -> tuple[str, ...]:
-        return () if self.seat is None else self.packs[self.seat].hand or ()
+        return () if self.seat is None else self.packs[self.seat].hand
+
+    def open_hand(self, seat: int) -> tuple[str, ...] | None:
+        """Return the hand of a seat as screens may show it: None where it has to be remembered [bushido.memory]."""
+        is_remembered = self.table.memory and seat != self.seat and self.stage.phase != "over"
+        return None if is_remembered else self.packs[seat].hand
 
     @property
     def opponent(self) -> int | None:
@@ -224,6 +226,14 @@ class View:
             if self.seat in pair.seats and len(pair.seats) == 2 and not pair.decided:
                 return pair.seats[0] if pair.seats[1] == self.seat else pair.seats[1]
         return None
+
+
+def recalled(view: View) -> View:
+    """Return an earlier moment as a replay in play shows it: without the cards that lay open [bushido.memory]."""
+    if not view.table.memory:
+        return view
+    shown = tuple([replace(each, card="", laid=each.laid or bool(each.card)) for each in view.shown])
+    return replace(view, stage=replace(view.stage, fight=None), shown=shown)
 
 
 def completed(draft: BushidoDraft) -> Step[State]:
@@ -244,14 +254,8 @@ def imagine(view: View, rng: random.Random) -> State:
 
 
 def imagined_side(view: View, seat: int, rng: random.Random) -> Side:
-    shown, cards = view.shown[seat], view.packs[seat]
-    hand, pile = cards.hand, cards.pile
-    if hand is None or pile is None:
-        wheel = deck(view.table.deck).wheel
-        rest = without(wheel, shown.card)
-        piled = rng.sample(rest, cards.piled)
-        hand, pile = without(rest, *piled), tuple(card for card in rest if card in piled)
-    return Side(shown, hand, pile, imagined_plan(view, seat, hand, rng))
+    hand, pile = view.packs[seat].hand, view.packs[seat].pile
+    return Side(view.shown[seat], hand, pile, imagined_plan(view, seat, hand, rng))
 
 
 def imagined_plan(view: View, seat: int, hand: tuple[str, ...], rng: random.Random) -> LaidCard | None:

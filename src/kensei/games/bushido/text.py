@@ -26,7 +26,8 @@ FATES = {"fallen": "knocked out", "dishonoured": "dishonoured", "drawn": "fell t
 
 def draw(view: View, ink: Ink) -> str:
     box = deck(view.table.deck)
-    extra = ["hardcore"] * view.table.hardcore + ["from memory"] * view.table.memory
+    extra = ["hardcore"] * view.table.hardcore
+    extra += ["from memory"] if view.table.memory else ["hands and piles open (an aid, not printed)"]
     lines = [ink.bold(", ".join([TITLES[view.table.mode], *extra]))]
     for seat in range(len(view.shown)):
         lines += _fighter(view, seat, ink)
@@ -48,8 +49,9 @@ def _fighter(view: View, seat: int, ink: Ink) -> list[str]:
     state = ", ".join(word for word in (clan, _doing(view, shown)) if word)
     lines = [f"{mark}{name}{strokes(shown.health)} {shown.health:>2} {state}"]
     if shown.fate == IN and seat != view.seat and shown.fighter and view.stage.duels:
-        held = " ".join(cards.hand) if cards.hand is not None else f"{cards.hands} cards"
-        lines += _indented(f"holds {held}; {cards.piled} in the pile", 3)
+        hand = view.open_hand(seat)
+        held = f"{len(cards.hand)} cards" if hand is None else " ".join(hand)
+        lines += _indented(f"holds {held}; {len(cards.pile)} in the pile", 3)
     return lines
 
 
@@ -139,10 +141,10 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
     if shown.fate != IN or not shown.fighter or not view.stage.duels or view.stage.phase == "over":
         return []
     other = view.opponent  # whose hand, where it is shown, says which Mon may still be met
-    against = box.wheel if other is None else view.packs[other].hand or box.wheel
+    against = box.wheel if other is None else view.open_hand(other) or box.wheel
     own = box.fighters[shown.fighter].cards
     lines = ["", f"{'Your hand':<10}{'sp/st':<7}{'strikes':<29}guards against"]
-    for mon in cards.hand or ():
+    for mon in cards.hand:
         chosen = view.plan is not None and view.plan.card == mon
         strikes, guards = (
             " ".join(other for other in against if box.roles[mon, other] == role) or "-"
@@ -160,7 +162,7 @@ def _threats(view: View, box: Deck) -> list[str]:
     if other is None or view.stage.fight is not None:
         return []
     cards = box.fighters[view.shown[other].fighter].cards
-    may = [cards[mon] for mon in view.packs[other].hand or box.wheel if cards[mon].is_special]
+    may = [cards[mon] for mon in view.open_hand(other) or box.wheel if cards[mon].is_special]
     lines = ["", f"{_name(view, other)}'s specials"] if may else []
     for card in may:
         lines += [f"{card.mon:<10}{numbers(card):<7}{card.name}", *_text(card)]

@@ -65,6 +65,56 @@ ROLLS = {
 """How dice are told: by what they are for."""
 
 
+REMEMBERED = {
+    "laid": ("seat",),
+    "faced": ("seat", "target"),
+    "tied": ("seat", "target"),
+    "rolled": ("seat",),
+    "struck": ("seat", "target", "damage"),
+    "paid": ("seat", "count"),
+    "lost": ("seat", "count"),
+    "took": ("seat",),
+    "discarded": ("seat",),
+}
+"""Events that tell cards, or numbers that tell them, and what is still told of them when the turn is over."""
+
+FROM_MEMORY = {
+    "faced": N_("{seat} is offensive against {target}."),
+    "tied": N_("{seat} and {target} show the same Mon: a tie."),
+    "rolled": N_("{seat} rolls dice."),
+    "struck": N_("{seat} strikes {target}: damage {damage}."),
+    "paid": N_("{seat} discards on reveal, cards: {count}."),
+    "lost": N_("{seat} discards at random, cards: {count}."),
+    "took": N_("{seat} takes a card back from the pile."),
+    "discarded": N_("{seat} discards a card."),
+}
+"""How they are told then [bushido.memory]."""
+
+
+def past(story: Sequence[Event], view: View) -> int:
+    """Return how many events are of earlier turns: a turn is the last one until the next cards are turned up."""
+    if not view.table.memory:
+        return 0
+    begun, laid = 0, None
+    for number, event in enumerate(story):
+        if event.name == "laid":
+            laid = number if laid is None else laid
+        elif laid is not None and event.name in ("faced", "tied", "discarded"):
+            begun, laid = laid, None
+    return begun
+
+
+def faded(event: Event, view: View) -> Event:
+    """Return an event of an earlier turn without its cards: they are left to memory [bushido.memory]."""
+    if event.name not in REMEMBERED or event.facts.get("what") == "roll":
+        return event
+    facts: dict[str, Any] = dict(event.facts)
+    if "cards" in facts:
+        facts["count"] = len(facts["cards"])
+    told = {key: facts[key] for key in REMEMBERED[event.name] if key in facts}
+    return Event(event.name, event.rule, told if event.name == "laid" else {**told, "remembered": True})
+
+
 def tell(event: Event, names: Sequence[str] = ()) -> str:
     who = names or tuple(word.capitalize() for word in ORDINALS)
     facts: dict[str, Any] = dict(event.facts)
@@ -77,6 +127,8 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
         facts["clan"] = _(facts["clan"])
     if "cards" in facts:
         facts["cards"] = ", ".join(map(str.capitalize, facts["cards"])) or _("nothing")
+    if facts.pop("remembered", False):
+        return _(FROM_MEMORY[event.name]).format(**facts)
     return TELLERS[event.name](facts) if event.name in TELLERS else _(SENTENCES[event.name]).format(**facts)
 
 
@@ -165,7 +217,7 @@ def _no_discard(view: View, move: Move) -> Reason:
 
 
 def _no_take(view: View, move: Move) -> Reason:
-    pile = ", ".join(view.packs[view.seat or 0].pile or ())
+    pile = ", ".join(view.packs[view.seat or 0].pile)
     return Reason(_("{card} is not in your pile: {pile}").format(card=move.words[0], pile=pile), "bushido.special")
 
 

@@ -184,6 +184,8 @@ class Page:
     version: int = -1
     """The table's `page` when the log was sent whole."""
     events: int = 0
+    past: int = 0
+    """How many events of the log told less than when they happened."""
     revealing: int | None = None
     """The next update reveals to all who share the device what happened after this ply."""
 
@@ -265,6 +267,7 @@ class Updates:
             steps = staged(table, seen, page.ply, story.events[page.events :], page.shape)
         # A page that is drawn for the first time has the notes in its log, and nothing new to tell.
         noted = [] if page.version == -1 else updates.notes(table, after)
+        is_log_anew = is_anew or page.past != story.past
         update = updates.now(
             table,
             seen.seat,
@@ -273,11 +276,11 @@ class Updates:
             steps=steps,
             before=before,
             html=drawn.html,
-            log=log(table, seen, 0 if is_anew else page.events),
-            anew=is_anew,
+            log=log(table, seen, 0 if is_log_anew else page.events),
+            anew=is_log_anew,
             notes=[updates.said_of(told, seen.seat, table.names()) for told in noted] or None,
         )
-        return update, Page(page.shape, update.ply, table.page, len(story.events))
+        return update, Page(page.shape, update.ply, table.page, len(story.events), story.past)
 
     def _draw(self, seen: Seen, shape: str, players: list[TellPlayer]) -> Drawn:
         table, key = self._table, (seen.seat, i18n.spoken(), shape)

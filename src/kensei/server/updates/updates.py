@@ -156,7 +156,11 @@ def outcome(ended: Outcome | None, names: Sequence[str]) -> answers.TellOutcome 
 
 def lobby(table: Table, link: Link) -> answers.Lobby:
     schema = table.game.options
-    options = ", ".join(said(name, value) for name, value in table.options.items() if value != schema[name].default)
+    options = ", ".join(
+        _(schema[name].words[value]) if isinstance(value, bool) and value in schema[name].words else said(name, value)
+        for name, value in table.options.items()
+        if value != schema[name].default
+    )
     return answers.Lobby(
         game=table.game.name,
         title=table.game.title,

@@ -93,6 +93,8 @@ class Story:
         self.heads: list[str] = []
         """For each event, the heading before it, or nothing."""
         self._headings = drawing.headings(self._game, self._growing())
+        self.past = 0
+        """How many events at the beginning tell less than when they happened."""
         self.ply = 0
         self._last: AnyPly | None = None
 
@@ -125,7 +127,16 @@ class Story:
                 self.events.append(tell(event))
                 self.plies.append(self.ply)
                 self.heads.append(next(self._headings))
+        if not is_over:
+            self._fade(match)
         return self
+
+    def _fade(self, match: AnyMatch) -> None:
+        view = match.state.view(self._seat)
+        past = match.game.past(self.events, view)
+        for number in range(self.past, past):
+            self.events[number] = match.game.faded(self.events[number], view)
+        self.past = past
 
 
 class Seen:

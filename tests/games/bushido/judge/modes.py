@@ -92,9 +92,9 @@ class Judge(Table):
             self.health[seat] = health
             self.deal(seat)
 
-    def heal(self) -> None:
-        """Winners return to 20, but not in hardcore."""
-        for seat in self.still_in if not self.hardcore else ():
+    def heal(self, pairs: list[Pair]) -> None:
+        """Winners return to 20, but not in hardcore; who had no duel keeps their health [bushido.clans.advance]."""
+        for seat in [] if self.hardcore else [seat for pair in pairs for seat in pair if seat in self.still_in]:
             self.health[seat] = START
 
     # Challenges
@@ -246,7 +246,7 @@ def clans(match: Judge) -> Asking:
         if not match.scores:
             yield from match.fight_pairs(pairs)
             match.count_clans()
-            match.heal()
+            match.heal(pairs)
 
 
 def kyoto(match: Judge) -> Asking:
@@ -262,7 +262,7 @@ def kyoto(match: Judge) -> Asking:
             free.remove(other)
             pairs.append((seat, other))
         yield from match.fight_pairs(pairs, again_from=1 if match.hardcore else START)
-        match.heal()
+        match.heal(pairs)
     match.count_standing([])
 
 

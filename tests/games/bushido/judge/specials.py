@@ -94,7 +94,8 @@ def _swift(me: Fighting, foe: Fighting) -> Strengths:
 
 
 def _wanderer(me: Fighting, foe: Fighting) -> Strengths:
-    return (4 if me.is_offensive else 9, 0), (9 if me.health < foe.health else 5, 0), (5, 0)
+    half_open = 9 if not me.is_offensive else 7 if me.health < foe.health else 5
+    return (4 if me.is_offensive else 9, 0), (half_open, 0), (7, 0)
 
 
 def _highborn(me: Fighting, foe: Fighting) -> Strengths:

@@ -91,10 +91,9 @@ def clock(health: Any, turns: Any, now: Any, later: float) -> Any:
 
 
 def stand(view: View, seat: int) -> Stand:
-    """Return a seat's fighter, health and cards; a hand that is not shown may be any cards not in play."""
-    shown, cards = view.shown[seat], view.packs[seat]
-    hand = without(deck(view.table.deck).wheel, shown.card) if cards.hand is None else cards.hand
-    return Stand(shown.fighter, shown.health, hand, cards.hands)
+    """Return a seat's fighter, health and cards; every hand is known to who remembers [bushido.seen]."""
+    shown, hand = view.shown[seat], view.packs[seat].hand
+    return Stand(shown.fighter, shown.health, hand, len(hand))
 
 
 def outlook(text: str, me: Stand, foe: Stand, results: Iterable[FightResult]) -> float:

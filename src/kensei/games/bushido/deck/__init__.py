@@ -9,7 +9,19 @@ from typing import Any
 
 from kensei.core import deckfile, texts
 from kensei.core.errors import BadDeck, shown
-from kensei.games.bushido.cards import DEFENSIVE, OF_SPEED, OFFENSIVE, Amount, Card, Case, Effects
+from kensei.games.bushido.cards import (
+    AFTER_DAMAGE,
+    AFTER_SPEED,
+    AFTER_STRENGTH,
+    DEFENSIVE,
+    OFFENSIVE,
+    ON_REVEAL,
+    READ_AT,
+    Amount,
+    Card,
+    Case,
+    Effects,
+)
 from kensei.games.bushido.deck import schema
 from kensei.games.bushido.deck.schema import EFFECTS
 
@@ -178,8 +190,9 @@ def _special(data: Any, mon: str, place: str) -> Card:
         plain,
         cases,
         otherwise,
-        awaits_speed=any(name in OF_SPEED for name in named),
+        read_at=max((READ_AT.get(name, ON_REVEAL) for name in named), default=ON_REVEAL),
         is_special=True,
+        compares_strength=any(READ_AT.get(name) == AFTER_STRENGTH for name in named),
         reads_hands=any("cards" in name for name in named),
         reads_health=grows or any("health" in name for name in named),
     )
@@ -202,17 +215,29 @@ def _effects(data: Mapping[str, Any], plain: Effects, place: str) -> Effects:
     return replace(plain, **said)
 
 
+SETTLED_BEFORE = {
+    AFTER_SPEED: ("who is faster or slower", ("speed", "enemy-speed")),
+    AFTER_STRENGTH: (
+        "who is stronger or weaker",
+        ("strength", "strength-by-speed-die", "more-strength", "enemy-strength", "becomes-offensive"),
+    ),
+    AFTER_DAMAGE: ("what became of the strike", ("takes-no-damage", "cannot-block", "enemy-cannot-block")),
+}
+"""What criteria of each kind ask for, and the effects that are settled before it is known."""
+
+
 def _check(card: Card, place: str) -> None:
     """Whatever is met, the card has a speed, and a strength unless it only dodges.
 
-    What is settled before the dice cannot hang on the comparison [bushido.criteria.when].
+    What is settled before a criterion is read cannot depend on it [bushido.criteria.when].
     """
     for effects in card.all_effects():
         if effects.pays != card.plain.pays:
             raise BadDeck(f"{place}: `pays` is decided on reveal, before any criterion: say it outside the cases")
-        early = (effects.speed, effects.enemy_speed) != (card.plain.speed, card.plain.enemy_speed)
-        if early and card.awaits_speed:
-            raise BadDeck(f"{place}: a speed cannot depend on who is faster or slower")
+        for when, (asked, settled) in SETTLED_BEFORE.items():
+            for key in settled if when <= card.read_at else ():
+                if _said(effects, key) != _said(card.plain, key):
+                    raise BadDeck(f"{place}: `{key}` cannot depend on {asked}: it is settled before")
         if effects.speed is None:
             raise BadDeck(f"{place}: no speed in some case; say `speed` in every case and in `otherwise`")
         has_strength = effects.strength is not None or effects.strength_by_speed_die
@@ -220,6 +245,10 @@ def _check(card: Card, place: str) -> None:
             raise BadDeck(f"{place}: no strength in some case; say `strength` in every case and in `otherwise`")
         if effects.strength_by_speed_die and effects.speed != Amount(0, 1):
             raise BadDeck(f'{place}: `strength-by-speed-die` needs `speed = "1W"`, one die to read')
+
+
+def _said(effects: Effects, key: str) -> object:
+    return getattr(effects, key.replace("-", "_"))
 
 
 deck()

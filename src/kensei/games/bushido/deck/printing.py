@@ -14,6 +14,7 @@ WORDS = {
     "strength": N_("strength {amount}"),
     "takes_no_damage": N_("takes no damage"),
     "cannot_block": N_("cannot block"),
+    "enemy_cannot_block": N_("the opponent cannot block"),
     "takes_more": N_("takes {} more if damaged"),
     "enemy_takes": N_("the opponent takes {}"),
     "enemy_takes_the_same": N_("the opponent takes the damage that came through"),

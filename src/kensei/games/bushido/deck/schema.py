@@ -111,6 +111,7 @@ EFFECTS: dict[str, Callable[[Any, str], Any]] = {
     "enemy-strength": _strength_dice,
     "takes-no-damage": _true,
     "cannot-block": _true,
+    "enemy-cannot-block": _true,
     "takes-more": _positive,
     "enemy-takes": _positive,
     "enemy-takes-the-same": _true,

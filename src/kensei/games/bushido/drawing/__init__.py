@@ -28,6 +28,7 @@ symbols = pieces.symbols
 
 RIM = 6
 """Frames and badges reach over what they stand on."""
+AID = N_("Open hands and piles are an aid that is not printed: in the printed game you remember them.")
 MODES = {"clans": N_("clash of the clans"), "kyoto": N_("Kyoto tournament"), "ffa": N_("free for all")}
 
 
@@ -124,7 +125,7 @@ def hand(table: DrawContext, shape: str) -> str:
     fighter = d.view.shown[seat].fighter
     mons, verb = d.view.hand, ""
     if phase == "take" and table.can_play:
-        mons, verb = d.view.packs[seat].pile or (), "take "
+        mons, verb = d.view.packs[seat].pile, "take "
     named = {word for move in table.legal for word in move.words}
     picks = [f"{verb}{mon}" if mon in named else "" for mon in mons]
     cards = zip(mons, picks, strict=True)
@@ -222,12 +223,15 @@ def known(table: DrawContext) -> str:
     for seat, pack in enumerate(view.packs):
         if seat == view.seat or not view.shown[seat].fighter or view.shown[seat].fate != IN or not view.stage.duels:
             continue
-        if pack.hand is None:
-            held = counted("{} card", "{} cards", pack.hands)
+        hand = view.open_hand(seat)
+        if hand is None:
+            held = counted("{} card", "{} cards", len(pack.hand))
         else:
-            held = ", ".join(map(str.capitalize, pack.hand))
-        words = _("{name} holds {cards}; {n} in the pile.").format(name=table.name(seat), cards=held, n=pack.piled)
+            held = ", ".join(map(str.capitalize, hand))
+        words = _("{name} holds {cards}; {n} in the pile.").format(name=table.name(seat), cards=held, n=len(pack.pile))
         lines.append(f"<p>{escape(words)}</p>")
+    if lines and not view.table.memory:
+        lines.append(f"<p>{escape(_(AID))}</p>")
     return "".join(lines)
 
 

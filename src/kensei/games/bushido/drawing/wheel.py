@@ -26,7 +26,7 @@ FAINT = tuple(f'<g opacity=".34">{crest}</g>' for crest in CRESTS)
 def wheel(d: BushidoContext, captions: bool = True) -> str:
     """Draw the wheel, centre 0 0: crests the opponent no longer holds are faint; arcs of the chosen card."""
     place, other = d.box.place, d.view.opponent
-    held = d.view.packs[other].hand if other is not None else None
+    held = d.view.open_hand(other) if other is not None else None
     is_held = [held is None or mon in held for mon in d.box.wheel]
     out = "".join([CRESTS[i] if is_here else FAINT[i] for i, is_here in enumerate(is_held)])
     around = is_held * 2
@@ -51,7 +51,7 @@ def chosen(mon: str, place: int, struck: int, guarded: int, captions: bool) -> s
 
 @per_language
 def caption(is_hand_known: bool) -> str:
-    words = _("still in his hand") if is_hand_known else _("of all crests")
+    words = _("still in their hand") if is_hand_known else _("of all crests")
     lines = text(0, -14, words, 16, INK2) + text(0, 54, _("struck : guarded"), 16, INK2)
     return f'<g class="told">{lines}</g>'
 
@@ -67,7 +67,7 @@ def duel(d: BushidoContext, shape: str) -> tuple[str, float, float]:
         below = "" if is_alone else others(d, 0, 424, 1)
         return g(wheel(d), 210, 212) + sealed(d, seat, other, 4, 4, 40) + below, 420, 420 + 40 * rows
     out = g(wheel(d), 462, 224, 1.06) + (this_turn(d, seat, other) or last_turn(d, seat, other))
-    out += held(d.table.name(other), d.view.table.deck, d.view.packs[other].hand, d.view.packs[other].hands)
+    out += held(d.table.name(other), d.view.table.deck, d.view.open_hand(other), len(d.view.packs[other].hand))
     out += "" if is_alone else others(d, 0, 366, 2)
     fighter = d.view.shown[seat].fighter
     out += "".join([described(d.view.table.deck, fighter, mon) for mon in d.view.hand])
@@ -101,7 +101,8 @@ def last_turn(d: BushidoContext, seat: int, other: int) -> str:
         if event.name != "struck":
             begun = facts
             break
-    if end is None or begun is None or end.name not in ("struck", "tied"):
+    # While a pair before this one fights, the new turn has begun and the last one is left to memory.
+    if end is None or begun is None or end.name not in ("struck", "tied") or "card" not in begun:
         out = text(0, 30, clipped_to(d.table.name(other), COLUMN, 20), 20, INK, 600, "start", "se", room=COLUMN)
         return out + text(0, 52, d.title(other), 14.5, INK2, 400, "start", room=COLUMN)
     cards = {begun["seat"]: begun["card"], begun["target"]: begun.get("against", begun["card"])}

@@ -2,8 +2,8 @@
 
     duels stance pairs=0v1:3 swift:20:012345678:- rose:13:01245:3678
 
-- `kyoto+hardcore+memory`: the mode and what goes with it. `speed@0x3`: the phase, the seat that is
-  asked, the number of dice or cards.
+- `kyoto+hardcore+open`: the mode and what goes with it; `open`: hands and piles lie open, without `memory`.
+  `speed@0x3`: the phase, the seat that is asked, the number of dice or cards.
 - `active=1`, `queue=0,1`, `rolls=7.5,-`, `rollers=0,1`, `hurt` where they are needed; `pairs=0v1:3,2v5:0.`
   are the duels with their quiet turns, a point after those decided; `fight=0v1/-,0/5,7/1x3/0` an attack
   phase: who, what was paid and rolled, who is to lose how many cards, who may take one.
@@ -25,7 +25,7 @@ from kensei.games.bushido.notation.checks import check
 from kensei.games.bushido.state import State
 
 NUMBERS = re.compile(r"\d{1,3}(?:,\d{1,3})*")
-HEAD = re.compile(r"(duels|clans|kyoto|ffa)(\+hardcore)?(\+memory)?")
+HEAD = re.compile(r"(duels|clans|kyoto|ffa)(\+hardcore)?(\+open)?")
 PHASE = re.compile(r"([a-z]+)(?:@([0-7]))?(?:x(\d{1,2}))?")
 DUEL = re.compile(r"([0-7](?:v[0-7]){1,7}):(\d{1,2})(\.?)")
 FIGHT = re.compile(
@@ -43,7 +43,7 @@ SHAPE = "the mode, the phase, how far it has gone, then each fighter: 'duels sta
 def write(state: State) -> str:
     table, stage = state.table, state.stage
     place = deck(table.deck).place
-    head = table.mode + "+hardcore" * table.hardcore + "+memory" * table.memory
+    head = table.mode + "+hardcore" * table.hardcore + "+open" * (not table.memory)
     asked = "" if stage.asked is None else f"@{stage.asked}"
     phase = stage.phase + asked + (f"x{stage.dice}" if stage.dice else "")
     parts = [head, phase, *_write_stage(stage), *(_write_side(side, place) for side in state.sides)]
@@ -92,7 +92,7 @@ def read(text: str, deck_text: str = "") -> State:
     phase = PHASE.fullmatch(words[1]) if len(words) > 1 else None
     if not head or not phase:
         raise BadPosition(f"{shown(text)} is no position of Bushido Duels: it has {SHAPE}")
-    table = MatchSetup(head[1], bool(head[2]), bool(head[3]), deck_text)
+    table = MatchSetup(head[1], bool(head[2]), not head[3], deck_text)
     said = [word for word in words[2:] if ":" not in word or "=" in word]
     fighters = [word for word in words[2:] if word not in said]
     if words[2:] != said + fighters:

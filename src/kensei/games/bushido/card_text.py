@@ -1,0 +1,80 @@
+"""Every card of the house deck in one plain sentence, for newcomers; other decks speak by their data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kensei.core.i18n import N_
+from kensei.core.presentation import CardText
+from kensei.games.bushido import deck as decks
+from kensei.games.bushido.deck.printing import text
+
+STANDARD = {
+    "kiri": N_("A solid cut: speed 6, strength 7."),
+    "tsuru": N_("A quick step: speed 4, strength 5; it often comes in time to block."),
+    "matsu": N_("A heavy hew: speed 7, strength 8."),
+    "cho": N_("The fastest of the six: speed 3, strength 4."),
+    "yama": N_("The strongest of the six: speed 8, strength 9; it hardly ever blocks in time."),
+    "sakura": N_("The middle way: speed 5, strength 6."),
+}
+
+FIGHTERS = {
+    "swift": N_("Strikes first or not at all: her cards are worth much when she is faster."),
+    "wanderer": N_("Stronger on the defence than on the attack."),
+    "highborn": N_("Gives cards away to become stronger."),
+    "bruiser": N_("Hits hardest, and is open when he has to defend."),
+    "manipulator": N_("Takes cards from your hand, and gets his own back."),
+    "rose": N_("Makes you slower and weaker."),
+    "warlord": N_("Grows stronger the weaker you are."),
+    "thrillseeker": N_("Grows stronger the more he is hurt."),
+}
+
+SPECIALS = {
+    "swift.tomoe": N_("Roll one speed die; the lower it shows, the more strength dice: 1 gives four, 2 three, 3 two."),
+    "swift.kiku": N_("Faster in defence, you take no damage; faster in attack, you strike with 4."),
+    "swift.ryu": N_("If you attack and are faster you cut twice, for 8; if you defend and are faster you block 4."),
+    "wanderer.tomoe": N_("Strength 9 when you defend, only 4 when you attack."),
+    "wanderer.kiku": N_("Strength 9 when you defend; else 7 if you have less health than your opponent, and 5 if not."),
+    "wanderer.ryu": N_("If you defend and are faster you block with 7, and then your opponent takes 4."),
+    "highborn.tomoe": N_("With fewer cards in hand than your opponent: speed 3 and strength 9; otherwise 5 and 5."),
+    "highborn.kiku": N_("When it is revealed you may discard up to two hand cards: each adds 2 strength."),
+    "highborn.ryu": N_("Strength 7 if you are faster, only 3 if you are not."),
+    "bruiser.tomoe": N_("Five dice of strength, but it can never block."),
+    "bruiser.kiku": N_("Strength 12 when you attack, only 4 when you defend."),
+    "bruiser.ryu": N_("Four dice of strength; if you defend, are slower and are hit, you take 2 more."),
+    "manipulator.tomoe": N_("If you are faster your opponent discards at random: three cards if you attack, else one."),
+    "manipulator.kiku": N_("Strength 9 if your opponent has fewer cards in hand than you, otherwise 6."),
+    "manipulator.ryu": N_("If you are faster you may take one card back from your pile."),
+    "rose.tomoe": N_("Your opponent is slower by a die; if you defend and are faster, you strike instead, with 5."),
+    "rose.kiku": N_("Your opponent's strength is less by a die, in attack and in defence."),
+    "rose.ryu": N_("Your opponent is slower by a die and weaker by a die."),
+    "warlord.tomoe": N_("Against an opponent with 10 health or less: speed 3 and strength 9; otherwise 4 and 6."),
+    "warlord.kiku": N_("Four dice of strength if your opponent has less health than you, otherwise three."),
+    "warlord.ryu": N_("Strength 5, and 1 more for every full 5 health your opponent has lost."),
+    "thrillseeker.tomoe": N_("If you defend and are faster, your opponent takes the damage that came through too."),
+    "thrillseeker.kiku": N_("Two dice of strength, and one more for every full 5 health you have lost, five at most."),
+    "thrillseeker.ryu": N_("With 10 health or less yourself: speed 3 and strength 9; otherwise 5 and 5."),
+}
+
+
+def cards(group: str, deck: str = "") -> Sequence[CardText]:
+    """Return a gallery: `standard`, or a fighter's name, the fighter first and then the three specials.
+
+    >>> [card.title for card in cards("rose")]
+    ['The Lethal Rose', "The Flower's Caress", 'Fluttering Lashes', 'Silken Thorn']
+    """
+    box = decks.deck(deck)
+    if group == "standard":
+        first = next(iter(box.fighters.values()))
+        known = [card for card in first.cards.values() if not card.is_special]
+        return [CardText(card.mon, card.name, "" if deck else STANDARD[card.mon], "bushido.cards") for card in known]
+    if group not in box.fighters:
+        return ()
+    fighter = box.fighters[group]
+    about = CardText(fighter.name, fighter.title, "" if deck else FIGHTERS[fighter.name], "bushido.fighter")
+    specials = [card for card in fighter.cards.values() if card.is_special]
+    said = [text(card) if deck else SPECIALS[card.key] for card in specials]
+    return [
+        about,
+        *(CardText(card.key, card.name, words, "bushido.special") for card, words in zip(specials, said, strict=True)),
+    ]
