@@ -186,7 +186,7 @@ def report(game: str, seed: int, chosen: list[Mutant], journal: Journal) -> str:
     lines = [
         f"## {game}, {len(chosen)} mutants, seed {seed}",
         "",
-        f"{killed} killed ({share}): {verdicts[KILLED]} by a test, {verdicts[BROKEN]} on import, "
+        f"{killed} killed ({share}): {verdicts[KILLED]} by a test, {verdicts[BROKEN]} on import or collection, "
         f"{verdicts[TIMEOUT]} by the time bound; {verdicts[SURVIVED]} survived.",
         "",
     ]

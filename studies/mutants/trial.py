@@ -26,7 +26,7 @@ FAULT = 70
 """The exit status of a fork that could not run the tests."""
 
 SURVIVED, KILLED, BROKEN, TIMEOUT = "survived", "killed", "import", "timeout"
-"""What became of a mutant: no test failed, one did, the game could not be imported, a time bound was reached."""
+"""What became of a mutant: no test failed, one did, nothing could be imported or collected, a time bound ran out."""
 
 
 @dataclass(slots=True)
@@ -65,13 +65,15 @@ class Checkout:
     def prepare(self) -> None:
         kept = shutil.ignore_patterns("__pycache__", "*.nbi", "*.nbc")
         shutil.copytree(self.root / "src", self.src, ignore=kept, dirs_exist_ok=True)
+        if (self.root / "studies").is_dir():  # looked for beside `src`
+            (self.copy / "studies").symlink_to(self.root / "studies")
 
     def measure(self, files: Iterable[str]) -> TestMap:
         """Run all tests on the rules as they are; an error if one fails."""
         plugin = _Measuring({str(self.src / file): file for file in files})
         verdict = self._fork(plugin, writes_bytecode=True)
         if verdict["verdict"] != SURVIVED:
-            raise RuntimeError(f"the tests fail without a mutant: {verdict}")
+            raise RuntimeError(f"the tests fail without a mutant: {verdict['verdict']} {verdict['test']}")
         return TestMap(verdict["seconds"], verdict["lines"], verdict["modules"])
 
     def run_on(self, file: str, source: str, order: Sequence[str], seconds: dict[str, float]) -> dict[str, Any]:

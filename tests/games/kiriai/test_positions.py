@@ -1,5 +1,7 @@
 """Positions that no duel of Kiri-ai can have are refused, and options outside their bounds."""
 
+import random
+
 import pytest
 
 import kensei
@@ -89,7 +91,9 @@ def test_two_wounds_defeat_and_there_is_no_cap_unless_one_is_chosen():
     """kiriai.defeat, kiriai.endless"""
     assert (KIRIAI.start().lives, KIRIAI.start().cap, KIRIAI.start().spaces) == (2, None, 5)
     assert [KIRIAI.start(lives=lives).lives for lives in (2, 1)] == [2, 1]
+    assert KIRIAI.options["lives"].choices == (2, 1)
     assert KIRIAI.start(cap=1).cap == 1
+    assert KIRIAI.options["cap"].proposed == 30, "tables on the web propose it"
     for wrong in ({"lives": 0}, {"lives": 3}, {"cap": 0}, {"field": "round"}):
         with pytest.raises(BadOption):
             KIRIAI.start(**wrong)
@@ -107,3 +111,11 @@ def test_nobody_plans_before_the_specials_are_dealt_or_twice():
     assert not waiting.legal_moves(0)
     assert waiting.legal_moves(1)
     assert waiting.chances() == ()
+
+
+def test_a_place_that_lies_face_down_is_imagined_as_any_of_its_owners():
+    """kiriai.field.advanced: Red sees that Blue has chosen, and nothing else."""
+    view = KIRIAI.read("7 ??0:-:kesa ??0:-:zan:heaven.6").view(0)
+    rng = random.Random(1)
+    places = {str(KIRIAI.imagine(view, rng).sides[1].choice) for _ in range(100)}
+    assert places == {f"{stance} {space}" for stance in ("heaven", "earth") for space in (4, 5, 6)}
