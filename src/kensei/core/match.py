@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -95,6 +96,7 @@ class Match(Generic[S, M, V]):
         self.ply = len(self.plies)
         self.state: S = self.state_at(self.ply)
         self._legal: dict[Seat, tuple[Move, ...]] = {}
+        self._tellings: dict[Seat | None, tuple[S, Callable[[Event], Event]]] = {}
 
     def __repr__(self) -> str:
         words = self.game.seat_names(self.players)
@@ -215,11 +217,19 @@ class Match(Generic[S, M, V]):
         """Return all events so far as that seat (None: a spectator) may read them."""
         return tuple(map(self.telling(seat), self.events()))
 
-    def telling(self, seat: Seat | None) -> Callable[[Event], Event]:
-        """Return what tells a seat an event: in play as the game retells it, when the game is over in full."""
-        if not self.state.to_act():
-            return lambda event: event.told_to(seat)
-        view: Any = self.state.view(seat)
+    def telling(self, seat: Seat | None, view: V | None = None) -> Callable[[Event], Event]:
+        """Return what tells a seat an event: in play as the game retells it, when the game is over in full.
+
+        `view`: what the seat sees now, where it is known.
+        """
+        if not self.game.leaves_to_memory or not self.state.to_act():
+            return partial(Event.told_to, seat=seat)
+        known = self._tellings.get(seat)
+        if known is None or known[0] is not self.state:
+            known = self._tellings[seat] = (self.state, self._telling(seat, view or self.state.view(seat)))
+        return known[1]
+
+    def _telling(self, seat: Seat | None, view: Any) -> Callable[[Event], Event]:
         story = tuple(self.events())
         past = frozenset(map(id, story[: self.game.past(story, view)]))
 

@@ -279,6 +279,9 @@ class Game(Protocol[S, M, V_contra]):
     def tell(self, event: Event, names: Sequence[str] = ()) -> str:
         """Return the event as a sentence; `names` stand for the seats, else their colours do."""
 
+    leaves_to_memory: bool = False
+    """Whether log, story and screens tell less than a seat has been shown: by the four methods that follow."""
+
     def retold(self, event: Event, view: V_contra) -> Event:
         """Return what log, story and records in play tell of an event; both as the view's seat may read them.
 

@@ -136,6 +136,7 @@ class Bushido(Game[State, Move, View]):
         return bool(options["mode"] != "duels" or options["players"] == 2)
 
     start = staticmethod(first_state)
+    leaves_to_memory = True
     parse = staticmethod(moves.parse)
     write = staticmethod(notation.write)
     imagine = staticmethod(state.imagine)

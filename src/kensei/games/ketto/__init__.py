@@ -66,6 +66,7 @@ class Ketto(Game[State, Move, View]):
         "kensei": Level("search", 2000),
     }
 
+    leaves_to_memory = True
     parse = staticmethod(moves.parse)
     write = staticmethod(notation.write)
     imagine = staticmethod(imagine)

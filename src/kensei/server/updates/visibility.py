@@ -104,13 +104,15 @@ class Story:
             yield self.events[at]
             at += 1
 
-    def follow(self, match: AnyMatch, is_over: bool = False) -> Story:
+    def follow(self, match: AnyMatch, view: Any = None, is_over: bool = False) -> Story:
         """Read on; after a takeback, in another match and when the game is over, from the beginning.
 
-        `is_over`: the game has ended though its rules would go on, so all of it is told.
+        `view`: what the seat sees now. `is_over`: the game has ended though its rules would go on: all of it is told.
         """
         is_over = is_over or not match.state.to_act()
-        tell = partial(Event.told_to, seat=self._seat) if is_over else match.telling(self._seat)
+        if view is None and match.game.leaves_to_memory:
+            view = match.state.view(self._seat)
+        tell = partial(Event.told_to, seat=self._seat) if is_over else match.telling(self._seat, view)
         if is_over != self._is_over:
             self._begin()
             self._is_over = is_over
@@ -127,12 +129,11 @@ class Story:
                 self.events.append(tell(event))
                 self.plies.append(self.ply)
                 self.heads.append(next(self._headings))
-        if not is_over:
-            self._fade(match)
+        if match.game.leaves_to_memory and not is_over:
+            self._fade(match, view)
         return self
 
-    def _fade(self, match: AnyMatch) -> None:
-        view = match.state.view(self._seat)
+    def _fade(self, match: AnyMatch, view: Any) -> None:
         past = match.game.past(self.events, view)
         for number in range(self.past, past):
             self.events[number] = match.game.faded(self.events[number], view)
@@ -163,7 +164,7 @@ class Seen:
     @cached_property
     def story(self) -> Story:
         """What the seat was told so far; programs do not ask for it."""
-        return self._story.follow(self._match)
+        return self._story.follow(self._match, self.view)
 
     def view_of(self, state: Any) -> Any:
         """Return the view of an earlier state of the match; most viewers saw the one before."""
