@@ -225,9 +225,9 @@ class Updates:
     def seen(self, seat: int | None) -> Seen:
         """Look at the table from a seat, unless that was done since it changed."""
         match, is_asked, key = self._table.playing(), self._table.may_move(seat), (seat, i18n.spoken())
-        seen = self._seen.get(key)
-        if seen is None or not seen.is_of(match, is_asked):
-            seen = self._seen[key] = Seen(match, seat, is_asked, seen)
+        seen, is_over = self._seen.get(key), self._table.phase == "over"
+        if seen is None or not seen.is_of(match, is_asked, is_over):
+            seen = self._seen[key] = Seen(match, seat, is_asked, seen, is_over)
         return seen
 
     def send(

@@ -8,12 +8,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from operator import attrgetter
 from typing import Any, TypeAlias
 
 from kensei.core import codec
 from kensei.core.i18n import N_, _
-from kensei.core.protocol import Outcome
+from kensei.core.protocol import Event, Outcome
 from kensei.server.live import answers
 from kensei.server.tables import fairness
 from kensei.server.tables.changes import undo_offer
@@ -100,13 +101,15 @@ def was_played(table: Table, after: int) -> bool:
 
 
 def entry(table: Table, told: PublicEntry, seat: int | None, known: Sentences) -> answers.TellEntry:
+    leaves_to_memory = table.game.leaves_to_memory and table.match is not None and table.phase != "over"
+    tell = table.playing().telling(seat) if leaves_to_memory else partial(Event.told_to, seat=seat)
     events = []
     for number, event in enumerate(told.events):
         said = known.get((told.n, number))
         if said is None:
-            seen = table.match.telling(seat)(event) if event.secrets and table.match else event.told_to(seat)
+            seen = tell(event)
             said = answers.TellEvent(seen.name, seen.rule, seen.facts, table.game.tell(seen, table.names()))
-            if not event.secrets:
+            if not event.secrets and not leaves_to_memory:
                 known[told.n, number] = said
         events.append(said)
     return answers.TellEntry(told.n, told.kind, told.seat, events, told.text(seat, table.names()))

@@ -143,9 +143,12 @@ class Story:
 class Seen:
     """What a seat (None: a spectator) may know of a match now."""
 
-    def __init__(self, match: AnyMatch, seat: int | None, is_asked: bool, last: Seen | None = None) -> None:
-        """Look at the match; `last`: what the seat saw when it looked before."""
+    def __init__(
+        self, match: AnyMatch, seat: int | None, is_asked: bool, last: Seen | None = None, is_over: bool = False
+    ) -> None:
+        """Look at the match; `last`: what the seat saw before; `is_over`: by the rules, or because somebody gave up."""
         self.seat = seat
+        self._is_over = is_over
         self._state: Any = match.state
         self._ply = match.ply
         self._match = match
@@ -157,14 +160,15 @@ class Seen:
         if last:
             last._before = None
 
-    def is_of(self, match: AnyMatch, is_asked: bool) -> bool:
+    def is_of(self, match: AnyMatch, is_asked: bool, is_over: bool) -> bool:
         is_same = self._state is match.state and self._ply == match.ply and self._match is match
+        is_same = is_same and self._is_over == is_over
         return is_same and bool(self.legal) == is_asked
 
     @cached_property
     def story(self) -> Story:
         """What the seat was told so far; programs do not ask for it."""
-        return self._story.follow(self._match, self.view)
+        return self._story.follow(self._match, self.view, self._is_over)
 
     def view_of(self, state: Any) -> Any:
         """Return the view of an earlier state of the match; most viewers saw the one before."""
