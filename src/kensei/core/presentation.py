@@ -53,6 +53,8 @@ class CardText:
     """What it does, in one plain sentence."""
     clause: str
     """The id of the clause that says it all."""
+    copies: int = 1
+    """How many of them there are."""
 
 
 def shared_words(texts: Sequence[CardText]) -> list[list[CardText]]:

@@ -80,8 +80,9 @@ def gallery(texts: Sequence[CardText], drawn: Sequence[Example], words: str) -> 
 
 def card_item(alike: Sequence[CardText], pictures: str) -> str:
     text, many = alike[0], len(alike) > 1
+    copies = sum(one.copies for one in alike)
     title, sentence = escape(_(text.title)), escape(_(text.sentence))
     name = f'<a href="#{escape(text.clause)}">{title}</a>' if text.clause else title
-    count = f" <small>{counted('{} card', '{} cards', len(alike))}</small>" if many else ""
+    count = f" <small>{counted('{} card', '{} cards', copies)}</small>" if many else ""
     kind = ' class="many"' if many else ""
     return f'<li{kind}><span class="faces">{pictures}</span><div><h4>{name}{count}</h4><p>{sentence}</p></div></li>'

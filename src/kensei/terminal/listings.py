@@ -143,10 +143,11 @@ def in_words(one: AnyGame, markdown: str) -> str:
 def said(one: AnyGame, figure: rulebook.Figure) -> str:
     if figure.kind == "picture":
         return f"> {figure.words}"
-    lines = [
-        f"- **{_(alike[0].title)}**{f' ({len(alike)})' if len(alike) > 1 else ''}: {_(alike[0].sentence)}"
-        for alike in shared_words(one.cards(figure.name))
-    ]
+    lines = []
+    for alike in shared_words(one.cards(figure.name)):
+        text, copies = alike[0], sum(card.copies for card in alike)
+        count = f" ({copies})" if copies > 1 else ""
+        lines.append(f"- **{_(text.title)}**{count}: {_(text.sentence)}")
     return "\n".join([f"{figure.words}:".replace(".:", ":"), "", *lines])
 
 

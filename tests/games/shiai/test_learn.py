@@ -24,6 +24,7 @@ def test_every_card_of_the_box_is_in_a_gallery():
         card for pile in SHIAI.start().box for card in pile
     }
     assert [len(shown[group]) for group in ("brown", "red", "green")] == [25, 16, 12]
+    assert [sum(card.copies for card in shown[group]) for group in ("brown", "red")] == [25, 36]
     assert SHIAI.cards("blue") == ()
 
 

@@ -19,14 +19,14 @@ STANDARD = {
 }
 
 FIGHTERS = {
-    "swift": N_("Strikes first or not at all: her cards are worth much when she is faster."),
+    "swift": N_("Strikes first or not at all: these cards are worth much when they are faster."),
     "wanderer": N_("Stronger on the defence than on the attack."),
     "highborn": N_("Gives cards away to become stronger."),
-    "bruiser": N_("Hits hardest, and is open when he has to defend."),
-    "manipulator": N_("Takes cards from your hand, and gets his own back."),
+    "bruiser": N_("Hits hardest, and is open on the defence."),
+    "manipulator": N_("Takes cards from your hand, and gets own cards back."),
     "rose": N_("Makes you slower and weaker."),
     "warlord": N_("Grows stronger the weaker you are."),
-    "thrillseeker": N_("Grows stronger the more he is hurt."),
+    "thrillseeker": N_("Grows stronger with every wound."),
 }
 
 SPECIALS = {

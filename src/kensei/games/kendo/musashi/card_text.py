@@ -58,15 +58,15 @@ GREENS = {
 
 
 def gallery(group: str, box: Piles) -> tuple[CardText, ...]:
-    """The cards of a colour: browns and reds each with its copies, greens each once."""
+    """The cards of a colour: browns of a name and reds that answer alike side by side, greens each once."""
     if group not in COLOURS:
         return ()
     if group == COLOURS[BROWN]:
         browns = sorted(box[BROWN], key=lambda card: list(STRIKES).index(card[:-1]))
         return tuple(brown(card) for card in browns)
     if group == COLOURS[RED]:
-        reds = sorted(box[RED], key=lambda card: TECHNIQUES.index(MEETS[card]))
-        return tuple(CardText(card, *COUNTERS[MEETS[card]], "musashi.red") for card in reds)
+        reds = sorted(dict.fromkeys(box[RED]), key=lambda card: TECHNIQUES.index(MEETS[card]))
+        return tuple(CardText(card, *COUNTERS[MEETS[card]], "musashi.red", box[RED].count(card)) for card in reds)
     return tuple(CardText(card, NAMES_OF_GREENS[card], *words) for card, words in GREENS.items())
 
 

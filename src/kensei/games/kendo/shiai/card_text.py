@@ -73,7 +73,7 @@ def gallery(group: str, box: Piles) -> tuple[CardText, ...]:
         return tuple(brown(card) for card in browns)
     if group == COLOURS[RED]:
         reds = sorted(dict.fromkeys(box[RED]), key=lambda card: TECHNIQUES.index(MEETS[card]))
-        return tuple(CardText(card, *COUNTERS[MEETS[card]], "shiai.red") for card in reds)
+        return tuple(CardText(card, *COUNTERS[MEETS[card]], "shiai.red", box[RED].count(card)) for card in reds)
     return tuple(CardText(card, NAMES_OF_GREENS[card], *words) for card, words in GREENS.items())
 
 

@@ -5,34 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kensei.drawing.examples import Example, StillGame, played, window
-from kensei.drawing.svg import INK, INK2, brush, g, path, use
-from kensei.games.kendo.cards import ORDER, called
-from kensei.games.kendo.drawing import LEAN, Lane, lying
+from kensei.drawing.svg import g, use
+from kensei.games.kendo.drawing.learn import ARROW, SPACE, Part, card, cards, crossed, row
 from kensei.games.kendo.musashi.drawing import said, sitting
 from kensei.games.kendo.musashi.drawing.examples import FOOT
 
+__all__ = ["card", "picture"]
+
 NAMES = ("Lisa", "Carl", "Lucy", "Ben")
-W, H = 350.0, 128.0
-SMALL = (72.0, 106.0)
-"""A card with its small face, whose letters are the largest."""
-GAP = 40.0
-"""Between two things, with the arrow from one to the other."""
 SITTING = 0.8
 """A player's size beside the cards, against that on a wide board."""
 ZOOM_OF_TABLES = 0.8
 
-Part = tuple[str, float]
-"""A thing in a row: its drawing, from its upper left corner, and its width."""
-
 
 def picture(name: str) -> Example:
     return PICTURES[name]()
-
-
-def card(name: str) -> Example:
-    if name not in ORDER:
-        raise KeyError(name)
-    return Example("", called(name), use(f"d-{name}-s", 0, 0, *SMALL), *SMALL, zoom=1.1)
 
 
 def attack() -> Example:
@@ -136,33 +123,9 @@ PICTURES: dict[str, Callable[[], Example]] = {
 }
 
 
-def row(*parts: Part) -> Example:
-    """Things side by side, in the middle of a picture that is as large as the others."""
-    x, body = (W - sum(width for _, width in parts)) / 2, ""
-    for drawn, width in parts:
-        body += g(drawn, round(x, 1), 6)
-        x += width
-    return Example("", "", body, W, H)
-
-
-def cards(*names: str) -> Part:
-    """A card, and what is laid with it half covered."""
-    w = SMALL[0]
-    return lying(Lane(W / 2, 0, w, "tall", W / 2), names, 0), w * (1 + LEAN * (len(names) - 1))
-
-
 def sitter(at: StillGame, seat: int) -> Part:
     """A player at that table: mark, name, and how many cards."""
     table = at.table(0, NAMES[: len(at.state.hands)])
     w = 120 * SITTING
     drawn = sitting(table.name(seat), table.marks[seat], said(table.view, seat), seat, False, w / 2, 54, SITTING)
     return drawn, w
-
-
-def crossed(part: Part) -> Part:
-    drawn, w = part
-    return f'<g opacity=".55">{drawn}</g>' + brush(w / 2 - 34, 92, w / 2 + 34, 14, 7, INK), w
-
-
-ARROW: Part = (path(f"M{GAP / 2 - 8:g} 44l16 9l-16 9Z", INK2), GAP)
-SPACE: Part = ("", GAP / 2)

@@ -6,31 +6,19 @@ from collections.abc import Callable, Sequence
 
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played, window
-from kensei.drawing.svg import INK, INK2, KIN, SHU, brush, g, path, rect, stamp, text, use
-from kensei.games.kendo.cards import ORDER, called
-from kensei.games.kendo.drawing import LEAN, Lane, ippon_letters, lying, pieces
+from kensei.drawing.svg import INK, INK2, KIN, SHU, g, rect, stamp, text, use
+from kensei.games.kendo.drawing import ippon_letters, pieces
+from kensei.games.kendo.drawing.learn import ARROW, GAP, SPACE, Part, card, cards, crossed, row
 from kensei.games.kendo.shiai.state import RIBBONS
 
-W, H = 330.0, 128.0
-SMALL = (72.0, 106.0)
-"""A card with its small face, whose letters are the largest."""
-GAP = 40.0
-"""Between two things, with the arrow from one to the other."""
+__all__ = ["card", "picture"]
+
 ABOVE_DECKS = 272.0
 """How much of the table a round needs: names, points and the exchange."""
-
-Part = tuple[str, float]
-"""A thing in a row: its drawing, from its upper left corner, and its width."""
 
 
 def picture(name: str) -> Example:
     return PICTURES[name]()
-
-
-def card(name: str) -> Example:
-    if name not in ORDER:
-        raise KeyError(name)
-    return Example("", called(name), use(f"d-{name}-s", 0, 0, *SMALL), *SMALL, zoom=1.1)
 
 
 SWITCH = "switch 1 hands=seme/do3,men-kote,kaihi attack=0:men3"
@@ -143,21 +131,6 @@ PICTURES: dict[str, Callable[[], Example]] = {
 }
 
 
-def row(*parts: Part) -> Example:
-    """Things side by side, in the middle of a picture that is as large as the others."""
-    x, body = (W - sum(width for _, width in parts)) / 2, ""
-    for drawn, width in parts:
-        body += g(drawn, round(x, 1), 6)
-        x += width
-    return Example("", "", body, W, H)
-
-
-def cards(*names: str) -> Part:
-    """A card, and what is laid with it half covered."""
-    w = SMALL[0]
-    return lying(Lane(W / 2, 0, w, "tall", W / 2), names, 0), w * (1 + LEAN * (len(names) - 1))
-
-
 def stack(colour: int, words: str, is_named: bool = False) -> Part:
     """A deck with its colour below it, in a frame if it is named."""
     out = stamp(f"d-deck-{colour}", 6, 8)
@@ -166,11 +139,4 @@ def stack(colour: int, words: str, is_named: bool = False) -> Part:
     return out + text(31, 110, words, 16, INK if is_named else INK2, 600 if is_named else 400), 64.0
 
 
-def crossed(part: Part) -> Part:
-    drawn, w = part
-    return f'<g opacity=".55">{drawn}</g>' + brush(w / 2 - 34, 92, w / 2 + 34, 14, 7, INK), w
-
-
-ARROW: Part = (path(f"M{GAP / 2 - 8:g} 44l16 9l-16 9Z", INK2), GAP)
 ARROW_ROOM: Part = ("", GAP)
-SPACE: Part = ("", GAP / 2)

@@ -1,0 +1,45 @@
+"""What the pictures for newcomers of both kendo games are made of: cards and other things side by side."""
+
+from __future__ import annotations
+
+from kensei.drawing.examples import Example
+from kensei.drawing.svg import INK, INK2, brush, g, path, use
+from kensei.games.kendo.cards import ORDER, called
+from kensei.games.kendo.drawing import LEAN, Lane, lying
+
+W, H = 350.0, 128.0
+SMALL = (72.0, 106.0)
+"""A card with its small face, whose letters are the largest."""
+GAP = 40.0
+"""Between two things, with the arrow from one to the other."""
+
+Part = tuple[str, float]
+"""A thing in a row: its drawing, from its upper left corner, and its width."""
+ARROW: Part = (path(f"M{GAP / 2 - 8:g} 44l16 9l-16 9Z", INK2), GAP)
+SPACE: Part = ("", GAP / 2)
+
+
+def card(name: str) -> Example:
+    if name not in ORDER:
+        raise KeyError(name)
+    return Example("", called(name), use(f"d-{name}-s", 0, 0, *SMALL), *SMALL, zoom=1.1)
+
+
+def row(*parts: Part) -> Example:
+    """Things side by side, in the middle of a picture that is as large as the others."""
+    x, body = (W - sum(width for _, width in parts)) / 2, ""
+    for drawn, width in parts:
+        body += g(drawn, round(x, 1), 6)
+        x += width
+    return Example("", "", body, W, H)
+
+
+def cards(*names: str) -> Part:
+    """A card, and what is laid with it half covered."""
+    w = SMALL[0]
+    return lying(Lane(W / 2, 0, w, "tall", W / 2), names, 0), w * (1 + LEAN * (len(names) - 1))
+
+
+def crossed(part: Part) -> Part:
+    drawn, w = part
+    return f'<g opacity=".55">{drawn}</g>' + brush(w / 2 - 34, 92, w / 2 + 34, 14, 7, INK), w
