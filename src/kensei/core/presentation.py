@@ -55,6 +55,11 @@ class CardText:
     """The id of the clause that says it all."""
     copies: int = 1
     """How many of them there are."""
+    kanji: str = ""
+    kind: str = ""
+    """What kind of card it is, in a word or two: a message."""
+    facts: tuple[str, ...] = ()
+    """Its numbers and signs in a few words each: messages."""
 
 
 def shared_words(texts: Sequence[CardText]) -> list[list[CardText]]:

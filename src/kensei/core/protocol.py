@@ -305,7 +305,7 @@ class Game(Protocol[S, M, V_contra]):
         """Return the words for the seats in records: `red`, `blue`."""
 
     def cards(self, group: str, deck: str = "") -> Sequence[CardText]:
-        """Return the cards of a gallery of the rulebook page, of the house deck or of a deck file's text."""
+        """Return the cards of a gallery of the rulebook page, of the house deck or of a deck file's text; "": all."""
         return ()
 
 

@@ -13,9 +13,9 @@ from kensei.drawing.result import result, review_graph, winner
 from kensei.drawing.rules_page import rules
 from kensei.drawing.scene import SHAPES
 from kensei.drawing.seats import Sitter
-from kensei.drawing.table_page import choices, headings, log, note, parts, steps, symbols
+from kensei.drawing.table_page import choices, headings, log, note, now, parts, steps, symbols
 
 __all__ = [
-    "SHAPES", "Sitter", "choices", "curtain", "emblem", "headings", "log", "note", "parts", "result", "review_graph",
-    "rules", "speaking", "steps", "svg", "symbols", "winner",
+    "SHAPES", "Sitter", "choices", "curtain", "emblem", "headings", "log", "note", "now", "parts", "result",
+    "review_graph", "rules", "speaking", "steps", "svg", "symbols", "winner",
 ]  # fmt: skip

@@ -80,6 +80,11 @@ def choices(view: Any, legal: tuple[Any, ...]) -> Choices:
     return Choices(tuple("| ".join(picks) for picks in moves), says, ordered=True, joint=" ")
 
 
+def now(table: DrawContext) -> dict[str, str]:
+    """Return what cards would do now, by their ids, in a sentence each: whatever the view alone can tell."""
+    return {}
+
+
 def plate(table: DrawContext, seat: int) -> Plate:
     return Plate("", "", _("to move"))
 

@@ -86,6 +86,8 @@ class Face:
     """A move text to ask the server about, for a card that cannot be played."""
     up: str = ""
     """A word on a pill, for a card that lies chosen already."""
+    card: str = ""
+    """The id of its `CardText`: the panel that tells about it; empty: there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def card_html(card: CardFaces, shape: str) -> str:
     for face in card.faces:
         drawn = svg(f'<use href="#{face.symbol}{suffix}"/>', w, h // many)
         pill = f'<span class="slot">{escape(face.up)}</span>' if face.up else ""
-        html += f"<button{pressed(face.pick, face.why)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
+        html += f"<button{pressed(face.pick, face.why)}{spoken_of(face.card)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
     return f"{html}</div>"
 
 
@@ -147,6 +149,10 @@ class Choices:
     hint: str = ""
     """What the action bar says before anything is pressed."""
     note: str = ""
+    quiet: Mapping[str, str] = field(default_factory=dict)
+    """Moves that give something up (pass, stop, concede), by text: what is asked once more, "" where nothing is better."""
+    grave: Mapping[str, str] = field(default_factory=dict)
+    """Moves that lose at once, by text: the sentence that says so."""
 
     @cached_property
     def json(self) -> dict[str, Any]:
@@ -162,6 +168,8 @@ class Choices:
             "joint": self.joint,
             "pills": list(self.pills or (_("chosen"),)),
             "hint": [self.hint, self.note],
+            **({"quiet": dict(self.quiet)} if self.quiet else {}),
+            **({"grave": dict(self.grave)} if self.grave else {}),
         }
 
 
@@ -172,13 +180,23 @@ def pressed(pick: str, why: str = "") -> str:
     return f" data-try={quoted(why)}" if why else " data-off"
 
 
+def spoken_of(card: str) -> str:
+    """Return the attribute of a thing that shows a card: its panel tells what the card does; "" without a card."""
+    return f" data-card={quoted(card)}" if card else ""
+
+
+def shown_card(body: str, card: str) -> str:
+    """Return a card that cannot be pressed, and tells about itself."""
+    return f"<g{spoken_of(card)}>{body}</g>"
+
+
 def quoted(text: str) -> str:
     return f'"{escape(text)}"'
 
 
-def spot(body: str, pick: str, label: str, why: str = "") -> str:
+def spot(body: str, pick: str, label: str, why: str = "", card: str = "") -> str:
     """Return a thing on a board that can be pressed, or that explains why not; the script makes it a button."""
-    return f"<g{pressed(pick, why)} aria-label={quoted(label)}>{body}</g>"
+    return f"<g{pressed(pick, why)}{spoken_of(card)} aria-label={quoted(label)}>{body}</g>"
 
 
 def when(pick: str, body: str) -> str:

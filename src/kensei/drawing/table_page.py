@@ -148,6 +148,14 @@ def choices(name: str, view: Any, legal: Sequence[Any]) -> dict[str, Any]:
     return drawing_of(name).choices(view, tuple(legal)).json if legal else {}
 
 
+def now(
+    name: str, view: Any, legal: Sequence[Any] = (), sitters: Sequence[Sitter] = (), asked: frozenset[int] = NOBODY
+) -> dict[str, str]:
+    """Return what the cards in sight would do now, by their ids, in a sentence each."""
+    found: dict[str, str] = drawing_of(name).now(draw_context(name, view, sitters, asked, legal))
+    return found
+
+
 def steps(
     name: str, before: Any, after: Any, events: Sequence[Event], names: Sequence[str] = (), shape: str = "wide"
 ) -> list[dict[str, Any]]:
@@ -158,6 +166,8 @@ def steps(
     for step in staged:
         event = events[step.pop("event")]
         step |= {key: step[key].replace('"', "'") for key in ("over", "add") if key in step}
+        if "html" in step:
+            step["html"] = {place: html.replace('"', "'") for place, html in step["html"].items()}
         step |= {"say": sentence(name, event, table.names, after), "rule": event.rule}
     return staged
 

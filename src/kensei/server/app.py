@@ -43,6 +43,7 @@ ROUTES: list[BaseRoute] = [
     Route("/tables", home.create, methods=["POST"]),
     Route("/mine", home.mine, methods=["POST"]),
     Route("/rules/{game}", home.rules),
+    Route("/style/{game}", home.style),
     Route("/t/{token}", table_page.show),
     Route("/t/{token}/replay", table_page.show),
     Route("/t/{token}/state", table_page.state),

@@ -22,7 +22,7 @@ from kensei.core.protocol import AnyGame, Option
 from kensei.games import listed
 from kensei.server.errors import Refused
 from kensei.server.http import archive, common
-from kensei.server.http.templating import fragment, page
+from kensei.server.http.templating import fragment, game_style, page
 from kensei.server.live.rooms import Hall
 from kensei.server.tables import new_table
 from kensei.server.tables.entries import Link
@@ -54,6 +54,12 @@ async def home(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     game = new_table.known_game(request.path_params["game"])
     return page(request, "rules.html", title=game.title, game=game.name, rules=drawing.rules(game.name))
+
+
+async def style(request: Request) -> Response:
+    """Serve a game's own style sheet; its address has a hash, so caches may keep it for ever."""
+    sheet = game_style(new_table.known_game(request.path_params["game"]).name)
+    return Response(sheet, media_type="text/css", headers={"cache-control": "public, max-age=31536000, immutable"})
 
 
 async def new(request: Request) -> Response:

@@ -19,6 +19,7 @@ from kensei.bots.levels import title
 from kensei.core import i18n
 from kensei.core.texts import LOCALE
 from kensei.drawing.pictures import GLOBALS
+from kensei.games import part
 
 HERE = Path(str(files("kensei.server.http")))
 STATIC = HERE / "static"
@@ -46,7 +47,7 @@ def environment(wanted: str) -> Environment:
     made.install_gettext_translations(i18n.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
     made.globals.update(GLOBALS)
     made.filters.update(sentence=sentence, bot=title, translate=i18n._)
-    made.globals.update(static=static, script=script, version=kensei.__version__, language=wanted)
+    made.globals.update(static=static, style=style, script=script, version=kensei.__version__, language=wanted)
     return made
 
 
@@ -61,8 +62,8 @@ def sentence(text: str) -> str:
 
 def language(accepted: str) -> str:
     """Return the first language that the reader accepts and that there is a catalogue for."""
-    for part in accepted.split(",")[:20]:
-        code = part.partition(";")[0].strip().lower().partition("-")[0]
+    for accepted_one in accepted.split(",")[:20]:
+        code = accepted_one.partition(";")[0].strip().lower().partition("-")[0]
         if code == "en" or (code.isalpha() and len(code) <= LONGEST_CODE and (LOCALE / code).is_dir()):
             return code
     return "en"
@@ -85,6 +86,22 @@ def served(name: str) -> bytes:
     if not name.endswith(".js"):
         return body
     return IMPORT.sub(lambda found: f'{found[1]}"{static(found[2])}"', body.decode()).encode()
+
+
+@cache
+def game_style(game: str) -> bytes:
+    """Return the style sheet that a game's drawing has of its own, for its tables; empty where it has none."""
+    module = part(game, "drawing")
+    sheet = files(module.__name__) / "table.css" if module else None
+    return sheet.read_bytes() if sheet and sheet.is_file() else b""
+
+
+@cache
+def style(game: str) -> Markup:
+    """Return the tag of a game's own style sheet, with its hash; nothing where it has none."""
+    sheet = game_style(game)
+    address = f"/style/{game}?v={sha256(sheet).hexdigest()[:12]}"
+    return Markup('<link rel="stylesheet" href="{}">').format(address) if sheet else Markup("")
 
 
 @cache

@@ -137,6 +137,7 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
     outcome: TellOutcome | None
     view: Any = None
     choices: dict[str, Any] | None = None
+    now: dict[str, str] | None = None
     steps: list[Any] | None = None
     html: dict[str, str] | None = None
     log: list[str] | None = None

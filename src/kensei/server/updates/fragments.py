@@ -123,6 +123,10 @@ def choices(table: Table, seen: Seen) -> dict[str, Any]:
     return drawing.choices(table.game.name, seen.view, seen.legal) if seen.legal else {}
 
 
+def now(table: Table, seen: Seen, players: Sequence[TellPlayer]) -> dict[str, str]:
+    return drawing.now(table.game.name, seen.view, seen.legal, sitters(players), table.to_act())
+
+
 def staged(table: Table, seen: Seen, since: int, events: Sequence[Event], shape: str) -> list[Any]:
     match = table.match
     if not events or match is None or since > match.ply:
@@ -201,6 +205,8 @@ class Drawn:
     source: tuple[Any, ...]
     html: dict[str, str]
     choices: dict[str, Any]
+    now: dict[str, str]
+    """What cards would do now, by their ids."""
 
 
 class Updates:
@@ -273,6 +279,7 @@ class Updates:
             seen.seat,
             players,
             choices=drawn.choices,
+            now=drawn.now or None,
             steps=steps,
             before=before,
             html=drawn.html,
@@ -289,5 +296,6 @@ class Updates:
         known = self._drawn.get(key)
         if known is None or known.source != source:
             html = fragments(table, seen, shape, players)
-            known = self._drawn[key] = Drawn(source, html, choices(table, seen))
+            speaks = {} if table.phase == "over" else now(table, seen, players)
+            known = self._drawn[key] = Drawn(source, html, choices(table, seen), speaks)
         return known

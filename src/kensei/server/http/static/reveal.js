@@ -7,13 +7,14 @@ let paused = false;
 export const skipReveal = () => skip();
 export function pauseReveal() { paused = !paused; return paused; }
 
-function part(id) { return [...document.querySelectorAll(`#board [data-id="${id}"]`)]; }
+function part(id) { return [...document.querySelectorAll(`:is(#board,#others,#own,#hand) [data-id="${id}"]`)]; }
 
 /** Show one step on the board as it lies. */
 function show(step) {
   for (const [id, [x, y]] of Object.entries(step.move ?? {})) for (const thing of part(id)) thing.style.transform = `translate(${x}px,${y}px)`;
   for (const [id, href] of Object.entries(step.href ?? {})) for (const thing of part(id)) thing.setAttribute("href", href);
   for (const [id, words] of Object.entries(step.text ?? {})) for (const thing of part(id)) thing.textContent = words;
+  for (const [id, html] of Object.entries(step.html ?? {})) for (const thing of part(id)) thing.innerHTML = html;
   for (const id of step.on ?? []) for (const thing of part(id)) thing.classList.add("on");
   for (const over of part("over")) {
     if (step.over !== undefined) over.innerHTML = step.over;
