@@ -13,6 +13,7 @@ BENCHES = {
     "ketto": ("studies.ketto.balance", "how fair a deck of Kettō is"),
     "styles": ("studies.ketto.styles", "how fair a deck of Kettō is among players of many styles"),
     "attack": ("studies.attacks.command", "an innocent table while the server is attacked"),
+    "mutants": ("studies.mutants.command", "how many small changes of a game's rules its tests notice"),
     "bots": ("studies.kaito.speed", "the solver and the searches, beside OpenSpiel's"),
 }
 """What `kensei bench` offers besides in a checkout: modules with `add_arguments` and `run`."""
