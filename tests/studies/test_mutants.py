@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import json
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from studies.mutants import command, operators
-from studies.mutants.trial import BROKEN, KILLED, SURVIVED, TIMEOUT, Checkout
+from studies.mutants.trial import BROKEN, KILLED, SURVIVED, TIMEOUT
 
 
 def changes(source):
@@ -103,44 +104,54 @@ SOURCE = (
 )
 
 
-@pytest.fixture
-def checkout(tmp_path, monkeypatch):
-    """A project of one module, with a test of its `low`."""
-    (tmp_path / "root" / "src").mkdir(parents=True)
-    (tmp_path / "root" / "src" / "counted_down.py").write_text(SOURCE)
-    (tmp_path / "root" / "pyproject.toml").write_text("[tool.pytest.ini_options]\n")
-    (tmp_path / "root" / "test_low.py").write_text(
+JUDGED = (
+    ("", ""),
+    ("LAST = 3", "LAST = 2"),
+    ("return n\n", "return None\n"),
+    ("n -= 1", "n += 1"),
+    ("LAST = 3", "LAST = 3 + None"),
+    ("n + 0", "n + 1"),
+)
+
+RUN = """
+import json, sys
+from pathlib import Path
+from studies.mutants import trial
+
+trial.TEST_SECONDS = 3.0
+root, copy, source, changes = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3], json.loads(sys.argv[4])
+checkout = trial.Checkout(root, copy, ("test_low.py",))
+checkout.prepare()
+tests = checkout.measure(["counted_down.py"])
+found = [
+    checkout.run_on("counted_down.py", source.replace(*one), list(tests.seconds), tests.seconds) for one in changes
+]
+print(json.dumps([len(tests.seconds), tests.order("counted_down.py", range(6, 7))[0], found]))
+"""
+
+
+def test_mutants_are_judged_in_a_copy(tmp_path):
+    """The study forks, which is safe in a fresh process alone: test workers have threads."""
+    root = tmp_path / "root"
+    (root / "src").mkdir(parents=True)
+    (root / "src" / "counted_down.py").write_text(SOURCE)
+    (root / "pyproject.toml").write_text("[tool.pytest.ini_options]\n")
+    (root / "test_low.py").write_text(
         "from counted_down import low\n\n"
         "def test_high_numbers():\n    assert low(9) == 3\n\n"
         "def test_low_numbers():\n    assert low(2) == 2\n\n"
         "def test_nothing():\n    assert True\n"
     )
-    monkeypatch.setattr("studies.mutants.trial.TEST_SECONDS", 0.5)
-    made = Checkout(tmp_path / "root", tmp_path / "copy", ("test_low.py",))
-    made.prepare()
-    assert "counted_down" not in sys.modules
-    return made
-
-
-def test_mutants_are_judged_in_a_copy(checkout):
-    tests = checkout.measure(["counted_down.py"])
-    assert len(tests.seconds) == 3
-    covering = tests.order("counted_down.py", range(6, 7))[0]
+    command = [sys.executable, "-c", RUN, root, tmp_path / "copy", SOURCE, json.dumps(JUDGED)]
+    ran = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    tests, covering, found = json.loads(ran.stdout.splitlines()[-1])
+    assert tests == 3
     assert covering == "test_low.py::test_high_numbers"
-
-    def judged(before, after):
-        found = checkout.run_on("counted_down.py", SOURCE.replace(before, after), list(tests.seconds), tests.seconds)
-        return found["verdict"], found["test"]
-
-    assert judged("", "") == (SURVIVED, "")
-    assert judged("LAST = 3", "LAST = 2") == (KILLED, "test_low.py::test_high_numbers")
-    assert judged("return n\n", "return None\n")[0] == KILLED
-    assert judged("n -= 1", "n += 1") == (TIMEOUT, "")
-    assert judged("LAST = 3", "LAST = 3 + None")[0] == BROKEN
-    assert judged("n + 0", "n + 1") == (SURVIVED, "")
-    assert (checkout.src / "counted_down.py").read_text() == SOURCE
-    assert (checkout.root / "src" / "counted_down.py").read_text() == SOURCE
-    assert not list(checkout.root.rglob("__pycache__"))
+    assert [one["verdict"] for one in found] == [SURVIVED, KILLED, KILLED, TIMEOUT, BROKEN, SURVIVED]
+    assert found[1]["test"] == "test_low.py::test_high_numbers"
+    assert [(folder / "src" / "counted_down.py").read_text() for folder in (root, tmp_path / "copy")] == [SOURCE] * 2
+    assert not list(root.rglob("__pycache__"))
 
 
 def test_the_report_lists_the_survivors():
