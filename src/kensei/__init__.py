@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kensei import games, moved, record
 from kensei.core.errors import (
@@ -26,8 +26,12 @@ from kensei.core.match import Match, Ply
 from kensei.core.protocol import CHANCE, Event, Outcome, Step
 from kensei.notebook import game
 
+if TYPE_CHECKING:
+    from kensei.bots.analysis import Analysis, analyse
+
 __all__ = [
     "CHANCE",
+    "Analysis",
     "BadDeck",
     "BadOption",
     "BadPosition",
@@ -41,6 +45,7 @@ __all__ = [
     "Outcome",
     "Ply",
     "Step",
+    "analyse",
     "game",
     "games",
     "record",
@@ -57,6 +62,8 @@ LATER = ("adapters", "arena", "bots")
 def __getattr__(name: str) -> Any:
     if name == "GAMES":
         return games.names()
+    if name in ("Analysis", "analyse"):
+        return getattr(import_module("kensei.bots.analysis"), name)
     if name in LATER:
         return import_module(f"kensei.{name}")
     raise AttributeError(f"module 'kensei' has no attribute {name!r}")
