@@ -3,18 +3,26 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 
 .PHONY: setup play test check lint docs laws bench pictures catalogue clean
 
 setup: $(READY)
 
-$(READY): pyproject.toml constraints.txt tools/setup
+# What playing needs, and no more.
+$(PLAYABLE): pyproject.toml constraints.txt tools/setup
 	@PYTHON=$(PYTHON) tools/setup $(VENV)
 	@touch $@
 
-play: $(READY)
-	@$(BIN)/kensei serve
+# What tests, docs, benches and research need besides.
+$(READY): $(PLAYABLE)
+	@PYTHON=$(PYTHON) tools/setup $(VENV) dev,research,ray,postgres
+	@touch $@
+
+# `make play PORT=9000` opens it at another port.
+play: $(PLAYABLE)
+	@$(BIN)/kensei serve $(if $(PORT),--port $(PORT))
 
 test: $(READY)
 	@tools/setup-browser

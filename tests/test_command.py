@@ -63,7 +63,7 @@ def test_every_command_helps(command):
 
 def test_games_are_listed_for_people_and_programs():
     assert "Kiri-ai: The Duel" in run("games").stdout
-    listed = json.loads(run("games", "--json").stdout)
+    listed = json.loads(run("games", "--json").stdout)["games"]
     assert [one["name"] for one in listed] == [game.name for game in kensei.games.listed()]
 
 
@@ -86,7 +86,7 @@ def test_games_of_other_packages_are_listed_and_those_that_cannot_be_loaded_are_
     assert "Iai, 2 players, from kensei_iai" in told.stdout
     assert "'lost' of kensei_lost:GAME cannot be loaded" in told.stderr
     assert "'few' of few:GAME has no bot for the level 'novice'" in told.stderr
-    assert "iai" in [one["name"] for one in json.loads(run("games", "--json", **guests).stdout)]
+    assert "iai" in [one["name"] for one in json.loads(run("games", "--json", **guests).stdout)["games"]]
 
 
 def test_a_game_without_a_text_board_can_be_played(guests):
@@ -110,7 +110,9 @@ def test_bots_are_listed_with_what_they_are():
 def test_rules_show_a_page_and_a_clause():
     assert "kaito.end.always" in run("rules", "kaito").stdout
     assert run("rules", "kaito", "line").stdout.startswith("kaito.line\n")
-    assert json.loads(run("rules", "kiriai", "attack.high", "--json").stdout)[0]["id"] == "kiriai.attack.high"
+    assert (
+        json.loads(run("rules", "kiriai", "attack.high", "--json").stdout)["clauses"][0]["id"] == "kiriai.attack.high"
+    )
 
 
 def test_perft_counts():
@@ -182,8 +184,12 @@ def test_a_whole_duel_against_a_bot(tmp_path):
     told = run("replay", str(path), "--as", "red")
     assert "Red has planned two cards: Low Strike, then High Strike." in told.stdout
     assert "Blue has planned two cards." in told.stdout
-    lines = [json.loads(line) for line in run("replay", str(path), "--json").stdout.splitlines()]
-    assert all("plan" not in line for line in lines), "a spectator reads no plan"
+    told = json.loads(run("replay", str(path), "--json").stdout)
+    assert all("plan" not in event for event in told["events"]), "a spectator reads no plan"
+    assert len(told["events"]) > 10
+    assert told["outcome"]["scores"] == list(kensei.record.loads(path.read_text()).state.outcome().scores)
+    assert run("replay", "-", "--json", typed=path.read_text()).stdout == run("replay", str(path), "--json").stdout
+    assert run("verify", "-", typed=path.read_text()).returncode == 0
 
 
 def test_hot_seat_does_not_show_the_other_hand():
@@ -199,7 +205,8 @@ def test_verify_finds_a_forged_draw(tmp_path):
     path = tmp_path / "forged.txt"
     path.write_text(kensei.record.dumps(match).replace('seed: "moon"', 'seed: "sun"'))
     done = run("verify", str(path), "--json")
-    assert done.returncode == 2
+    assert done.returncode == 1
+    assert run("verify", str(tmp_path / "missing.txt")).returncode == 2
     assert not json.loads(done.stdout)["valid"]
     assert "the seed draws something else" in run("verify", str(path)).stderr
 
@@ -222,9 +229,66 @@ def test_every_bench_tells_what_it_takes():
 
 
 def test_bench_measures_beside_a_peer():
-    rows = json.loads(run("bench", "engines", "kaito", "kiriai", "--plays", "20", "--json").stdout)
+    rows = json.loads(run("bench", "engines", "kaito", "kiriai", "--plays", "27", "--json").stdout)
     assert {"kaito", "kiriai", "python-chess"} <= set(rows)
-    assert rows["kaito"]["plays"] == 20
+    assert rows["kaito"]["plays"] == 27
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rules", "chess", "--json"),
+        ("bots", "chess", "--json"),
+        ("verify", "missing.txt", "--json"),
+        ("replay", "missing.txt", "--json"),
+        ("perft", "kaito", "nowhere", "2", "--json"),
+        ("perft", "kaito", "start", "deep", "--json"),
+        ("games", "more", "--json"),
+    ],
+)
+def test_programs_read_errors_as_one_object(words):
+    done = run(*words)
+    assert done.returncode == 2
+    assert list(json.loads(done.stdout)) == ["error"]
+    assert not done.stderr
+
+
+def test_perft_counts_for_programs():
+    assert json.loads(run("perft", "kiriai", "start", "3", "--json").stdout) == {"counts": [3, 6, 312]}
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        (["pl"], ["play"]),
+        (["play", "ki"], ["kiriai"]),
+        (["play", "kiriai", "--f"], ["--field"]),
+        (["play", "kiriai", "--field", ""], ["advanced", "standard"]),
+        (["rules", "kaito", "--part", "l"], ["learn"]),
+        (["verify", "--j"], ["--json"]),
+        (["nothing", ""], []),
+    ],
+)
+def test_shells_complete_commands_games_and_options(typed, expected):
+    assert run("completion", "words", "--", *typed).stdout.split() == expected
+
+
+def test_bash_completes(tmp_path):
+    """The script as a user of bash would load it."""
+    script = run("completion", "bash").stdout
+    asked = "COMP_WORDS=(kensei rules kait); COMP_CWORD=2; _kensei; echo ${COMPREPLY[@]}"
+    command = tmp_path / "kensei"
+    command.write_text(f'#!/bin/sh\nexec {sys.executable} -m kensei "$@"\n')
+    command.chmod(0o755)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", "-c", f"{script}\n{asked}"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PATH": path},
+    )
+    assert done.stdout.strip() == "kaito"
 
 
 def after_the_last_prompt(done, prompt):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import codecs
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -53,10 +54,17 @@ def seconds(text: str) -> float:
     return number
 
 
+STANDARD_INPUT = "-"
+
+
 def read_text(path: str, most: int = LONGEST_FILE) -> str:
+    """Return the text of a file, or of standard input for `-`."""
     try:
-        with Path(path).open("rb") as file:
-            body = file.read(most + 1)
+        if path == STANDARD_INPUT:
+            body = sys.stdin.buffer.read(most + 1) if hasattr(sys.stdin, "buffer") else b""
+        else:
+            with Path(path).open("rb") as file:
+                body = file.read(most + 1)
     except (OSError, ValueError) as error:
         # A name with a zero in it is a ValueError.
         raise BadOption(f"{path}: {getattr(error, 'strerror', error)}") from None

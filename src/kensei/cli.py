@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import os
 import sys
 from importlib import import_module
 from types import ModuleType
+from typing import NoReturn
 
-from kensei.core.errors import KenseiError
+from kensei.core.errors import BadOption, KenseiError
 
 SOLVER = "bots.command"
 """The part of a game that solves its positions, where there is one."""
@@ -32,6 +34,7 @@ COMMANDS = {
     "arena": ("let bots play one another, and rate them", "kensei.arena.command"),
     "solve": ("solve a position", SOLVER),
     "bench": ("measure speed", "kensei.bench"),
+    "completion": ("write what makes a shell complete these commands", "kensei.terminal.completion"),
 }
 
 BAD_INPUT = 2
@@ -45,9 +48,9 @@ def main(argv: list[str] | None = None) -> None:
         code = run(words)
         sys.stdout.flush()
     except KenseiError as error:
-        code = _complain(error)
+        code = _complain(error, words)
     except OSError as error:
-        code = _leave_the_pipe() if isinstance(error, BrokenPipeError) else _complain(error)
+        code = _leave_the_pipe() if isinstance(error, BrokenPipeError) else _complain(error, words)
     except KeyboardInterrupt:
         print("\nInterrupted.", file=sys.stderr)
         code = INTERRUPTED
@@ -64,23 +67,44 @@ def run(words: list[str]) -> int:
     if words[0] not in COMMANDS:
         print(f"kensei: no command {words[0]!r}\n\n{overview()}", file=sys.stderr)
         return BAD_INPUT
-    summary, path = COMMANDS[words[0]]
-    path, _, name = path.partition(":")
-    module = solver(words[1:2]) if path == SOLVER else import_module(path)
-    # Shortened names would swallow the games' own options.
-    parser = argparse.ArgumentParser(
-        prog=f"kensei {words[0]}",
-        description=f"{summary[0].upper()}{summary[1:]}.",
-        allow_abbrev=False,
-        add_help=not getattr(module, "OWN_HELP", False),
-    )
-    getattr(module, f"{name}_arguments" if name else "add_arguments")(parser)
+    module, name = command_module(words[0], words[1:2])
+    parser = command_parser(words[0], words[1:2], Parser if "--json" in words else argparse.ArgumentParser)
     if getattr(module, "OPTIONS", False):
         args, rest = parser.parse_known_args(words[1:])
         args.rest = rest
     else:
         args = parser.parse_args(words[1:])
     return getattr(module, name or "run")(args) or 0
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are errors like all others, for programs."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadOption(message)
+
+
+def command_module(command: str, wanted: list[str]) -> tuple[ModuleType, str]:
+    """Return the module of a command and the name of its function, "" where it has one alone."""
+    path, _, name = COMMANDS[command][1].partition(":")
+    return (solver(wanted) if path == SOLVER else import_module(path)), name
+
+
+def command_parser(
+    command: str, wanted: list[str], kind: type[argparse.ArgumentParser] = argparse.ArgumentParser
+) -> argparse.ArgumentParser:
+    """Return the parser of a command; `wanted`: the game that is named first, for those that depend on it."""
+    module, name = command_module(command, wanted)
+    summary = COMMANDS[command][0]
+    # Shortened names would swallow the games' own options.
+    parser = kind(
+        prog=f"kensei {command}",
+        description=f"{summary[0].upper()}{summary[1:]}.",
+        allow_abbrev=False,
+        add_help=not getattr(module, "OWN_HELP", False),
+    )
+    getattr(module, f"{name}_arguments" if name else "add_arguments")(parser)
+    return parser
 
 
 def solver(wanted: list[str]) -> ModuleType:
@@ -106,8 +130,12 @@ def _mend_the_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _complain(error: Exception) -> int:
-    print(f"kensei: {error}", file=sys.stderr)
+def _complain(error: Exception, words: list[str]) -> int:
+    """Say what is wrong; with `--json` as one object, for programs."""
+    if "--json" in words:
+        print(json.dumps({"error": str(error)}, ensure_ascii=False))
+    else:
+        print(f"kensei: {error}", file=sys.stderr)
     return BAD_INPUT
 
 

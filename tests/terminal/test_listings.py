@@ -83,7 +83,7 @@ def test_pictures_are_words_and_galleries_are_lists(said):
 
 
 def test_a_part_has_its_own_clauses(said):
-    assert [one["id"] for one in json.loads(said("--part", "referees", "--json"))] == ["iai.move"]
+    assert [one["id"] for one in json.loads(said("--part", "referees", "--json"))["clauses"]] == ["iai.move"]
     assert said("choose", "--part", "rules").startswith("iai.choose\n")
     with pytest.raises(BadOption, match="no clause 'move'"):
         said("move", "--part", "rules")

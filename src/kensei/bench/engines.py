@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ from kensei.games import game
 from kensei.games import names as all_names
 
 PEER = "python-chess"
+AT_ONCE = 20
+"""Games of each engine in turn, so that all meet the same noise of the machine."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,18 +41,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     names = args.games or all_names()
     players: dict[str, Callable[[random.Random], int]] = {name: _player(name) for name in names}
-    if peer := _chess():
+    peer = _chess()
+    if peer:
         players[PEER] = peer
     tallies = {name: Tally() for name in players}
     rng = random.Random(args.seed)
-    rounds = max(1, args.plays // 20)
+    if peer is None:
+        print("kensei: python-chess is not installed, so nothing is measured beside ours", file=sys.stderr)
     with Progress(console=Console(stderr=True), disable=args.json) as bar:
-        task = bar.add_task("random play", total=rounds)
-        for _ in range(rounds):
+        task = bar.add_task("random play", total=args.plays)
+        for done in range(0, args.plays, AT_ONCE):
+            plays = min(AT_ONCE, args.plays - done)
             for name, play in players.items():
                 # A game of chess is about as long as ten of ours.
-                tallies[name].add(play, rng, 2 if name == PEER else 20)
-            bar.advance(task)
+                tallies[name].add(play, rng, max(1, plays // 10) if name == PEER else plays)
+            bar.advance(task, plays)
     report(tallies, args.json)
 
 

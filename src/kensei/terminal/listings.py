@@ -32,7 +32,7 @@ def games(args: argparse.Namespace) -> None:
         print(f"kensei: {reason}", file=sys.stderr)
     found = listed()
     if args.json:
-        print(json.dumps([described(one) for one in found], indent=2, ensure_ascii=False))
+        print(json.dumps({"games": [described(one) for one in found]}, indent=2, ensure_ascii=False))
         return
     for one in found:
         source = package(one.name).__name__
@@ -127,7 +127,8 @@ def rules(args: argparse.Namespace) -> None:
         book = rulebook.read(f"# {one.title}\n\n## {title}\n\n{book.part(args.part)}\n")
     clauses = [book.clause(args.clause)] if args.clause else list(book.clauses)
     if args.json:
-        print(json.dumps([{"id": c.id, "section": c.section, "text": c.text} for c in clauses], ensure_ascii=False))
+        told = [{"id": c.id, "section": c.section, "text": c.text} for c in clauses]
+        print(json.dumps({"clauses": told}, ensure_ascii=False))
     elif args.clause:
         print(f"{clauses[0].id}\n{plain(clauses[0].text)}")
     else:

@@ -24,9 +24,13 @@ def run(args: argparse.Namespace) -> None:
     one = game(args.game)
     options = game_options(one, args.rest)
     state = one.start(**options) if args.position == "start" else one.read(args.position, **options)
+    counts = []
     for depth in range(1, args.depth + 1):
-        count = perft(state, depth)
-        print(json.dumps({"depth": depth, "count": count}) if args.json else f"{depth} {count}", flush=True)
+        counts.append(perft(state, depth))
+        if not args.json:
+            print(f"{depth} {counts[-1]}", flush=True)
+    if args.json:
+        print(json.dumps({"counts": counts}))
 
 
 def perft(state: Any, depth: int) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable
+from typing import Any
 
 from kensei.arguments import read_text
 from kensei.core.errors import BadOption, BadRecord, shown
@@ -14,9 +16,12 @@ from kensei.record import loads, wrong_draw
 from kensei.terminal import draw
 from kensei.terminal.ansi import for_stdout
 
+FORGED, BROKEN = 1, 2
+"""Exit codes: a record that is not what it claims to be, and one of which only a part can be read."""
+
 
 def replay_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", help="a record, as `kensei play --save` and the pages write it")
+    parser.add_argument("file", help="a record, as `kensei play --save` and the pages write it; - reads standard input")
     eyes = parser.add_mutually_exclusive_group()
     eyes.add_argument(
         "--as",
@@ -26,7 +31,7 @@ def replay_arguments(parser: argparse.ArgumentParser) -> None:
     )
     eyes.add_argument("--all", action="store_true", help="with everybody's secrets")
     parser.add_argument("--boards", action="store_true", help="draw the table after every decision")
-    parser.add_argument("--json", action="store_true", help="the events as JSON lines, for programs")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs: events and outcome")
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -34,29 +39,40 @@ def replay(args: argparse.Namespace) -> int:
     match.names = tuple(printable(name) for name in match.names)
     seat = find_seat(match, args.seat) if args.seat is not None else None
     tell = with_all_secrets if args.all else match.telling(seat)
+    if args.json:
+        print(json.dumps(as_json(match, tell, error)))
+        return BROKEN if error else 0
     for number, ply in enumerate(match.plies):
         for event in ply.events:
             told = tell(event)
-            if args.json:
-                print(json.dumps({"ply": number, "event": told.name, "rule": told.rule, **told.facts}))
-            else:
-                print(f"{match.game.tell(told, match.names)}  [{told.rule}]")
-        if args.boards and not args.json and ply.seat != CHANCE:
+            print(f"{match.game.tell(told, match.names)}  [{told.rule}]")
+        if args.boards and ply.seat != CHANCE:
             view = ply.state.view(seat)
             if match.state.to_act() and number + 1 < match.ply:
                 view = match.game.recalled(view)
             print("\n" + draw(match.game.name, view, for_stdout(match.names)) + "\n")
-    if not args.json:
-        outcome = match.state.outcome()
-        ending = f"{outcome.reason}. [{outcome.rule}]" if outcome else "The record ends before the game does."
-        print(f"\n{ending}")
+    outcome = match.state.outcome()
+    ending = f"{outcome.reason}. [{outcome.rule}]" if outcome else "The record ends before the game does."
+    print(f"\n{ending}")
     if error:
         print(f"kensei: {args.file}: {error}", file=sys.stderr)
-    return 2 if error else 0
+    return BROKEN if error else 0
+
+
+def as_json(match: AnyMatch, tell: Callable[[Event], Event], error: BadRecord | None) -> dict[str, Any]:
+    """Return the events as they are told, how the game ended, and what is wrong with the record."""
+    told = [(number, tell(event)) for number, ply in enumerate(match.plies) for event in ply.events]
+    outcome = match.state.outcome()
+    return {
+        "game": match.game.name,
+        "events": [{"ply": number, "event": event.name, "rule": event.rule, **event.facts} for number, event in told],
+        "outcome": outcome and {"scores": outcome.scores, "reason": outcome.reason, "rule": outcome.rule},
+        **({"error": str(error)} if error else {}),
+    }
 
 
 def verify_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", help="a record, as `kensei play --save` and the pages write it")
+    parser.add_argument("file", help="a record, as `kensei play --save` and the pages write it; - reads standard input")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
@@ -73,7 +89,7 @@ def verify(args: argparse.Namespace) -> int:
         print("\n".join([f"kensei: {args.file} is not what it claims to be:", *problems]), file=sys.stderr)
     else:
         print(f"All {draws} draws follow from the seed, every move is legal, and the hash is right.")
-    return 2 if problems else 0
+    return FORGED if problems else 0
 
 
 def read_record(path: str) -> tuple[AnyMatch, BadRecord | None]:
