@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -95,3 +96,23 @@ def test_what_is_kept_of_ours_carries_the_digest(module):
     assert own
     for function in own:
         assert function._cache._cache_file._source_stamp[1] == expected
+
+
+def needs_scipy(function):
+    """Yield what numba compiles with the help of scipy alone."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.MatMult):
+            yield ast.unparse(node)
+        if isinstance(node, ast.Attribute) and node.attr in ("dot", "vdot", "linalg"):
+            yield ast.unparse(node)
+
+
+def test_compiled_code_needs_no_scipy():
+    """Playing does without it, so `@` and its like would break the strong bots where only the base is installed."""
+    found = []
+    for path in (SRC / "kensei").rglob("*.py"):
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(function, ast.FunctionDef) and "compiled" in map(ast.unparse, function.decorator_list):
+                found += [f"{path.name} {function.name}: {what}" for what in needs_scipy(function)]
+    assert found == []
+    assert list(needs_scipy(ast.parse("a @ b + np.dot(a, b)"))) == ["a @ b", "np.dot"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from kensei.bots.nodes import Floats, MatrixNode
+from kensei.bots.products_numba import by_columns, by_rows, dot
 from kensei.games.compiling import compiled
 
 Pair: TypeAlias = tuple[Floats, Floats]
@@ -36,10 +37,13 @@ def match_regrets(
     """Do rounds of `MatrixNode.train`, changing the regrets and sums of both seats in place."""
     for step in range(1, rounds + 1):
         p, q = strategy(regrets[0]), strategy(regrets[1])
-        rewards = (values[0] @ (optimal[0] * q + expected[0]), (optimal[1] * p + expected[1]) @ values[1])
+        rewards = (
+            by_rows(values[0], optimal[0] * q + expected[0]),
+            by_columns(optimal[1] * p + expected[1], values[1]),
+        )
         mixes = (p, q)
         for seat in range(2):
-            mean = mixes[seat] @ rewards[seat]
+            mean = dot(mixes[seat], rewards[seat])
             for i in range(len(mixes[seat])):
                 sums[seat][i] += (before[seat] + step) * mixes[seat][i]
                 regrets[seat][i] = max(0.0, regrets[seat][i] + rewards[seat][i] - mean)

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from kensei.bots.nodes import LEAST_SHARE
+from kensei.bots.products_numba import by_columns, by_rows
 from kensei.bots.protocol import Budget, Considered, Thinker, Thought
 from kensei.bots.search import SearchBot
 from kensei.games import game
@@ -115,8 +116,8 @@ def play_off(tables: Matrix, weights: Matrix, sizes: Any, own: int, rounds: int,
         for i in range(n):
             for j in range(m):
                 if weights[i, j] > 0:
-                    gains[i] += tables[i, j] @ met[j]
-                    losses[j] -= p[i] @ tables[i, j]
+                    gains[i] += by_rows(tables[i, j], met[j])
+                    losses[j] -= by_columns(p[i], tables[i, j])
         for i in range(n):
             regret(mine[i], p[i], gains[i], sizes[0, i], sums[i], t)
         for j in range(m):
@@ -125,6 +126,6 @@ def play_off(tables: Matrix, weights: Matrix, sizes: Any, own: int, rounds: int,
     whole = 0.0
     for j in range(m):
         if weights[own, j] > 0:
-            values += tables[own, j] @ (other_sums[j] / other_sums[j].sum())
+            values += by_rows(tables[own, j], other_sums[j] / other_sums[j].sum())
             whole += 1.0
     return sums[own] / sums[own].sum(), values / whole
