@@ -13,7 +13,7 @@ KENSEI = ("-m", "kensei")
 
 def test_the_game_is_listed_beside_ours(run):
     assert "iai      Iai, 2 players" in run(*KENSEI, "games")
-    listed = json.loads(run(*KENSEI, "games", "--json"))
+    listed = json.loads(run(*KENSEI, "games", "--json"))["games"]
     assert [one["name"] for one in listed].count("iai") == 1
     assert "iai" in run("-c", "import kensei; print(kensei.games.names())")
 
