@@ -15,7 +15,7 @@ from kensei.server.live.connection import hear
 PACKAGE = str(Path(kensei.__file__).parent)
 SERVER = f"{PACKAGE}/server"
 GAMES = f"{PACKAGE}/games"
-MOST_FILES, MOST_CALLS = 11, 180
+MOST_FILES, MOST_CALLS = 11, 186
 """Of the server; what a game draws is the game's."""
 WHOLE = {
     "kaito": (25, 350),

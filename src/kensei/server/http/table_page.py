@@ -132,7 +132,8 @@ def what_is_seen(room: Room, viewpoint: visibility.Viewpoint, players: list[answ
         drawn = {"fragments": {}, "tall": {}, "curtain": draw.curtain(table, viewpoint.seat)}
         return {**drawn, "state": msgspec.to_builtins(state)}
     seen = room.seen(viewpoint.seat)
-    wide, tall = (draw.fragments(table, seen, shape, players) for shape in ("wide", "tall"))
+    people = draw.sitters(players)
+    wide, tall = (draw.fragments(table, seen, shape, people) for shape in ("wide", "tall"))
     legal = [str(move) for move in seen.legal]
     state = updates.now(table, viewpoint.seat, players, legal=legal, choices=draw.choices(table, seen))
     return {

@@ -46,9 +46,8 @@ def note(player: TellPlayer) -> str:
     return _("bot: {name}").format(name=title(player.bot)) if player.kind == "bot" else ""
 
 
-def fragments(table: Table, seen: Seen, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:
+def fragments(table: Table, seen: Seen, shape: str, people: Sequence[drawing.Sitter]) -> dict[str, str]:
     outcome = updates.outcome_for(table, seen.seat)
-    people = sitters(players)
     drawn = drawing.parts(
         table.game.name,
         seen.view,
@@ -123,8 +122,11 @@ def choices(table: Table, seen: Seen) -> dict[str, Any]:
     return drawing.choices(table.game.name, seen.view, seen.legal) if seen.legal else {}
 
 
-def now(table: Table, seen: Seen, players: Sequence[TellPlayer]) -> dict[str, str]:
-    return drawing.now(table.game.name, seen.view, seen.legal, sitters(players), table.to_act())
+def now(table: Table, seen: Seen, people: Sequence[drawing.Sitter]) -> dict[str, str]:
+    """Return what cards would do now, by their ids; in a finished game, nothing."""
+    if table.phase == "over":
+        return {}
+    return drawing.now(table.game.name, seen.view, seen.legal, people, table.to_act())
 
 
 def staged(table: Table, seen: Seen, since: int, events: Sequence[Event], shape: str) -> list[Any]:
@@ -295,7 +297,7 @@ class Updates:
         source = (table.page, len(table.plies), tuple(table.asked), table.outcome, players)
         known = self._drawn.get(key)
         if known is None or known.source != source:
-            html = fragments(table, seen, shape, players)
-            speaks = {} if table.phase == "over" else now(table, seen, players)
+            people = sitters(players)
+            html, speaks = fragments(table, seen, shape, people), now(table, seen, people)
             known = self._drawn[key] = Drawn(source, html, choices(table, seen), speaks)
         return known
