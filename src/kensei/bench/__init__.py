@@ -14,6 +14,7 @@ BENCHES = {
     "engines": ("kensei.bench.engines", "random play of every engine, beside python-chess"),
     "server": ("kensei.bench.server", "many tables at once, every move durable"),
     "levels": ("kensei.bench.levels", "how long people wait for a move of each level"),
+    "exploit": ("kensei.bench.exploit", "how much the best answer wins from a level"),
 }
 """Modules with `add_arguments` and `run`, and what each finds out; a checkout has those of `studies` besides."""
 

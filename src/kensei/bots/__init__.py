@@ -15,13 +15,29 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, cast
 
-from kensei.bots.protocol import Bot, Budget, Considered, Method, Thinker, Thought
+from kensei.bots.protocol import Bot, Budget, Considered, Follower, Method, Thinker, Thought
 from kensei.core.errors import BadOption, shown
+from kensei.core.match import AnyMatch
 from kensei.core.presentation import LEVELS as USUAL_LEVELS
+from kensei.core.protocol import Event, Seat
 from kensei.games import game as find_game
 from kensei.games import part
 
-__all__ = ["DEFAULT", "LEVELS", "METHODS", "Bot", "Budget", "Considered", "Thinker", "Thought", "bot", "names"]
+__all__ = [
+    "DEFAULT",
+    "LEVELS",
+    "METHODS",
+    "Bot",
+    "Budget",
+    "Considered",
+    "Follower",
+    "Thinker",
+    "Thought",
+    "bot",
+    "names",
+    "story",
+    "told",
+]
 
 LEVELS = tuple(USUAL_LEVELS)
 """The levels, the weakest first."""
@@ -80,6 +96,35 @@ def bot(name: str, game: str) -> Bot:
         return _make("levels", "LevelBot", name, find_game(game))
     own = methods(game)
     return own[name](find_game(game)) if name in own else _guest(name)(game)
+
+
+def told(bot: Bot, match: AnyMatch, seat: Seat) -> Bot:
+    """Return the bot as it is to be asked at this point of a match: one that follows the story has been told it."""
+    name = match.game.name
+    return (
+        bot.following(story(match, seat, bot.name)) if isinstance(bot, Follower) and followed(name, bot.name) else bot
+    )
+
+
+def story(match: AnyMatch, seat: Seat, bot: str) -> tuple[Event, ...]:
+    """Return what happened so far, as the seat may know it: those events by which the bot goes, mostly none.
+
+    >>> from kensei.core.match import Match
+    >>> story(Match(find_game("kaito")), 0, "kensei")
+    ()
+    """
+    wanted = followed(match.game.name, bot)
+    if not wanted:
+        return ()
+    return tuple(event.told_to(seat) for ply in match.plies for event in ply.events if event.name in wanted)
+
+
+def followed(game: str, bot: str) -> tuple[str, ...]:
+    """Return the names of the events that a bot goes by: `FOLLOWED` of the game's bots says which a method needs."""
+    name = bot.partition("@")[0]
+    method = find_game(game).levels[name].method if name in LEVELS else name
+    found: tuple[str, ...] = getattr(part(game, "bots"), "FOLLOWED", {}).get(method, ())
+    return found
 
 
 @cache

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from copy import copy
 
 from kensei import bots
-from kensei.bots.protocol import Bot, Budget, Thinker, Thought
+from kensei.bots.protocol import Bot, Budget, Follower, Thinker, Thought
 from kensei.core.i18n import N_, _
-from kensei.core.protocol import AnyGame, Move, View
+from kensei.core.protocol import AnyGame, Event, Move, View
 
 EXPECT = {
     "novice": (N_("Novice"), N_("plays almost anything")),
@@ -22,6 +23,16 @@ EXPECT = {
     "kensei": (N_("Kensei"), N_("the best there is; may think a few seconds")),
 }
 """The name of each level, and what people may expect of it."""
+
+
+NAMES = {
+    "novice": ("Tanpopo", "Donguri", "Medaka"),
+    "student": ("Suzume", "Kobune", "Tombo"),
+    "samurai": ("Kogarashi", "Asagiri", "Yamabiko"),
+    "master": ("Hayabusa", "Inazuma", "Arashi"),
+    "kensei": ("Tsurugi", "Kagero", "Muhyo"),
+}
+"""What the bots of each level are called at a table: dandelion, sparrow, cold wind, falcon, sword, and others."""
 
 
 def title(bot: str) -> str:
@@ -52,6 +63,13 @@ class LevelBot(Thinker):
         self.level = game.levels[name]
         self.method = bots.methods(game.name)[self.level.method](game)
 
+    def following(self, story: Sequence[Event]) -> Bot:
+        if not isinstance(self.method, Follower):
+            return self
+        told = copy(self)
+        told.method = self.method.following(story)
+        return told
+
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
         """Return a move with what was considered; a slip considers nothing."""
         if rng.random() < self.level.slips:
@@ -69,6 +87,9 @@ class LimitedBot:
         self.name = f"{bot.name}@{nodes}"
         self.bot = bot
         self.nodes = nodes
+
+    def following(self, story: Sequence[Event]) -> Bot:
+        return LimitedBot(self.bot.following(story), self.nodes) if isinstance(self.bot, Follower) else self
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
         return self.bot.choose(view, legal_moves, rng, budget.at_most(self.nodes))

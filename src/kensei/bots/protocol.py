@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from kensei.core.protocol import AnyGame, Move, View
+from kensei.core.match import AnyMatch
+from kensei.core.protocol import AnyGame, Event, Move, Seat, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,32 @@ class Thought:
     nodes: int = 0
     note: str = ""
     """A sentence for people: `won, proved, 11 more turns at most`."""
+
+
+@runtime_checkable
+class Follower(Bot, Protocol):
+    """A bot that goes by what has happened besides its view; one that is not told plays as well as it can."""
+
+    def following(self, story: Sequence[Event]) -> Bot:
+        """Return the bot that has been told this: what happened so far, as its seat may know it."""
+
+
+class Responder(Protocol):
+    """The best answer to a bot, as a game's module `bots.exploit` knows it: `best_response(bot, options, progress)`."""
+
+    how: str
+    """How the bound was found."""
+
+    @property
+    def bound(self) -> float | None:
+        """What the best answer wins on average, at most: 1 for a win, -1 for a loss; None where it is not known."""
+
+    @property
+    def details(self) -> Mapping[str, float]:
+        """The same by what matters in the game, for people."""
+
+    def choose(self, match: AnyMatch, seat: Seat) -> Move:
+        """Return the move by what the seat may know of the match."""
 
 
 Method: TypeAlias = Callable[[AnyGame], Bot]

@@ -269,6 +269,8 @@ class Search:
                     choices.append((seat, moves[0]))
                 else:
                     return tuple(line)
+            if any(choice not in state.legal_moves(seat) for seat, choice in choices):
+                return tuple(line)  # the search met this view with another hidden hand
             line += [choice for _, choice in choices]
             state = play_all(state, choices, self.rng)
         return tuple(line)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from kensei.bots.protocol import Bot, Method
 from kensei.core.protocol import AnyGame
 
-__all__ = ["COMPILED", "METHODS"]
+__all__ = ["COMPILED", "FOLLOWED", "METHODS"]
 
 
 def duelist(game: AnyGame) -> Bot:
@@ -16,5 +16,13 @@ def duelist(game: AnyGame) -> Bot:
     return DuelistBot()
 
 
-METHODS: Mapping[str, Method] = {"duelist": duelist}
+def equilibrium(game: AnyGame) -> Bot:
+    from kensei.games.kiriai.bots.equilibrium_bot import EquilibriumBot
+
+    return EquilibriumBot()
+
+
+METHODS: Mapping[str, Method] = {"duelist": duelist, "equilibrium": equilibrium}
+FOLLOWED: Mapping[str, tuple[str, ...]] = {"equilibrium": ("revealed", "entered")}
+"""The events by which a method goes: the plans that both have shown, and where they began."""
 COMPILED = ("master", "kensei", "search", "mcts")

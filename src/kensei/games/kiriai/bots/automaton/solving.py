@@ -1,0 +1,146 @@
+"""All layers, one after the other: each is kept as a file when it is done, and the work goes on where it was."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from kensei.core.errors import BadOption
+from kensei.games.kiriai.bots.automaton import layers, opening, program
+from kensei.games.kiriai.bots.automaton.duel import starts
+from kensei.games.kiriai.bots.automaton.layers import HIDDEN, OPEN, PHASES, SCALE, Bounds, Memory
+from kensei.games.kiriai.cards import SPACES
+from kensei.games.kiriai.kernel import Array
+
+TOLERANCE = 4e-5
+"""A program is done when no column would gain more."""
+ITERATIONS = 12
+"""Rounds of column generation at most."""
+CHUNK = 64
+"""Places that are solved before progress is told, and before an interruption is noticed."""
+
+Progress = Callable[[int, float, float], None]
+"""Told the layer, how much of it is done, and the bound of the layer before."""
+
+
+@dataclass
+class Solver:
+    """Solves layer after layer; `folder`, where there is one, keeps them."""
+
+    spaces: int
+    memory: Memory = field(default_factory=Memory)
+    folder: Path | None = None
+    iterations: int = ITERATIONS
+    exact: int = 1_000
+    """From more rounds left on, a mixture is played on where that costs no more than the slack."""
+    slack: float = 2e-3
+    layers: list[Bounds] = field(default_factory=list)
+    seconds: float = 0.0
+    """Processor time of this run."""
+    programs: int = 0
+    failed: int = 0
+    unconverged: int = 0
+
+    def __post_init__(self) -> None:
+        self.layers = [layers.nothing_left(self.spaces, self.memory)]
+        self._positions = {phase: layers.positions_of(self.spaces, phase) for phase in PHASES}
+        self._kept = {
+            phase: layers.kept_columns(self.memory, phase, len(found)) for phase, found in self._positions.items()
+        }
+        if self.folder is not None:
+            self._take_up(self.folder)
+
+    def solve(self, cap: int, progress: Progress = lambda layer, share, bound: None) -> list[Bounds]:
+        """Return the bounds with 0 to `cap` rounds left."""
+        while len(self.layers) <= cap:
+            begun = time.process_time()
+            layer = self._next(progress)
+            self.seconds += time.process_time() - begun
+            self.layers.append(layer)
+            if self.folder is not None:
+                self._keep(self.folder, layer)
+        return self.layers[: cap + 1]
+
+    def _next(self, progress: Progress) -> Bounds:
+        table, last = layers.table(self.spaces, self.memory), layers.as_numbers(self.layers[-1])
+        found = Bounds(*(np.zeros_like(each) for each in self.layers[-1]))
+        room = program.work(), layers.shape(), layers.losses(self.memory)
+        costs = {
+            phase: (1, 7, 7, 24)[(OPEN, 1, 2, HIDDEN).index(phase)] * len(self._positions[phase]) for phase in PHASES
+        }
+        whole, done, bound = sum(costs.values()), 0.0, exploitability(self.spaces, self.memory, self.layers[-1])
+        tally = np.zeros(3, dtype=np.int64)
+        slack = self.slack if len(self.layers) > self.exact else 0.0
+        for phase in PHASES:
+            positions, count = self._positions[phase], layers.memories(self.memory, phase)
+            for start in range(0, len(positions), CHUNK):
+                stop = min(start + CHUNK, len(positions))
+                layers.solve_places(
+                    table, last, phase, positions, start, stop, count, room[1], room[2], room[0], self._kept[phase],
+                    TOLERANCE, self.iterations, slack, layers.room(last[phase], phase),
+                    layers.room(found[phase], phase), tally,
+                )  # fmt: skip
+                progress(len(self.layers), (done + costs[phase] * stop / len(positions)) / whole, bound)
+            done += costs[phase]
+        self.programs, self.failed, self.unconverged = (
+            now + int(more) for now, more in zip((self.programs, self.failed, self.unconverged), tally, strict=True)
+        )
+        return found
+
+    def _name(self) -> str:
+        memory = " ".join(map(str, self.memory))
+        return f"{self.spaces} spaces, memory {memory}, {self.iterations} iterations, tolerance {TOLERANCE:g}"
+
+    def _take_up(self, folder: Path) -> None:
+        """Read the layers that are there; without the columns of the last one it is solved anew."""
+        folder.mkdir(parents=True, exist_ok=True)
+        what = folder / "what.txt"
+        if what.exists() and what.read_text(encoding="utf-8") != self._name():
+            raise BadOption(
+                f"{folder} holds {what.read_text(encoding='utf-8')}, not {self._name()}: give another --out"
+            )
+        what.write_text(self._name(), encoding="utf-8")
+        columns = folder / "columns.npz"
+        if not columns.exists():
+            return
+        with np.load(columns) as stored:
+            count = int(stored["layer"])
+            for phase, room in self._kept.items():
+                for number, each in enumerate(room):
+                    if f"{phase} {number}" in stored:
+                        each[:] = stored[f"{phase} {number}"]
+        for number in range(1, count + 1):
+            with np.load(folder / f"layer-{number:03}.npz") as stored:
+                self.layers.append(Bounds(*(stored[name] for name in Bounds._fields)))
+
+    def _keep(self, folder: Path, layer: Bounds) -> None:
+        number = len(self.layers) - 1
+        np.savez(folder / f"layer-{number:03}.npz", **layer._asdict())
+        columns: dict[str, Array] = {"layer": np.array(number)}
+        for phase, room in self._kept.items():
+            columns |= {f"{phase} {place}": each for place, each in enumerate(room)}
+        # never half written: the old file stays until the new one is whole
+        np.savez(folder / "columns-new.npz", **columns)  # type: ignore[arg-type]
+        os.replace(folder / "columns-new.npz", folder / "columns.npz")
+
+
+def exploitability(spaces: int, memory: Memory, bounds: Bounds) -> float:
+    """Return what the best answer wins at most from the start, on average over what may be dealt."""
+    return sum(by_special(spaces, memory, bounds)) / 3
+
+
+def by_special(spaces: int, memory: Memory, bounds: Bounds, lives: int = 2) -> tuple[float, float, float]:
+    """Return what the opponent wins at most with each Special, from the start, or the secret set-up on."""
+    if spaces == SPACES["standard"]:
+        start = starts(spaces)[0 if lives == 2 else 1]
+        found = bounds.hidden[layers.table(spaces, memory).places[HIDDEN, 0, start], 0, 0] / SCALE
+    else:
+        found = opening.solve(spaces, memory, bounds, lives)[1]
+    # the bounds are times the share of the player who may face each Special: two thirds
+    kesa, zan, counter = (float(value) * 1.5 for value in found)
+    return kesa, zan, counter

@@ -1,0 +1,79 @@
+"""`kensei solve kiriai`: the equilibrium under a cap, layer by layer, with a bound on what the best answer wins."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from kensei.arguments import whole
+from kensei.core.errors import BadOption, shown
+from kensei.games.kiriai import GAME
+from kensei.games.kiriai.bots.automaton import tables
+from kensei.games.kiriai.bots.automaton.layers import Memory
+from kensei.games.kiriai.bots.automaton.program import MOST_FAMILIES
+from kensei.games.kiriai.bots.automaton.solving import ITERATIONS, Solver, by_special
+from kensei.games.kiriai.cards import SPACES, SPECIALS
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help="kiriai")
+    parser.add_argument("--field", default="standard", choices=tuple(SPACES), help="the battlefield (%(default)s)")
+    parser.add_argument("--cap", type=whole(), default=30, help="solve up to so many rounds left (%(default)s)")
+    parser.add_argument(
+        "--memory", type=whole(), nargs=4, default=list(Memory()), metavar=("K", "L", "K1", "L1"),
+        help="points k and vectors l while both Specials are hidden, k and l when one is (7 1 5 3)",
+    )  # fmt: skip
+    parser.add_argument("--iterations", type=whole(), default=ITERATIONS, help="column generation (%(default)s)")
+    parser.add_argument(
+        "--exact", type=whole(), default=30, help="solve every program up to so many rounds left (%(default)s)"
+    )
+    parser.add_argument(
+        "--slack", type=float, default=2e-3, help="from there on play a mixture on where it costs no more (%(default)s)"
+    )
+    parser.add_argument("--out", help="where the layers are kept, to go on with them later; default: a cache folder")
+    parser.add_argument("--tables", help="where the tables are written in the end; default: where the bots look first")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.game != GAME.name:
+        raise BadOption(f"{shown(args.game)} is not solved here: {GAME.name} is")
+    first, second, later, _ = args.memory
+    if first not in (1, 4, 7, 10) or second not in (1, 4, 7) or later > MOST_FAMILIES - 3:
+        raise BadOption(f"--memory: K is 1, 4, 7 or 10, L is 1, 4 or 7, K1 at most {MOST_FAMILIES - 3}")
+    memory, spaces = Memory(*args.memory), SPACES[args.field]
+    layers = " ".join(["layers", str(spaces), *map(str, memory), str(args.iterations)]).replace(" ", "-")
+    folder = Path(args.out) if args.out else tables.cache_folder() / layers
+    solver = Solver(spaces, memory, folder, args.iterations, args.exact, args.slack)
+    for number in range(1, min(len(solver.layers), args.cap + 1)):
+        print(row(solver, number))
+    with Progress(
+        TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True), transient=True,
+    ) as bar:  # fmt: skip
+        task = bar.add_task("", total=args.cap, completed=len(solver.layers) - 1)
+
+        def tell(layer: int, share: float, bound: float) -> None:
+            words = f"{layer} of {args.cap} rounds left (at most {bound:.4f} so far)"
+            bar.update(task, completed=layer - 1 + share, description=words)
+
+        while len(solver.layers) <= args.cap:
+            solver.solve(len(solver.layers), tell)
+            print(row(solver, len(solver.layers) - 1), flush=True)
+    path = Path(args.tables) if args.tables else tables.cache_folder() / tables.name(spaces)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    tables.write(path, memory, solver.layers[: args.cap + 1])
+    print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+def row(solver: Solver, number: int) -> str:
+    won = by_special(solver.spaces, solver.memory, solver.layers[number])
+    each = ", ".join(f"{name} {value:+.4f}" for name, value in zip(SPECIALS, won, strict=True))
+    return (
+        f"{number:3} rounds left: the best answer wins at most {sum(won) / 3:.4f} ({each}); "
+        f"{solver.programs:,} programs, {solver.failed} failed, {solver.unconverged} not converged, "
+        f"{solver.seconds:.0f} s of processor time"
+    )
