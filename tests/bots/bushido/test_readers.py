@@ -67,10 +67,10 @@ def test_the_odds_are_those_of_the_rules(fighters, healths):
 
 
 def test_paying_on_reveal_is_part_of_the_odds():
-    """Mocking Handicap: two cards paid are four strength more."""
+    """Mocking Handicap: a card paid is two strength more."""
     cheap = against("", ("highborn", "swift"), ("kiku", "matsu"), (20, 20), 0, 0)
-    dear = against("", ("highborn", "swift"), ("kiku", "matsu"), (20, 20), 0, 2)
-    assert max(fall.taken[1] for fall in dear) == max(fall.taken[1] for fall in cheap) + 4
+    dear = against("", ("highborn", "swift"), ("kiku", "matsu"), (20, 20), 0, 1)
+    assert max(fall.taken[1] for fall in dear) == max(fall.taken[1] for fall in cheap) + 2
 
 
 def test_a_duel_is_worth_to_one_what_it_costs_the_other():
@@ -167,10 +167,10 @@ def test_a_match_of_every_mode_comes_to_its_end(options, name):
 
 
 def test_in_a_brawl_the_one_who_can_be_felled_is_struck():
-    state = GAME.read(f"ffa stance pairs=0v1v2:0 swift:20:7:01234568 rose:20:{ALL}:- bruiser:1:{ALL}:-")
+    state = GAME.read(f"ffa stance pairs=0v1v2:0 swift:20:7:01234568 rose:20:{ALL}:- warlord:1:{ALL}:-")
     legal = state.legal_moves(0)
-    assert [str(move) for move in legal] == ["yama on rose", "yama on bruiser"]
-    assert str(ReaderBot(bold=True).choose(state.view(0), legal, random.Random(1), Budget())) == "yama on bruiser"
+    assert [str(move) for move in legal] == ["yama on rose", "yama on warlord"]
+    assert str(ReaderBot(bold=True).choose(state.view(0), legal, random.Random(1), Budget())) == "yama on warlord"
 
 
 def test_a_replaced_deck_is_played_by_its_own_odds():

@@ -91,7 +91,7 @@ def test_a_deck_may_rename_the_wheel_and_have_two_fighters():
         ('name = "wanderer"', 'name = "swift"', ["swift", "taken"]),
         ('name = "wanderer"', 'name = "kiri"', ["kiri", "taken"]),
         ('name = "wanderer"', 'name = "accept"', ["accept", "no name"]),
-        ("most = 2, strength = 2", "most = 2", ["highborn.kiku", "strength is missing"]),
+        ("most = 1, strength = 2", "most = 1", ["highborn.kiku", "strength is missing"]),
         ('speed = "1W"', 'speed = "1B"', ["1B", '"1W"']),
         ('speed = "1W"', 'speed = "13W"', ["13W", '"12W"']),
         ('speed = "1W"\nstrength-by', 'speed = "2W"\nstrength-by', ["one die"]),
@@ -99,7 +99,7 @@ def test_a_deck_may_rename_the_wheel_and_have_two_fighters():
         ("speed = 8, strength = 9", "speed = true, strength = 9", ["True", "whole number"]),
         ("otherwise = { strength = 2 }", "", ["swift.kiku", "no strength"]),
         ("otherwise = { speed = 5, strength = 5 }", "otherwise = { strength = 5 }", ["highborn.tomoe", "no speed"]),
-        ('when = ["faster"], strength = 7', 'when = ["faster"], strength = 7, speed = 2', ["cannot depend"]),
+        ('when = ["faster"], strength = 6', 'when = ["faster"], strength = 6, speed = 2', ["cannot depend"]),
         ('when = ["faster"], takes-back = 1', 'when = ["faster"], pays = { most = 1, strength = 1 }', ["pays"]),
         ("takes-back = 1", "takes-back = 2", ["should be 1"]),
         ('when = ["faster"]', "when = []", ["one criterion, or two"]),
@@ -173,13 +173,12 @@ def test_what_is_no_move_is_refused(text):
 @pytest.mark.parametrize(
     ("sides", "cards", "text", "rule", "says"),
     [
-        ("swift:20:178 v rose", "", "tomoe", "bushido.stance-phase", "kiri, yama, sakura"),
+        ("swift:20:178 v rose", "", "tomoe", "bushido.stance-phase", "you hold Kiri, Yama, Sakura"),
         ("swift v rose", "", "kiri on rose", "bushido.stance-phase", "no target"),
         ("swift v rose", "", "accept", "bushido.stance-phase", "now you lay a card"),
         ("swift v rose", "", "speed 13", "bushido.dice", "chance"),
-        ("highborn:20:135 v rose", "kiku v matsu", "discard tsuru", "bushido.special", "kiri, cho"),
-        ("highborn:20:1358 v rose", "kiku v matsu", "discard kiri cho sakura", "bushido.special", "at most 2"),
-        ("highborn:20:1358 v rose", "kiku v matsu", "discard cho kiri", "bushido.special", "discard kiri cho"),
+        ("highborn:20:135 v rose", "kiku v matsu", "discard tsuru", "bushido.special", "you hold Kiri, Cho"),
+        ("highborn:20:1358 v rose", "kiku v matsu", "discard kiri cho", "bushido.special", "at most 1"),
         ("manipulator:20:0126 v rose", "ryu v sakura", "take kiri", "bushido.special", "not in your pile"),
     ],
 )
@@ -194,6 +193,18 @@ def test_an_illegal_move_is_refused_with_its_clause(sides, cards, text, rule, sa
     assert error.value.rule == rule
     assert says in str(error.value)
     assert match.state == before
+
+
+def test_several_cards_are_paid_in_the_order_of_the_wheel():
+    """bushido.special: with a deck whose price is two cards at most."""
+    text = house_text().replace("most = 1, strength = 2", "most = 2, strength = 2")
+    assert text != house_text()
+    state, _ = play(at("highborn:20:1358 v rose", deck=text), "0: kiku", "1: matsu")
+    assert "discard kiri cho" in texts(state, 0)
+    match = Match.at(BUSHIDO, BUSHIDO.write(state), deck=text)
+    for answer, says in (("discard cho kiri", "the wheel: Kiri, Cho"), ("discard kiri cho sakura", "at most 2")):
+        with pytest.raises(IllegalMove, match=says):
+            match.play(0, answer)
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_screens_show_only_the_own_hand_until_it_is_over():
     assert over.view(0).open_hand(1) is not None
 
 
-TURNS = ("0: kiku", "1: matsu", "discard kiri cho", "speed 122", "0: yama", "1: yama", "0: tsuru")
+TURNS = ("0: kiku", "1: matsu", "discard kiri", "speed 122", "0: yama", "1: yama", "0: tsuru")
 
 
 def told(mode, *answers, seat=None):
@@ -92,18 +92,18 @@ def test_cards_of_earlier_turns_are_left_to_memory():
     """bushido.memory: the last two cards are told until the next ones are turned up; of earlier turns no card."""
     first = told("duels", *TURNS[:4])
     assert "Ann's Kiku is offensive against Ben's Matsu." in first
-    assert "Ann discards Kiri, Cho on reveal." in first
+    assert "Ann discards Kiri on reveal." in first
     assert told("duels", *TURNS[:5])[: len(first)] == first, "Ann has chosen again: it is still the last turn"
     later = told("duels", *TURNS)
-    assert [word for word in ("Kiku", "Matsu", "Kiri", "Cho", "5 against") if word in " ".join(later)] == []
-    assert "Ann discards on reveal, cards: 2." in later
-    assert "Ann strikes Ben: damage 8." in later
+    assert [word for word in ("Kiku", "Matsu", "Kiri", "5 against") if word in " ".join(later)] == []
+    assert "Ann discards on reveal, cards: 1." in later
+    assert "Ann strikes Ben: damage 6." in later
     assert "Ann and Ben both show Yama: a tie." in later
 
 
 def test_without_memory_the_whole_story_is_told():
     """bushido.memory: the aid."""
-    assert "Ann discards Kiri, Cho on reveal." in told("duels+open", *TURNS)
+    assert "Ann discards Kiri on reveal." in told("duels+open", *TURNS)
 
 
 def test_the_own_card_of_an_earlier_turn_is_left_to_memory_too():

@@ -68,13 +68,12 @@ ROWS = {
         highborn:20:0123 v bruiser:20:01234 | tomoe v tomoe | | 20 20 | the same Mon: the text is ignored
         highborn v bruiser | kiku v matsu | discard, speed 111 | 20 16 | no card paid: 4
         highborn v bruiser | kiku v matsu | discard kiri, speed 111 | 20 14 | one card: 6
-        highborn v bruiser | kiku v matsu | discard kiri cho, speed 111 | 20 12 | two cards: 8
-        highborn v bruiser | kiku v kiri | discard tsuru cho, speed 111 | 20 20 | a block of 8
+        highborn v bruiser | kiku v kiri | discard tsuru, speed 111 | 19 20 | a block of 6
         highborn v bruiser | kiku v kiri | discard tsuru, speed 113 | 19 20 | a block of 6, faster by one
-        highborn v bruiser | kiku v kiri | discard tsuru cho, speed 222 | 13 20 | equal: the cards are gone
+        highborn v bruiser | kiku v kiri | discard tsuru, speed 222 | 13 20 | equal: the card is gone
         highborn v bruiser | kiku v kiku | | 20 20 | the same Mon: nothing is asked
-        highborn v bruiser | ryu v sakura | | 20 13 | faster by one: 7
-        highborn v bruiser | ryu v matsu | | 19 20 | faster and defensive: blocks 7
+        highborn v bruiser | ryu v sakura | | 20 14 | faster by one: 6
+        highborn v bruiser | ryu v matsu | | 18 20 | faster and defensive: blocks 6
         highborn v warlord | ryu v tomoe | | 20 17 | equal: otherwise, 3
         highborn v bruiser | ryu v tsuru | | 15 20 | equal and defensive: full damage
         highborn v swift | ryu v tomoe | speed 3, strength 11 | 20 19 | slower by one: 3
@@ -88,8 +87,8 @@ ROWS = {
         bruiser v swift | tomoe v yama | speed 1222 | 11 20 | defensive and faster by one: it cannot block
         bruiser v swift | tomoe v yama | speed 2222 | 11 20 | defensive, equal: full damage
         bruiser v swift | tomoe v tomoe | | 20 20 | the same Mon: no dice
-        bruiser v swift | kiku v matsu | | 20 8 | offensive: 12
-        bruiser v swift | kiku v cho | | 20 12 | offensive and slower: 12, less the block
+        bruiser v swift | kiku v matsu | | 20 6 | offensive: 14
+        bruiser v swift | kiku v cho | | 20 10 | offensive and slower: 14, less the block
         bruiser v swift | kiku v kiri | | 13 20 | defensive, equal: full damage
         bruiser v wanderer | kiku v tomoe | speed 133 | 20 20 | defensive and faster by one: otherwise, blocks 4
         bruiser v swift | kiku v kiku | | 20 20 | the same Mon: the text is ignored
@@ -224,11 +223,11 @@ def test_the_seats_make_no_difference(sides, cards, answers, after):
     assert healths(state).split() == after.split()[::-1]
 
 
-def test_mocking_handicap_offers_none_one_or_two_cards():
+def test_mocking_handicap_offers_none_or_one_card():
     """bushido.special: asked of its player, the hand in the order of the wheel, none first."""
     state, _ = play(at("highborn:20:135 v bruiser"), "0: kiku", "1: matsu")
     assert state.to_act() == {0}
-    assert texts(state, 0) == ["discard", "discard kiri", "discard cho", "discard kiri cho"]
+    assert texts(state, 0) == ["discard", "discard kiri", "discard cho"]
     state, _ = play(at("highborn:20:13 v bruiser"), "0: kiku", "1: matsu")
     assert texts(state, 0) == ["discard", "discard kiri"]
 
@@ -241,9 +240,9 @@ def test_mocking_handicap_with_an_empty_hand_asks_nothing():
 
 def test_paid_cards_lie_on_the_pile_for_all_to_see():
     """bushido.seen: a card discarded from the hand is shown when it moves."""
-    state, events = play(at("highborn v bruiser"), "0: kiku", "1: matsu", "discard kiri cho")
-    assert state.sides[0].pile == ("kiri", "cho")
-    assert [event.seen_by(None)["cards"] for event in events if event.name == "paid"] == [["kiri", "cho"]]
+    state, events = play(at("highborn v bruiser"), "0: kiku", "1: matsu", "discard kiri")
+    assert state.sides[0].pile == ("kiri",)
+    assert [event.seen_by(None)["cards"] for event in events if event.name == "paid"] == [["kiri"]]
 
 
 def test_hidden_agenda_takes_the_card_back_into_the_hand():

@@ -22,7 +22,7 @@ def test_the_table_shows_fighters_health_and_the_wheel():
     """bushido.wheel, bushido.health: what each card strikes and guards against, of what the opponent still holds."""
     text = draw(at("swift:13 v rose:20:0245", mode="duels+open").view(0), Ink())
     assert "hands and piles open (an aid, not printed)" in text
-    assert ">First   Swift        ||||| ||||| |||.. ..... 13" in text
+    assert ">First    Swift        ||||| ||||| |||.. ..... 13" in text
     assert "holds tomoe tsuru matsu cho; 5 in the pile" in text
     assert "kiri      6/7    tsuru matsu cho              tomoe" in text
     assert "sp/st: speed/strength, a low speed is fast" in text
@@ -45,7 +45,7 @@ def test_the_table_shows_the_two_cards_of_a_fight():
     text = draw(state.view(1), Ink())
     assert "Highborn is offensive: kiku 3W/4 Mocking Handicap" in text
     assert "Rose is defensive: matsu 7/8" in text
-    assert "Highborn may discard up to 2 hand cards" in text
+    assert "Highborn may discard up to 1 of the hand" in text
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from typing import Any
 from kensei.core.errors import BadOption, BadPosition, shown
 from kensei.core.i18n import N_, _
 from kensei.core.options import settle
-from kensei.core.presentation import Level, Presentation
+from kensei.core.presentation import Lesson, Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.bushido import card_text, deck, moves, notation, state, words
 from kensei.games.bushido.board import MODES, BushidoDraft, MatchSetup, Shown, Side, Stage
@@ -37,6 +37,12 @@ OPTIONS: Mapping[str, Option] = {
             "clans": N_("Clash of the Clans"),
             "kyoto": N_("Kyoto Grand Tournament"),
             "ffa": N_("Free for all"),
+        },
+        explained={
+            "duels": N_("Challenge somebody, then every pair fights one duel; all who are left standing win."),
+            "clans": N_("Two clans challenge each other round after round, until one has nobody left."),
+            "kyoto": N_("Pairs are drawn by lot, winners heal and go on, until one is left: the Kensei."),
+            "ffa": N_("Everybody lays a card before anybody, all at once; the last one standing wins."),
         },
     ),
     "players": Option(
@@ -98,12 +104,16 @@ def named(fighters: str, players: int, table: MatchSetup) -> list[str]:
     return names
 
 
+CARDS = r"^(cho|kiku|kiri|matsu|ryu|sakura|tomoe|tsuru|yama)\b"
+"""The question for a card: the first word of its moves."""
+
+
 class Bushido(Game[State, Move, View]):
     """The rules of Bushido Duels."""
 
     name = "bushido"
     title = "Bushido Duels"
-    version = 2
+    version = 3
     seats = (2, 3, 4, 5, 6, 7, 8)
     rulebook = ("kensei.games.bushido", "rulebook.md")
     house_deck = ("kensei.games.bushido", "house.toml")
@@ -117,10 +127,20 @@ class Bushido(Game[State, Move, View]):
         seal="武",
         order=4,
         lessons=(
-            N_("Press a fighter to see what his three own crests do; the other six are alike for all."),
-            N_("Then press a card: on the wheel a red arc shows what it strikes, blue lines what it guards against."),
-            N_("Both cards turn together. A faster defender blocks; else the full strength comes through."),
-            N_("A played card goes to your pile and comes back only when the hand is empty."),
+            Lesson(
+                N_("Press a fighter, read what their three own crests do, then take the one you like."),
+                when=r"^fighter\b",
+            ),
+            Lesson(
+                N_("Press a card: on the wheel a red arc shows what it strikes, blue lines what it guards against."),
+                when=CARDS,
+            ),
+            Lesson(
+                N_("Mind the speed: a faster defender blocks, else all strength comes through. Press your next card."),
+                at="board",
+                when=CARDS,
+            ),
+            Lesson(N_("Keep a good card back: what you play returns only when your hand is empty."), when=CARDS),
         ),
     )
     levels: Mapping[str, Level] = {
@@ -128,7 +148,7 @@ class Bushido(Game[State, Move, View]):
         "student": Level("reader-1", slips=0.7),
         "samurai": Level("reader-2", 10, slips=0.35),
         "master": Level("reader-3", 30, slips=0.1),
-        "kensei": Level("reader-4", 60),
+        "kensei": Level("equilibrium", 60),
     }
 
     def is_zero_sum(self, options: Mapping[str, Any]) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kensei.core.i18n import N_
+from kensei.core.i18n import N_, _, counted
 from kensei.core.presentation import CardText
 from kensei.games.bushido import deck as decks
+from kensei.games.bushido.cards import Amount, Card
 from kensei.games.bushido.deck.printing import text
 
 STANDARD = {
@@ -37,10 +38,10 @@ SPECIALS = {
     "wanderer.kiku": N_("Strength 9 when you defend; else 7 if you have less health than your opponent, and 5 if not."),
     "wanderer.ryu": N_("If you defend and are faster you block with 7, and then your opponent takes 4."),
     "highborn.tomoe": N_("With fewer cards in hand than your opponent: speed 3 and strength 9; otherwise 5 and 5."),
-    "highborn.kiku": N_("When it is revealed you may discard up to two hand cards: each adds 2 strength."),
-    "highborn.ryu": N_("Strength 7 if you are faster, only 3 if you are not."),
+    "highborn.kiku": N_("When it is revealed you may discard a hand card: it adds 2 strength."),
+    "highborn.ryu": N_("Strength 6 if you are faster, only 3 if you are not."),
     "bruiser.tomoe": N_("Five dice of strength, but it can never block."),
-    "bruiser.kiku": N_("Strength 12 when you attack, only 4 when you defend."),
+    "bruiser.kiku": N_("Strength 14 when you attack, only 4 when you defend."),
     "bruiser.ryu": N_("Four dice of strength; if you defend, are slower and are hit, you take 2 more."),
     "manipulator.tomoe": N_("If you are faster your opponent discards at random: three cards if you attack, else one."),
     "manipulator.kiku": N_("Strength 9 if your opponent has fewer cards in hand than you, otherwise 6."),
@@ -57,24 +58,110 @@ SPECIALS = {
 }
 
 
+MOTTOS = {
+    "swift": N_("My sword is back in its sheath."),
+    "wanderer": N_("Wake me when it is over."),
+    "highborn": N_("I have already won; do try."),
+    "bruiser": N_("I do not aim. I arrive."),
+    "manipulator": N_("You hold the card I left you."),
+    "rose": N_("Mind the thorns. Nobody does."),
+    "warlord": N_("The weak fall first; it saves time."),
+    "thrillseeker": N_("The best part comes at the end."),
+}
+
+KANJI = ("巴", "桐", "鶴", "菊", "松", "蝶", "竜", "山", "桜")
+"""The crests, in the order of the house's wheel."""
+
+
+def motto(fighter: str, deck: str = "") -> str:
+    """Return what a fighter says of themselves; nothing for one of another deck."""
+    return "" if deck else _(MOTTOS[fighter])
+
+
 def cards(group: str, deck: str = "") -> Sequence[CardText]:
-    """Return a gallery: `standard`, or a fighter's name, the fighter first and then the three specials.
+    """Return a gallery: `standard`, or a fighter's name, the fighter first and then the three specials; empty: all.
 
     >>> [card.title for card in cards("rose")]
     ['The Lethal Rose', "The Flower's Caress", 'Fluttering Lashes', 'Silken Thorn']
+    >>> len(cards(""))
+    38
     """
     box = decks.deck(deck)
+    if not group:
+        return [card for each in ("standard", *box.fighters) for card in cards(each, deck)]
     if group == "standard":
         first = next(iter(box.fighters.values()))
         known = [card for card in first.cards.values() if not card.is_special]
-        return [CardText(card.mon, card.name, "" if deck else STANDARD[card.mon], "bushido.cards") for card in known]
+        return [standard(box, card, "" if deck else STANDARD[card.mon]) for card in known]
     if group not in box.fighters:
         return ()
     fighter = box.fighters[group]
-    about = CardText(fighter.name, fighter.title, "" if deck else FIGHTERS[fighter.name], "bushido.fighter")
     specials = [card for card in fighter.cards.values() if card.is_special]
     said = [text(card) if deck else SPECIALS[card.key] for card in specials]
-    return [
-        about,
-        *(CardText(card.key, card.name, words, "bushido.special") for card, words in zip(specials, said, strict=True)),
-    ]
+    own = [special(box, fighter, card, words) for card, words in zip(specials, said, strict=True)]
+    return [about(fighter, deck), *own]
+
+
+def about(fighter: decks.Fighter, deck: str) -> CardText:
+    said = motto(fighter.name, deck)
+    specials = ", ".join(card.name for card in fighter.cards.values() if card.is_special)
+    facts = [words for words in (fighter.person, f"“{said}”" if said else "", specials) if words]
+    sentence = "" if deck else FIGHTERS[fighter.name]
+    return CardText(fighter.name, fighter.title, sentence, "bushido.fighter", kind=_("fighter"), facts=tuple(facts))
+
+
+def standard(box: decks.Deck, card: Card, sentence: str) -> CardText:
+    """Return a standard card: it is called by its crest, as on its face."""
+    name = () if card.name.lower() == card.mon else (card.name,)
+    return CardText(
+        card.mon,
+        card.mon.capitalize(),
+        sentence,
+        "bushido.cards",
+        kanji=kanji(box, card.mon),
+        kind=_("everybody's card"),
+        facts=(*name, *numbers(card)),
+    )
+
+
+def special(box: decks.Deck, fighter: decks.Fighter, card: Card, sentence: str) -> CardText:
+    return CardText(
+        card.key,
+        card.name,
+        sentence,
+        "bushido.special",
+        kanji=kanji(box, card.mon),
+        kind=_("special of {fighter}").format(fighter=fighter.title),
+        facts=(card.mon.capitalize(), *numbers(card)),
+    )
+
+
+def kanji(box: decks.Deck, mon: str) -> str:
+    """Return the kanji of a crest: only the house's are known."""
+    return KANJI[box.place[mon]] if box.wheel == decks.deck().wheel else ""
+
+
+def numbers(card: Card) -> tuple[str, str]:
+    """Return speed and strength in words.
+
+    >>> numbers(decks.deck().cards["bruiser.ryu"])
+    ('speed 5', 'strength 4 dice')
+    """
+    speed, strength = card.plain.speed, card.plain.strength
+    first = _("speed by case") if speed is None else speed_words(speed)
+    by_die = card.plain.strength_by_speed_die
+    if by_die:
+        return first, _("strength by its speed die")
+    return first, _("strength by case") if strength is None else strength_words(strength)
+
+
+def speed_words(amount: Amount) -> str:
+    if not amount.dice:
+        return _("speed {n}").format(n=amount.number)
+    return counted("speed {} die", "speed {} dice", amount.dice)
+
+
+def strength_words(amount: Amount) -> str:
+    if not amount.dice:
+        return _("strength {n}").format(n=amount.number)
+    return counted("strength {} die", "strength {} dice", amount.dice)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from kensei.games.bushido.board import IN, Shown
 from kensei.games.bushido.cards import DEFENSIVE, FULL_HEALTH, OFFENSIVE, Card
 from kensei.games.bushido.deck import Deck, deck
@@ -11,8 +9,10 @@ from kensei.games.bushido.deck.printing import numbers, text, wheel_line
 from kensei.games.bushido.state import View
 from kensei.games.bushido.words import ORDINALS
 from kensei.terminal.ansi import Ink
+from kensei.terminal.layout import cells, wrapped
 
-WIDTH = 78
+IN_A_ROW = 76
+"""From so many columns on, all that a card does stands in one line."""
 STYLES = ("red", "blue", "yellow", "green", "magenta", "cyan", "bold", "dim")
 TITLES = {
     "duels": "Bushido Duels",
@@ -31,9 +31,31 @@ def draw(view: View, ink: Ink) -> str:
     lines = [ink.bold(", ".join([TITLES[view.table.mode], *extra]))]
     for seat in range(len(view.shown)):
         lines += _fighter(view, seat, ink)
-    lines += _duels(view) + _fight(view, box, ink) + _asked(view)
+    lines += _duels(view) + _fight(view, box, ink) + _asked(view, ink)
     lines += _hand(view, box, ink) if view.seat is not None else [wheel_line(box)]
-    return "\n".join(f"  {line}".rstrip() for line in lines)
+    return "\n".join(part.rstrip() for line in lines for part in _fitting(line, ink))
+
+
+def _fitting(line: str, ink: Ink) -> list[str]:
+    """Break a line that is too long, set in as it begins."""
+    if cells(line) + 2 <= ink.width:
+        return [f"  {line}"]
+    indent = " " * (2 + len(line) - len(line.lstrip()))
+    return wrapped(line, ink.width, indent, f"{indent}  ")
+
+
+def question(view: View) -> str:
+    """What the seat of the view is asked, in a sentence."""
+    stage = view.stage
+    asks = {
+        "choose": "Choose a fighter.",
+        "challenge": "Challenge somebody.",
+        "answer": "Accept the challenge, or refuse it for 2 health.",
+        "pay": f"You may discard up to {stage.dice} cards of your hand.",
+        "take": "You may take a card back from your pile, or leave it.",
+        "name": "Name the next attacker you fight.",
+    }
+    return asks.get(stage.phase, "Lay a card of your hand face down, by the name of its crest.")
 
 
 def _name(view: View, seat: int) -> str:
@@ -44,10 +66,12 @@ def _fighter(view: View, seat: int, ink: Ink) -> list[str]:
     """One line for what everybody sees, one for the cards that may be seen."""
     shown, cards = view.shown[seat], view.packs[seat]
     mark = ">" if seat == view.seat else " "
-    name = ink.write(f"{_player(seat, ink):<8}{view.shown[seat].fighter.capitalize():<13}", STYLES[seat])
+    name = ink.write(f"{_player(seat, ink):<9}{view.shown[seat].fighter.capitalize():<13}", STYLES[seat])
     clan = f"{shown.clan} clan" if shown.clan else ""
     state = ", ".join(word for word in (clan, _doing(view, shown)) if word)
     lines = [f"{mark}{name}{strokes(shown.health)} {shown.health:>2} {state}"]
+    if cells(lines[0]) + 2 > ink.width:
+        lines = [lines[0].removesuffix(f" {state}"), f"   {state}"]
     if shown.fate == IN and seat != view.seat and shown.fighter and view.stage.duels:
         hand = view.open_hand(seat)
         held = f"{len(cards.hand)} cards" if hand is None else " ".join(hand)
@@ -58,7 +82,7 @@ def _fighter(view: View, seat: int, ink: Ink) -> list[str]:
 def _player(seat: int, ink: Ink) -> str:
     """Return the seat's name as in the story, cut to fit: the player's, or its ordinal."""
     name = ink.names[seat] if seat < len(ink.names) else ORDINALS[seat].capitalize()
-    return name if len(name) < 8 else f"{name[:6]}…"
+    return name if len(name) < 9 else f"{name[:7]}…"
 
 
 def strokes(health: int) -> str:
@@ -85,7 +109,7 @@ def _duels(view: View) -> list[str]:
     if len(view.shown) == 2 or view.table.mode == "ffa" or not open_duels:
         return []
     pairs = [" v ".join(_name(view, seat) for seat in duel.seats) for duel in open_duels]
-    return wrap("Duels: " + ", ".join(pairs) + ".", WIDTH)
+    return ["Duels: " + ", ".join(pairs) + "."]
 
 
 def _fight(view: View, box: Deck, ink: Ink) -> list[str]:
@@ -108,21 +132,21 @@ def _text(card: Card) -> list[str]:
 
 
 def _indented(line: str, by: int) -> list[str]:
-    return wrap(line, WIDTH, initial_indent=" " * by, subsequent_indent=" " * by)
+    return [" " * by + line]
 
 
-def _asked(view: View) -> list[str]:
+def _asked(view: View, ink: Ink) -> list[str]:
     stage, seat = view.stage, view.stage.asked
     if seat is None or stage.phase == "over":
         return []
     rolled = [f"{_name(view, n)} {'+'.join(map(str, rolls))}" for n, rolls in enumerate(stage.rolls) if rolls]
-    lines = wrap("Rolled: " + ", ".join(rolled) + ".", WIDTH) if rolled else []
+    lines = ["Rolled: " + ", ".join(rolled) + "."] if rolled else []
     active = "" if stage.active is None else _name(view, stage.active)
     asks = {
         "choose": "chooses a fighter: fighter NAME. Their cards: `kensei deck bushido`.",
         "challenge": "challenges somebody: challenge NAME.",
         "answer": f"is challenged by {active}: accept, or refuse for 2 health.",
-        "pay": f"may discard up to {stage.dice} hand cards: discard, discard CARD ….",
+        "pay": f"may discard up to {stage.dice} of the hand: discard, discard CARD ….",
         "take": "may take a card from the pile: take CARD, or leave.",
         "name": "names the next attacker to fight: fight NAME.",
     }
@@ -131,7 +155,8 @@ def _asked(view: View) -> list[str]:
         lines += _indented(
             "Left: " + ", ".join(name for name in deck(view.table.deck).fighters if name not in taken), 0
         )
-    return [*lines, "", f"{_name(view, seat)} {asks[stage.phase]}"] if stage.phase in asks else lines
+    who = _name(view, seat) if view.shown[seat].fighter else _player(seat, ink)
+    return [*lines, "", f"{who} {asks[stage.phase]}"] if stage.phase in asks else lines
 
 
 def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
@@ -143,15 +168,18 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
     other = view.opponent  # whose hand, where it is shown, says which Mon may still be met
     against = box.wheel if other is None else view.open_hand(other) or box.wheel
     own = box.fighters[shown.fighter].cards
-    lines = ["", f"{'Your hand':<10}{'sp/st':<7}{'strikes':<29}guards against"]
+    is_wide = ink.width >= IN_A_ROW
+    lines = ["", f"{'Your hand':<10}{'sp/st':<7}" + f"{'strikes':<29}guards against" * is_wide]
     for mon in cards.hand:
         chosen = view.plan is not None and view.plan.card == mon
         strikes, guards = (
             " ".join(other for other in against if box.roles[mon, other] == role) or "-"
             for role in (OFFENSIVE, DEFENSIVE)
         )
-        row = f"{mon + ' <' * chosen:<10}{numbers(own[mon]):<7}{strikes:<29}{guards}"
+        row = f"{mon + ' <' * chosen:<10}{numbers(own[mon]):<7}"
+        row += f"{strikes:<29}{guards}" if is_wide else f"strikes {strikes}"
         lines.append(ink.bold(row) if chosen else row)
+        lines += [] if is_wide else [f"{'':<17}guards {guards}"]
         lines += _text(own[mon])
     pile = ["Your pile: " + " ".join(cards.pile)] if cards.pile else []
     return [*lines, LEGEND, *pile, *_threats(view, box)]

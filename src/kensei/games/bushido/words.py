@@ -9,6 +9,7 @@ from typing import Any
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Outcome, Reason
 from kensei.games.bushido.board import IN
+from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import View, imagine
 
@@ -115,18 +116,23 @@ def faded(event: Event, view: View) -> Event:
     return Event(event.name, event.rule, told if event.name == "laid" else {**told, "remembered": True})
 
 
-def tell(event: Event, names: Sequence[str] = ()) -> str:
+def tell(event: Event, names: Sequence[str] = (), title: Callable[[int, str], str] | None = None) -> str:
+    """Return an event in words; `title` says what a seat's card is called, else it is called by its Mon."""
     who = names or tuple(word.capitalize() for word in ORDINALS)
     facts: dict[str, Any] = dict(event.facts)
+    # A tie is one of crests: two fighters may call what they laid there by different names.
+    called = title if title and event.name != "tied" else (lambda _seat, mon: mon.capitalize())
+    for key, owner in (("card", "seat"), ("against", "target")):
+        if isinstance(facts.get(key), str):
+            facts[key] = called(facts[owner], facts[key])
+    if "cards" in facts:
+        facts["cards"] = ", ".join([called(facts["seat"], mon) for mon in facts["cards"]]) or _("nothing")
     for key in facts.keys() & {"seat", "target"}:
         facts[key] = who[facts[key]]
-    for key in ("card", "against", "fighter"):
-        if isinstance(facts.get(key), str):
-            facts[key] = facts[key].capitalize()
+    if "fighter" in facts:
+        facts["fighter"] = facts["fighter"].capitalize()
     if "clan" in facts:
         facts["clan"] = _(facts["clan"])
-    if "cards" in facts:
-        facts["cards"] = ", ".join(map(str.capitalize, facts["cards"])) or _("nothing")
     if facts.pop("remembered", False):
         return _(FROM_MEMORY[event.name]).format(**facts)
     return TELLERS[event.name](facts) if event.name in TELLERS else _(SENTENCES[event.name]).format(**facts)
@@ -185,45 +191,73 @@ def why_not(view: View, move: Move) -> Reason:
         return Reason(_("that is for chance to bring"), OF_CHANCE[move.verb])
     verb, question, rule = QUESTIONS[view.stage.phase]
     legal = imagine(view, random.Random(0)).legal_moves(view.seat)
-    listed = ", ".join(str(each) for each in legal[:12]) + (" …" if len(legal) > 12 else "")
     if move.verb != verb:
-        return Reason(_("now you {question}: {listed}").format(question=_(question), listed=listed), rule)
+        return Reason(
+            _("now you {question}{possible}").format(question=_(question), possible=_listed(view, legal)), rule
+        )
     reason = REASONS[verb](view, move) if verb in REASONS else None
-    return reason or Reason(_("you may say: {listed}").format(listed=listed), rule)
+    return reason or Reason(_("possible now{possible}").format(possible=_listed(view, legal)), rule)
+
+
+def _listed(view: View, legal: Sequence[Move]) -> str:
+    """List what may be named now: cards by their names, fighters by theirs."""
+    own = "" if view.seat is None else view.shown[view.seat].fighter
+    words = dict.fromkeys(move.words[0] for move in legal if move.words)
+    called = [card_name(view, own, word) if move_is_of_cards(legal) else word.capitalize() for word in words]
+    return f": {', '.join(called[:12])}" + (" …" if len(called) > 12 else "") if called else ""
+
+
+def move_is_of_cards(legal: Sequence[Move]) -> bool:
+    return any(move.verb in ("play", "discard", "take") for move in legal)
+
+
+def card_name(view: View, fighter: str, mon: str) -> str:
+    """Return what a card is called: a special by its name, a standard card by its Mon."""
+    known = deck(view.table.deck).fighters.get(fighter)
+    card = known.cards.get(mon) if known else None
+    return card.name if card and card.is_special else mon.capitalize()
+
+
+def _cards(view: View, mons: Sequence[str]) -> str:
+    return ", ".join(card_name(view, view.shown[view.seat or 0].fighter, mon) for mon in mons) or _("nothing")
 
 
 def _no_play(view: View, move: Move) -> Reason:
     hand, card = view.hand, move.words[0]
     if card not in hand:
-        text = _("{card} is not in your hand: {hand}").format(card=card, hand=", ".join(hand))
-        return Reason(text, "bushido.stance-phase")
+        text = _("{card} is not in your hand; you hold {hand}")
+        return Reason(text.format(card=_cards(view, [card]), hand=_cards(view, hand)), "bushido.stance-phase")
     if view.table.mode != "ffa":
-        return Reason(_("in a duel a card needs no target: write the card alone"), "bushido.stance-phase")
-    foes = _(" or ").join(side.fighter for n, side in enumerate(view.shown) if n != view.seat and side.fate == IN)
-    text = _("lay it before an opponent still in, {card} on {foes}").format(card=card, foes=foes)
-    return Reason(text, "bushido.mode.ffa")
+        return Reason(_("in a duel your card needs no target: lay it alone"), "bushido.stance-phase")
+    foes = [side.fighter for n, side in enumerate(view.shown) if n != view.seat and side.fate == IN]
+    text = _("lay {card} before an opponent who is still in: {foes}")
+    named = _(" or ").join(foe.capitalize() for foe in foes)
+    return Reason(text.format(card=_cards(view, [card]), foes=named), "bushido.mode.ffa")
 
 
 def _no_discard(view: View, move: Move) -> Reason:
     hand = view.hand
     if strange := [card for card in move.words if card not in hand]:
-        text = _("{strange} is not in your hand: {hand}").format(strange=strange[0], hand=", ".join(hand))
+        text = _("{card} is not in your hand; you hold {hand}")
+        text = text.format(card=_cards(view, strange[:1]), hand=_cards(view, hand))
     elif len(move.words) > view.stage.dice:
         text = _("at most {dice} cards may be discarded here").format(dice=view.stage.dice)
     else:
-        right = " ".join(card for card in hand if card in move.words)
-        text = _("cards are written in the order of the wheel: discard {right}").format(right=right)
+        right = _cards(view, [card for card in hand if card in move.words])
+        text = _("each card is named once, in the order of the wheel: {right}").format(right=right)
     return Reason(text, "bushido.special")
 
 
 def _no_take(view: View, move: Move) -> Reason:
-    pile = ", ".join(view.packs[view.seat or 0].pile)
-    return Reason(_("{card} is not in your pile: {pile}").format(card=move.words[0], pile=pile), "bushido.special")
+    pile = _cards(view, view.packs[view.seat or 0].pile)
+    text = _("{card} is not in your pile; there lie {pile}")
+    return Reason(text.format(card=_cards(view, move.words[:1]), pile=pile), "bushido.special")
 
 
 def _no_fighter(view: View, move: Move) -> Reason | None:
     taken = any(side.fighter == move.words[0] for side in view.shown)
-    return Reason(_("{fighter} is in play already").format(fighter=move.words[0]), "bushido.fighter") if taken else None
+    text = _("{fighter} is in play already; no fighter is in play twice")
+    return Reason(text.format(fighter=move.words[0].capitalize()), "bushido.fighter") if taken else None
 
 
 REASONS: dict[str, Callable[[View, Move], Reason | None]] = {

@@ -89,10 +89,10 @@ def fight(table: Table, cards: dict[int, str], is_duel: bool) -> Asking:
 
 
 def pay(table: Table, seat: int, card: str) -> Asking:
-    """Mocking Handicap: up to two cards of the hand; gives how many [step 3]."""
+    """Mocking Handicap: one card of the hand, or none; gives how many [step 3]."""
     if (table.fighters[seat], card) != ("highborn", "kiku") or not table.hands[seat]:
         return 0
-    costs = {f"discard {in_order(c)}" for n in (1, 2) for c in combinations(table.hands[seat], n)}
+    costs = {f"discard {card}" for card in table.hands[seat]}
     cards = (yield from ask(seat, {"discard", *costs})).split(" ")[1:]
     table.lose(seat, cards)
     return len(cards)

@@ -99,11 +99,11 @@ def _wanderer(me: Fighting, foe: Fighting) -> Strengths:
 
 
 def _highborn(me: Fighting, foe: Fighting) -> Strengths:
-    return (9 if me.cards < foe.cards else 5, 0), (4 + 2 * me.paid, 0), (7 if me.is_faster else 3, 0)
+    return (9 if me.cards < foe.cards else 5, 0), (4 + 2 * me.paid, 0), (6 if me.is_faster else 3, 0)
 
 
 def _bruiser(me: Fighting, foe: Fighting) -> Strengths:
-    return (0, 5), (12 if me.is_offensive else 4, 0), (0, 4)
+    return (0, 5), (14 if me.is_offensive else 4, 0), (0, 4)
 
 
 def _manipulator(me: Fighting, foe: Fighting) -> Strengths:

@@ -3,7 +3,7 @@
 Both play each of nine cards once before they have them back, so random play loses little: the best answer to it
 wins six duels of ten. Predictable play loses far more. So fights have exact odds (`matchup`), a position is
 evaluated by how long both will last, the next turn is a matrix game (`duel`), and the card is drawn from
-a mixture that answers weaker levels (`reading`).
+a mixture that answers weaker levels (`reading`). The best level plays duels by their exact values (`exact`).
 """
 
 from __future__ import annotations
@@ -15,11 +15,21 @@ from kensei.bots.protocol import Bot, Budget, Method
 from kensei.core.protocol import AnyGame
 from kensei.games.bushido.bots.reader import BeginnerBot, ReaderBot
 
-__all__ = ["METHODS"]
+__all__ = ["COMPILED", "METHODS"]
+
+COMPILED = ("equilibrium",)
+"""The bots whose code is compiled when Kensei is set up."""
 
 
 def reader(depth: int, game: AnyGame) -> ReaderBot:
     return ReaderBot(depth)
+
+
+def equilibrium(game: AnyGame) -> Bot:
+    """Make the bot that plays exact values; its compiled code is loaded when it is first needed."""
+    from kensei.games.bushido.bots.equilibrium import EquilibriumBot
+
+    return EquilibriumBot()
 
 
 def search(game: AnyGame) -> Bot:
@@ -34,6 +44,7 @@ def search(game: AnyGame) -> Bot:
 METHODS: Mapping[str, Method] = {
     "greedy": lambda game: ReaderBot(1, bold=True),
     "search": search,
+    "equilibrium": equilibrium,
     "beginner": lambda game: BeginnerBot(),
     **{f"reader-{depth}": partial(reader, depth) for depth in range(1, 5)},
 }

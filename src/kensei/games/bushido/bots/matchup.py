@@ -184,7 +184,7 @@ def prices(box: Deck, fighters: Pair, mons: Pair) -> list[int]:
     """List what may be paid on reveal: positive by the first, negative by the second.
 
     >>> prices(deck(), ("swift", "highborn"), ("kiri", "kiku"))
-    [-1, -2]
+    [-1]
     """
     if mons[0] == mons[1]:
         return []

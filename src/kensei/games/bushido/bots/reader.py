@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import ACCEPT, REFUSE, Move
 from kensei.games.bushido.rounds import REFUSAL
 from kensei.games.bushido.state import View
+
+Worth: TypeAlias = Callable[[str, tuple[str, str], tuple[int, int]], float]
+"""Values a duel to the first of two fighters of a deck before it begins, by their healths."""
 
 NODES = 150
 DEEPEST = 4
@@ -75,10 +78,8 @@ class ReaderBot:
         values = JUDGES[view.stage.phase](view, moves)
         if view.stage.phase == "stance" and not self.bold:
             shares = softmax(np.array(values), TEMPERATURE)
-        else:
-            best = rng.choice([n for n, value in enumerate(values) if value == max(values)])
-            shares = np.array([float(n == best) for n in range(len(values))])
-        return _thought(moves, shares, values, rng, 1)
+            return thought(moves, shares, values, rng, 1)
+        return chosen(moves, values, rng)
 
     def _duel(self, view: View, foe: int, moves: tuple[Move, ...], rng: random.Random, nodes: int) -> Thought:
         text, me, other = view.table.deck, stand(view, _seat(view)), stand(view, foe)
@@ -89,10 +90,16 @@ class ReaderBot:
         if self.bold:
             mine = np.array([float(share == mine.max()) for share in mine])
             mine /= mine.sum()
-        return _thought(moves, mine, values, rng, spent)
+        return thought(moves, mine, values, rng, spent)
 
 
-def _thought(moves: tuple[Move, ...], shares: Any, values: list[float], rng: random.Random, nodes: int) -> Thought:
+def chosen(moves: tuple[Move, ...], values: list[float], rng: random.Random) -> Thought:
+    """Choose the best move, any of them where several are."""
+    best = rng.choice([n for n, value in enumerate(values) if value == max(values)])
+    return thought(moves, [float(n == best) for n in range(len(values))], values, rng, 1)
+
+
+def thought(moves: tuple[Move, ...], shares: Any, values: list[float], rng: random.Random, nodes: int) -> Thought:
     chosen = rng.choices(moves, [float(share) for share in shares])[0]
     seen = [Considered(move, float(shares[n]), values[n]) for n, move in enumerate(moves)]
     seen.sort(key=lambda c: (-c.share, -c.value))
@@ -117,7 +124,7 @@ def rival(view: View) -> int | None:
     return others[0] if len(others) == 1 else None
 
 
-def fighters(view: View, moves: tuple[Move, ...]) -> list[float]:
+def fighters(view: View, moves: tuple[Move, ...], worth: Worth = pairing) -> list[float]:
     """Value fighters against those who are chosen; if none is, against the best answer to each."""
     text = view.table.deck
     known = [shown.fighter for shown in view.shown if shown.fighter]
@@ -125,7 +132,7 @@ def fighters(view: View, moves: tuple[Move, ...]) -> list[float]:
     found = []
     for move in moves:
         others = known or [name for name in left if name != move.words[0]]
-        values = [pairing(text, (move.words[0], other), (FULL_HEALTH, FULL_HEALTH)) for other in others]
+        values = [worth(text, (move.words[0], other), (FULL_HEALTH, FULL_HEALTH)) for other in others]
         found.append(mean(values) if known else min(values))
     return found
 
@@ -139,7 +146,7 @@ def named(view: View, move: Move) -> int:
     return next(seat for seat, shown in enumerate(view.shown) if shown.fighter == move.words[-1])
 
 
-def answers(view: View, moves: tuple[Move, ...]) -> list[float]:
+def answers(view: View, moves: tuple[Move, ...], worth: Worth = pairing) -> list[float]:
     """Value accepting and refusing: refusing costs health, and helps only if there are others to fight."""
     seat, challenger = _seat(view), view.stage.active
     assert challenger is not None
@@ -150,14 +157,18 @@ def answers(view: View, moves: tuple[Move, ...]) -> list[float]:
     refused = -1.0
     if others and view.shown[seat].health > REFUSAL:
         # the challenger may come again, or anybody else
-        refused = mean([dueling(view, each, REFUSAL) for each in (challenger, *others)])
-    return [dueling(view, challenger) if move == ACCEPT else refused for move in moves]
+        refused = mean([dueling(view, each, worth, REFUSAL) for each in (challenger, *others)])
+    return [dueling(view, challenger, worth) if move == ACCEPT else refused for move in moves]
 
 
-def dueling(view: View, other: int, cost: int = 0) -> float:
+def challenges(view: View, moves: tuple[Move, ...], worth: Worth = pairing) -> list[float]:
+    return [dueling(view, named(view, move), worth) for move in moves]
+
+
+def dueling(view: View, other: int, worth: Worth, cost: int = 0) -> float:
     """Return the value of a duel with another, so much health given away."""
     me, foe = view.shown[_seat(view)], view.shown[other]
-    return pairing(view.table.deck, (me.fighter, foe.fighter), (me.health - cost, foe.health))
+    return worth(view.table.deck, (me.fighter, foe.fighter), (me.health - cost, foe.health))
 
 
 def prices(view: View, moves: tuple[Move, ...]) -> list[float]:
@@ -232,7 +243,7 @@ def fights(view: View, moves: tuple[Move, ...]) -> list[float]:
 
 JUDGES: dict[str, Callable[[View, tuple[Move, ...]], list[float]]] = {
     "choose": fighters,
-    "challenge": lambda view, moves: [dueling(view, named(view, move)) for move in moves],
+    "challenge": challenges,
     "answer": answers,
     "stance": aims,
     "name": fights,
