@@ -17,12 +17,12 @@ from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.presentation import CardText, Level, Presentation
+from kensei.core.presentation import CardText, Lesson, Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kaito import moves, notation, words
 from kensei.games.kaito.card_text import card_texts
 from kensei.games.kaito.moves import Layout, Turn
-from kensei.games.kaito.state import State, View
+from kensei.games.kaito.state import OWN_ENDINGS, State, View
 from kensei.games.kaito.tiles import BLACK, COLOURS, UNDEALT
 
 __all__ = ["GAME", "Kaito", "Layout", "State", "Turn", "View"]
@@ -49,12 +49,26 @@ class Kaito(Game[State, Turn | Layout, View]):
         order=1,
         can_turn=True,
         lessons=(
-            N_("The hooded disc is the Kaito. Its colour says who moves; it goes along its row or column."),
-            N_("It lands on a tile and takes it. Framed tiles are in reach; press one, then confirm."),
-            N_("Who has no sword or no helmet left on the grid has lost. The plates count them."),
-            N_("Captured mon are money: four buy a sword back, five a helmet, beneath the Kaito."),
+            Lesson(
+                N_("Press a framed place: the Kaito, the hooded disc, goes there and takes what lies there. Confirm."),
+                at="board",
+            ),
+            Lesson(
+                N_("Press another framed tile before you confirm: the bar below says what each capture would do."),
+                at="board",
+            ),
+            Lesson(
+                N_(
+                    "Count the swords and helmets on the plates: take your opponent’s last sword or last helmet to win."
+                ),
+                at="others",
+            ),
+            Lesson(
+                N_("Press tiles with mon, too: four mon buy a sword back, five a helmet, when you capture."), at="board"
+            ),
         ),
     )
+    own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("greedy", slips=0.8),
         "student": Level("greedy", slips=0.35),

@@ -33,6 +33,11 @@ REASONS = {
     "helmets": N_("{loser} has no helmet left on the grid"),
     "blocked": N_("{loser} has no tile to land on"),
 }
+OWN_ENDINGS = {
+    REASONS["swords"]: {"loser": N_("You have no sword left on the grid")},
+    REASONS["helmets"]: {"loser": N_("You have no helmet left on the grid")},
+    REASONS["blocked"]: {"loser": N_("You have no tile to land on")},
+}
 
 
 @dataclass(frozen=True, slots=True)

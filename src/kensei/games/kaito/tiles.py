@@ -39,6 +39,9 @@ LINES = tuple(
 NAMES = {"S": N_("sword"), "H": N_("helmet"), "A": N_("mon of 1"), "B": N_("mon of 2"), "C": N_("mon of 3")}
 
 
+MANY = {"S": N_("swords"), "H": N_("helmets"), "A": N_("mon of 1"), "B": N_("mon of 2"), "C": N_("mon of 3")}
+
+
 def owner(tile: str) -> int:
     return RED if tile.isupper() else BLACK
 
@@ -49,3 +52,11 @@ def called(tile: str) -> str:
     'black mon of 2'
     """
     return _("{colour} {tile}").format(colour=_(COLOURS[owner(tile)]), tile=_(NAMES[tile.upper()]))
+
+
+def many(tile: str) -> str:
+    """
+    >>> many("s")
+    'black swords'
+    """
+    return _("{colour} {tile}").format(colour=_(COLOURS[owner(tile)]), tile=_(MANY[tile.upper()]))

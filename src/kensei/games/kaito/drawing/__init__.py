@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
-from kensei.core.i18n import _, counted, per_language
+from kensei.core.i18n import _, counted, listed, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import Caption, Choices, DrawContext, Plate, Question
 from kensei.drawing.seats import BLACK, RED, Mark
-from kensei.drawing.svg import stamp
-from kensei.games.kaito.drawing.grid import CORNERS, TILES, board, name_of, place, symbols
+from kensei.drawing.svg import stamp, svg
+from kensei.games.kaito.card_text import KAITO, tile_id
+from kensei.games.kaito.drawing.grid import CORNERS, TILES, board, exposed, name_of, place, symbols
+from kensei.games.kaito.drawing.reviewing import review_marks
 from kensei.games.kaito.moves import worth
-from kensei.games.kaito.state import OWN, State, View
-from kensei.games.kaito.tiles import CELLS, SEAT_NAMES, called, owner
+from kensei.games.kaito.state import OWN, VITAL, State, View
+from kensei.games.kaito.tiles import CELLS, MANY, MON, NAMES, SEAT_NAMES, UNDEALT, called, owner
 
-__all__ = ["board", "symbols"]
+__all__ = ["board", "review_marks", "symbols"]
 ALL_MON = "ABCabc"
 
 
@@ -30,10 +33,10 @@ def question(table: DrawContext) -> Question:
     if table.outcome:
         return Question(_("The game is over"), "", turns)
     if state.kaito is None:
-        sub = _("Take both blanks out and put the Kaito on one of the two gaps.")
-        return Question(_("Place the Kaito") if table.can_play else _("The Kaito enters"), sub, turns)
+        puts = _("{name} puts the Kaito on one of the two gaps").format(name=table.name(state.turn))
+        return Question(_("Put the Kaito on one of the two gaps") if table.can_play else puts, "", turns)
     if table.can_play:
-        return Question(_("Your move"), _("Pick a tile in the Kaito’s row or column."), turns)
+        return Question(_("Take a tile in the Kaito’s row or column"), "", turns)
     return Question(_("{name} moves").format(name=table.name(state.turn)), "", turns)
 
 
@@ -47,7 +50,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         gaps = [CELLS[move.cell] for move in legal]
         enter = _("The Kaito enters on {cell}")
         says = {cell: Caption(enter.format(cell=cell), "", _("Put it there")) for cell in gaps}
-        return Choices(tuple(gaps), says, _("Capture"), True, hint=_("Pick a gap"))
+        return Choices(tuple(gaps), says, _("Capture"), True, hint=_("Press one of the two gaps"))
     says, moves = {}, []
     for move in legal:
         cell, code = CELLS[move.cell], state.grid[move.cell]
@@ -57,8 +60,38 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         else:
             moves.append(cell)
             mon = worth(state.held[seat] + code) if code in ALL_MON else 0
-            says[cell] = captured(cell, code, seat, state.grid.count(code) - 1, mon)
-    return Choices(tuple(moves), says, _("Capture"), True, hint=_("Pick a tile"))
+            note = captured(cell, code, seat, state.grid.count(code) - 1, mon)
+            is_over = state.is_last(move.cell)
+            says[cell] = note if is_over else replace(note, note=f"{note.note} {answers(state.grid, move.cell, seat)}")
+    hint = _("Press a framed tile")
+    return Choices(tuple(moves), says, _("Capture"), True, hint=hint, grave=losing(state, legal, seat))
+
+
+def losing(state: State, legal: tuple[Any, ...], seat: int) -> dict[str, str]:
+    """Return the captures of one's own last sword or helmet, with the sentence that says what they are."""
+    lost = _("This is your own last {tile}: taking it loses the game at once.")
+    last = [move for move in legal if owner(state.grid[move.cell]) == seat and state.is_last(move.cell)]
+    return {str(move): lost.format(tile=_(NAMES[state.grid[move.cell].upper()])) for move in last}
+
+
+@per_language
+def answers(grid: str, target: int, seat: int) -> str:
+    """Say what the other could take of the reader's after a capture there; their name stands in braces."""
+    reach, other = exposed(grid, target), f"{{{1 - seat}}}"
+    if not reach:
+        return _("{name} has no tile to land on then: this wins.").format(name=other)
+    codes = [grid[cell] for cell in reach if owner(grid[cell]) == seat]
+    if not codes:
+        return _("{name} can then take none of yours.").format(name=other)
+    counts = {code: codes.count(code) for code in OWN[seat] if code in codes}
+    last = [code for code in counts if code.upper() in VITAL and grid.count(code) == 1]
+    if last:
+        lost = _("Careful: {name} can then take your last {tile} and win.")
+        return lost.format(name=other, tile=_(NAMES[last[0].upper()]))
+    each = [
+        _("{n} {tiles}").format(n=n, tiles=_((NAMES if n == 1 else MANY)[code.upper()])) for code, n in counts.items()
+    ]
+    return _("{name} can then take of yours: {tiles}.").format(name=other, tiles=listed(each))
 
 
 @per_language
@@ -103,6 +136,59 @@ def plate_drawn(seat: int, swords: int, helmets: int, is_placed: bool, is_asked:
     to_act = _("{colour}, to move") if is_placed else _("{colour}, to place the Kaito")
     counts = f'<div class="counts">{"".join(rows)}</div>'
     return Plate("" if is_asked else colour, counts, to_act.format(colour=colour))
+
+
+def card_names() -> dict[str, str]:
+    return {called(code): tile_id(code) for code in TILES} | {"Kaito": KAITO}
+
+
+@per_language
+def legend() -> tuple[tuple[str, str], ...]:
+    def drawn(*names: str) -> str:
+        return svg("".join(f'<use href="#{name}"/>' for name in names), 100, 100)
+
+    return (
+        (drawn("k-rs", "k-legal"), _("in reach")),
+        (drawn("k-rs", "k-ours-b"), _("then in theirs")),
+        (drawn("k-bs"), _("sword")),
+        (drawn("k-bh"), _("helmet")),
+        (drawn("k-bb"), _("mon: money")),
+    )
+
+
+def now(table: DrawContext) -> dict[str, str]:
+    state: State = table.view.state
+    if UNDEALT in state.grid:
+        return {}
+    return now_told(state.grid, state.kaito, state.turn, state.held, table.names)
+
+
+@per_language
+def now_told(grid: str, kaito: int | None, turn: int, held: tuple[str, str], names: tuple[str, ...]) -> dict[str, str]:
+    told = {tile_id(code): of_tile(code, grid.count(code), held, names) for code in TILES}
+    return told if kaito is None else told | {KAITO: of_kaito(names[turn], len(exposed(grid, kaito)))}
+
+
+def of_tile(code: str, left: int, held: tuple[str, str], names: tuple[str, ...]) -> str:
+    """Say how many of a kind are left to their owner, or what a mon would bring the other."""
+    seat, kind = owner(code), code.upper()
+    name, other = names[seat], names[1 - seat]
+    if kind in MON:
+        brings = _("Taken by {name}, it makes their mon worth {n}.")
+        return brings.format(name=other, n=worth(held[1 - seat] + code))
+    if left == 1:
+        return _("It is the last {tile} of {name}: taken, {name} has lost.").format(name=name, tile=_(NAMES[kind]))
+    tiles = _(MANY[kind])
+    words = _("{name} has {n} {tiles} left on the grid.").format(name=name, n=left, tiles=tiles)
+    taken = held[1 - seat].count(code)
+    holds = _("{name} holds {n}.").format(name=other, n=taken)
+    return f"{words} {holds}" if taken else words
+
+
+def of_kaito(name: str, tiles: int) -> str:
+    many_words = counted("{} tile is in its row and column.", "{} tiles are in its row and column.", tiles)
+    next_words = _("{name} moves it next.").format(name=name)
+    return f"{next_words} {many_words}"
 
 
 def known(table: DrawContext) -> str:

@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from gettext import NullTranslations
+from html import escape
 
 from kensei.core.i18n import _, per_language, spoken
+from kensei.core.protocol import Event
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import DrawContext, Drawing, spot, when
-from kensei.drawing.svg import FACE, INK2, KIN, LINE, RAISED, SUNKEN, circle, g, katana, path, piece, rect, stamp, text
+from kensei.drawing.scene import DrawContext, Drawing, shown_card, spot, when
+from kensei.drawing.svg import (
+    EDGE,
+    FACE,
+    INK,
+    INK2,
+    KIN,
+    LINE,
+    RAISED,
+    SHU,
+    SUNKEN,
+    circle,
+    g,
+    katana,
+    path,
+    piece,
+    rect,
+    stamp,
+    text,
+)
+from kensei.games.kaito.card_text import KAITO, tile_id
 from kensei.games.kaito.moves import worth
 from kensei.games.kaito.state import State
-from kensei.games.kaito.tiles import CELLS, GAP, MON, UNDEALT, called
+from kensei.games.kaito.tiles import CELLS, GAP, LINES, MON, UNDEALT, called, many, owner
 
 TILES = "SHABCshabc"
 COLUMNS = "abcdef"
@@ -85,6 +107,13 @@ def symbols() -> dict[str, str]:
     out |= piece("k-ahead", labels(COLUMNS, "123456")) | piece("k-turned", labels(COLUMNS[::-1], "654321"))
     frame = rect(1.5, 1.5, 97, 97, "none", 14, KIN, 3, 'class="frame"')
     out |= piece("k-legal", upright(frame + circle(50, 96, 7, KIN, RAISED, 2, 'class="dot"')))
+    for colour, ink in (("r", SHU), ("b", INK)):
+        for line, box in (("row", (1, 2, 598, 96)), ("column", (2, 1, 96, 598))):
+            out |= piece(f"k-{line}-{colour}", rect(*box, ink, 8, extra='fill-opacity=".26"'))
+            out |= piece(f"k-{line}-edge-{colour}", rect(*box, "none", 8, ink, 4, 'stroke-dasharray="11 8"'))
+        hand = path("M-6 5L0 -6 6 5Z", RAISED)
+        out |= piece(f"k-ours-{colour}", g(circle(0, 0, 13, ink, RAISED, 2.5) + hand, 17, 82))
+        out |= piece(f"k-theirs-{colour}", circle(17, 82, 7, RAISED, ink, 3))
     return out | piece("k-thief-r", upright(thief(True))) | piece("k-thief-b", upright(thief(False)))
 
 
@@ -108,8 +137,8 @@ def place(cell: int, corner: tuple[float, float]) -> tuple[float, float]:
     return corner[0] + cell % 6 * 100, corner[1] + cell // 6 * 100
 
 
-def grid(table: DrawContext, x0: float, y0: float) -> str:
-    """Draw the board, 616 square with its letters: cells are 100."""
+def grid(table: DrawContext, x0: float, y0: float, story: Sequence[Event] = ()) -> str:
+    """Draw the board, 616 square with its letters: cells are 100. With a story the last move is marked."""
     state: State = table.view.state
     language, kaito, corner = spoken(), state.kaito, (x0, y0)
     out = cross_drawn(kaito, corner) if kaito is not None and not table.outcome else ""
@@ -118,10 +147,16 @@ def grid(table: DrawContext, x0: float, y0: float) -> str:
     for cell, code in enumerate(state.grid):
         if cell in targets:
             out += target_drawn(language, cell, code, corner, kaito)
-        elif cell != kaito or code in (GAP, UNDEALT):
-            out += cell_drawn(language, cell, code, corner, can_ask)
+        else:
+            out += cell_drawn(language, cell, code, corner, can_ask and cell != kaito)
+    if can_ask:
+        beneath, above = reach_drawn(state.grid, tuple(sorted(targets)), 1 - state.turn, corner)
+        out = beneath + out + above
     if kaito is not None:
-        out += thief_drawn(kaito, state.grid[kaito], state.turn, corner)
+        start, taken = last_move(story)
+        out += "" if start is None else way_drawn(start, kaito, corner)
+        out += thief_drawn(language, kaito, state.grid[kaito], state.turn, corner)
+        out += taken_drawn(taken, kaito, corner) if taken else ""
     bed, labels = frame_drawn(x0, y0)
     return f'{bed}<g class="spin">{out}</g>{labels}'
 
@@ -140,11 +175,70 @@ def cross_drawn(kaito: int, corner: tuple[float, float]) -> str:
 
 
 @cache
-def thief_drawn(kaito: int, beneath: str, turn: int, corner: tuple[float, float]) -> str:
-    """Draw the Kaito in the colour of who moves, with the rim of the tile beneath it."""
-    thief_of_turn = stamp(f"k-thief-{'rb'[turn]}", 0, 0)
-    rim = stamp(name_of(beneath), -1, -1, 1.02) if beneath not in (GAP, UNDEALT) else ""
-    return g(rim + thief_of_turn, *place(kaito, corner), extra='data-id="kaito" class="glide"')
+def thief_drawn(_language: NullTranslations, kaito: int, beneath: str, turn: int, corner: tuple[float, float]) -> str:
+    """Draw the Kaito in the colour of who moves; on a tile it stands aside in small, so that the tile can be read."""
+    label = _("The Kaito on {cell}").format(cell=CELLS[kaito])
+    is_alone = beneath in (GAP, UNDEALT)
+    if not is_alone:
+        label = _("The Kaito on {cell}, beneath it a {tile}").format(cell=CELLS[kaito], tile=called(beneath))
+    drawn = stamp(f"k-thief-{'rb'[turn]}", 0, 0) if is_alone else stamp(f"k-thief-{'rb'[turn]}", -8, -12, 0.6)
+    return g(shown_card(drawn, KAITO, label=label), *place(kaito, corner), extra='data-id="kaito" class="glide"')
+
+
+def last_move(story: Sequence[Event]) -> tuple[int | None, str]:
+    """Return the cell that the Kaito came from with the last capture, and the tile that was taken."""
+    moves = [event for event in story if event.name in ("opened", "captured")][-2:]
+    if len(moves) < 2:
+        return None, ""
+    return CELLS.index(str(moves[0].facts["cell"])), str(moves[1].facts["tile"])
+
+
+@cache
+def way_drawn(start: int, kaito: int, corner: tuple[float, float]) -> str:
+    """Mark the last move: a ring where the Kaito was, and the way it went."""
+    (x0, y0), (x, y) = place(start, corner), place(kaito, corner)
+    dx, dy = (x > x0) - (x < x0), (y > y0) - (y < y0)
+    way = f"M{x0 + 50 + 34 * dx:g} {y0 + 50 + 34 * dy:g}L{x + 50 - 48 * dx:g} {y + 50 - 48 * dy:g}"
+    ring = circle(x0 + 50, y0 + 50, 30, "none", EDGE, 4, 'stroke-dasharray="8 7"')
+    return f'<g pointer-events="none" class="trace">{ring}<path class="went" d="{way}"/></g>'
+
+
+@cache
+def taken_drawn(taken: str, kaito: int, corner: tuple[float, float]) -> str:
+    """Draw the tile that the last move took beside the Kaito, in small and crossed out."""
+    cross = path("M61 99L101 61", "none", KIN, 5, 'stroke-linecap="round"')
+    rim = rect(59, 59, 44, 44, RAISED, 8)
+    tile = upright(rim + stamp(f"{name_of(taken)}-s", 61, 61, 0.4) + cross)
+    return g(tile, *place(kaito, corner), extra='pointer-events="none" class="trace"')
+
+
+@cache
+def reach_drawn(grid: str, targets: tuple[int, ...], other: int, corner: tuple[float, float]) -> tuple[str, str]:
+    """Draw what the other could take after each pick: beneath the tiles the cross they will have, above them signs."""
+    (x0, y0), colour = corner, "rb"[other]
+    beneath: dict[str, list[str]] = {}
+    above: dict[str, list[str]] = {}
+    for target in targets:
+        x, y = place(target, corner)
+        for line, px, py in (("row", x0, y), ("column", x, y0)):
+            beneath.setdefault(stamp(f"k-{line}-{colour}", px, py), []).append(CELLS[target])
+            above.setdefault(stamp(f"k-{line}-edge-{colour}", px, py), []).append(CELLS[target])
+        for cell in exposed(grid, target):
+            sign = "theirs" if owner(grid[cell]) == other else "ours"
+            above.setdefault(stamp(f"k-{sign}-{colour}", *place(cell, corner)), []).append(CELLS[target])
+    return shown_for(beneath), f'<g pointer-events="none">{shown_for(above)}</g>'
+
+
+def shown_for(drawn: Mapping[str, Sequence[str]]) -> str:
+    """Return drawings, each shown while one of its cells is picked."""
+    return "".join(
+        body.replace("<use ", f'<use class="when" data-when="{",".join(cells)}" ', 1) for body, cells in drawn.items()
+    )
+
+
+def exposed(grid: str, target: int) -> tuple[int, ...]:
+    """Return the cells whose tiles can be taken next, once the tile on `target` has been."""
+    return tuple([cell for cell in LINES[target] if grid[cell] != GAP])
 
 
 @cache
@@ -154,7 +248,10 @@ def cell_drawn(_language: NullTranslations, cell: int, code: str, corner: tuple[
     if code in (GAP, UNDEALT):
         return circle(x + 50, y + 50, 5, LINE)
     drawn = stamp(name_of(code), x, y)
-    return spot(drawn, "", f"{CELLS[cell]}, {called(code)}", CELLS[cell]) if can_ask else drawn
+    label = f"{CELLS[cell]}, {called(code)}"
+    if not can_ask:
+        return shown_card(drawn, tile_id(code), label=label)
+    return spot(drawn, "", label, CELLS[cell], tile_id(code))
 
 
 @cache
@@ -172,12 +269,37 @@ def target_drawn(
     dx, dy = (x > x0) - (x < x0), (y > y0) - (y < y0)
     way = f"M{x0 + 50 + 46 * dx:g} {y0 + 50 + 46 * dy:g}L{x + 50 - 62 * dx:g} {y + 50 - 62 * dy:g}"
     arrow = f'<path class="when way" data-when="{CELLS[cell]}" d="{way}"/>'
-    return spot(tile, CELLS[cell], f"{CELLS[cell]}, {called(code)}") + arrow
+    return spot(tile, CELLS[cell], f"{CELLS[cell]}, {called(code)}", card=tile_id(code)) + arrow
 
 
 def pile(codes: str, x: float, y: float, size: float, columns: int) -> str:
-    spots = ((x + i % columns * size, y + i // columns * size) for i in range(len(codes)))
-    return "".join(stamp(f"{name_of(code)}-s", px, py, size / 100) for code, (px, py) in zip(codes, spots, strict=True))
+    return "".join(drawn for _code, drawn in piled(codes, x, y, size, columns))
+
+
+def piled(codes: str, x: float, y: float, size: float, columns: int) -> Iterator[tuple[str, str]]:
+    """Yield the tiles of a pile, each drawn in its place."""
+    for i, code in enumerate(codes):
+        yield code, stamp(f"{name_of(code)}-s", x + i % columns * size, y + i // columns * size, size / 100)
+
+
+def speaking_pile(codes: str, x: float, y: float, size: float, columns: int) -> str:
+    """Draw a pile whose tiles tell about themselves."""
+    return "".join(shown_card(drawn, tile_id(code)) for code, drawn in piled(codes, x, y, size, columns))
+
+
+@per_language
+def held_words(name: str, held: str) -> str:
+    """Say which captured tiles a player holds, for who cannot see them; without a name, the reader.
+
+    >>> held_words("Ann", "ssa")
+    'Ann holds 2 black swords, 1 black mon of 1; mon worth 1'
+    """
+    counts = {code: held.count(code) for code in held}
+    each = ", ".join(
+        _("{n} {tiles}").format(n=n, tiles=called(code) if n == 1 else many(code)) for code, n in counts.items()
+    )
+    who = _("{name} holds {tiles}; mon worth {n}") if name else _("You hold {tiles}; mon worth {n}")
+    return who.format(name=name, tiles=each or _("nothing"), n=worth(held))
 
 
 def board(table: DrawContext, shape: str) -> Drawing:
@@ -185,12 +307,12 @@ def board(table: DrawContext, shape: str) -> Drawing:
     kaito = CELLS[state.kaito] if state.kaito is not None else _("not yet placed")
     label = _("Kaito board, six by six; the Kaito: {cell}").format(cell=kaito)
     below = table.below
-    own = table.sitters[below].name if table.seat is None else ""
+    own = table.sitters[below].name if table.reader is None else ""
     sides = (
         side_drawn(shape, 0, table.sitters[1 - below].name, state.held[1 - below]),
         side_drawn(shape, 1, own, state.held[below]),
     )
-    body = grid(table, *CORNERS[shape])
+    body = grid(table, *CORNERS[shape], table.story)
     if shape == "wide":
         return Drawing(body + sides[0] + sides[1], 846, 656, label, pressed=bool(table.legal))
     return Drawing(sides[0] + body + sides[1], 656, 742, label, pressed=bool(table.legal))
@@ -206,8 +328,10 @@ def side_drawn(shape: str, i: int, name: str, held: str) -> str:
     if shape == "wide":
         x, below = (46, 800)[i], 34 + 44 * -(-len(held) // 2)
         words = text(x, 22, holds, 15, INK2, 500, room=92)
-        return words + pile(held, x - 44, 34, 44, 2) + text(x, below + 22, value, 14, INK2, room=92)
+        drawn = words + speaking_pile(held, x - 44, 34, 44, 2) + text(x, below + 22, value, 14, INK2, room=92)
+        return f'<g role="group" aria-label="{escape(held_words(name, held))}">{drawn}</g>'
     y = 700 * i
-    tiles = pile(held, 196, y, min(42, 296 / max(1, len(held))), 36)
+    tiles = speaking_pile(held, 196, y, min(42, 296 / max(1, len(held))), 36)
     words = text(8, y + 30, holds, 25, INK2, 500, "start", room=182)
-    return words + tiles + text(648, y + 30, value, 25, INK2, 400, "end", room=152)
+    drawn = words + tiles + text(648, y + 30, value, 25, INK2, 400, "end", room=152)
+    return f'<g role="group" aria-label="{escape(held_words(name, held))}">{drawn}</g>'

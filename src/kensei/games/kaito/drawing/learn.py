@@ -10,11 +10,12 @@ from functools import partial
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played, still, window
 from kensei.drawing.svg import EDGE, FACE, INK2, KIN, rect, stamp, text
-from kensei.games.kaito.card_text import KAITO
+from kensei.games.kaito.card_text import KAITO, TITLES, tile_id
 from kensei.games.kaito.drawing.grid import grid, name_of, pile
 from kensei.games.kaito.tiles import BOX, CELLS, GAP
 
 W = 280
+ONE_COLOUR = {tile_id(code): code for code in TITLES}
 READABLE = 0.6
 """Below this scale the discs alone say what a mon is worth, as on small tiles."""
 MON_WITH_FIGURE = re.compile(r'href="#(k-[rb][abc])"')
@@ -47,7 +48,9 @@ def picture(name: str) -> Example:
 
 
 def card(name: str) -> Example:
-    """Draw a tile in both colours, the blank, or both faces of the Kaito."""
+    """Draw a tile in both colours or in the one that its id names, the blank, or both faces of the Kaito."""
+    if name in ONE_COLOUR:
+        return Example("", "", stamp(name_of(ONE_COLOUR[name]), 0, 0), 100, 100)
     if name == GAP:
         blank = rect(4, 4, 92, 92, FACE, 13, EDGE, 2)
         return Example("", "", blank, 100, 100, 0.62)
