@@ -16,16 +16,19 @@ from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.presentation import CardText, Level, Presentation
+from kensei.core.presentation import CardText, Lesson, Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kiriai import moves, notation, words
 from kensei.games.kiriai import state as states
 from kensei.games.kiriai.card_text import card_texts
 from kensei.games.kiriai.cards import COLOURS, SPACES
 from kensei.games.kiriai.moves import Deal, Place, Plan
-from kensei.games.kiriai.state import Shown, Side, State, View
+from kensei.games.kiriai.state import OWN_ENDINGS, Shown, Side, State, View
 
 __all__ = ["GAME", "Deal", "Kiriai", "Place", "Plan", "Shown", "Side", "State", "View"]
+
+PLANNING = r"^(charge|approach|retreat|high|low|balanced|stance|kesa|zan|counter)\b"
+"""The question for a plan: the first word of its moves."""
 
 
 class Kiriai(Game[State, Plan | Place | Deal, View]):
@@ -61,18 +64,31 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
         order=2,
         quick_options=("field",),
         lessons=(
-            N_("Press two cards in order: both players’ first cards turn together, then the second ones."),
-            N_("The little ruler on a strike shows the distances at which it hits; the triangle, the stance it needs."),
-            N_("The second card rests for a round: you see it, and your opponent’s, beside the stances."),
-            N_("Two wounds decide the duel. Your Special, with the golden line, can be played once."),
+            Lesson(N_("Press two cards in the order in which you play them, then seal the plan."), when=PLANNING),
+            Lesson(
+                N_(
+                    "Compare a strike’s little ruler with the distance on the field: plan a step that brings you there."
+                ),
+                when=PLANNING,
+            ),
+            Lesson(
+                N_("See which cards rest beside the stances, yours and your opponent’s: plan against what is left."),
+                at="board",
+                when=PLANNING,
+            ),
+            Lesson(
+                N_("Press your Special, with the golden line, when it would hit: it is played once. Two wounds win."),
+                when=r"\b(kesa|zan|counter)\b",
+            ),
         ),
     )
+    own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("random"),
         "student": Level("greedy", 200, slips=0.77),
         "samurai": Level("greedy", 200, slips=0.45),
         "master": Level("duelist", 500, slips=0.23),
-        "kensei": Level("duelist", 500),
+        "kensei": Level("equilibrium"),
     }
 
     parse = staticmethod(moves.parse)

@@ -24,6 +24,7 @@ from kensei.games.kiriai.moves import DEALS, PLACES, Deal, Place, Plan, plans
 ASKED = {(a, b): frozenset(s for s, asked in enumerate((a, b)) if asked) for a in (0, 1) for b in (0, 1)}
 
 DEFEATED = N_("{loser} is defeated")
+OWN_ENDINGS = {DEFEATED: {"loser": N_("You are defeated")}}
 ENDLESS = N_("Nobody is defeated after {rounds} rounds: a draw")
 ONE_ROUND = N_("Nobody is defeated after 1 round: a draw")
 

@@ -11,14 +11,17 @@ from kensei.core.i18n import _, counted, listed, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Plate, Question, awaited
 from kensei.drawing.seats import BLUE, RED, Mark
-from kensei.drawing.svg import brush, circle, use
+from kensei.drawing.svg import EDGE, INK, KIN, RAISED, brush, circle, rect, svg, use
 from kensei.games.kiriai import View, moves
+from kensei.games.kiriai.card_text import FACTS, HIDDEN
 from kensei.games.kiriai.cards import CARD_FACES, RESTABLE, SEAT_NAMES, SPECIALS, STANCES, TITLES
 from kensei.games.kiriai.drawing.animation import steps
-from kensei.games.kiriai.drawing.battlefield import board, hurt, symbols
-from kensei.games.kiriai.drawing.pieces import FIGURE
+from kensei.games.kiriai.drawing.battlefield import board, hurt, special_drawn, symbols
+from kensei.games.kiriai.drawing.forecast import now
+from kensei.games.kiriai.drawing.pieces import FIGURE, reach, stance_sign
+from kensei.games.kiriai.moves import Plan
 
-__all__ = ["board", "steps", "symbols"]
+__all__ = ["board", "now", "steps", "symbols"]
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
@@ -36,8 +39,8 @@ def question(table: DrawContext) -> Question:
     if not table.can_play:
         return Question(awaited(table), sub if table.seat is None else "", place)
     if view.shown[0].space is None:
-        return Question(_("Take your place"), _("A stance and a space, in secret."), place)
-    return Question(_("Plan two cards"), sub, place)
+        return Question(_("Press a stance and one of your golden spaces"), _("Both in secret."), place)
+    return Question(_("Press two cards, in the order you play them"), sub, place)
 
 
 def rounds(view: View) -> str:
@@ -54,25 +57,44 @@ def hand(table: DrawContext, shape: str) -> str:
     if own.space is None:
         return stance_cards(shape, view.seat, table.can_play)
     playable = moves.faces(own.resting, "" if own.spent else view.special) if table.can_play else ()
-    return cards(shape, view.special, playable)
+    sealed = (view.choice.first, view.choice.second) if isinstance(view.choice, Plan) else ()
+    return cards(shape, view.special, playable, sealed)
 
 
 @per_language
 def stance_cards(shape: str, seat: int, can_play: bool) -> str:
-    faces = [Face(f"r-{'rb'[seat]}{one}", _(TITLES[one]), one if can_play else "") for one in STANCES]
+    faces = [Face(f"r-{'rb'[seat]}{one}", _(TITLES[one]), one if can_play else "", card=one) for one in STANCES]
     return "".join(CardFaces((face,)).html(shape) for face in faces)
 
 
 @per_language
-def cards(shape: str, special: str, playable: tuple[str, ...]) -> str:
-    """Draw the cards of a hand, each with its one or two faces."""
-    out = ""
+def cards(shape: str, special: str, playable: tuple[str, ...], sealed: tuple[str, ...] = ()) -> str:
+    """Draw the cards of a hand, each with its one or two faces; those of a sealed plan say which of the two they are."""
+    out, order = "", dict(zip(sealed, (_("1st"), _("2nd")), strict=False))
     for name in (*RESTABLE, *filter(None, [special])):
         other = "low" if name != "low" else "high"
-        picks = [(side if side in playable else "", f"{side} {other}" if playable else "") for side in CARD_FACES[name]]
-        sides = zip(CARD_FACES[name], picks, strict=True)
-        out += CardFaces(tuple(Face(f"r-{side}", _(TITLES[side]), *pick) for side, pick in sides)).html(shape)
+        faces = [
+            Face(
+                f"r-{side}",
+                label(side),
+                side if side in playable else "",
+                f"{side} {other}" if playable else "",
+                order.get(side, ""),
+                side,
+            )
+            for side in CARD_FACES[name]
+        ]
+        out += CardFaces(tuple(faces)).html(shape)
     return out
+
+
+def label(face: str) -> str:
+    """Return a face with the signs on it in words: the stance it needs, the distances at which it hits.
+
+    >>> label("high")
+    'High Strike, from Heaven, 2 apart'
+    """
+    return ", ".join([_(TITLES[face]), *map(_, FACTS[face])])
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
@@ -88,7 +110,7 @@ def place_choices(seat: int) -> Choices:
     says = {str(place.space): Caption(_("on space {n}").format(n=place.space)) for place in places}
     says |= {stance: Caption(_(TITLES[stance])) for stance in STANCES}
     texts = tuple(f"{place.stance}| {place.space}" for place in places)
-    return Choices(texts, says, _("Seal it"), joint=", ", hint=_("Pick a stance and a space"))
+    return Choices(texts, says, _("Seal it"), joint=", ", hint=_("Press a stance and a space"))
 
 
 @per_language
@@ -101,18 +123,24 @@ def plan_choices(resting: str, special: str) -> Choices:
     says = {face: Caption(_(TITLES[face]), notes.get(face, "")) for face in sorted(moves.faces(resting, special))}
     pills = (_("1st"), _("2nd"))
     texts = tuple(f"{plan.first}| {plan.second}" for plan in moves.plans(resting, special))
-    return Choices(texts, says, _("Seal the plan"), True, _(", then "), pills, _("Pick two cards, in order"))
+    return Choices(
+        texts, says, _("Seal the plan"), True, _(", then "), pills, _("Press your first card, then your second")
+    )
 
 
 def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
     shown = view.shown[seat]
     is_told = seat in table.asked or table.sitters[seat].name == _(SEAT_NAMES[seat])
-    return plate_drawn(seat, shown.space is not None, shown.stance, hurt(view, shown), shown.chosen, is_told)
+    special = shown.spent or (view.special if seat == view.seat else HIDDEN if shown.dealt else "")
+    beside = f'<span data-id="special{seat}">{special_drawn(special, bool(shown.spent), seat == view.seat)}</span>'
+    return plate_drawn(seat, shown.space is not None, shown.stance, hurt(view, shown), shown.chosen, is_told, beside)
 
 
 @per_language
-def plate_drawn(seat: int, is_placed: bool, stance: str | None, wounds: str, chosen: bool, is_told: bool) -> Plate:
+def plate_drawn(
+    seat: int, is_placed: bool, stance: str | None, wounds: str, chosen: bool, is_told: bool, extra: str
+) -> Plate:
     """Draw a plate; `is_told`: who plays the colour is said beside it."""
     colour = _(SEAT_NAMES[seat])
     parts = [] if is_told else [colour]
@@ -121,7 +149,20 @@ def plate_drawn(seat: int, is_placed: bool, stance: str | None, wounds: str, cho
     elif stance:
         parts += [_(TITLES[stance]), _(wounds)]
     to_act = _("{colour}, to plan") if is_placed else _("{colour}, to choose")
-    return Plate(" · ".join(parts), "", to_act.format(colour=colour))
+    return Plate(" · ".join(parts), extra, to_act.format(colour=colour))
+
+
+@per_language
+def legend() -> tuple[tuple[str, str], ...]:
+    up, down = (svg(stance_sign(stance, 0, 0), 24, 26, -12, -13) for stance in STANCES)
+    ruler = svg(reach((1, 2), 1, 1, INK, 13), 63, 20)
+    once = svg(rect(1, 1, 18, 24, RAISED, 3, EDGE, 1.4) + rect(3.6, 3.6, 12.8, 18.8, "none", 1.5, KIN, 2), 20, 26)
+    return (
+        (up, _("needs Heaven")),
+        (down, _("needs Earth")),
+        (ruler, _("hits at these distances")),
+        (once, _("Special: once a game")),
+    )
 
 
 def known(table: DrawContext) -> str:

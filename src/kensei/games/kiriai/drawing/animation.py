@@ -8,15 +8,15 @@ from typing import Any
 
 from kensei.core.i18n import _
 from kensei.core.protocol import Event
-from kensei.drawing.scene import DrawContext
+from kensei.drawing.scene import DrawContext, spoken_of
 from kensei.drawing.svg import EDGE, INK, INK2, ON_INK, RAISED, SHU, circle, path, rect, slash, use
 from kensei.games.kiriai import View
 from kensei.games.kiriai.action import AHEAD
 from kensei.games.kiriai.cards import TITLES
-from kensei.games.kiriai.drawing.battlefield import Field, field_of, places
+from kensei.games.kiriai.drawing.battlefield import Field, field_of, places, special_drawn
 from kensei.games.kiriai.drawing.pieces import KANJI, figure_name, played
 
-LASTING = {"waited": 500, "defeated": 500, "spent": 0, "rested": 0, "stalled": 0}
+LASTING = {"waited": 500, "defeated": 500, "rested": 0, "stalled": 0}
 """Events of which nothing is drawn, with the milliseconds that their sentence stands."""
 
 
@@ -50,6 +50,8 @@ def animate(event: Event, field: Field, spots: list[Any], stances: list[Any]) ->
     if event.name == "wounded":
         seat = facts["seat"]
         return {"on": [f"scar{seat}"], "text": {f"hurt{seat}": _("wounded")}, "ms": 500}
+    if event.name == "spent":
+        return {"html": {f"special{facts['seat']}": special_drawn(facts["special"], True, False)}, "ms": 350}
     if event.name in LASTING:
         return {"ms": LASTING[event.name]}
     return blades(event.name, facts.get("seat", 0), field, *spots, *stances)
@@ -96,7 +98,7 @@ def revealed(red: str, blue: str, action: int, field: Field) -> str:
             out += use("r-back", x, y + w * 0.26, w * 0.7, w * 1.008)
     for seat, face in enumerate((red, blue)):
         x = middle - w - 5 if seat == 0 else middle + 5
-        out += f'<g class="turning">{played(face, x, y, w)}</g>'
+        out += f'<g class="turning"{spoken_of(face)}>{played(face, x, y, w)}</g>'
     return out
 
 

@@ -9,7 +9,7 @@ from html import escape
 from itertools import product
 
 from kensei.core.i18n import N_, _, per_language, spoken
-from kensei.drawing.scene import DrawContext, Drawing, spot
+from kensei.drawing.scene import DrawContext, Drawing, shown_card, spoken_of, spot
 from kensei.drawing.svg import (
     AI,
     EDGE,
@@ -22,18 +22,21 @@ from kensei.drawing.svg import (
     circle,
     either,
     g,
+    line,
     path,
     piece,
     rect,
     stamp,
+    svg,
     text,
     use,
 )
 from kensei.games.kiriai import Shown, View
 from kensei.games.kiriai.action import AHEAD, alone
+from kensei.games.kiriai.card_text import HIDDEN
 from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, EARTH, HEAVEN, STANCES, START_SPACES, TITLES, Action
 from kensei.games.kiriai.drawing import pieces
-from kensei.games.kiriai.drawing.pieces import COLOURS, FIGURE, KANJI, figure_name, played, short, whole
+from kensei.games.kiriai.drawing.pieces import COLOURS, FIGURE, KANJI, figure_name, short, whole
 from kensei.games.kiriai.moves import Place, Plan, faces
 
 EXTENT = {HEAVEN: (76, 60), EARTH: (94, 156)}
@@ -138,10 +141,14 @@ def board(table: DrawContext, shape: str) -> Drawing:
     hurts = [hurt(view, shown) for shown in view.shown]
     out = ground(table, field)
     for seat, shown in enumerate(view.shown):
-        out += corner(field, seat, shown.stance, hurts[seat], shown.resting)
+        name = "" if seat == table.reader else table.name(seat)
+        out += corner(field, seat, name, shown.stance, hurts[seat], shown.resting)
     label, is_placed = _("Seven spaces; nobody stands on them yet"), view.shown[0].space is not None
     if is_placed:
-        out += sealed(field, view.seat, view.choice, *[shown.chosen for shown in view.shown])
+        if table.views:
+            out += opened(field, *[each.choice for each in table.views])
+        else:
+            out += sealed(field, view.seat, view.choice, *[shown.chosen for shown in view.shown])
         label = described(places(view), *hurts)
     pressed = table.can_play and not is_placed
     return Drawing(out + '<g data-id="over"></g>', field.w, field.h, label, pressed=pressed)
@@ -247,36 +254,65 @@ def samurai(field: Field, at: Places, *wounded: bool) -> str:
 
 
 @per_language
-def corner(field: Field, seat: int, stance: str | None, wounds: str, resting: str) -> str:
-    """Write stance and wounds in the corner, the resting card below them."""
+def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, resting: str) -> str:
+    """Write stance and wounds in the corner, the resting card below them; the reader's own corner has no name."""
     left = seat == 0
     x, d, anchor = (14, 1, "start") if left else (field.w - 14, -1, "end")
     k, out = field.k, ""
     if stance:
         kanji = text(x, 46, KANJI[stance], 40, COLOURS[seat], 500, anchor, "jp", f'data-id="kanji{seat}"')
-        out += either(kanji, f'<use href="#r-stance-{stance}" x="{x + d * 20}" y="32" data-id="sign{seat}"/>')
+        stands = either(kanji, f'<use href="#r-stance-{stance}" x="{x + d * 20}" y="32" data-id="sign{seat}"/>')
         room = 0 if field.shape == "wide" else 104  # as far as the sealed plans in the middle
-        name = f'data-id="stance{seat}"'
-        out += text(x + d * 50, 32, _(TITLES[stance]), 20 * k, INK, 600, anchor, "se", name, room)
+        called = f'data-id="stance{seat}"'
+        stands += text(x + d * 50, 32, _(TITLES[stance]), 20 * k, INK, 600, anchor, "se", called, room)
+        whose = _("This is how {name} stands.").format(name=name) if name else _("This is how you stand.")
+        out += shown_card(stands, stance, whose)
         out += text(x + d * 50, 34 + 18 * k, _(wounds), 14 * k, INK2, 400, anchor, "", f'data-id="hurt{seat}"')
     if resting:
         # On a screen it lies beside the stance, where no blade reaches; on a phone, its sign alone, below it.
         cx, cy = (x + d * 140, 6) if field.shape == "wide" else (x, 78)
         card_x = cx if left else cx - field.card
-        if field.shape == "wide":
-            out += whole(resting, card_x, cy, field.card, 'opacity=".8"')
-        else:
-            out += use(f"r-rest-{resting}", card_x, cy, field.card, round(field.card * 1.44, 1), 'opacity=".8"')
         sides = CARD_FACES[resting]  # both sides of a movement card rest [kiriai.return]
+        if field.shape == "wide":
+            card = whole(resting, card_x, cy, field.card, 'opacity=".8"')
+        else:
+            card = use(f"r-rest-{resting}", card_x, cy, field.card, round(field.card * 1.44, 1), 'opacity=".8"')
+        rests = _("It rests: {name} cannot play it this round.").format(name=name)
+        out += shown_card(card, sides[0], rests if name else _("It rests: you cannot play it this round."))
         lines = [_(TITLES[resting])] if len(sides) == 1 else [f"{short(sides[0])},", short(sides[1])]
         for i, words in enumerate([*lines, _("rests")]):
             out += text(cx + d * (field.card + 10), cy + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
     return out
 
 
+def opened(field: Field, *choices: Plan | Place | None) -> str:
+    """Draw the sealed plans of both face up, where all is open."""
+    out, w = "", 44.0 if field.shape == "wide" else 37.0
+    for seat, choice in enumerate(choices):
+        if isinstance(choice, Plan):
+            xs = [round(field.w / 2 - AHEAD[seat] * w * (0.72 + 1.06 * i) - w / 2, 1) for i in range(2)]
+            for face, x in zip((choice.first, choice.second), xs, strict=True):
+                out += shown_card(use(f"r-sign-{face}", x, 14, w, round(w * 1.44, 1)), face)
+    return out
+
+
+@per_language
+def special_drawn(special: str, is_spent: bool, is_own: bool) -> str:
+    """Draw the Special of a player beside their name: their own by its face, another's by its back until it is spent."""
+    if not special:
+        return ""
+    symbol = "r-back" if special == HIDDEN else f"r-mini-{special}"
+    cut = line(8, 136, 92, 8, SHU, 9) if is_spent else ""
+    drawn = svg(use(symbol, 0, 0, 100, 144) + cut, 100, 144)
+    title = _("Special") if special == HIDDEN else _(TITLES[special])
+    state = _("spent") if is_spent else _("your Special") if is_own else _("face down")
+    words = f"<b>{escape(title)}</b> <span>{escape(state)}</span>"
+    return f'<span class="special{" spent" if is_spent else ""}"{spoken_of(special)}>{drawn}<span>{words}</span></span>'
+
+
 @per_language
 def sealed(field: Field, own: int | None, choice: Plan | Place | None, *chosen: bool) -> str:
-    """Draw sealed plans as backs in the middle; the own one can be looked at while it is held."""
+    """Draw sealed plans in the middle: backs, and the own one face up in a frame, for it stays a plan of one's own."""
     out, w = "", 44.0 if field.shape == "wide" else 37.0
     for seat in (0, 1):
         if not chosen[seat]:
@@ -284,12 +320,23 @@ def sealed(field: Field, own: int | None, choice: Plan | Place | None, *chosen: 
         xs = [round(field.w / 2 - AHEAD[seat] * w * (0.72 + 1.06 * i) - w / 2, 1) for i in range(2)]
         backs = "".join(use("r-back", x, 14, w, round(w * 1.44, 1)) for x in xs)
         if seat == own and isinstance(choice, Plan):
-            up = played(choice.first, xs[0], 14, w) + played(choice.second, xs[1], 14, w)
-            label = _("Your sealed plan: hold to look at it")
-            out += f'<g class="peek sealed" role="button" tabindex="0" aria-label="{label}"><g class="down">{backs}</g><g class="face">{up}</g></g>'
+            out += own_plan(field, choice, xs, w)
         else:
             out += f'<g class="sealed">{backs}</g>'
     return out
+
+
+def own_plan(field: Field, plan: Plan, xs: Sequence[float], w: float) -> str:
+    """Draw the own sealed plan as its player knows it: both faces, numbered, for the others face down."""
+    out, order = "", (_("1st"), _("2nd"))
+    for face, x, number in zip((plan.first, plan.second), sorted(xs), order, strict=True):
+        sign = use(f"r-sign-{face}", x, 14, w, round(w * 1.44, 1))  # so small, its letters could not be read
+        frame = rect(x - 1.5, 12.5, w + 3, w * 1.44 + 3, "none", 5, KIN, 2)
+        label = _("{n}: {face}, sealed").format(n=number, face=_(TITLES[face]))
+        out += shown_card(sign + frame, face, _("It lies sealed: nobody else sees it yet."), label)
+        size = 14 * field.k
+        out += text(x + w / 2, 14 + w * 1.44 + size + 3, number, size, INK2, 600)
+    return f'<g class="sealed mine">{out}</g>'
 
 
 @per_language

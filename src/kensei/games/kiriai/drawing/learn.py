@@ -12,7 +12,8 @@ from kensei.drawing.examples import Example, played, still, window
 from kensei.drawing.scene import TALL
 from kensei.drawing.svg import EDGE, INK, INK2, KIN, ON_INK, RAISED, brush, circle, g, path, slash, text, use
 from kensei.games.kiriai.action import AHEAD
-from kensei.games.kiriai.cards import ACTIONS, CARD_FACES
+from kensei.games.kiriai.card_text import HIDDEN
+from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, STANCES
 from kensei.games.kiriai.drawing.animation import verdict
 from kensei.games.kiriai.drawing.battlefield import Places, field_of, places, samurai, stone
 from kensei.games.kiriai.drawing.pieces import whole
@@ -76,7 +77,11 @@ def picture(name: str) -> Example:
 
 
 def card(name: str) -> Example:
-    """Draw a face; of a movement card also its other side, faintly."""
+    """Draw a face; of a movement card also its other side, faintly; a stance by its sign, a hidden card by its back."""
+    if name in STANCES:
+        return drawn(use(f"r-r{name}-s", 0, 0, 72, 106), 72, 106, 1.35)
+    if name == HIDDEN:
+        return drawn(use("r-back", 0, 0, 72, 103.7), 72, 104, 1.35)
     sides = CARD_FACES[ACTIONS[name].card]
     if len(sides) == 1:
         return drawn(use(f"r-{name}-s", 0, 0, 72, 106), 72, 106, 1.35)

@@ -187,7 +187,10 @@ def small_half(name: str) -> str:
     upper = name in ("approach", "charge")
     edge = "M.7 53V6Q.7 .7 6 .7H66Q71.3 .7 71.3 6V53" if upper else "M.7 0V47Q.7 52.3 6 52.3H66Q71.3 52.3 71.3 47V0"
     fold = line(10, 52.4, 62, 52.4, LINE, 1.2) if upper else ""
+    action = ACTIONS[name]
+    way = stance_sign("", 0, 0, 0.8) if action.turns else path(ARROWS[action.step], INK)
     out = path(edge, RAISED, EDGE, 1.3) + fold + sign(name, 36, 27, 24, INK)
+    out += g(way, 13 if action.step < 0 else 58, 19, 0.72, extra='class="kanji"')
     return out + text(36, 44, short(name), fitting(short(name), 63, 12.5, 11.5), INK, 600, cls="se", room=63)
 
 
@@ -223,6 +226,11 @@ def symbols() -> dict[str, str]:
             out |= symbol(f"r-{name}", strike(name), 100, 144) | symbol(f"r-{name}-s", small_strike(name), 72, 106)
     for card in RESTABLE:
         out |= symbol(f"r-rest-{card}", at_rest(card), 100, 144)
+    for name in ACTIONS:
+        paper = card_paper(special=name in SPECIALS)
+        out |= symbol(f"r-sign-{name}", paper + sign(name, 50, 94, 68, SHU if name in SPECIALS else INK), 100, 144)
+    for name in SPECIALS:  # beside a player's name, so small that a kanji could not be read
+        out |= symbol(f"r-mini-{name}", card_paper(special=True) + g(picture(name, SHU), 50, 70, 1.7), 100, 144)
     return out | symbol("r-back", back(), 100, 144)
 
 
