@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import random
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -81,7 +82,8 @@ def test_the_owner_knows_what_they_placed_all_the_same() -> None:
 
 
 def moment(match: Match[Any, Any, Any], ply: int) -> str:
-    return "".join(fragments.moment(match, ply, BLACK, shape, []).get("hand", "") for shape in ("wide", "tall"))
+    number = bisect_left(match.moments(), ply)
+    return "".join(fragments.moment(match, number, BLACK, shape, []).get("hand", "") for shape in ("wide", "tall"))
 
 
 def test_an_earlier_moment_of_a_duel_in_play_shows_no_hand() -> None:
@@ -94,7 +96,7 @@ def test_an_earlier_moment_of_a_duel_in_play_shows_no_hand() -> None:
 
 
 def assert_past_is_without_hand(match: Match[Any, Any, Any]) -> None:
-    for ply in range(match.ply // 2, match.ply):
+    for ply in match.moments()[:-1]:
         assert "#e-" not in moment(match, ply)
 
 

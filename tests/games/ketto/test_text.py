@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -51,7 +52,7 @@ def test_a_stance_in_hand_is_drawn_with_its_defense_points() -> None:
 def test_the_stroke_is_drawn_with_its_strength_and_direction() -> None:
     state = play(battle("@1:0,0=A08;1,0=A07;2,0=A05 hand:D", "hand:PU,D"), "attack @1 0,0", "pass", "flow R")
     picture = draw(state.view(WHITE), PLAIN)
-    assert "stroke of @1: A08 > A07 2   cards 2, going right, open to R" in picture
+    assert "stroke of @1: A08 > A07 2 cards 2, going right, open to R" in picture
     assert "─A08 ─A07* [c]" in picture
     assert "White may parry" in picture
 
@@ -61,7 +62,7 @@ def test_what_is_left_of_a_stroke_is_told_apart_from_what_its_cards_give() -> No
     begun = play(
         battle("stance:S5^ @1:0,0=A08;1,0=A07;2,0=A05 hand:D", "stance:S6^ pool:A04,D hand:PU"), "attack @1 0,0"
     )
-    assert "stroke of @1: A08   cards 0, no direction yet, open to R" in draw(begun.view(BLACK), PLAIN)
+    assert "stroke of @1: A08 cards 0, no direction yet, open to R" in draw(begun.view(BLACK), PLAIN)
     complete = play(begun, "pass", "flow R", "pass", "flow R")
     assert "cards 6, going right; with bonuses, line and pool 9 left" in draw(complete.view(WHITE), PLAIN).replace(
         "\n    ", " "
@@ -80,7 +81,7 @@ def test_pool_vitality_and_valor_are_drawn() -> None:
     state = battle("@1:0,0=A08 pool:A04,D vitality:w?m?? gone:V,V", "hand:D", "attack black first:black valors:2")
     picture = draw(state.view(BLACK), PLAIN)
     assert "pool 6: A04(3) D(3)" in picture
-    assert "1:wound 2:? 3:miss 4:? 5:?   wounds +1   valor +1" in picture
+    assert "1:wound 2:? 3:miss 4:? 5:? wounds +1 valor +1" in picture
 
 
 def test_the_six_stances_are_told_when_one_is_to_be_chosen() -> None:
@@ -217,7 +218,28 @@ def test_chance_and_the_wrong_kind_of_move_are_refused_with_a_clause() -> None:
 
 def test_a_refusal_says_what_would_have_been_right() -> None:
     match = Match.at(GAME, GAME.write(planning("hand:A01,D @1:0,0=A05")))
-    with pytest.raises(ValueError, match=r"2,0 touches no card of it; free cells of @1: -1,-1, -1,0"):
+    with pytest.raises(ValueError, match=r"touches no card of it; the dashed ones of movement 1 are free"):
         match.play(BLACK, "place A01 @1 2,0")
-    with pytest.raises(ValueError, match=r"you can still act, for example: draw"):
+    with pytest.raises(ValueError, match=r"you can still act: draw a card"):
         match.play(BLACK, "pass")
+
+
+SIGNS = re.compile(r"@|\b[ASM]\d|\bP[URDL]\b|\b[URDL]\b|-?\d,-?\d")
+"""What moves are spelled with."""
+REFUSED = ("place A01 @1 2,0", "place A09 new", "stance S4", "reveal @1", "pass", "end")
+
+
+def test_refusals_speak_to_people() -> None:
+    """No cell, no sign of a card or a side; sides as the seat sees them."""
+    parry = battle("@1:0,0=A17^;0,1=A03;1,0=A05", "hand:PR,D", "parry black first:black attack:@1:0,0")
+    planned = planning("hand:A01,S2,D @1:0,0=A05")
+    said = [
+        GAME.why_not(parry.view(WHITE), GAME.parse(move)).text for move in ("parry U", "parry L", "draw", "spend A01")
+    ]
+    said += [GAME.why_not(planned.view(BLACK), GAME.parse(move)).text for move in ("place A01 @1 2,0", "place A09 new")]
+    said += [
+        GAME.why_not(planned.view(BLACK), GAME.parse(move)).text for move in ("stance S4", "reveal @1", "pass", "end")
+    ]
+    assert [words for words in said if SIGNS.search(words)] == []
+    assert said[0] == "you hold no parry down; parries you hold: parry left"
+    assert said[1] == "the stroke cannot go right from here; open: down, left"

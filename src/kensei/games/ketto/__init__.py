@@ -17,7 +17,7 @@ from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.presentation import Level, Presentation
+from kensei.core.presentation import Lesson, Level, Presentation
 from kensei.core.protocol import Event, Game, Option
 from kensei.games.ketto import gallery, moves, notation, reasons, words
 from kensei.games.ketto.card_text import deck_table
@@ -26,7 +26,7 @@ from kensei.games.ketto.deck import load
 from kensei.games.ketto.imagine import imagine
 from kensei.games.ketto.moves import Move
 from kensei.games.ketto.position import Side, Situation, View
-from kensei.games.ketto.state import State
+from kensei.games.ketto.state import OWN_ENDINGS, State
 
 __all__ = ["GAME", "Ketto", "Move", "State", "View", "deck_table"]
 
@@ -52,12 +52,25 @@ class Ketto(Game[State, Move, View]):
         seal="決",
         order=3,
         lessons=(
-            N_("A turn is four actions: draw, or press a card of the hand and then a dashed place."),
-            N_("Cards that flow into each other make one stroke; its strength is what your attack will be worth."),
-            N_("A movement with the defense card in it protects you instead of attacking."),
-            N_("Valor begins the battle: then strokes are revealed card by card, until Death turns up."),
+            Lesson(
+                N_("Press the stance that you begin with: its lines show which edges it guards."), when=r"^stance\b"
+            ),
+            Lesson(
+                N_("Press a card of your hand, then a dashed place: cards that flow into each other make one stroke."),
+                when=r"^place\b",
+            ),
+            Lesson(
+                N_("Look for cards whose arrows meet: draw new ones while none fit. You have four actions a turn."),
+                when=r"^draw\b",
+            ),
+            Lesson(
+                N_("Begin the battle with Valor when your strokes are ready: they are turned up card by card."),
+                at="actions",
+                when=r"^valor\b",
+            ),
         ),
     )
+    own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("purposeful", slips=0.9),
         "student": Level("purposeful", slips=0.18),

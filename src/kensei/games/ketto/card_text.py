@@ -55,11 +55,11 @@ def deck_table(text: str | None = None) -> str:
     return "\n\n".join(parts)
 
 
-def in_rows(pictures: Sequence[tuple[list[str], int]], gap: int) -> list[list[str]]:
+def in_rows(pictures: Sequence[tuple[list[str], int]], gap: int, room: int = WIDTH) -> list[list[str]]:
     """Lay pictures, given with their widths, side by side, as many as fit on a line; return the lines of each row."""
     rows: list[list[tuple[list[str], int]]] = []
     for picture in pictures:
-        if not rows or sum(width + gap for _, width in (*rows[-1], picture)) > WIDTH - 2:
+        if not rows or sum(width + gap for _, width in (*rows[-1], picture)) > room - 2:
             rows.append([])
         rows[-1].append(picture)
     filled = [[[*lines, *[" " * width] * WIDTH] for lines, width in row] for row in rows]

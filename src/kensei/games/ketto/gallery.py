@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from kensei.core.i18n import N_, _, listed
 from kensei.core.presentation import CardText
@@ -77,7 +78,7 @@ TACTICS: Mapping[str, tuple[str, str, str]] = {
         PARRIES.values(),
         (
             N_("Parry"),
-            N_("From the hand, in Battle: the stroke cannot leave a card on this side, as the attacker sees it."),
+            N_("From the hand, in Battle: the stroke that comes at you cannot leave its card across the red bar."),
             "ketto.tactic.parry",
         ),
     ),
@@ -95,15 +96,39 @@ LIFE = {
 }
 
 
+GROUPS = ("stances", "tactics", "attacks", "life")
+KINDS = {
+    "stances": N_("stance"),
+    "tactics": N_("tactic"),
+    "attacks": N_("attack card"),
+    "life": N_("life card"),
+}
+KANJI = {"Chudan": "中段", "Jodan": "上段", "Gedan": "下段", "Hasso": "八相", "Waki": "脇", "Kasumi": "霞"}
+
+
 def cards(group: str, deck: str = "") -> tuple[CardText, ...]:
-    """Return the cards of a gallery: `stances`, `tactics`, `attacks` or `life`.
+    """Return the cards of a gallery, `stances`, `tactics`, `attacks` or `life`; all for an empty name.
 
     >>> [one.title for one in cards("stances")][:3]
     ['Chudan', 'Jodan', 'Gedan']
     >>> cards("stances")[1].sentence
     '3 cards going down give +3; strokes going up are cut to a third; worth 2 in a defensive movement.'
+    >>> [one.facts for one in cards("attacks")][0]
+    ('strength 4', 'flow up, down', 'defence 1')
     """
     numbers = load(deck or None)
+    if not group:
+        return tuple(text for name in GROUPS for text in cards(name, deck))
+    return tuple(
+        replace(text, kind=kind_of(group, text.id), facts=facts(numbers, text.id)) for text in told(group, numbers)
+    )
+
+
+def kind_of(group: str, card: str) -> str:
+    return N_("combat card") if card == DEFENSE else KINDS[group]
+
+
+def told(group: str, numbers: Deck) -> tuple[CardText, ...]:
     if group == "stances":
         return tuple(_stance(numbers, card) for card in STANCES)
     if group == "tactics":
@@ -114,6 +139,21 @@ def cards(group: str, deck: str = "") -> tuple[CardText, ...]:
     if group == "life":
         return tuple(CardText(card, *words, f"ketto.vitality.{card}") for card, words in LIFE.items())
     return ()
+
+
+def facts(deck: Deck, card: str) -> tuple[str, ...]:
+    """Return the numbers and signs of a card in a few words each."""
+    if card in LIFE:
+        return ()
+    found: list[str] = []
+    if card in ATTACKS:
+        ways = ", ".join(_(SIDE_WORDS[side]) for side in SIDES if side in deck.flow[card])
+        found += [_("strength {n}").format(n=deck.strength[card]), _("flow {ways}").format(ways=ways)]
+    if card in MANOEUVRES:
+        found.append(_("bonus +{n}").format(n=deck.manoeuvres[card].bonus))
+    if deck.defense[card]:
+        found.append(_("defence {n}").format(n=deck.defense[card]))
+    return tuple(found)
 
 
 def shape(flow: str) -> str:
@@ -130,7 +170,8 @@ def shape(flow: str) -> str:
 def _stance(deck: Deck, card: str) -> CardText:
     stance = deck.stances[card]
     parts = [*map(run_said, stance.attack), *_lines_said(stance), _(POINTS).format(points=deck.defense[card])]
-    return CardText(card, stance.name, "; ".join(parts) + ".", "ketto.stance.attack")
+    kanji = KANJI.get(stance.name, "")
+    return CardText(card, stance.name, "; ".join(parts) + ".", "ketto.stance.attack", kanji=kanji)
 
 
 def run_said(modifier: Modifier) -> str:

@@ -49,6 +49,16 @@ def spelled(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
+def cell_of(text: str) -> Cell:
+    """Read a cell as it is spelled.
+
+    >>> cell_of("1,-2")
+    (1, -2)
+    """
+    x, y = text.split(",")
+    return int(x), int(y)
+
+
 START = tuple(Move("start", colour) for colour in COLOURS)
 DRAW, DRAW_TACTIC, SHOW = Move("draw"), Move("draw", "tactic"), Move("show")
 STANCE = {card: Move("stance", card) for card in STANCES}

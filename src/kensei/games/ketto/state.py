@@ -32,6 +32,9 @@ DEATH_FOUND, TIE = (
     N_("{winner} turned up the Death of {loser}"),
     N_("No offensive movement is left, and both are alive"),
 )
+OWN_ENDINGS = {
+    DEATH_FOUND: {"winner": N_("You turned up the Death of {loser}"), "loser": N_("{winner} turned up your Death")}
+}
 
 Procedure = Callable[[KettoDraft, int, Move], None]
 

@@ -6,24 +6,32 @@ Every movement is drawn as its owner sees it, x to the right and y upwards to th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from kensei.games.ketto import stroke
-from kensei.games.ketto.card_text import STROKES, WIDTH, described, in_rows
+from kensei.games.ketto.card_text import STROKES, described, in_rows
 from kensei.games.ketto.cards import COLOURS, COMBAT, DOWN, PLACEABLE, SIDE_WORDS, STANCES, TACTICS, Cell
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.position import Movement, View
 from kensei.terminal.ansi import Ink
+from kensei.terminal.layout import ESCAPES, wrapped
 
 CELL = 5
 NO_CARD = ("", "", "")
 BACKS = {COMBAT: "[c]", "tactic": "[t]"}
-LEGEND = "[c] combat, [t] tactic, face down; movements as their owner sees them"
-OWN_LEGEND = "[c] combat, [t] tactic, face down (yours: --peek true), in their owners' view"
+SIGNS = {
+    "[c]": "[c] a combat card, face down.",
+    "[t]": "[t] a tactic, face down.",
+    "@": "@1 a movement, x to the right and y upwards as its owner sees them; · an empty place.",
+    "face": "┌A07 a card face up: its lines lead to the sides where it flows, the letters name it.",
+    "*": "* the last card of the stroke.",
+    "?": "1:? a life card, face down.",
+}
+"""What the signs on the board mean; only those that are there are explained."""
+NO_PEEK = "Nobody looks at cards that lie face down, not even the owner (`--peek true` would show you yours)."
 """For who may not look at what they placed [ketto.place.no-peek]."""
 STANCES_READ = (
-    "3D+3: three cards in a row going down earn 3",
-    "lines U2: double, a third of an attack going up is left; U1: single, a half",
+    "3D+3: three cards in a row going down earn 3.",
+    "lines U2: double, a third of an attack going up is left; U1: single, a half.",
 )
 ASKED = {
     "choose": "both choose a stance",
@@ -40,48 +48,80 @@ ASKED = {
 }
 
 
+QUESTIONS = {
+    "choose": "Choose the stance you begin with: it lies face down.",
+    "action": "Action {action} of 4: draw, place a card of your hand, or another of your moves.",
+    "discard": "Discard down to five cards.",
+    "attack": "Choose a movement to attack with, and the card where its stroke begins.",
+    "parry": "Parry a side that the stroke is open to, or let it go on.",
+    "flow": "Lead the stroke on to the next card, or stop it.",
+    "spend": "Spend cards of your pool against the attack, or take it.",
+    "strike": "Strike at a card of the vitality row.",
+    "evade": "Evade, or let it be turned up.",
+    "guard": "Move cards into your pool.",
+}
+
+
 def draw(view: View, ink: Ink) -> str:
     deck, now, near = load(view.deck), view.now, view.seat or 0
-    turn, other = COLOURS[now.turn].capitalize(), COLOURS[1 - now.turn].capitalize()
+    turn, other = (ink.who(seat, COLOURS[seat].capitalize()) for seat in (now.turn, 1 - now.turn))
     asked = ASKED.get(now.point, "chance").format(turn=turn, other=other, action=now.taken + 1)
-    parts = [*_side(view, deck, 1 - near, ink), ink.dim("─" * WIDTH), *_side(view, deck, near, ink)]
+    parts = [*_side(view, deck, 1 - near, ink), ink.dim("─" * ink.width), *_side(view, deck, near, ink)]
     if view.own:
         # a stance may also be laid for its defense points
         held = [f"{described(deck, card)}{f' 0/{deck.defense[card]}' * (card in STANCES)}" for card in view.own.hand]
-        parts += map(ink.green, _wrapped(f"your hand (strength/defense): {', '.join(held) or 'empty'}"))
+        lines = _wrapped(f"your hand (strength/defense): {', '.join(held) or 'empty'}", ink)
+        parts += [ink.green(line) for line in lines]
     if now.point == "choose":
         six = [f"{described(deck, card)}; defense {deck.defense[card]}" for card in STANCES]
-        parts += [ink.yellow(f"  {line}") for line in (*STANCES_READ, *six)]
-    legend = LEGEND if view.peek or view.seat is None else OWN_LEGEND
-    return "\n".join([*parts, *_stroke(view, deck, ink), ink.dim(f"  {legend}"), ink.bold(asked)])
+        parts += [ink.yellow(part) for line in (*STANCES_READ, *six) for part in _wrapped(line, ink)]
+    parts += _stroke(view, deck, ink)
+    return "\n".join([*parts, *_legend(view, parts, ink), ink.bold(asked)])
+
+
+def question(view: View) -> str:
+    return QUESTIONS.get(view.now.point, "Choose a move.").format(action=view.now.taken + 1)
+
+
+def _legend(view: View, parts: Sequence[str], ink: Ink) -> list[str]:
+    """Explain the signs that are on the board."""
+    drawn = ESCAPES.sub("", "\n".join(parts))
+    is_face_up = any(face != DOWN for shown in view.shown for m in shown.movements for face in m.faces)
+    shown = {"face": is_face_up, "@": any(one.movements for one in view.shown), "*": "*" in drawn, "?": ":?" in drawn}
+    words = [text for sign, text in SIGNS.items() if shown.get(sign, sign in drawn)]
+    if "[c]" in drawn and view.seat is not None and not view.peek:
+        words.append(NO_PEEK)
+    return [ink.dim(line) for line in wrapped(" ".join(words), ink.width, "  ", "  ")]
 
 
 def _side(view: View, deck: Deck, seat: int, ink: Ink) -> list[str]:
     shown = view.shown[seat]
     name = ink.who(seat, COLOURS[seat].capitalize()) + (" (you)" if seat == view.seat else "")
     brave = view.now.turn if view.now.first is None else view.now.first
-    bonus = f"   valor +{view.now.valors - 1}" if view.now.valors > 1 and brave == seat else ""
-    wounds = f"   wounds +{shown.wounds()}" if shown.wounds() else ""
+    bonus = f" valor +{view.now.valors - 1}" if view.now.valors > 1 and brave == seat else ""
+    wounds = f" wounds +{shown.wounds()}" if shown.wounds() else ""
     colours = {DOWN: ink.dim, "miss": ink.green, "wound": ink.yellow, "death": ink.red}
     row = " ".join(f"{place}:{colours[card](card)}" for place, card in enumerate(shown.vitality, 1))
     unseen = sum(shown.discarded) + shown.former + shown.left
-    gone = f"   {unseen} gone unseen" if unseen else ""
+    gone = f"; {unseen} gone unseen" if unseen else ""
     played = [card for card in shown.gone if card in TACTICS and card not in PLACEABLE]
-    gone += f"   played {' '.join(played)}" if played else ""
+    gone += f"; played {' '.join(played)}" if played else ""
+    hand, decks = (f"{combat} combat {tactic} tactic" for combat, tactic in (shown.hand, shown.decks))
+    head = f"{ink.bold(name)} vitality {row}{ink.red(wounds)}{ink.yellow(bonus)}"
     lines = [
-        f"{ink.bold(f'{name:<12}')} vitality {row}{ink.red(wounds)}{ink.yellow(bonus)}",
-        f"  stance {_stance(view, deck, seat)}",
-        "  hand {}c {}t   decks {}c {}t".format(*shown.hand, *shown.decks) + gone,
+        *wrapped(head, ink.width, "", "    "),
+        *_wrapped(f"stance {_stance(view, deck, seat)}", ink),
+        *_wrapped(f"hand {hand}; decks {decks}{gone}", ink),
     ]
     if shown.pool is not None:
         points = sum(deck.defense[card] for card in shown.pool)
         cards = " ".join(f"{card}({deck.defense[card]})" for card in shown.pool)
-        lines += [ink.cyan(line) for line in _wrapped(f"pool {points}: {cards}")]
+        lines += [ink.cyan(line) for line in _wrapped(f"pool {points}: {cards}", ink)]
     return [*lines, *_movements(view, deck, seat, ink)]
 
 
-def _wrapped(text: str) -> list[str]:
-    return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
+def _wrapped(text: str, ink: Ink) -> list[str]:
+    return wrapped(text, ink.width, "  ", "    ")
 
 
 def _stance(view: View, deck: Deck, seat: int) -> str:
@@ -100,7 +140,7 @@ def _stroke(view: View, deck: Deck, ink: Ink) -> list[str]:
     cards = [movement.faces[movement.cells.index(cell)] for cell in attack.stroke]
     path = " > ".join(f"{card} {deck.strength[card]}" if i else card for i, card in enumerate(cards))
     way = SIDE_WORDS.get(stroke.direction(attack.stroke))
-    line = f"stroke of @{attack.movement}: {path or 'none'}   cards {stroke.strength(deck, cards)}"
+    line = f"stroke of @{attack.movement}: {path or 'none'} cards {stroke.strength(deck, cards)}"
     line += f", going {way}" if way else ", no direction yet"
     if attack.parried:
         line += f", parried {' '.join(attack.parried)}"
@@ -108,7 +148,7 @@ def _stroke(view: View, deck: Deck, ink: Ink) -> list[str]:
         line += f", open to {' '.join(stroke.open_sides(deck, movement, attack.stroke, attack.parried))}"
     if view.now.point in ("spend", "strike", "evade", "vitality"):
         line += f"; with bonuses, line and pool {attack.strength} left"
-    return [ink.yellow(part) for part in _wrapped(line)]
+    return [ink.yellow(part) for part in _wrapped(line, ink)]
 
 
 def _movements(view: View, deck: Deck, seat: int, ink: Ink) -> list[str]:
@@ -118,7 +158,7 @@ def _movements(view: View, deck: Deck, seat: int, ink: Ink) -> list[str]:
         _movement(deck, m, known, attack.stroke if attack and attack.movement == m.number else (), ink)
         for m, known in zip(shown.movements, knows, strict=True)
     ]
-    return [line for row in in_rows(drawn, 3) for line in row]
+    return [line for row in in_rows(drawn, 3, ink.width) for line in row]
 
 
 def _movement(

@@ -2,59 +2,47 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from html import escape
-from typing import Any
 
 from kensei.core.i18n import N_, _, counted, listed, per_language
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.scene import CardFaces, DrawContext, Face, Plate, Question, awaited
-from kensei.drawing.seats import BLACK, Mark
-from kensei.drawing.svg import AI, INK, circle, g, stamp, svg
-from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, EVASION, PARRIES, REVEAL, STANCES, VALOR
+from kensei.drawing.scene import DrawContext, Question, awaited
+from kensei.drawing.svg import INK, RAISED, circle, g, path, rect, stamp, svg, text
+from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, STANCES
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.board import board
 from kensei.games.ketto.drawing.choices import choices
-from kensei.games.ketto.drawing.movements import PITCH, drawn_stroke, numeral
-from kensei.games.ketto.drawing.pieces import described, marked, signed, symbols
-from kensei.games.ketto.moves import Move
-from kensei.games.ketto.position import View
+from kensei.games.ketto.drawing.frame import card_names, told_to_reader
+from kensei.games.ketto.drawing.hand import hand, marks, plate
+from kensei.games.ketto.drawing.ledger import BEGUN
+from kensei.games.ketto.drawing.movements import PITCH, drawn_stroke
+from kensei.games.ketto.drawing.now import now
+from kensei.games.ketto.drawing.pieces import described, shield, symbols
+from kensei.games.ketto.drawing.steps import steps
 
-__all__ = ["board", "choices", "symbols"]
-
-MOVEMENT, PLACE = re.compile(r"@(\d+)"), re.compile(r" on -?\d+,-?\d+")
-WHITE = Mark("diamond", "W", AI, "blue")
-SIGN = re.compile(r"\b(?:A(?:0[1-9]|1\d|2[0-5])|S[1-6])\b")
-"""An attack card or a stance as sentences name it."""
-
-
-def marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    return BLACK, WHITE
-
-
-def colour(seat: int) -> str:
-    return (_("Black"), _("White"))[seat]
+__all__ = ["board", "card_names", "choices", "hand", "marks", "now", "plate", "steps", "symbols", "told_to_reader"]
 
 
 QUESTIONS = {
-    "choose": (N_("Choose a stance"), N_("It lies face down until you show it.")),
-    "discard": (N_("Discard down to five"), N_("The excess leaves the game.")),
-    "attack": (N_("Your attack"), N_("Pick the card on which the stroke begins.")),
-    "parry": (N_("Parry?"), N_("A parry stops the stroke on one side.")),
-    "flow": (N_("Your stroke"), N_("Reveal the next card along the flow, or stop.")),
-    "spend": (N_("Spend from the pool?"), N_("Cards are spent whole.")),
-    "strike": (N_("Strike"), N_("Turn up one card of life for each point.")),
-    "evade": (N_("Evade?"), N_("The card would stay face down.")),
-    "guard": (N_("Guard"), N_("Take a card of the movement into your pool.")),
+    "choose": (N_("Press the stance you begin with"), N_("It lies face down until you show it.")),
+    "discard": (N_("Press a card to discard: five may stay"), N_("The excess leaves the game.")),
+    "attack": (N_("Press the card on which your stroke begins"), N_("It only begins: its strength does not count.")),
+    "parry": (N_("{name}’s stroke comes at you. Bar a gold edge?"), N_("A parry stops the stroke on one side.")),
+    "flow": (N_("Where shall your stroke flow? Press a gold edge"), ""),
+    "spend": (N_("Press the shields you spend against {name}’s stroke"), N_("They are spent whole.")),
+    "strike": (N_("Press one of {name}’s life cards"), N_("You turn up one for each point.")),
+    "evade": (N_("{name} strikes your life card {n}. Evade?"), N_("The card would stay face down.")),
+    "guard": (N_("Guard: press a card that joins your pool"), N_("Two for each Guard in the movement.")),
 }
+NO_PARRY = N_("{name}’s stroke comes at you")
+NO_EVASION = N_("{name} strikes your life card {n}")
 
 
 def question(table: DrawContext) -> Question:
     now = table.view.now
-    phase = _("planning") if now.first is None else _("battle")
+    phase = _("planning") if now.first is None else attack_number(table)
     if table.outcome:
         return Question(_("The duel is over"), "", phase)
     if not table.can_play:
@@ -62,7 +50,20 @@ def question(table: DrawContext) -> Question:
     if now.point == "action":
         return actions_left(now.taken)
     title, sub = QUESTIONS[now.point]
-    return Question(_(title), _(sub), phase)
+    if len(table.legal) == 1 and now.point in ("parry", "evade"):
+        title, sub = {"parry": NO_PARRY, "evade": NO_EVASION}[now.point], N_("You hold nothing against it.")
+    name, place = table.name(1 - table.below), now.attack.place if now.attack else 0
+    return Question(_(title).format(name=name, n=place), _(sub) if sub else "", phase)
+
+
+def attack_number(table: DrawContext) -> str:
+    """Say whose attack it is, and the how manieth; "battle" where the story was not kept."""
+    now = table.view.now
+    begun = [event for event in table.story if event.name in BEGUN and event.facts["seat"] == now.turn]
+    if now.attack is None or not begun:
+        return _("battle")
+    words = _("battle · your attack {n}") if now.turn == table.seat else _("battle · {name}’s attack {n}")
+    return words.format(n=len(begun), name=table.name(now.turn))
 
 
 @per_language
@@ -70,55 +71,25 @@ def actions_left(taken: int) -> Question:
     """Ask for an action; dots show how many of the four are taken."""
     dots = "".join(circle(10 + 22 * i, 10, 7, INK if i < taken else "none", INK, 1.8) for i in range(ACTIONS_A_TURN))
     drawn = svg(dots, 86, 20, label=_("{n} of four actions taken").format(n=taken), extra='class="dots"')
-    title = counted("{} action left", "{} actions left", ACTIONS_A_TURN - taken)
+    title = counted(
+        "Draw, or place a card: {} action left", "Draw, or place a card: {} actions left", ACTIONS_A_TURN - taken
+    )
     return Question(title, "", _("planning"), drawn)
 
 
-PLAYED = frozenset({"discard", "evade", "parry", "place", "reveal", "stance", "valor"})
-HELD = {"evade": EVASION, "valor": VALOR, "reveal": REVEAL}
-"""The moves that play a card of the hand, and the card of those that do not name it."""
-
-
-def hand(table: DrawContext, shape: str) -> str:
-    """Lay out the own cards; in the choice of a stance, the six stances."""
-    view: View = table.view
-    if view.own is None:
-        return ""
-    is_choice = view.now.point == "choose" and table.can_play
-    picks = dict([picked(move, is_choice) for move in table.legal if move.verb in PLAYED])
-    held = STANCES if is_choice else view.own.hand
-    return "".join([square(view.deck, card, picks.get(card, ""), table.can_play) for card in held])
-
-
-@lru_cache(maxsize=4096)
-def picked(move: Move, is_choice: bool) -> tuple[str, str]:
-    """Return the card of the hand that a move plays, and what the card stands for when it is pressed."""
-    card = PARRIES[move.what] if move.verb == "parry" else HELD.get(move.verb, move.what)
-    is_part = move.verb in ("place", "reveal") or (move.verb == "stance" and not is_choice)
-    return card, card if is_part else str(move)
-
-
-@per_language
-def square(deck: str | None, card: str, pick: str, can_play: bool) -> str:
-    face = Face(marked(deck, card), described(deck, card), pick, f"place {card} new" if can_play else "")
-    return CardFaces((face,), (100, 100), None).html("wide").replace('class="card"', 'class="card square"')
-
-
-def plate(table: DrawContext, seat: int) -> Plate:
-    view: View = table.view
-    shown = view.shown[seat]
-    is_hidden = view.now.first is None and shown.stance == DOWN
-    is_named = seat in table.asked or table.name(seat) == colour(seat)
-    return plate_of(seat, is_named, sum(shown.hand), shown.wounds(), is_hidden)
-
-
-@per_language
-def plate_of(seat: int, is_named: bool, held: int, wounds: int, is_hidden: bool) -> Plate:
-    parts = [] if is_named else [colour(seat)]
-    parts.append(counted("{} card in hand", "{} cards in hand", held))
-    parts += [counted("{} wound", "{} wounds", wounds)] if wounds else []
-    parts += [_("stance hidden")] if is_hidden else []
-    return Plate(" · ".join(parts), "", _("{colour}, to choose").format(colour=colour(seat)))
+def legend() -> tuple[tuple[str, str], ...]:
+    """Return the signs on the cards, each with what it means."""
+    channel = svg(stamp("e-way-R", 0, 0, 0.26), 26, 26)
+    strength = svg(circle(13, 13, 11, RAISED, INK, 1.6) + text(13, 18, "2", 15, INK, 600, cls="se"), 26, 26)
+    lines = svg(rect(2, 8, 22, 3, INK, 1) + rect(2, 14, 22, 3, INK, 1), 26, 26)
+    run = svg(rect(9, 16, 8, 8, "none", 1, INK, 1.4) + rect(9, 7, 8, 8, INK, 1) + path("M8 6L13 0 18 6Z", INK), 26, 26)
+    return (
+        (channel, _("the stroke flows through this side")),
+        (strength, _("strength of the card")),
+        (svg(shield(13, 12, 2), 26, 26), _("defence points in a pool")),
+        (lines, _("one line halves a stroke that comes there, two leave a third")),
+        (run, _("so many cards in a row this way earn the bonus")),
+    )
 
 
 def known(table: DrawContext) -> str:
@@ -140,7 +111,7 @@ def known_of(text: str | None, name: str, hand: tuple[int, int], stance: str, go
         names = listed([load(text).stances[card].name for card in left])
         lines.append(_("Their stance is one of {names}.").format(names=names))
     if gone:
-        cards = ", ".join(described(text, card) for card in sorted(set(gone)))
+        cards = ", ".join(described(text, card, True) for card in sorted(set(gone)))
         lines.append(_("Seen and gone: {cards}.").format(cards=cards))
     return "".join(f"<p>{escape(words)}</p>" for words in lines)
 
@@ -168,26 +139,6 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
             fresh = True
         before = event.name
         yield head
-
-
-def gloss(words: str, view: View) -> str:
-    """Return a sentence as the board speaks: movements by numerals without places of a grid, cards with their looks."""
-    words = PLACE.sub("", MOVEMENT.sub(lambda found: numeral(int(found[1])), words))
-    return SIGN.sub(lambda found: signed(load(view.deck), found[0]), words)
-
-
-SOUNDS = {
-    **{"flowed": "move", "stroke broken": "block", "parried": "block", "vitality turned up": "turn", "killed": "hit"},
-    **dict.fromkeys(("bonus earned", "stroke complete", "line held", "spent", "evaded"), ""),
-}
-"""The events of Battle that are staged one by one, with their sounds."""
-
-
-def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
-    if before.now.first is None:
-        return []
-    staged = [i for i, event in enumerate(events) if event.name in SOUNDS]
-    return [{"event": i, "sound": SOUNDS[events[i].name], "ms": 900} for i in staged[-4:]]
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Kettō's board: the other's side above, the own one below, planning or battle between them."""
+"""Kettō's board: in planning the movements of both; in battle the stage of one attack, with its ledger beside it."""
 
 from __future__ import annotations
 
@@ -7,37 +7,82 @@ from gettext import NullTranslations
 
 from kensei.core.i18n import _, counted, per_language, spoken
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import DrawContext, Drawing, spot
-from kensei.drawing.svg import EDGE, KIN, LINE, SHU, line, rect, stamp
-from kensei.games.ketto.cards import DOWN
-from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.movements import PlayArea, area, battle, heaps, label, total
-from kensei.games.ketto.drawing.pieces import faces, laid_card, shield
+from kensei.drawing.scene import DrawContext, Drawing, shown_card
+from kensei.drawing.svg import EDGE, INK, INK2, LINE, line, rect, stamp, text
+from kensei.games.ketto import stroke as strokes
+from kensei.games.ketto.cards import DOWN, Cell
+from kensei.games.ketto.drawing.ledger import ledger, sum_of
+from kensei.games.ketto.drawing.movements import PlayArea, area, heaps, label
+from kensei.games.ketto.drawing.pieces import faces, laid_card, seen
+from kensei.games.ketto.drawing.stage import (
+    Ground,
+    cuts_of,
+    fought,
+    ground,
+    hits,
+    life_stage,
+    room_for_stance,
+    stance_hit,
+    stance_words,
+    tag,
+    turned_last,
+    ways_on,
+)
+from kensei.games.ketto.moves import cell_of
 from kensei.games.ketto.position import View
 
 STRIP = 96.0
 """The height of what each side has, on a phone."""
-PRESSED = (frozenset({"reveal"}), frozenset({"attack", "flow", "guard", "place"}))
+PRESSED = (frozenset({"reveal"}), frozenset({"attack", "place"}))
 """The verbs that press something in the play area above, and in the one below."""
+STRUCK = frozenset({"strike", "evade", "vitality"})
+"""The points at which the stage shows the life that is struck."""
 
 
 def board(table: DrawContext, shape: str) -> Drawing:
     view: View = table.view
-    drawn, w, h = wide(table, view) if shape == "wide" else tall(table, view)
-    body = replaced_faces(spoken(), view.deck) + drawn if view.deck else drawn
+    is_wide = shape == "wide"
     parts = [
         summary(table.name(seat), view.shown[seat].vitality, len(view.shown[seat].movements))
         for seat in (table.below, 1 - table.below)
     ]
-    return Drawing(body, w, h, "; ".join(parts), pressed=bool(table.legal))
+    beside = ""
+    if view.attacking:
+        drawn, w, h = staged(table, is_wide)
+        beside = ledger(table)
+    else:
+        drawn, w, h = wide(table, view) if is_wide else tall(table, view)
+    least = w * 0.82 if not is_wide and w > 390 else 0
+    body = replaced_faces(spoken(), view.deck) + drawn if view.deck else drawn
+    return Drawing(body, w, h, "; ".join(parts), pressed=bool(table.legal), beside=beside, least=least)
 
 
 def play_area(table: DrawContext, seat: int) -> PlayArea:
     view: View = table.view
     faces = view.own.faces if view.own and view.peek and seat == view.seat else None
+    if table.views:
+        faces = table.views[seat].own.faces
     verbs = PRESSED[seat == table.below].intersection([move.verb for move in table.legal])
     attack = view.now.attack if seat == view.now.turn else None
-    return PlayArea(view.deck, view.shown[seat].movements, faces, seat == table.below, verbs, attack)
+    fresh, opened = last_turn(table, seat)
+    return PlayArea(view.deck, view.shown[seat].movements, faces, seat == table.below, verbs, attack, fresh, opened)
+
+
+def last_turn(table: DrawContext, seat: int) -> tuple[frozenset[tuple[int, Cell]], frozenset[int]]:
+    """Return the cards that the other's last turn laid before this seat's side, and movements that a reveal turned up."""
+    laid, opened, ended = set[tuple[int, Cell]](), set[int](), 0
+    for event in reversed(table.story):
+        facts = event.facts
+        ended += event.name == "turn over"
+        if ended > 1 or event.name in ("battle begun", "dealt"):
+            break
+        if facts.get("seat") == table.below:
+            continue
+        if event.name == "placed" and facts["seat"] == seat:
+            laid.add((int(str(facts["movement"])), cell_of(str(facts["cell"]))))
+        elif event.name == "reveal played" and facts["target"] == seat:
+            opened.add(int(str(facts["movement"])))
+    return frozenset(laid), frozenset(opened)
 
 
 @lru_cache(maxsize=16)
@@ -52,128 +97,160 @@ def summary(name: str, vitality: tuple[str, ...], movements: int) -> str:
     return _("{name}: {n} movements, life {life}").format(name=name, n=movements, life=life)
 
 
+# ---- the attack ----
+
+
+def staged(table: DrawContext, is_wide: bool) -> tuple[str, float, float]:
+    """Draw the attack: the stroke and the stance it drives at, or the life it strikes."""
+    view: View = table.view
+    if view.now.point in STRUCK:
+        return life_stage(table, turned_last(table), is_wide)
+    return wide_stage(table) if is_wide else tall_stage(table)
+
+
+def stage_ground(table: DrawContext, is_wide: bool) -> tuple[PlayArea, Ground]:
+    """Return the attacking movement and where it lies on the stage."""
+    of = play_area(table, table.view.now.turn)
+    box = (6.0, 12.0, 478.0, 490.0, 150.0) if is_wide else (6.0, 8.0, 248.0, 262.0, 86.0)
+    return of, ground(of, *box)
+
+
+def stroke_drawn(table: DrawContext, of: PlayArea, on: Ground) -> str:
+    view: View = table.view
+    attack = view.now.attack
+    assert attack is not None
+    picks = frozenset(map(str, table.legal))
+    is_running = view.now.point in ("parry", "flow")
+    out = fought(of, view.now.point, on, picks, cuts_of(view, ways_on(of)) if is_running else {})
+    total = tag(on, attack.stroke[-1], sum_of(table)) if is_running and attack.stroke else ""
+    return f'{out}<g data-id="tag">{total}</g>'
+
+
+def wide_stage(table: DrawContext) -> tuple[str, float, float]:
+    view: View = table.view
+    of, on = stage_ground(table, True)
+    out = stroke_drawn(table, of, on)
+    foot = max(y for _x, y in on.where.values()) + on.s + 16
+    if view.now.point == "guard":
+        return out, 496, max(foot, 300)
+    way = heading(table)
+    last = on.where[view.now.attack.stroke[-1]] if view.now.attack and view.now.attack.stroke else (0.0, 200.0)
+    height = max(foot, 400.0)
+    x, y = room_for_stance(way, 556, min(max(last[1] + on.s / 2 - 65, 110), height - 230), 130)
+    out += stance_hit(table, hits(table), x, y, 130)
+    whose, name, does = stance_words(table)
+    above, under = (y - 92 if way == "D" else y - 20), (y + 222 if way == "U" else y + 156)
+    out += text(x + 65, above, clipped_to(whose, 190, 15, bold=False), 15, INK2, 500)
+    out += text(x + 65, under, name, 15.5, INK, 600) + text(x + 65, under + 20, does, 14.2, INK2, room=230)
+    return out, 722, height
+
+
+def tall_stage(table: DrawContext) -> tuple[str, float, float]:
+    view: View = table.view
+    of, on = stage_ground(table, False)
+    out = stroke_drawn(table, of, on)
+    foot = max(y for _x, y in on.where.values()) + on.s + 10
+    height = max(foot, 236.0)
+    if view.now.point == "guard":
+        return out, 390, height
+    way = heading(table)
+    x, y = 284.0, 100.0 if way == "D" else 58.0
+    out += stance_hit(table, hits(table), x, y, 76)
+    _whose, name, does = stance_words(table)
+    defender = 1 - view.now.turn
+    of_whom = _("Your") if defender == table.reader else _("{name}’s").format(name=table.name(defender))
+    under = y + 76 + (72 if way == "U" else 24)
+    out += text(x + 38, 18, clipped_to(of_whom, 108, 14.2, bold=False), 14.2, INK2, 500)
+    out += text(x + 38, 37, name, 14.2, INK, 600, room=108)
+    does, _colon, short = does.partition(": ")
+    out += text(x + 38, under, does, 14.2, INK, 500, room=114)
+    out += text(x + 38, under + 19, short, 14.2, INK, 600, room=114) if short else ""
+    return out, 390, height
+
+
+def heading(table: DrawContext) -> str:
+    """Return the way the stroke goes, as the reader sees it; "" for a single card."""
+    view: View = table.view
+    side = strokes.direction(view.now.attack.stroke) if view.now.attack else ""
+    return seen(side, view.now.turn != table.below) if side else ""
+
+
+# ---- planning, and the choice of an attack ----
+
+
 def wide(table: DrawContext, view: View) -> tuple[str, float, float]:
     own, other = table.below, 1 - table.below
     mine, theirs = play_area(table, own), play_area(table, other)
-    out = line(0, 150, 960, 150, LINE) + labels(
-        clipped_to(table.name(other), 300, 15, bold=False),
-        view.seat is not None,
+    out = line(0, 158, 960, 158, LINE) + labels(
+        clipped_to(table.name(other), 600, 15, bold=False),
+        table.reader is not None,
         view.shown[own].stance == DOWN,
     )
-    out += stance_of(table, other, 0, 14, 1.1) + lives(table, other, 150, 38, 0.92) + reserves(table, other, 520, 24, 1)
-    out += heaps(theirs, 712, 24, 246, 110)
-    out += stance_of(table, own, 0, 192, 1.1) + lives(table, own, 0, 348, 0.6) + reserves(table, own, 0, 436, 1)
-    if view.attacking:
-        out += heaps(mine, 0, 500, 230, 60) + battle(
-            mine if view.now.turn == own else theirs, view.now.point, 262, 172, 420, 390
-        )
-        return out + total(view, 712, 172, 248), 962, 566
-    drawn, height = area(mine, view.now.first is not None, 262, 168, 700, 390, 110)
-    return out + drawn, 962, max(566, height + 8)
+    out += stance_of(table, other, 0, 36, 1.1) + heaps(theirs, 150, 44, 806, 106)
+    out += stance_of(table, own, 0, 200, 1.1) + reserves(table, own, 0, 336, 15)
+    drawn, broad, foot = area(mine, view.now.first is not None, 150, 172, 806, 386, 110)
+    return out + drawn, max(962, 156 + broad), max(566, foot + 8)
 
 
 @per_language
 def labels(other: str, is_player: bool, is_hidden: bool) -> str:
     hidden = _("Your stance, hidden") if is_hidden else _("Your stance")
-    out = label(150, 24, _("{name}’s life").format(name=other), room=360)
-    return out + label(0, 180, hidden if is_player else _("Stance")) + label(0, 336, _("Your life"))
+    out = label(0, 22, _("{name}’s stance and movements").format(name=other), room=700)
+    return out + label(0, 188, hidden if is_player else _("Stance"), room=140)
 
 
 def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
     """Lay the table out for a phone, one unit a pixel."""
     own, other = table.below, 1 - table.below
     mine, theirs = play_area(table, own), play_area(table, other)
-    out = strip(table, other, 0) + heaps(theirs, 298, 18, 90, 74) + line(0, STRIP, 390, STRIP, LINE)
-    bottom = STRIP + 234
-    if view.attacking:
-        out += battle(mine if view.now.turn == own else theirs, view.now.point, 4, STRIP + 8, 284, 220) + total(
-            view, 298, STRIP + 6, 88, True
-        )
-        out += heaps(mine, 298, bottom + 18, 90, 74)
-    else:
-        drawn, foot = area(mine, view.now.first is not None, 4, STRIP + 4, 382, 226, 66)
-        out += drawn
-        bottom = max(foot + 6, bottom)
-    return out + line(0, bottom, 390, bottom, LINE) + strip(table, own, bottom), 390, bottom + STRIP
-
-
-def strip(table: DrawContext, seat: int, y: float) -> str:
-    out = stance_of(table, seat, 6, y + 8, 0.76) + lives(table, seat, 92, y + 4, 0.5)
-    return out + reserves(table, seat, 92, y + 70, 0.86)
+    out = stance_of(table, other, 6, 8, 0.76) + heaps(theirs, 96, 20, 290, 72) + line(0, STRIP, 390, STRIP, LINE)
+    drawn, broad, foot = area(mine, view.now.first is not None, 4, STRIP + 4, 382, 226, 66)
+    bottom = max(foot + 6, STRIP + 234)
+    out += drawn + line(0, bottom, 390, bottom, LINE)
+    out += stance_of(table, own, 6, bottom + 8, 0.76) + reserves(table, own, 96, bottom + 24, 14.2)
+    return out, max(390, broad + 8), bottom + STRIP
 
 
 def stance_of(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
     view: View = table.view
     known = view.own.stance if seat == view.seat and view.own else ""
+    if table.views:
+        known = table.views[seat].own.stance
     return stance_drawn(view.deck, view.shown[seat].stance, known, seat != table.below, x, y, s)
 
 
 @lru_cache(maxsize=1024)
 def stance_drawn(deck: str | None, stance: str, known: str, facing: bool, x: float, y: float, s: float) -> str:
-    """Draw a stance: up, down but known to the reader, or down."""
+    """Draw a stance: up, down but known to the reader, or down; with its defence points where there is room."""
     if not stance:
         return rect(x, y, 100 * s, 100 * s, "none", 5, EDGE, 1.2, 'stroke-dasharray="4 5"')
     if stance != DOWN:
-        return laid_card(deck, stance, x, y, s, facing)
-    return f'<g opacity=".7">{laid_card(deck, known, x, y, s)}</g>' if known else stamp("e-combat", x, y, s)
-
-
-def lives(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
-    view: View = table.view
-    now, is_attacked = view.now, seat != view.now.turn
-    place = now.attack.place if now.attack and is_attacked and now.point in ("evade", "vitality") else 0
-    return row_of_life(
-        view.shown[seat].vitality, place, table.can_play and is_attacked and now.point == "strike", x, y, s
-    )
+        return shown_card(laid_card(deck, stance, x, y, s, facing), stance)
+    if not known:
+        return stamp("e-combat", x, y, s)
+    return shown_card(f'<g opacity=".7">{laid_card(deck, known, x, y, s)}</g>', known)
 
 
 @per_language
-def row_of_life(vitality: tuple[str, ...], struck: int, can_strike: bool, x: float, y: float, s: float) -> str:
+def row_of_life(vitality: tuple[str, ...], x: float, y: float, s: float) -> str:
+    """Draw a row of life as it lies."""
     out = ""
-    for i, kind in enumerate(vitality, 1):
-        px = x + (i - 1) * 70 * s * 1.08
-        box = (px - 2, y - 2, 70 * s + 4, 96 * s + 4, "none", 6)
-        drawn = stamp(f"e-life-{'down' if kind == DOWN else kind}{'' if s > 0.9 else '-m'}", px, y, s)
-        if can_strike and kind == DOWN:
-            frame = rect(*box, KIN, 3, 'class="frame"')
-            drawn = spot(drawn + frame, f"strike {i}", _("card of life {n}").format(n=i))
-        out += drawn + (rect(*box, SHU, 3) if i == struck else "")
+    for i, kind in enumerate(vitality):
+        out += stamp(f"e-life-{'down' if kind == DOWN else kind}{'' if s > 0.9 else '-m'}", x + i * 70 * s * 1.08, y, s)
     return out
 
 
-def reserves(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
-    """Draw what a player has left: the pool in battle, decks and hand in planning."""
-    view: View = table.view
-    shown = view.shown[seat]
-    if shown.pool is None:
-        return cards_left(shown.hand, shown.decks, x, y, 15 if s == 1 else 14.2)
-    can_spend = table.can_play and seat == table.below and view.now.point == "spend"
-    return pool(view.deck, shown.pool, can_spend, x, y, s == 1)
+def reserves(table: DrawContext, seat: int, x: float, y: float, size: float) -> str:
+    """Say what is left to draw, while cards are drawn."""
+    shown = table.view.shown[seat]
+    return "" if table.view.now.first is not None else cards_left(shown.decks, x, y, size)
 
 
 @per_language
-def cards_left(hand: tuple[int, int], decks: tuple[int, int], x: float, y: float, size: float) -> str:
-    combat, tactics = hand
-    words = counted("{} card", "{} cards", combat)
-    words += ", " + counted("{} tactic", "{} tactics", tactics) if tactics else ""
-    left = _("deck {c}, tactics {t}").format(c=decks[0], t=decks[1])
-    return label(x, y + 4, _("Hand: {words}").format(words=words), size) + label(x, y + 4 + size * 1.25, left, size)
-
-
-@per_language
-def pool(deck: str | None, cards: tuple[str, ...], can_spend: bool, x: float, y: float, is_wide: bool) -> str:
-    defense = load(deck).defense
-    worth = [card for card in cards if defense[card]]
-    out = label(x, y + 4, _("Pool {n}").format(n=sum(defense[card] for card in worth)), 15 if is_wide else 14.2)
-    columns = 5 if is_wide else max(6, -(-len(worth) // 2))
-    left, top, step, line_height, s = (
-        (12, 28, 27.0, 30, 1.1) if is_wide else (74, -7, min(22.0, 120 / (columns - 1)), 21, 0.94)
+def cards_left(decks: tuple[int, int], x: float, y: float, size: float) -> str:
+    rows = (
+        _("To draw:"),
+        counted("{} card", "{} cards", decks[0]),
+        counted("{} tactic", "{} tactics", decks[1]),
     )
-    for i, card in enumerate(worth):
-        px, py = round(x + left + i % columns * step, 1), y + top + i // columns * line_height
-        drawn = shield(px, py, defense[card], s)
-        if can_spend:
-            frame = rect(px - 13, py - 15, 26, 30, "transparent", 4, KIN, 2.4, 'class="frame"')
-            drawn = spot(frame + drawn, f"spend {card}", _("spend {n} points").format(n=defense[card]))
-        out += drawn
-    return out
+    return "".join(label(x, y + size * 1.35 * i, words, size) for i, words in enumerate(rows))

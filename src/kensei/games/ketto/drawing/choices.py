@@ -4,55 +4,80 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kensei.core.i18n import N_, _, per_language
-from kensei.drawing.scene import Caption, Choices
-from kensei.games.ketto.cards import SIDE_WORDS
+from kensei.core.i18n import N_, _, counted, per_language
+from kensei.drawing.scene import Caption, Choices, Together
+from kensei.games.ketto import stroke as strokes
+from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, EVASION, SIDE_WORDS
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.movements import numeral, summed
-from kensei.games.ketto.drawing.pieces import described
+from kensei.games.ketto.drawing.movements import numeral
+from kensei.games.ketto.drawing.pieces import described, seen
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.position import View
 
-USUAL_VERB = N_("Play it")
-USUAL_HINT = N_("Answer")
-VERBS = {"choose": N_("Lay it face down"), "action": N_("Place it"), "discard": N_("Discard it")}
+VERBS = {
+    "choose": N_("Lay it face down"),
+    "action": N_("Place the card"),
+    "discard": N_("Discard the card"),
+    "attack": N_("Attack"),
+    "parry": N_("Play the parry"),
+    "flow": N_("Turn the card up"),
+    "spend": N_("Defend"),
+    "strike": N_("Turn the card up"),
+    "evade": N_("Play the evasion"),
+    "guard": N_("Take the card"),
+}
 HINTS = {
-    "choose": N_("Pick a stance"),
-    "action": N_("Pick a card and a place, or draw"),
-    "discard": N_("Pick a card to discard"),
-    "attack": N_("Pick the beginning of your stroke"),
-    "flow": N_("Pick the next card, or stop"),
-    "strike": N_("Pick a card of life"),
-    "spend": N_("Pick a card of your pool, or spend no more"),
+    "choose": N_("Press one of the six stances"),
+    "action": N_("Press a card and then a place, or draw"),
+    "discard": N_("Press the card that leaves your hand"),
+    "attack": N_("Press the card on which your stroke begins"),
+    "parry": N_("Press a parry, or let the stroke come"),
+    "flow": N_("Press a gold edge to flow on, or stop"),
+    "spend": N_("Press the shields that you spend"),
+    "strike": N_("Press a life card to turn it up"),
+    "evade": N_("Press your evasion, or take the strike"),
+    "guard": N_("Press a card of the movement: it joins your pool"),
+}
+NO_ANSWER = {
+    "parry": N_("You hold no parry for a gold edge"),
+    "evade": N_("You hold no evasion"),
 }
 CAPTIONS = {
     "stance": ("{card}", N_("Nobody sees it until you show it."), N_("Lay it face down")),
     "draw": (N_("Draw a card"),),
     "draw tactic": (N_("Draw a tactic"),),
     "attack": (N_("Begin with movement {n}"), N_("The beginning does not count."), N_("Attack")),
-    "strike": (N_("Strike card {n}"), "", N_("Turn it up")),
+    "strike": (N_("Life card {n}"), N_("One strike is spent."), N_("Turn it up")),
     "show": (N_("Show the stance"), N_("The turn ends.")),
     "valor": (N_("Valor"), N_("Battle follows this turn."), N_("Play valor")),
     "end": (N_("End the turn"),),
-    "pass": (N_("Pass"),),
-    "parry pass": (N_("Let it flow"),),
-    "spend pass": (N_("Spend no more"),),
-    "evade pass": (N_("Do not evade"),),
-    "stop": (N_("Stop"),),
+    "pass": (N_("Pass the turn"),),
+    "parry pass": (N_("Let it come"),),
+    "spend pass": (N_("Spend none"),),
+    "evade pass": (N_("Take the strike"),),
+    "stop": (N_("Stop striking"),),
     "flow stop": (N_("Stop with {n}"),),
     "discard": (N_("Discard {card}"), "", N_("Discard it")),
-    "parry": (N_("Parry {way}"), N_("The stroke cannot leave this card there."), N_("Parry")),
-    "flow": (N_("Flow {way}"), N_("A card that does not connect breaks the stroke."), N_("Turn it up")),
+    "parry": (
+        N_("Parry {way}"),
+        N_("The stroke cannot leave this card there. The parry is used up."),
+        N_("Play the parry"),
+    ),
+    "flow": (
+        N_("Flow {way}"),
+        N_("If the card connects, the stroke goes on; if not, what flowed before counts."),
+        N_("Turn it up"),
+    ),
     "spend": (N_("Spend {n} points"), "", N_("Spend it")),
     "evade": (N_("Evade"), N_("The card stays face down."), N_("Evade")),
-    "guard": (N_("Guard"), N_("The card goes into your pool."), N_("Take it")),
+    "guard": (N_("Guard"), N_("The card goes into your pool."), N_("Take the card")),
 }
 """The words, the note and the button of a move that is one pick, by its verb, the point and the verb, or the move."""
 
 
 def choices(view: View, legal: tuple[Move, ...]) -> Choices:
     point, deck = view.now.point, view.deck
-    strength = sum([points for _words, points in summed(view)]) if point == "flow" else 0
+    strength = stroke_total(view) if point == "flow" else 0
     placed = [move for move in legal if move.verb == "place"]
     says = {card: place_said(deck, card) for card in dict.fromkeys([move.what for move in placed])}
     # All places of a movement share their words: the script looks for the first word of a pick.
@@ -62,9 +87,77 @@ def choices(view: View, legal: tuple[Move, ...]) -> Choices:
         if move.verb != "place":
             says |= said(deck, point, move, strength)
     moves = tuple([pressed_parts(move, point) for move in legal])
-    note = _("A card that does not connect breaks the stroke; what flowed before counts.") if point == "flow" else ""
-    verb, hint = _(VERBS.get(point, USUAL_VERB)), _(HINTS.get(point, USUAL_HINT))
-    return Choices(moves, says, verb, joint=" ", hint=hint, note=note)
+    verb, hint = _(VERBS[point]), _(HINTS[point])
+    hint = _(NO_ANSWER[point]) if point in NO_ANSWER and len(legal) == 1 else hint
+    quiet = {str(move): asked_again(view, move, strength, len(legal)) for move in legal if move.verb in GIVES_UP}
+    grave = {str(move): words for move in legal if move.verb in GIVES_UP and (words := loss(view, move))}
+    together = shields_together(view, legal) if point == "spend" else None
+    pills = (_("spend"),) if together else ()
+    return Choices(moves, says, verb, joint=" ", pills=pills, hint=hint, quiet=quiet, grave=grave, together=together)
+
+
+GIVES_UP = frozenset({"pass", "stop", "end"})
+"""The verbs of moves that leave something undone."""
+AGAIN = {
+    "parry": N_("Let it come? You hold a parry that bars a way."),
+    "evade": N_("Take the strike? You hold an evasion."),
+}
+
+
+def asked_again(view: View, move: Move, strength: int, moves: int) -> str:
+    """Return what is asked once more before a move that gives something up; "" where nothing better exists."""
+    if moves == 1:
+        return ""
+    point, attack = view.now.point, view.now.attack
+    if point in AGAIN:
+        return _(AGAIN[point])
+    if point == "flow":
+        return _("Stop here with {n}? The stroke could still go on.").format(n=strength)
+    if point == "spend" and attack:
+        return counted("Spend none? {} goes through.", "Spend none? {} go through.", attack.strength)
+    if point == "strike" and attack:
+        return counted("Stop striking? {} strike is left.", "Stop striking? {} strikes are left.", attack.strength)
+    left = ACTIONS_A_TURN - view.now.taken
+    return counted("End the turn? {} action is left.", "End the turn? {} actions are left.", left)
+
+
+def loss(view: View, move: Move) -> str:
+    """Return the sentence of a move that loses at once: the only life card left face down is Death."""
+    attack, point = view.now.attack, view.now.point
+    row = view.mine.vitality
+    if attack is None or row.count(DOWN) != 1:
+        return ""
+    if point == "evade" or (point == "spend" and EVASION not in view.secret.hand):
+        return _("Your last life card is Death: you lose.")
+    return ""
+
+
+def shields_together(view: View, legal: tuple[Move, ...]) -> Together:
+    """The shields are chosen together and confirmed once [ketto.battle.mitigate]."""
+    attack, worth = view.now.attack, view.cards.defense
+    assert attack is not None
+    words = (
+        _("{total} − {spent} = 0, nothing goes through"),
+        _("{total} − {spent} = 1 goes through"),
+        _("{total} − {spent} = {left} go through"),
+    )
+    worths = {str(move): worth[move.what] for move in legal if move.verb == "spend"}
+    return Together(attack.strength, worths, "pass", words, _("Defend with {spent}"))
+
+
+def stroke_total(view: View) -> int:
+    """Return the strength of the stroke, were it to stop: the cards and what is sure to be added."""
+    now, movement, deck = view.now, view.attacking, view.cards
+    assert now.attack is not None
+    assert movement is not None
+    faces = [movement.faces[movement.cells.index(cell)] for cell in now.attack.stroke]
+    if len(faces) < 2:
+        return 0
+    shown = view.shown[now.turn]
+    stance = deck.stances.get(shown.stance)
+    bonus = sum(one.bonus for one in strokes.earned(stance, now.attack.stroke)) if stance else 0
+    valor = max(0, now.valors - 1) if now.first == now.turn else 0
+    return strokes.strength(deck, faces) + bonus + shown.wounds() + valor
 
 
 @lru_cache(maxsize=4096)
@@ -93,12 +186,14 @@ def where_said(movement: int, peek: bool) -> Caption:
 def said(deck: str | None, point: str, move: Move, strength: int) -> dict[str, Caption]:
     """Return the words of a move's picks; `strength`: that of the stroke, were it to stop."""
     if move.verb == "stance" and point == "action":
-        return {"stance": Caption(_("as your new stance"), "", _("Make it your stance"))}
+        return {"stance": Caption(_("as the new stance"), "", _("Make it your stance"))}
     if move.verb == "reveal":
         words = _("movement {n} is turned up").format(n=numeral(move.movement))
         return {"R": Caption(_("Reveal:")), f"op@{move.movement}": Caption(words, "", _("Turn it up"))}
     words, *rest = CAPTIONS.get(f"{point} {move.verb}") or CAPTIONS.get(str(move)) or CAPTIONS[move.verb]
     what, points = move.what, load(deck).defense
     n = strength if move.verb == "stop" else numeral(move.movement) if move.movement else points.get(what, what)
-    card, way = described(deck, what) if what in points else "", _(SIDE_WORDS[what]) if what in SIDE_WORDS else ""
+    card = described(deck, what) if what in points else ""
+    # The attacker names the sides: a parry is played by whoever sees them from across the table.
+    way = _(SIDE_WORDS[seen(what, move.verb == "parry")]) if what in SIDE_WORDS else ""
     return {str(move): Caption(_(words).format(n=n, card=card, way=way), *[word and _(word) for word in rest])}

@@ -7,8 +7,9 @@ from kensei.drawing.examples import Example, StillGame, played, still
 from kensei.drawing.svg import INK2, stamp, text
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.board import play_area
-from kensei.games.ketto.drawing.movements import PITCH, area, battle, extent
+from kensei.games.ketto.drawing.movements import PITCH, area, extent
 from kensei.games.ketto.drawing.pieces import laid_card, shield
+from kensei.games.ketto.drawing.stage import battle
 
 FIGHT = "attack black first:black | stance:{stance}^ {movement} hand:D | stance:{against}^ hand:{held}D"
 ROW, COLUMN, RIGHT = "@1:0,0=A06;1,0=A07;2,0=A19", "@1:0,0=A03;0,1=A02;0,2=A01", "@1:0,0=A08;1,0=A07;2,0=A05"
@@ -50,7 +51,7 @@ def fight(movement: str, begins: str, flow: str, stance: str = "S6", against: st
 
 def places() -> Example:
     at = played("ketto", "action black | stance:S3 hand:A05,D @1:0,0=A01 | stance:S1 hand:D")
-    body, _foot = area(play_area(at.table(0), 0), False, 4, 4, 386, 300, 84)
+    body, _broad, _foot = area(play_area(at.table(0), 0), False, 4, 4, 386, 300, 84)
     words = _(
         "One card lies in movement I. The next may lie on any of the eight places around it, or begin a new movement."
     )
@@ -90,7 +91,7 @@ def parry() -> Example:
     position = FIGHT.format(stance="S6", movement=row, against="S2", held="PL,")
     at = played("ketto", position, "0: attack @1 4,0", "1: pass", "0: flow L", "1: parry L")
     words = _("Begun on the right; White parries left on the 2. The stroke ends there with strength 2.")
-    return stroke(at, "ketto.tactic.parry", words, stamp("e-PL", 0, 0, 0.92))
+    return stroke(at, "ketto.tactic.parry", words, stamp("e-PL-f", 0, 0, 0.92))
 
 
 def stroke(at: StillGame, clause: str, words: str, beside: str = "", is_in_letters: bool = True) -> Example:

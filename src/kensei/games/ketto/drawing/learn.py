@@ -9,9 +9,11 @@ from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played, still
 from kensei.drawing.svg import INK, INK2, SHU, line, path, stamp, text
 from kensei.games.ketto.cards import CARDS, VITALITY
+from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.board import play_area, row_of_life
-from kensei.games.ketto.drawing.movements import PITCH, area, battle, extent
-from kensei.games.ketto.drawing.pieces import laid_card
+from kensei.games.ketto.drawing.movements import PITCH, area, extent
+from kensei.games.ketto.drawing.pieces import face, laid_card
+from kensei.games.ketto.drawing.stage import battle
 
 W, H = 300.0, 132.0
 DUEL = (
@@ -32,6 +34,13 @@ def card(name: str) -> Example:
     if name not in CARDS:
         raise KeyError(name)
     return Example("ketto.deck", "", stamp(f"e-{name}", 0, 0), 100, 100)
+
+
+def card_of(name: str, deck: str) -> Example:
+    """Draw a card of another deck."""
+    if name in VITALITY:
+        return card(name)
+    return Example("ketto.deck", "", face(load(deck), name), 100, 100)
 
 
 def shown(body: str, w: float = W, h: float = H) -> Example:
@@ -56,7 +65,7 @@ def draw() -> Example:
 
 def place() -> Example:
     at = played("ketto", "action black | stance:S3 hand:A05,D @1:0,0=A01;1,0=A02 | stance:S1 hand:D")
-    body, foot = area(play_area(at.table(0), 0), False, 4, 0, W - 8, 190, 46)
+    body, _broad, foot = area(play_area(at.table(0), 0), False, 4, 0, W - 8, 190, 46)
     return shown(still(body), W, max(H, foot + 4))
 
 
@@ -126,7 +135,7 @@ def spend() -> Example:
 
 def strike() -> Example:
     row = at_move(7).state.view(0).shown[1].vitality
-    return replace(shown(still(row_of_life(row, 0, False, 4, 4, 1)), 382, 104), zoom=0.8)
+    return replace(shown(still(row_of_life(row, 4, 4, 1)), 382, 104), zoom=0.8)
 
 
 def reading() -> Example:

@@ -1,4 +1,4 @@
-"""Kettō's movements: the cards as they lie, every place where a card may go, and the stroke of a battle with its sum."""
+"""Kettō's movements: the cards as they lie, every place where a card may go, and the stroke through them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kensei.core.i18n import _, per_language
-from kensei.drawing.scene import spot
-from kensei.drawing.svg import INK, INK2, INK3, KIN, RAISED, SHU, circle, line, path, rect, stamp, text
-from kensei.games.ketto import stroke as strokes
-from kensei.games.ketto.cards import COMBAT, DOWN, SIDE_WORDS, Cell, beside
+from kensei.drawing.scene import shown_card, spot
+from kensei.drawing.svg import INK2, INK3, KIN, RAISED, SHU, circle, path, rect, stamp, text
+from kensei.games.ketto.cards import DOWN, Cell
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.pieces import laid_card
 from kensei.games.ketto.moves import border, spelled
 from kensei.games.ketto.offers import beginnings
-from kensei.games.ketto.position import Movement, OngoingAttack, View
+from kensei.games.ketto.position import Movement, OngoingAttack
 
 PITCH = 1.04
 """Cards lie four per cent apart."""
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-SIZES = (96, 84, 72, 64, 56, 50, 44, 40, 36, 32, 28)
+SIZES = (96, 84, 72, 64, 58, 53)
+"""The least, at 0.8 pixels a unit, is a place of forty pixels: where that does not fit, the drawing grows and scrolls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,12 @@ class PlayArea:
     """It lies as its owner sees it; else it is turned half round."""
     verbs: frozenset[str]
     """The moves that the reader may play here."""
-    attack: OngoingAttack | None
+    attack: OngoingAttack | None = None
     """The attack that this player leads."""
+    fresh: frozenset[tuple[int, Cell]] = frozenset()
+    """The cards that the last turn has laid or turned up: movement and cell."""
+    opened: frozenset[int] = frozenset()
+    """The movements that were just turned up by a reveal."""
 
     def known(self, movement: Movement) -> tuple[str, ...]:
         return self.faces[self.movements.index(movement)] if self.faces else movement.faces
@@ -70,30 +74,40 @@ def laid(of: PlayArea, movement: Movement, where: dict[Cell, tuple[float, float]
     """Draw the cards of a movement: up, known to the reader, or down."""
     out = ""
     for cell, kind, up, known in zip(movement.cells, movement.kinds, movement.faces, of.known(movement), strict=True):
+        x, y = where[cell]
         if up != DOWN:
-            out += laid_card(of.deck, up, *where[cell], s / 100, not of.is_below)
+            drawn = shown_card(laid_card(of.deck, up, x, y, s / 100, not of.is_below), up)
         elif known != DOWN:
-            out += f'<g opacity=".6">{laid_card(of.deck, known, *where[cell], s / 100)}</g>'
+            drawn = shown_card(f'<g opacity=".6">{laid_card(of.deck, known, x, y, s / 100)}</g>', known)
         else:
-            out += stamp(f"e-{kind}", *where[cell], s / 100)
+            drawn = stamp(f"e-{kind}", x, y, s / 100)
+        out += drawn + (fresh_frame(x, y, s) if (movement.number, cell) in of.fresh else "")
     return out
 
 
+def fresh_frame(x: float, y: float, s: float) -> str:
+    """Draw what marks the cards of the last turn."""
+    return rect(round(x + 1.5, 1), round(y + 1.5, 1), s - 3, s - 3, "none", 4, SHU, 2.4)
+
+
 @per_language
-def area(of: PlayArea, is_battle: bool, x: float, y: float, w: float, h: float, largest: float) -> tuple[str, float]:
-    """Draw movements side by side as large as they fit, with every place that can be pressed; return the foot too."""
+def area(
+    of: PlayArea, is_battle: bool, x: float, y: float, w: float, h: float, largest: float
+) -> tuple[str, float, float]:
+    """Draw movements side by side as large as they fit, with every place that can be pressed; return width and foot too."""
     placing = "place" in of.verbs
     boxes = [(m, (*m.cells, *(border(m.cells) if placing else ()))) for m in of.movements]
     cells = [box for _, box in boxes] + ([((0, 0),)] if placing else [])
     if not cells:
         words = _("no movement left") if is_battle else _("no movement yet")
-        return label(x + w / 2, y + h / 2, words, 15, "middle"), y + h
+        return label(x + w / 2, y + h / 2, words, 15, "middle"), w, y + h
     for s in (largest, *[size for size in SIZES if size <= largest]):
         places, foot = flowed(cells, s, x, y, w)
         if foot <= y + h:
             break
     out = "".join(planned(of, *box, *place, s) for box, place in zip(boxes, places, strict=False))
-    return out + (new_movement(*places[-1], s) if placing else ""), foot
+    broad = max(w, *[px - x + extent(box)[0] * s * PITCH for box, (px, _y) in zip(cells, places, strict=True)])
+    return out + (new_movement(*places[-1], s) if placing else ""), broad, foot
 
 
 def flowed(
@@ -117,6 +131,7 @@ def planned(of: PlayArea, movement: Movement, cells: Sequence[Cell], x: float, y
     begins = beginnings(load(of.deck), movement) if "attack" in of.verbs else []
     where = spread(of.is_below, cells, x, y + 20, s)
     name = _("Movement {n}").format(n=numeral(n)) if extent(cells)[0] * s > 104 else numeral(n)
+    name = _("{n}: seen by all").format(n=numeral(n)) if n in of.opened else name
     out = label(x, y + 13, name, 14.2) + laid(of, movement, where, s)
     for cell in cells:
         px, py = where[cell]
@@ -124,7 +139,9 @@ def planned(of: PlayArea, movement: Movement, cells: Sequence[Cell], x: float, y
             out += spot(place_frame(px, py, s), f"@{n} {spelled(cell)}", f"{numeral(n)} {spelled(cell)}")
         elif cell in begins:
             frame = rect(px, py, s, s, "transparent", 6, KIN, 3, 'class="frame"')
-            out += spot(frame, f"attack @{n} {spelled(cell)}", _("begin here, movement {n}").format(n=numeral(n)))
+            face = movement.faces[movement.cells.index(cell)]
+            label_ = _("begin here, movement {n}").format(n=numeral(n))
+            out += spot(frame, f"attack @{n} {spelled(cell)}", label_, card="" if face == DOWN else face)
     return out
 
 
@@ -150,50 +167,11 @@ def heaps(of: PlayArea, x: float, y: float, w: float, h: float) -> str:
         n = numeral(movement.number)
         drawn = label(x, y, n, 14.2) + laid(of, movement, spread(of.is_below, movement.cells, x, y + 8, s), s)
         if "reveal" in of.verbs and DOWN in movement.faces:
-            frame = rect(x - 3, y - 14, width * s * PITCH + 4, h, "transparent", 4, KIN, 2.4, 'class="frame"')
+            frame = rect(x - 3, y - 14, max(44, width * s * PITCH + 4), h, "transparent", 4, KIN, 2.4, 'class="frame"')
             drawn = spot(frame + drawn, f"op@{movement.number}", _("movement {n}").format(n=n))
         out += drawn
-        x += (width + 0.4) * s * PITCH
+        x += max((width + 0.4) * s * PITCH, 50 if "reveal" in of.verbs else 0)
     return out
-
-
-@per_language
-def battle(of: PlayArea, point: str, x: float, y: float, w: float, h: float) -> str:
-    """Draw the movement that attacks, with its stroke and what can be pressed on it."""
-    movement, attack, deck = of.attacking(), of.attack, load(of.deck)
-    assert movement is not None
-    assert attack is not None
-    width, height = extent(movement.cells)
-    s = min(136.0, w / (width * PITCH), h / (height * PITCH))
-    where = spread(of.is_below, movement.cells, x + max(0.0, (w - width * s * PITCH) / 2), y, s)
-    out = laid(of, movement, where, s)
-    if attack.stroke and all(cell in where for cell in attack.stroke):
-        cards = [(where[cell], movement.faces[movement.cells.index(cell)]) for cell in attack.stroke]
-        out += drawn_stroke([(*place, None if card == DOWN else deck.strength[card]) for place, card in cards], s)
-    if "guard" in of.verbs:
-        for cell in [cell for cell, kind in zip(movement.cells, movement.kinds, strict=True) if kind == COMBAT]:
-            frame = rect(*where[cell], s, s, "transparent", 6, KIN, 4, 'class="frame"')
-            out += spot(frame, f"guard {spelled(cell)}", _("card on {cell}").format(cell=spelled(cell)))
-    if attack.stroke and point == "flow":
-        for side in strokes.open_sides(deck, movement, attack.stroke, attack.parried):
-            out += onward(attack.stroke[-1], side, where, s, "flow" in of.verbs)
-    return out
-
-
-def onward(last: Cell, side: str, where: dict[Cell, tuple[float, float]], s: float, can_flow: bool) -> str:
-    """Draw a way the stroke may go on: a dotted arrow to the next card, which is pressed."""
-    (ax, ay), (bx, by) = where[last], where[beside(last, side)]
-    dx, dy = (bx - ax) / (s * PITCH), (by - ay) / (s * PITCH)
-    mx, my = ax + s / 2, ay + s / 2
-    d = f"M{mx + dx * s * 0.24:.1f} {my + dy * s * 0.24:.1f}L{mx + dx * s * 0.78:.1f} {my + dy * s * 0.78:.1f}"
-    dots = path(d, "none", SHU, s * 0.04, 'stroke-dasharray="1 9" stroke-linecap="round"')
-    way = path(d, "none", RAISED, s * 0.09) + dots
-    tip = f"M{mx + dx * s * 0.92:.1f} {my + dy * s * 0.92:.1f}l{-dx * 15 - dy * 10:.1f} {-dy * 15 - dx * 10:.1f}l{dy * 20:.1f} {dx * 20:.1f}Z"
-    if not can_flow:
-        return way + path(tip, SHU)
-    frame = rect(bx - 2, by - 2, s + 4, s + 4, "transparent", 8, KIN, 4, 'class="frame"')
-    name = _("flow {way}").format(way=_(SIDE_WORDS[side]))
-    return spot(frame + way + path(tip, SHU, RAISED, 2), f"flow {side}", name)
 
 
 def drawn_stroke(cards: Sequence[tuple[float, float, int | None]], s: float) -> str:
@@ -207,68 +185,3 @@ def drawn_stroke(cards: Sequence[tuple[float, float, int | None]], s: float) -> 
             out += circle(round(x, 1), round(y, 1), round(s * 0.19, 1), RAISED, SHU, 2.4)
             out += text(round(x, 1), round(y + s * 0.1, 1), strength, size, colour, 600, cls="se")
     return out
-
-
-def total(view: View, x: float, y: float, w: float, is_small: bool = False) -> str:
-    """Write the sum beside the stroke, and what the lines would do to it."""
-    attack = view.now.attack
-    assert attack is not None
-    if view.now.point in ("spend", "strike", "evade", "vitality", "guard"):
-        return written(summed(view), attack.strength, x, y, w, is_small, None)
-    stance = view.cards.stances.get(view.shown[1 - view.now.turn].stance)
-    side = strokes.direction(attack.stroke)
-    lines = (side, stance.lines[side]) if stance and side and not is_small else None
-    return written(summed(view), None, x, y, w, is_small, lines)
-
-
-def summed(view: View) -> tuple[tuple[str, int], ...]:
-    """Return what adds up to the strength of the stroke, so far as it shows: the words and the points."""
-    now, movement, deck = view.now, view.attacking, view.cards
-    assert now.attack is not None
-    assert movement is not None
-    path = now.attack.stroke
-    faces = [movement.faces[movement.cells.index(cell)] for cell in path if cell in movement.cells]
-    if DOWN in faces:
-        return ((_("cards"), 0),)
-    rows = [(_("cards"), strokes.strength(deck, faces))]
-    if len(faces) > 1:
-        shown = view.shown[now.turn]
-        stance = deck.stances.get(shown.stance)
-        rows += [(stance.name, one.bonus) for one in strokes.earned(stance, path)] if stance else []
-        rows += [(_("wounds"), shown.wounds())] if shown.wounds() else []
-        rows += [(_("valor"), now.valors - 1)] if now.first == now.turn and now.valors > 1 else []
-    return tuple(rows)
-
-
-@per_language
-def written(
-    rows: tuple[tuple[str, int], ...],
-    left: int | None,
-    x: float,
-    y: float,
-    w: float,
-    is_small: bool,
-    line_met: tuple[str, int] | None,
-) -> str:
-    """Write the rows and their sum, or what is left of it; beside a stroke that meets an open stance, what it leaves."""
-    size, step, big, drop = (14.2, 22, 38, 34) if is_small else (17, 32, 50, 0)
-    out, py = "", y + step * 0.7
-    for i, (words, value) in enumerate(rows):
-        out += text(x, py, words, size, INK, 400, "start")
-        out += text(x + w, py, f"+{value}" if i else value, size + 2, INK, 600, "end", "se")
-        py += step
-    py += 4
-    whole = sum(value for _, value in rows)
-    out += line(x, py - step * 0.6, x + w, py - step * 0.6, INK, 1.5)
-    word, colour = _("Strength") if left is None else _("Left"), INK2 if is_small else INK
-    out += text(x, py + (10 if is_small else 14), word, size, colour, 600, "start", "se")
-    out += text(x + w, py + big * 0.55 + drop, whole if left is None else left, big, INK, 600, "end", "se")
-    return out + (forecast(*line_met, whole, x, py + big * 0.9, w) if line_met else "")
-
-
-def forecast(side: str, lines: int, whole: int, x: float, y: float, w: float) -> str:
-    words = (_("no line on that side"), _("single line: {n} is left"), _("double line: {n} is left"))[lines]
-    box = rect(x, y, w, 70, "var(--shu-wash)" if lines else "var(--sunken)", 4)
-    head = _("Stop, going {way}:").format(way=_(SIDE_WORDS[side]))
-    left = words.format(n=strokes.after_line(whole, lines))
-    return box + text(x + 16, y + 30, head, 16, INK, 600, "start") + text(x + 16, y + 53, left, 16, INK, 400, "start")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 from kensei.core.i18n import N_, _, per_language
@@ -40,7 +41,7 @@ FIGURE, PLAIN = "-m", "-t"
 MOUTH = {"U": (50, 0), "R": (100, 50), "D": (50, 100), "L": (0, 50)}
 ARROWS = {"U": "↑", "R": "→", "D": "↓", "L": "←"}
 TURN = {"U": 0, "R": 90, "D": 180, "L": 270}
-TURNED = frozenset((*cards.ATTACKS, *cards.STANCES))
+TURNED = frozenset((*cards.ATTACKS, *cards.STANCES, *cards.MANOEUVRES, *cards.PARRIES.values()))
 """The cards that look different from across the table."""
 SHIELD = "M-15 -16H15V2Q12 14 0 19Q-12 14 -15 2Z"
 SIGNS = {
@@ -58,31 +59,57 @@ TITLES |= {cards.DEFENSE: N_("Defense"), cards.DEFENSIVE: N_("Def. tactics"), ca
 TITLES |= {cards.REVEAL: N_("Reveal"), cards.EVASION: N_("Evasion"), cards.VALOR: N_("Valor")}
 
 
+def seen(side: str, facing: bool) -> str:
+    """Return a side as the reader sees it: what is across the table is turned half round.
+
+    >>> seen("U", False), seen("U", True)
+    ('U', 'D')
+    """
+    return cards.OPPOSITE[side] if facing else side
+
+
+def flow_seen(deck: Deck, card: str, facing: bool = False) -> str:
+    """Return the flow of an attack card as it lies before the reader, in the order U R D L."""
+    sides = [seen(side, facing) for side in deck.flow[card]]
+    return "".join(side for side in cards.SIDES if side in sides)
+
+
+def barred(card: str, facing: bool = False) -> str:
+    """Return the side on which a parry's bar lies: its holder sees the attacker's sides turned.
+
+    >>> barred("PU"), barred("PU", facing=True)
+    ('D', 'U')
+    """
+    return seen(card[1], not facing)
+
+
 @per_language
-def described(text: str | None, card: str) -> str:
+def described(text: str | None, card: str, facing: bool = False) -> str:
+    """Say what a card is, as it lies before the reader."""
     deck = load(text)
     if card in cards.ATTACKS:
-        ways = ", ".join(_(cards.SIDE_WORDS[side]) for side in deck.flow[card])
+        ways = ", ".join(_(cards.SIDE_WORDS[side]) for side in flow_seen(deck, card, facing))
         return _("attack {n}, flow {ways}, defense {d}").format(n=deck.strength[card], ways=ways, d=deck.defense[card])
     if card in cards.STANCES:
         stance = deck.stances[card]
-        return _("stance {name}: {runs}").format(name=stance.name, runs=", ".join(map(run_said, stance.attack)))
+        runs = [run_said(replace(run, direction=seen(run.direction, facing))) for run in stance.attack]
+        return _("stance {name}: {runs}").format(name=stance.name, runs=", ".join(runs))
     if card in cards.MANOEUVRES:
         return _("manoeuvre, +{bonus}").format(bonus=deck.manoeuvres[card].bonus)
     if card in cards.PARRIES.values():
-        return _("parry {way}").format(way=_(cards.SIDE_WORDS[card[1]]))
+        return _("parry {way}").format(way=_(cards.SIDE_WORDS[barred(card, facing)]))
     return _(TITLES[card])
 
 
-def signed(deck: Deck, card: str) -> str:
-    """Return the sign of an attack card or a stance with how it looks, in short.
+def looks(deck: Deck, card: str, facing: bool = False) -> str:
+    """Return how an attack card or a stance looks, in short: strength and flow, or the name.
 
-    >>> signed(load(None), "A10"), signed(load(None), "S3")
-    ('A10 (2 ↑→)', 'S3 (Gedan)')
+    >>> looks(load(None), "A10"), looks(load(None), "A10", True), looks(load(None), "S3")
+    ('2 ↑→', '2 ↓←', 'Gedan')
     """
     if card in cards.STANCES:
-        return f"{card} ({deck.stances[card].name})"
-    return f"{card} ({deck.strength[card]} {''.join(ARROWS[side] for side in deck.flow[card])})"
+        return deck.stances[card].name
+    return f"{deck.strength[card]} {''.join(ARROWS[side] for side in flow_seen(deck, card, facing))}"
 
 
 def attack(flow: str, strength: int, defense: int, size: str = "") -> str:
@@ -111,7 +138,6 @@ def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
     data = deck.stances[card]
     out = rect(1, 1, 98, 98, "var(--kin-wash)", 5, KIN, 1.6)
     for side in cards.SIDES:
-        seen = cards.OPPOSITE[side] if facing else side
         for k in range(data.lines[side]):
             o = 8 + 8 * k
             box = {
@@ -119,13 +145,14 @@ def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
                 "D": (16, 97.5 - o, 68, 5),
                 "L": (o - 2.5, 16, 5, 68),
                 "R": (97.5 - o, 16, 5, 68),
-            }[seen]
+            }[seen(side, facing)]
             out += rect(*box, INK, 1)
     middle, share = 50.0, 1 / len(data.attack)
     if not size:
-        right, left = (data.lines[cards.OPPOSITE[side] if facing else side] for side in "RL")
+        right, left = (data.lines[seen(side, facing)] for side in "RL")
         out += text(50, 40, data.name, 19, INK, 600, cls="se", room=90 - 16 * max(right, left))
         middle += 2.5 * (left - right)
+        out += shield(middle + 26, 62, deck.defense[card], 1.25) if len(data.attack) == 1 else ""
     for i, modifier in enumerate(data.attack):
         out += run(modifier, facing, size, middle + (i - (len(data.attack) - 1) / 2) * 64 * share, share)
     return out
@@ -133,7 +160,7 @@ def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
 
 def run(modifier: Modifier, facing: bool, size: str, x: float, share: float) -> str:
     """Draw the run that earns a bonus around x; `share`: how much of the card it has."""
-    turn = TURN[cards.OPPOSITE[modifier.direction] if facing else modifier.direction]
+    turn = TURN[seen(modifier.direction, facing)]
     top = (modifier.run * 11 + 8) / 2
     cells = "".join(
         rect(-4.2, top - 11 * (k + 1), 8.4, 8.4, INK if k else "none", 1, INK, 1.4) for k in range(modifier.run)
@@ -146,17 +173,18 @@ def run(modifier: Modifier, facing: bool, size: str, x: float, share: float) -> 
         return g(cells, x, 38, 0.9 * s, turn) + text(x, 80, bonus, 36 * s, SHU, 700, cls="se")
     if share < 1:
         return g(cells, x, 60, 0.62 * s, turn) + text(x, 89, bonus, 15, SHU, 700, cls="se")
-    return g(cells, x - 13, 65, 0.8, turn) + text(x + 17, 72, bonus, 20, SHU, 700, cls="se")
+    across = min(0.8, 26 / (modifier.run * 11 + 8)) if turn % 180 else 0.8
+    return g(cells, x - 26, 65, round(across, 2), turn) + text(x - 2, 72, bonus, 20, SHU, 700, cls="se")
 
 
-def tactic(deck: Deck, card: str, size: str = "") -> str:
+def tactic(deck: Deck, card: str, facing: bool = False, size: str = "") -> str:
     """Draw a tactic or the defense card, 100 box: waves along the top, a sign, the name."""
     waves = path("M8 15" + "a7 7 0 0 1 14 0" * 6, "none", AI, 1.4, 'opacity=".8"')
     paper = rect(1, 1, 98, 98, "var(--ai-wash)", 5, AI, 1.4) + waves
     if size:
-        return paper + g(sign(deck, card), 50, 56, 1.3) + points(deck, card, 50, 64, 32)
+        return paper + g(sign(deck, card, facing), 50, 56, 1.3) + points(deck, card, 50, 64, 32)
     names = _(TITLES[card]).split(" ")
-    out = paper + g(sign(deck, card), 50, 48 if len(names) == 1 else 38)
+    out = paper + g(sign(deck, card, facing), 50, 48 if len(names) == 1 else 38)
     for i, name in enumerate(names):
         foot = 92 - 16 * (len(names) - 1 - i)
         out += text(50, foot, name, fitting(name, 92, 16.5, 15.4), INK, 600, cls="se", room=92)
@@ -174,18 +202,28 @@ def points(deck: Deck, card: str, x: float, y: float, size: float) -> str:
     return shield(18, 36, worth) if worth else ""
 
 
-def sign(deck: Deck, card: str) -> str:
+def sign(deck: Deck, card: str, facing: bool = False) -> str:
     """Draw the middle of a tactic, centre 0 0, about 44 high."""
     if card in cards.MANOEUVRES:
-        rows = deck.manoeuvres[card].rows
+        rows = pattern_seen(deck, card, facing)
         left, top = -len(rows[0]) * 7 + 1, -len(rows) * 7 + 1
         styles = {"#": (INK, 1.5, INK, 1.2), ".": ("none", 1.5, LINE, 1.2)}
         cells = [(c, r, mark) for r, row in enumerate(rows) for c, mark in enumerate(row)]
         return "".join(rect(left + c * 14, top + r * 14, 12, 12, *styles[mark]) for c, r, mark in cells)
     if card[0] == "P":
         arrow = path("M0 20V-6M-10 2L0 -12 10 2", "none", INK, 4.4, 'stroke-linecap="round" stroke-linejoin="round"')
-        return g(arrow + rect(-20, -20, 40, 5, SHU), rot=TURN[card[1]])
+        return g(arrow + rect(-20, -20, 40, 5, SHU), rot=TURN[barred(card, facing)])
     return SIGNS[card]
+
+
+def pattern_seen(deck: Deck, card: str, facing: bool = False) -> tuple[str, ...]:
+    """Return the rows of a manoeuvre's pattern as it lies before the reader.
+
+    >>> pattern_seen(load(None), "M1"), pattern_seen(load(None), "M1", True)
+    (('##', '#.'), ('.#', '##'))
+    """
+    rows = tuple(deck.manoeuvres[card].rows)
+    return tuple(row[::-1] for row in rows[::-1]) if facing else rows
 
 
 def back(kind: str) -> str:
@@ -224,11 +262,10 @@ def vitality(kind: str, size: str = "") -> str:
 def face(deck: Deck, card: str, facing: bool = False, size: str = "") -> str:
     """Draw the face of any card; the opponent's are seen from the other side, words upright."""
     if card in cards.ATTACKS:
-        flow = "".join(cards.OPPOSITE[side] for side in deck.flow[card]) if facing else deck.flow[card]
-        return attack(flow, deck.strength[card], deck.defense[card], size)
+        return attack(flow_seen(deck, card, facing), deck.strength[card], deck.defense[card], size)
     if card in cards.STANCES:
         return stance(deck, card, facing, size)
-    return tactic(deck, card, size)
+    return tactic(deck, card, facing, size)
 
 
 def marked(deck: str | None, card: str) -> str:

@@ -1,0 +1,81 @@
+"""Kettō in the reader's frame: what lies across the table is turned half round, in words as on the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from kensei.core.i18n import _
+from kensei.core.protocol import Event, Json
+from kensei.games.ketto.cards import (
+    ATTACKS,
+    DEFENSE,
+    DEFENSIVE,
+    EVASION,
+    GUARD,
+    MANOEUVRES,
+    PARRIES,
+    REVEAL,
+    STANCES,
+    VALOR,
+    WORDS,
+    called,
+)
+from kensei.games.ketto.deck import load
+from kensei.games.ketto.drawing.movements import numeral
+from kensei.games.ketto.drawing.pieces import barred, looks, seen
+from kensei.games.ketto.position import View
+from kensei.games.ketto.words import tell
+
+MOVEMENT, PLACE = re.compile(r"@(\d+)"), re.compile(r" on -?\d+,-?\d+")
+SIGN = re.compile(r"\b(?:A(?:0[1-9]|1\d|2[0-5])|S[1-6]|M[1-5])\b")
+"""A card as sentences name it."""
+PARRY_CARDS = frozenset(PARRIES.values())
+
+
+def below(view: View) -> int:
+    """Return the seat whose cards lie as they do before their owner."""
+    return view.seat or 0
+
+
+def told_to_reader(event: Event, names: Sequence[str], view: View) -> str:
+    """Tell an event as the board shows it: movements by numerals, cards by their looks, sides as the reader sees them."""
+    seat = event.facts.get("seat")
+    facing = isinstance(seat, int) and seat != below(view)
+    words = tell(turned(event, view) if "seat" in event.facts else event, names)
+    words = PLACE.sub("", MOVEMENT.sub(lambda found: numeral(int(found[1])), words))
+    owner_facing = not facing if event.name == "reveal played" else facing
+    return SIGN.sub(lambda found: named(view.deck, found[0], owner_facing), words)
+
+
+def named(deck: str | None, card: str, facing: bool) -> str:
+    numbers = load(deck)
+    return f"(+{numbers.manoeuvres[card].bonus})" if card in MANOEUVRES else looks(numbers, card, facing)
+
+
+def turned(event: Event, view: View) -> Event:
+    """Return the event with its sides as the reader sees them: the stroke's by who attacks, a line's by whose it is."""
+    seat = int(str(event.facts["seat"]))
+    owner = 1 - seat if event.name == "parried" else seat
+    changed: dict[str, Json] = {
+        name: seen(str(event.facts[name]), owner != below(view))
+        for name in ("side", "direction")
+        if event.facts.get(name)
+    }
+    cards = event.facts.get("cards")
+    if isinstance(cards, Mapping):
+        changed["cards"] = {
+            cell: str(card) if SIGN.match(str(card)) else called(str(card)) for cell, card in cards.items()
+        }
+    card = event.facts.get("card")
+    if card in PARRY_CARDS:
+        changed["card"] = PARRIES[barred(str(card), seat != below(view))]
+    return replace(event, facts={**event.facts, **changed}) if changed else event
+
+
+def card_names() -> dict[str, str]:
+    """Return the words by which sentences name cards, with the cards' ids: looks, stances, tactics that are one of a kind."""
+    deck = load(None)
+    found = {looks(deck, card): card for card in (*ATTACKS, *STANCES)}
+    return found | {_(WORDS[card]): card for card in (DEFENSE, DEFENSIVE, GUARD, REVEAL, EVASION, VALOR)}
