@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields
 from textwrap import wrap
 
@@ -112,11 +113,20 @@ def _effect(name: str, value: object) -> str:
 
 
 GROWTHS = {
-    ("own", False): N_("strength +{add} for every full {each} health he lacks"),
-    ("own", True): N_("strength +{add} for every full {each} health he lacks, at most {most}"),
+    ("own", False): N_("strength +{add} for every full {each} health they lack"),
+    ("own", True): N_("strength +{add} for every full {each} health they lack, at most {most}"),
     ("enemy", False): N_("strength +{add} for every full {each} health the opponent lacks"),
     ("enemy", True): N_("strength +{add} for every full {each} health the opponent lacks, at most {most}"),
 }
+
+
+def criterion_words(names: Iterable[str]) -> str:
+    """Return criteria that were met, in words.
+
+    >>> criterion_words(("offensive", "faster"))
+    'offensive and faster'
+    """
+    return _(" and ").join([_(name) for name in names])
 
 
 def criterion(wanted: Criterion) -> str:

@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from html import escape
+from operator import itemgetter
 from typing import Any
 
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Drawing, Face, Plate, Question, awaited
-from kensei.drawing.svg import AI, EDGE, INK, SHU, arc, at, g, path, stamp, svg, text, use
+from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Drawing, Face, Question, awaited
+from kensei.drawing.svg import AI, SHU, arc, at, g, path, stamp
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.games.bushido.card_text import cards
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing import pieces
 from kensei.games.bushido.drawing.crests import STEP
-from kensei.games.bushido.drawing.plates import BushidoContext, context, fighter_title
+from kensei.games.bushido.drawing.forecast import now
+from kensei.games.bushido.drawing.modes import MODE_PICTURES
+from kensei.games.bushido.drawing.plates import BushidoContext, card_title, context, fighter_title, owned_title
+from kensei.games.bushido.drawing.reveal import staged
 from kensei.games.bushido.drawing.rounds import columns, tournament
+from kensei.games.bushido.drawing.sidebar import plate
+from kensei.games.bushido.drawing.standings import standings
 from kensei.games.bushido.drawing.wheel import duel, ring, watched
+from kensei.games.bushido.rounds import REFUSAL
 from kensei.games.bushido.state import View
+from kensei.games.bushido.words import tell
 
 symbols = pieces.symbols
+__all__ = ["now", "plate", "standings", "symbols"]
 
 RIM = 6
 """Frames and badges reach over what they stand on."""
@@ -33,36 +42,41 @@ MODES = {"clans": N_("clash of the clans"), "kyoto": N_("Kyoto tournament"), "ff
 
 
 TITLES = {
-    "choose": (N_("Choose a fighter"), N_("No fighter is in play twice.")),
-    "challenge": (N_("Challenge somebody"), N_("Who refuses loses 2 health.")),
-    "answer": (N_("{name} challenges you"), N_("A refusal costs 2 health.")),
-    "stance": (N_("Lay a card"), N_("All lie face down, then turn together.")),
-    "pay": (N_("Discard for strength?"), N_("Each card adds strength in this fight.")),
-    "take": (N_("Take a card back?"), ""),
-    "name": (N_("Whom do you fight next?"), N_("You have the most cards before you.")),
+    "choose": (N_("Press the fighter you want to be"), N_("No fighter is in play twice.")),
+    "challenge": (N_("Press the fighter you challenge"), N_("Who refuses loses 2 health.")),
+    "answer": (N_("{name} challenges you to a duel"), N_("You start it with the health you have now.")),
+    "stance": (N_("Press the card you lay"), N_("All lie face down, then turn together.")),
+    "pay": (N_("Press the cards you give up for strength"), N_("Each adds strength to your card in this fight.")),
+    "take": (N_("Press the card you take back from your pile"), ""),
+    "name": (N_("Press the attacker you fight next"), N_("You have the most cards before you.")),
 }
 """What each phase asks, and what is to be known for the answer."""
 HINTS = {
-    "choose": N_("Pick a fighter"),
-    "challenge": N_("Pick whom you challenge"),
-    "answer": N_("Accept the challenge?"),
-    "stance": N_("Pick a card"),
-    "pay": N_("Pick up to {n} cards, or none"),
-    "take": N_("Pick a card of your pile, or leave it"),
-    "name": N_("Pick whom you fight"),
+    "choose": N_("Press a fighter to see their three specials"),
+    "challenge": N_("Press the fighter you challenge"),
+    "answer": N_("Accept the challenge of {name}, or refuse it for 2 health"),
+    "stance": N_("Press a card: red is what it strikes, blue what it guards against"),
+    "pay": N_("Press up to {n} cards of your hand to discard them, or keep all"),
+    "take": N_("Press a card of your pile to take it back, or leave them all"),
+    "name": N_("Press the attacker you fight next"),
 }
-BUTTONS = {"stance": N_("Lay it face down"), "choose": N_("Fight as this one"), "pay": N_("Discard")}
-USUAL_BUTTON = N_("Choose")
-DOING = {"stance": N_("to lay a card"), "answer": N_("to answer"), "challenge": N_("to challenge")}
-USUALLY_DOING = N_("to choose")
+BUTTONS = {
+    "stance": N_("Lay it face down"),
+    "choose": N_("Fight as this one"),
+    "pay": N_("Discard for strength"),
+    "challenge": N_("Challenge them"),
+    "take": N_("Take it back"),
+    "name": N_("Fight them next"),
+}
+USUAL_BUTTON = N_("Confirm")
 SAID = {
     "fighter": ("{name}", N_("Fight as this one")),
     "challenge": (N_("Challenge {name}"), N_("Challenge")),
     "fight": (N_("Fight {name} next"), N_("Fight")),
-    "accept": (N_("Accept"), ""),
+    "accept": (N_("Accept the challenge"), ""),
     "refuse": (N_("Refuse, for 2 health"), ""),
     "take": (N_("Take {card} back"), N_("Take it")),
-    "leave": (N_("Leave the pile"), ""),
+    "leave": (N_("Take nothing back"), ""),
 }
 """What a move is called by its verb, and the words of the button that sends it."""
 
@@ -81,7 +95,7 @@ def board(table: DrawContext, shape: str) -> Drawing:
         )
         for seat, shown in enumerate(d.view.shown)
     ]
-    body = f'{defs}{body}<g data-id="over"></g>'
+    body = f'{defs}<g data-id="scene">{body}</g>'
     return Drawing(body, w + 2 * RIM, h + 2 * RIM, "; ".join(words), -RIM, -RIM, table.can_play)
 
 
@@ -109,6 +123,8 @@ def question(table: DrawContext) -> Question:
     if not table.can_play:
         return Question(awaited(table), "", place)
     title, sub = TITLES[view.stage.phase]
+    if view.stage.phase == "stance" and is_aimed(table.legal):
+        title = N_("Press a card, then the fighter you attack")
     active = table.name(view.stage.active) if view.stage.active is not None else ""
     return Question(_(title).format(name=active), _(sub) if sub else "", place)
 
@@ -118,7 +134,9 @@ def hand(table: DrawContext, shape: str) -> str:
     deck_text, phase, seat = d.view.table.deck, d.view.stage.phase, d.view.seat
     if phase == "choose" and table.can_play:
         names = [move.words[0] for move in table.legal]
-        faces = [Face(f"b-f-{name}{d.mark}", fighter_title(d.box, name), f"fighter {name}") for name in names]
+        faces = [
+            Face(f"b-f-{name}{d.mark}", fighter_title(d.box, name), f"fighter {name}", card=name) for name in names
+        ]
         return "".join(CardFaces((face,)).html(shape) for face in faces)
     if seat is None or not d.view.shown[seat].fighter or d.view.shown[seat].fate != IN or not d.view.stage.duels:
         return ""
@@ -128,36 +146,65 @@ def hand(table: DrawContext, shape: str) -> str:
         mons, verb = d.view.packs[seat].pile, "take "
     named = {word for move in table.legal for word in move.words}
     picks = [f"{verb}{mon}" if mon in named else "" for mon in mons]
-    cards = zip(mons, picks, strict=True)
-    return "".join([hand_card(deck_text, fighter, mon, pick, table.can_play, shape) for mon, pick in cards])
+    pressed = zip(mons, picks, strict=True)
+    return "".join([hand_card(deck_text, fighter, mon, pick, table.can_play, shape) for mon, pick in pressed])
 
 
 @lru_cache(maxsize=1024)
 def hand_card(deck_text: str, fighter: str, mon: str, pick: str, is_asked: bool, shape: str) -> str:
     symbol = pieces.card_name(deck_text, fighter, mon)
-    return CardFaces((Face(symbol, card_title(deck_text, fighter, mon), pick, mon if is_asked else ""),)).html(shape)
-
-
-def card_title(deck_text: str, fighter: str, mon: str) -> str:
-    card = deck(deck_text).fighters[fighter].cards[mon]
-    return card.name if card.is_special else mon.capitalize()
+    return CardFaces((Face(symbol, card_title(deck(deck_text), fighter, mon), pick, mon if is_asked else ""),)).html(
+        shape
+    )
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     phase = view.stage.phase
-    is_aimed = phase == "stance" and len({move.words[-1] for move in legal if len(move.words) == 2}) > 1
+    has_aim = phase == "stance" and is_aimed(legal)
     moves, says = [], dict[str, Caption]()
     for move in legal:
-        listed, said = spell(view, move, is_aimed)
+        listed, said = spell(view, move, has_aim)
         moves.append(listed)
         says |= said
-    hint = N_("Pick a card and whom it lies before") if is_aimed else HINTS[phase]
-    return Choices(
-        tuple(moves), says, _(BUTTONS.get(phase, USUAL_BUTTON)), joint=" ", hint=_(hint).format(n=view.stage.dice)
-    )
+    hint = N_("Press a card, then the fighter before whom you lay it") if has_aim else HINTS[phase]
+    active = "" if view.stage.active is None else f"{{{view.stage.active}}}"
+    words = _(hint).format(n=view.stage.dice, name=active)
+    verb = _(BUTTONS.get(phase, USUAL_BUTTON))
+    quiet, grave = given_up(view, legal)
+    return Choices(tuple(moves), says, verb, joint=" ", hint=words, quiet=quiet, grave=grave)
 
 
-def spell(view: View, move: Any, is_aimed: bool) -> tuple[str, dict[str, Caption]]:
+GIVEN_UP = {
+    "refuse": N_("Refuse {name}? It costs 2 health, and they may challenge you again."),
+    "leave": N_("Take nothing back? Your pile stays as it is."),
+    "discard": N_("Keep all cards? Your card gets no more strength."),
+}
+"""What is asked once more before something is given up."""
+
+
+def given_up(view: View, legal: Sequence[Any]) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the moves that give something up, and those that lose at once, with what is asked or said."""
+    quiet, grave = dict[str, str](), dict[str, str]()
+    name = "" if view.stage.active is None else f"{{{view.stage.active}}}"
+    for move in legal:
+        if move.verb not in GIVEN_UP or move.words:
+            continue
+        text = str(move)
+        if move.verb == "refuse" and view.seat is not None and view.shown[view.seat].health <= REFUSAL:
+            grave[text] = _("Refusing loses at once: your last {n} health goes, and you are out.").format(
+                n=view.shown[view.seat].health
+            )
+        else:
+            quiet[text] = _(GIVEN_UP[move.verb]).format(name=name)
+    return quiet, grave
+
+
+def is_aimed(legal: Sequence[Any]) -> bool:
+    """Whether a card is laid before one of several fighters."""
+    return len({move.words[-1] for move in legal if len(move.words) == 2}) > 1
+
+
+def spell(view: View, move: Any, has_aim: bool) -> tuple[str, dict[str, Caption]]:
     """Return one move as the page's script reads it, with the words of its picks."""
     deck_text, words, whole = view.table.deck, move.words, str(move)
     if move.verb == "play":
@@ -166,13 +213,13 @@ def spell(view: View, move: Any, is_aimed: bool) -> tuple[str, dict[str, Caption
         says = {mon: card_caption(deck_text, view.shown[view.seat].fighter, mon)}
         if len(words) == 1:
             return whole, says
-        if not is_aimed:
+        if not has_aim:
             return f"{whole}={mon}", says
         before = _("before {fighter}").format(fighter=fighter_title(deck(deck_text), words[1]))
         return f"{mon}| on {words[1]}", says | {f"on {words[1]}": Caption(before)}
     if move.verb == "discard":
         if not words:
-            return f"{whole}=nothing", {"nothing": Caption(_("Discard nothing"))}
+            return f"{whole}=nothing", {"nothing": Caption(_("Keep all cards"))}
         return f"discard |{'| '.join(words)}", {mon: Caption(mon.capitalize()) for mon in words}
     bold, button = SAID[move.verb]
     fighter = deck(deck_text).fighters.get(words[0]) if words else None
@@ -187,34 +234,7 @@ def spell(view: View, move: Any, is_aimed: bool) -> tuple[str, dict[str, Caption
 def card_caption(deck_text: str, fighter: str, mon: str) -> Caption:
     card = deck(deck_text).fighters[fighter].cards[mon]
     note = card_text(card) if card.is_special else ""
-    return Caption(card_title(deck_text, fighter, mon), note[:1].upper() + note[1:])
-
-
-@per_language
-def health(n: int, colour: str) -> str:
-    """Draw twenty strokes in four fives, the lost ones hollow, and the number."""
-    spots = [f"M{i * 11 + i // 5 * 8}.6 2.6h7v17h-7z" for i in range(FULL_HEALTH)]
-    strokes = path("".join(spots[:n]), colour, colour) + path("".join(spots[n:]), "none", EDGE, 1.2)
-    label = _("Health {n} of {full}").format(n=n, full=FULL_HEALTH)
-    return f'<div class="health">{svg(strokes, 246, 22, label=label)}<b>{n}</b></div>'
-
-
-def plate(table: DrawContext, seat: int) -> Plate:
-    view: View = table.view
-    shown, is_wide = view.shown[seat], len(view.shown) <= 4
-    title = fighter_title(deck(view.table.deck), shown.fighter)
-    parts = [title] if title and seat not in table.asked else []
-    if shown.fate != IN:
-        parts.append(_("out"))
-    elif shown.laid:
-        parts.append(_("card laid"))
-    if shown.clan:
-        parts.append(_("higher clan") if shown.clan == "higher" else _("lower clan"))
-    if not is_wide:
-        parts.append(_("health {n}").format(n=shown.health))
-    extra = health(shown.health, table.marks[seat].colour) if is_wide else ""
-    doing = _(DOING.get(view.stage.phase, USUALLY_DOING))
-    return Plate(" · ".join(parts), extra, f"{title}, {doing}" if title else doing)
+    return Caption(card_title(deck(deck_text), fighter, mon), note[:1].upper() + note[1:])
 
 
 def known(table: DrawContext) -> str:
@@ -235,6 +255,19 @@ def known(table: DrawContext) -> str:
     return "".join(lines)
 
 
+def told_to_reader(event: Event, names: Sequence[str], view: View) -> str:
+    """Return an event in words, its cards named as on their faces."""
+    box = deck(view.table.deck)
+    title = owned_title if event.name == "faced" else card_title
+    return tell(event, names, lambda seat, mon: title(box, view.shown[seat].fighter, mon))
+
+
+def card_names() -> dict[str, str]:
+    """Return the words by which sentences name cards, with the cards' ids."""
+    found = {card.title: card.id for card in cards("")}
+    return found | {title.removeprefix("The "): name for title, name in found.items()}
+
+
 def headings(story: Iterable[Event]) -> Iterator[str]:
     turn, fresh = 0, True
     for i, event in enumerate(story):
@@ -247,45 +280,28 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
         yield head
 
 
-SOUNDS = {"rolled": "move", "struck": "clash"}
-SOUNDS |= dict.fromkeys(("faced", "tied", "met"), "turn") | dict.fromkeys(("hurt", "fell", "withdrew"), "hit")
+SOUNDS = {"rolled": "move", "met": "turn", "withdrew": "hit"}
+"""What is heard of events outside fights."""
 
 
 def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
-    """Stage the fights: both cards turn together, dice, then the blow."""
+    """Stage the fights beat by beat, and what happens between them."""
     d = context(table)
-    out: list[dict[str, Any]] = []
-    mine = [i for i, e in enumerate(events) if e.name in SOUNDS]
-    for i in mine[-14:]:
-        event = events[i]
-        step: dict[str, Any] = {"event": i, "sound": SOUNDS[event.name], "ms": 750}
-        if event.name in ("faced", "tied"):
-            step |= {"over": turned(d, event, shape), "title": _("The cards turn"), "ms": 1100}
-        if event.name == "rolled" and event.facts.get("what") in ("speed", "strength"):
-            step["add"] = dice(event, shape, len(out))
-        out.append(step)
-    return out
+    plain = {
+        i: [{"event": i, "sound": SOUNDS[e.name], "ms": 750}]
+        for i, e in enumerate(events)
+        if e.name in SOUNDS and e.facts.get("what") not in ("speed", "strength")
+    }
+    earlier = table.story[: max(0, len(table.story) - len(events))]
+    size = board_size(replace(table, view=before, story=earlier), shape)
+    found = sorted([*list(plain.items())[-4:], *staged(d, before, events, shape, size)], key=itemgetter(0))
+    return [step for _first, staged_steps in found for step in staged_steps]
 
 
-def turned(d: BushidoContext, event: Event, shape: str) -> str:
-    facts: Any = event.facts
-    w = 110.0 if shape == "wide" else 84.0
-    x, y = (462.0, 120.0) if shape == "wide" else (200.0, 110.0)
-    both = ((facts["seat"], facts["card"]), (facts["target"], facts.get("against", facts["card"])))
-    out = ""
-    for i, (seat, mon) in enumerate(both):
-        px = x - w - 5 if i == 0 else x + 5
-        face = d.card(seat, mon) if shape == "wide" else f"{d.card(seat, mon)}-s"
-        out += f'<g class="turning">{use(face, px, y, w, round(w * 1.47, 1))}</g>'
-        out += text(px + w / 2, y + w * 1.44 + 18, clipped_to(d.table.name(seat), w, 14.5), 14.5, INK, 600, room=w)
-    return out
-
-
-def dice(event: Event, shape: str, k: int) -> str:
-    x, y = (352.0, 318.0) if shape == "wide" else (116.0, 270.0)
-    kind = "w" if event.facts["what"] == "speed" else "b"
-    faces = str(event.facts["dice"])
-    return "".join(stamp(f"b-{kind}{face}", x + 40 * i, y + 40 * (k % 3), 0.9) for i, face in enumerate(faces))
+def board_size(table: DrawContext, shape: str) -> tuple[float, float]:
+    """Return the size of the board on which the steps are played."""
+    _body, w, h = drawn(context(table), shape)
+    return w, h
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
@@ -297,6 +313,10 @@ def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[
         (str(count["tied"]), _("ties")),
         (str(count["refused"]), _("refusals")),
     ]
+
+
+def option_picture(option: str, choice: str) -> str:
+    return MODE_PICTURES[choice]() if option == "mode" else ""
 
 
 def emblem() -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from kensei.drawing.svg import INK, RAISED, SHU, at, circle, g, line, mirrored, path, rect
 
 ROUND = 'stroke-linecap="round"'
-KANJI = ("巴", "桐", "鶴", "菊", "松", "蝶", "竜", "山", "桜")
 STEP = 40
 """The crests stand so many degrees apart."""
 

@@ -14,7 +14,6 @@ from kensei.drawing.svg import (
     FACE,
     INK,
     INK2,
-    INK3,
     KIN,
     RAISED,
     SHU,
@@ -35,10 +34,12 @@ from kensei.drawing.svg import (
     text,
     use,
 )
+from kensei.games.bushido.card_text import KANJI
 from kensei.games.bushido.cards import Amount, Card
 from kensei.games.bushido.deck import Fighter, deck
 from kensei.games.bushido.deck.printing import text as card_text
-from kensei.games.bushido.drawing.crests import KANJI, STEP, crest
+from kensei.games.bushido.drawing.crests import STEP, crest
+from kensei.games.bushido.drawing.portraits import portrait_name, portraits
 
 WIDE = (876, 158)
 TALL = (384, 288)
@@ -90,19 +91,20 @@ def strength_of(card: Card) -> Amount | None:
 
 
 def fighter_card(fighter: Fighter, w: float, h: float) -> str:
-    """Draw a fighter as a card: title, the crests of the specials, and on the full face who they are and what they do."""
-    k, title = w / 100, fighter.title.removeprefix("The ")
+    """Draw a fighter as a card: portrait, title, and on the full face who they are and the crests of the specials."""
+    title = fighter.title.removeprefix("The ")
     out = rect(0.8, 0.8, w - 1.6, h - 1.6, RAISED, 6, EDGE, 1.4)
-    out += "".join(stamp(f"b-mon-{3 * i}", w / 2 + (i - 1) * 29 * k, 30 * k, 0.28 * k) for i in range(3))
-    if w < 90 and len(title) > 8:  # on a small card a long title stands in the narrower letters
-        return out + text(w / 2, 74 * k, title, 11.2, INK, 500, room=w - 8)
-    size = fitting(title, w - 8, *((13, 12) if w < 90 else (16, 13)))
-    out += text(w / 2, 74 * k, title, size, INK, 600, cls="se", room=w - 8)
-    if w < 90:
+    is_small = w < 90
+    wide, high = (56.0, 60.0) if is_small else (74.0, 79.3)
+    out += use(portrait_name(fighter.name), (w - wide) / 2, 9 if is_small else 7, wide, high)
+    if is_small and len(title) > 8:  # on a small card a long title stands in the narrower letters
+        return out + text(w / 2, 92, title, 11.2, INK, 500, room=w - 8)
+    size = fitting(title, w - 8, *((13, 12) if is_small else (16, 13)))
+    out += text(w / 2, 92 if is_small else 103, title, size, INK, 600, cls="se", room=w - 8)
+    if is_small:
         return out
-    out += text(50, 92, fighter.person, 10.5 if len(fighter.person) < 15 else 9, INK2, room=92)
-    names = [card.name for card in fighter.cards.values() if card.is_special]
-    return out + "".join(text(50, 109 + 12 * i, name, 9.2, INK3, room=92) for i, name in enumerate(names))
+    out += text(50, 117, fighter.person, 10.5 if len(fighter.person) < 15 else 9, INK2, room=92)
+    return out + "".join(stamp(f"b-mon-{3 * i}", 50 + (i - 1) * 22, 130, 0.2) for i in range(3))
 
 
 def back() -> str:
@@ -123,14 +125,17 @@ def arcs(place: int) -> str:
 def said(place: int) -> str:
     """Write what the two arcs of a chosen card mean, along them and upright: below, they run the other way round."""
     out = ""
-    for middle, words, colour, kind in ((97, _("YOU STRIKE"), SHU, "s"), (-99, _("YOU GUARD"), AI, "g")):
+    for middle, words, neutral, colour, kind in (
+        (97, _("YOU STRIKE"), _("STRIKES"), SHU, "s"),
+        (-99, _("YOU GUARD"), _("GUARDS"), AI, "g"),
+    ):
         name, degrees = f"b-way-{place}{kind}", STEP * place + middle
         low = 90 < degrees % 360 < 270
         r = ARCS + (24 if low else 11)
         (x1, y1), (x2, y2) = at(r, degrees - 60), at(r, degrees + 60)
         way = f"M{x2} {y2}A{r:g} {r:g} 0 0 0 {x1} {y1}" if low else f"M{x1} {y1}A{r:g} {r:g} 0 0 1 {x2} {y2}"
         look = f'font-size="16" font-weight="700" letter-spacing="1.5" text-anchor="middle" fill="{colour}"'
-        line = f'<textPath href="#{name}" startOffset="50%">{words}</textPath>'
+        line = f'<textPath href="#{name}" startOffset="50%"><tspan class="to-player">{words}</tspan><tspan class="to-all">{neutral}</tspan></textPath>'
         out += f'<path id="{name}" d="{way}" fill="none"/><text {look}>{line}</text>'
     return out
 
@@ -225,6 +230,8 @@ def symbols() -> dict[str, str]:
         out |= piece(f"b-mon-{i}", crest(i))
         out |= symbol(f"b-tiny-{i}", card_paper() + stamp(f"b-mon-{i}", 50, 72, 0.98), 100, 144)
         out |= piece(f"b-arcs-{i}", arcs(i)) | piece(f"b-said-{i}", said(i))
+    faint = "".join(stamp(f"b-mon-{i}", *at(RADIUS, STEP * i), 0.74) for i in range(9))
+    out |= piece("b-wheel", f'<g opacity=".3">{faint}</g>')
     out |= piece("b-fast", path("M6 -5L0 0 6 5ZM13 -5L7 0 13 5Z", AI))
     out |= piece("b-blade", g(katana(SHU, RAISED), 5, 0, 0.19, -45))
     out |= piece("b-stroke", brush(0, 0, 100, 0, 7, "currentColor"))
@@ -233,4 +240,4 @@ def symbols() -> dict[str, str]:
     out |= symbol("b-back", back(), 100, 144)
     for n in (1, 2, 3):
         out |= piece(f"b-w{n}", die(n, True)) | piece(f"b-b{n}", die(n, False))
-    return out | cards_of()
+    return out | portraits() | cards_of()

@@ -5,12 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import atan2, degrees, hypot
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_, _, per_language
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import DrawContext, spot
+from kensei.drawing.scene import DrawContext, shown_card, spot
 from kensei.drawing.seats import clipped
-from kensei.drawing.svg import EDGE, INK, INK2, KIN, LINE, PAPER, RAISED, SHU, SUNKEN, circle, rect, stamp, text, use
-from kensei.games.bushido.cards import FULL_HEALTH
+from kensei.drawing.svg import (
+    EDGE,
+    INK,
+    INK2,
+    KIN,
+    LINE,
+    PAPER,
+    RAISED,
+    SHU,
+    SUNKEN,
+    circle,
+    path,
+    rect,
+    stamp,
+    svg,
+    text,
+    use,
+)
+from kensei.games.bushido.cards import FULL_HEALTH, Card
 from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.drawing.pieces import card_name
 from kensei.games.bushido.state import View
@@ -19,6 +36,11 @@ NOW, PAST, OUT, CROWNED = "now", "past", "out", "crowned"
 """What a plate shows: a fighter in the match, one who has won here, one who lost here, the winner of all."""
 SQUEEZE = 1.2
 """A name may be narrowed by so much before letters are left out."""
+
+
+DOING = {"stance": N_("to lay a card"), "answer": N_("to answer"), "challenge": N_("to challenge")}
+USUALLY_DOING = N_("to choose")
+"""What a seat is to do, by the phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +56,19 @@ class BushidoContext:
     def card(self, seat: int, mon: str) -> str:
         return card_name(self.view.table.deck, self.view.shown[seat].fighter, mon)
 
+    def card_of(self, seat: int, mon: str) -> Card:
+        return self.box.fighters[self.view.shown[seat].fighter].cards[mon]
+
+    def card_key(self, seat: int, mon: str) -> str:
+        """Return the id of a card's panel."""
+        return self.card_of(seat, mon).key
+
+    def card_title(self, seat: int, mon: str) -> str:
+        return card_title(self.box, self.view.shown[seat].fighter, mon)
+
+    def owned_title(self, seat: int, mon: str) -> str:
+        return owned_title(self.box, self.view.shown[seat].fighter, mon)
+
     def title(self, seat: int) -> str:
         return fighter_title(self.box, self.view.shown[seat].fighter)
 
@@ -43,7 +78,9 @@ class BushidoContext:
         for move in self.table.legal:
             if move.words[-1:] == (fighter,) and move.verb != "fighter":
                 pick = f"on {fighter}" if move.verb == "play" else str(move)
-        return spot(body + frame, pick, f"{self.table.name(seat)}, {self.title(seat)}") if pick else body
+        if not pick:
+            return shown_card(body, fighter) if fighter else body
+        return spot(body + frame, pick, f"{self.table.name(seat)}, {self.title(seat)}", card=fighter)
 
     def health_bar(self, seat: int, x: float, y: float, w: float, h: float) -> str:
         full = round(w * self.view.shown[seat].health / FULL_HEALTH, 1)
@@ -63,6 +100,34 @@ def context(table: DrawContext) -> BushidoContext:
 
 def fighter_title(box: Deck, fighter: str) -> str:
     return box.fighters[fighter].title.removeprefix("The ") if fighter else ""
+
+
+def card_title(box: Deck, fighter: str, mon: str) -> str:
+    """Return what a card is called everywhere: a special by its name, a standard card by its crest."""
+    card = box.fighters[fighter].cards[mon]
+    return card.name if card.is_special else mon.capitalize()
+
+
+def owned_title(box: Deck, fighter: str, mon: str) -> str:
+    """Return what a card is called after its owner: Kenji's Flower's Caress."""
+    return card_title(box, fighter, mon).removeprefix("The ")
+
+
+STROKES = tuple(f"M{i * 11 + i // 5 * 8}.6 2.6h7v17h-7z" for i in range(FULL_HEALTH))
+CUTS = tuple(f"M{i * 11 + i // 5 * 8 - 1} 20.6l10 -19" for i in range(FULL_HEALTH))
+
+
+@per_language
+def health_row(n: int, colour: str, going: int = 0) -> str:
+    """Draw twenty strokes in four fives, the lost ones hollow, those that go now cut in red; and the number."""
+    strokes = path("".join(STROKES[:n]), colour, colour)
+    if going:
+        strokes += path("".join(STROKES[n : n + going]), "var(--shu-wash)", SHU, 1.4)
+        strokes += path("".join(CUTS[n : n + going]), "none", SHU, 1.8)
+    strokes += path("".join(STROKES[n + going :]), "none", EDGE, 1.2)
+    label = _("Health {n} of {full}").format(n=n, full=FULL_HEALTH)
+    number = f"{n + going} → {n}" if going else f"{n}"
+    return f"{svg(strokes, 246, 22, label=label)}<b>{number}</b>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +163,7 @@ def plate(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind: st
     if kind != NOW:
         return out
     frame = rect(x - 2.5, top - 2.5, slip.w + 5, slip.h + 5, "none", 5, KIN, 3, 'class="frame"')
-    return d.framed(seat, out + health(d, seat, x, y, slip), frame)
+    return d.framed(seat, out + life(d, seat, x, y, slip), frame)
 
 
 def lettered(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind: str, note: str) -> str:
@@ -115,7 +180,7 @@ def lettered(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind:
     return out + (text(left, round(line + 19, 1), below, 14, INK2, 400, "start") if below else "")
 
 
-def health(d: BushidoContext, seat: int, x: float, y: float, slip: Slip) -> str:
+def life(d: BushidoContext, seat: int, x: float, y: float, slip: Slip) -> str:
     """Draw the health as a number and a line along the foot, and the card that lies face down."""
     shown, right = d.view.shown[seat], x + slip.w
     out = text(right - 9, round(y + slip.size * 0.3, 1), shown.health, slip.size, INK, 700, "end", "se")

@@ -7,14 +7,16 @@ from math import cos, hypot, pi, sin
 from typing import Any
 
 from kensei.core.i18n import _, counted, per_language
+from kensei.core.protocol import Event
 from kensei.drawing.letters import clipped_to, wrapped
-from kensei.drawing.scene import quoted, when
+from kensei.drawing.scene import quoted, shown_card, spoken_of, when
 from kensei.drawing.svg import AI, INK, INK2, KIN, LINE, RAISED, SHU, at, circle, g, line, rect, stamp, text, use
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.drawing.crests import STEP
 from kensei.games.bushido.drawing.pieces import COLUMN, RADIUS, TALL, WIDE, card_name, written
 from kensei.games.bushido.drawing.plates import NOW, OUT, BushidoContext, Slip, outlived, plate
+from kensei.games.bushido.drawing.portraits import portrait_name
 from kensei.games.bushido.drawing.rounds import others
 from kensei.games.bushido.words import tell
 
@@ -28,16 +30,34 @@ def wheel(d: BushidoContext, captions: bool = True) -> str:
     place, other = d.box.place, d.view.opponent
     held = d.view.open_hand(other) if other is not None else None
     is_held = [held is None or mon in held for mon in d.box.wheel]
-    out = "".join([CRESTS[i] if is_here else FAINT[i] for i, is_here in enumerate(is_held)])
+    whose = other if other is not None else d.view.seat
+    out = all_crests(d.view.table.deck, "" if whose is None else d.view.shown[whose].fighter, tuple(is_held))
     around = is_held * 2
     for mon in d.view.hand:
         i = place[mon] + 1
         out += chosen(mon, place[mon], sum(around[i : i + 4]), sum(around[i + 4 : i + 8]), captions)
     if captions:
         out += caption(held is not None)
-    if d.view.plan is not None:
-        out += circle(*PLACES[place[d.view.plan.card]], 38, "none", KIN, 3.4)
+    if d.view.plan is not None:  # what was laid keeps its arcs until the cards turn
+        out += laid(place[d.view.plan.card], captions)
     return out
+
+
+@lru_cache(maxsize=1024)
+def all_crests(deck_text: str, fighter: str, is_held: tuple[bool, ...]) -> str:
+    """Draw the crests of the wheel: each tells about the card that the fighter may lay there."""
+    box, out = deck(deck_text), ""
+    cards = (box.fighters[fighter] if fighter else next(iter(box.fighters.values()))).cards
+    for i, mon in enumerate(box.wheel):
+        key = cards[mon].key if fighter or not cards[mon].is_special else ""
+        out += shown_card(CRESTS[i] if is_held[i] else FAINT[i], key)
+    return out
+
+
+@lru_cache(maxsize=64)
+def laid(place: int, captions: bool) -> str:
+    words = f'<use href="#b-said-{place}"/>' if captions else ""
+    return f'<g class="laid"><use href="#b-arcs-{place}"/>{words}</g>'
 
 
 @lru_cache(maxsize=1024)
@@ -65,13 +85,27 @@ def duel(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     if shape != "wide":
         rows = -(-(len(d.view.stage.duels) - 1) // 3)
         below = "" if is_alone else others(d, 0, 424, 1)
-        return g(wheel(d), 210, 212) + sealed(d, seat, other, 4, 4, 40) + below, 420, 420 + 40 * rows
-    out = g(wheel(d), 462, 224, 1.06) + (this_turn(d, seat, other) or last_turn(d, seat, other))
-    out += held(d.table.name(other), d.view.table.deck, d.view.open_hand(other), len(d.view.packs[other].hand))
-    out += "" if is_alone else others(d, 0, 366, 2)
+        out = g(wheel(d), 210, 212) + last_corners(d, seat, other)
+        out += sealed(d, other, 4, 4, 40) + sealed(d, seat, 376, 4, 40)
+        return out + below, 420, 420 + 40 * rows
+    out = g(wheel(d), 462, 250, 1.12) + (this_turn(d, seat, other) or last_turn(d, seat, other))
+    fighter, count = d.view.shown[other].fighter, len(d.view.packs[other].hand)
+    out += held(d.table.name(other), d.view.table.deck, fighter, d.view.open_hand(other), count)
+    out += "" if is_alone else others(d, 0, 414, 2)
     fighter = d.view.shown[seat].fighter
     out += "".join([described(d.view.table.deck, fighter, mon) for mon in d.view.hand])
-    return out + sealed(d, seat, other, 150, 6, 38), 902, 452
+    if d.view.shown[other].laid:
+        words = _("{name} has laid").format(name=clipped_to(d.table.name(other), 90, 15))
+        out += text(0, 386, words, 15, INK, 600, "start", room=150) + sealed(d, other, 158, 352, 38)
+    if d.view.shown[seat].laid:
+        out += text(694, 30, laid_words(d, seat), 20, INK, 600, "start", "se", room=COLUMN) + sealed(
+            d, seat, 694, 46, 84
+        )
+    return out, 902, 500
+
+
+def laid_words(d: Any, seat: int) -> str:
+    return _("{name} has laid").format(name=d.table.name(seat)) if d.table.is_neutral else _("You have laid")
 
 
 @lru_cache(maxsize=1024)
@@ -86,37 +120,69 @@ def this_turn(d: BushidoContext, seat: int, other: int) -> str:
         return ""
     first, second = fight.seats
     faces = (d.card(first, d.view.shown[first].card), d.card(second, d.view.shown[second].card))
-    out = two_cards(_("This turn"), faces, (d.table.name(first), d.table.name(second)))
+    keys = (d.card_key(first, d.view.shown[first].card), d.card_key(second, d.view.shown[second].card))
+    out = two_cards(_("This turn"), faces, keys, (d.table.name(first), d.table.name(second)))
     return out + text(41, 198, _("strikes"), 14, INK2) + text(141, 198, _("guards"), 14, INK2)
 
 
-def last_turn(d: BushidoContext, seat: int, other: int) -> str:
-    """Draw the last turn of this duel, both cards and how it went; before the first one, the opponent."""
-    end = begun = None
+Told = tuple[Event | None, Any]
+
+
+def found_turn(d: BushidoContext, seat: int, other: int) -> Told:
+    """Find the last turn of this duel: what it came to, and the facts of the event that turned the cards."""
+    end = None
     for event in reversed(d.table.story):
         facts: Any = event.facts
         if event.name not in ("opened", "faced", "tied", "struck") or {facts["seat"], facts["target"]} != {seat, other}:
             continue
         end = end or event
         if event.name != "struck":
-            begun = facts
+            # While a pair before this one fights, the new turn has begun and the last one is left to memory.
+            is_whole = end.name in ("struck", "tied") and "card" in facts
+            return (end, facts) if is_whole else (None, None)
+    return None, None
+
+
+def lost_since(d: BushidoContext, begun: Any) -> dict[int, int]:
+    """Return what the two took in their last fight."""
+    taken: dict[int, int] = {}
+    for event in reversed(d.table.story):
+        facts: Any = event.facts
+        if facts is begun:
             break
-    # While a pair before this one fights, the new turn has begun and the last one is left to memory.
-    if end is None or begun is None or end.name not in ("struck", "tied") or "card" not in begun:
+        if event.name == "hurt" and facts["seat"] in (begun["seat"], begun["target"]):
+            taken[facts["seat"]] = facts["damage"]
+    return taken
+
+
+def last_turn(d: BushidoContext, seat: int, other: int) -> str:
+    """Draw the last turn of this duel, both cards and how it went; before the first one, the opponent."""
+    end, begun = found_turn(d, seat, other)
+    if end is None or begun is None:
         out = text(0, 30, clipped_to(d.table.name(other), COLUMN, 20), 20, INK, 600, "start", "se", room=COLUMN)
         return out + text(0, 52, d.title(other), 14.5, INK2, 400, "start", room=COLUMN)
     cards = {begun["seat"]: begun["card"], begun["target"]: begun.get("against", begun["card"])}
     faces = (d.card(seat, cards[seat]), d.card(other, cards[other]))
-    out = two_cards(_("Last turn"), faces, (_("you"), d.table.name(other)))
-    return out + four_lines(tell(end, [sitter.name for sitter in d.table.sitters]))
+    keys = (d.card_key(seat, cards[seat]), d.card_key(other, cards[other]))
+    out = two_cards(
+        _("Last turn"), faces, keys, (d.table.name(seat) if d.table.is_neutral else _("you"), d.table.name(other))
+    )
+    said = tell(end, [sitter.name for sitter in d.table.sitters], d.card_title)
+    taken = lost_since(d, begun)
+    facts: Any = end.facts
+    if end.name == "struck" and (lost := taken.get(facts["target"], 0)) != facts["damage"]:
+        said += " " + _("In all: {n}.").format(n=lost)
+    return out + four_lines(said)
 
 
 @lru_cache(maxsize=1024)
-def two_cards(title: str, faces: tuple[str, str], words: tuple[str, str]) -> str:
+def two_cards(title: str, faces: tuple[str, str], keys: tuple[str, str], words: tuple[str, str]) -> str:
     """Draw the two cards of a fight, and below each whose it is."""
     out = text(0, 30, title, 20, INK, 600, "start", "se")
-    for x, face, whose in zip((0, 100), faces, words, strict=True):
-        out += use(face, x, 44, 82, 118) + text(x + 41, 180, clipped_to(whose, 94, 14, bold=False), 14, INK2)
+    for x, face, key, whose in zip((0, 100), faces, keys, words, strict=True):
+        out += shown_card(use(face, x, 44, 82, 118), key) + text(
+            x + 41, 180, clipped_to(whose, 94, 14, bold=False), 14, INK2
+        )
     return out
 
 
@@ -126,31 +192,60 @@ def four_lines(words: str) -> str:
 
 
 @per_language
-def held(name: str, deck_text: str, hand: tuple[str, ...] | None, count: int) -> str:
+def held(name: str, deck_text: str, fighter: str, hand: tuple[str, ...] | None, count: int) -> str:
     """Draw the crests that the opponent still holds, or count them where hands are not shown."""
     if hand is None:
         words = _("{name}: {cards}").format(name=name, cards=counted("{} card", "{} cards", count))
         return text(0, 268, words, 14, INK2, 500, "start", room=COLUMN)
     words = _("{name} still holds").format(name=clipped_to(name, 110, 14, bold=False))
-    places = [deck(deck_text).place[mon] for mon in hand]
-    crests = [stamp(f"b-mon-{i}", 18 + k % 5 * 38, 296 + k // 5 * 39, 0.36) for k, i in enumerate(places)]
+    box = deck(deck_text)
+    keys = [box.fighters[fighter].cards[mon].key for mon in hand]
+    places = [box.place[mon] for mon in hand]
+    drawn = [stamp(f"b-mon-{i}", 18 + k % 5 * 38, 296 + k // 5 * 39, 0.36) for k, i in enumerate(places)]
+    crests = [shown_card(crest, key) for crest, key in zip(drawn, keys, strict=True)]
     return text(0, 268, words, 14, INK2, 500, "start", room=COLUMN) + "".join(crests)
 
 
-def sealed(d: BushidoContext, own: int, other: int, x: float, y: float, w: float) -> str:
-    """Draw the cards that lie face down in this duel; the own one is looked at while it is held."""
+def sealed(d: BushidoContext, seat: int, x: float, y: float, w: float) -> str:
+    """Draw the card that a seat has laid face down, with its mark; the own one is looked at while it is held."""
+    if not d.view.shown[seat].laid:
+        return ""
+    size = 20.0 if w < 60 else 33.0
+    mark = d.table.marks[seat].placed(x + w - size * 0.7, y + w * 1.44 - size * 0.7, size)
+    down = use("b-back", x, y, w, round(w * 1.44, 1)) + mark
+    opened = d.table.views[seat].plan if d.table.views else None
+    if opened:
+        return use(f"{d.card(seat, opened.card)}-s", x, y, w, round(w * 1.47, 1)) + mark
+    if seat != d.view.seat or not d.view.plan:
+        return f'<g class="sealed">{down}</g>'
+    wide = max(w, 84.0)
+    face = d.card(seat, d.view.plan.card)
+    face = (
+        use(face, x, y, w, round(w * 1.44, 1))
+        if w > 60
+        else use(f"{face}-s", x + w - wide, y, wide, round(wide * 1.472, 1))
+    )
+    label = quoted(_("A card: hold to look at it") if d.table.is_neutral else _("Your card: hold to look at it"))
+    out = f'<g class="peek sealed" role="button" tabindex="0" aria-label={label}>'
+    return f'{out}<g class="down">{down}</g><g class="face">{face}</g></g>'
+
+
+def last_corners(d: BushidoContext, seat: int, other: int) -> str:
+    """Draw the last turn of this duel in the free corners of a phone's board: both crests, and who took how much."""
+    end, begun = found_turn(d, seat, other)
+    if end is None or begun is None:
+        return ""
+    cards = {begun["seat"]: begun["card"], begun["target"]: begun.get("against", begun["card"])}
+    taken = lost_since(d, begun)
     out = ""
-    for seat, px in ((own, x), (other, x + w + 8)):
-        if not d.view.shown[seat].laid:
-            continue
-        down = use("b-back", px, y, w, round(w * 1.44, 1))
-        if seat == own and d.view.plan:
-            face = use(f"{d.card(seat, d.view.plan.card)}-s", px, y, w * 2, round(w * 2.94, 1))
-            label = quoted(_("Your card: hold to look at it"))
-            out += f'<g class="peek sealed" role="button" tabindex="0" aria-label={label}>'
-            out += f'<g class="down">{down}</g><g class="face">{face}</g></g>'
-        else:
-            out += f'<g class="sealed">{down}</g>'
+    for each, x in ((other, 2.0), (seat, 380.0)):
+        mon = cards[each]
+        body = use(f"b-tiny-{d.box.place[mon]}", x, 360, 38, 54.7)
+        body += rect(x, 360, 38, 54.7, "none", 3, d.table.marks[each].colour, 2)
+        label = _("Last turn: {card}").format(card=d.card_title(each, mon))
+        out += f"<g{spoken_of(d.card_key(each, mon))} aria-label={quoted(label)}>{body}</g>"
+        if taken.get(each):
+            out += text(x + 19, 352, f"−{taken[each]}", 17, SHU, 700, cls="se")
     return out
 
 
@@ -189,7 +284,9 @@ def ring(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     card = 84.0 if is_wide else 62.0
     for i, seat in enumerate(stage.fight.seats if stage.fight else ()):  # the cards of the open fight
         left, top = w / 2 - card - 4 + i * (card + 8), h / 2 - card * 0.8
-        out += use(f"{d.card(seat, d.view.shown[seat].card)}-s", left, top, card, round(card * 1.47, 1))
+        mon = d.view.shown[seat].card
+        face = use(f"{d.card(seat, mon)}-s", left, top, card, round(card * 1.47, 1))
+        out += shown_card(face, d.card_key(seat, mon))
     return out, w, h
 
 
@@ -213,7 +310,7 @@ def fighter(d: BushidoContext, seat: int, x: float, y: float, s: float, is_wide:
     name = d.table.name(seat)
     room, size = round(138 * s, 1), max(14.2, 21 * s)
     out = circle(x, y, 74 * s, RAISED, KIN if active else LINE, 5 if active else 1.5)
-    out += mark.placed(x - 18 * s, y - 62 * s, 36 * s)
+    out += portrayed(d, seat, x, y, s) if shown.fighter else mark.placed(x - 18 * s, y - 62 * s, 36 * s)
     out += text(x, round(y + 2 * s, 1), clipped_to(name, room * 1.2, size), size, INK, 600, cls="se", room=room)
     title = d.title(seat)
     titled = is_wide and 14 * s >= 10.5
@@ -228,6 +325,14 @@ def fighter(d: BushidoContext, seat: int, x: float, y: float, s: float, is_wide:
     if shown.laid and shown.target is None:
         out += use("b-back", round(x + 46 * s, 1), round(y - 68 * s, 1), round(30 * s, 1), round(43 * s, 1))
     return d.framed(seat, out, circle(x, y, 78 * s, "none", KIN, 3, 'class="frame"'))
+
+
+def portrayed(d: BushidoContext, seat: int, x: float, y: float, s: float) -> str:
+    """Draw a fighter's portrait in the seat's colour, the seat's mark beside it."""
+    mark, w = d.table.marks[seat], 50 * s
+    face = portrait_name(d.view.shown[seat].fighter)
+    drawn = use(face, round(x - w / 2, 1), round(y - 70 * s, 1), round(w, 1), round(w * 1.071, 1))
+    return f'<g class="{mark.css}">{drawn}</g>' + mark.placed(x + 17 * s, y - 34 * s, 18 * s)
 
 
 def way(d: BushidoContext, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
@@ -253,4 +358,5 @@ def laid_before(d: BushidoContext, seat: int, target: int, spots: dict[int, tupl
     box = (round(-w / 2, 1), round(-w * 0.72, 1), round(w, 1), round(w * 1.44, 1))
     badge = mark.placed(w / 2 - 16 * s, -w * 0.72 - 12 * s, 33 if s > 0.8 else 22 * s)
     drawn = use(face, *box) + rect(*box, "none", 3, mark.colour, 2) + badge
-    return g(drawn, round(x2 - ux * 112 * s, 1), round(y2 - uy * 112 * s, 1))
+    placed = g(drawn, round(x2 - ux * 112 * s, 1), round(y2 - uy * 112 * s, 1))
+    return shown_card(placed, d.card_key(seat, shown.card)) if shown.card else placed
