@@ -50,6 +50,8 @@ def test_a_position_is_read_with_its_deck():
         ("men = 3, kote = 4,", "men = 3,", "[red] men must name each of"),
         ("hikimen = [1, 4]", "hikimen = [1]", "the box has 2"),
         ("hikimen = [1, 4]", "hikimen = [1, 6]", "6 is no number from 1 to 5"),
+        ("hikimen = [1, 4]", "hikimen = [0, 4]", "0 is no number from 1 to 5"),
+        ("seme = 4", "seme = 47", "[green] seme = 47: a whole number from 1 on"),
         ("hikimen = [1, 4]", "hikimen = [1, true]", "True is no number"),
         ("hikimen = [1, 4]", "hikimen = 14", "write 2 numbers in a list"),
         ("[green]", "[white]", "the file must name each of brown, red, green"),

@@ -262,7 +262,7 @@ def test_every_refusal_has_a_reason_and_a_clause(name, options):
     ("name", "position", "text", "rule", "said"),
     [
         ("musashi", "attack 0 hands=do1,do-men/do2", "do-men", "musashi.attack.forms", "cannot start an attack"),
-        ("musashi", "attack 0 hands=do1,do-men/do2", "do1", "musashi.attack.target", "'do1 to 1'"),
+        ("musashi", "attack 0 hands=do1,do-men/do2", "do1", "musashi.attack.target", "choose the player you attack"),
         ("musashi", "attack 0 hands=seme,bogyo/do2", "bogyo", "musashi.no-attack", "change a card for a brown"),
         ("musashi", "answer 0 hands=do-men/do2 attack=1:hikimen4", "do-men to 1", "kendo.fit", "answers Men would fit"),
         (

@@ -65,3 +65,18 @@ def test_only_the_owner_knows_a_hand():
         assert "men3" not in str(step.state.view(seat).hand)
         assert step.state.view(seat).players[0].cards == 1
     assert step.state.view(0).hand == ("men3",)
+
+
+def test_every_card_tells_its_colour_and_what_is_printed_on_it():
+    """kendo.brown, kendo.red, kendo.green"""
+    cards = {card.id: card for card in MUSASHI.cards("")}
+    for number in range(1, 6):
+        assert cards[f"men{number}"].facts == (f"number {number}: counts at the start alone",)
+        assert (cards[f"men{number}"].kind, cards[f"men{number}"].title) == ("brown", f"Men {number}")
+    assert (cards["do-men"].kind, cards["do-men"].facts) == ("red", ("answers Do", "strikes Men"))
+    assert cards["seme"].kind == "green"
+    assert len(cards["seme"].facts) == 1
+
+
+def test_two_to_six_play():
+    assert MUSASHI.seats == MUSASHI.options["players"].choices == (2, 3, 4, 5, 6)

@@ -55,6 +55,18 @@ def test_a_limit_that_named_who_left_is_gone():
     assert after("attack 0 hands=do1/do2/do3/do4/do5 barred=1", "1: withdraw").barred is None
 
 
+def test_limits_last_while_four_are_in():
+    """musashi.withdraw, musashi.counts-now: of five one leaves, and four are enough for a limit."""
+    assert after("attack 0 hands=do1/do2/do3/do4/do5 barred=1", "3: withdraw").barred == 1
+    assert after("attack 0 hands=do1/do2/do3/do4/do5 robbed=2", "4: withdraw").robbed == 2
+
+
+def test_who_draws_the_bonus_attacks_next_when_who_was_to_attack_leaves():
+    """musashi.withdraw, musashi.out.bonus"""
+    assert after("bonus 1 hands=do1/do2/do3/- in=0,1,2 follows=2", "2: withdraw").follows == 1
+    assert after("bonus 1 hands=do1/do2/do3/- in=0,1,2 follows=2", "0: withdraw").follows == 2
+
+
 def test_the_bonus_of_who_leaves_passes_to_his_own_last_attacker():
     """musashi.withdraw: he was to draw and to attack next."""
     state, _ = leavers("bonus 1 hands=do1/do2/do3/- in=0,1,2 follows=1 met=-,2,-,1", "1: withdraw")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from textwrap import wrap
 from typing import Any
 
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, Heap, Piles
 from kensei.games.kendo.words import laid
 from kensei.terminal.ansi import Ink
+from kensei.terminal.layout import flowing, wrapped
 
-WIDTH = 78
 STYLES = {"brown": ("yellow",), "red": ("red",), "green": ("green",)}
 ASIDE = {"under": "under it", "thrown": "thrown"}
 """The fields of the cards that lie unseen, and how they lie there."""
@@ -21,12 +20,15 @@ BY_CHANCE = ("deal", "lot", "take", "raid", "over")
 
 def table(view: Any, names: Sequence[str], middle: Iterable[str], ask: Callable[[Any], str], ink: Ink) -> str:
     """The table as a seat sees it: decks, what stands in the middle, open cards, the own hand and the question."""
-    lines = [f"  {_decks(view, ink)}", "", *middle, *_rows("Played", view.played, ink)]
+    lines = [*wrapped(_decks(view, ink), ink.width, "  ", "    "), "", *middle, *_rows("Played", view.played, ink)]
     if view.seat is not None:
         hand = tuple(tuple(card for card in view.hand if COLOUR[card] == colour) for colour in range(3))
         question = ask(view) if view.point == "over" or is_asked(view, view.seat) else _waiting(view, names, ink)
-        asked = wrap(question, WIDTH - 2, break_on_hyphens=False)
-        lines += ["", *_rows("Hand  ", hand, ink), *(ink.bold(f"  {line}") for line in asked)]
+        lines += [
+            "",
+            *_rows("Hand  ", hand, ink),
+            *(ink.bold(line) for line in wrapped(question, ink.width, "  ", "  ")),
+        ]
     return "\n".join(lines)
 
 
@@ -45,7 +47,7 @@ def _rows(name: str, piles: Piles, ink: Ink) -> list[str]:
     for colour, cards in zip(COLOURS, piles, strict=True):
         if cards:
             head = f"  {name} {colour:<6}"
-            text = wrap("  ".join(counted(cards)), WIDTH - len(head) - 1, break_on_hyphens=False)
+            text = flowing(counted(cards), ink.width - len(head) - 1)
             for number, line in enumerate(text):
                 lines.append((head if number == 0 else " " * len(head)) + " " + ink.write(line, *STYLES[colour]))
             name = " " * len(name)
@@ -74,8 +76,11 @@ def player(view: Any, seat: int, name: str, shown: str, ink: Ink, first: str = "
     cards = view.players[seat].cards
     own, chosen = seat == view.seat, view.players[seat].has_chosen
     notes = [first, f"{cards} cards" if cards != 1 else "1 card", own * "you", chosen * "has chosen", last]
-    line = f"  {'>' if is_asked(view, seat) else ' '} {name}{shown} {', '.join(filter(None, notes))}"
-    return ink.bold(line) if own else line
+    head, told = f"  {'>' if is_asked(view, seat) else ' '} {name}{shown}", ", ".join(filter(None, notes))
+    lines = [f"{head} {told}"]
+    if len(lines[0]) > ink.width:
+        lines = [head.rstrip(), *wrapped(told, ink.width, "      ", "      ")]
+    return "\n".join(map(ink.bold, lines) if own else lines)
 
 
 def lying(view: Any, names: Sequence[str], ink: Ink) -> tuple[str, str]:

@@ -91,7 +91,7 @@ def not_held(hand: Heap, cards: Heap) -> Reason | None:
         return None
     again = _(" twice") if missing[0] in hand else ""
     message = N_("you do not hold {missing}{again}; your cards: {held}")
-    held = " ".join(hand) or _("none")
+    held = ", ".join(map(called, hand)) or _("none")
     return refusal("kendo.hands", message, missing=called(missing[0]), again=again, held=held)
 
 

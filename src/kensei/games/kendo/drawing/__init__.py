@@ -5,23 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from html import escape
+from types import MappingProxyType
 from typing import Any
 
 from kensei.core.i18n import _, per_language
 from kensei.core.protocol import Event
-from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Question, awaited, spot
-from kensei.drawing.seats import clipped
-from kensei.drawing.svg import INK, INK2, KIN, ON_INK, brush, g, path, rect, stamp, text, use
-from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, GREEN, MEETS, Heap, Piles, called
+from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, shown_card, spot
+from kensei.drawing.seats import Mark, clipped
+from kensei.drawing.svg import INK, INK2, KIN, ON_INK, brush, g, path, rect, stamp, svg, text, use
+from kensei.games.kendo.cards import ATTACKS_WITH, CALLED, COLOUR, COLOURS, GREEN, MEETS, TECHNIQUES, Heap, called
+from kensei.games.kendo.drawing.pieces import aim, compact_of
+from kensei.games.kendo.drawing.plays import BEGINS, Play
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.words import attack_in_words
 
+TINY = 0.6
+"""A deck so small has its count and no word."""
+NOTHING_AIMED: Mapping[str, Caption] = MappingProxyType({})
+SMALL = 100.0
+"""On a phone a card in a narrower place has its compact face."""
 LEAN = 0.64
 """How far a strengthening looks out from behind its card, so that its sign and name can be read."""
 LAID = {("lean", "wide"): 0.66, ("first", "wide"): 0.78, ("lean", "tall"): 0.86, ("first", "tall"): 0.86}
 """How large a chosen card lies in its place: a green that leans on another, and what is laid first."""
-BEGINS = ("started", "attacked")
 STRIKES = (*BEGINS, "countered", "struck", "met")
 ATTACKS = ("countered", "pressed", "raided", "faced_seme")
 """What attacks after the start: also a red with Seme or Fudoshin, and a brown on the Seme."""
@@ -30,6 +36,11 @@ ATTACKS = ("countered", "pressed", "raided", "faced_seme")
 def emblem() -> str:
     fan = (("mushin", 50, 116, 0.8, -12), ("men4", 100, 106, 0.84, 0), ("kote-men", 150, 116, 0.8, 12))
     return "".join(g(use(f"d-{card}", -50, -72, 100, 144), x, y, s, rot) for card, x, y, s, rot in fan)
+
+
+def card_names() -> dict[str, str]:
+    """The words by which sentences name cards, with the cards' ids."""
+    return {words: card for card, words in CALLED.items()}
 
 
 def colour_word(colour: int) -> str:
@@ -54,7 +65,8 @@ def _deck(colour: int, count: int, aside: int, is_named: bool, x: float, y: floa
     if is_named:
         frame = rect(x - 5, y - 5, 62 * s, 84 * s, "transparent", 6, KIN, 3, 'class="frame"')
         drawn = spot(drawn + frame, COLOURS[colour], _("{colour} deck, {n} cards").format(colour=word, n=count))
-    drawn += text(x + 25 * s, foot, word, 14.2, INK2, room=gap - 6)
+    if s > TINY:
+        drawn += text(x + 25 * s, foot, word, 14.2, INK2, room=gap - 6)
     if aside and s == 1:
         drawn += text(x + 25 * s, foot + 16, f"+{aside}", 13.5, INK2)
     return drawn
@@ -77,22 +89,9 @@ def _hand(hand: Heap, wanted: Heap, tried: str, shape: str) -> str:
 
 @per_language
 def _card(card: str, is_wanted: bool, tried: str, shape: str) -> str:
-    return CardFaces((Face(f"d-{card}", called(card), card if is_wanted else "", tried.format(card=card)),)).html(shape)
-
-
-def known(table: DrawContext) -> str:
-    return _known(table.view.played)
-
-
-@per_language
-def _known(played: Piles) -> str:
-    out = ""
-    for colour, pile in enumerate(played):
-        counts = {card: pile.count(card) for card in pile}
-        cards = ", ".join(f"{called(card)} ×{count}" if count > 1 else called(card) for card, count in counts.items())
-        words = _("{colour}, open: {cards}").format(colour=colour_word(colour).capitalize(), cards=cards)
-        out += f"<p>{escape(words)}</p>" if pile else ""
-    return out
+    return CardFaces(
+        (Face(f"d-{card}", called(card), card if is_wanted else "", tried.format(card=card), card=card),)
+    ).html(shape)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,22 +117,24 @@ class Lane:
     @property
     def leaning(self) -> float:
         """How far a green that is laid with a red looks out of the place of the answer; the style sheet moves it."""
-        s, shift = LAID["lean", self.shape], 0.62 if self.shape == "wide" else 0.28
+        s, shift = LAID["lean", self.shape], 0.62 if self.shape == "wide" else 0.6
         return self.w * (s * shift - (1 - s) / 2)
 
     def placed(self, card: str, x: float, y: float, s: float = 1) -> str:
-        face = f"d-{card}" if self.shape == "wide" else f"d-{card}-s"
+        is_small = self.shape != "wide"
+        face = compact_of(card) if is_small and self.w < SMALL else f"d-{card}-s" if is_small else f"d-{card}"
         return use(face, round(x, 1), round(y, 1), round(self.w * s, 1), round(self.h * s, 1))
 
     def caption(self, x: float, words: str, size: float, colour: str, weight: int = 400, room: float = 0) -> str:
         return text(round(x + self.w / 2, 1), self.y + self.h + 22, words, size, colour, weight, room=room)
 
 
-def lying(lane: Lane, cards: Sequence[str], x: float) -> str:
-    """An attack: its card, and a strengthening that leans on it, half covered."""
+def lying(lane: Lane, cards: Sequence[str], x: float, speaks: bool = False) -> str:
+    """An attack: its card, and a strengthening that leans on it, half covered; on a table each tells about itself."""
     out = ""
     for k in reversed(range(len(cards))):
-        out += g(lane.placed(cards[k], 0, 0), round(x + k * lane.w * LEAN, 1), lane.y + k * 10, 1, 4 * k)
+        drawn = g(lane.placed(cards[k], 0, 0), round(x + k * lane.w * LEAN, 1), lane.y + k * 10, 1, 4 * k)
+        out += shown_card(drawn, cards[k]) if speaks else drawn
     return out
 
 
@@ -148,49 +149,99 @@ def answer(lane: Lane, hand: Heap, x: float, words: str) -> str:
                 drawn = lane.placed(card, x + lane.w * edge, lane.y + lane.h * edge, s)
                 out += f'<g class="when {kind}" data-when="{card}">{drawn}</g>'
     room = round(min(lane.w + lane.gap, 2 * (lane.middle + lane.half - x) - lane.w) - 6, 1)
-    return f'<g class="lay">{out}</g>{lane.caption(x, words, 15, KIN, 600, room)}'
+    return f'<g class="lay">{out}</g>{lane.caption(x, words, 15, KIN, 600, room) if words else ""}'
 
 
-def answered(lane: Lane, cards: Sequence[str], x: float) -> str:
-    """The cards that were answered already, small, to the left of the attack."""
-    w = 58.0 if lane.shape == "wide" else 40.0
-    out, y = "", round(lane.y + lane.h / 2 - w * 0.736, 1)
-    for k, card in enumerate(reversed(cards)):
-        left = round(x - (w + 22) * (k + 1), 1)
-        face = card if COLOUR[card] == GREEN else f"{ATTACKS_WITH[card]}-{COLOURS[COLOUR[card]]}"
-        out += use(f"d-past-{face}", left, y, w, round(w * 1.472, 1))
-        out += path(f"M{left + w + 7:g} {lane.y + lane.h / 2 - 6:g}l9 6l-9 6Z", INK2)
+def answered(lane: Lane, plays: Sequence[Play], marks: Sequence[Mark], below: int, x: float) -> str:
+    """The plays before the attack, small, to its left: the player's own a little lower, each with its owner's mark."""
+    w = PAST[lane.shape]
+    out, left = "", x
+    for play in reversed(plays):
+        left = round(left - past_room(lane, play), 1)
+        y = round(lane.y + lane.h / 2 - w * 0.736 + (PAST_STEP if play.seat == below else -PAST_STEP), 1)
+        for k in reversed(range(len(play.cards))):
+            card = play.cards[k]
+            out += shown_card(
+                use(compact_of(card), round(left + k * w * 0.5, 1), y - 6 * k, w, round(w * 1.472, 1)), card
+            )
+        size = 24 if lane.shape == "wide" else 18
+        out += marks[play.seat].placed(left - size * 0.5, y - size * 0.5, size)
+        tip = left + w * (1 + 0.5 * (len(play.cards) - 1))
+        out += path(f"M{tip + 5:g} {lane.y + lane.h / 2 - 6:g}l9 6l-9 6Z", INK2)
     return out
 
 
-def last(lane: Lane, cards: Sequence[str]) -> str:
-    """The last cards of a bout that is over: what was answered small, the one that nobody answered large."""
-    if not cards:
-        return ""
-    x = lane.middle - lane.w / 2
-    caption = lane.caption(x, _("the last strike"), 14.2, INK2)
-    return answered(lane, cards[-3:-1], x) + lying(lane, cards[-1:], x) + caption
+PAST = {"wide": 60.0, "tall": 48.0}
+"""The width of a card that was answered already."""
+PAST_STEP = 14
+
+
+def past_room(lane: Lane, play: Play) -> float:
+    return PAST[lane.shape] * (1 + 0.5 * (len(play.cards) - 1)) + 22
+
+
+def fitting_plays(lane: Lane, plays: Sequence[Play], room: float) -> tuple[tuple[Play, ...], float]:
+    """The newest plays that have room beside the attack, and how much they take."""
+    kept: list[Play] = []
+    taken = 0.0
+    for play in reversed([play for play in plays if play.is_laid]):
+        need = past_room(lane, play)
+        if taken + need > room:
+            break
+        kept.append(play)
+        taken += need
+    return tuple(reversed(kept)), taken
 
 
 @per_language
-def attacked(lane: Lane, before: tuple[str, ...], pair: tuple[str, ...], by: str, hand: Heap, words: str) -> str:
+def last(
+    lane: Lane, plays: tuple[Play, ...], marks: tuple[Mark, ...], below: int, words: str, is_new: bool = False
+) -> str:
+    """The last plays of a round that is over: the newest large, what came before it small."""
+    shown = [play for play in plays if play.is_laid]
+    if not shown:
+        return ""
+    play = shown[-1]
+    lean = lane.w * (LEAN + 0.04) * (len(play.cards) - 1)
+    older, taken = fitting_plays(lane, shown[:-1], 2 * lane.half - lane.w - lean)
+    x = round(lane.middle - (lane.w + lean - taken) / 2, 1)
+    newest = lying(lane, play.cards, x, True) + owned(lane, marks[play.seat], x)
+    out = answered(lane, older, marks, below, x) + (f'<g class="out">{newest}</g>' if is_new else newest)
+    return out + (lane.caption(x, words, 14.2, INK2) if words else "")
+
+
+def owned(lane: Lane, mark: Mark, x: float) -> str:
+    size = 33
+    return mark.placed(x - size * 0.45, lane.y - size * 0.45, size)
+
+
+@per_language
+def attacked(
+    lane: Lane,
+    before: tuple[Play, ...],
+    pair: tuple[str, ...],
+    marks: tuple[Mark, ...],
+    by: int,
+    below: int,
+    said: tuple[str, str],
+    hand: Heap,
+) -> str:
     """What lies against whom, from the left: what was answered, the attack, its arrow, the place of the answer."""
     lean = lane.w * (LEAN + 0.04) if len(pair) > 1 else 0
-    step = 80 if lane.shape == "wide" else 62
     wide = 2 * lane.w + lean + lane.gap
-    most = max(0, min(3 if lane.shape == "wide" else 1, int((2 * lane.half - wide - lane.leaning) / step)))
-    older = before[-most:] if most else ()
-    centred = lane.middle - (wide - len(older) * step) / 2
+    older, taken = fitting_plays(lane, before, 2 * lane.half - wide - lane.leaning - 10)
+    centred = lane.middle - (wide - taken) / 2
     x = round(min(centred, lane.middle + lane.half - wide - lane.leaning), 1)
     end = x + lane.w + lean
     # Words of both sides stand under their cards, and neither reaches into the other's half.
     room = round(min(2 * (x - lane.middle + lane.half) + lane.w, lane.w + lean + lane.gap) - 6, 1)
-    out = answered(lane, older, x) + lying(lane, pair, x) + lane.caption(x, by, 14.2, INK2, room=room)
+    out = answered(lane, older, marks, below, x) + lying(lane, pair, x, True) + owned(lane, marks[by], x)
+    out += lane.caption(x, said[0], 14.2, INK2, room=room)
     if lane.shape == "wide":
         out += _arrow(end + 14, round(lane.y + lane.h * 0.5), 70, pair[0])
     else:
         out += path(f"M{end + 11:g} {lane.y + lane.h * 0.5 - 9:g}l15 9l-15 9Z", INK)
-    return out + answer(lane, hand, end + lane.gap, words)
+    return out + answer(lane, hand, end + lane.gap, said[1])
 
 
 def _arrow(x: float, y: float, w: float, card: str) -> str:
@@ -200,13 +251,17 @@ def _arrow(x: float, y: float, w: float, card: str) -> str:
     return brush(x, y, x + w, y, 9, INK, False) + head + words
 
 
-def exchange_of(table: DrawContext, lane: Lane, hand: Heap) -> str:
+def exchange_of(table: DrawContext, lane: Lane, hand: Heap, plays: tuple[Play, ...]) -> str:
+    """The attack that lies, the plays before it, and the place of its answer."""
     view = table.view
     by = _("{name} attacks").format(name=clipped(table.name(view.attack.by), 10))
     name = clipped(table.name(view.turn), 10)
-    words = _("your answer") if view.turn == table.seat else _("{name} answers").format(name=name)
+    words = _("your answer") if view.turn == table.reader else _("{name} answers").format(name=name)
     pair = tuple([card for card in (view.attack.card, view.attack.green) if card])
-    return attacked(lane, laid_since_start(table.story)[:-1], pair, by, hand, words)
+    laid = [play for play in plays if play.is_laid]
+    at = next((i for i in reversed(range(len(laid))) if set(pair) <= set(laid[i].cards)), len(laid))
+    before = (*laid[:at], *laid[at + 1 :])
+    return attacked(lane, before, pair, table.marks, view.attack.by, table.below, (by, words), hand)
 
 
 def laid_since_start(story: Sequence[Event]) -> tuple[str, ...]:
@@ -234,22 +289,6 @@ def _ippon_letter(story: Sequence[Event], place: int) -> str:
     return next((ATTACKS_WITH[cards[0]][0].upper() for cards in reversed(laid) if cards[0] in ATTACKS_WITH), "")
 
 
-def question_of(
-    table: DrawContext, place: str, over: str, against: str, questions: Mapping[str, tuple[str, str]], extra: str = ""
-) -> Question:
-    """What is asked: by the table of questions, or an answer, with what is said of who attacks."""
-    view = table.view
-    if table.outcome:
-        return Question(over, "", place)
-    if not table.can_play:
-        return Question(awaited(table), "", place)
-    if view.point == "answer":
-        what = called(view.attack.green) if view.attack.green else attack_in_words(view.attack.card)
-        return Question(_("Answer {what}").format(what=what), against, place)
-    title, sub = questions[view.point]
-    return Question(_(title), _(sub) if sub else "", place, extra)
-
-
 def no_card(legal: Sequence[Any]) -> bool:
     """Whether no card can be laid: passing is all there is."""
     return not any(move.cards for move in legal)
@@ -267,15 +306,17 @@ def pressed_parts(move: Any, target: bool) -> str:
     return f"{move.verb} |{'| '.join(parts)}" if parts else f"{move}={move}"
 
 
-def choices_of(legal: Sequence[Any], says: Mapping[str, str], verb: str, hint: str) -> Choices:
-    """The moves with the words of their picks; `says` has those of whole moves, `{2}` is the player on seat 2."""
+def choices_of(
+    legal: Sequence[Any], says: Mapping[str, str], verb: str, hint: str, aimed: Mapping[str, Caption] = NOTHING_AIMED
+) -> Choices:
+    """The moves with the words of their picks; `says` has those of whole moves, `aimed` those of targets."""
     words = {card: card_said(card) for card in dict.fromkeys([card for move in legal for card in move.cards])}
     spoken = [move for move in legal if not isinstance(move, Lay)]
     targets = {move.to for move in legal if isinstance(move, Lay) and move.to is not None}
     decks = {move.deck for move in spoken}
     whole = {str(move) for move in spoken if not move.cards and not move.deck}
     words |= {colour: deck_said(i) for i, colour in enumerate(COLOURS) if colour in decks}
-    words |= {f"to {seat}": Caption(_("on {name}").format(name=f"{{{seat}}}")) for seat in sorted(targets)}
+    words |= dict(aimed)
     words |= {move: Caption(_(said)) for move, said in says.items() if move in whole}
     moves = tuple([pressed_parts(move, len(targets) > 1) for move in legal])
     return Choices(moves, words, _(verb), joint=", ", hint=_(hint))
@@ -305,15 +346,24 @@ def headings_of(story: Iterable[Event], begin: str, words: str) -> Iterator[str]
             yield "" if i else _("Set-up")
 
 
+def folded(event: Event) -> bool:
+    """The lines of the set-up: what was changed and drawn before the first play."""
+    return event.name in SET_UP and event.rule in SET_UP_CLAUSES
+
+
+SET_UP = ("chose", "changed", "drew", "switched", "tied", "drawn_by_lot")
+SET_UP_CLAUSES = ("musashi.deal", "musashi.mulligan", "musashi.first", "shiai.deal", "shiai.deal.tie")
+
+
+def legend() -> tuple[tuple[str, str], ...]:
+    """The signs of the four targets."""
+    drawn = [(svg(aim(name, 22, 26, 0.8, INK), 44, 52), name.title()) for name in TECHNIQUES]
+    return tuple(drawn)
+
+
 def told(event: Event) -> bool:
     """Every event has a line but the deal: its cards are in the hand."""
     return event.name != "drew" or event.rule not in ("musashi.deal", "shiai.deal")
-
-
-def staged(events: Sequence[Event], sounds: Mapping[str, str], ms: int) -> list[dict[str, Any]]:
-    """The last three events that have a sound, as steps of an animation."""
-    found = [i for i, event in enumerate(events) if event.name in sounds]
-    return [{"event": i, "sound": sounds[events[i].name], "ms": ms} for i in found[-3:]]
 
 
 def counts_of(story: Sequence[Event], names: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -31,26 +31,24 @@ from kensei.drawing.svg import (
     symbol,
     text,
 )
+from kensei.games.kendo.card_kinds import KANJI, SIGNS
 from kensei.games.kendo.cards import BROWNS, GREENS, HIKI, NAMES_OF_GREENS, NUMBER, REDS, TECHNIQUES
 
-KANJI = {"men": "面", "kote": "小手", "do": "胴", "tsuki": "突"}
-GREENS_DRAWN = {
-    "seme": ("攻", "Se", "me"),
-    "jodan": ("上段", "Jo", "dan"),
-    "taijodan": ("対", "Tai", "jo"),
-    "mushin": ("無心", "Mu", "shin"),
-    "oshidashi": ("押", "Oshi", "da"),
-    "maki": ("巻", "Ma", "ki"),
-    "tsubazeriai": ("鍔", "Tsu", "ba"),
-    "bogyo": ("防", "Bo", "gyo"),
-    "kaihi": ("避", "Kai", "hi"),
-    "tsuyoi": ("強", "Tsu", "yoi"),
-    "fudoshin": ("不動", "Fu", "do"),
-    "jikan": ("時", "Ji", "kan"),
+SHORT = {
+    "seme": ("Seme",),
+    "jodan": ("Jodan",),
+    "taijodan": ("Tai-", "jodan"),
+    "mushin": ("Mushin",),
+    "oshidashi": ("Oshi-", "dashi"),
+    "maki": ("Maki",),
+    "tsubazeriai": ("Tsuba-", "zeriai"),
+    "bogyo": ("Bogyo",),
+    "kaihi": ("Kaihi",),
+    "tsuyoi": ("Tsuyoi",),
+    "fudoshin": ("Fudo-", "shin"),
+    "jikan": ("Jikan",),
 }
-"""The kanji of each green, and the beginning of its name in two lines, for where the whole name has no room."""
-SIGNS = {card: drawn[0] for card, drawn in GREENS_DRAWN.items()}
-SYLLABLES = {card: drawn[1:] for card, drawn in GREENS_DRAWN.items()}
+"""The name of each green, or its first word, in the lines of a compact face."""
 BROKEN = {"tsubazeriai": ("Tsuba-", "zeriai")}
 """A name that has no room in one line of a small face."""
 COLOURS = (CHA, SHU, MATSU)
@@ -164,16 +162,37 @@ def small_scroll() -> str:
     return path("M1 15Q1 1 15 1H57Q71 1 71 15V100Q71 105 66 105H6Q1 105 1 100Z", "var(--matsu-wash)", MATSU, 1.4)
 
 
-def past(card: str) -> str:
-    """A card that was answered already, 72 x 106: its target alone, or the beginning of its name."""
+def compact(card: str) -> str:
+    """A card that lies among many, 72 x 106: what names it in letters that can be read at half the size."""
     if card in SIGNS:
-        words = [
-            text(36, 50 + 30 * i, part, 27, MATSU, 600, cls="se", room=64) for i, part in enumerate(SYLLABLES[card])
-        ]
-        return small_scroll() + "".join(words)
-    name, colour = card.split(":")
-    paper = small_paper(CHA, "var(--cha-wash)", 2) if colour == "brown" else small_paper(SHU, "var(--shu-wash)")
-    return paper + aim(name, 36, 53, 1.1, CHA if colour == "brown" else SHU)
+        ink = text(36, 44, SIGNS[card], 34 if len(SIGNS[card]) == 1 else 29, MATSU, 500, cls="jp")
+        lines = SHORT[card]
+        top = 76 if len(lines) == 2 else 86
+        names = "".join(text(36, top + 23 * i, line, 22, INK, 600, cls="se", room=66) for i, line in enumerate(lines))
+        return small_scroll() + either(ink, ring(card[0].upper(), 36, 32, 1.1, MATSU)) + names
+    if card in REDS:
+        met, made = card.split("-")
+        return (
+            small_paper(SHU)
+            + path("M1.4 72L70.6 34V100Q70.6 104.6 66 104.6H6Q1.4 104.6 1.4 100Z", "var(--shu-wash)")
+            + brush(2, 72, 70, 34, 5, SHU, False)
+            + text(7, 27, met.title(), 22, INK, 600, "start", "se", room=60)
+            + text(66, 97, made.title(), 22, SHU, 700, "end", "se", room=60)
+        )
+    technique = HIKI.get(card, card)
+    words = ("Hiki-", technique.title()) if card in HIKI else (technique.title(),)
+    paper = small_paper(CHA, "var(--cha-wash)", 2)
+    drawn = aim(technique, 36, 32 if card in HIKI else 40, 0.86 if card in HIKI else 1.05, CHA)
+    names = "".join(
+        text(36, (76 if card in HIKI else 94) + 23 * i, word, 23, INK, 600, cls="se", room=66)
+        for i, word in enumerate(words)
+    )
+    return paper + drawn + names
+
+
+def compact_of(card: str) -> str:
+    """The symbol of a card's compact face: browns of a name look alike."""
+    return f"d-{card[:-1] if card in NUMBER else card}-c"
 
 
 def back() -> str:
@@ -211,13 +230,11 @@ def symbols() -> dict[str, str]:
     out: dict[str, str] = {}
     for name in TECHNIQUES:
         out |= piece(f"d-aim-{name}", target(name))
-        for colour in ("brown", "red"):
-            out |= symbol(f"d-past-{name}-{colour}", past(f"{name}:{colour}"), 72, 106)
     for cards, draw in ((BROWNS, brown), (REDS, red), (GREENS, green)):
         for card in cards:
             out |= symbol(f"d-{card}", draw(card), 100, 144) | symbol(f"d-{card}-s", small(card), 72, 106)
-    for card in SIGNS:
-        out |= symbol(f"d-past-{card}", past(card), 72, 106)
+    for card in (*TECHNIQUES, *HIKI, *REDS, *GREENS):
+        out |= symbol(f"d-{card}-c", compact(card), 72, 106)
     for number in range(3):
         out |= piece(f"d-deck-{number}", deck(number))
     return out | symbol("d-back", back(), 100, 144)

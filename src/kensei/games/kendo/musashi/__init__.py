@@ -16,7 +16,7 @@ from typing import Any
 from kensei.core.errors import BadDeck
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.presentation import CardText, Level, Presentation
+from kensei.core.presentation import CardText, Lesson, Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kendo import deck, moves
 from kensei.games.kendo.cards import BROWN, COLOURS, NUMBER, Piles
@@ -25,7 +25,7 @@ from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Attack, Lay, Say
 from kensei.games.kendo.musashi import card_text, notation, words
 from kensei.games.kendo.musashi.offers import DEALT
-from kensei.games.kendo.musashi.state import Shown, State, View, imagine
+from kensei.games.kendo.musashi.state import OWN_ENDINGS, Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Musashi", "Say", "Shown", "State", "View", "deck_table"]
 
@@ -56,11 +56,15 @@ class Musashi(Game[State, Lay | Say, View]):
         order=6,
         box="Kendo Taikai",
         lessons=(
-            N_("Press the cards you lay, then whom you attack. A brown is a new attack."),
-            N_("Answer with a fitting red, block, or send it on. Who does not answer loses cards."),
-            N_("The last player with cards to play with wins."),
+            Lesson(N_("Press the cards that you would rather change, or keep them all."), when=r"^(change|keep)\b"),
+            Lesson(N_("Press a brown card, then the player whom you attack."), when=r"^(hiki)?(men|kote|do|tsuki)\d"),
+            Lesson(
+                N_("You are attacked: press a red that answers, or a green that blocks. Else you lose cards."),
+                when=r"^(pass|bogyo|kaihi|(men|kote|do|tsuki)-)",
+            ),
         ),
     )
+    own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("random"),
         "student": Level("practised", slips=0.7),

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from kensei.core.i18n import N_
 from kensei.core.presentation import CardText
-from kensei.games.kendo.cards import BROWN, COLOURS, IS_HIKI, MEETS, NAMES_OF_GREENS, RED, TECHNIQUES, Piles, called
+from kensei.games.kendo.card_kinds import alone
+from kensei.games.kendo.cards import (
+    BROWN,
+    COLOURS,
+    GREEN,
+    IS_HIKI,
+    MEETS,
+    NAMES_OF_GREENS,
+    NUMBER,
+    RED,
+    TECHNIQUES,
+    Piles,
+    called,
+)
 
 STRIKES = {
     "men": N_("Strikes at the head: it starts an attack, alone or with Seme or Jodan no kamae."),
@@ -57,8 +70,18 @@ GREENS = {
 """The greens in use, in the order of the page: what strengthens, what cancels, attacks, blocks, what sends on."""
 
 
+ANSWERS = {
+    "men": N_("Answers Men, and strikes a player you choose with what stands below."),
+    "kote": N_("Answers Kote, and strikes a player you choose with what stands below."),
+    "do": N_("Answers Do, and strikes a player you choose with what stands below."),
+    "tsuki": N_("Answers Tsuki, and strikes a player you choose with what stands below."),
+}
+
+
 def gallery(group: str, box: Piles) -> tuple[CardText, ...]:
     """The cards of a colour: browns of a name and reds that answer alike side by side, greens each once."""
+    if not group:
+        return everything(box)
     if group not in COLOURS:
         return ()
     if group == COLOURS[BROWN]:
@@ -73,3 +96,17 @@ def gallery(group: str, box: Piles) -> tuple[CardText, ...]:
 def brown(card: str) -> CardText:
     clause = "kendo.fit" if card in IS_HIKI else "musashi.attack.forms"
     return CardText(card, called(card)[:-2], STRIKES[card[:-1]], clause)
+
+
+def everything(box: Piles) -> tuple[CardText, ...]:
+    """Every card by itself, as its panel tells it."""
+    every = dict.fromkeys([card for pile in box for card in pile])
+    return tuple(alone(told(card, box)) for card in every)
+
+
+def told(card: str, box: Piles) -> CardText:
+    if card in NUMBER:
+        return brown(card)
+    if card in MEETS:
+        return CardText(card, "", ANSWERS[MEETS[card]], "musashi.red", box[RED].count(card))
+    return CardText(card, "", *GREENS[card], box[GREEN].count(card))

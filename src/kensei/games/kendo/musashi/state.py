@@ -23,6 +23,7 @@ ASKED = tuple(frozenset({seat}) for seat in range(6))
 SEVERAL = frozenset({"mulligan", "tie"})
 NAMES = tuple(f"Seat {seat}" for seat in range(6))
 ENDS = (N_("{winner} is the last one in"), N_("A block was the very last card: hiki-wake"))
+OWN_ENDINGS = {ENDS[0]: {"winner": N_("You are the last one in")}}
 
 
 @dataclass(frozen=True, slots=True)

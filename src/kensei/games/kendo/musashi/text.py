@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kensei.games.kendo import text as kendo
 from kensei.games.kendo.cards import ATTACKS_WITH, called
@@ -11,6 +11,7 @@ from kensei.games.kendo.musashi.state import NAMES, View
 from kensei.games.kendo.musashi.words import QUESTIONS
 from kensei.games.kendo.words import counted
 from kensei.terminal.ansi import Ink
+from kensei.terminal.layout import wrapped
 
 LONGEST_ROW = 24
 """So many cards are drawn one by one; the number beside them counts them all."""
@@ -18,12 +19,18 @@ LONGEST_ROW = 24
 
 def draw(view: View, ink: Ink) -> str:
     players = [_player(view, seat, ink) for seat in range(len(view.players))]
-    return kendo.table(view, NAMES, [*players, "", *_lying(view, ink)], _ask, ink)
+    return kendo.table(view, names(ink), [*players, "", *_lying(view, ink)], question, ink)
+
+
+def names(ink: Ink) -> Sequence[str]:
+    """Return what the seats are called: by the players' names alone, for their numbers say nothing besides."""
+    return ink.names or NAMES
 
 
 def _player(view: View, seat: int, ink: Ink) -> str:
     player = view.players[seat]
-    name = f"{ink.who(seat, NAMES[seat]):<{20 if ink.names else 6}}  "
+    aimed = "" if view.seat is None else "you   " if seat == view.seat else f"to {seat}  "  # as moves have it
+    name = f"{aimed}{ink.who(seat, names(ink)[seat]):<{16 if ink.names else 6}}  "
     if not player.is_in:
         return ink.dim(f"    {name}out")
     longest = 12 if ink.names else LONGEST_ROW
@@ -35,13 +42,11 @@ def _player(view: View, seat: int, ink: Ink) -> str:
 def _lying(view: View, ink: Ink) -> list[str]:
     if view.attack is None:
         return []
-    line, technique = kendo.lying(view, NAMES, ink)
-    if len(line + technique) > kendo.WIDTH:
-        return [ink.bold(line), f"    {technique[2:]}", ""]
-    return [ink.bold(line) + technique, ""]
+    line, technique = kendo.lying(view, names(ink), ink)
+    return [*wrapped(ink.bold(line.strip()) + technique, ink.width, "  ", "    "), ""]
 
 
-def _ask(view: View) -> str:
+def question(view: View) -> str:
     if view.point == "answer":
         assert view.attack
         row, price = offers.row_of(view.attack), offers.price_of(view.attack)

@@ -125,8 +125,7 @@ def _no_attack(view: View, move: Lay) -> Reason:
         message = N_("{cards} cannot start an attack; {what} can")
         return refusal("musashi.attack.forms", message, cards=laid(move.cards), what=what)
     if move.to is None:
-        message = N_("say whom you attack: '{move} to {allowed}'")
-        return refusal("musashi.attack.target", message, move=move, allowed=allowed[0])
+        return refusal("musashi.attack.target", N_("choose the player you attack with this"))
     rule = "musashi.after-loss.many" if move.to == view.robbed else "musashi.reaction.target"
     return _no_target(view, move.to, allowed, rule)
 
@@ -135,15 +134,17 @@ def _others(view: View) -> tuple[int, ...]:
     return tuple(seat for seat in view.still_in if seat != view.seat)
 
 
+STRUCK = N_("while four or more are in, nobody is struck straight back: choose one of the other {left}")
+ROBBED = N_("while four or more are in, who has just given you cards is not attacked: choose one of the other {left}")
+
+
 def _no_target(view: View, target: int, allowed: tuple[int, ...], rule: str) -> Reason:
-    right = _(" or ").join(f"'to {seat}'" for seat in allowed)
     if target == view.seat:
-        return refusal("musashi.attack.target", N_("nobody attacks himself: {right}"), right=right)
+        return refusal("musashi.attack.target", N_("nobody attacks themselves: choose another player"))
     if target not in _others(view):
-        message = N_("seat {target} is not in the game: {right}")
-        return refusal("musashi.attack.target", message, target=target, right=right)
-    message = N_("with four or more still in, not seat {target} now: {right}")
-    return refusal(rule, message, target=target, right=right)
+        return refusal("musashi.attack.target", N_("this player is out of the game: choose one who is still in"))
+    message = ROBBED if rule == "musashi.after-loss.many" else STRUCK
+    return refusal(rule, message, left=len(allowed))
 
 
 def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
@@ -155,8 +156,7 @@ def _no_answer(view: View, move: Lay, attack: Attack) -> Reason:
         return refusal(TABLE.answers[form].clause, N_("{cards} is laid without a target"), cards=laid(move.cards))
     allowed = _others(view) if follows == "T" else offers.targets(attack, _others(view))
     if move.to is None:
-        message = N_("say to whom: '{move} to {allowed}'")
-        return refusal("musashi.reaction.target", message, move=move, allowed=allowed[0])
+        return refusal("musashi.reaction.target", N_("choose the player it goes to"))
     return _no_target(view, move.to, allowed, "musashi.reaction.target")
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from kensei.core.i18n import N_
 from kensei.core.options import settle
-from kensei.core.presentation import CardText, Level, Presentation
+from kensei.core.presentation import CardText, Lesson, Level, Presentation
 from kensei.core.protocol import Game, Option
 from kensei.games.kendo import moves
 from kensei.games.kendo.cards import BROWN, GREEN, RED
@@ -24,7 +24,7 @@ from kensei.games.kendo.deck import read as read_deck
 from kensei.games.kendo.deck import table as deck_table
 from kensei.games.kendo.moves import Attack, Lay, Say
 from kensei.games.kendo.shiai import card_text, notation, words
-from kensei.games.kendo.shiai.state import Shown, State, View, imagine
+from kensei.games.kendo.shiai.state import OWN_ENDINGS, Shown, State, View, imagine
 
 __all__ = ["GAME", "Attack", "Lay", "Say", "Shiai", "Shown", "State", "View", "deck_table"]
 
@@ -57,11 +57,26 @@ class Shiai(Game[State, Lay | Say, View]):
         order=5,
         box="Kendo Taikai",
         lessons=(
-            N_("Before each play you throw one card unseen and draw one, then pick a red or a green."),
-            N_("Brown starts. A red answers the attack named on its left and strikes with its right."),
-            N_("Who cannot answer gives an ippon; two ippon win the bout."),
+            Lesson(
+                N_("Press the card that you throw away unseen, then the deck from which you draw another."),
+                when=r"^(throw|switch)\b",
+            ),
+            Lesson(
+                N_("Press the deck from which you pick: reds answer attacks, greens help."),
+                at="actions",
+                when=r"^pick\b",
+            ),
+            Lesson(
+                N_("Press a brown card to attack: your opponent must answer it or give an ippon. Two ippon win."),
+                when=r"^(hiki)?(men|kote|do|tsuki)\d",
+            ),
+            Lesson(
+                N_("Press a red card whose left half names the attack: it answers, and strikes with its right half."),
+                when=r"^(men|kote|do|tsuki)-",
+            ),
         ),
     )
+    own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("random"),
         "student": Level("practised", slips=0.62),

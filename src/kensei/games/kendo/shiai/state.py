@@ -24,6 +24,10 @@ OPENING = ("opening-switch", "opening-pick", "show")
 
 RIBBONS = ("Aka", "Shiro")
 ENDS = (N_("{winner} wins {result}"), N_("{winner} wins {result} in the encho"))
+OWN_ENDINGS = {
+    ENDS[0]: {"winner": N_("You win {result}")},
+    ENDS[1]: {"winner": N_("You win {result} in the encho")},
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.shiai.words import QUESTIONS
 from kensei.games.kendo.state import drawable
 from kensei.terminal.ansi import Ink
+from kensei.terminal.layout import wrapped
 
 LOST = {
     "H": "get a hansoku",
@@ -28,8 +29,9 @@ def draw(view: View, ink: Ink) -> str:
     middle.append("")
     if view.attack:
         line, technique = kendo.lying(view, RIBBONS, ink)
-        middle += [ink.bold(line) + technique + (" (on your Seme)" if view.point == "stroke" else ""), ""]
-    return kendo.table(view, RIBBONS, middle, _ask, ink)
+        told = ink.bold(line.strip()) + technique + (" (on your Seme)" if view.point == "stroke" else "")
+        middle += [*wrapped(told, ink.width, "  ", "    "), ""]
+    return kendo.table(view, RIBBONS, middle, question, ink)
 
 
 def _player(view: View, seat: int, ink: Ink) -> str:
@@ -40,7 +42,7 @@ def _player(view: View, seat: int, ink: Ink) -> str:
     return kendo.player(view, seat, name, f"{rings} ", ink, first)
 
 
-def _ask(view: View) -> str:
+def question(view: View) -> str:
     if view.point in ("answer", "stroke"):
         assert view.attack
         row = offers.row_of(view.attack, view.point)

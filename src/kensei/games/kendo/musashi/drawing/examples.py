@@ -6,8 +6,8 @@ from kensei.core.i18n import _
 from kensei.drawing.examples import Example, played, window
 from kensei.games.kendo.drawing.examples import W, fitting, pairs
 
-FOOT = 314.0
-"""Below it the board has the decks."""
+FOOT = 404.0
+"""The height of a table as a phone shows it."""
 
 
 def examples() -> tuple[Example, ...]:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kensei.drawing.examples import Example, StillGame, played, window
+from kensei.core.i18n import _
+from kensei.drawing.examples import Example, StillGame, played, still, window
 from kensei.drawing.svg import g, use
 from kensei.games.kendo.drawing.learn import ARROW, SPACE, Part, card, cards, crossed, row
-from kensei.games.kendo.musashi.drawing import said, sitting
+from kensei.games.kendo.musashi.drawing import role, said
 from kensei.games.kendo.musashi.drawing.examples import FOOT
+from kensei.games.kendo.musashi.drawing.ring import Box, seated
 
 __all__ = ["card", "picture"]
 
 NAMES = ("Lisa", "Carl", "Lucy", "Ben")
-SITTING = 0.8
-"""A player's size beside the cards, against that on a wide board."""
+SITTING = (108.0, 46.0)
+"""A player's size beside the cards."""
 ZOOM_OF_TABLES = 0.8
 
 
@@ -126,6 +128,8 @@ PICTURES: dict[str, Callable[[], Example]] = {
 def sitter(at: StillGame, seat: int) -> Part:
     """A player at that table: mark, name, and how many cards."""
     table = at.table(0, NAMES[: len(at.state.hands)])
-    w = 120 * SITTING
-    drawn = sitting(table.name(seat), table.marks[seat], said(table.view, seat), seat, False, w / 2, 54, SITTING)
-    return drawn, w
+    w, h = SITTING
+    words, is_out = said(table.view, seat), role(table.view, seat) == "out"
+    box = Box(w / 2, 53, w, h)
+    shown = (table.name(seat), table.marks[seat], words or _("out"), "out" if is_out else "", "", "", "")
+    return still(seated("tall", box, seat, *shown)), w

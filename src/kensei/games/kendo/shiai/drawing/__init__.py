@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from html import escape
 from typing import Any
@@ -10,22 +11,30 @@ from typing import Any
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question
-from kensei.drawing.seats import Mark, clipped
-from kensei.drawing.svg import AI, INK, INK2, KIN, LINE, SHU, brush, g, line, rect, text
+from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited
+from kensei.drawing.seats import WHITE, Mark, clipped
+from kensei.drawing.svg import INK, INK2, KIN, LINE, SHU, brush, g, line, rect, text
 from kensei.games.kendo import drawing as kendo
 from kensei.games.kendo.cards import COLOURS, Heap, called
-from kensei.games.kendo.drawing import Lane, emblem, known, pieces, told
+from kensei.games.kendo.drawing import Lane, card_names, emblem, folded, legend, pieces, plays, told
+from kensei.games.kendo.drawing.memory import known
 from kensei.games.kendo.drawing.pieces import symbols
+from kensei.games.kendo.drawing.plays import Play
 from kensei.games.kendo.shiai import offers
+from kensei.games.kendo.shiai.drawing import answers, giving_up
+from kensei.games.kendo.shiai.drawing.now import now
 from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.words import attack_in_words
 
-__all__ = ["emblem", "known", "symbols", "told"]
+__all__ = ["card_names", "emblem", "folded", "known", "legend", "now", "symbols", "told"]
 
-MARKS = (Mark("circle", "A", SHU, "red"), Mark("diamond", "S", AI, "blue"))
+MARKS = (Mark("circle", "A", SHU, "red"), WHITE)
+SCORED = (SHU, INK)
+"""The colours of the two sides' ippon."""
 SWITCH, PICK = ("switch", "opening-switch"), ("pick", "opening-pick")
-WIDE_LANE, TALL_LANE = Lane(560, 42, 155, "wide", 340), Lane(195, 62, 122, "tall", 195)
+WITHOUT_DECKS = 262.0
+"""The height of a phone's board while no deck is pressed: the hand stays in sight."""
+WIDE_LANE, TALL_LANE = Lane(560, 42, 155, "wide", 340), Lane(195, 66, 106, "tall", 191)
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
@@ -39,21 +48,27 @@ def board(table: DrawContext, shape: str) -> Drawing:
 
 
 def wide(table: DrawContext, view: View) -> tuple[str, float, float]:
-    own, other = table.below, 1 - table.below
-    out = _name(table.name(other), 0, 24, 18, 190, 170) + ippon(table, other, 0, 38) + line(0, 108, 168, 108)
-    out += _name(table.name(own), 0, 138, 18, 190, 170) + ippon(table, own, 0, 152)
+    out = _name(table.name(0), 0, 24, 18, 190, 170) + ippon(table, 0, 0, 38) + line(0, 108, 168, 108)
+    out += _name(table.name(1), 0, 138, 18, 190, 170) + ippon(table, 1, 0, 152)
     out += _time(view.is_last_round, view.is_encho, 0, 216, 168, _("first to two ippon"))
     out += kendo.decks(table, view.thrown, 8, 264, 1, 72)
-    return out + exchange(table, view, WIDE_LANE), 900, 384
+    return out + staged(exchange(table, view, WIDE_LANE)), 900, 384
 
 
 def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
     out = ""
-    for seat, x, board_x in ((1 - table.below, 8, 84), (table.below, 200, 280)):
+    for seat, x, board_x in ((0, 8, 84), (1, 200, 280)):
         out += _name(table.name(seat), x, 24, 15, 88, board_x - x + 1) + ippon(table, seat, board_x, 2, 0.6)
     out += line(0, 44, 390, 44) + _time(view.is_last_round, view.is_encho, 130, 32, 130)
+    if not any(getattr(move, "deck", "") for move in table.legal):
+        return out + staged(exchange(table, view, TALL_LANE)), 390, WITHOUT_DECKS
     out += kendo.decks(table, view.thrown, 104, 282, 0.78, 66)
-    return out + exchange(table, view, TALL_LANE), 390, 366
+    return out + staged(exchange(table, view, TALL_LANE)), 390, 366
+
+
+def staged(body: str) -> str:
+    """What the steps of a reveal change."""
+    return f'<g data-id="exchange">{body}</g>'
 
 
 @per_language
@@ -64,12 +79,12 @@ def _name(name: str, x: float, y: float, size: float, most: float, room: float) 
 def ippon(table: DrawContext, seat: int, x: float, y: float, s: float = 1) -> str:
     shown = table.view.players[seat]
     letters = kendo.ippon_letters(table.story, seat) if shown.score else ""
-    return _score(shown.score, seat, letters, shown.hansoku > 0, x, y, s)
+    return g(_score(shown.score, seat, letters, shown.hansoku > 0), x, y, s, extra=f'data-id="score{seat}"')
 
 
 @per_language
-def _score(score: int, seat: int, letters: str, is_warned: bool, x: float, y: float, s: float) -> str:
-    return g(pieces.score(score, MARKS[seat].colour, letters) + pieces.warning(is_warned), x, y, s)
+def _score(score: int, seat: int, letters: str, is_warned: bool) -> str:
+    return pieces.score(score, SCORED[seat], letters) + pieces.warning(is_warned)
 
 
 @per_language
@@ -81,21 +96,34 @@ def _time(is_last_round: bool, is_encho: bool, x: float, y: float, w: float, run
     return rect(x, y, w, 24, "var(--kin-wash)", 3, KIN, 1.6) + text(x + w / 2, y + 17, words, 14.6, INK, 600)
 
 
+TOLD = (
+    "started", "met", "countered", "pressed", "raided", "closed_in", "blocked", "cancelled", "faced_seme", "struck",
+)  # fmt: skip
+"""What lays cards on the table."""
+
+
 def exchange(table: DrawContext, view: View, lane: Lane) -> str:
+    told = plays.since_start(table.story, TOLD)
     if view.attack:
         # While cards are switched nothing is laid in answer.
         hand = kendo.playable(table) if view.point in ("answer", "stroke") else ()
-        return kendo.exchange_of(table, lane, hand)
+        return kendo.exchange_of(table, lane, hand, told)
     if table.outcome:
-        return kendo.last(lane, kendo.laid_since_start(table.story))
-    x = lane.middle - lane.w / 2
-    if view.point in CAPTIONS:
-        return kendo.answer(lane, kendo.playable(table), x, _(CAPTIONS[view.point]))
-    if view.point == "start":
-        name = clipped(table.name(view.turn), 10)
-        starts = _("your start") if view.turn == table.seat else _("{name} starts").format(name=name)
-        return kendo.answer(lane, kendo.playable(table), x, starts)
-    return _stroke(lane)
+        return kendo.last(lane, told, table.marks, table.below, _("the last strike"))
+    name = clipped(table.name(view.turn), 10)
+    starts = _("your start") if view.turn == table.reader else _("{name} starts").format(name=name)
+    words = _(CAPTIONS[view.point]) if view.point in CAPTIONS else starts if view.point == "start" else ""
+    if words:
+        return laid_after(table, lane, told, words)
+    return kendo.last(lane, told, table.marks, table.below, _("the round before")) or _stroke(lane)
+
+
+def laid_after(table: DrawContext, lane: Lane, told: tuple[Play, ...], words: str) -> str:
+    """The place of what is laid next, and beside it how the round before ended."""
+    older, taken = kendo.fitting_plays(lane, told, 2 * lane.half - lane.w - lane.leaning - 16)
+    x = round(lane.middle - (lane.w - taken) / 2, 1)
+    faded = f'<g opacity=".6">{kendo.answered(lane, older, table.marks, table.below, x)}</g>' if older else ""
+    return faded + kendo.answer(lane, kendo.playable(table), x, words)
 
 
 @cache
@@ -111,9 +139,14 @@ CAPTIONS = {
 }
 
 
+def score_of(view: View, names: Sequence[str]) -> str:
+    """The score in the one order that it has everywhere: Aka first."""
+    return f"{names[0]} {view.players[0].score} : {view.players[1].score} {names[1]}"
+
+
 def sentence(table: DrawContext, view: View) -> str:
     """What the drawing shows, for who does not see it."""
-    scores = f"{table.name(0)} {view.players[0].score}, {table.name(1)} {view.players[1].score}"
+    scores = score_of(view, table.names)
     if not view.attack:
         return _("Ippon: {scores}").format(scores=scores)
     what = attack_in_words(view.attack.card) if view.attack.card else called(view.attack.green)
@@ -123,26 +156,70 @@ def sentence(table: DrawContext, view: View) -> str:
 
 def question(table: DrawContext) -> Question:
     view: View = table.view
-    own = table.below
-    place = f"{view.players[own].score} : {view.players[1 - own].score}"
+    place = score_of(view, table.names)
     if view.is_encho:
         place += " · " + _("encho: the first ippon wins")
     elif view.is_last_round:
         place += " · " + _("last round")
-    steps = _steps(view.point in PICK, view.hand) if table.can_play and view.point in SWITCH + PICK else ""
-    return kendo.question_of(table, place, _("The bout is over"), _("Or concede."), QUESTIONS, steps)
+    if table.outcome:
+        return Question(_("The bout is over"), "", place)
+    if not table.can_play:
+        return Question(others_do(table, view), "", place)
+    title, sub = asked_of(table, view)
+    steps = _steps(view.point in PICK, view.hand) if view.point in SWITCH + PICK else ""
+    return Question(title, sub, place, steps + answers.listed(view))
 
 
+def others_do(table: DrawContext, view: View) -> str:
+    if view.point not in OTHERS or view.turn == table.seat or not table.asked:
+        return awaited(table)
+    what = answers.against(view.attack) if view.attack else ""
+    return _(OTHERS[view.point] if view.attack or view.point == "start" else OTHERS["start"]).format(
+        name=table.name(view.turn), what=what
+    )
+
+
+OTHERS = {
+    "answer": N_("{name} answers {what}"),
+    "switch": N_("{name} switches a card, then answers {what}"),
+    "pick": N_("{name} picks a card, then answers {what}"),
+    "start": N_("{name} starts a round"),
+}
+
+
+def asked_of(table: DrawContext, view: View) -> tuple[str, str]:
+    """What is asked, as a sentence that names what is pressed."""
+    if view.attack is None or view.point not in ("answer", "stroke", *SWITCH, *PICK):
+        if view.point == "start" and kendo.no_card(table.legal):
+            return _("None of your cards starts a round: it costs a hansoku"), ""
+        title, sub = QUESTIONS[view.point]
+        return _(title), _(sub) if sub else ""
+    name, what = table.name(view.attack.by), answers.against(view.attack)
+    if view.point == "stroke":
+        title = NO_STROKE if kendo.no_card(table.legal) else STROKE
+    elif view.point == "answer":
+        title = NO_ANSWER if kendo.no_card(table.legal) else ANSWER
+    else:
+        title, sub = QUESTIONS[view.point]
+        return _(title), _("{name} strikes {what}: then you answer.").format(name=name, what=what)
+    return _(title).format(name=name, what=what), ""
+
+
+ANSWER = N_("{name} strikes {what}: press the card that answers")
+NO_ANSWER = N_("{name} strikes {what}, and none of your cards answers")
+STROKE = N_("{name} laid {what} on your Seme: press the red that strikes it")
+NO_STROKE = N_("{name} laid {what} on your Seme, and no red of yours strikes it")
 QUESTIONS = {
-    **dict.fromkeys(SWITCH, (N_("Switch a card"), N_("Throw one card unseen and name a deck."))),
-    **dict.fromkeys(PICK, (N_("Pick a card"), N_("Red or green."))),
-    "show": (N_("Show a brown"), N_("The larger number starts.")),
-    "start": (N_("Start a round"), ""),
-    "drop": (N_("Drop a card"), N_("You drew a brown to start with; one card goes, unseen.")),
-    "stroke": (N_("Strike?"), N_("A fitting red on this brown is an ippon.")),
-    "hand-over": (N_("Start, or hand over?"), ""),
-    "throw": (N_("Throw two cards"), N_("The Jodan was not cancelled.")),
-    "refill": (N_("Draw a card"), N_("Hands are filled up.")),
+    **dict.fromkeys(
+        SWITCH, (N_("Switch: press the card you throw, then a deck"), N_("It is thrown unseen; you draw one."))
+    ),
+    **dict.fromkeys(PICK, (N_("Pick: press the red or the green deck"), N_("You draw one more card."))),
+    "show": (N_("Press the brown you show"), N_("The larger number starts.")),
+    "start": (N_("Start the round: press what you lay"), ""),
+    "drop": (N_("Press the card you drop"), N_("You drew a brown to start with; one card goes, unseen.")),
+    "hand-over": (N_("Start the next round yourself, or hand over?"), ""),
+    "throw": (N_("Press two cards to throw"), N_("The Jodan was not cancelled.")),
+    "refill": (N_("Press the deck you draw a card from"), N_("Hands are filled up.")),
 }
 
 
@@ -164,10 +241,14 @@ def hand(table: DrawContext, shape: str) -> str:
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
-    verb, hint = VERBS.get(view.point, (N_("Play it"), N_("Pick what you lay")))
+    verb, hint = VERBS.get(view.point, (N_("Answer with it"), N_("Press the card that answers")))
     if kendo.no_card(legal):
         hint = NO_CARD.get(view.point, hint)
-    return kendo.choices_of(legal, {"pass": passing(view), **SAYS}, verb, hint)
+    found = kendo.choices_of(legal, {"pass": passing(view), **SAYS}, verb, hint)
+    if not any(str(move) == "pass" for move in legal):
+        return found
+    question, loss = giving_up.asked_again(view, legal), giving_up.loses(view)
+    return replace(found, quiet={"pass": question}, grave={"pass": loss} if loss else {})
 
 
 SAYS = {
@@ -176,12 +257,14 @@ SAYS = {
     "show nothing": N_("Show nothing"),
 }
 VERBS = {
-    **dict.fromkeys(SWITCH, (N_("Switch"), N_("Pick a card to throw and a deck"))),
-    **dict.fromkeys(PICK, (N_("Pick it"), N_("Pick the red or the green deck"))),
-    "show": (N_("Show it"), N_("Pick what you lay")),
-    "drop": (N_("Drop it"), N_("Pick a card to drop")),
-    "throw": (N_("Throw them"), N_("Pick two cards")),
-    "refill": (N_("Draw it"), N_("Pick a deck")),
+    **dict.fromkeys(SWITCH, (N_("Throw and draw"), N_("Press a card to throw and a deck to draw from"))),
+    **dict.fromkeys(PICK, (N_("Pick from it"), N_("Press the red or the green deck"))),
+    "start": (N_("Start with it"), N_("Press what you start with")),
+    "stroke": (N_("Strike with it"), N_("Press the red that strikes")),
+    "show": (N_("Show it"), N_("Press the brown you show")),
+    "drop": (N_("Drop it"), N_("Press the card you drop")),
+    "throw": (N_("Throw them"), N_("Press two cards to throw")),
+    "refill": (N_("Draw from it"), N_("Press the deck you draw from")),
 }
 NO_CARD = {
     "start": N_("None of your cards starts a round"),
@@ -225,11 +308,12 @@ def _plate(seat: int, cards: int, hansoku: int, has_chosen: bool, is_asked: bool
 
 
 SOUNDS = {
-    "countered": "turn",
+    **dict.fromkeys(("started", "countered", "pressed", "raided", "closed_in", "faced_seme"), "turn"),
     "blocked": "block",
     "met": "clash",
     "cancelled": "block",
     "scored": "hit",
+    "penalised": "block",
     "struck": "hit",
 }
 
@@ -239,9 +323,32 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
 
 
 def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
-    return kendo.staged(events, SOUNDS, 800)
+    """A beat for each play and each point: the card comes out, the ring fills, with its sentence."""
+    story = table.story or events
+    lane, first = WIDE_LANE if shape == "wide" else TALL_LANE, len(story) - len(events)
+    out: list[dict[str, Any]] = []
+    for i, event in enumerate(events):
+        if event.name not in SOUNDS:
+            continue
+        told = plays.since_start(story[: first + i + 1], TOLD)
+        html = {"exchange": kendo.last(lane, told, table.marks, table.below, "", True)} if event.name in TOLD else {}
+        html |= points(story[: first + i + 1], event)
+        out.append({"event": i, "sound": SOUNDS[event.name], "ms": 800, "html": html})
+    return out[-4:]
+
+
+def points(story: Sequence[Event], event: Event) -> dict[str, str]:
+    """The points of who scored or was warned, after that event."""
+    facts: Any = event.facts
+    seat = facts["seat"]
+    if event.name == "scored":
+        return {f"score{seat}": _score(facts["scores"][seat], seat, kendo.ippon_letters(story, seat), False)}
+    if event.name == "penalised":
+        letters = kendo.ippon_letters(story, seat)
+        return {f"score{seat}": _score(len(letters), seat, letters, True)}
+    return {}
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     names = {"started": _("rounds"), "countered": _("counters"), "penalised": _("hansoku")}
-    return [(" : ".join(map(str, table.view.scores)), _("ippon")), *kendo.counts_of(story, names)]
+    return [(" : ".join(map(str, table.view.scores)), " : ".join(table.names)), *kendo.counts_of(story, names)]

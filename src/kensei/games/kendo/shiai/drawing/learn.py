@@ -13,7 +13,7 @@ from kensei.games.kendo.shiai.state import RIBBONS
 
 __all__ = ["card", "picture"]
 
-ABOVE_DECKS = 272.0
+ABOVE_DECKS = 262.0
 """How much of the table a round needs: names, points and the exchange."""
 
 

@@ -1,0 +1,90 @@
+"""What can I answer to this: the row of the table of answers that lies against the player, told with their own cards."""
+
+from __future__ import annotations
+
+from html import escape
+
+from kensei.core.i18n import N_, _, per_language
+from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, Heap
+from kensei.games.kendo.drawing.plays import card_said
+from kensei.games.kendo.moves import Attack, Lay
+from kensei.games.kendo.shiai import offers
+from kensei.games.kendo.shiai.state import View
+from kensei.games.kendo.words import attack_in_words
+
+FOLLOWS = {
+    "A": N_("strikes back"),
+    "B": N_("blocks, and you start at once"),
+    "C": N_("cancels it"),
+    "E": N_("cancels it; the attacker starts anew"),
+    "M": N_("is laid on it, and may be struck"),
+    "R": N_("raids two of their cards"),
+    "S": N_("presses: they answer your Seme first"),
+    "T": N_("stops it: you start next or hand over"),
+    "W": N_("strikes: ippon for you"),
+}
+"""What each answer leads to, by the letters of the table, in a few words."""
+MOST = 3
+"""So many ways of one form are named."""
+
+
+def against(attack: Attack) -> str:
+    """What strikes, in words: the technique, with what stands before it."""
+    if not attack.card:
+        return attack_in_words(attack.green)
+    if not attack.green:
+        return attack_in_words(attack.card)
+    return _("{what} with {green}").format(what=attack_in_words(attack.card), green=attack_in_words(attack.green))
+
+
+def listed(view: View) -> str:
+    """The answers to what lies against the player who is asked: what they hold first, then what else there is."""
+    if view.attack is None or view.turn != view.seat or view.point not in ASKED:
+        return ""
+    point = "stroke" if view.point == "stroke" else "answer"
+    return _listed(view.attack, offers.row_of(view.attack, point), view.hand)
+
+
+ASKED = ("answer", "stroke", "switch", "pick")
+"""Where it helps to know: at the answer, and while a card is switched for it."""
+
+
+@per_language
+def _listed(attack: Attack, row: str, hand: Heap) -> str:
+    held: dict[str, list[Heap]] = {}
+    for move in offers.answers(hand, row, attack.card):
+        if isinstance(move, Lay):
+            held.setdefault(offers.form_of(move.cards, row, attack.card), []).append(move.cards)
+    have = lack = ""
+    for form in offers.TABLE.allowed[row]:
+        follows = _(FOLLOWS[offers.TABLE.rows[row][form]])
+        if form in held:
+            have += f'<li class="have"><b>{ways_said(held[form])}</b> <span>{escape(follows)}</span></li>'
+        else:
+            lack += f"<li>{escape(form_said(form, attack))} <span>{escape(follows)}</span></li>"
+    title = escape(_("What answers {what}").format(what=against(attack)))
+    nothing = escape(_("nothing of yours"))
+    none = "" if have else f'<li class="have"><b>{nothing}</b></li>'
+    return f'<ul class="answers" aria-label="{title}">{have}{none}{lack}</ul>'
+
+
+def ways_said(ways: list[Heap]) -> str:
+    """The ways to lay one form of answer: the cards by name, or what goes with any of several reds."""
+    least = min(map(len, ways))
+    plain = [cards for cards in ways if len(cards) == least]
+    if least > 1 and len(plain) > 1:
+        greens = [card_said(card) for card in plain[0][1:]]
+        word = _("a hiki") if plain[0][0] in IS_HIKI else _("a red") if plain[0][0] in MEETS else _("a brown")
+        return " + ".join([escape(word), *greens])
+    named = [" + ".join([card_said(card) for card in cards]) for cards in plain[:MOST]]
+    return " · ".join(named) + (" …" if len(plain) > MOST else "")
+
+
+def form_said(form: str, attack: Attack) -> str:
+    """A form of answer in words, with the technique it needs."""
+    technique = ATTACKS_WITH.get(attack.card, "").title()
+    if form == "brown" and technique and not attack.green:
+        return _("another {technique}").format(technique=technique)
+    if form == "red" and technique:
+        return _("a red that answers {technique}").format(technique=technique)
+    return _(offers.TABLE.answers[form].words)
