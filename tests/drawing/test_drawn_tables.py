@@ -76,7 +76,7 @@ class Reader(HTMLParser):
         self.tags.append(tag)
         for name, value in attrs:
             assert not name.startswith("on"), f"{tag} has {name}"
-            assert name != "style", f"{tag} has a style"
+            assert name != "style" or re.fullmatch(r"min-width:\d+px", value), f"{tag} has a style"
             if name == "data-pick":
                 self.picks.add(value)
             if name == "href" and tag == "use":
@@ -171,7 +171,7 @@ def test_a_turn_is_drawn_in_few_bytes(game, options):
             told = drawing.choices(game, match.state.view(seat), match.state.legal_moves(seat))
             board = drawn(match, seat)["board"]
             assert len(json.dumps(told)) < 6_000
-            assert len(board) < 10_000
+            assert len(board) < 10_500  # every piece names its card; what travels is held in test_traffic.py
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value))
@@ -200,7 +200,8 @@ def test_every_step_of_a_reveal_has_its_sentence(game, options):
             for shape in drawing.SHAPES:
                 steps = drawing.steps(game, before.view(eyes), match.state.view(eyes), told, (), shape)
                 assert all(step["say"] and step["rule"] for step in steps)
-                html = "".join(step.get("over", "") + step.get("add", "") for step in steps)
+                changed = [html for step in steps for html in step.get("html", {}).values()]
+                html = "".join([step.get("over", "") + step.get("add", "") for step in steps] + changed)
                 assert read(html).uses <= pieces
 
 
@@ -220,7 +221,7 @@ def test_every_game_has_an_emblem_a_name_and_a_rules_page(game):
     assert "<use" in drawing.emblem(game)
     shown = kensei.game(game).presentation
     assert shown.line
-    assert all(len(lesson.split()) <= 25 for lesson in shown.lessons)
+    assert all(len(lesson.text.split()) <= 25 for lesson in shown.lessons)
     book = drawing.rules(game)
     assert book.title
     assert len(book.contents) > 2

@@ -7,15 +7,18 @@
 """
 
 from kensei.core.i18n import speaking
+from kensei.drawing.card_panel import cards, legend
 from kensei.drawing.curtain import curtain
-from kensei.drawing.pictures import emblem, svg
-from kensei.drawing.result import result, review_graph, winner
+from kensei.drawing.pictures import emblem, option_picture, svg
+from kensei.drawing.result import ending, result, series_line, winner
+from kensei.drawing.review import review_graph
 from kensei.drawing.rules_page import rules
 from kensei.drawing.scene import SHAPES
 from kensei.drawing.seats import Sitter
 from kensei.drawing.table_page import choices, headings, log, note, now, parts, steps, symbols
 
 __all__ = [
-    "SHAPES", "Sitter", "choices", "curtain", "emblem", "headings", "log", "note", "now", "parts", "result",
-    "review_graph", "rules", "speaking", "steps", "svg", "symbols", "winner",
+    "SHAPES", "Sitter", "cards", "choices", "curtain", "emblem", "ending", "headings", "legend", "log", "note", "now",
+    "option_picture", "parts", "result", "review_graph", "rules", "series_line", "speaking", "steps", "svg", "symbols",
+    "winner",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The curtain of the hot seat: indigo cloth (a noren) with the next player's mark on its middle panel."""
+"""The curtain of the hot seat: cloth (a noren) of the next player's colour, with their mark on its middle panel."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def curtain(game: str, seat: int, names: Sequence[str]) -> str:
     open_it = escape(_("I am {name}, open").format(name=name))
     foot = escape(_("{title}. Clocks rest behind the curtain.").format(title=game_named(game).title))
     return (
-        f'<div class="cloth">{cloth}</div><div class="call"><h1>{whose}</h1><p>{hand_over}</p>'
+        f'<div class="cloth {mark.css}">{cloth}</div><div class="call {mark.css}"><h1>{whose}</h1><p>{hand_over}</p>'
         f'<button class="btn ink" data-open>{open_it} <kbd>Enter</kbd></button><p class="small">{foot}</p></div>'
     )
 

@@ -1,12 +1,13 @@
 """The drawing of a game that has none of its own: the fields of the view, and legal moves as buttons.
 
 These are the functions that a game's `drawing` module may have; each that it lacks is taken from here. It may also
-have `players(view)`, how many play, and `gloss(words, view)`, which adds to a sentence how its cards look.
+have `players(view)`, how many play, and `told_to_reader(event, names, view)`, an event in words as the reader of the view
+sees the table, in place of the game's `tell`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -16,6 +17,7 @@ from kensei.core.protocol import Event, Outcome
 from kensei.drawing.letters import wrapped
 from kensei.drawing.scene import TALL, WIDE, Caption, Choices, DrawContext, Drawing, Plate, Question, awaited, pressed
 from kensei.drawing.seats import marks
+from kensei.drawing.standings import Standings
 from kensei.drawing.svg import INK, INK2, LINE, RAISED, circle, g, katana, line, mirrored, rect, text
 
 __all__ = ["marks"]
@@ -80,6 +82,21 @@ def choices(view: Any, legal: tuple[Any, ...]) -> Choices:
     return Choices(tuple("| ".join(picks) for picks in moves), says, ordered=True, joint=" ")
 
 
+def legend() -> Sequence[tuple[str, str]]:
+    """Return the signs on the game's cards, drawn (an `<svg>` for a line of text), each with what it means."""
+    return ()
+
+
+def card_names() -> Mapping[str, str] | None:
+    """Return the words by which sentences name cards, with the cards' ids; None: by their titles."""
+    return None
+
+
+def option_picture(option: str, choice: Any) -> str:
+    """Return the body of a picture, 120 x 72, of what a value of an option means; "" for none."""
+    return ""
+
+
 def now(table: DrawContext) -> dict[str, str]:
     """Return what cards would do now, by their ids, in a sentence each: whatever the view alone can tell."""
     return {}
@@ -101,12 +118,27 @@ def told(event: Event) -> bool:
     return True
 
 
+def folded(event: Event) -> bool:
+    """Say whether a line of the log belongs to what is folded away once the game runs: the set-up."""
+    return False
+
+
 def steps(table: DrawContext, before: Any, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     return []
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     return [(str(len(story)), _("events"))]
+
+
+def standings(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> Standings:
+    """Return how the players of a game of more than two came through it, for the ranked table."""
+    return Standings()
+
+
+def review_marks(view: Any, shape: str, played: str, line: Sequence[str]) -> str:
+    """Return what is drawn over the board of a decision under review: the move played, and the better line."""
+    return ""
 
 
 def emblem() -> str:

@@ -45,12 +45,19 @@ STYLE = (
     f"@media (prefers-color-scheme:dark){{.kensei{{{declared(DARK)}}}}}"
     f".kensei text{{font-family:{SANS}}}.kensei text.jp{{font-family:{MINCHO}}}.kensei text.se{{font-family:{SERIF}}}"
     f".kensei .letter{{font:600 17px {SERIF};text-anchor:middle;fill:var(--on-ink)}}"
-    ".kensei .letter.face{fill:var(--tile-face)}"
+    ".kensei .letter.face{fill:var(--tile-face)}.kensei .letter.dark{fill:var(--sumi)}"
     ".kensei .jp,.kensei .kanji{display:none}"  # nobody can ask a picture which fonts its reader has
     ".kensei .turned,.kensei .when,.kensei .off,.kensei .face{display:none}"
 )
 """Of a picture that stands alone: light or dark as the reader prefers."""
 HREF = re.compile(r'href="#([^"]+)"')
+
+
+@per_language
+def option_picture(name: str, option: str, choice: Any) -> str:
+    """Draw what a value of an option means, 120 x 72; "" where the game draws nothing for it."""
+    body = drawing_of(name).option_picture(option, choice)
+    return f'<svg viewBox="0 0 120 72" aria-hidden="true">{body}</svg>' if body else ""
 
 
 @per_language

@@ -37,6 +37,15 @@ class DrawContext:
     outcome: Outcome | None
     story: Sequence[Event]
     """What happened so far, as the seat was told it; empty where nobody kept it."""
+    views: tuple[Any, ...] = ()
+    """What each seat sees, where all is open: a moment of a finished game. Face-down cards are drawn from these."""
+    is_neutral: bool = False
+    """Whoever looks plays all seats, or none: every seat is spoken of by its name."""
+
+    @property
+    def reader(self) -> int | None:
+        """The seat that is spoken to as "you"; None: nobody."""
+        return None if self.is_neutral else self.seat
 
     def name(self, seat: int) -> str:
         return self.names[seat]
@@ -65,13 +74,22 @@ class Drawing:
     y: float = 0
     pressed: bool = False
     """Things in it can be pressed."""
+    beside: str = ""
+    """Trusted HTML that stands beside it on a page: a table of sums."""
+    least: float = 0
+    """Pixels that it needs in width: on a narrower page it scrolls."""
 
     def html(self, shape: str) -> str:
-        role = "group" if self.pressed else "img"
+        # What can be pressed, or tells about itself, must not be hidden in an image.
+        role = "group" if self.pressed or "data-card=" in self.body else "img"
         box = f'viewBox="{self.x:g} {self.y:g} {self.w:g} {self.h:g}"'
         name = f'role="{role}" aria-label="{escape(self.label)}"'
         long = " long" if shape == TALL and self.h > LONG * self.w else ""
-        return f'<svg class="draw {shape}{long}" data-shape="{shape}" {box} {name}>{self.body}</svg>'
+        if self.beside:
+            drawn = f"<svg {box} {name}>{self.body}</svg>{self.beside}"
+            return f'<div class="draw with {shape}" data-shape="{shape}">{drawn}</div>'
+        least = f' style="min-width:{self.least:.0f}px"' if self.least else ""
+        return f'<svg class="draw {shape}{long}" data-shape="{shape}"{least} {box} {name}>{self.body}</svg>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +154,27 @@ class Caption:
     """The words of the button that sends a move ending with this pick; empty: the table's own verb."""
 
 
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Moves that are chosen together: the page adds up what they take away, and sends them one after the other."""
+
+    total: int
+    """What there is before any of them."""
+    worth: Mapping[str, int]
+    """What each takes away, by its text; when nothing is left no more can be chosen."""
+    then: str
+    """The move that follows when something is left."""
+    words: tuple[str, str, str]
+    """The sentence when nothing, one or more is left: `{spent}` and `{left}` stand for the numbers."""
+    verb: str
+    """The words of the button."""
+
+    @property
+    def json(self) -> dict[str, Any]:
+        worth, words = dict(self.worth), list(self.words)
+        return {"total": self.total, "worth": worth, "then": self.then, "words": words, "verb": self.verb}
+
+
 @dataclass(frozen=True)
 class Choices:
     """The legal moves as the page's script reads them: see README.md."""
@@ -153,6 +192,8 @@ class Choices:
     """Moves that give something up (pass, stop, concede), by text: what is asked once more, "" where nothing is better."""
     grave: Mapping[str, str] = field(default_factory=dict)
     """Moves that lose at once, by text: the sentence that says so."""
+    together: Together | None = None
+    """The moves of one pick each that may be chosen together; None: one at a time."""
 
     @cached_property
     def json(self) -> dict[str, Any]:
@@ -170,6 +211,7 @@ class Choices:
             "hint": [self.hint, self.note],
             **({"quiet": dict(self.quiet)} if self.quiet else {}),
             **({"grave": dict(self.grave)} if self.grave else {}),
+            **({"together": self.together.json} if self.together else {}),
         }
 
 
@@ -180,14 +222,20 @@ def pressed(pick: str, why: str = "") -> str:
     return f" data-try={quoted(why)}" if why else " data-off"
 
 
-def spoken_of(card: str) -> str:
-    """Return the attribute of a thing that shows a card: its panel tells what the card does; "" without a card."""
-    return f" data-card={quoted(card)}" if card else ""
+def spoken_of(card: str, now: str = "") -> str:
+    """Return the attributes of a thing that shows a card: its panel tells what the card does; "" without a card.
+
+    `now`: what is to be said of this very thing in place of what the card would do now (`now` of the drawing).
+    """
+    if not card:
+        return ""
+    return f" data-card={quoted(card)}" + (f" data-now={quoted(now)}" if now else "")
 
 
-def shown_card(body: str, card: str) -> str:
-    """Return a card that cannot be pressed, and tells about itself."""
-    return f"<g{spoken_of(card)}>{body}</g>"
+def shown_card(body: str, card: str, now: str = "", label: str = "") -> str:
+    """Return a card that cannot be pressed, and tells about itself; without a label its title names it."""
+    named = f' role="img" aria-label={quoted(label)}' if label else ""
+    return f"<g{spoken_of(card, now)}{named}>{body}</g>"
 
 
 def quoted(text: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
-from kensei.drawing.svg import AI, CHA, KIN, MATSU, SHU, circle, g, path, rect, svg
+from kensei.drawing.svg import AI, CHA, INK, KIN, MATSU, SHU, circle, g, path, rect, svg
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ class Sitter:
     running: bool = False
     away: bool | None = None
     """Nobody is connected for the seat; None: this is not told of it."""
+    wins: float | None = None
+    """Games won of a series; None: there is none yet."""
 
 
 def clock_face(seconds: float) -> str:
@@ -31,6 +33,17 @@ def clock_face(seconds: float) -> str:
     '1:15'
     """
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
+
+
+def written_wins(wins: float) -> str:
+    """Write how many games were won.
+
+    >>> written_wins(2), written_wins(0.5), written_wins(1.5)
+    ('2', '½', '1½')
+    """
+    whole = int(wins)
+    half = "½" if wins != whole else ""
+    return f"{whole or ''}{half}" or "0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +63,34 @@ class Mark:
     def drawn(self) -> str:
         """Draw the mark without its frame."""
         y = {"triangle": 32, "drop": 30}.get(self.shape, 26)
-        css = "letter face" if self.css == "black" else "letter"
-        return f'{SHAPES[self.shape](self.colour)}<text x="20" y="{y}" class="{css}">{escape(self.letter)}</text>'
+        css = LETTERS.get(self.css, "letter")
+        return f'{self.outline()}<text x="20" y="{y}" class="{css}">{escape(self.letter)}</text>'
+
+    def outline(self) -> str:
+        """Draw the shape alone."""
+        return SHAPES[self.shape](self.colour)
 
     def placed(self, x: float, y: float, w: float) -> str:
         """Draw the mark at a place, so wide; without its letter where that would be unreadable."""
-        drawn = self.drawn() if w >= SMALLEST else SHAPES[self.shape](self.colour)
+        drawn = self.drawn() if w >= SMALLEST else self.outline()
         return g(drawn, round(x, 1), round(y, 1), round(w / 40, 3))
 
 
+LETTERS = {"black": "letter face", "white": "letter dark"}
+"""The classes of letters that are not of the colour of paper."""
 SMALLEST = 33
 """A mark so wide has a letter of fourteen units, eleven pixels on the smallest phone."""
 
 SHAPES = {
     "circle": lambda fill: circle(20, 20, 17, fill),
+    "paper": lambda fill: circle(20, 20, 16, fill, "var(--edge)", 2),
     "diamond": lambda fill: path("M20 1L39 20 20 39 1 20Z", fill),
     "square": lambda fill: rect(4, 4, 32, 32, fill, 2),
     "triangle": lambda fill: path("M20 2L38 35H2Z", fill),
     "hexagon": lambda fill: path("M11 4H29L39 20 29 36H11L1 20Z", fill),
     "cross": lambda fill: path("M12 2H28V12H38V28H28V38H12V28H2V12H12Z", fill),
     "drop": lambda fill: path("M20 0Q37 18 35 26A15 14 0 0 1 5 26Q3 18 20 0Z", fill),
+    "pale": lambda fill: path("M20 2.5L37.5 20 20 37.5 2.5 20Z", fill, INK, 2.6),
     "arch": lambda fill: path("M4 38V18A16 16 0 0 1 36 18V38Z", fill),
 }
 COLOURS = (SHU, AI, CHA, MATSU, KIN, "var(--murasaki)", "var(--asagi)", "var(--nezu)")
@@ -102,4 +123,6 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
 
 RED = Mark("circle", "R", SHU, "red")
 BLUE = Mark("diamond", "B", AI, "blue")
+WHITE = Mark("pale", "S", "var(--tile-face)", "white")
+"""A diamond of paper with a rim."""
 BLACK = Mark("square", "B", "var(--tile-black)", "black")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from html import escape
@@ -13,8 +13,9 @@ from typing import Any
 from kensei.core.i18n import _, listed, per_language, spoken
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome
 from kensei.drawing import fallback
+from kensei.drawing.card_names import Marker, titles
 from kensei.drawing.scene import DrawContext, Plate, Question
-from kensei.drawing.seats import Mark, Sitter, clock_face
+from kensei.drawing.seats import Mark, Sitter, clock_face, written_wins
 from kensei.games import game as game_named
 from kensei.games import part
 
@@ -57,6 +58,7 @@ def draw_context(
     legal: Sequence[Any] = (),
     outcome: Outcome | None = None,
     story: Sequence[Event] = (),
+    views: tuple[Any, ...] = (),
 ) -> DrawContext:
     """Return what a game's drawing is given; seats without a sitter, or without a name, have the game's words."""
     module = drawing_of(name)
@@ -67,7 +69,7 @@ def draw_context(
         seats = tuple(replace(sitter, name=called) for sitter, called in zip(seats, names, strict=True))
     below, can_play = view.seat or 0, bool(legal)
     return DrawContext(
-        view, view.seat, below, seats, names, marks(name, names), asked, tuple(legal), can_play, outcome, story
+        view, view.seat, below, seats, names, marks(name, names), asked, tuple(legal), can_play, outcome, story, views
     )
 
 
@@ -81,17 +83,25 @@ def parts(
     outcome: Outcome | None = None,
     shape: str = "wide",
     story: Sequence[Event] = (),
+    happened: Sequence[Event] = (),
+    views: tuple[Any, ...] = (),
+    is_neutral: bool = False,
 ) -> dict[str, str]:
-    """Return the HTML of a table by the ids of its places; `story`: what the seat has been told so far."""
+    """Return the HTML of a table by the ids of its places; `story`: what the seat has been told so far.
+
+    Of a moment of the past: `happened` led to it from the moment before; `views`, of all seats, opens every hand.
+    `is_neutral`: whoever looks is none of the players, and nobody is "you".
+    """
     module = drawing_of(name)
-    table = draw_context(name, view, sitters, asked, () if outcome else legal, outcome, story)
+    table = draw_context(name, view, sitters, asked, () if outcome else legal, outcome, story, views)
+    table = replace(table, is_neutral=True) if is_neutral else table
     plates = [plate(table, seat, module.plate(table, seat)) for seat in range(len(table.sitters))]
     found = {
-        "status": status(table, module.question(table)),
+        "status": status(name, table, module.question(table), happened),
         "board": module.board(table, shape).html(shape),
         "others": "".join(plates[table.below + 1 :] + plates[: table.below]),
         "own": plates[table.below],
-        "hand": module.hand(table, shape),
+        "hand": open_hands(name, table, shape) if views else module.hand(table, shape),
         "actions": f'<p class="say">{waiting(table)}</p>',
         "known": module.known(table),
     }
@@ -99,10 +109,41 @@ def parts(
     return {place: html.replace('"', "'") for place, html in found.items()}
 
 
-def status(table: DrawContext, question: Question) -> str:
-    """Return what stands above the board; a moment of the past asks nobody."""
+NOTABLE = (
+    "withdrew", "dropped_out", "fell", "defeated", "scored", "wounded", "hurt", "hit", "countered", "struck", "captured",
+    "bought", "attacked", "took", "revealed", "started", "faced", "tied", "placed", "drew", "moved",
+)  # fmt: skip
+"""Events that tell a moment, the most notable first."""
+
+
+def most_notable(events: Iterable[Event]) -> Event | None:
+    """Return the event that tells best what happened; of two of a kind the first."""
+    return min((event for event in events if event.name in NOTABLE), key=lambda e: NOTABLE.index(e.name), default=None)
+
+
+def title_of(name: str, table: DrawContext, happened: Sequence[Event]) -> str:
+    """Return what led to a moment of the past, in a sentence."""
+    told = [event for event in happened if drawing_of(name).told(event)]
+    event = most_notable(told) or (told[0] if told else None)
+    return sentence(name, event, table.names, table.view) if event else _("Before the first decision")
+
+
+def open_hands(name: str, table: DrawContext, shape: str) -> str:
+    """Return all hands, the own one first, each under its player's name."""
+    out, hand_of = "", drawing_of(name).hand
+    seats = range(len(table.sitters))
+    for seat in (*seats[table.below :], *seats[: table.below]):
+        holder = replace(table, view=table.views[seat], seat=seat, below=seat)
+        cards = hand_of(holder if seat == table.seat else replace(holder, legal=(), can_play=False), shape)
+        title = f"<h3>{table.marks[seat].svg()}{escape(table.names[seat])}</h3>"
+        out += f'<section class="opened {table.marks[seat].css}">{title}<div>{cards}</div></section>' if cards else ""
+    return out
+
+
+def status(name: str, table: DrawContext, question: Question, happened: Sequence[Event]) -> str:
+    """Return what stands above the board; a moment of the past asks nobody, and says what happened."""
     if not table.outcome and not table.asked - NATURE:
-        question = Question(_("A moment of the game"), "", question.round)
+        question = Question(title_of(name, table, happened), "", question.round)
     sub = f"<p>{escape(question.sub)}</p>" if question.sub else ""
     return f'<h1>{escape(question.title)}</h1>{sub}{question.extra}<span class="round">{escape(question.round)}</span>'
 
@@ -123,7 +164,8 @@ def plate(table: DrawContext, seat: int, content: Plate) -> str:
     sitter, mark = table.sitters[seat], table.marks[seat]
     name, turn = escape(sitter.name), seat in table.asked
     bold = f"<b>{escape(content.to_act)}</b>" if turn and content.to_act else ""
-    words = [escape(word) for word in (content.what, sitter.note) if word and word != sitter.name]
+    won = "" if sitter.wins is None else _("{n} won").format(n=written_wins(sitter.wins))
+    words = [escape(word) for word in (content.what, sitter.note, won) if word and word != sitter.name]
     what = " · ".join(([bold] if bold else []) + words)
     if sitter.away is not None:
         # Always there, seen with the class `away`: the page's script follows who comes and goes.
@@ -157,18 +199,26 @@ def now(
 
 
 def steps(
-    name: str, before: Any, after: Any, events: Sequence[Event], names: Sequence[str] = (), shape: str = "wide"
+    name: str,
+    before: Any,
+    after: Any,
+    events: Sequence[Event],
+    names: Sequence[str] = (),
+    shape: str = "wide",
+    story: Sequence[Event] = (),
 ) -> list[dict[str, Any]]:
+    """Return the reveal of these events, step by step; `story`: what the seat has been told so far, they among it."""
     if before is None or not events:
         return []
-    table = draw_context(name, after, [Sitter(one) for one in names])
+    table = draw_context(name, after, [Sitter(one) for one in names], story=story)
     staged: list[dict[str, Any]] = drawing_of(name).steps(table, before, events, shape)
     for step in staged:
-        event = events[step.pop("event")]
+        event = events[step.pop("event")] if "event" in step else None
         step |= {key: step[key].replace('"', "'") for key in ("over", "add") if key in step}
         if "html" in step:
             step["html"] = {place: html.replace('"', "'") for place, html in step["html"].items()}
-        step |= {"say": sentence(name, event, table.names, after), "rule": event.rule}
+        if event is not None:  # else the step has its own sentence
+            step |= {"say": sentence(name, event, table.names, after), "rule": event.rule}
     return staged
 
 
@@ -177,29 +227,46 @@ def log(
     story: Sequence[Event],
     names: Sequence[str],
     after: int = 0,
-    plies: Sequence[int] = (),
+    moments: Sequence[int] = (),
     view: Any = None,
     heads: Sequence[str] | None = None,
 ) -> list[str]:
     """Return the HTML of each event from `after` on; a heading stands before the first event of its group.
 
-    `plies` says for each event after which ply it happened: its line leads to that moment. With a view cards are
+    `moments` has for each event the number of the moment that its line leads to. With a view cards are
     described as they look. `heads` is what `headings` returned for the story, if the caller has kept it.
     """
     module, called = drawing_of(name), people(name, tuple(names))
     seats = marks(name, called)
     heads = list(headings(name, story)) if heads is None else heads
+    marker = card_marker(name, called)
     out = []
     for i, event in enumerate(story[after:], after):
-        html = f'<li class="head"><h3>{escape(heads[i])}</h3></li>' if heads[i] else ""
+        html = heading(heads[i], module.folded(event)) if heads[i] else ""
         if module.told(event) and (words := sentence(name, event, called, view)):
             seat = event.facts.get("seat")
             css = seats[seat].css if isinstance(seat, int) and 0 <= seat < len(seats) else "none"
-            moment = f' data-ply="{plies[i]}"' if plies else ""
+            css += " setup" if module.folded(event) else ""
+            moment = f' data-moment="{moments[i]}"' if moments else ""
             link = clause_link(name, event.rule)
-            html += f'<li class="{css}"{moment}><i></i><span>{escape(words)} {link}</span></li>'
+            html += f'<li class="{css}"{moment}><i></i><span>{marker.marked(words)} {link}</span></li>'
         out.append(html.replace('"', "'"))
     return out
+
+
+@per_language
+def card_marker(name: str, players: tuple[str, ...]) -> Marker:
+    """Return what marks the cards that sentences about these players name."""
+    own: Mapping[str, str] | None = drawing_of(name).card_names()
+    return Marker(titles(name) if own is None else own, players)
+
+
+@lru_cache(maxsize=1024)
+def heading(words: str, is_folded: bool) -> str:
+    """Return a heading of the log; the lines of a folded one are seen when it is ticked."""
+    if not is_folded:
+        return f'<li class="head"><h3>{escape(words)}</h3></li>'
+    return f'<li class="head fold"><h3><label>{escape(words)}<input type="checkbox"></label></h3></li>'
 
 
 def headings(name: str, story: Iterable[Event]) -> Iterator[str]:
@@ -214,16 +281,18 @@ MOST_TOLD = 2000
 
 
 def sentence(name: str, event: Event, names: tuple[str, ...], view: Any = None) -> str:
-    """Return an event in words; with a view, cards that are named by signs alone are described."""
+    """Return an event in words; with a view, as its reader sees the table."""
+    own = getattr(drawing_of(name), "told_to_reader", None)
+    if own and view is not None:
+        words: str = own(event, names, view)
+        return words
     key = (id(event), names, spoken())
     known = TOLD.get(key)
     if known is None:
         if len(TOLD) >= MOST_TOLD:
             TOLD.clear()
         known = TOLD[key] = (event, game_named(name).tell(event, names))  # an event that is kept keeps its id
-    words = known[1]
-    gloss = getattr(drawing_of(name), "gloss", None)
-    return gloss(words, view) if gloss and view is not None else words
+    return known[1]
 
 
 def note(words: str) -> str:

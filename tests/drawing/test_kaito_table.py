@@ -1,0 +1,93 @@
+"""Kaito's table shows what the other could take after a pick, what lies beneath the Kaito, and the last move."""
+
+import random
+import re
+
+import pytest
+
+import kensei
+from kensei import Match, drawing
+from kensei.drawing.examples import played
+from kensei.games.kaito.drawing.grid import exposed, held_words
+
+GAME = kensei.game("kaito")
+TURN = "S.sHaC/s.Ss.h/A..B.s/HBasAS/b.h.S./s.HSs. r c3 c S"
+OWN_LAST = ".SH.s./....../.h..s./....../....../...... r a1 - -"
+
+
+def drawn(at, seat=None, shape="wide"):
+    state = at.state
+    legal = state.legal_moves(seat) if seat in state.to_act() else ()
+    story = tuple(event.told_to(seat) for event in at.story)
+    asked = state.to_act()
+    return drawing.parts("kaito", state.view(seat), legal=legal, asked=asked, shape=shape, story=story)
+
+
+def test_the_other_is_shown_to_reach_what_the_engine_then_lists():
+    rng = random.Random(5)
+    for seed in range(6):
+        match = Match(GAME, seed=str(seed))
+        while match.state.to_act():
+            seat = min(match.state.to_act())
+            if match.state.kaito is not None:
+                for move in match.state.legal_moves(seat):
+                    after = match.state.apply(seat, move).state
+                    if after.to_act():
+                        targets = {one.cell for one in after.legal_moves(1 - seat)}
+                        assert set(exposed(match.state.grid, move.cell)) == targets
+            match.play(seat, rng.choice(match.state.legal_moves(seat)))
+
+
+def test_a_pick_tints_the_cross_and_marks_what_is_in_it():
+    board = drawn(played("kaito", TURN), 0)["board"]
+    found = re.findall(r"data-when='([^']+)' href='#(k-[^']+)'", board)
+    shown = sorted(sign for cells, sign in found if "c4" in cells.split(","))
+    crosses = ["k-column-b", "k-column-edge-b", "k-row-b", "k-row-edge-b"]
+    assert shown == sorted([*crosses, *["k-ours-b"] * 6, *["k-theirs-b"] * 3])
+
+
+def test_a_caption_says_what_the_other_can_take():
+    at = played("kaito", TURN)
+    says = drawing.choices("kaito", at.state.view(0), at.state.legal_moves(0))["says"]
+    assert "{1} can then take of yours: 2 swords, 2 helmets, 1 mon of 1 and 1 mon of 2." in says["c4"][1]
+
+
+def test_taking_ones_own_last_tile_is_grave():
+    at = played("kaito", OWN_LAST)
+    told = drawing.choices("kaito", at.state.view(0), at.state.legal_moves(0))
+    assert told["grave"].keys() == {"b1", "c1"}
+    assert "own last sword" in told["grave"]["b1"]
+
+
+@pytest.mark.parametrize("shape", drawing.SHAPES)
+def test_the_tile_beneath_the_kaito_is_drawn_whole_and_said(shape):
+    board = drawn(played("kaito", TURN, "0: c4+S(13)"), 1, shape)["board"]
+    assert "aria-label='The Kaito on c4, beneath it a red sword'" in board
+    assert "aria-label='c4, red sword'" in board
+    assert re.search(r"<use href='#k-thief-b' transform='[^']*scale\(0\.6\)'", board)
+
+
+@pytest.mark.parametrize("shape", drawing.SHAPES)
+def test_the_last_move_is_marked_with_what_it_took(shape):
+    after = drawn(played("kaito", TURN, "0: c4", "1: c5"), 0, shape)["board"]
+    assert "class='went'" in after
+    assert re.search(r"class='trace'>.*#k-bh-s", after.split("data-id='kaito'")[1])
+    assert "class='trace'" not in drawn(played("kaito", TURN), 0, shape)["board"]
+
+
+def test_captured_tiles_are_told_in_words():
+    assert held_words("", "") == "You hold nothing; mon worth 0"
+    board = drawn(played("kaito", TURN, "0: c4"), 0)["board"]
+    assert "aria-label='You hold 1 black mon of 1, 1 black mon of 3; mon worth 4'" in board
+
+
+def test_tiles_say_what_they_are_worth_now():
+    at = played("kaito", TURN)
+    names = [drawing.Sitter("Aki"), drawing.Sitter("Kenji")]
+    told = drawing.now("kaito", at.state.view(0), at.state.legal_moves(0), names, at.state.to_act())
+    assert told["rS"] == f"Aki has {at.state.grid.count('S')} swords left on the grid. Kenji holds 1."
+    assert told["ba"] == "Taken by Aki, it makes their mon worth 4."
+    assert told["kaito"].startswith("Aki moves it next.")
+    last = played("kaito", OWN_LAST)
+    told = drawing.now("kaito", last.state.view(0), (), names, last.state.to_act())
+    assert told["rS"] == "It is the last sword of Aki: taken, Aki has lost."
