@@ -1,0 +1,46 @@
+"""`kensei learn`: the coach in the terminal."""
+
+import builtins
+
+import pytest
+
+from kensei import cli
+from kensei.lessons import lesson, lessons
+
+
+def learn(monkeypatch, capsys, game, lines):
+    answers = iter(lines)
+
+    def answer(_prompt=""):
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr(builtins, "input", answer)
+    assert cli.run(["learn", game]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", lessons())
+def test_every_lesson_can_be_done_by_do_it_for_me(game, monkeypatch, capsys):
+    guided = [step for step in lesson(game).steps if not step.is_free]
+    out = learn(monkeypatch, capsys, game, [*["do"] * len(guided), "quit"])
+    assert f"Step {len(guided)} of {len(lesson(game).steps)}" in out
+    assert "What you learned" in out
+
+
+def test_a_wrong_move_is_taken_back_and_the_sentence_becomes_more_exact(monkeypatch, capsys):
+    first = lesson("kaito").steps[0]
+    out = " ".join(learn(monkeypatch, capsys, "kaito", ["c6", "z9", "show", "c1", "back", "quit"]).split())
+    assert "That sword is red: your own." in out
+    assert first.exact in out
+    assert "Step 2 of 8" in out
+    assert out.count("Step 1 of 8") == 2
+
+
+def test_a_game_without_a_lesson_is_refused_with_those_that_have_one(monkeypatch, capsys):
+    with pytest.raises(SystemExit) as left:
+        cli.main(["learn", "chess"])
+    assert left.value.code == 2
+    assert "kaito" in capsys.readouterr().err
