@@ -1,0 +1,213 @@
+"""`kensei puzzles GAME [ID]`: puzzles at the terminal, in plain lines, with a rating that is kept in a file.
+
+>>> kept = Kept()
+>>> kept.met("kaito", "1", Rating(1000, 100), True)
+>>> kept.solved, kept.in_a_row, kept.rating.rating > 1500
+({'kaito': ['1']}, 1, True)
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from kensei.core.errors import BadOption, KenseiError
+from kensei.core.protocol import CHANCE, AnyState
+from kensei.games import game
+from kensei.puzzles import (
+    Puzzle,
+    Rating,
+    after_puzzle,
+    following,
+    games_with_puzzles,
+    hint,
+    judge,
+    label,
+    puzzle,
+    puzzles,
+    themes,
+)
+from kensei.puzzles.puzzle import DEVIATION, players
+from kensei.terminal import draw
+from kensei.terminal.ansi import Ink, for_stdout
+
+HELP = """Type a move or the number of an answer, or
+  hint         where to look; the puzzle is not rated then
+  give up      the answer
+  moves        list what may be answered
+  board        draw the position again
+  next         another puzzle
+  quit         leave
+  ?            this help"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", help="the game; without it the games that have puzzles are listed")
+    parser.add_argument("id", nargs="?", help="the number of a puzzle; without it one that suits your rating")
+    parser.add_argument("--theme", help="only puzzles of this kind; `kensei puzzles` lists them")
+    parser.add_argument("--kept", metavar="FILE", type=Path, help="where your rating is kept")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.game is None:
+        for name in games_with_puzzles():
+            print(f"{name:<8} {len(puzzles(name))} puzzles")
+            for key, theme in themes(name).items():
+                number = sum(one.theme == key for one in puzzles(name).values())
+                print(f"         --theme {key}: {theme.title}, {number}")
+        return 0
+    path = args.kept or state_folder() / "puzzles.json"
+    kept = Kept.read(path)
+    if args.theme is not None and args.theme not in themes(args.game):
+        known = ", ".join(themes(args.game)) or f"none; these games have: {', '.join(games_with_puzzles())}"
+        raise BadOption(f"--theme {args.theme!r}: the kinds of {args.game} are {known}")
+    one = puzzle(args.game, args.id) if args.id else kept.offered(args.game, args.theme or "")
+    session = PuzzleSession(kept, path, for_stdout(), args.theme or "")
+    try:
+        while session.solve(one):
+            one = kept.offered(args.game, args.theme or "", after=one.id)
+    except EOFError:
+        print()
+    return 0
+
+
+def state_folder() -> Path:
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "kensei"
+
+
+@dataclass
+class Kept:
+    """What is kept of somebody: their rating, what they have solved, and how many in a row."""
+
+    rating: Rating = field(default_factory=Rating)
+    solved: dict[str, list[str]] = field(default_factory=dict)
+    seen: dict[str, list[str]] = field(default_factory=dict)
+    in_a_row: int = 0
+
+    @classmethod
+    def read(cls, path: Path) -> Kept:
+        """Read the file; one that is missing begins anew, one that is damaged is named and left alone."""
+        try:
+            fields = json.loads(path.read_text(encoding="utf-8"))
+            return cls(Rating(**fields["rating"]), fields["solved"], fields["seen"], fields["in_a_row"])
+        except FileNotFoundError:
+            return cls()
+        except (OSError, ValueError, TypeError, KeyError) as error:
+            raise BadOption(f"{path} holds no rating of puzzles ({error}); move it away, or name another") from None
+
+    def write(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial = path.with_suffix(".part")
+        partial.write_text(json.dumps(asdict(self)), encoding="utf-8")
+        partial.replace(path)
+
+    def offered(self, name: str, theme: str = "", after: str = "") -> Puzzle:
+        return following(name, self.rating.rating, self.seen.get(name, ()), theme, after)
+
+    def met(self, name: str, id: str, against: Rating, is_solved: bool | None) -> None:
+        """Count a puzzle once: solved, not solved, or only seen (None)."""
+        if id in self.seen.setdefault(name, []):
+            return
+        self.seen[name].append(id)
+        if is_solved is None:
+            return
+        self.rating = after_puzzle(self.rating, against, is_solved)
+        self.in_a_row = self.in_a_row + 1 if is_solved else 0
+        if is_solved:
+            self.solved.setdefault(name, []).append(id)
+
+
+class PuzzleSession:
+    """One person, one puzzle after the other."""
+
+    def __init__(self, kept: Kept, path: Path, ink: Ink, theme: str) -> None:
+        self.kept, self.path, self.ink, self.theme = kept, path, ink, theme
+
+    def solve(self, one: Puzzle) -> bool:
+        """Ask until it is solved or given up; return whether another one is wanted."""
+        print(self.ink.bold(f"Puzzle {one.id}: {one.title()}"))
+        print(f"{one.task()} Rated {one.rating}, you {self.rating()}.")
+        step = 0
+        state = self.shown(one, step)
+        while step < len(one.answers()):
+            line = " ".join(input(f"{self.prompt(one, step)}> ").split())
+            if line in ("quit", "next"):
+                return line == "next"
+            if line == "give up":
+                self.count(one, False)
+                rest = " ".join(label(one, move) for _seat, move in one.line[len(one.before(step)) :])
+                print(f"  The answer: {rest}")
+                break
+            if not self.obeys(one, step, line, state):
+                moved = self.answer(one, step, line)
+                if moved and step + 1 < len(one.answers()):
+                    state = self.shown(one, step + 1)
+                step += moved
+        return input("Another one? [Y/n] ").strip().lower() in ("", "y", "yes")
+
+    def obeys(self, one: Puzzle, step: int, line: str, state: AnyState) -> bool:
+        """Carry out a command; False if the line is an answer."""
+        if line in ("", "?", "help"):
+            print(HELP)
+        elif line == "hint":
+            self.count(one, None)
+            print(f"  {hint(one, step)}")
+        elif line == "board":
+            self.shown(one, step)
+        elif line == "moves":
+            print("  " + "  ".join(one.choices or [str(move) for move in state.legal_moves(one.seat)]))
+        else:
+            return False
+        return True
+
+    def answer(self, one: Puzzle, step: int, line: str) -> bool:
+        """Judge an answer, say why, and count it; return whether it is right."""
+        if one.choices and line.isdecimal() and 1 <= int(line[:3]) <= len(one.choices):
+            line = one.choices[int(line[:3]) - 1]
+        try:
+            verdict = judge(one, step, line)
+        except KenseiError as error:
+            print(f"  {error}")
+            return False
+        if not verdict.is_right:
+            self.count(one, False)
+            print(f"  {verdict.note}")
+            return False
+        print(f"  {self.ink.green(verdict.note)}")
+        if verdict.is_solved:
+            self.count(one, True)
+            print(f"  Solved. Your rating: {self.rating()}; {self.kept.in_a_row} in a row.")
+        return True
+
+    def count(self, one: Puzzle, is_solved: bool | None) -> None:
+        """Count it and keep the file; a disk that is full does not end the session."""
+        self.kept.met(one.game, one.id, Rating(one.rating, DEVIATION), is_solved)
+        try:
+            self.kept.write(self.path)
+        except OSError as error:
+            print(f"  (your rating cannot be kept in {self.path}: {error.strerror})")
+
+    def shown(self, one: Puzzle, step: int) -> AnyState:
+        """Draw the position before the answer of that number; list what is offered."""
+        rules, state = game(one.game), one.start()
+        for seat, text in one.before(step):
+            move = rules.parse(text)
+            if seat != CHANCE:
+                print(f"  {rules.seat_names(players(one))[seat].capitalize()}: {text}")
+            state = state.apply(seat, move).state
+        print("\n" + draw(one.game, state.view(one.seat), self.ink) + "\n")
+        for number, choice in enumerate(one.choices, 1):
+            words = label(one, choice)
+            print(f"  {number}  {choice}" + (f": {words}" if words != choice else ""))
+        return state
+
+    def prompt(self, one: Puzzle, step: int) -> str:
+        turns = len(one.answers())
+        return f"Turn {step + 1} of {turns}" if turns > 1 else "Answer"
+
+    def rating(self) -> str:
+        rating, deviation = self.kept.rating.rounded()
+        return f"{rating} ± {deviation}"

@@ -1,0 +1,97 @@
+"""Puzzles at the terminal: solved, missed, hinted at, given up, and a rating that is kept."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from kensei.puzzles import Rating, puzzle, puzzles
+from kensei.terminal.puzzles import Kept
+
+
+def run(*words, typed=""):
+    return subprocess.run(
+        [sys.executable, "-m", "kensei", "puzzles", *words], input=typed, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture
+def forced():
+    return next(one for one in puzzles("kaito").values() if len(one.answers()) == 2)
+
+
+def test_a_puzzle_is_solved_turn_by_turn_and_rated(tmp_path, forced):
+    path = tmp_path / "kept.json"
+    done = run("kaito", forced.id, "--kept", str(path), typed="\n".join([*forced.answers(), "n"]) + "\n")
+    assert done.returncode == 0, done.stderr
+    assert forced.title() in done.stdout
+    assert "Turn 2 of 2" in done.stdout
+    assert "Solved." in done.stdout
+    kept = Kept.read(path)
+    assert kept.solved == {"kaito": [forced.id]}
+    assert kept.in_a_row == 1
+    assert kept.rating.rating > 1500
+
+
+def test_a_wrong_answer_is_refuted_and_counts_once(tmp_path, forced):
+    path = tmp_path / "kept.json"
+    wrong, other = next((move, other) for move, other in forced.others[0].items() if other.reply)
+    typed = "\n".join([wrong, wrong, *forced.answers(), "n"]) + "\n"
+    done = run("kaito", forced.id, "--kept", str(path), typed=typed)
+    assert f"answers {other.reply}" in done.stdout
+    kept = Kept.read(path)
+    assert kept.solved == {}
+    assert kept.rating == Kept().rating or kept.rating.rating < 1500
+
+
+def test_a_hint_leaves_the_rating_as_it_was(tmp_path, forced):
+    path = tmp_path / "kept.json"
+    run("kaito", forced.id, "--kept", str(path), typed="\n".join(["hint", *forced.answers(), "n"]) + "\n")
+    assert Kept.read(path).rating == Rating()
+
+
+def test_giving_up_shows_the_answer(tmp_path, forced):
+    done = run("kaito", forced.id, "--kept", str(tmp_path / "kept.json"), typed="give up\nn\n")
+    assert forced.answers()[0] in done.stdout.partition("The answer:")[2]
+
+
+def test_an_answer_of_a_list_is_chosen_by_its_number(tmp_path):
+    one = puzzle("kiriai", "1")
+    number = one.choices.index(one.answers()[0]) + 1
+    done = run("kiriai", "1", "--kept", str(tmp_path / "kept.json"), typed=f"9\n{number}\nn\n")
+    assert "is no answer here" in done.stdout
+    assert "is the mistake" in done.stdout
+
+
+def test_games_and_kinds_are_listed():
+    done = run()
+    assert "kaito    520 puzzles" in done.stdout
+    assert "--theme only" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("chess",), "has no puzzles"),
+        (("kaito", "99999"), "numbered from 1 to"),
+        (("kaito", "--theme", "mate"), "force, only"),
+    ],
+)
+def test_what_does_not_exist_is_refused(words, says, tmp_path):
+    done = run(*words, "--kept", str(tmp_path / "kept.json"))
+    assert done.returncode == 2
+    assert says in done.stderr
+
+
+def test_a_damaged_file_is_named_and_left_alone(tmp_path):
+    path = tmp_path / "kept.json"
+    path.write_text("{}", encoding="utf-8")
+    done = run("kaito", "--kept", str(path))
+    assert done.returncode == 2
+    assert str(path) in done.stderr
+    assert json.loads(path.read_text(encoding="utf-8")) == {}
+
+
+def test_the_end_of_the_input_ends_it(tmp_path):
+    assert run("kaito", "1", "--kept", str(tmp_path / "kept.json")).returncode == 0
