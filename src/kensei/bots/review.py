@@ -1,47 +1,234 @@
-"""The review of a finished game: the value of each moment to each seat, with all hands open.
+"""The review of a finished game: every decision with its value and what it gave away, from the end back.
 
 >>> import kensei
 >>> match = kensei.Match(kensei.game("kiriai"), seed="moon", cap=1)
 >>> _ = match.play(0, "approach high"), match.play(1, "approach low")
->>> [point.ply for point in review(match)]
-[2, 4]
+>>> found = review(match)
+>>> [(one.seat, one.move) for one in found.decisions()], found.scores
+([(0, 'approach high'), (1, 'approach low')], (50.0, 50.0))
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from statistics import fmean
+from typing import Protocol
 
+from kensei.bots.analysis import AnalysedMove, Analysis, analyse
 from kensei.bots.evaluation import GameModel
-from kensei.core.match import AnyMatch, ReviewPoint
-from kensei.core.protocol import CHANCE, AnyState
+from kensei.bots.simulation import settle
+from kensei.core.match import AnyMatch
+from kensei.core.protocol import CHANCE, WITHDRAW, AnyState, Leavable, Move, Outcome, Seat
+from kensei.core.review import Decision, Review, ReviewedMoment, ReviewedMove, percent
 from kensei.games import part
 
+SECONDS = 7.0
+"""Processor time for a game; what is not reached by then is judged by the evaluation alone."""
+ROLLOUT_NODES, TREE_NODES = 40_000, 4_000
+"""What the decisions of a game share: decisions of rollouts where the game has a policy, else simulations."""
+LEAST_NODES = 40
+FORCED = 4
+"""A decision that could not be another gets so many times fewer: only its value is wanted."""
+MOST_MOVES = 12
+"""Moves that are kept of each decision: the best mix, the move played, and the best besides."""
+DRAWS = 8
+"""Outcomes of chance that are averaged after a pair of choices."""
 PLAYOUTS = 12
 """How many random playouts are averaged, where the evaluation wants them."""
 
 
-def review(match: AnyMatch, deadline: float | None = None) -> tuple[ReviewPoint, ...]:
-    """Evaluate every moment at which somebody was asked, and the end; exactly, where a solver can in time."""
+class Assessor(Protocol):
+    """Says how good a move of a match was: a game's own stands in its module `bots.reviewing` as `ASSESSOR`.
+
+    It is asked from the end of the match to its start.
+    """
+
+    def analyse(self, ply: int, seat: Seat, played: Move) -> Analysis:
+        """Return what the position after so many plies was to a seat that is asked, as it knew it."""
+
+    def against(self, ply: int, seat: Seat, moves: Iterable[Move]) -> Mapping[Move, float]:
+        """Return the value of each move against what the others chose at the same time; nothing if nobody did."""
+
+    def line(self, ply: int, seat: Seat, found: Analysis) -> tuple[Move, ...]:
+        """Return how the best move goes on, where that is proved."""
+
+
+class SearchAssessor:
+    """Judges by the general analysis, from the view of the seat; in a game without secrets that is the state."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self.match = match
+        self.model = GameModel.of(match.game)
+        asked = sum(1 for _ply, state in moments(match) for seat in state.to_act() if len(state.legal_moves(seat)) > 1)
+        whole = ROLLOUT_NODES if self.model.policy.player else TREE_NODES
+        self.nodes = max(LEAST_NODES, whole // max(1, asked))
+
+    def analyse(self, ply: int, seat: Seat, played: Move) -> Analysis:
+        state = self.match.state_at(ply)
+        is_forced = len(state.legal_moves(seat)) == 1
+        return analyse(state.view(seat), seat, self.nodes // FORCED if is_forced else self.nodes, (played,))
+
+    def against(self, ply: int, seat: Seat, moves: Iterable[Move]) -> Mapping[Move, float]:
+        state = self.match.state_at(ply)
+        theirs = {one: move for one, move in choices(self.match, ply).items() if one != seat}
+        if not theirs:
+            return {}
+        return {move: self._after(state, {**theirs, seat: move}, seat) for move in moves}
+
+    def _after(self, state: AnyState, chosen: Mapping[Seat, Move], seat: Seat) -> float:
+        for one in sorted(chosen):
+            state = state.apply(one, chosen[one]).state
+        rng = random.Random(0)
+        draws = DRAWS if CHANCE in state.to_act() else 1
+        return fmean(self.model.values(settle(state, rng), rng)[seat] for _ in range(draws))
+
+    def line(self, ply: int, seat: Seat, found: Analysis) -> tuple[Move, ...]:
+        return ()
+
+
+def review(
+    match: AnyMatch,
+    seconds: float = SECONDS,
+    outcome: Outcome | None = None,
+    tell: Callable[[Review], None] | None = None,
+) -> Review:
+    """Review a whole match; `tell` is called after each moment with what is known so far."""
+    found = begun(match, outcome)
+    for moment, spent in reviewed(match, seconds):
+        found = replace(found, moments=(moment, *found.moments), seconds=spent)
+        if tell:
+            tell(found)
+    return found
+
+
+def begun(match: AnyMatch, outcome: Outcome | None = None) -> Review:
+    """Return the review of a match of which nothing is reviewed yet; `outcome`: where no rule ended it."""
+    ended = outcome or match.state.outcome()
+    scores = ended.scores if ended else (0.0,) * match.players
+    return Review((), tuple(ply for ply, _ in judged(match)), tuple(percent(score, scores) for score in scores))
+
+
+def judged(match: AnyMatch) -> Iterator[tuple[int, AnyState]]:
+    """Return the moments that are reviewed: those at which somebody was asked and answered."""
+    return ((ply, state) for ply, state in moments(match) if ply < match.ply and choices(match, ply))
+
+
+def reviewed(
+    match: AnyMatch, seconds: float = SECONDS, before: int | None = None
+) -> Iterator[tuple[ReviewedMoment, float]]:
+    """Review the moments of a match, the last first, with the processor time spent so far.
+
+    `before`: only those with fewer plies than that, to go on with a review that was stopped.
+    """
+    begin = time.process_time()
+    assessor = assessor_of(match)
+    outcome = match.state.outcome()
+    scores = outcome.scores if outcome else (1.0, *(-1.0 for _ in range(match.players - 1)))
+    for ply, state in reversed(list(judged(match))):
+        if before is not None and ply >= before:
+            continue
+        is_late = time.process_time() - begin > seconds
+        yield of_moment(match, ply, state, None if is_late else assessor, scores), time.process_time() - begin
+
+
+def assessor_of(match: AnyMatch) -> Assessor:
+    own: Callable[[AnyMatch], Assessor] | None = getattr(part(match.game.name, "bots.reviewing"), "ASSESSOR", None)
+    return own(match) if own else SearchAssessor(match)
+
+
+def of_moment(
+    match: AnyMatch, ply: int, state: AnyState, assessor: Assessor | None, scores: tuple[float, ...]
+) -> ReviewedMoment:
+    """Judge what was decided at one moment; without an assessor, by the evaluation alone."""
+    values: list[float | None] = [None] * match.players
+    decisions = []
+    is_exact = True
+    for seat, move in sorted(choices(match, ply).items()):
+        found = assessor.analyse(ply, seat, move) if assessor else evaluated(match, state, seat)
+        decision = decided(match, ply, seat, move, found, assessor, scores)
+        decisions.append(decision)
+        values[seat] = decision.before
+        is_exact = is_exact and found.exact
+    if match.players == 2 and None in values:
+        known = next(value for value in values if value is not None)
+        values = [100.0 - known if value is None else value for value in values]
+    return ReviewedMoment(ply, tuple(values), is_exact, tuple(decisions))
+
+
+def decided(
+    match: AnyMatch, ply: int, seat: Seat, move: Move, found: Analysis, assessor: Assessor | None,
+    scores: tuple[float, ...],
+) -> Decision:  # fmt: skip
+    """Turn an analysis into a decision; one that could not be another cost nothing."""
+    legal = match.state_at(ply).legal_moves(seat)
+    known = {one.move: one for one in found.moves}
+    is_forced = len(legal) == 1
+    value = max([found.value, *(one.value for one in found.moves if one.share > 0)])
+    played = value if is_forced or move not in known else min(value, known[move].value)
+    kept = worth_naming(found.moves, move)
+    against = assessor.against(ply, seat, [one.move for one in kept]) if assessor and not is_forced else {}
+    return Decision(
+        ply=ply,
+        seat=seat,
+        move=str(move),
+        before=percent(value, scores),
+        played=percent(played, scores),
+        error=percent(found.error, (1.0, -1.0)) - 50.0 if not found.exact else 0.0,
+        exact=found.exact,
+        is_forced=is_forced,
+        moves=tuple(
+            ReviewedMove(
+                str(one.move),
+                one.share,
+                percent(one.value, scores),
+                percent(against[one.move], scores) if one.move in against else None,
+            )
+            for one in kept
+        ),
+        line=tuple(str(step) for step in assessor.line(ply, seat, found)) if assessor and played < value else (),
+        note=found.note,
+    )
+
+
+def worth_naming(moves: tuple[AnalysedMove, ...], played: Move) -> list[AnalysedMove]:
+    """Return the best mix, the best besides, and the move played, wherever it stands."""
+    kept = [*moves[: MOST_MOVES - 1]]
+    return kept + [one for one in moves[MOST_MOVES - 1 :] if one.move == played][:1]
+
+
+def evaluated(match: AnyMatch, state: AnyState, seat: Seat) -> Analysis:
+    """Return what the evaluation says of a state, without a word on its moves."""
     model, rng = GameModel.of(match.game), random.Random(0)
     playouts = PLAYOUTS if model.evaluation.random_turns else 1
-    points = []
-    for ply, state in moments(match):
-        outcome = state.outcome()
-        found = [outcome.scores] if outcome else [model.values(state, rng) for _ in range(playouts)]
-        means = tuple(sum(values) / len(found) for values in zip(*found, strict=True))
-        points.append(ReviewPoint(ply, means, outcome is not None))
-    exact_values = getattr(part(match.game.name, "bots"), "exact_values", None)
-    return exact_values(match, points, deadline) if exact_values else tuple(points)
+    values = [model.values(state, rng)[seat] for _ in range(playouts)]
+    is_out = isinstance(state, Leavable) and seat not in state.contenders()
+    return Analysis(seat, -1.0 if is_out else fmean(values), 0.5, False, note="by the evaluation alone")
+
+
+def choices(match: AnyMatch, ply: int) -> dict[Seat, Move]:
+    """Return what each seat that was asked after so many plies chose, before anything else happened."""
+    left, found = match.state_at(ply).to_act(), dict[Seat, Move]()
+    for at, one in enumerate(match.plies[ply:], ply):
+        if one.seat not in left or one.move is WITHDRAW or not match.state_at(at).to_act() <= left:
+            break
+        found[one.seat] = one.move
+        left = left - {one.seat}
+    return found
 
 
 def moments(match: AnyMatch) -> Iterator[tuple[int, AnyState]]:
     """Return the states between turns: none in which chance is to play, or some have chosen and others have not."""
-    states = [match.start, *(ply.state for ply in match.plies)]
-    before: frozenset[int] = frozenset()
-    for ply, state in enumerate(states):
+    left: frozenset[int] = frozenset()
+    for ply in range(match.ply + 1):
+        state = match.state_at(ply)
         asked = state.to_act()
-        is_half = asked and asked < before and ply > 0 and match.plies[ply - 1].seat in before
-        if CHANCE not in asked and not is_half and (asked or state.outcome() is not None):
+        mover = match.plies[ply - 1].seat if ply else CHANCE
+        left = left - {mover} if mover in left else frozenset()
+        if asked and asked <= left:
+            continue
+        left = asked - {CHANCE}
+        if CHANCE not in asked and (asked or state.outcome() is not None):
             yield ply, state
-        before = asked if not is_half else before

@@ -44,7 +44,7 @@ def test_it_gives_up_when_the_nodes_are_spent(capsys):
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["kiriai", "5"], "'kiriai' cannot be solved"),
+        (["ketto", "5"], "'ketto' cannot be solved"),
         (["kaito"], "give a position"),
         (["kaito", "what"], "is no position of Kaito"),
         (["kaito", WON, "--nodes", "0"], "--nodes: '0' should be a whole number"),

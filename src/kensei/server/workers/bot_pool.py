@@ -13,13 +13,17 @@ import random
 from collections import Counter, OrderedDict, deque
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from kensei.bots import DEFAULT, LEVELS
+from kensei.bots import DEFAULT, LEVELS, story
+from kensei.core.protocol import Event
 from kensei.server.limits import Limits
 from kensei.server.monitoring import metrics
 from kensei.server.tables.table import Table
 from kensei.server.workers.worker import Worker, WorkerFailed
+
+if TYPE_CHECKING:
+    from kensei.server.practice.question import PracticeQuestion
 
 T = TypeVar("T")
 
@@ -43,24 +47,69 @@ class BotQuestion:
     seed: str
     seconds: float = 3.0
     """What the bot may take at most."""
+    story: tuple[Event, ...] = ()
+    """What happened so far, as the seat may know it, where the bot goes by it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lookback:
-    """A finished game to look back on: its record, all hands open."""
+    """A finished game to look back on: its record, all hands open, and how far the review has come."""
 
     game: str
     record: str
+    before: int | None = None
+    """Only moments with fewer plies than that: the later ones are reviewed. None: from the end on."""
+    budget: float = 7.0
+    """Processor time that is left for the game."""
     bot: str = "lookback"
     seconds: float = 3.0
 
 
+@dataclass(frozen=True, slots=True)
+class PracticeTurn:
+    """A practice board on which a bot is to move: the position is read and played in the bot's process."""
+
+    game: str
+    bot: str
+    question: PracticeQuestion
+    seat: int
+    seed: str
+    seconds: float = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class PositionQuestion:
+    """A position of an analysis board to look into, so deep."""
+
+    game: str
+    question: PracticeQuestion
+    depth: int
+    bot: str = "analysis"
+    seconds: float = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class HintQuestion:
+    """What would be played here: asked with the view of a seat, never a state."""
+
+    game: str
+    view: Any
+    story: tuple[Event, ...] = ()
+    bot: str = "hint"
+    seconds: float = 3.0
+
+
+Question: TypeAlias = BotQuestion | Lookback | HintQuestion | PracticeTurn | PositionQuestion
+
+
 def ask(table: Table, seat: int) -> BotQuestion:
     """Put a table's question to a bot; its luck comes from the server's secret, so nobody can foresee it."""
-    state = table.playing().state
+    match = table.playing()
+    state = match.state
     chair = table.chairs[table.chair_of(seat)]
     luck = sha256(f"{table.server_seed} bot {seat} {table.n}".encode()).hexdigest()
-    return BotQuestion(table.game.name, chair.mover, state.view(seat), state.legal_moves(seat), luck)
+    told = story(match, seat, chair.mover)
+    return BotQuestion(table.game.name, chair.mover, state.view(seat), state.legal_moves(seat), luck, story=told)
 
 
 class Full(Exception):
@@ -124,7 +173,7 @@ class FairQueue(Generic[T]):
 class Job:
     """A question that waits or is being answered, and whom to tell."""
 
-    question: BotQuestion | Lookback
+    question: Question
     answer: asyncio.Future[str | None]
 
 
@@ -158,19 +207,20 @@ class BotPool:
         self._quick: FairQueue[Job] = FairQueue(limits.questions, limits.questions_an_address)
         self._deep: FairQueue[Job] = FairQueue(limits.questions, limits.questions_an_address)
         self._reviews: FairQueue[Job] = FairQueue(limits.reviews, limits.reviews_an_address)
+        self._analyses: FairQueue[Job] = FairQueue(limits.analyses, limits.analyses_an_address)
         size = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._crews = (Crew(1, (self._quick,)), Crew(size, (self._deep, self._reviews)))
+        self._crews = (Crew(1, (self._quick,)), Crew(size, (self._deep, self._analyses, self._reviews)))
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def waiting(self) -> int:
-        return len(self._quick) + len(self._deep) + len(self._reviews)
+        return len(self._quick) + len(self._deep) + len(self._reviews) + len(self._analyses)
 
     @property
     def busy(self) -> int:
         return sum(crew.busy for crew in self._crews)
 
-    def ask(self, question: BotQuestion | Lookback, address: str = "", table: str = "") -> asyncio.Future[str | None]:
+    def ask(self, question: Question, address: str = "", table: str = "") -> asyncio.Future[str | None]:
         """Promise the text of the bot's move, or of the review of a game; None if it failed.
 
         Raises `Full` if too much waits already. To cancel the promise withdraws a question that waits; one that is
@@ -186,9 +236,11 @@ class BotPool:
         self._start()
         return answer
 
-    def _lane(self, question: BotQuestion | Lookback) -> FairQueue[Job]:
+    def _lane(self, question: Question) -> FairQueue[Job]:
         if isinstance(question, Lookback):
             return self._reviews
+        if isinstance(question, PositionQuestion):
+            return self._analyses
         return self._quick if question.bot in QUICK else self._deep
 
     def _start(self) -> None:
@@ -223,7 +275,7 @@ class BotPool:
         ahead = len(self._deep) // crew.size
         return max(limits.least_bot_seconds, limits.bot_seconds * PATIENT / (PATIENT + ahead))
 
-    async def _attempt(self, crew: Crew, question: BotQuestion | Lookback) -> str | None:
+    async def _attempt(self, crew: Crew, question: Question) -> str | None:
         limits, kind = self.limits, (question.bot, question.game)
         try:
             worker = crew.free.pop() if crew.free else await Worker.start(self._module, limits.worker_bytes)
@@ -234,7 +286,8 @@ class BotPool:
             metrics.BOT_FAILURES.add()
             log.warning("bot %s of %s failed: %s", *kind, failed)
             return None
-        worker.awake.add(kind)
+        if isinstance(question, BotQuestion):  # a review may come to code that was not needed before
+            worker.awake.add(kind)
         crew.free.append(worker)
         metrics.BOT_ANSWERS.add()
         return text

@@ -1,4 +1,4 @@
-"""Finished games, played again in slices or reviewed by a bot's process: once for all who ask, and kept a while."""
+"""Finished games, played again in slices: once for all who ask, and kept a while."""
 
 from __future__ import annotations
 
@@ -6,20 +6,16 @@ import asyncio
 from collections import OrderedDict
 from typing import TypeAlias
 
-import msgspec
-
 from kensei import record
 from kensei.core.errors import KenseiError
 from kensei.core.i18n import N_
-from kensei.core.match import AnyMatch, ReviewPoint
+from kensei.core.match import AnyMatch
 from kensei.server.errors import Refused
 from kensei.server.live.turns import SLICE, Turns
 from kensei.server.tables.finished import Finished
-from kensei.server.workers.bot_pool import BotPool, Full, Lookback
 
 PLIES_KEPT = 12_000
 """Plies of all replayed games together that stay in memory: 0.5 to 1.7 kB each, so 20 MB at most."""
-REVIEWS_KEPT = 200
 
 Key: TypeAlias = tuple[str, int]
 """A table's id, and the number of the game."""
@@ -75,30 +71,3 @@ class Replays:
             oldest, _match = self._kept.popitem(last=False)
             self._records.pop(oldest, None)
         return match
-
-
-class Reviews:
-    """What each moment of a finished game was worth."""
-
-    def __init__(self, bots: BotPool) -> None:
-        self._bots = bots
-        self._made: dict[Key, asyncio.Future[str | None]] = {}
-
-    async def of(self, table: str, game: int, name: str, record: str, address: str = "") -> tuple[ReviewPoint, ...]:
-        """Return the review of a game; who asks while it is being made waits for the same one."""
-        # Bots bring numpy along, which a server that starts need not wait for.
-        from kensei.core.match import ReviewPoint
-
-        key = (table, game)
-        try:
-            if key not in self._made:
-                self._made[key] = self._bots.ask(Lookback(name, record), address, table)
-            async with asyncio.timeout(self._bots.limits.review_seconds):
-                text = await asyncio.shield(self._made[key])
-        except (Full, TimeoutError):
-            raise Refused("limit", N_("The bots are busy: ask for this review again in a minute.")) from None
-        if len(self._made) > REVIEWS_KEPT:
-            del self._made[next(iter(self._made))]
-        if not text:
-            self._made.pop(key, None)
-        return msgspec.json.decode(text or "[]", type=tuple[ReviewPoint, ...])

@@ -13,9 +13,9 @@ from kensei.bots.protocol import Bot, Method
 from kensei.core.protocol import AnyGame
 
 if TYPE_CHECKING:
-    from kensei.games.kaito.bots.solver import Solution, Solver, exact_values, solve
+    from kensei.games.kaito.bots.solver import Solution, Solver, solve
 
-__all__ = ["COMPILED", "METHODS", "Solution", "Solver", "exact_values", "solve"]
+__all__ = ["COMPILED", "METHODS", "Solution", "Solver", "solve"]
 
 
 def oracle(game: AnyGame) -> Bot:
@@ -37,6 +37,6 @@ COMPILED = ("master", "kensei", "search", "mcts")
 
 
 def __getattr__(name: str) -> Any:
-    if name in ("Solution", "Solver", "exact_values", "solve"):
+    if name in ("Solution", "Solver", "solve"):
         return getattr(import_module("kensei.games.kaito.bots.solver"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

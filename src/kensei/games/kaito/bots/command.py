@@ -26,7 +26,7 @@ CLEAR = "\r\x1b[K"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", help="kaito: no other game can be solved like this")
+    parser.add_argument("game", help="kaito")
     parser.add_argument("position", nargs="*", help="the position, in one word or in its five parts")
     parser.add_argument("--all", action="store_true", help="find every winning turn")
     parser.add_argument("--nodes", type=whole(), help="give up after so many nodes")

@@ -9,24 +9,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from kensei.bots.review import moments
 from kensei.core.errors import BadPosition
-from kensei.core.match import AnyMatch, ReviewPoint
 from kensei.games.kaito import kernel, notation
 from kensei.games.kaito.bots import dfpn
 from kensei.games.kaito.moves import Turn
 from kensei.games.kaito.state import State
-from kensei.games.kaito.tiles import RED, UNDEALT
+from kensei.games.kaito.tiles import UNDEALT
 
 SLICE = 50_000
 """Nodes between two looks at the clock."""
-REVIEW_NODES = 100_000
-"""Nodes for one moment of a review."""
 FIRST_TABLE = 4
 LARGEST_TABLE = 1024
 """Megabytes: a table that fits the processor's cache is twice as fast, so it grows as it fills."""
@@ -148,21 +144,3 @@ def solve(
     if unsettled:
         return Solution(None, (), spent, unsettled=tuple(unsettled))
     return Solution(-1, (), spent, max(lost))
-
-
-def exact_values(match: AnyMatch, points: Sequence[ReviewPoint], deadline: float | None) -> tuple[ReviewPoint, ...]:
-    """Solve the moments of a finished game from the end back, until one is out of reach or the time is up."""
-    states = dict(moments(match))
-    solver, out = Solver(), list(points)
-    for i in reversed(range(len(points))):
-        if points[i].exact:
-            continue
-        state: State = states[points[i].ply]  # type: ignore[assignment]
-        is_late = deadline is not None and time.monotonic() > deadline
-        if is_late or state.kaito is None:
-            break
-        value = solve(state, REVIEW_NODES, deadline=deadline, solver=solver).value
-        if value is None:
-            break
-        out[i] = replace(points[i], values=(value, -value) if state.turn == RED else (-value, value), exact=True)
-    return tuple(out)

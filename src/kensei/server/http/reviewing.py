@@ -1,0 +1,205 @@
+"""What was better in a finished game: the graph with its key turns as it is made, and one decision at a time.
+
+Nothing here answers before a game is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kensei import drawing
+from kensei.core.i18n import N_, _
+from kensei.core.match import AnyMatch
+from kensei.core.protocol import CHANCE, NATURE, Event
+from kensei.core.review import Decision, Review, percent
+from kensei.drawing.move_words import MoveWords
+from kensei.drawing.review import DecisionPanel, Told, decision_panel, player_lanes, review_marks
+from kensei.drawing.table_page import most_notable, sentence
+from kensei.server.errors import Refused
+from kensei.server.http import common
+from kensei.server.http.archive import find_over, players
+from kensei.server.http.templating import spoken
+from kensei.server.live.room import Room
+from kensei.server.tables.entries import Link
+from kensei.server.tables.finished import Finished
+from kensei.server.updates import fragments, visibility
+
+NOT_OVER = N_("a game is looked back on when it is over")
+NOTHING_YET = {"known": False}
+"""What a page that waits is told while the bots are busy; it asks again."""
+NO_STEP = N_("the line of this decision has {steps} steps")
+
+
+async def review(request: Request) -> Response:
+    """Send the graph of a finished game and its key turns, drawn for a seat.
+
+    With `after=`, as soon as more than so many moments are reviewed; else when all are.
+    """
+    room, link, game, over = await find_over(request, NOT_OVER)
+    seat = visibility.allowed(room.table, link, common.number(request, "seat"), True)
+    after = common.number(request, "after")
+    try:
+        found = await made(request, room, game, over, after)
+    except Refused as refused:
+        if refused.code != "limit" or after is None:
+            raise
+        return common.as_json(NOTHING_YET, 202)
+    match = await common.replayed(request, room, game, over)
+    async with common.hall(request).turns:
+        with drawing.speaking(spoken(request)):
+            told = Telling(match, over, seat, reader_of(room, link, game))
+            drawn = drawing.review_graph(
+                over.game.name,
+                found,
+                over.said_names(),
+                told.of,
+                seat,
+                match.moments(),
+                told.has_luck,
+                told.lanes(seat),
+            )
+    answer = {"html": drawn.html, "turns": list(drawn.turns), "known": len(found.moments), "of": len(found.plies)}
+    return common.as_json(answer)
+
+
+async def decision(request: Request) -> Response:
+    """Send what was decided at a moment, drawn; with `step=`, the board after so many moves of the better line."""
+    room, link, game, over = await find_over(request, NOT_OVER)
+    seat = visibility.allowed(room.table, link, common.number(request, "seat"), True)
+    try:
+        found = await made(request, room, game, over, common.number(request, "after") or 0)
+    except Refused as refused:
+        if refused.code != "limit":
+            raise
+        return common.as_json(NOTHING_YET, 202)
+    match = await common.replayed(request, room, game, over)
+    ply = match.moments()[common.moment_of(request, match)]
+    step = common.number(request, "step")
+    moment = found.at(ply)
+    is_end = ply == match.ply
+    wanted = None if moment is None or is_end else own_first(moment.decisions, seat)
+    if wanted is None:
+        return common.as_json({"known": moment is not None or is_end})
+    if step is not None:
+        return await board_after(request, match, over, wanted, seat, step)
+    async with common.hall(request).turns:
+        with drawing.speaking(spoken(request)):
+            told = Telling(match, over, seat, reader_of(room, link, game))
+            return common.as_json(as_drawn(told, found, wanted, can_try=not common.is_shared(request)))
+
+
+async def made(request: Request, room: Room, game: int, over: Finished, after: int | None) -> Review:
+    """Return the review, as far as it is made; the end is the table's, whatever ended the game."""
+    hall = common.hall(request)
+    text = await hall.replays.record(room.table.id, game, over)
+    found = await hall.reviews.of(room.table.id, game, over.game.name, text, common.address(request), after)
+    scores = over.outcome.scores
+    return replace(found, scores=tuple(percent(score, scores) for score in scores))
+
+
+def own_first(decisions: tuple[Decision, ...], seat: int | None) -> Decision | None:
+    """Return the decision of the seat, else of who decided."""
+    return next((one for one in decisions if one.seat == seat), decisions[0] if decisions else None)
+
+
+def reader_of(room: Room, link: Link, game: int) -> int | None:
+    """Return the seat that is told "you": of a link with one chair."""
+    return room.table.seat_of(link.chairs[0], game) if len(link.chairs) == 1 else None
+
+
+def as_drawn(told: Telling, found: Review, wanted: Decision, *, can_try: bool) -> dict[str, Any]:
+    change = next(one for one in found.changes(wanted.seat) if one.ply == wanted.ply)
+    panel: DecisionPanel = decision_panel(wanted, change, told.of(wanted), can_try)
+    match = told.match
+    view, line = match.state_at(wanted.ply).view(told.seat), better_line(wanted)
+    marks = {shape: review_marks(match.game.name, view, shape, wanted.move, line) for shape in ("wide", "tall")}
+    return {"known": True, "key": panel.key, "mix": panel.mix, "line": panel.line, "marks": marks}
+
+
+def better_line(wanted: Decision) -> tuple[str, ...]:
+    """Return the moves that are shown on the board besides the one played; none where that was as good."""
+    best = wanted.best
+    if wanted.line:
+        return wanted.line
+    return (best.move,) if best is not None and wanted.cost > 1 and best.share > 0.99 else ()
+
+
+async def board_after(
+    request: Request, match: AnyMatch, over: Finished, wanted: Decision, seat: int | None, step: int
+) -> Response:
+    """Draw the board after so many moves of the better line: it is proved, so nothing in it is left to chance."""
+    if not 1 <= step <= len(wanted.line):
+        raise Refused("bad", NO_STEP, steps=len(wanted.line))
+    async with common.hall(request).turns:
+        played = match.until(wanted.ply)
+        for move in wanted.line[:step]:
+            played.play(min(played.state.to_act()), move)
+    drawn = {}
+    for key, shape in (("html", "wide"), ("tall", "tall")):
+        async with common.hall(request).turns:
+            with drawing.speaking(spoken(request)):
+                last = len(played.moments()) - 1
+                drawn[key] = fragments.moment(played, last, seat, shape, players(over), played.state.outcome())
+    return common.as_json({"known": True, "step": step, **drawn})
+
+
+class Telling:
+    """Puts the decisions of a finished match in words for a reader."""
+
+    def __init__(self, match: AnyMatch, over: Finished, seat: int | None, reader: int | None) -> None:
+        self.match = match
+        self.reader = reader
+        self.names = over.said_names()
+        self.seat = seat
+        self.over = over
+        self.has_luck = over.game.has_secrets or over.game.is_simultaneous
+        story = [event.told_to(seat) for ply in match.plies for event in ply.events]
+        heads = list(drawing.headings(over.game.name, story))
+        self._heads: list[str] = []
+        at, last = 0, ""
+        for ply in match.plies:
+            for _event in ply.events:
+                last, at = heads[at] or last, at + 1
+            self._heads.append(last)
+
+    def of(self, decision: Decision) -> Told:
+        game, state = self.match.game.name, self.match.state_at(decision.ply)
+        view = state.view(decision.seat)
+        words = MoveWords(game, view, state.legal_moves(decision.seat), self.names)
+        return Told(
+            self.heading(decision.ply), self.said(decision, words), self.names, words, self.reader, self.has_luck
+        )
+
+    def heading(self, ply: int) -> str:
+        """Return under which heading of the log what was decided there stands."""
+        last = ply
+        while last + 1 < self.match.ply and self.match.state_at(last + 1).to_act() < self.match.state_at(ply).to_act():
+            last += 1
+        return self._heads[last] or _("Before the first turn")
+
+    def said(self, decision: Decision, words: MoveWords) -> str:
+        """Return what was played: by the event that tells it, or as the choice where several chose at once."""
+        state, name = self.match.state_at(decision.ply), self.names[decision.seat]
+        event = None if len(state.to_act() - NATURE) > 1 else self._event(decision)
+        if event is not None:
+            return sentence(self.match.game.name, event, self.names, self.match.state.view(self.seat))
+        if decision.seat == self.reader:
+            return _("You chose: {move}.").format(move=words.of(decision.move))
+        return _("{name} chose: {move}.").format(name=name, move=words.of(decision.move))
+
+    def _event(self, decision: Decision) -> Event | None:
+        ply = self.match.plies[decision.ply]
+        if ply.seat == CHANCE or ply.seat != decision.seat:
+            return None
+        return most_notable(event.told_to(decision.seat) for event in ply.events)
+
+    def lanes(self, seat: int | None) -> str:
+        if len(self.names) < 3:
+            return ""
+        told = [(ply.seat, tuple(event.told_to(seat) for event in ply.events)) for ply in self.match.plies]
+        view, moments = self.match.state.view(seat), self.match.moments()
+        return player_lanes(self.match.game.name, told, self.names, view, self.over.outcome, moments)

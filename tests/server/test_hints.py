@@ -1,0 +1,116 @@
+"""Hints: for who plays alone against bots, from the view of their seat, counted; never between people."""
+
+import asyncio
+import random
+
+import pytest
+from harness import runs, site
+
+import kensei
+from kensei.bots.hints import hint
+from kensei.core.hint import FoundHint
+from kensei.drawing.move_words import MoveWords
+from kensei.server.http.hints import told
+from kensei.server.workers.bot_pool import HintQuestion
+
+FOUND = '{"move":"approach high","share":0.4,"value":0.2,"exact":false}'
+
+
+async def take(server, path, seat=0, n=1):
+    state = (await server.get(f"{path}/state?seat={seat}")).json()
+    return await server.post(f"{path}/hint", {"id": f"hint {n}", "decision": state["decision"], "seat": seat})
+
+
+def answered(server, text=FOUND):
+    """Let a bot answer at once; return the questions."""
+    asked, ask = [], server.hall.bots.ask
+
+    def answer(question, *where):
+        if not isinstance(question, HintQuestion):
+            return ask(question, *where)
+        asked.append(question)
+        future = asyncio.get_running_loop().create_future()
+        future.set_result(text)
+        return future
+
+    server.hall.bots.ask = answer
+    return asked
+
+
+@runs
+async def test_the_first_hint_says_where_and_the_second_what_and_why(tmp_path):
+    async with site(tmp_path) as server:
+        asked = answered(server)
+        host = await server.table("kiriai", seats=["here", "bot:student"])
+        early = await server.get(f"{host}/hint")
+        assert early.status == 403
+        assert not asked
+        assert (await take(server, host)).status == 200
+        first = (await server.get(f"{host}/hint")).json()
+        assert first["picks"] == ["approach"]
+        assert "move" not in first
+        assert (await take(server, host, n=2)).status == 200
+        second = (await server.get(f"{host}/hint")).json()
+        assert second["picks"] == ["approach", "high"]
+        assert second["say"].startswith("Approach, then High Strike. A good mix plays it 40 times of 100")
+        assert (await take(server, host, n=3)).status == 200
+        room, _link = await server.hall.find(host.removeprefix("/t/"))
+        assert room.table.hints_taken() == {0: 2}
+        assert all(not hasattr(question.view, "to_act") for question in asked)
+
+
+@runs
+async def test_between_people_every_hint_is_refused(tmp_path):
+    async with site(tmp_path) as server:
+        asked = answered(server)
+        for seats in (["here", "link"], ["here", "here"]):
+            host = await server.table("kiriai", seats=seats)
+            guests = [await server.sit(path) for path in (await server.links(host))[:-1]]
+            for seat, path in enumerate([host, *guests]):
+                end, _first = await server.join(path, **({"seat": 0} if seats[1] == "here" else {}))
+                state = (await server.get(f"{path}/state?seat={seat}")).json()
+                await end.send(type="hint", id=f"h{seat}", decision=state["decision"], seat=seat)
+                reply = await end.get("refused", "done")
+                assert reply["type"] == "refused"
+                assert reply["code"] == "forbidden"
+                assert (await server.get(f"{path}/hint")).status == 403
+        assert not asked
+
+
+@runs
+async def test_hints_are_on_the_sheet_also_after_a_restart(tmp_path):
+    async with site(tmp_path) as server:
+        answered(server)
+        host = await server.table("kaito", seats=["here", "bot:novice"])
+        state = (await server.get(f"{host}/state?seat=0")).json()
+        while not state["legal"]:
+            state = (await server.get(f"{host}/state?seat=0")).json()
+        assert (await take(server, host)).status == 200
+        done = await server.post(f"{host}/resign", {"id": "enough", "seat": 0})
+        assert done.status == 200
+        assert "1 hint taken" in (await server.get(host)).text
+    async with site(tmp_path) as server:
+        assert "1 hint taken" in (await server.get(host)).text
+
+
+@pytest.mark.parametrize("game", ["kaito", "kiriai", "bushido", "shiai"])
+def test_a_hint_depends_on_the_view_alone(game):
+    match = kensei.Match(kensei.game(game), seed="hint")
+    rng = random.Random(4)
+    for _ in range(3):
+        seat = min(match.state.to_act())
+        match.play(seat, rng.choice(match.state.legal_moves(seat)))
+    seat = min(match.state.to_act())
+    view = match.state.view(seat)
+    other = match.game.imagine(view, random.Random(8))
+    assert other.view(seat) == view
+    assert hint(game, view) == hint(game, other.view(seat))
+    assert hint(game, view).move in map(str, match.state.legal_moves(seat))
+
+
+def test_reasons_say_how_it_is_known():
+    state = kensei.game("kaito").read(".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC")
+    words = MoveWords("kaito", state.view(1), state.legal_moves(1), ["Ann", "Ben"])
+    assert "Proved: it wins by force." in told(FoundHint("c4", 1.0, 1.0, True), words, 2)["say"]
+    searched = told(FoundHint("c4", 1.0, 0.5, False, "c6", 0.0), words, 2)["say"]
+    assert "By search it wins 75 of 100" in searched
