@@ -20,8 +20,10 @@ from kensei.core.match import AnyMatch
 from kensei.core.options import is_flag
 from kensei.core.protocol import AnyGame, Option
 from kensei.games import listed
+from kensei.puzzles import games_with_puzzles
+from kensei.server.daily import rules as daily
 from kensei.server.errors import Refused
-from kensei.server.http import archive, common
+from kensei.server.http import archive, common, progress
 from kensei.server.http.templating import fragment, game_style, page
 from kensei.server.live.rooms import Hall
 from kensei.server.tables import new_table
@@ -48,12 +50,14 @@ async def home(request: Request) -> Response:
         about = game.presentation
         box = {"key": game.name, "title": about.box or about.short, "games": []}
         boxes.setdefault(about.box or game.name, box)["games"].append(card(game))
-    return page(request, "home.html", title="Kensei", boxes=list(boxes.values()))
+    return page(request, "home.html", title="Kensei", boxes=list(boxes.values()), line=progress.line())
 
 
 async def rules(request: Request) -> Response:
     game = new_table.known_game(request.path_params["game"])
-    return page(request, "rules.html", title=game.title, game=game.name, rules=drawing.rules(game.name))
+    has_puzzles = game.name in games_with_puzzles()
+    known = drawing.rules(game.name)
+    return page(request, "rules.html", title=game.title, game=game.name, rules=known, has_puzzles=has_puzzles)
 
 
 async def style(request: Request) -> Response:
@@ -121,7 +125,8 @@ def field(game: str, name: str, option: Option) -> dict[str, Any]:
     """Return an option as a form shows it; `fits`: what goes with each choice."""
     fitting = {choice: fit for (key, choice), fit in fits(game).items() if key == name}
     known = {one.name: getattr(option, one.name) for one in fields(option)}
-    return {**known, "name": name, "kind": kind(option), "fits": fitting}
+    pictures = {choice: drawing.option_picture(game, name, choice) for choice in option.explained}
+    return {**known, "name": name, "kind": kind(option), "fits": fitting, "pictures": pictures}
 
 
 def kind(option: Option) -> str:
@@ -154,13 +159,14 @@ async def fork(request: Request) -> Response:
     sent = await common.body(request)
     if not isinstance(sent, dict):
         raise Refused("bad", N_("the body is a JSON object"))
-    if unknown := sent.keys() - {"ply", "seats"}:
-        raise no_field(min(unknown), "ply, seats")
+    if unknown := sent.keys() - {"moment", "ply", "seats"}:
+        raise no_field(min(unknown), "moment, ply, seats")
     async with room.reading():
         table = room.table
         if table.number < 0:
             raise Refused("bad", common.NOT_PLAYED)
         game, over = common.finished(room, request)
+        daily.must_be_over(table, over is not None)
         position = "" if over else position_at(table, table.playing(), link, sent)
         # Where nobody is named the bots keep their seats, and people sit on the forker's device.
         usual = [f"bot:{chair.bot}" if chair.kind == "bot" else "here" for chair in table.by_seat()]
@@ -176,12 +182,12 @@ def position_at(table: Table, match: AnyMatch, link: Link | None, sent: dict[str
 
     `link`: who asks, while the game goes on; None: it is over.
     """
-    value = sent.get("ply", match.ply)
-    ply = whole_number(value) if isinstance(value, str) else value
-    if type(ply) is not int:
-        raise Refused("bad", common.NOT_WHOLE, name="ply", value=shown(value))
+    ply = whole(sent, "ply", match.ply)
     if not 0 <= ply <= match.ply:
         raise Refused("bad", common.TOO_FAR, plies=match.ply)
+    if "moment" in sent:
+        moments = match.moments()
+        ply = moments[common.asked_moment(moments, whole(sent, "moment", 0), None)]
     state = match.state_at(ply)
     if state.outcome() is not None:
         raise Refused("bad", N_("the game is over there: fork from an earlier moment"))
@@ -191,6 +197,15 @@ def position_at(table: Table, match: AnyMatch, link: Link | None, sent: dict[str
             raise Refused("forbidden", N_("only a seat of its own can fork a game that goes on"))
         state = table.game.imagine(state.view(seat), random.Random(secrets.randbits(128)))
     return table.game.write(state)
+
+
+def whole(sent: dict[str, Any], name: str, default: int) -> int:
+    """Return a field that is a whole number, as JSON or a form has it."""
+    value = sent.get(name, default)
+    number = whole_number(value) if isinstance(value, str) else value
+    if type(number) is not int or number < 0:
+        raise Refused("bad", common.NOT_WHOLE, name=name, value=shown(value))
+    return number
 
 
 async def mine(request: Request) -> Response:
@@ -203,6 +218,21 @@ async def mine(request: Request) -> Response:
     return common.as_json({"tables": tables, "html": fragment(request, "mine.html", tables=tables)})
 
 
+def opponents(table: Table, link: Link) -> list[dict[str, str]]:
+    """Return who else sits at the table, bots with their levels."""
+    others = [seat for seat in range(table.players) if table.chair_of(seat) not in link.chairs]
+    chairs = table.by_seat()
+    names = table.names()
+    return [{"name": names[seat], "level": title(chairs[seat].bot) if chairs[seat].bot else ""} for seat in others]
+
+
+def verdict(table: Table, link: Link) -> str:
+    """Return how the last game ended for the one player of a link: `won`, `lost` or `draw`; "" for others."""
+    if table.outcome is None or len(link.chairs) != 1:
+        return ""
+    return progress.verdict(table.outcome.scores, table.seat_of(link.chairs[0]))
+
+
 async def standing(where: Hall, token: str) -> dict[str, Any] | None:
     """Return how a table stands for a token; None if it leads nowhere."""
     try:
@@ -213,7 +243,7 @@ async def standing(where: Hall, token: str) -> dict[str, Any] | None:
         if refused.code != "closed":
             return None
         closed = {"token": token, "game": "", "title": _("A closed table"), "names": [], "phase": "closed"}
-        return {**closed, "your_turn": False, "result": refused.reason, "games": []}
+        return {**closed, "your_turn": False, "result": refused.reason, "games": [], "played": []}
     async with room.reading():
         table = room.table
         return {
@@ -223,6 +253,10 @@ async def standing(where: Hall, token: str) -> dict[str, Any] | None:
             "names": list(table.names()),
             "phase": table.phase,
             "your_turn": any(table.seat_of(chair) in table.to_act() for chair in link.chairs),
+            "opponents": opponents(table, link),
+            "verdict": verdict(table, link),
+            "time": archive.written(table.time),
             "result": table.outcome.text(table.names()) if table.outcome else "",
             "games": archive.games(table.finished)[:MOST_GAMES],
+            "played": progress.played(table, link),
         }

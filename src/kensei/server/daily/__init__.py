@@ -1,0 +1,1 @@
+"""The daily duel: one deal a day and game for everybody of a server, played once by each."""
