@@ -16,7 +16,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import NoReturn
 
-from kensei.core.errors import BadOption, KenseiError
+from kensei.core.errors import BadOption, KenseiError, shown
 
 SOLVER = "bots.command"
 """The part of a game that solves its positions, where there is one."""
@@ -27,8 +27,13 @@ COMMANDS = {
     "rules": ("read a rulebook page, or one clause of it", "kensei.terminal.listings:rules"),
     "deck": ("print the cards of a game", "kensei.terminal.listings:deck"),
     "play": ("play in the terminal", "kensei.terminal.play"),
+    "learn": ("learn a duel by playing a first one", "kensei.terminal.learn"),
+    "puzzles": ("solve puzzles in the terminal", "kensei.terminal.puzzles"),
     "serve": ("play in the browser", "kensei.server.command"),
-    "replay": ("watch a record", "kensei.terminal.records:replay"),
+    "join": ("play at a table of a server, in the terminal", "kensei.terminal.remote.command:join"),
+    "watch": ("watch a table of a server, in the terminal", "kensei.terminal.remote.command:watch"),
+    "replay": ("show a record, move by move", "kensei.terminal.records:replay"),
+    "review": ("say what was better in a finished game", "kensei.terminal.review"),
     "verify": ("recompute every draw of a record", "kensei.terminal.records:verify"),
     "perft": ("count the move sequences from a position", "kensei.terminal.perft"),
     "arena": ("let bots play one another, and rate them", "kensei.arena.command"),
@@ -104,15 +109,19 @@ def command_parser(
         add_help=not getattr(module, "OWN_HELP", False),
     )
     getattr(module, f"{name}_arguments" if name else "add_arguments")(parser)
+    if COMMANDS[command][1] == SOLVER:
+        parser.epilog = "Each game has options of its own: kensei solve GAME --help tells them."
     return parser
 
 
 def solver(wanted: list[str]) -> ModuleType:
-    """Return the module that solves the wanted game, else the first there is, which says what it can solve."""
+    """Return the module that solves the wanted game; where none is named, the first there is, for its help."""
     from kensei.games import names, part
 
-    known = [name for name in wanted if name in names()]
-    return next(module for name in (*known, *names()) if (module := part(name, SOLVER)))
+    solvers = {name: module for name in names() if (module := part(name, SOLVER))}
+    if wanted and not wanted[0].startswith("-") and wanted[0] not in solvers:
+        raise BadOption(f"{shown(wanted[0])} cannot be solved: give {', '.join(solvers)}")
+    return next(solvers[name] for name in (*wanted, *solvers) if name in solvers)
 
 
 def overview() -> str:

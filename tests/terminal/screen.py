@@ -13,10 +13,11 @@ PATIENCE = 30
 class Screen:
     """The command on a terminal of its own, read up to what is expected."""
 
-    def __init__(self, *words, columns="100"):
+    def __init__(self, *words, columns="100", plain=True, **variables):
         self.ours, theirs = pty.openpty()
         streams = {"stdin": theirs, "stdout": theirs, "stderr": theirs}
         environment = {**os.environ, "TERM": "xterm", "COLUMNS": columns, "PYTHONIOENCODING": "utf-8"}
+        environment |= {"KENSEI_PLAIN": "1" if plain else "", "PROMPT_TOOLKIT_NO_CPR": "1", **variables}
         self.process = subprocess.Popen([sys.executable, "-m", "kensei", *words], env=environment, **streams)
         os.close(theirs)
         self.text = ""
@@ -31,7 +32,10 @@ class Screen:
         return seen
 
     def type(self, line):
-        os.write(self.ours, f"{line}\n".encode())
+        self.press(f"{line}\n")
+
+    def press(self, keys):
+        os.write(self.ours, keys.encode())
 
     def close(self):
         self.process.kill()

@@ -10,8 +10,6 @@ from kensei.games import game as game_named
 from kensei.games import part
 from kensei.terminal.ansi import Ink
 
-WIDTH = 78
-
 
 def draw(game: str, view: View, ink: Ink) -> str:
     """Draw the board from what a seat may know: by the game's `text` module, else the fields of the view."""
@@ -22,9 +20,9 @@ def draw(game: str, view: View, ink: Ink) -> str:
 def draw_fields(game: str, view: View, ink: Ink) -> str:
     one = game_named(game)
     rows = view_fields.rows(view, ink.names or [word.capitalize() for word in one.seat_names(min(one.seats))])
-    column = min(max((len(label) for label, _value in rows), default=0), WIDTH // 3) + 4
+    column = min(max((len(label) for label, _value in rows), default=0), ink.width // 3) + 4
     out = []
     for label, value in rows:
-        lines = textwrap.wrap(value, WIDTH - column) or [""]
+        lines = textwrap.wrap(value, ink.width - column) or [""]
         out += [f"  {label:<{column - 2}}{lines[0]}", *(" " * column + line for line in lines[1:])]
     return "\n".join(out)

@@ -1,15 +1,23 @@
-"""Colours for terminals that have them (letters always say the same), and the players' names."""
+"""Colours for terminals that have them (letters always say the same), the players' names, the width."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partialmethod
 
 CODES = {
     "bold": 1, "dim": 2, "red": 31, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan": 36,
 }  # fmt: skip
+ON_PAPER = {**CODES, "dim": 90, "yellow": 35, "cyan": 34}
+"""On a light background: faint and yellow letters cannot be read there."""
+WIDTH = 78
+"""Columns of a line in a pipe, or a file."""
+NARROWEST, WIDEST = 40, 118
+"""What boards are made for: a narrower terminal breaks lines by itself, on a wider one lines would be hard to read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +31,10 @@ class Ink:
     colour: bool = False
     names: tuple[str, ...] = ()
     """The players by seat, where they have names."""
+    width: int = WIDTH
+    """The most columns of a line."""
+    on_paper: bool = False
+    """The background is light."""
 
     def who(self, seat: int, word: str, width: int = 20) -> str:
         """Return the player's name beside the word for their seat, cut to fit; the word alone if they have no name.
@@ -41,7 +53,8 @@ class Ink:
     def write(self, text: str, *styles: str) -> str:
         if not self.colour or not styles:
             return text
-        return f"\x1b[{';'.join(str(CODES[style]) for style in styles)}m{text}\x1b[0m"
+        codes = ON_PAPER if self.on_paper else CODES
+        return f"\x1b[{';'.join(str(codes[style]) for style in styles)}m{text}\x1b[0m"
 
     def in_style(self, style: str, text: str) -> str:
         return self.write(text, style)
@@ -56,6 +69,32 @@ class Ink:
 
 
 def for_stdout(names: tuple[str, ...] = ()) -> Ink:
-    """Return an `Ink` with colours if standard output is a terminal that wants them (NO_COLOR is honoured)."""
-    has_colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    return Ink(has_colours, names)
+    """Return an `Ink` for standard output as it is now: asked anew for each drawing, it follows a resized window."""
+    return Ink(has_colours(), names, columns(), is_light(os.environ))
+
+
+def has_colours() -> bool:
+    """Whether to write colours: on a terminal that wants them. NO_COLOR forbids them, FORCE_COLOR wants them anyhow."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    forced = os.environ.get("FORCE_COLOR")
+    if forced is not None:
+        return forced not in ("", "0", "false")
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def columns() -> int:
+    """Return how many columns a line may have: one less than the terminal's, so that none breaks by itself."""
+    if not sys.stdout.isatty():
+        return WIDTH
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDTH + 2, 24)).columns - 2))
+
+
+def is_light(environment: Mapping[str, str]) -> bool:
+    """Whether the terminal's background is light: KENSEI_THEME says so, else COLORFGBG, which some terminals set.
+
+    >>> is_light({"COLORFGBG": "0;15"}), is_light({"COLORFGBG": "15;0"}), is_light({"KENSEI_THEME": "light"})
+    (True, False, True)
+    """
+    theme = environment.get("KENSEI_THEME", "")
+    return theme == "light" if theme else environment.get("COLORFGBG", "").rpartition(";")[2] in ("7", "15")

@@ -21,6 +21,8 @@ from kensei.core.options import allowed
 from kensei.core.presentation import shared_words
 from kensei.core.protocol import AnyGame, Option
 from kensei.games import broken, game, listed, names, package
+from kensei.terminal import layout
+from kensei.terminal.ansi import columns
 
 
 def games_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,12 +36,19 @@ def games(args: argparse.Namespace) -> None:
     if args.json:
         print(json.dumps({"games": [described(one) for one in found]}, indent=2, ensure_ascii=False))
         return
+    width = line_width()
     for one in found:
         source = package(one.name).__name__
         guest = "" if source.startswith("kensei.") else f", from {source}"
-        print(f"{one.name:<8} {one.title}, {players(one)} players{guest}")
+        print(layout.filled(f"{one.title}, {players(one)} players{guest}", width, f"{one.name:<8} ", " " * 9))
         for name, option in one.options.items():
-            print(f"         --{name}: {described_option(one.name, name, option)}")
+            told = f"--{name}: {described_option(one.name, name, option)}"
+            print(layout.filled(told, width, " " * 9, " " * 11))
+
+
+def line_width() -> int:
+    """Return how long a line may be: as the terminal is wide; in a pipe a line stays whole, for programs."""
+    return columns() if sys.stdout.isatty() else 10_000
 
 
 def described_option(game_name: str, name: str, option: Option) -> str:
@@ -83,11 +92,13 @@ def bots(args: argparse.Namespace) -> None:
         told = {name: {"levels": made[name], "methods": methods[name]} for name in made}
         print(json.dumps(told, indent=2))
         return
+    width = line_width()
     for one in found:
         print(one.title)
         for level, how in made[one.name].items():
-            print(f"  {label(level)}\n      {how}")
-        print(f"  and the methods themselves: {', '.join(methods[one.name])}")
+            print(layout.filled(label(level), width, "  ", "    "))
+            print(layout.filled(how, width, "      ", "      "))
+        print(layout.filled(f"and the methods themselves: {', '.join(methods[one.name])}", width, "  ", "    "))
 
 
 def deck_arguments(parser: argparse.ArgumentParser) -> None:
@@ -130,7 +141,7 @@ def rules(args: argparse.Namespace) -> None:
         told = [{"id": c.id, "section": c.section, "text": c.text} for c in clauses]
         print(json.dumps({"clauses": told}, ensure_ascii=False))
     elif args.clause:
-        print(f"{clauses[0].id}\n{plain(clauses[0].text)}")
+        print(f"{clauses[0].id}\n{plain(clauses[0].text, width=min(78, line_width()))}")
     else:
         page(in_words(one, rulebook.ANCHOR.sub(r"`\1` ", book.page)))  # each clause's id in place of its anchor
 
@@ -176,17 +187,20 @@ def pager_has_colours() -> bool:
     return "less" in named if named else shutil.which("less") is not None
 
 
-def plain(text: str, indent: str = "") -> str:
+def plain(text: str, indent: str = "", width: int = 78) -> str:
     """Return a clause in lines that fit a terminal; drawings and tables stay as they are.
 
     >>> plain("**Go.** One\\nstep.", "  ")
     '  Go. One step.'
     """
     parts = re.split(r"\n\n|(?=^```)", text.replace("**", ""), flags=re.MULTILINE)
-    return "\n\n".join(textwrap.indent(filled(part), indent) for part in parts)
+    return "\n\n".join(textwrap.indent(filled(part, width - len(indent)), indent) for part in parts)
 
 
-def filled(part: str) -> str:
-    if part.lstrip().startswith(("```", "|", "- ")):
+def filled(part: str, width: int = 76) -> str:
+    if part.lstrip().startswith(("```", "|")):
         return part.strip("\n")  # its line breaks mean something
-    return textwrap.fill(" ".join(part.split()), 76, break_long_words=False, break_on_hyphens=False)
+    if part.lstrip().startswith("- "):
+        items = re.split(r"\n(?=\s*- )", part.strip("\n"))
+        return "\n".join(layout.filled(item, width, "", "  ") for item in items)
+    return layout.filled(part, width)

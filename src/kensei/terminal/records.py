@@ -36,7 +36,7 @@ def replay_arguments(parser: argparse.ArgumentParser) -> None:
 
 def replay(args: argparse.Namespace) -> int:
     match, error = read_record(args.file)
-    match.names = tuple(printable(name) for name in match.names)
+    match.names = tuple(printable(name) for name in match.names) or usual_names(match)
     seat = find_seat(match, args.seat) if args.seat is not None else None
     tell = with_all_secrets if args.all else match.telling(seat)
     if args.json:
@@ -57,6 +57,13 @@ def replay(args: argparse.Namespace) -> int:
     if error:
         print(f"kensei: {args.file}: {error}", file=sys.stderr)
     return BROKEN if error else 0
+
+
+def usual_names(match: AnyMatch) -> tuple[str, ...]:
+    """Return what players without names are called: by colour where there are always two, else by number."""
+    if len(match.game.seats) > 1:
+        return tuple(f"Player {seat + 1}" for seat in range(match.players))
+    return tuple(word.capitalize() for word in match.game.seat_names(match.players))
 
 
 def as_json(match: AnyMatch, tell: Callable[[Event], Event], error: BadRecord | None) -> dict[str, Any]:

@@ -1,0 +1,194 @@
+"""What can be typed at a prompt besides moves, the same for a game played here and for a table of a server."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from kensei.core.protocol import AnyGame
+from kensei.terminal import draw
+from kensei.terminal.ansi import Ink, columns, for_stdout
+from kensei.terminal.layout import filled, table
+from kensei.terminal.prompt import LineRequest, MoveOffer, Prompt, Woken
+from kensei.terminal.table_now import TableNow, aim, short_aim
+
+LONG_RUN = 8
+"""More events of one kind in a row than this are summarised."""
+FEW_MOVES = 8
+"""So many moves are listed by `?` with all else."""
+LEAVING = ("quit", "exit", "q")
+
+
+class Left(Exception):
+    """The person has left the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A word that can be typed: what may follow it, what it does, and the function that does it."""
+
+    does: Callable[[str], None]
+    help: str
+    takes: str = ""
+
+
+class Conversation:
+    """A person at a prompt: they are shown a table, ask about it, and type moves."""
+
+    def __init__(self, game: AnyGame, prompt: Prompt) -> None:
+        self.game = game
+        self.prompt = prompt
+        self.drawn_for = 0
+        self.typed = ""
+
+    def now(self, seat: int | None) -> TableNow:
+        raise NotImplementedError
+
+    def story(self, seat: int | None) -> Sequence[tuple[str, str]]:
+        """Return all that happened so far, as the seat may know it: sentences with their clauses."""
+        raise NotImplementedError
+
+    def own_commands(self, seat: int | None) -> Mapping[str, Typed]:
+        """Return what can be typed at this kind of table alone."""
+        return {}
+
+    @property
+    def ink(self) -> Ink:
+        return for_stdout()
+
+    def commands(self, seat: int | None) -> dict[str, Typed]:
+        """Return what can be typed now, besides moves; `seat` None: at the curtain, or by who only watches."""
+        now = self.now(seat)
+        found = {
+            "moves": Typed(lambda rest: print(now.move_list(self.ink, rest)), "what you may do now", "[WORD]"),
+            "what": Typed(lambda rest: print(now.told_card(rest, self.ink)), "what a card is and does", "CARD"),
+            "why": Typed(lambda rest: print(now.why_not(rest, self.ink)), "which rule forbids a move", "MOVE"),
+            "board": Typed(lambda rest: self.show_board(seat), "draw the table again"),
+            "story": Typed(lambda rest: self.tell(self.story(seat)), "all that happened so far"),
+            "rules": Typed(lambda rest: print(now.rule(rest, self.ink)), "a rule, as named in [brackets]", "[CLAUSE]"),
+            **self.own_commands(seat),
+            "?": Typed(lambda rest: self.help(seat), "the aim, and what you can do now"),
+            "quit": Typed(lambda rest: self.leave(), "leave (also: exit, q)"),
+        }
+        if not now.legal:
+            found.pop("moves")
+            found.pop("why")
+        if not self.game.cards(""):
+            found.pop("what")
+        return found
+
+    def obeys(self, seat: int | None, line: str) -> bool:
+        """Carry out a command; False if the line is none."""
+        word, _, rest = line.partition(" ")
+        word = {"help": "?", **dict.fromkeys(LEAVING, "quit")}.get(word.lower(), word.lower())
+        if not line:
+            print("Type a move, or ? for help." if self.now(seat).legal else "Type ? for help.")
+            return True
+        command = self.commands(seat).get(word)
+        if command is None or (rest and not command.takes):
+            return False
+        command.does(rest)
+        return True
+
+    def leave(self) -> None:
+        raise Left
+
+    def help(self, seat: int | None) -> None:
+        """Say the aim, this moment's choices, and what else can be typed."""
+        now, ink = self.now(seat), self.ink
+        print(filled(f"{ink.bold('The aim:')} {short_aim(self.game)}", ink.width, "", "  "))
+        print(filled(f"{ink.bold('Now:')} {now.question()}", ink.width, "", "  "))
+        if now.legal and len(now.legal) <= FEW_MOVES:
+            print(now.move_list(ink))
+        elif now.legal:
+            lists = "Tab lists them" if self.prompt.is_edited else "`moves` lists them"
+            print(filled(f"You have {len(now.legal)} moves, as in {now.legal[0]}; {lists}.", ink.width, "  ", "  "))
+        print(ink.bold("You can also type:"))
+        rows = [(f"{word} {typed.takes}".strip(), typed.help) for word, typed in self.commands(seat).items()]
+        print("\n".join(table(rows, ink.width)))
+
+    def introduce(self, people: Sequence[str]) -> None:
+        """Show the first screen: the game, what the players want, who they are, and how to begin."""
+        ink, about = self.ink, self.game.presentation
+        kanji = f"  {about.kanji}" if about.kanji else ""
+        print(ink.bold(self.game.title) + kanji)
+        for paragraph in aim(self.game):
+            print(filled(paragraph, ink.width, "  ", "  "))
+        for line in people:
+            print(filled(line, ink.width, "  ", "    "))
+
+    def show_board(self, seat: int | None) -> None:
+        self.drawn_for = columns()
+        print("\n" + draw(self.game.name, self.now(seat).view, self.ink) + "\n")
+
+    def tell(self, story: Sequence[tuple[str, str]], is_short: bool = False) -> None:
+        """Print what happened, each with its clause; in short, a long run of one kind is only counted."""
+        ink = self.ink
+        for rule, run in groupby(story, key=lambda told: told[1]):
+            lines = [words for words, _rule in run]
+            if is_short and len(lines) > LONG_RUN:
+                lines = [f"{lines[0]} … {lines[-1]} ({len(lines)} in all.)"]
+            for words in lines:
+                named = f" {ink.dim(f'[{rule}]')}" if rule else ""
+                print(self.fitted(f"{words}{named}"))
+
+    def fitted(self, line: str) -> str:
+        """Break a line between words where the screen ends; in a pipe a line stays whole."""
+        return filled(line, self.ink.width, "  ", "    ") if sys.stdout.isatty() else f"  {line}"
+
+    def read(self, words: str, seat: int | None, history: str = "", news: Callable[[], bool] = bool) -> str:
+        """Read a line; when the window was resized the board is drawn anew and what was typed stays."""
+
+        def is_new() -> bool:
+            return news() or (self.drawn_for > 0 and columns() != self.drawn_for)
+
+        offers, toolbar = self.offers(seat), self.toolbar(seat)
+        while True:
+            request = LineRequest(words, offers, toolbar, history, self.typed, is_new)
+            try:
+                line = self.prompt.read(request)
+            except EOFError:
+                print()
+                raise Left from None
+            except Woken as woken:
+                self.typed = woken.typed
+                if news():
+                    raise
+                self.show_board(seat)
+            else:
+                self.typed = ""
+                return line
+
+    def offers(self, seat: int | None) -> Callable[[str], Sequence[MoveOffer]]:
+        """Return what Tab offers: the moves, and the commands once a letter was typed."""
+        now = self.now(seat)
+
+        def fitting(line: str) -> Sequence[MoveOffer]:
+            moves = now.offers(line)
+            if not line.strip() and moves:
+                return moves
+            word, blank, rest = line.lstrip().partition(" ")
+            if blank and word == "what":
+                cards = self.game.cards("", now.deck)
+                return [MoveOffer(f"what {card.id}", card.title) for card in cards if card.id.startswith(rest)]
+            commands = self.commands(seat).items()
+            return [*moves, *(MoveOffer(name, one.help) for name, one in commands if name.startswith(line.strip()))]
+
+        return fitting
+
+    def toolbar(self, seat: int | None) -> Callable[[int], str]:
+        """Return what stands below the line: whose turn it is, the aim, the keys."""
+        now = self.now(seat)
+        if seat is not None and now.legal:
+            turn = f"{now.names[seat]}: your move"
+        else:
+            turn = now.question()
+        goal = short_aim(self.game)
+        keys = "Tab: moves │ ↑: typed before │ ?: help │ Ctrl-D: leave"
+
+        def below(width: int) -> str:
+            return "\n".join([filled(f"{turn} │ {goal}", width - 1), filled(keys, width - 1)])
+
+        return below

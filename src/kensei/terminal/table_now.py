@@ -1,0 +1,187 @@
+"""A table as somebody at a prompt sees it now, and all that they may ask about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from kensei.core import rulebook
+from kensei.core.errors import BadOption, IllegalMove, KenseiError, shown
+from kensei.core.i18n import _
+from kensei.core.presentation import CardText
+from kensei.core.protocol import AnyGame, Move, Seat, View
+from kensei.games import part
+from kensei.terminal.ansi import Ink
+from kensei.terminal.layout import filled, in_columns, table
+from kensei.terminal.listings import plain
+from kensei.terminal.prompt import MoveOffer
+
+MANY = 30
+"""With more moves than this they are listed without a sentence, and Tab completes word by word."""
+SHORT_AIM = 110
+"""Characters of the aim on the toolbar."""
+
+
+@dataclass(frozen=True)
+class TableNow:
+    """What one person sees: the view of their seat, what they may play, and who is who."""
+
+    game: AnyGame
+    view: View
+    legal: tuple[Move, ...]
+    asked: frozenset[Seat]
+    names: tuple[str, ...]
+    deck: str = ""
+    """The text of the deck file that is played with; empty: the deck of the house."""
+
+    @cached_property
+    def spelled(self) -> dict[str, Move]:
+        return {str(move).lower(): move for move in self.legal}
+
+    @cached_property
+    def sentences(self) -> dict[str, str]:
+        """What each move does, by its text; looked up when somebody asks, for it needs all of the drawings."""
+        from kensei import in_words
+
+        return in_words.moves(self.game.name, self.view, self.legal, self.names) if self.legal else {}
+
+    @cached_property
+    def cards_now(self) -> dict[str, str]:
+        from kensei import in_words
+
+        return in_words.cards_now(self.game.name, self.view, self.legal, self.names, self.asked)
+
+    def offers(self, typed: str) -> list[MoveOffer]:
+        """Return the moves that begin with what was typed; of very many only up to their next word."""
+        typed = " ".join(typed.lower().split(" ")).lstrip()
+        fitting = [str(move) for move in self.legal if str(move).lower().startswith(typed)]
+        if len(fitting) <= MANY:
+            return [MoveOffer(text, self.sentences[text]) for text in fitting]
+        heads: dict[str, list[str]] = {}
+        for text in fitting:
+            end = text.find(" ", len(typed))
+            heads.setdefault(text if end < 0 else text[: end + 1], []).append(text)
+        return [
+            MoveOffer(head, self._begun(head, texts))
+            if len(texts) > 1
+            else MoveOffer(texts[0], self.sentences[texts[0]])
+            for head, texts in heads.items()
+        ]
+
+    def _begun(self, head: str, texts: Sequence[str]) -> str:
+        """Say what a word is that begins several moves: what a card of that name would do, else how many."""
+        word = head.split()[-1]
+        known = {card.id: _(card.sentence) for card in self.game.cards("", self.deck)}
+        return self.cards_now.get(word) or known.get(word) or f"{len(texts)} moves"
+
+    def question(self) -> str:
+        """Return what is asked, in a sentence of the game's `text` module."""
+        ask = getattr(part(self.game.name, "text"), "question", None)
+        if not self.legal or self.view.seat is None:
+            waited = " and ".join(self.names[seat] for seat in sorted(self.asked) if seat >= 0)
+            return f"Waiting for {waited}." if waited else "The game is over."
+        return str(ask(self.view)) if ask else "Choose a move."
+
+    def move_list(self, ink: Ink, head: str = "") -> str:
+        """List what may be played, with a sentence each; of very many the texts alone."""
+        fitting = [str(move) for move in self.legal if str(move).lower().startswith(head.lower())]
+        if not fitting:
+            return f"  No move begins with {shown(head)}; `moves` lists all." if self.legal else "  Nothing: wait."
+        if len(fitting) <= MANY:
+            return "\n".join(table([(text, self.sentences[text]) for text in fitting], ink.width))
+        more = "`moves WORD …` tells what those do that begin so."
+        return "\n".join([*in_columns(fitting, ink.width), filled(more, ink.width, "  ", "  ")])
+
+    def told_card(self, name: str, ink: Ink) -> str:
+        """Say what a card is and does, and what it would do now where the view tells."""
+        cards = self.game.cards("", self.deck) or self.game.cards("")
+        if not cards:
+            raise BadOption(f"{self.game.title} has no cards; `rules` tells its rules")
+        if not name:
+            titles = list(dict.fromkeys(f"{card.id}" for card in cards))
+            return "\n".join(["  what CARD tells about one of:", *in_columns(titles, ink.width, "    ")])
+        found = matching(cards, name)
+        if not found:
+            near = [
+                card.id
+                for card in cards
+                if name.lower()[:2] in card.id.lower() or name.lower() in _(card.title).lower()
+            ]
+            known = near or [card.id for card in cards]
+            raise BadOption(f"no card {shown(name)}; cards here: {', '.join(dict.fromkeys(known[:MANY]))}")
+        return "\n".join(self._card(card, ink) for card in found)
+
+    def _card(self, card: CardText, ink: Ink) -> str:
+        kind = f", {_(card.kind).lower()}" if card.kind else ""
+        kanji = f" {card.kanji}" if card.kanji else ""
+        facts = f" ({', '.join(_(fact) for fact in card.facts)})" if card.facts else ""
+        lines = [filled(f"{ink.bold(_(card.title))}{kanji}{kind}{facts}", ink.width, "  ", "    ")]
+        lines.append(filled(f"{_(card.sentence)} {ink.dim(f'[{card.clause}]')}", ink.width, "    ", "    "))
+        if now := self.cards_now.get(card.id, ""):
+            lines.append(filled(f"Now: {now}", ink.width, "    ", "    "))
+        return "\n".join(lines)
+
+    def rule(self, name: str, ink: Ink) -> str:
+        """Return a clause, or without a name the sections that there are."""
+        book = rulebook.load(*self.game.rulebook)
+        if not name:
+            ids = [clause.id.partition(".")[2] for clause in book.clauses]
+            lead = f"The clauses; `kensei rules {self.game.name}` shows the whole page:"
+            return "\n".join([filled(lead, ink.width, "  ", "  "), *in_columns(ids, ink.width, "    ")])
+        return plain(book.clause(name).text, "  ", ink.width)
+
+    def why_not(self, text: str, ink: Ink) -> str:
+        """Say which clause forbids a move, by what this seat may know."""
+        if not text:
+            return filled("why MOVE tells which rule forbids a move.", ink.width, "  ", "  ")
+        if text.lower() in self.spelled:
+            return f"  {text} may be played."
+        try:
+            reason = self.game.why_not(self.view, self.game.parse(text))
+        except KenseiError as error:
+            return filled(str(error), ink.width, "  ", "    ")
+        lines = [filled(str(IllegalMove(f"{shown(text)}: {reason.text}", reason.rule)), ink.width, "  ", "    ")]
+        return "\n".join([*lines, self.rule(reason.rule, ink)] if reason.rule else lines)
+
+
+def matching(cards: Sequence[CardText], name: str) -> list[CardText]:
+    """Return the cards that a player means: by id, else by title, else by how either begins.
+
+    >>> strikes = [CardText("high", "High Strike", "", ""), CardText("hikimen1", "Hiki-Men 1", "", "")]
+    >>> [card.id for card in matching(strikes, "High Strike")], [card.id for card in matching(strikes, "hiki")]
+    (['high'], ['hikimen1'])
+    """
+    wanted = name.lower()
+    spelled = [(card, card.id.lower(), _(card.title).lower()) for card in cards]
+    found = (
+        [card for card, own, _title in spelled if own == wanted]
+        or [card for card, _own, title in spelled if title == wanted]
+        or [card for card, own, title in spelled if own.startswith(wanted) or title.startswith(wanted)]
+    )
+    return list({(card.title, card.sentence): card for card in reversed(found)}.values())[::-1]
+
+
+def aim(game: AnyGame) -> list[str]:
+    """Return what the players want, in paragraphs: the rulebook's first words, else its line on the home page."""
+    page = rulebook.load(*game.rulebook).parts.get("learn", "")
+    match = re.search(r"^### [^\n]*\n(.*?)(?=^### |\Z)", page, re.MULTILINE | re.DOTALL)
+    paragraphs = [" ".join(text.split()) for text in re.split(r"\n\s*\n", match[1])] if match else []
+    kept = [text.replace("**", "") for text in paragraphs if text and not text.startswith(("!", "|", "-"))]
+    return kept or [_(game.presentation.line)]
+
+
+def short_aim(game: AnyGame) -> str:
+    """Return the aim in a sentence or two.
+
+    >>> from kensei.games import game
+    >>> short_aim(game("kiriai"))
+    'Wound the other samurai twice.'
+    """
+    said = ""
+    for sentence in re.split(r"(?<=[.!]) ", aim(game)[0]):
+        if said and len(said) + len(sentence) > SHORT_AIM // 2:
+            break
+        said = f"{said} {sentence}".strip()
+    return said
