@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from kensei import BadOption, bots
+from kensei import BadOption, arena, bots
 from kensei.arena.command import command_of, play_plan
 from kensei.arena.playing import TournamentPlan, play, read_journal
 from kensei.arena.report import Score, as_text, page, rate, results_text
@@ -168,3 +168,36 @@ def test_ray_plays_the_same_games(monkeypatch):
     here = play_plan(PLAN, None, "here", None)
     there = play_plan(PLAN, None, "ray", 2)
     assert results_text(here) == results_text(there)
+
+
+class First:
+    """A bot as a person writes it: not known by name anywhere."""
+
+    name = "first"
+
+    def choose(self, view, legal_moves, rng, budget):
+        return legal_moves[0]
+
+
+def test_a_bot_of_ones_own_plays_in_the_arena_from_python(tmp_path):
+    found = arena.run("kaito", [First(), "random"], games=4, seed="moon", out=tmp_path)
+    again = arena.run("kaito", [First(), "random"], games=4, seed="moon")
+    assert {rating.bot for rating in found.ratings} == {"first", "random"}
+    assert found.scores["first", "random"].games == 4
+    assert [result.digest for result in found.results] == [result.digest for result in again.results]
+    assert not found.faults
+    assert (tmp_path / "index.html").exists()
+
+
+def test_a_bot_given_as_an_object_stays_in_its_process():
+    with pytest.raises(BadOption, match="first: a bot that is given as an object plays here"):
+        arena.run("kaito", [First(), "random"], games=2, on="workers")
+
+
+def test_options_and_names_are_checked_before_anything_is_played():
+    with pytest.raises(BadOption, match="unknown bot 'nobody'"):
+        arena.run("kaito", ["random", "nobody"], games=2)
+    with pytest.raises(BadOption, match="an even number"):
+        arena.run("kaito", [First(), "random"], games=3)
+    with pytest.raises(BadOption, match="unknown option 'cap'"):
+        arena.run("kaito", [First(), "random"], games=2, cap=4)

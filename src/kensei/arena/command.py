@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -14,10 +14,12 @@ from rich.console import Console
 from rich.progress import Progress
 
 from kensei import bots
-from kensei.arena.playing import Result, Task, TournamentPlan, play, read_journal, write_journal
+from kensei.arena.playing import NONE, Result, Task, TournamentPlan, play, read_journal, write_journal
 from kensei.arena.report import Report, as_text, page, report, results_text
 from kensei.arguments import game_options, seconds, whole
 from kensei.bots import running
+from kensei.bots.protocol import Bot
+from kensei.core.errors import BadOption
 from kensei.games import game, names
 
 OPTIONS = True
@@ -52,16 +54,26 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def play_plan(plan: TournamentPlan, out: Path | None, on: str, workers: int | None, has_bar: bool = False) -> Report:
-    """Play what is not played yet, and add everything up."""
+def play_plan(
+    plan: TournamentPlan,
+    out: Path | None,
+    on: str,
+    workers: int | None,
+    has_bar: bool = False,
+    own: Mapping[str, Bot] = NONE,
+) -> Report:
+    """Play what is not played yet, and add everything up; `own`: bots that are given as objects, which play here."""
+    if own and on != "here":
+        raise BadOption(f"{', '.join(own)}: a bot that is given as an object plays here, not on {on}; give its name")
     tasks = list(plan.tasks())
+    work = partial(play_batch, plan, dict(own))
     if out is None:
-        return report(plan, _play(plan, tasks, on, workers, has_bar, 0))
+        return report(plan, _play(work, tasks, on, workers, has_bar, 0))
     out.mkdir(parents=True, exist_ok=True)
     path = out / "journal.jsonl"
     done = read_journal(path, plan)
     left = [task for task in tasks if task.number not in done]
-    played = chain(done.values(), _play(plan, left, on, workers, has_bar, len(done)))
+    played = chain(done.values(), _play(work, left, on, workers, has_bar, len(done)))
     found = report(plan, write_journal(path, plan, played))
     (out / "games.jsonl").write_text(results_text(found), encoding="utf-8")
     (out / "report.txt").write_text(as_text(found) + "\n", encoding="utf-8")
@@ -70,20 +82,25 @@ def play_plan(plan: TournamentPlan, out: Path | None, on: str, workers: int | No
 
 
 def _play(
-    plan: TournamentPlan, tasks: Sequence[Task], on: str, workers: int | None, has_bar: bool, before: int
+    work: Callable[[Sequence[Task]], list[Result]],
+    tasks: Sequence[Task],
+    on: str,
+    workers: int | None,
+    has_bar: bool,
+    before: int,
 ) -> Iterator[Result]:
     """Yield the games as they get done; `before`: how many were played in an earlier run."""
     with Progress(console=Console(stderr=True), disable=not has_bar) as bar:
         counted = bar.add_task("games", total=before + len(tasks), completed=before)
         batches = (tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH))
-        for batch in running.run(partial(play_batch, plan), batches, on, workers):
+        for batch in running.run(work, batches, on, workers):
             for one in batch:
                 bar.advance(counted)
                 yield one
 
 
-def play_batch(plan: TournamentPlan, tasks: Sequence[Task]) -> list[Result]:
-    return [play(plan, task) for task in tasks]
+def play_batch(plan: TournamentPlan, own: Mapping[str, Bot], tasks: Sequence[Task]) -> list[Result]:
+    return [play(plan, task, own) for task in tasks]
 
 
 def command_of(plan: TournamentPlan) -> str:

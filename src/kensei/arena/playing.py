@@ -9,14 +9,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations, pairwise
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from kensei import bots
+from kensei.bots.protocol import Bot
 from kensei.core.errors import BadOption
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import Move, Seat
 from kensei.games import game
 
+NONE: Mapping[str, Bot] = MappingProxyType({})
 LONGEST = 3000
 """Decisions after which a game is stopped and counted as a draw: some duels may stall for ever."""
 
@@ -52,14 +55,15 @@ class TournamentPlan:
     neighbours: bool = False
     """Only bots beside one another in the list play: enough to tell levels apart."""
 
-    def check(self) -> None:
-        """Raise `BadOption` for what cannot be played."""
+    def check(self, own: Mapping[str, Bot] = NONE) -> None:
+        """Raise `BadOption` for what cannot be played; `own`: bots that are given as objects, by their names."""
         if len(self.bots) < 2 or len(set(self.bots)) != len(self.bots):
             raise BadOption(f"an arena needs at least two different bots, not {', '.join(self.bots) or 'none'}")
         if self.games < 2 or self.games % 2:
             raise BadOption(f"{self.games} games: each pairing plays an even number, for the seats are swapped")
         for name in self.bots:
-            bots.bot(name, self.game)
+            if name not in own:
+                bots.bot(name, self.game)
         Match(game(self.game), seed=self.seed, **self.options)
 
     def pairs(self) -> Iterator[tuple[str, str]]:
@@ -103,10 +107,10 @@ class BotFault(Exception):
     """The bot on a seat raised an error, played an illegal move or took too long."""
 
 
-def play(plan: TournamentPlan, task: Task) -> Result:
-    """Play one game; a bot that fails loses, and the result says why."""
+def play(plan: TournamentPlan, task: Task, own: Mapping[str, Bot] = NONE) -> Result:
+    """Play one game; a bot that fails loses, and the result says why. `own`: bots that are given as objects."""
     match = Match(game(plan.game), seed=task.seed, **plan.options)
-    table = ArenaTable(plan, task, match)
+    table = ArenaTable(plan, task, match, own)
     faults: tuple[str, ...] = ()
     try:
         table.play()
@@ -129,10 +133,10 @@ def play(plan: TournamentPlan, task: Task) -> Result:
 class ArenaTable:
     """The bots at a match: asked together where the rules ask together."""
 
-    def __init__(self, plan: TournamentPlan, task: Task, match: AnyMatch) -> None:
+    def __init__(self, plan: TournamentPlan, task: Task, match: AnyMatch, own: Mapping[str, Bot]) -> None:
         self.plan = plan
         self.match = match
-        self.bots = [bots.bot(name, plan.game) for name in task.seats]
+        self.bots = [own[name] if name in own else bots.bot(name, plan.game) for name in task.seats]
         self.chance = [random.Random(f"{task.seed} {name} {seat}") for seat, name in enumerate(task.seats)]
         self.seconds = [0.0] * len(task.seats)
         self.moves = [0] * len(task.seats)
@@ -153,7 +157,8 @@ class ArenaTable:
         budget = bots.Budget(self.plan.nodes, None if limit is None else time.monotonic() + 0.8 * limit)
         started = time.perf_counter()
         try:
-            move = self.bots[seat].choose(state.view(seat), legal, self.chance[seat], budget)
+            bot = bots.told(self.bots[seat], self.match, seat)
+            move = bot.choose(state.view(seat), legal, self.chance[seat], budget)
         except Exception as error:
             raise BotFault(seat, f"raised {type(error).__name__}: {error}") from error
         took = time.perf_counter() - started
