@@ -114,7 +114,8 @@ def test_what_the_others_must_see_is_done_a_few_times_a_minute(verb, tmp_path):
             assert [reply.json().get("code") == "limit" for reply in replies] == [False, False, False, True, True]
             assert replies[-1].status == 429
             assert re.fullmatch(
-                rf"{verb}: at most 3 a minute; wait \d+ seconds, then try again", replies[-1].json()["reason"]
+                r"that is too often, 3 times a minute are the most: try again in \d+ seconds",
+                replies[-1].json()["reason"],
             )
             # Another link, and another verb, have their own allowance.
             other = await here.post(f"{guest}/{verb}", {"id": "other", **fields.get(verb, {})})

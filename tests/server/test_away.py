@@ -38,7 +38,7 @@ async def test_a_claim_too_early_is_refused_and_a_late_one_wins(tmp_path):
         moved_on(here, host, PATIENCE)
         assert (await here.post(f"{host}/claim", claim)).status == 200
         told = (await here.get(f"{host}/state")).json()
-        assert told["outcome"] == {"scores": [1.0, -1.0], "reason": "Ben was away too long: Ann wins", "rule": ""}
+        assert told["outcome"] == {"scores": [1.0, -1.0], "reason": "Ben was away too long: you win", "rule": ""}
         assert [entry["kind"] for entry in told["entries"][-2:]] == ["claimed", "ended"]
 
 
@@ -51,7 +51,7 @@ async def test_a_claim_is_in_the_log_and_survives_a_restart(tmp_path):
         await here.post(f"{host}/claim", {"id": "1", "target": 1})
     async with site(tmp_path) as here:
         told = (await here.get(f"{host}/state")).json()
-        assert told["outcome"]["reason"] == "Ben was away too long: Ann wins"
+        assert told["outcome"]["reason"] == "Ben was away too long: you win"
         again = await here.post(f"{host}/claim", {"id": "1", "target": 1})
         assert again.json()["type"] == "done"
 
@@ -98,7 +98,7 @@ async def test_nobody_is_claimed_from_who_is_not_awaited(tmp_path):
         await end.close()
         moved_on(here, host, PATIENCE)
         refused = await here.post(f"{host}/claim", {"id": "1", "target": 1})
-        assert refused.json()["reason"] == "nobody waits for that seat"
+        assert refused.json()["reason"] == "nobody waits for that player now"
 
 
 @runs

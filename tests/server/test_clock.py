@@ -34,7 +34,7 @@ async def test_an_empty_clock_loses(tmp_path):
         (ann, _), _, _, _ = await duel(here, "kaito", clock=0.002)
         told = await moved(ann, "ended")
         assert told["outcome"]["scores"] == [1, -1]
-        assert told["outcome"]["reason"] == "Ben has no time left: Red wins"
+        assert told["outcome"]["reason"] == "Ben has no time left: you win"
 
 
 @runs

@@ -56,7 +56,7 @@ async def test_a_lobby_that_waits_begins_only_when_the_host_says_so(tmp_path):
         guest = (await here.links(host))[0]
         ann, _ = await here.join(host)
         await ann.send(type="begin", id="1")
-        assert "not everybody sits" in (await ann.get("refused"))["reason"]
+        assert "not everybody has sat down" in (await ann.get("refused"))["reason"]
         ben, _ = await here.join(guest)
         await ben.send(type="sit", id="1")
         guest = (await ben.get("done"))["url"]

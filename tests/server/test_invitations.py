@@ -257,7 +257,7 @@ async def test_an_invitation_shows_what_spectators_see_and_moves_nothing(tmp_pat
         assert (await end.get("update"))["seat"] is None
         for verb in ({"type": "resign"}, {"type": "move", "decision": 1, "move": "x"}, {"type": "name", "name": "x"}):
             await end.send(id="1", **verb)
-            assert (await end.get("refused"))["reason"] == "this link is an invitation: sit down first"
+            assert (await end.get("refused"))["reason"] == "you have not sat down yet: do that first, then play"
 
 
 @runs

@@ -21,10 +21,11 @@ from kensei.core import i18n as words
 from kensei.core.texts import LOCALE
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import SHAPES
-from kensei.games.kendo.drawing.pieces import SYLLABLES
+from kensei.games.kendo.drawing.pieces import SHORT
 from kensei.games.ketto.moves import EXAMPLES
 from kensei.server.http import templating
 from kensei.server.tables import entries
+from kensei.server.tables.phrases import PHRASES
 from kensei.server.tables.sentences import Sentence
 from kensei.server.tables.table import ABSENCE
 
@@ -97,7 +98,8 @@ def beginnings():
     return [
         "Ken sei",
         *(kensei.game(name).presentation.monogram for name in kensei.GAMES),
-        *(" ".join(parts) for parts in SYLLABLES.values()),
+        *(" ".join(parts) for parts in SHORT.values()),
+        *(phrase.letters for phrase in PHRASES.values()),
     ]
 
 
@@ -352,7 +354,7 @@ def test_every_page_is_translated(tmp_path, wide):
     @runs
     async def look():
         async with site(tmp_path) as here:
-            pages = ["/", *(f"/new/{name}" for name in kensei.GAMES)]
+            pages = ["/", "/daily", "/progress", *(f"/new/{name}" for name in kensei.GAMES)]
             texts = [text for path in pages for text in visible((await here.get(path)).text)]
             assert unsaid(texts, ()) == []
 

@@ -62,9 +62,9 @@ async def test_of_two_the_other_wins_and_the_loser_is_told_so(tmp_path):
         host, guest = await seated(here, "musashi", 2)
         await do(here, guest, "resign")
         outcomes = [(await state(here, path))["outcome"]["reason"] for path in (host, guest)]
-        assert outcomes == ["Ben resigned: Ann wins", "You resigned: Ann wins"]
+        assert outcomes == ["Ben resigned: you win", "You resigned: Ann wins"]
         pages = [(await here.get(path)).text for path in (host, guest)]
-        assert pages[0].count("Ben resigned: Ann wins") >= 2, "on the sheet and in the log"
+        assert pages[0].count("Ben resigned: you win") >= 2, "on the sheet and in the log"
         assert pages[1].count("You resigned: Ann wins") >= 2
         assert "Ben resigned" not in pages[1]
 
@@ -78,7 +78,7 @@ async def test_the_last_one_who_stays_wins_at_once(tmp_path):
         told = await state(here, paths[2])
         assert told["outcome"]["scores"] == [-0.5, -0.5, 1.0]
         page = (await here.get(paths[2])).text
-        for sentence in ("Cid is the last one in", "Ann resigned and is out", "Ben resigned and is out"):
+        for sentence in ("You are the last one in", "Ann resigned and is out", "Ben resigned and is out"):
             assert sentence in page
 
 
@@ -146,7 +146,7 @@ async def test_a_takeback_stops_at_who_left(tmp_path):
         await do(here, paths[1], "resign")
         assert (await state(here, paths[0]))["undo"] == ""
         refused = await do(here, paths[0], "undo", status=400)
-        assert refused["reason"] == "somebody has left the game since: that cannot be taken back, only forked"
+        assert refused["reason"] == "somebody has left the game since: no takeback, but the menu opens a new table"
         out = await do(here, paths[1], "undo", status=400)
         assert out["reason"] == "you are out of this game: that is for the others to say"
 

@@ -348,7 +348,7 @@ async def test_the_lobby_says_the_options_in_words(tmp_path):
 @runs
 async def test_a_form_that_is_shown_again_keeps_what_was_chosen(tmp_path):
     async with site(tmp_path) as here:
-        fields = {"mode": "kyoto", "players": "3", "hardcore": "yes", "memory": "no"}
+        fields = {"mode": "kyoto", "players": "3", "hardcore": "yes", "memory": "no", "best_of": "3"}
         reply = await here.form("/tables", game="bushido", **fields)
         assert reply.status == 400
         checked = re.findall(r'name="(\w+)" value="(\w*)"[^>]* checked', reply.text)

@@ -251,10 +251,23 @@ def defaults(game):
     return {name: option.default for name, option in game.options.items() if name == "cap"}
 
 
+ROUTES = (
+    *("", "/state", "/cards", "/replay", "/record", "/verify", "/review", "/games"),
+    *(
+        "/moment",
+        "/moment?ply=0",
+        "/moment?moment=0",
+        "/moment?open=1",
+        "/moment?open=1&seat=0",
+        "/moment?open=1&seat=1",
+    ),
+)
+
+
 async def look_around(here, watched, traffic, when):
     """Fetch every page and every answer that a watcher can get."""
     for who, path in watched.items():
-        for route in ("", "/state", "/replay", "/moment", "/moment?ply=0", "/record", "/verify", "/review", "/games"):
+        for route in ROUTES:
             reply = await here.get(path + route)
             traffic[when, who, route] = (reply.status, reply.headers, reply.body)
         share = await here.post(f"{path}/share", {"game": 0})

@@ -94,10 +94,20 @@ async def test_a_shared_address_opens_nothing_else(tmp_path):
     async with site(tmp_path) as here:
         ends, host, guest = await over(here)
         address = await shared(here, host)
+        texts = (await here.get(f"{address}/cards")).body
         await rematch(ends)
+        assert (await here.get(f"{address}/cards")).body == texts, "what the cards of the finished game's deck say"
         for route in ROUTES:
             rest = route.path.removeprefix("/t/{token}")
-            if not route.path.startswith("/t/{token}/") or rest in ("/moment", "/record", "/verify", "/review"):
+            if not route.path.startswith("/t/{token}/") or rest in (
+                "/moment",
+                "/record",
+                "/verify",
+                "/review",
+                "/decision",
+                "/analysis",
+                "/cards",
+            ):
                 continue
             for verb in ("move", "resign", "again", "sit", "undo", "reissue") if "{verb}" in rest else [""]:
                 path = address + rest.replace("{verb}", verb)
@@ -121,9 +131,10 @@ async def test_a_shared_address_opens_nothing_else(tmp_path):
 async def test_the_shared_page_is_for_reading(tmp_path):
     async with site(tmp_path) as here:
         _, host, _ = await over(here)
-        page = (await here.get(f"{await shared(here, host)}?ply=2")).text
-        assert 'id="ply" min="0" max="4" value="2"' in page
-        assert 'class="table over replay past"' in page
+        address = await shared(here, host)
+        page = (await here.get(f"{address}?moment=1")).text
+        assert 'id="ply" min="0" max="2" value="1"' in page
+        assert 'id="ply" min="0" max="2" value="0"' in (await here.get(f"{address}?ply=2")).text
         assert "data-live" not in page
         for word in ("Rematch", "verb-", "fork", 'id="answer"', "/socket", "New link", "Games of this table", "/t/"):
             assert word not in page, word

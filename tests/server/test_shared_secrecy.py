@@ -50,7 +50,17 @@ async def play_some(here, paths, rng, moves=5):
 
 async def all_of(here, address):
     """Fetch everything that a shared address gives."""
-    views = ("", "?ply=1", "/moment", "/moment?ply=1", "/moment?seat=0", "/moment?seat=1", "/record", "/verify")
+    views = (
+        "",
+        "?ply=1",
+        "/moment",
+        "/moment?ply=1",
+        "/moment?seat=0",
+        "/moment?seat=1",
+        "/record",
+        "/verify",
+        "/cards",
+    )
     replies = {view: await here.get(address + view) for view in views}
     assert all(reply.status == 200 for reply in replies.values())
     return {view: (reply.status, reply.headers, reply.body) for view, reply in replies.items()}

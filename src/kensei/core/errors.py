@@ -32,11 +32,15 @@ class InvalidMove(KenseiError):
 
 
 class IllegalMove(KenseiError):
-    """A move of this game that may not be played now; `rule` is the clause that forbids it."""
+    """A move of this game that may not be played now; `rule` is the clause that forbids it.
 
-    def __init__(self, message: str, rule: str = "") -> None:
+    `why` is the reason alone, without the move: what a player is told who has just pressed it.
+    """
+
+    def __init__(self, message: str, rule: str = "", why: str = "") -> None:
         super().__init__(f"{message} [{rule}]" if rule else message)
         self.rule = rule
+        self.why = why or message
 
 
 class NotYourTurn(IllegalMove):

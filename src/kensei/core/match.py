@@ -32,16 +32,6 @@ class Ply(Generic[S]):
     state: S
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewPoint:
-    """The values of one moment of a finished match, after so many plies, to each seat, from -1 to 1."""
-
-    ply: int
-    values: tuple[float, ...]
-    exact: bool = False
-    """Solved, or the game was over; else estimated by the evaluation."""
-
-
 class Match(Generic[S, M, V]):
     """A game being played.
 
@@ -55,7 +45,7 @@ class Match(Generic[S, M, V]):
     def __init__(self, game: Game[S, M, V], seed: str | int = "kensei", **options: Any) -> None:
         """Start the game and let chance play up to the first decision; the same seed gives the same chances."""
         self._begin(game, seed, options)
-        self._let_chance_play()
+        self.let_chance_play()
 
     @classmethod
     def at(cls, game: Game[S, M, V], position: str, seed: str | int = "kensei", **options: Any) -> Match[S, M, V]:
@@ -67,7 +57,7 @@ class Match(Generic[S, M, V]):
         (0, [0, 1])
         """
         match = cls.blank(game, seed, options, position)
-        match._let_chance_play()
+        match.let_chance_play()
         return match
 
     @classmethod
@@ -112,6 +102,17 @@ class Match(Generic[S, M, V]):
     def state_at(self, ply: int) -> S:
         return self.plies[ply - 1].state if ply else self.start
 
+    def moments(self) -> tuple[int, ...]:
+        """Return the plies after which somebody was asked, and the last one: deals are part of the step before.
+
+        >>> import kensei
+        >>> match = Match(kensei.game("kiriai"), seed="moon")
+        >>> match.ply, match.moments()
+        (2, (2,))
+        """
+        plies = range(self.ply + 1)
+        return tuple(ply for ply in plies if ply == self.ply or self.state_at(ply).to_act() != NATURE)
+
     def until(self, ply: int) -> Match[S, M, V]:
         """Return the match as it stood after so many plies; playing on in one does not change the other."""
         match = copy(self)
@@ -133,7 +134,7 @@ class Match(Generic[S, M, V]):
     def _advance(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         before = self.ply
         self._append(seat, move)
-        self._let_chance_play()
+        self.let_chance_play()
         return tuple(event for ply in self.plies[before:] for event in ply.events)
 
     def in_play(self) -> frozenset[Seat]:
@@ -169,7 +170,7 @@ class Match(Generic[S, M, V]):
         if not self._is_spelled(value):
             raise InvalidMove(_("{value} is no move of {title}").format(value=shown(value), title=self.game.title))
         reason = self.game.why_not(self.state.view(seat), value)
-        raise IllegalMove(f"{shown(str(value))}: {reason.text}", reason.rule)
+        raise IllegalMove(f"{shown(str(value))}: {reason.text}", reason.rule, reason.text)
 
     def _check_turn(self, seat: Seat, move: M | str) -> None:
         asked = self.state.to_act()
@@ -261,7 +262,8 @@ class Match(Generic[S, M, V]):
         self.state, self._legal = step.state, {}
         self.ply += 1
 
-    def _let_chance_play(self) -> None:
+    def let_chance_play(self) -> None:
+        """Let chance draw by the seed until somebody is asked; needed after `replay` alone."""
         while self.state.to_act() == NATURE:
             self._append(CHANCE, chance.draw(self.seed, self.ply, self.state.chances()))
 

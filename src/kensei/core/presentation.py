@@ -9,6 +9,18 @@ from types import MappingProxyType
 
 
 @dataclass(frozen=True, slots=True)
+class Lesson:
+    """What a newcomer is asked to do at the table; done with their next move."""
+
+    text: str
+    """A deed, in at most 25 words: a message."""
+    at: str = "hand"
+    """The part of the page it points at: `hand`, `board`, `actions`, `own` or `others`."""
+    when: str = ""
+    """The question it fits: a regular expression that the text of some legal move matches; empty: any."""
+
+
+@dataclass(frozen=True, slots=True)
 class Presentation:
     """What pages say of a game besides its title. Sentences are messages: translated when shown."""
 
@@ -34,8 +46,8 @@ class Presentation:
     """The board can be looked at from the other side."""
     quick_options: tuple[str, ...] = ()
     """The options that can be chosen on the home page's card."""
-    lessons: tuple[str, ...] = ()
-    """What a newcomer is told at the table, at most 25 words each."""
+    lessons: tuple[Lesson, ...] = ()
+    """What a newcomer is asked to do at the table, one thing after the other."""
 
     @property
     def monogram(self) -> str:

@@ -108,6 +108,15 @@ class Event:
             return self
         return Event(self.name, self.rule, self.seen_by(seat))
 
+    def __reduce__(self) -> tuple[type[Event], tuple[Any, ...]]:
+        """Pickle with plain dicts: a read-only mapping cannot be pickled, and bots in other processes are told events.
+
+        >>> import pickle
+        >>> pickle.loads(pickle.dumps(Event("passed", "kaito.turn")))
+        Event(name='passed', rule='kaito.turn', facts={}, secrets={})
+        """
+        return Event, (self.name, self.rule, dict(self.facts), dict(self.secrets))
+
 
 class Step(NamedTuple, Generic[S]):
     """What `apply` returns: the new state, and what happened on the way."""
@@ -247,6 +256,8 @@ class Game(Protocol[S, M, V_contra]):
     """Where the deck file of the house lies, for a game with an option `deck`."""
     presentation: Presentation
     """How pages present it."""
+    own_endings: Mapping[str, Mapping[str, str]] = NOTHING
+    """How the message of an outcome reads to the player whom a fact of it names: by message and fact."""
     levels: Mapping[str, Level] = LEVELS
     """How each level of strength plays it."""
     has_secrets: bool = True
@@ -336,3 +347,5 @@ class Option:
     """What pages and environments propose in place of the default, where the printed game leaves it open."""
     words: Mapping[Any, str] = field(default_factory=lambda: NOTHING)
     """How its values are called, as messages."""
+    explained: Mapping[Any, str] = field(default_factory=lambda: NOTHING)
+    """What each value means, in a sentence for newcomers, as messages."""

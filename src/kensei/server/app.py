@@ -21,8 +21,21 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kensei import drawing
 from kensei.core.i18n import N_, _
+from kensei.server.daily import pages as daily
+from kensei.server.daily.duels import Duels
 from kensei.server.errors import Refused
-from kensei.server.http import archive, home, table_page
+from kensei.server.http import (
+    analysis,
+    archive,
+    hints,
+    home,
+    lessons,
+    practice,
+    progress,
+    puzzles,
+    reviewing,
+    table_page,
+)
 from kensei.server.http.common import problem, refusal
 from kensei.server.http.security import TOO_LARGE, RequestGuard
 from kensei.server.http.templating import STATIC, language, served
@@ -42,25 +55,49 @@ ROUTES: list[BaseRoute] = [
     Route("/new/{game}", home.new),
     Route("/tables", home.create, methods=["POST"]),
     Route("/mine", home.mine, methods=["POST"]),
+    Route("/progress", progress.show),
+    Route("/daily", daily.show),
+    Route("/daily/own", daily.own, methods=["POST"]),
+    Route("/daily/line", daily.line, methods=["POST"]),
+    Route("/daily/start", daily.start, methods=["POST"]),
+    Route("/daily/watch", daily.watch, methods=["POST"]),
+    Route("/daily/key", daily.key),
     Route("/rules/{game}", home.rules),
     Route("/style/{game}", home.style),
+    Route("/learn/{game}", lessons.show),
+    Route("/practice", practice.play, methods=["POST"]),
+    Route("/practice/{game}/cards", practice.cards),
+    Route("/puzzles", puzzles.index),
+    Route("/puzzles/next", puzzles.next_puzzle, methods=["POST"]),
+    Route("/puzzles/rate", puzzles.rate, methods=["POST"]),
+    Route("/puzzles/{game}/{id}", puzzles.show),
+    Route("/puzzles/{game}/{id}", puzzles.answer, methods=["POST"]),
+    Route("/analysis", analysis.look_into, methods=["POST"]),
+    Route("/analysis/{game}", analysis.show),
     Route("/t/{token}", table_page.show),
     Route("/t/{token}/replay", table_page.show),
     Route("/t/{token}/state", table_page.state),
     Route("/t/{token}/games", table_page.games),
+    Route("/t/{token}/cards", table_page.cards),
     Route("/t/{token}/moment", table_page.moment),
     Route("/t/{token}/record", archive.record),
     Route("/t/{token}/verify", archive.verify),
-    Route("/t/{token}/review", archive.review),
+    Route("/t/{token}/review", reviewing.review),
+    Route("/t/{token}/decision", reviewing.decision),
+    Route("/t/{token}/hint", hints.show),
+    Route("/t/{token}/analysis", analysis.of_game),
     Route("/t/{token}/fork", home.fork, methods=["POST"]),
     Route("/t/{token}/share", archive.create_share, methods=["POST"]),
     Route("/t/{token}/open", table_page.open_eyes, methods=["POST"]),
     Route("/t/{token}/{verb}", table_page.act, methods=["POST"]),
     Route("/g/{token}", archive.show_shared),
+    Route("/g/{token}/cards", table_page.cards),
     Route("/g/{token}/moment", table_page.moment),
     Route("/g/{token}/record", archive.record),
     Route("/g/{token}/verify", archive.verify),
-    Route("/g/{token}/review", archive.review),
+    Route("/g/{token}/review", reviewing.review),
+    Route("/g/{token}/decision", reviewing.decision),
+    Route("/g/{token}/analysis", analysis.of_game),
 ]
 
 
@@ -69,8 +106,9 @@ class Kept(StaticFiles):
 
     def file_response(self, full_path: Any, stat_result: Any, scope: Scope, status_code: int = 200) -> Response:
         name = Path(full_path).name
-        if name.endswith(".js"):
-            response = Response(served(name), status_code, media_type="text/javascript")
+        if name.endswith((".js", ".css")):
+            kind = "text/javascript" if name.endswith(".js") else "text/css"
+            response = Response(served(name), status_code, media_type=kind)
         else:
             response = super().file_response(full_path, stat_result, scope, status_code)
         has_hash = scope.get("query_string", b"").startswith(b"v=")
@@ -94,6 +132,7 @@ def application(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hall = Hall(open_store(folder), settled, BotPool(settled))
+        app.state.duels = Duels(app.state.hall)
         app.state.readiness = Readiness(app.state.hall.store)
         app.state.founders = Doorman(settled.tables_a_minute / 60, settled.tables_at_once)
         # What was imported stays: the collector need not look at it again and again.

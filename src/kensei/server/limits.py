@@ -89,6 +89,10 @@ class Limits:
     reviews: int = 40
     reviews_an_address: int = 3
     review_seconds: float = 60.0
+    analyses: int = 60
+    """Positions of analysis boards that may wait for a bot's process."""
+    analyses_an_address: int = 6
+    analysis_seconds: float = 60.0
     retry_seconds: float = 2.0
     """After how long a table asks again that found the bots busy."""
     thinking_seconds: float = 20.0
@@ -107,6 +111,12 @@ class Limits:
     deck_bytes: int = 300_000_000
     """The memory of the process that reads it."""
     decks_waiting: int = 8
+    practice_seconds: float = 5.0
+    """What may be taken to play and draw a practice board."""
+    practice_bytes: int = 600_000_000
+    """The memory of the process that does it."""
+    practices_waiting: int = 60
+    practices_an_address: int = 6
 
 
 class Bucket:
@@ -185,7 +195,7 @@ class Headcount:
 
 
 OFFERS = frozenset(
-    {"name", "words", "draw", "again", "sit", "begin", "bot", "stand_in", "return", "reissue", "revoke", "share"}
+    {"name", "words", "draw", "again", "sit", "begin", "bot", "stand_in", "return", "reissue", "revoke", "share", "say"}
 )
 TRIES = frozenset({"undo", "try"})
 
@@ -205,9 +215,9 @@ class Frequency:
             return
         bucket = self._left.setdefault((link_hash, verb), Bucket(most / 60, most, now))
         if not bucket.take(now):
-            text = N_("{verb}: at most {most} a minute; wait {seconds} seconds, then try again")
+            text = N_("that is too often, {most} times a minute are the most: try again in {seconds} seconds")
             seconds = math.ceil(bucket.seconds_left(now))
-            raise Refused("limit", text, verb=verb, most=round(most), seconds=seconds)
+            raise Refused("limit", text, most=round(most), seconds=seconds)
 
 
 def network(address: str) -> str:

@@ -67,7 +67,7 @@
     }
     const place = drawing.closest("#board")?.getBoundingClientRect();
     if (place && (box.top < place.top - near || box.bottom > place.bottom + near)) found.outside.push("the drawing reaches over its place on the page");
-    if (box.left < -near || box.right > innerWidth + near) { if (!drawing.closest("#hand")) found.outside.push(`${drawing.parentElement.id}: the drawing leaves the page`); }
+    if (box.left < -near || box.right > innerWidth + near) { if (!drawing.closest("#hand") && !(drawing.style.minWidth && getComputedStyle(drawing.parentElement).overflowX === "auto")) found.outside.push(`${drawing.parentElement.id}: the drawing leaves the page`); }
   }
   return found;
 }

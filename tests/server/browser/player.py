@@ -18,6 +18,7 @@ QUIET = """
 const games = ["kaito", "kiriai", "ketto", "bushido", "shiai", "musashi"];
 for (const game of games) localStorage.setItem(`kensei.learned.${game}`, "1");
 localStorage.setItem("kensei.reveal", "off");
+localStorage.getItem("kensei.name") ?? localStorage.setItem("kensei.name", "");
 """
 
 PRESS = """(luck) => {
@@ -33,7 +34,8 @@ PRESS = """(luck) => {
   const skip = document.querySelector("#buttons [data-skip]");
   if (skip) return centre(skip);
   const send = document.querySelector("#send");
-  const more = [...document.querySelectorAll("#hand .next,#board .draw .next,#buttons [data-extra]")].filter(seen);
+  const things = "#hand .next,#board .draw .next,#buttons [data-extra]:enabled,#giveup [data-extra]";
+  const more = [...document.querySelectorAll(things)].filter(seen);
   if (send && (luck[0] < 0.7 || !more.length)) return centre(send);
   if (!more.length) return null;
   return centre(more[Math.floor(luck[1] * more.length)]);

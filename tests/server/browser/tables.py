@@ -12,6 +12,7 @@ import kensei
 from kensei import Match, drawing
 from kensei.games.kendo import drawing as kendo_drawing
 from kensei.games.kendo.cards import COLOUR
+from kensei.server.http.templating import game_style
 
 STATIC = Path(kensei.__file__).parent / "server/http/static"
 NAMES = ["Lisa", "Carl", "Lucy", "Adam", "Mia", "Kenjirō", "Benkei", "Shiro"]
@@ -65,7 +66,8 @@ def skeleton(folder, game):
 
     html = in_a_loop(fetched())
     html = re.sub(r"<script.*?</script>|<link[^>]*>", "", html, flags=re.S)
-    css = (STATIC / "kensei.css").read_text(encoding="utf-8")
+    shared = [(STATIC / name).read_text(encoding="utf-8") for name in ("kensei.css", "speak.css")]
+    css = "".join(shared) + game_style(game).decode()
     return html.replace("</head>", f"<style>{css}</style></head>")
 
 

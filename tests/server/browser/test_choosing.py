@@ -98,10 +98,10 @@ def test_a_reveal_is_staged_step_by_step_and_can_be_skipped(server, sit):
     page.keyboard.press("Space")
     page.wait_for_selector("body:not(.staging)")
     page.wait_for_selector("#hand [data-pick]")
-    assert player.question == "Plan two cards"
+    assert player.question == "Press two cards, in the order you play them"
 
 
-def test_a_sealed_plan_is_seen_only_while_it_is_held(server, sit):
+def test_ones_own_sealed_plan_stays_in_sight_and_nobody_elses_does(server, sit):
     host, guest = server.table("kiriai", names=["Aki", "Kenji"])
     player, other = sit(host), sit(guest)
     other.page.click("text=Sit down")
@@ -109,14 +109,16 @@ def test_a_sealed_plan_is_seen_only_while_it_is_held(server, sit):
     page.click("[data-pick=charge]")
     page.click("[data-pick=high]")
     page.click("#send")
-    page.wait_for_selector("#board .peek")
-    box = page.locator("#board .peek .down").bounding_box()
-    page.mouse.move(box["x"] + 5, box["y"] + 5)
-    page.mouse.down()
-    assert page.locator("#board .peek .face").is_visible()
-    page.mouse.up()
-    assert page.locator("#board .peek .face").is_hidden()
-    assert other.ready().page.locator("#board .peek").count() == 0
+    page.wait_for_selector("#board .sealed.mine")
+    lying = page.locator("#board .sealed [data-card]").evaluate_all("all => all.map((one) => one.dataset.card)")
+    assert lying == ["charge", "high"]
+    assert page.locator("#hand .slot").all_inner_texts() == ["1st", "2nd"]
+    seen = other.ready().page
+    assert seen.locator("#board .sealed use").evaluate_all("all => all.map((one) => one.getAttribute('href'))") == [
+        "#r-back",
+        "#r-back",
+    ]
+    assert seen.locator("#board .sealed [data-card]").count() == 0
     page.click("text=Take it back")
     page.wait_for_selector("#hand [data-pick=charge]")
 

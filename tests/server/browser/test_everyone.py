@@ -16,6 +16,8 @@ def by_keyboard(player):
         assert time.monotonic() < end, player.question
         if page.locator("#curtain [data-open]").count():
             page.keyboard.press("Enter")
+        elif page.locator("#go-back").count():
+            page.keyboard.press("y")
         elif page.locator("#send").count():
             page.evaluate("document.activeElement?.blur()")
             page.keyboard.press("Enter")
@@ -116,6 +118,9 @@ KINDS = {
     "home": "/",
     "new": "/new/bushido",
     "rules": "/rules/kaito",
+    "daily": "/daily?game=kaito",
+    "progress": "/progress",
+    "lesson": "/learn/kiriai",
     "problem": "/t/nowhere",
 }
 
@@ -165,10 +170,10 @@ def test_a_game_goes_on_without_script(server, chromium):
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(server.url(host))
-    lines = page.locator("#log li[data-ply]").count()
+    lines = page.locator("#log li[data-moment]").count()
     for more in range(1, 4):
         page.locator("noscript button").click()
-        expect(page.locator("#log li[data-ply]")).to_have_count(lines + more)
+        expect(page.locator("#log li[data-moment]")).to_have_count(lines + more)
     context.close()
 
 

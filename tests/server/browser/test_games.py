@@ -39,5 +39,9 @@ def test_a_whole_game_over_links_with_a_spectator(server, sit, game):
     play_out(first, second)
     spectator.page.wait_for_selector("body.over")
     assert spectator.page.locator("[data-pick],[data-try]").count() == 0
-    texts = [one.page.locator("#result h2").inner_text() for one in (first, second, spectator)]
-    assert len(set(texts)) == 1
+    told = tuple(one.page.locator("#result h2").inner_text() for one in (first, second, spectator))
+    assert told in {
+        ("You win", "You lose", "Aki wins"),
+        ("You lose", "You win", "Kenji wins"),
+        ("A draw", "A draw", "A draw"),
+    }

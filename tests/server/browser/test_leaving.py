@@ -97,7 +97,7 @@ def test_of_two_the_game_is_claimed(impatient, sit):
     assert impatient.get(f"{guest}/state")["to_act"] == [1]
     first.page.locator("#gone >> text=Claim the game").click(timeout=20_000)
     first.page.wait_for_selector("body.over")
-    expect(first.page.locator("#result .why")).to_contain_text("Kenji was away too long: Aki wins.")
+    expect(first.page.locator("#result .why")).to_contain_text("Kenji was away too long: you win.")
     late = sit(guest, of=impatient).ready()
     expect(late.page.locator("#result .why")).to_contain_text("You were away too long: Aki wins.")
 
@@ -109,7 +109,7 @@ def test_six_play_musashi_one_resigns_and_the_sheet_tells_it(server, sit):
     second.page.click("#tool-menu")
     second.page.click("#menu-resign")
     expect(second.page.locator("#resign p")).to_have_text("You drop out; the others play on.")
-    second.page.click("dialog#resign button.ink")
+    second.page.click("dialog#resign button.grave")
     expect(first.page.locator("#log")).to_contain_text("Kenji resigned and is out of the game.")
     expect(first.page.locator("#others")).to_contain_text("resigned")
     for _ in range(2000):

@@ -1,6 +1,7 @@
 """Links as people use them: invitations are spent, games are shared and found again, and nobody gets a seat by it."""
 
 import json
+import re
 
 import pytest
 from player import play_out
@@ -194,12 +195,12 @@ def test_a_shared_moment_opens_there(played, server, sit):
     first.page.keyboard.press("[")
     first.page.wait_for_selector("body.past")
     path = share(first)
-    ply = first.page.locator("#ply").input_value()
-    assert path.endswith(f"?ply={ply}")
+    moment = first.page.locator("#ply").input_value()
+    assert path.endswith(f"?moment={moment}")
     for size in ({}, {"width": 390, "height": 844}):
         stranger = sit(path, **size).ready()
-        assert stranger.page.locator("#ply").input_value() == ply
-        expect(stranger.page.locator("body")).to_have_class("table over replay past")
+        assert stranger.page.locator("#ply").input_value() == moment
+        expect(stranger.page.locator("body")).to_have_class(re.compile(r"^table over replay past( reviewing)?$"))
         expect(stranger.page.locator("#board svg")).to_be_in_viewport()
         assert share(stranger) == path
 
@@ -218,14 +219,14 @@ def test_every_game_of_a_table_is_found_again_at_the_table_and_under_my_games(pl
     page.click("#menu .games >> text=Replay")
     second.ready()
     expect(page.locator("#result h2")).to_have_text(result)
-    assert page.locator("#viewpoint option").all_inner_texts() == ["Aki", "Kenji", "spectator"]
+    assert page.locator("#viewpoint option").all_inner_texts() == ["Aki", "Kenji", "spectator", "all open"]
     page.wait_for_selector("#review h3")
     page.click("text=To the table")
     second.ready()
     assert page.locator("body.over,body.replay,body.past").count() == 0
     page.goto(server.url("/"))
     page.click("#mine summary:has-text('Finished games: 1')")
-    expect(page.locator("#mine time")).not_to_have_text("")
+    expect(page.locator("#mine .games time")).not_to_have_text("")
     page.click("#mine .games >> text=Replay")
     second.ready()
     expect(page.locator("#result h2")).to_have_text(result)
@@ -237,7 +238,7 @@ def test_a_rematch_out_of_a_replay_gives_the_living_table(played, server):
     for player in played:
         player.page.keyboard.press("[")
         player.page.wait_for_selector("body.past")
-        player.page.wait_for_url("**/replay?game=0&ply=*")
+        player.page.wait_for_url("**/replay?game=0&moment=*")
     first.page.reload()
     first.ready()
     again(first, second)

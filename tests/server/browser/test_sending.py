@@ -85,4 +85,4 @@ def test_a_move_that_a_lost_connection_swallowed_is_sent_again(duel, mail):
     assert first.evaluate("window.lost") == 1
     assert first.locator("#toast").inner_text() == ""
     plan(first, "approach", "low")
-    first.wait_for_selector("#board .peek")
+    first.wait_for_selector("#board .sealed.mine")

@@ -1,4 +1,4 @@
-"""Finished games: their page, which opens no socket, their record, proof, review and shared address.
+"""Finished games: their page, which opens no socket, their record, proof and shared address.
 
 Games are shown as they were, with their own names, seats and results, whatever is played at the table now. Of a table
 nothing is looked at but its list of games, so that what is shown of one game tells nothing of another.
@@ -20,9 +20,10 @@ from kensei import drawing
 from kensei.core.i18n import N_
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import AnyGame
+from kensei.server.daily import rules as daily
 from kensei.server.errors import Refused
 from kensei.server.http import common
-from kensei.server.http.templating import page, spoken
+from kensei.server.http.templating import page
 from kensei.server.live import answers
 from kensei.server.live.room import Room, wall_clock
 from kensei.server.tables import fairness
@@ -54,6 +55,7 @@ async def create_share(request: Request) -> Response:
     except msgspec.MsgspecError as error:
         raise Refused("bad", N_("this is no game to share: {error}"), error=str(error)[:200]) from None
     async with room.reading():
+        daily.must_be_published(room.table, wall_clock())
         link = room.table.link(link.hash)
         speaker = Speaker(room.table, link, common.token(request), None, time.monotonic(), wall_clock())
         shared, change = share(speaker, wanted.game, wanted.ply)
@@ -72,24 +74,26 @@ async def show(request: Request, room: Room, link: Link) -> Response:
         game, over = common.finished(room, request)
         assert over is not None
         seat = room.table.seat_of(link.chairs[0], game) if len(link.chairs) == 1 else None
+        of_day = daily_of(room.table)
         others = [] if common.is_shared(request) else games(room.table.finished)
     match = await common.replayed(request, room, game, over)
-    ply = common.ply_of(request, match)
+    moment = common.moment_of(request, match)
     turns = common.hall(request).turns
     async with turns:
         around = sheet_and_log(over, match, seat)
     drawn = []
     for shape in ("wide", "tall"):
         async with turns:
-            drawn.append(fragments.moment(match, ply, seat, shape, players(over), over.outcome))
+            drawn.append(fragments.moment(match, moment, seat, shape, players(over), over.outcome))
     return table_html(
         request,
         over.game,
         seat=seat,
         phase="over",
         commitment=fairness.commitment(over.server_seed),
-        replay={"ply": ply, "plies": match.ply, "game": game, "seat": seat},
+        replay={"moment": moment, "moments": len(match.moments()) - 1, "game": game, "seat": seat},
         live=False,
+        daily=of_day,
         ended=written(over.time),
         query="" if common.is_shared(request) else f"?game={game}",
         games=others,
@@ -99,9 +103,20 @@ async def show(request: Request, room: Room, link: Link) -> Response:
     )
 
 
+def daily_of(table: Table) -> dict[str, Any] | None:
+    """Return what the page needs to know of a table's daily duel; None where there is none."""
+    return {"is_sealed": daily.is_sealed(table, wall_clock())} if table.daily else None
+
+
 def table_html(request: Request, game: AnyGame, status: int = 200, **context: Any) -> Response:
     base = f"/{'g' if common.is_shared(request) else 't'}/{common.token(request)}"
-    about = {"title": game.title, "game": game.name, "symbols": drawing.symbols(game.name), "base": base}
+    about = {
+        "title": game.title,
+        "game": game.name,
+        "symbols": drawing.symbols(game.name),
+        "base": base,
+        "legend": drawing.legend(game.name),
+    }
     return page(request, "table.html", status, **about, **context)
 
 
@@ -112,6 +127,9 @@ async def record(request: Request) -> Response:
         if room.table.number < 0:
             raise Refused("bad", common.NOT_PLAYED)
         game, over = common.finished(room, request)
+        if over:
+            # A record has the seed in it.
+            daily.must_be_published(room.table, wall_clock())
         seat = visibility.allowed(room.table, link, common.number(request, "seat"), over is not None)
         text = "" if over else story(room.table, seat)
     if over:
@@ -132,23 +150,10 @@ async def verify(request: Request) -> Response:
     room, _link, game, over = await find_over(
         request, N_("the server's part of the seed is shown when the game is over")
     )
+    daily.must_be_published(room.table, wall_clock())
     match = await common.replayed(request, room, game, over)
     async with common.hall(request).turns:
         return common.as_json(fairness.proof(match, over.server_seed, over.words))
-
-
-async def review(request: Request) -> Response:
-    """Send the graph of a finished game and its key turns, drawn for a seat."""
-    room, link, game, over = await find_over(request, N_("a game is looked back on when it is over"))
-    seat = visibility.allowed(room.table, link, common.number(request, "seat"), True)
-    text = await common.hall(request).replays.record(room.table.id, game, over)
-    points = await common.hall(request).reviews.of(room.table.id, game, over.game.name, text, common.address(request))
-    match = await common.replayed(request, room, game, over)
-    async with common.hall(request).turns:
-        told = [(ply.seat, tuple(event.told_to(seat) for event in ply.events)) for ply in match.plies]
-        with drawing.speaking(spoken(request)):
-            drawn = drawing.review_graph(over.game.name, points, told, over.said_names(), seat, match.state.view(seat))
-    return common.as_json({"html": drawn.html, "turns": list(drawn.turns)})
 
 
 async def find_over(request: Request, otherwise: str) -> tuple[Room, Link, int, Finished]:
@@ -182,6 +187,7 @@ def update(over: Finished, number: int, match: AnyMatch, seat: int | None) -> an
         game_number=number,
         seat=seat,
         ply=match.ply,
+        moment=len(match.moments()) - 1,
         decision=None,
         to_act=[],
         legal=[],
@@ -198,6 +204,7 @@ def sheet_and_log(over: Finished, match: AnyMatch, seat: int | None) -> dict[str
     name, names, view = over.game.name, over.said_names(), match.state.view(seat)
     story = Story(name, seat).follow(match, is_over=True)
     who_left = [updates.said_of(told, None, names) for told in over.notes if told.kind == "withdrew"]
+    who_left += updates.said_hints(over.hints, names, None)
     lines = fragments.log_lines(name, names, view, story, fragments.placed(over.notes, story, None, names))
     people = fragments.sitters(players(over))
     return {

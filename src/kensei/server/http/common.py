@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -52,6 +54,7 @@ MOST_FIELDS = 100
 NOT_WHOLE = N_("{name} is a whole number, not {value}")
 NOT_PLAYED = N_("nothing was played here yet")
 TOO_FAR = N_("this game has {plies} plies")
+NO_MOMENT = N_("the moments of this game are numbered from 0 to {last}")
 
 
 def hall(request: Request) -> Hall:
@@ -94,13 +97,21 @@ def number(request: Request, name: str, default: int | None = None) -> int | Non
     return found
 
 
-def ply_of(request: Request, match: AnyMatch) -> int:
-    """Return the moment of the game that the query names, else its end."""
-    ply = number(request, "ply", match.ply)
-    assert ply is not None
-    if ply > match.ply:
-        raise Refused("bad", TOO_FAR, plies=match.ply)
-    return ply
+def moment_of(request: Request, match: AnyMatch) -> int:
+    """Return the number of the moment that the query names, by its own number or by a ply, else the end."""
+    moments = match.moments()
+    return asked_moment(moments, number(request, "moment"), number(request, "ply"))
+
+
+def asked_moment(moments: Sequence[int], moment: int | None, ply: int | None) -> int:
+    """Return the number of a moment, which may be named by a ply that belongs to it (neither: the last)."""
+    if moment is None and ply is not None:
+        moment = bisect_left(moments, ply)
+        if moment == len(moments):
+            raise Refused("bad", TOO_FAR, plies=moments[-1])
+    if moment is not None and moment >= len(moments):
+        raise Refused("bad", NO_MOMENT, last=len(moments) - 1)
+    return len(moments) - 1 if moment is None else moment
 
 
 async def json_body(request: Request) -> Any:
@@ -151,7 +162,9 @@ def wants_json(request: Request) -> bool:
 async def refusal(request: Request, refused: Refused) -> Response:
     metrics.REFUSED.add(refused.code)
     status = STATUS[refused.code]
-    if wants_json(request) or request.url.path.endswith(("/state", "/games", "/moment", "/verify", "/review")):
+    if wants_json(request) or request.url.path.endswith(
+        ("/state", "/games", "/cards", "/moment", "/verify", "/review", "/decision", "/hint")
+    ):
         answer = Refusal(id=refused.id, code=refused.code, reason=refused.reason, rule=refused.rule)
         return Response(encode(answer), status, media_type="application/json")
     return problem(request, status, refused.reason, N_("The seat is taken") if refused.message == TAKEN else "")

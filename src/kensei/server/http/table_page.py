@@ -25,6 +25,7 @@ from kensei.server.tables import tokens
 from kensei.server.tables.entries import Link
 from kensei.server.tables.fields import whole_number
 from kensei.server.tables.seating import host_links
+from kensei.server.tables.table import NOT_YOURS
 from kensei.server.updates import fragments as draw
 from kensei.server.updates import updates, visibility
 
@@ -39,7 +40,7 @@ async def open_eyes(request: Request) -> Response:
     seat = whole_number(fields.get("seat", ""))
     room, link = await common.find(request)
     if seat is None or seat not in [room.table.seat_of(chair) for chair in link.chairs]:
-        raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=fields.get("seat", "")[:20])
+        raise Refused("forbidden", NOT_YOURS)
     return await shown(request, opened=seat)
 
 
@@ -77,7 +78,7 @@ def lobby(request: Request, room: Room, link: Link, status: int, context: Mappin
 
 def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:
     """Return the links that the host has to send, with their QR codes; nothing to others."""
-    if not link.host:
+    if not link.host or room.table.daily:
         return []
     base = f"{request.url.scheme}://{request.url.netloc}"
     told = host_links(room.table, common.token(request), base)
@@ -109,7 +110,9 @@ def table(
         links=links(request, room, link),
         commitment=updates.commitment(room.table),
         replay=replay(request, room, viewpoint),
+        daily=archive.daily_of(room.table),
         live=True,
+        alone=room.table.is_alone(),
         games=archive.games(room.table.finished),
         **context,
         **what_is_seen(room, viewpoint, players(room, link)),
@@ -134,8 +137,10 @@ def what_is_seen(room: Room, viewpoint: visibility.Viewpoint, players: list[answ
     seen = room.seen(viewpoint.seat)
     people = draw.sitters(players)
     wide, tall = (draw.fragments(table, seen, shape, people) for shape in ("wide", "tall"))
-    legal = [str(move) for move in seen.legal]
-    state = updates.now(table, viewpoint.seat, players, legal=legal, choices=draw.choices(table, seen))
+    told = {"legal": [str(move) for move in seen.legal], "choices": draw.choices(table, seen)}
+    state = updates.now(
+        table, viewpoint.seat, players, **told, now=draw.now(table, seen, people) or None, moment=seen.story.moment
+    )
     return {
         "fragments": {**wide, "log": "".join(draw.log(table, seen))},
         "tall": tall,
@@ -146,9 +151,11 @@ def what_is_seen(room: Room, viewpoint: visibility.Viewpoint, players: list[answ
 def replay(request: Request, room: Room, viewpoint: visibility.Viewpoint) -> dict[str, Any] | None:
     if not is_replay(request):
         return None
-    game, over = common.finished(room, request)
-    plies = len(over.plies) if over else room.table.playing().ply
-    return {"ply": common.number(request, "ply", plies), "plies": plies, "game": game, "seat": viewpoint.seat}
+    game, _over = common.finished(room, request)
+    # Until the first moment is fetched, the page shows the present one.
+    moments = room.table.playing().moments()
+    moment = common.asked_moment(moments, common.number(request, "moment"), common.number(request, "ply"))
+    return {"moment": moment, "moments": len(moments) - 1, "game": game, "seat": viewpoint.seat}
 
 
 def is_replay(request: Request) -> bool:
@@ -178,8 +185,21 @@ def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
     """Return the seat a program looks with: the link's own; of several, the one it names or the one asked."""
     seats = [room.table.seat_of(chair) for chair in link.chairs]
     if wanted is not None and wanted not in seats:
-        raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=wanted)
+        raise Refused("forbidden", NOT_YOURS)
     return wanted if wanted is not None else room.viewpoint(link, None).seat
+
+
+async def cards(request: Request) -> Response:
+    """Send what the cards of the table's deck do, in words and pictures: the same to everybody, whatever is played."""
+    room, _link = await common.find(request)
+    async with room.reading():
+        _number, over = common.finished(room, request)
+        game, options = (over.game, over.options) if over else (room.table.game, room.table.options)
+    async with common.hall(request).turns:
+        with drawing.speaking(spoken(request)):
+            answer = common.as_json(drawing.cards(game.name, options.get("deck") or ""))
+    answer.headers.update({"Cache-Control": "private, max-age=3600", "Vary": "Accept-Language"})
+    return answer
 
 
 async def moment(request: Request) -> Response:
@@ -197,12 +217,26 @@ async def moment(request: Request) -> Response:
     if over:
         match = await common.replayed(request, room, game, over)
     assert match is not None
-    ply = common.ply_of(request, match)
+    moment = common.moment_of(request, match)
+    is_open = bool(common.number(request, "open"))
+    if is_open and over is None:
+        raise Refused("forbidden", N_("all cards are open when the game is over"))
     drawn = {}
     for key, shape in (("html", "wide"), ("tall", "tall")):
         async with common.hall(request).turns:
-            drawn[key] = draw.moment(match, ply, seat, shape, players, ended)
-    return common.as_json({"ply": ply, "plies": match.ply, "seat": seat, "game": game, **drawn})
+            drawn[key] = draw.moment(match, moment, seat, shape, players, ended, is_open)
+    moments = match.moments()
+    return common.as_json(
+        {
+            "moment": moment,
+            "moments": len(moments) - 1,
+            "ply": moments[moment],
+            "plies": match.ply,
+            "seat": seat,
+            "game": game,
+            **drawn,
+        }
+    )
 
 
 def still(players: Sequence[answers.TellPlayer]) -> list[answers.TellPlayer]:

@@ -20,6 +20,8 @@ from kensei.core import i18n
 from kensei.core.texts import LOCALE
 from kensei.drawing.pictures import GLOBALS
 from kensei.games import part
+from kensei.lessons import lesson
+from kensei.server.tables.phrases import PHRASES
 
 HERE = Path(str(files("kensei.server.http")))
 STATIC = HERE / "static"
@@ -45,10 +47,16 @@ def environment(wanted: str) -> Environment:
     loader = FileSystemLoader(HERE / "templates")
     made = Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
     made.install_gettext_translations(i18n.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
-    made.globals.update(GLOBALS)
+    made.globals.update(GLOBALS, phrases=PHRASES)
     made.filters.update(sentence=sentence, bot=title, translate=i18n._)
     made.globals.update(static=static, style=style, script=script, version=kensei.__version__, language=wanted)
+    made.globals["has_lesson"] = has_lesson
     return made
+
+
+def has_lesson(game: str) -> bool:
+    """Return whether a game has a first duel."""
+    return lesson(game) is not None
 
 
 def sentence(text: str) -> str:
@@ -69,6 +77,8 @@ def language(accepted: str) -> str:
     return "en"
 
 
+COMMENT = re.compile(r"^\s*(?://.*|/\*(?:(?!\*/).)*\*/\s*)$\n", re.MULTILINE)
+"""A line, or a whole one in `/* */`, that holds nothing but a comment."""
 IMPORT = re.compile(r'((?:from|import) )"\./([\w.]+)"')
 
 
@@ -81,11 +91,11 @@ def static(name: str) -> str:
 
 @cache
 def served(name: str) -> bytes:
-    """Return a static file as it is served: a script imports its modules by addresses with hashes."""
+    """Return a static file as it is served: without comments; a script imports its modules by addresses with hashes."""
     body = (STATIC / name).read_bytes()
-    if not name.endswith(".js"):
+    if not name.endswith((".js", ".css")):
         return body
-    return IMPORT.sub(lambda found: f'{found[1]}"{static(found[2])}"', body.decode()).encode()
+    return IMPORT.sub(lambda found: f'{found[1]}"{static(found[2])}"', COMMENT.sub("", body.decode())).encode()
 
 
 @cache

@@ -138,6 +138,7 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
     view: Any = None
     choices: dict[str, Any] | None = None
     now: dict[str, str] | None = None
+    moment: int = 0
     steps: list[Any] | None = None
     html: dict[str, str] | None = None
     log: list[str] | None = None
@@ -181,6 +182,13 @@ class PresenceUpdate(Answer, frozen=True, kw_only=True, tag="presence"):
     away: list[float | None]
 
 
+class Said(Answer, frozen=True, kw_only=True, tag="said"):
+    """Somebody at the table has said one of the phrases."""
+
+    seat: int
+    phrase: str
+
+
 class Notice(Answer, frozen=True, kw_only=True, tag="notice"):
     """Something that everybody at the table should know."""
 
@@ -205,7 +213,19 @@ class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
     final: bool = False
 
 
-ANSWERS: tuple[type[Answer], ...] = (Welcome, Update, Curtain, Done, Refusal, PresenceUpdate, Notice, Pong, Wait, Bye)
+ANSWERS: tuple[type[Answer], ...] = (
+    Welcome,
+    Update,
+    Curtain,
+    Done,
+    Refusal,
+    PresenceUpdate,
+    Said,
+    Notice,
+    Pong,
+    Wait,
+    Bye,
+)
 
 encode = msgspec.json.Encoder(order="deterministic").encode
 """Writes an answer: the same bytes for the same answer."""

@@ -21,6 +21,7 @@ from kensei.server.live.room import Room
 from kensei.server.monitoring import metrics
 from kensei.server.tables import tokens
 from kensei.server.tables.entries import Link
+from kensei.server.tables.table import NOT_YOURS
 from kensei.server.updates import fragments, updates, visibility
 from kensei.server.updates.fragments import Page
 
@@ -158,7 +159,7 @@ class Connection:
     def open(self, seat: int) -> None:
         seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]
         if seat not in seats:
-            raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=seat)
+            raise Refused("forbidden", NOT_YOURS)
         self._sees_reveal = False
         if self.opened != seat:
             self.opened = seat

@@ -83,6 +83,18 @@ class Try(Verb, frozen=True, kw_only=True, tag="try"):
     move: MoveText
 
 
+class Hint(Verb, frozen=True, kw_only=True, tag="hint"):
+    """Ask where to look, and again what to play: for who plays alone against bots."""
+
+    decision: EntryNumber
+
+
+class Say(Verb, frozen=True, kw_only=True, tag="say"):
+    """Say one of the phrases to everybody at the table."""
+
+    phrase: Name
+
+
 class Sit(Verb, frozen=True, kw_only=True, tag="sit"):
     """Take the chair, with a name and words for the seed; `key` makes it safe to send again, see `tokens.seated`."""
 

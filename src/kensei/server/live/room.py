@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from kensei.core.errors import shown
 from kensei.core.i18n import N_
+from kensei.server.daily import rules as daily
 from kensei.server.errors import Refused
 from kensei.server.limits import Frequency, Limits
 from kensei.server.live import answers, messages, presence
@@ -102,6 +103,9 @@ class Room:
                 return answers.Done(id=message.id, n=known, url=f"/t/{token}" if is_guest else "")
             if not isinstance(message, messages.PlayMove):
                 self._frequency.must_be_rare(link.hash, str(message.__struct_config__.tag), time.monotonic())
+            if isinstance(message, messages.Say):
+                self._say(*verbs.phrase_of(who, message))
+                return answers.Done(id=message.id, n=self.table.n)
             change = verbs.handle(who, message)
             answered = next((n for n, entry in enumerate(change.entries, self.table.n + 1) if entry.id), None)
             await self.perform(change, by)
@@ -109,6 +113,13 @@ class Room:
             links = host_links(self.table, token) if has_new_links else None
             url = f"/t/{change.seat_token or token}" if is_guest else ""
             return answers.Done(id=message.id, n=answered or self.table.n, links=links, url=url)
+
+    def _say(self, seat: int, phrase: str) -> None:
+        """Tell everybody inside what a seat says: it is not stored, and a server beside this one does not hear it."""
+        said = answers.encode(answers.Said(seat=seat, phrase=phrase))
+        for connection in self.connections:
+            if connection.is_welcome:
+                connection.push(said)
 
     async def perform(self, change: Change, by: Connection | None = None) -> None:
         """Store a change, then what follows from it, then show all of it. The lock is held."""
@@ -135,7 +146,8 @@ class Room:
     async def _store_and_take(self, change: Change) -> None:
         bodies = tuple(entries.encode(entry) for entry in change.entries)
         try:
-            await self._store.append(Writing(self.table.id, self.table.n + 1, bodies, change.new_links))
+            result = daily.result(self.table, change) if self.table.daily else None
+            await self._store.append(Writing(self.table.id, self.table.n + 1, bodies, change.new_links, result))
         except Exception as error:
             if not isinstance(error, Away):
                 log.error("table %s could not be stored: %s", self.table.id, reason(error))

@@ -15,13 +15,16 @@ from kensei.server.live.turns import Turns
 from kensei.server.store.log import Away, Damaged, Store
 from kensei.server.tables import new_table, reading, tokens
 from kensei.server.tables.changes import Change
-from kensei.server.tables.entries import Link
+from kensei.server.tables.entries import Created, Link
 from kensei.server.tables.new_table import NewTable
 from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.table import NO_SUCH_LINK, Table
+from kensei.server.workers.analyses import Analyses
 from kensei.server.workers.bot_pool import BotPool
 from kensei.server.workers.deck_checks import Decks
-from kensei.server.workers.replays import Replays, Reviews
+from kensei.server.workers.practices import Practices
+from kensei.server.workers.replays import Replays
+from kensei.server.workers.reviews import Reviews
 
 log = logging.getLogger("kensei.server")
 
@@ -40,6 +43,8 @@ class Hall:
         self.bots = bots
         self.decks = Decks(limits)
         self.reviews = Reviews(bots)
+        self.analyses = Analyses(bots)
+        self.practices = Practices(limits, bots)
         self.turns = Turns()
         self.replays = Replays(self.turns)
         self.rooms: dict[str, Room] = {}
@@ -63,11 +68,13 @@ class Hall:
         deck = None if position else new_table.deck_of(wanted)
         if deck is not None:
             await self.decks.must_be_right(wanted.game, deck)
-        created = new_table.created(wanted, host, wall_clock(), position)
+        await self.open_table(new_table.created(wanted, host, wall_clock(), position))
+        return host
+
+    async def open_table(self, created: Created) -> None:
         room = self._keep(Table(secrets.token_hex(8)))
         async with room.lock:
             await room.perform(Change((created,), new_links=tuple(link.hash for link in created.links)))
-        return host
 
     async def find(self, token: str, spent: bool = False) -> tuple[Room, Link]:
         """Return the room that a token leads to, and what it opens there; `spent`: see `Table.link`."""
@@ -183,6 +190,8 @@ class Hall:
     async def close(self) -> None:
         for room in self.rooms.values():
             room.close(N_("The server goes down. Your game is stored: connect again in a moment."))
+        await self.reviews.close()
         await self.bots.close()
         await self.decks.close()
+        await self.practices.close()
         self.store.close()

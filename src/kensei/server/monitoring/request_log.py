@@ -14,7 +14,9 @@ from kensei.server.monitoring import metrics
 log = logging.getLogger("kensei.requests")
 
 PAGES = frozenset({"/", "/tables", "/mine", "/healthz", "/readyz", "/robots.txt"})
-PARTS = frozenset({"replay", "state", "moment", "record", "verify", "review", "fork", "open", "share", "socket"})
+PARTS = frozenset(
+    {"replay", "state", "moment", "record", "verify", "review", "decision", "hint", "fork", "open", "share", "socket"}
+)
 METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 HIDDEN = "…"
 

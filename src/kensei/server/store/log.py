@@ -13,12 +13,13 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from queue import SimpleQueue
 from typing import Any, TypeAlias
 
 from kensei.core.errors import KenseiError
 from kensei.server.monitoring import metrics
+from kensei.server.store.results import DailyResult, Results
 
 log = logging.getLogger("kensei.server")
 
@@ -96,12 +97,25 @@ class Writing:
     first: int
     bodies: tuple[bytes, ...]
     links: tuple[str, ...] = ()
+    result: DailyResult | None = None
+    """How the daily duel ended that these entries end."""
+    secret: tuple[str, str] | None = None
+    """A secret's name and value, kept unless there is one of that name already."""
 
     def rows(self) -> list[tuple[str, int, bytes]]:
         return [(self.table_id, self.first + i, body) for i, body in enumerate(self.bodies)]
 
     def link_rows(self) -> list[tuple[str, str]]:
         return [(link, self.table_id) for link in self.links]
+
+    def daily_rows(self) -> list[tuple[str, tuple[Any, ...]]]:
+        """Return the statements that store a result and a secret, with `?` for each of their values."""
+        rows: list[tuple[str, tuple[Any, ...]]] = []
+        if self.result:
+            rows.append(("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?)", astuple(self.result)))
+        if self.secret:
+            rows.append(("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", self.secret))
+        return rows
 
 
 TRIAL = Writing("", 0, ())
@@ -110,7 +124,7 @@ PendingWrite: TypeAlias = tuple[Writing, "asyncio.Future[None]"]
 """A writing, and who waits for it."""
 
 
-class Store(ABC):
+class Store(Results, ABC):
     """Where the log lies. What asks it raises `Away` if it does not answer."""
 
     def __init__(self, outage: Outage, patience: float | None = None) -> None:
@@ -122,10 +136,6 @@ class Store(ABC):
         self._waiting: list[PendingWrite] = []
         self._thread = threading.Thread(target=self._write, name="kensei-store", daemon=True)
         self._thread.start()
-
-    @abstractmethod
-    async def _rows(self, query: str, *values: str | int) -> list[Any]:
-        """Read rows; `?` stands for each of the values."""
 
     @abstractmethod
     def _attempt(self, batch: Sequence[Writing]) -> Exception | None:
@@ -157,6 +167,15 @@ class Store(ABC):
     async def find(self, link_hash: str) -> str | None:
         rows = await self._rows("SELECT table_id FROM links WHERE hash = ?", link_hash)
         return str(rows[0][0]) if rows else None
+
+    async def secret(self, name: str, otherwise: str) -> str:
+        """Return a secret of this log; the first who asks gives it its value."""
+        query = "SELECT value FROM secrets WHERE name = ?"
+        rows = await self._rows(query, name)
+        if not rows:
+            await self.append(Writing("", 0, (), secret=(name, otherwise)))
+            rows = await self._rows(query, name)
+        return str(rows[0][0])
 
     async def check(self) -> None:
         await self.find("")

@@ -78,9 +78,12 @@ class PostgresStore(Store):
                     if writing is TRIAL:
                         cursor.execute("UPDATE kensei_schema SET version = version")
                         continue
-                    cursor.executemany("INSERT INTO entries VALUES (%s, %s, %s)", writing.rows())
+                    if writing.bodies:
+                        cursor.executemany("INSERT INTO entries VALUES (%s, %s, %s)", writing.rows())
                     if writing.links:
                         cursor.executemany("INSERT INTO links VALUES (%s, %s)", writing.link_rows())
+                    for statement, values in writing.daily_rows():
+                        cursor.execute(statement.replace("?", "%s"), values)
                     cursor.execute(NOTIFY, (CHANNEL, f"{self._writer_name} {writing.table_id}"))
         except Away as away:
             self._lost += 1

@@ -26,9 +26,29 @@ LINKS = "CREATE TABLE IF NOT EXISTS links (hash TEXT PRIMARY KEY, table_id TEXT 
 MESSAGES: Migration = ()
 """Entries hold messages with facts, where those of before held English sentences."""
 
+RESULTS = """CREATE TABLE IF NOT EXISTS results (
+    day TEXT NOT NULL,
+    game TEXT NOT NULL,
+    person TEXT NOT NULL,
+    level TEXT NOT NULL,
+    table_id TEXT NOT NULL,
+    verdict INTEGER NOT NULL,
+    moves INTEGER NOT NULL,
+    PRIMARY KEY (day, game, person)
+)"""
+"""The daily duels that were played to their end: one a person, day and game."""
+DAILY: Migration = (
+    "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    RESULTS,
+    "CREATE INDEX IF NOT EXISTS results_of_person ON results (person, day)",
+    "CREATE INDEX IF NOT EXISTS results_of_day ON results (day, game, level, verdict, moves)",
+)
+"""The key of the daily duels and their results; an entry that creates a table may say that it is one of them."""
+
 SQLITE: tuple[Migration, ...] = (
     (ENTRIES.format(bytes="BLOB") + " WITHOUT ROWID", LINKS + " WITHOUT ROWID"),
     MESSAGES,
+    DAILY,
 )
 POSTGRES: tuple[Migration, ...] = (
     (
@@ -43,6 +63,7 @@ POSTGRES: tuple[Migration, ...] = (
         )""",
     ),
     MESSAGES,
+    DAILY,
 )
 
 

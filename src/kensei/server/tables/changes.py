@@ -98,8 +98,9 @@ CODES: tuple[tuple[type[KenseiError], Code], ...] = (
 
 def refusal(error: KenseiError) -> Refused:
     code: Code = next((code for kind, code in CODES if isinstance(error, kind)), "bad")
-    rule = error.rule if isinstance(error, IllegalMove) else ""
-    return Refused(code, str(error).removesuffix(f" [{rule}]"), rule)
+    if isinstance(error, IllegalMove):
+        return Refused(code, error.why, error.rule)
+    return Refused(code, str(error))
 
 
 def bot_move(table: Table, seat: int, text: str | None, now: float, time: float) -> Change:
@@ -212,10 +213,12 @@ def sealed(match: AnyMatch, seat: Seat) -> tuple[int, tuple[entries.PlyText, ...
     return last, tuple((ply.seat, str(ply.move)) for ply in since[1:])
 
 
-def undo_offer(match: AnyMatch, seat: Seat) -> str:
+def undo_offer(match: AnyMatch, seat: Seat, may_ask: bool = True) -> str:
     """Return what the page's button does: `free`, `ask`, or nothing; that asking is in vain may show later."""
     if match.game.is_simultaneous and sealed(match, seat) is not None:
         return "free"
+    if not may_ask:
+        return ""
     for ply in reversed(match.plies):
         if ply.seat == CHANCE or ply.move is WITHDRAW:
             return ""
@@ -229,12 +232,18 @@ def must_be_reversible(match: AnyMatch, seat: Seat, players: int) -> None:
     first = last_decision(match, seat)
     for number, ply in enumerate(match.plies[first:], first):
         if ply.move is WITHDRAW:
-            raise Refused("bad", N_("somebody has left the game since: that cannot be taken back, only forked"))
+            raise Refused(
+                "bad",
+                N_("somebody has left the game since: no takeback, but the menu opens a new table"),
+            )
         if ply.seat == CHANCE:
-            raise Refused("bad", N_("something was drawn since: that cannot be taken back, only forked"))
+            raise Refused("bad", N_("something was drawn since: no takeback, but the menu opens a new table"))
         step = Step(ply.state, ply.events)
         if reveals(match.game, match.state_at(number), ply.seat, ply.move, step, players):
-            raise Refused("bad", N_("something was revealed since: that cannot be taken back, only forked"))
+            raise Refused(
+                "bad",
+                N_("something was revealed since: no takeback, but the menu opens a new table"),
+            )
 
 
 def reveals(game: AnyGame, state: Any, mover: Seat, move: Any, step: Step[Any], players: int) -> bool:

@@ -63,6 +63,15 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
         return not self.chairs and not self.host and self.invites is None
 
 
+class DailyDuel(msgspec.Struct, frozen=True):
+    """Which daily duel is played at a table, and by whom."""
+
+    day: str
+    """As in 2026-11-16."""
+    person: str
+    """The hash of the key by which the player's browser is known."""
+
+
 class Created(Entry, frozen=True, kw_only=True, tag="created"):
     """A table was set up."""
 
@@ -77,6 +86,10 @@ class Created(Entry, frozen=True, kw_only=True, tag="created"):
     wait: bool = False
     position: str = ""
     """Where the first game starts, for a fork; empty: at its beginning."""
+    best_of: int = 0
+    """How many games decide a series; 0: there is no end to it."""
+    daily: DailyDuel | None = None
+    """None: no daily duel, but a table like any other."""
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
@@ -117,6 +130,13 @@ class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
     plies: tuple[PlyText, ...]
     clocks: tuple[float, ...] = ()
     """The seconds left after it, by seat."""
+
+
+class Hinted(Entry, frozen=True, kw_only=True, tag="hinted"):
+    """A seat that plays alone against bots took a hint for a decision."""
+
+    seat: int
+    decision: int
 
 
 class Undone(Entry, frozen=True, kw_only=True, tag="undone"):
@@ -198,6 +218,8 @@ class Replaced(Entry, frozen=True, kw_only=True, tag="replaced"):
     """Why, if it took over from a player or another bot."""
     why: str = ""
     """The same in older logs: an English sentence."""
+    name: str = ""
+    """What a bot is called that took a free chair."""
 
 
 class Ended(Entry, frozen=True, kw_only=True, tag="ended"):

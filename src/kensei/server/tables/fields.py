@@ -57,6 +57,9 @@ def explained(error: Exception, kind: type[msgspec.Struct], given: Any) -> Refus
         return Refused("bad", wrong, field=found[1], allowed=allowed(kind, found[1]))
     found = PLACE.search(text)
     name = found[1] if found else ""
+    if isinstance(given.get(name), str) and isinstance(types(kind).get(name), inspect.StrType):
+        wrong = N_("{field}: that is too long, it may be {allowed}")
+        return Refused("bad", wrong, field=name, allowed=allowed(kind, name))
     wrong = N_("{field}: {value} is not possible; it may be {allowed}")
     return Refused("bad", wrong, field=name, value=shown(given.get(name)), allowed=allowed(kind, name))
 

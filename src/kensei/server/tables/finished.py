@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -41,6 +41,8 @@ class Finished:
     notes: tuple[PublicEntry, ...]
     """What its log says of the players besides the game."""
     time: float
+    hints: dict[int, int] = field(default_factory=dict)
+    """How many hints each seat took."""
 
     @classmethod
     def of(cls, table: Table, entry: entries.Ended) -> Finished:
@@ -59,6 +61,7 @@ class Finished:
             names=table.english_names(),
             chairs=tuple(copy(chair) for chair in table.by_seat()),
             left=dict(table.left),
+            hints=table.hints_taken(),
             notes=tuple(replace(told, events=()) for told in table.told if told.kind in noted),
             time=entry.time,
         )

@@ -47,6 +47,7 @@ def apply(table: Table, entry: entries.Entry, now: float, match: AnyMatch | None
         change_game(entry, table, now)
         change_chairs(entry, table, now)
     tell(table, entry, events, before)
+    table.time = entry.time
     if isinstance(entry, entries.Ended):
         close_game(entry, table)
     if isinstance(entry, Played | entries.Ended):
@@ -85,6 +86,8 @@ def create(entry: entries.Created, table: Table) -> None:
     table.links = {link.hash: link for link in entry.links}
     table.bank = entry.clock
     table.wait = entry.wait
+    table.best_of = entry.best_of
+    table.daily = entry.daily
     table.position = entry.position
     table.server_seed = entry.server_seed
     table.wins = [0.0] * len(entry.chairs)
@@ -108,6 +111,9 @@ def change_game(entry: entries.Entry, table: Table, now: float) -> None:
             table.phase = "over"
             table.request = None
             table.outcome = sentences.outcome(entry, table)
+        case entries.Hinted():
+            key = (entry.seat, entry.decision)
+            table.hints[key] = table.hints.get(key, 0) + 1
         case entries.Shared():
             table.shares[entry.hash] = entry.game
 
@@ -141,6 +147,8 @@ def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
             if table.phase == "lobby":
                 # Nobody had come: nobody may come any more.
                 chair.ready = True
+                chair.name = entry.name or chair.name
+                table.forget_names()
                 close_links(table, entry.chair, revoked=True)
         case entries.Reissued(link=link):
             close_links(table, entry.chair, revoked=True)
@@ -204,6 +212,7 @@ def begin(table: Table, now: float) -> None:
     table.phase = "playing"
     table.outcome = None
     table.left = {}
+    table.hints = {}
     # Who was away before the game began is away in it from its beginning.
     table.gone = dict.fromkeys(table.gone, now)
     table.told = []

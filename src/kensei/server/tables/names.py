@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from itertools import count
 
-from kensei.bots.levels import title
+from kensei.bots.levels import NAMES, title
 from kensei.core import i18n
 from kensei.core.errors import shown
 from kensei.core.i18n import N_
@@ -42,6 +42,13 @@ def must_be_free(
     if key(name) in taken:
         text = N_("{name} is the name of another seat or player here: take another, {free} is free")
         raise Refused("bad", text, field=field, name=shown(name), free=shown(free(name, taken)))
+
+
+def of_bot(game: AnyGame, chairs: Sequence[Chair | ChairSetup], bot: str) -> str:
+    """Return a name for a bot that nobody at the table has; "" for bots of other packages."""
+    taken = {key(chair.name) for chair in chairs if chair.name} | reserved(game.name)
+    known = NAMES.get(bot, ())
+    return next((name for name in known if key(name) not in taken), free(known[0], taken) if known else "")
 
 
 @cache

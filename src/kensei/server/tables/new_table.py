@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -38,6 +38,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Seconds that each move adds; without minutes they are also what everybody begins with. Both 0: no clock."""
     wait: bool = False
     """Stay in the lobby until the host begins, so that everybody can add words to the seed."""
+    best_of: Literal[0, 3, 5] = 0
+    """How many games decide a series over rematches; 0: they are only counted."""
 
 
 def options(game: AnyGame) -> dict[str, Option]:
@@ -71,6 +73,7 @@ def from_form(fields: Mapping[str, str]) -> NewTable:
         "clock": time_in(fields, "clock", N_("Minutes a player"), MOST_MINUTES),
         "increment": time_in(fields, "increment", N_("Seconds a move"), MOST_SECONDS),
         "wait": fields.get("wait", "") in ("1", "on", "true"),
+        "best_of": int(fields["best_of"]) if fields.get("best_of", "").isdecimal() else 0,
     }
     return convert(wanted)
 
@@ -116,6 +119,9 @@ def created(wanted: NewTable, host: str, time: float, position: str = "") -> ent
     settled = checked_options(game, wanted, game.options if position else options(game))
     count = players(game, settled)
     chairs = [chair(game, wanted, number) for number in range(count)]
+    for number, one in enumerate(chairs):
+        if one.bot and not one.name:
+            chairs[number] = entries.ChairSetup("bot", one.bot, names.of_bot(game, chairs, one.bot))
     if len(wanted.seats) > count or len(wanted.names) > count:
         raise Refused("bad", N_("{title} with these options has {count} seats"), title=game.title, count=count)
     for number in reversed(range(count)):
@@ -130,6 +136,7 @@ def created(wanted: NewTable, host: str, time: float, position: str = "") -> ent
         server_seed=fairness.server_part(),
         clock=(wanted.clock * 60 or wanted.increment, wanted.increment) if wanted.clock or wanted.increment else None,
         wait=wanted.wait,
+        best_of=wanted.best_of,
         position=position,
     )
 

@@ -32,7 +32,7 @@ def sit(speaker: Speaker, message: messages.Sit) -> Change:
     chair = speaker.chair() if speaker.link.invites is None else speaker.link.invites
     table = speaker.table
     if table.chairs[chair].kind == "bot":
-        raise Refused("bad", N_("a bot plays this seat"))
+        raise Refused("bad", N_("a bot has this seat now: ask the host for another link"))
     name = clean(message.name)
     names.must_be_free(table.game, table.chairs, chair, name)
     # In old logs the link of a free chair is its invitation.
@@ -62,7 +62,7 @@ def begin(speaker: Speaker, message: messages.Begin) -> Change:
     table = speaker.table
     missing = [name for name, chair in zip(table.names(), table.chairs, strict=True) if not chair.ready]
     if missing:
-        raise Refused("bad", N_("not everybody sits yet: {missing}"), missing=", ".join(missing))
+        raise Refused("bad", N_("not everybody has sat down yet: we wait for {missing}"), missing=", ".join(missing))
     return first_deal(table, **speaker.origin(message.id))
 
 
@@ -90,7 +90,9 @@ def seat_bot(speaker: Speaker, message: messages.SeatBot) -> Change:
     if speaker.table.chairs[message.chair].ready:
         raise Refused("bad", N_("somebody sits there already"))
     must_be_known(message.bot, speaker.table.game.name)
-    return Change((entries.Replaced(**speaker.origin(message.id), chair=message.chair, bot=message.bot),))
+    name = names.of_bot(speaker.table.game, speaker.table.chairs, message.bot)
+    origin = speaker.origin(message.id)
+    return Change((entries.Replaced(**origin, chair=message.chair, bot=message.bot, name=name),))
 
 
 def reissue(speaker: Speaker, message: messages.Reissue) -> Change:
@@ -114,7 +116,7 @@ def revoke(speaker: Speaker, message: messages.Revoke) -> Change:
 
 def must_have_link(table: Table, chair: int | None) -> None:
     if chair is not None and (chair >= table.players or table.chairs[chair].kind != "link"):
-        raise Refused("bad", N_("chair {chair} has no link of its own"), chair=chair)
+        raise Refused("bad", N_("nobody is invited to that place by a link of its own"))
 
 
 def must_be_known(bot: str, game: str) -> None:
@@ -133,7 +135,7 @@ def share(speaker: Speaker, game: int | None, ply: int | None) -> tuple[str, Cha
         raise Refused("bad", N_("this game is not over yet: only a finished game can be shared"))
     plies = len(table.finished[number].plies)
     if ply is not None and ply > plies:
-        raise Refused("bad", N_("this game has {plies} plies"), plies=plies)
+        raise Refused("bad", N_("this game ends earlier: its last moment is {plies}"), plies=plies)
     token = tokens.shared(speaker.token, number)
     hashed = tokens.hashed(token)
     if hashed in table.shares:

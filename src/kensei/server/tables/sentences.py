@@ -30,14 +30,16 @@ class Wording(NamedTuple):
 
     all: str
     own: str = ""
+    winner: str = ""
+    """As the one reads it who wins by it."""
 
 
 BY_KIND = {
-    "sat": Wording(N_("{seat} sits down.")),
-    "worded": Wording(N_("{seat} added words to the seed.")),
-    "undone": Wording(N_("{seat} takes the move back.")),
-    "resigned": Wording(N_("{seat} resigns.")),
-    "flagged": Wording(N_("{seat} has no time left.")),
+    "sat": Wording(N_("{seat} sits down."), N_("You sit down.")),
+    "worded": Wording(N_("{seat} added words to the seed."), N_("You added words to the seed.")),
+    "undone": Wording(N_("{seat} takes the move back."), N_("You take the move back.")),
+    "resigned": Wording(N_("{seat} resigns."), N_("You resign.")),
+    "flagged": Wording(N_("{seat} has no time left."), N_("You have no time left.")),
     "claimed": Wording(N_("{seat} does not wait for {target} any longer.")),
     "stood_in": Wording(N_("{seat} is away: a bot plays on."), N_("You are away: a bot plays on for you.")),
     "returned": Wording(N_("{seat} takes the seat again."), N_("You take your seat again.")),
@@ -60,9 +62,19 @@ OUT = {
 }
 """A seat has left a game that goes on without it, by why."""
 LOST = {
-    "resigned": Wording(N_("{loser} resigned: {winner} wins"), N_("You resigned: {winner} wins")),
-    "flagged": Wording(N_("{loser} has no time left: {winner} wins"), N_("You have no time left: {winner} wins")),
-    "away": Wording(N_("{loser} was away too long: {winner} wins"), N_("You were away too long: {winner} wins")),
+    "resigned": Wording(
+        N_("{loser} resigned: {winner} wins"), N_("You resigned: {winner} wins"), N_("{loser} resigned: you win")
+    ),
+    "flagged": Wording(
+        N_("{loser} has no time left: {winner} wins"),
+        N_("You have no time left: {winner} wins"),
+        N_("{loser} has no time left: you win"),
+    ),
+    "away": Wording(
+        N_("{loser} was away too long: {winner} wins"),
+        N_("You were away too long: {winner} wins"),
+        N_("{loser} was away too long: you win"),
+    ),
 }
 """A seat has left a game of two."""
 GIVEN_UP = {

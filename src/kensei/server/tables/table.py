@@ -31,6 +31,7 @@ BOTS_AGREE = frozenset({"undo", "again"})
 COLOURS = (N_("Red"), N_("Blue"), N_("Black"), N_("White"), N_("Aka"), N_("Shiro"))
 """What seats are called that have no number, for the catalogue."""
 
+NOT_YOURS = N_("that seat is somebody else's: play with your own link")
 NO_SUCH_LINK = N_("There is no table behind this link.")
 REVOKED = N_("This link was revoked: ask the host for a new one.")
 TAKEN = N_(
@@ -143,6 +144,8 @@ class Table:
     request: ConsentRequest | None = None
     left: dict[int, str] = field(default_factory=dict)
     """Why seats have left the current game: `resigned`, `flagged` or `away`."""
+    hints: dict[tuple[int, int], int] = field(default_factory=dict)
+    """How many hints were taken in the current game, by seat and decision."""
     outcome: Outcome | None = None
     finished: list[Finished] = field(default_factory=list)
     shares: dict[str, int] = field(default_factory=dict)
@@ -153,6 +156,11 @@ class Table:
     """Rises when lines of the log change that were shown already."""
     _names: dict[NullTranslations, tuple[str, ...]] = field(default_factory=dict)
     """The names by seat, in each language in which they were asked for; forgotten when they change."""
+    best_of: int = 0
+    """How many games decide a series; 0: there is no end to it."""
+    daily: entries.DailyDuel | None = None
+    time: float = 0
+    """When something happened last."""
     wins: list[float] = field(default_factory=list)
     """Games won, by chair; a draw is a half."""
 
@@ -212,6 +220,17 @@ class Table:
     def humans(self) -> list[int]:
         return [self.seat_of(i) for i, chair in enumerate(self.chairs) if not chair.mover]
 
+    def is_alone(self) -> bool:
+        """Whether one person plays, all others are bots, and nobody plays the same deal: a hint wrongs nobody."""
+        return self.daily is None and sum(chair.kind != "bot" for chair in self.chairs) == 1 and len(self.chairs) > 1
+
+    def hints_taken(self) -> dict[int, int]:
+        """Return how many hints each seat took in the current game; seats without any are left out."""
+        taken: dict[int, int] = {}
+        for (seat, _decision), count in self.hints.items():
+            taken[seat] = taken.get(seat, 0) + count
+        return taken
+
     def voters(self, request: ConsentRequest) -> set[int]:
         """Return the seats that must agree: all people, bots too to a draw; during a game, only those who can win."""
         seats = set(self.humans()) if request.what in BOTS_AGREE else set(range(self.players))
@@ -224,6 +243,13 @@ class Table:
     def to_act(self) -> frozenset[int]:
         """Return the seats that are asked: none unless a game is played."""
         return frozenset(self.asked)
+
+    def reader(self, seat: int | None) -> int | None:
+        """Return the seat if whoever sees its view is its player alone; None where several share the device."""
+        if seat is None:
+            return None
+        kinds = [chair.kind for chair in self.chairs]
+        return None if self.chairs[self.chair_of(seat)].kind == "here" and kinds.count("here") > 1 else seat
 
     def may_move(self, seat: int | None) -> bool:
         return seat is not None and seat in self.asked and not self.chairs[self.chair_of(seat)].mover

@@ -12,7 +12,8 @@ from math import ceil
 from typing import Any
 
 from kensei.core.errors import KenseiError
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_, _, listed
+from kensei.server.daily import rules as daily
 from kensei.server.errors import Refused
 from kensei.server.limits import MOST_GAMES
 from kensei.server.live import messages
@@ -20,11 +21,14 @@ from kensei.server.live.messages import clean
 from kensei.server.tables import entries, seating
 from kensei.server.tables.changes import NO_CHANGE, Change, leaving, must_be_reversible, play, refusal, sealed
 from kensei.server.tables.entries import SPEAKER_LETTERS, Link
-from kensei.server.tables.table import Table
+from kensei.server.tables.phrases import PHRASES
+from kensei.server.tables.table import NOT_YOURS, Table
 
 PAUSE = 60.0
 """Seconds after which one may ask again for what was declined, though nothing was played."""
-WATCHES = N_("this link watches: it has no seat")
+MOST_HINTS = 2
+"""Hints for one decision: where to look, then the move."""
+WATCHES = N_("you are watching: that is for those who play")
 NOT_NOW = {
     "lobby": N_("the game has begun already"),
     "playing": N_("no game is being played now"),
@@ -79,20 +83,21 @@ class Speaker:
         """Return the seat that speaks, or refuse a link that has none."""
         seats = self.seats
         if self.link.invites is not None:
-            raise Refused("forbidden", N_("this link is an invitation: sit down first"))
+            raise Refused("forbidden", N_("you have not sat down yet: do that first, then play"))
         if not seats and self.away():
             raise Refused("bad", N_("a bot plays for you: take your seat again first"))
         if not seats:
             raise Refused("forbidden", WATCHES)
         if self.seat_wanted is not None:
             if self.seat_wanted not in seats:
-                raise Refused("forbidden", N_("this link does not hold seat {seat}"), seat=self.seat_wanted)
+                raise Refused("forbidden", NOT_YOURS)
             return self.seat_wanted
         if len(seats) == 1 or not self.table.has_secrets:
             asked = [seat for seat in seats if seat in self.table.asked]
             return (asked or seats)[0]
-        held = ", ".join(map(str, seats))
-        raise Refused("bad", N_("this link holds the seats {seats}: say which one speaks"), seats=held)
+        text = N_("several players share this link: say for which of them, {names}")
+        names = self.table.names()
+        raise Refused("bad", text, names=listed([names[seat] for seat in seats]))
 
     def away(self) -> list[int]:
         return [chair for chair in self.link.chairs if self.table.chairs[chair].stand_in]
@@ -134,14 +139,15 @@ def handle(speaker: Speaker, message: messages.Verb) -> Change:
     phase, verb = VERBS[type(message)]
     if phase:
         speaker.must_be(phase)
+    if speaker.table.daily:
+        daily.must_suit(speaker.table, message, next(iter(speaker.seats), None))
     return verb(speaker, message)
 
 
 def move(speaker: Speaker, message: messages.PlayMove) -> Change:
     table, seat = asked(speaker)
     if message.decision != table.asked[seat]:
-        text = N_("decision {decision} is past: the question is now {seat}")
-        raise Refused("stale", text, decision=message.decision, seat=table.asked[seat])
+        raise Refused("stale", N_("the table has changed meanwhile: choose again"))
     return play(table, seat, message.move, speaker.now, **speaker.origin(message.id))
 
 
@@ -155,14 +161,39 @@ def explain(speaker: Speaker, message: messages.Try) -> Change:
     return NO_CHANGE
 
 
+def hint(speaker: Speaker, message: messages.Hint) -> Change:
+    """Count a hint, where one person plays alone; what it says is asked for afterwards (`http/hints.py`)."""
+    must_be_alone(speaker.table)
+    table, seat = asked(speaker)
+    if message.decision != table.asked[seat]:
+        raise Refused("stale", N_("the table has changed meanwhile: choose again"))
+    if table.hints.get((seat, message.decision), 0) >= MOST_HINTS:
+        return NO_CHANGE
+    return Change((entries.Hinted(**speaker.origin(message.id), seat=seat, decision=message.decision),))
+
+
+def must_be_alone(table: Table) -> None:
+    if not table.is_alone():
+        raise Refused("forbidden", N_("hints are for who plays alone against bots, and not in a daily duel"))
+
+
 def asked(speaker: Speaker) -> tuple[Table, int]:
     """Return the table and the seat that speaks; refuse a seat that is not asked."""
     table, seat = speaker.table, speaker.seat()
     if seat not in table.asked:
         called = table.names()
-        waiting = ", ".join(called[s] for s in sorted(table.asked)) or _("nobody")
-        raise Refused("turn", N_("{seat} is not asked now, but {waiting}"), seat=called[seat], waiting=waiting)
+        waiting = listed([called[s] for s in sorted(table.asked)]) or _("nobody")
+        raise Refused("turn", N_("it is not your turn yet: {waiting} must choose first"), waiting=waiting)
     return table, seat
+
+
+def phrase_of(speaker: Speaker, message: messages.Say) -> tuple[int, str]:
+    """Return who says which phrase; refuse what is none, and those who only watch."""
+    if speaker.table.phase == "lobby":
+        raise Refused("bad", N_("the game has not begun yet: phrases are said at the table"))
+    if message.phrase not in PHRASES:
+        raise Refused("bad", N_("there is no such phrase; there are: {known}"), known=", ".join(PHRASES))
+    return speaker.seat(), message.phrase
 
 
 def undo(speaker: Speaker, message: messages.Undo) -> Change:
@@ -180,13 +211,13 @@ def undo(speaker: Speaker, message: messages.Undo) -> Change:
 def offer_draw(speaker: Speaker, message: messages.Draw) -> Change:
     seat = speaker.voter()
     if speaker.table.playing().contenders() - set(speaker.table.humans()):
-        raise Refused("bad", N_("a bot plays to the end: it takes no draw"))
+        raise Refused("bad", N_("a bot plays to the end and takes no draw: play on, or resign"))
     return ask(speaker, message, "draw", seat)
 
 
 def ask(speaker: Speaker, message: messages.Verb, what: str, seat: int) -> Change:
     if speaker.table.request:
-        raise Refused("bad", N_("another request is open: it must be answered first"))
+        raise Refused("bad", N_("something is being asked already: that must be answered or withdrawn first"))
     speaker.must_not_repeat(what)
     return Change(speaker.agreeing(entries.Asked(**speaker.origin(message.id), what=what, seat=seat), seat))
 
@@ -209,7 +240,7 @@ def agree(speaker: Speaker, message: messages.Agree | messages.Again) -> Change:
     """Agree to the open request; when everybody has, it happens by itself."""
     seat, request = speaker.voter(), speaker.table.request
     if request is None:
-        raise Refused("bad", N_("nobody has asked for anything"))
+        raise Refused("bad", N_("nobody asks for anything now: there is nothing to answer"))
     if seat in request.agreed:
         raise Refused("bad", N_("you have agreed already"))
     return Change(speaker.agreeing(entries.Agreed(**speaker.origin(message.id), seat=seat), seat))
@@ -219,7 +250,7 @@ def decline(speaker: Speaker, message: messages.Decline) -> Change:
     """Close the open request; whoever made it withdraws it."""
     seat = speaker.voter()
     if speaker.table.request is None:
-        raise Refused("bad", N_("nobody has asked for anything"))
+        raise Refused("bad", N_("nobody asks for anything now: there is nothing to answer"))
     return Change((entries.Declined(**speaker.origin(message.id), seat=seat),))
 
 
@@ -260,7 +291,7 @@ def return_(speaker: Speaker, message: messages.Return) -> Change:
 
 def must_be_gone(speaker: Speaker, target: int, is_awaited: bool) -> None:
     if not is_awaited:
-        raise Refused("bad", N_("nobody waits for that seat"))
+        raise Refused("bad", N_("nobody waits for that player now"))
     table = speaker.table
     left, name = table.patience_left(target, speaker.now), table.names()[target]
     if left is None and target not in table.humans():
@@ -274,6 +305,7 @@ def must_be_gone(speaker: Speaker, target: int, is_awaited: bool) -> None:
 VERBS: dict[type[messages.Verb], tuple[str, Callable[[Speaker, Any], Change]]] = {
     messages.PlayMove: ("playing", move),
     messages.Try: ("playing", explain),
+    messages.Hint: ("playing", hint),
     messages.Sit: ("", seating.sit),
     messages.Begin: ("lobby", seating.begin),
     messages.Rename: ("", seating.rename),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from gettext import NullTranslations
 from html import escape
+from operator import attrgetter
 from typing import Any
 
 from kensei import drawing
@@ -19,6 +20,7 @@ from kensei.core.protocol import CHANCE, NOBODY, Event, Outcome
 from kensei.server.live import answers
 from kensei.server.live.answers import TellPlayer
 from kensei.server.tables.entries import Link
+from kensei.server.tables.series import series
 from kensei.server.tables.table import PublicEntry, Table
 from kensei.server.updates import updates
 from kensei.server.updates.visibility import Seen, Story
@@ -26,13 +28,23 @@ from kensei.server.updates.visibility import Seen, Story
 LONGEST_LOG = 800
 """Events whose lines a page is sent at once: three times the longest game of random play, and 150 kB."""
 
+WINS = attrgetter("wins")
 LEFT = {"resigned": N_("resigned"), "flagged": N_("no time left"), "away": N_("was away too long")}
 """What a plate says of who has left the game."""
 
 
 def sitters(players: Sequence[TellPlayer]) -> list[drawing.Sitter]:
+    is_counted = any(map(WINS, players))
     return [
-        drawing.Sitter(p.name, note(p), p.clock, p.ticking, None if p.kind == "bot" else not p.present) for p in players
+        drawing.Sitter(
+            p.name,
+            note(p),
+            p.clock,
+            p.ticking,
+            None if p.kind == "bot" else not p.present,
+            p.wins if is_counted else None,
+        )
+        for p in players
     ]
 
 
@@ -46,8 +58,17 @@ def note(player: TellPlayer) -> str:
     return _("bot: {name}").format(name=title(player.bot)) if player.kind == "bot" else ""
 
 
-def fragments(table: Table, seen: Seen, shape: str, people: Sequence[drawing.Sitter]) -> dict[str, str]:
-    outcome = updates.outcome_for(table, seen.seat)
+def fragments(
+    table: Table,
+    seen: Seen,
+    shape: str,
+    people: Sequence[drawing.Sitter],
+    views: tuple[Any, ...] = (),
+    is_neutral: bool = False,
+) -> dict[str, str]:
+    """Draw the table; `views`, of all seats, opens every hand; `is_neutral`: whoever looks is none of the players."""
+    reader = table.reader(seen.seat)
+    outcome = updates.outcome_for(table, reader)
     drawn = drawing.parts(
         table.game.name,
         seen.view,
@@ -57,26 +78,44 @@ def fragments(table: Table, seen: Seen, shape: str, people: Sequence[drawing.Sit
         outcome=outcome,
         shape=shape,
         story=seen.story.events,
+        views=views,
+        is_neutral=is_neutral,
     )
     if outcome is None:
         return {**drawn, "result": ""}
     names = table.names()
-    who_left = [updates.said_of(told, seen.seat, names) for told in updates.notes(table) if told.kind == "withdrew"]
-    sheet = drawing.result(table.game.name, seen.view, outcome, people, seen.story.events, who_left)
-    return {**drawn, "result": sheet}
+    who_left = [updates.said_of(told, reader, names) for told in updates.notes(table) if told.kind == "withdrew"]
+    who_left += updates.said_hints(table.hints_taken(), names, reader)
+    sheet = drawing.result(table.game.name, seen.view, outcome, people, seen.story.events, who_left, reader)
+    stand = series(table)
+    sheet += drawing.series_line(names, stand.wins, stand.games, stand.best_of, stand.winner)
+    ending = escape(drawing.ending(table.game.name, outcome, names, reader))
+    return {**drawn, "result": sheet, "actions": f'<p class="say"><b>{ending}</b></p>'}
 
 
 def moment(
     match: AnyMatch,
-    ply: int,
+    number: int,
     seat: int | None,
     shape: str,
     players: Sequence[TellPlayer],
     outcome: Outcome | None = None,
+    is_open: bool = False,
 ) -> dict[str, str]:
-    """Draw a moment that has passed: nothing can be pressed in it. `outcome`: how the game ended, if it has."""
-    view = match.state_at(ply).view(seat)
+    """Draw a moment that has passed: nothing can be pressed in it. `outcome`: how the game ended, if it has.
+
+    `is_open`: with every hand and every face-down card, which is for finished games alone.
+    """
+    moments = match.moments()
+    ply, before = moments[number], moments[number - 1] if number else 0
+    state = match.state_at(ply)
+    view = state.view(seat)
     tell = match.telling(seat) if outcome is None else partial(Event.told_to, seat=seat)
+    happened = [event for one in match.plies[before:ply] for event in one.events] if number else []
+    views: tuple[Any, ...] = ()
+    if is_open:
+        assert outcome is not None
+        views = tuple(state.view(one) for one in range(match.players))
     return drawing.parts(
         match.game.name,
         match.game.recalled(view) if outcome is None and ply < match.ply else view,
@@ -85,12 +124,20 @@ def moment(
         outcome=outcome if ply == match.ply else None,
         shape=shape,
         story=[tell(event) for one in match.plies[:ply] for event in one.events],
+        happened=[tell_all(event) if is_open else tell(event) for event in happened],
+        views=views,
     )
+
+
+def tell_all(event: Event) -> Event:
+    """Return an event as the player whom it is about was told it."""
+    seat = event.facts.get("seat")
+    return event.told_to(seat if isinstance(seat, int) else None)
 
 
 def log(table: Table, seen: Seen, after: int = 0) -> list[str]:
     """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places."""
-    notes = [] if after else placed(updates.notes(table), seen.story, seen.seat, table.names())
+    notes = [] if after else placed(updates.notes(table), seen.story, table.reader(seen.seat), table.names())
     return log_lines(table.game.name, table.names(), seen.view, seen.story, notes, after)
 
 
@@ -108,7 +155,7 @@ def log_lines(
     """
     hidden = max(0, len(story.events) - LONGEST_LOG)
     first = max(after, hidden)
-    lines = drawing.log(game, story.events, names, after=first, plies=story.plies, view=view, heads=story.heads)
+    lines = drawing.log(game, story.events, names, after=first, moments=story.moments, view=view, heads=story.heads)
     for place, words in reversed(notes):
         if place >= hidden:
             lines.insert(place - hidden, drawing.note(words))
@@ -134,7 +181,7 @@ def staged(table: Table, seen: Seen, since: int, events: Sequence[Event], shape:
     if not events or match is None or since > match.ply:
         return []
     before = seen.view_of(match.state_at(since))
-    return drawing.steps(table.game.name, before, seen.view, events, table.names(), shape)
+    return drawing.steps(table.game.name, before, seen.view, events, table.names(), shape, seen.story.events)
 
 
 def curtain(table: Table, seat: int) -> str:
@@ -285,9 +332,10 @@ class Updates:
             steps=steps,
             before=before,
             html=drawn.html,
+            moment=story.moment,
             log=log(table, seen, 0 if is_log_anew else page.events),
             anew=is_log_anew,
-            notes=[updates.said_of(told, seen.seat, table.names()) for told in noted] or None,
+            notes=[updates.said_of(told, table.reader(seen.seat), table.names()) for told in noted] or None,
         )
         return update, Page(page.shape, update.ply, table.page, len(story.events), story.past)
 

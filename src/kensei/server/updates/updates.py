@@ -6,19 +6,21 @@ Everything here is built from `state.view(seat)`, `legal_moves(seat)` and events
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from operator import attrgetter
 from typing import Any, TypeAlias
 
 from kensei.core import codec
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_, _, counted
 from kensei.core.protocol import Event, Outcome
 from kensei.server.live import answers
 from kensei.server.tables import fairness
 from kensei.server.tables.changes import undo_offer
 from kensei.server.tables.entries import Link
+from kensei.server.tables.sentences import LOST, Sentence
+from kensei.server.tables.series import series
 from kensei.server.tables.table import PublicEntry, Table
 from kensei.server.updates.visibility import Seen
 
@@ -59,8 +61,8 @@ def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **mor
         to_act=list(table.asked),
         players=players,
         request=request(table) if table.request else None,
-        undo=undo_offer(match, seat) if match and seat is not None and can_undo else "",
-        outcome=outcome(outcome_for(table, seat), table.names()) if table.outcome else None,
+        undo=undo_offer(match, seat, table.daily is None) if match and seat is not None and can_undo else "",
+        outcome=outcome(outcome_for(table, table.reader(seat)), table.names()) if table.outcome else None,
         **fields,
     )
 
@@ -81,9 +83,24 @@ def notes(table: Table, after: int = 0) -> list[PublicEntry]:
     return [told for told in since(table, after) if told.kind in noted]
 
 
+def said_hints(hints: Mapping[int, int], names: Sequence[str], reader: int | None) -> list[str]:
+    """Say how many hints were taken, for the sheet."""
+    said = []
+    for seat, count in sorted(hints.items()):
+        words = counted("{} hint taken", "{} hints taken", count)
+        said.append(f"{words}." if seat == reader else f"{names[seat]}: {words}.")
+    return said
+
+
+TO_WINNER = {wording.own: wording.winner for wording in LOST.values()}
+"""What the winner reads where the loser of two reads the other."""
+
+
 def said_of(told: PublicEntry, seat: int | None, names: Sequence[str]) -> str:
     """Return an entry's sentence as a seat reads it, in the reader's language."""
     text = told.text(seat, names)
+    if told.own and told.kind == "ended" and told.about is not None and seat == 1 - told.about:
+        text = Sentence(TO_WINNER[told.own.message], {"loser": told.about}).text(names)
     return f"{text[:1].upper()}{text[1:]}." if told.kind == "ended" else text
 
 
@@ -92,6 +109,9 @@ def outcome_for(table: Table, seat: int | None) -> Outcome | None:
     ended = table.outcome
     if ended is None or ended.rule:
         return ended
+    loser = table.loser()
+    if loser is not None and seat == 1 - loser:
+        return replace(ended, message=LOST[table.left[loser]].winner, facts={"loser": loser})
     own = [told.own for told in table.told if told.kind == "ended" and told.own and told.about == seat]
     return replace(ended, message=own[0].message, facts=own[0].facts) if own else ended
 
@@ -119,6 +139,7 @@ def players(table: Table, now: float) -> list[answers.TellPlayer]:
     names, asked, clocks = table.names(), table.asked, table.clocks
     is_reduced = table.match is not None and table.phase == "playing" and len(names) > 2
     playing = table.match.in_play() if table.match and is_reduced else range(len(names))
+    wins = series(table).wins if table.finished else (0.0,) * len(names)
     told = []
     for seat, name in enumerate(names):
         number = table.chair_of(seat)
@@ -139,7 +160,7 @@ def players(table: Table, now: float) -> list[answers.TellPlayer]:
                 asked=seat in asked,
                 clock=round(clocks.left(seat, now), 1) if clocks and has_clock else None,
                 ticking=clocks is not None and clocks.is_running(seat),
-                wins=table.wins[number],
+                wins=wins[seat],
             )
         )
     return told

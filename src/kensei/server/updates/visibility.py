@@ -13,7 +13,7 @@ from typing import Any
 from kensei import drawing
 from kensei.core.i18n import N_
 from kensei.core.match import AnyMatch, AnyPly
-from kensei.core.protocol import Event
+from kensei.core.protocol import NATURE, Event
 from kensei.server.errors import Refused
 from kensei.server.tables.entries import Link
 from kensei.server.tables.table import Table
@@ -71,7 +71,7 @@ def allowed(table: Table, link: Link, wanted: int | None, game_over: bool) -> in
         return seats[0] if len(seats) == 1 and not game_over else None
     if wanted in seats or (game_over and 0 <= wanted < table.players):
         return wanted
-    raise Refused("forbidden", N_("this link may not see with the eyes of seat {wanted}"), wanted=wanted)
+    raise Refused("forbidden", N_("what that player sees is open when the game is over"))
 
 
 class Story:
@@ -90,6 +90,10 @@ class Story:
         self.events: list[Event] = []
         self.plies: list[int] = []
         """For each event, after which ply it had happened."""
+        self.moments: list[int] = []
+        """For each event, the number of the moment at which it had happened: see `Match.moments`."""
+        self.moment = -1
+        """The number of the present moment."""
         self.heads: list[str] = []
         """For each event, the heading before it, or nothing."""
         self._headings = drawing.headings(self._game, self._growing())
@@ -123,12 +127,16 @@ class Story:
                 new = match.plies
             else:
                 new = new[1:]
+        if not self.ply:
+            self.moment = -int(match.start.to_act() == NATURE)
         for ply in new:
             self.ply, self._last = self.ply + 1, ply
             for event in ply.events:
                 self.events.append(tell(event))
                 self.plies.append(self.ply)
+                self.moments.append(self.moment + 1)
                 self.heads.append(next(self._headings))
+            self.moment += ply.state.to_act() != NATURE
         if match.game.leaves_to_memory and not is_over:
             self._fade(match, view)
         return self

@@ -1,10 +1,12 @@
 // The action bar: what is pressed becomes a choice, a whole choice becomes a move, and a move waits for its answer.
 import { Choice } from "./choice.js";
-import { nextLesson } from "./menu.js";
+import { nextLesson } from "./lessons.js";
 import { cue, pauseReveal, skipReveal } from "./reveal.js";
 import { $, ask, game, makeButton, setting, shape, table, words } from "./state.js";
 
-const KEYS = { stop: "S", draw: "D", pass: "P", "draw tactic": "T", show: "V" };
+const KEYS = { draw: "D", "draw tactic": "T", show: "V" };
+const QUIET_KEYS = ["G", "X", "Z"]; // for moves that give something up: these keys mean nothing else, ever
+const GUARD = 400; // ms in which a second tap concedes nothing
 
 /** Write the sentence of the action bar. */
 export function sentence(bold, plain, rule) {
@@ -22,11 +24,17 @@ export function sentence(bold, plain, rule) {
   $("actions").replaceChildren(say);
 }
 
-function button(label, key, press, kind = "") {
+function button(label, key, press, kind = "", place = $("buttons")) {
   const made = makeButton(label, kind, press);
   if (key) { const kbd = document.createElement("kbd"); kbd.textContent = key; made.append(kbd); }
-  $("buttons").append(made);
+  place.append(made);
   return made;
+}
+
+function emptyButtons() {
+  $("giveup").replaceChildren();
+  $("buttons").replaceChildren();
+  $("bar").classList.remove("asking", "aside");
 }
 
 /** Show the sentence of a step of the reveal, with buttons to pause and skip unless motion is off. */
@@ -34,7 +42,7 @@ export function sayStep(step, pausable = true) {
   sentence(step.say, "", step.rule);
   if (!pausable) return;
   if (step.title) document.querySelector("#status h1").textContent = step.title;
-  $("buttons").replaceChildren();
+  emptyButtons();
   button(words.pause, "P", (event) => { event.target.firstChild.textContent = pauseReveal() ? words.go_on : words.pause; });
   button(words.skip, "␣", skipReveal, "ink").dataset.skip = "";
 }
@@ -66,21 +74,42 @@ function mark() {
   const chosenAs = (part, i) => (choice.ordered ? part.split(",").includes(names[i]) : names.includes(part));
   for (const thing of document.querySelectorAll("[data-when]")) thing.classList.toggle("on", thing.dataset.when.split("|").every(chosenAs));
   preview();
+  tally();
+}
+
+/** Count in the ledger what is chosen together: a line for each, in the order chosen, and what is left. */
+function tally() {
+  const { choice } = table;
+  if (!choice.together) return;
+  const names = choice.names().filter((pick) => pick in choice.together.worth);
+  for (const body of document.querySelectorAll("#board [data-chosen]")) {
+    names.forEach((pick, i) => {
+      const row = body.querySelector(`[data-when="${CSS.escape(pick)}"]`);
+      if (!row) return;
+      row.querySelector(".run").textContent = choice.left(names.slice(0, i + 1));
+      body.append(row);
+    });
+  }
+  for (const sum of document.querySelectorAll("#board [data-left]")) sum.textContent = choice.left(names);
 }
 
 /** Show what is chosen: lifted things, pills, overlays, the sentence and its buttons. */
 export function show() {
   mark();
   const { choice } = table;
-  $("buttons").replaceChildren();
+  emptyButtons();
   if (!choice.any || table.looking) { waiting(); return; }
   if (table.sending) return;
+  if (choice.asked) { question(choice.asked); return; }
   const [bold, plain] = choice.words();
-  sentence(named(bold), named(plain));
   const move = choice.move();
   const isFirst = !choice.names().length;
+  sentence(named(bold), named(plain));
+  if (move && choice.grave[move.text]) warn(move);
+  giveUp();
   // What is said of a card ("make it your stance") waits until the card is chosen.
-  const extras = choice.next().filter((pick) => !onPage(pick) && !(isFirst && choice.partners(pick).some(onPage)));
+  const quiet = choice.quietMoves().map((one) => one.picks[0]);
+  const extras = choice.next().filter((pick) => !onPage(pick) && !quiet.includes(pick) && !(isFirst && choice.partners(pick).some(onPage)));
   // With cards in the hand digits mean these, until one is chosen.
   const digits = !document.querySelector("#hand [data-pick]") || document.querySelector("#hand .up");
   if (!isFirst) button(words.clear, "Esc", clear);
@@ -91,8 +120,62 @@ export function show() {
     made.dataset.extra = pick;
     made.dataset.key = key;
   });
-  if (move) { const made = button(choice.label(move), "Enter", () => send(move), "ink"); made.id = "send"; }
-  else if (!extras.length) { const made = button(choice.verb, "Enter", () => sentence(words.move_first, choice.hint[0])); made.setAttribute("aria-disabled", "true"); }
+  if (move) { const made = button(choice.label(move), "Enter", () => submit(move), "ink"); made.id = "send"; }
+  else if (!extras.length && choice.moves.length > quiet.length) { const made = button(choice.verb, "Enter", () => sentence(words.move_first, choice.hint[0])); made.setAttribute("aria-disabled", "true"); }
+}
+
+/** Offer what gives something up: outlined, at the other end of the bar. */
+function giveUp() {
+  const { choice } = table;
+  choice.quietMoves().filter((move) => !onPage(move.picks[0])).forEach((move, i) => {
+    const say = choice.say(move.picks[0]);
+    const label = `${named(say[2] || say[0])}${choice.warning(move) ? "…" : ""}`;
+    const made = button(label, QUIET_KEYS[i] ?? "", () => submit(move, "left"), "quietly", $("giveup"));
+    made.dataset.extra = move.picks[0];
+    made.dataset.key = QUIET_KEYS[i] ?? "";
+  });
+}
+
+/** Say in red that the chosen move loses at once. */
+function warn(move) {
+  const line = document.createElement("strong");
+  line.className = "grave"; line.textContent = named(table.choice.grave[move.text]);
+  $("actions").querySelector("b").after(" ", line);
+}
+
+/** Send a move; one that gives something up or loses at once is asked about first, once. */
+export function submit(move, from = "right") {
+  if (!table.choice.warning(move)) { send(move); return; }
+  table.choice.asked = { move, from, focus: document.activeElement };
+  show();
+}
+
+/** Ask once: neither button lies where the first press was, and the one that goes back has the focus. */
+function question({ move, from }) {
+  const { choice } = table;
+  const [bold, plain] = choice.warning(move);
+  sentence(named(bold), named(plain));
+  $("bar").classList.add("asking");
+  $("bar").classList.toggle("aside", from === "right");
+  const label = choice.quiet[move.text] === undefined ? choice.label(move) : choice.say(move.picks[0])[2] || choice.say(move.picks[0])[0];
+  const yes = button(named(label), "Y", () => send(move), "quietly grave");
+  Object.assign(yes.dataset, { extra: move.picks[0], key: "Y" });
+  yes.disabled = true;
+  setTimeout(() => { yes.disabled = false; }, GUARD);
+  const back = button(words.choose_again, "Enter", goBack, "ink");
+  back.id = "go-back";
+  back.focus({ preventScroll: true });
+}
+
+/** Leave the question, with everything chosen as it was; whether there was one. */
+export function goBack() {
+  const { asked } = table.choice;
+  if (!asked) return false;
+  table.choice.asked = null;
+  show();
+  const again = asked.focus?.isConnected && asked.focus !== document.body ? asked.focus : document.querySelector(`#giveup [data-extra="${CSS.escape(asked.move.picks[0])}"]`) ?? $("send");
+  again?.focus({ preventScroll: true });
+  return true;
 }
 
 function waiting() {
@@ -113,15 +196,16 @@ function preview() {
   place.parentNode.append(lies);
 }
 
-export function clear() { table.choice.clear(); show(); }
+export function clear() { if (!goBack()) { table.choice.clear(); show(); } }
 
 export function pressed(pick, thing, whole = false) {
   if (table.sending || table.looking) return;
+  table.choice.asked = null;
   if (!table.choice.press(pick, thing)) return;
   cue("choose");
   const move = table.choice.move();
   const more = table.choice.next().length > 0;
-  if (move && !more && (whole || !setting("confirm", "on"))) { send(move); return; }
+  if (move && !more && (whole || !setting("confirm", "on"))) { submit(move, "board"); return; }
   show();
 }
 
@@ -133,9 +217,21 @@ export function askWhy(thing) {
 export function send(move) {
   if (table.sending) return;
   cue("seal");
-  $("buttons").replaceChildren();
+  emptyButtons();
   nextLesson();
+  table.moved = true;
   table.sending = ask({ type: "move", decision: table.state.decision, move: move.text });
+  table.following = move.more ?? [];
+}
+
+/** Send the next of the moves that were chosen together, if it may be played; the server checks each. */
+function sendNext() {
+  const text = table.following.shift();
+  const move = table.choice.moves.find((one) => one.text === text);
+  if (!move) { table.following = []; return false; }
+  const more = table.following;
+  send({ ...move, more });
+  return true;
 }
 
 /** The own move is answered: the next choice may be made. */
@@ -143,12 +239,14 @@ export function answered(id) {
   // A refusal without an id is of a message that was not even read: it may have been the move.
   if (id && id !== table.sending) return;
   table.sending = null;
+  if (table.following.length && sendNext()) return;
   if (table.choice.any) show();
 }
 
 /** Offer the new moves; what was chosen stays chosen while the question is the same. */
 export function offer(before) {
   const { state } = table;
+  const { asked } = table.choice;
   const names = table.choice.names();
   table.choice = new Choice(state.choices);
   if (before.decision !== state.decision || JSON.stringify(before.choices) !== JSON.stringify(state.choices)) return;
@@ -157,4 +255,5 @@ export function offer(before) {
     const at = free.findIndex((thing) => thing.dataset.pick === pick);
     table.choice.press(pick, at < 0 ? null : free.splice(at, 1)[0]);
   }
+  table.choice.asked = asked;
 }

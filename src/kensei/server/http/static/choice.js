@@ -9,16 +9,18 @@ export function read(listed) {
 
 export class Choice {
   constructor(choices) {
-    const { moves = [], says = {}, verb = "", ordered = false, joint = ", ", pills = [], hint = [] } = choices ?? {};
-    Object.assign(this, { says, verb, ordered, joint, pills, hint });
+    const { moves = [], says = {}, verb = "", ordered = false, joint = ", ", pills = [], hint = [], quiet = {}, grave = {}, together = null } = choices ?? {};
+    Object.assign(this, { says, verb, ordered, joint, pills, hint, quiet, grave, together });
     this.moves = moves.map(read);
     this.picked = [];
+    this.asked = null; // the move that is asked about once more before it is sent
   }
 
   get any() { return this.moves.length > 0; }
 
   /** The moves that hold these picks: at their start where order counts, anywhere else. */
   fitting(picks) {
+    if (this.together && picks.length > 1) return this.mayStandTogether(picks) ? this.moves : [];
     return this.moves.filter((move) => {
       if (this.ordered) return picks.every((pick, i) => move.picks[i] === pick);
       const left = [...move.picks];
@@ -30,17 +32,36 @@ export class Choice {
     });
   }
 
+  /** Whether moves may be chosen together: each is one of them, and before each something was left. */
+  mayStandTogether(picks) { return picks.every((pick, i) => pick in this.together.worth && this.left(picks.slice(0, i)) > 0); }
+
+  /** What these moves leave together. */
+  left(picks = this.names()) { return Math.max(0, picks.reduce((left, pick) => left - (this.together.worth[pick] ?? 0), this.together.total)); }
+
+  /** Words about what is chosen together, with the numbers in them. */
+  counted(words) {
+    const spent = this.names().reduce((sum, pick) => sum + this.together.worth[pick], 0);
+    return words.replace("{total}", this.together.total).replace("{spent}", spent).replace("{left}", this.left());
+  }
+
   names() { return this.picked.map((one) => one.pick); }
 
   can(pick) { return this.fitting([...this.names(), pick]).length > 0; }
 
   /** The move that is complete now, if any. */
-  move() { return this.fitting(this.names()).find((move) => move.picks.length === this.picked.length && this.picked.length); }
+  move() {
+    const [first, ...more] = this.names();
+    if (this.together && first in this.together.worth) return { text: first, picks: [first], more: this.left() ? [...more, this.together.then] : more };
+    return this.whole();
+  }
+
+  whole() { return this.fitting(this.names()).find((move) => move.picks.length === this.picked.length && this.picked.length); }
 
   /** Picks that could come next. */
   next() {
     const have = this.names();
     const found = new Set();
+    if (this.together && have.length) return this.moves.flatMap((move) => move.picks).filter((pick) => this.fitting([...have, pick]).length);
     for (const move of this.fitting(have)) {
       if (this.ordered) { if (move.picks.length > have.length) found.add(move.picks[have.length]); continue; }
       const left = [...move.picks];
@@ -70,7 +91,7 @@ export class Choice {
         this.picked = [...kept, { pick, thing }];
         return true;
       }
-      if (!kept.length) return false;
+      if (!kept.length || (this.together && pick in this.together.worth)) return false;
       if (this.ordered) { kept.pop(); continue; }
       // Of unordered picks, drop the one that stands in the way, else the oldest.
       const stands = kept.findIndex((one, i) => {
@@ -81,7 +102,7 @@ export class Choice {
     }
   }
 
-  clear() { this.picked = []; }
+  clear() { this.picked = []; this.asked = null; }
 
   /** The words of a pick: its own, or those of all picks that begin with the same word. */
   say(pick) { return this.says[pick] ?? this.says[pick.split(" ")[0]] ?? [pick]; }
@@ -89,6 +110,7 @@ export class Choice {
   /** What the action bar says: a bold line and a plain one. */
   words() {
     if (!this.picked.length) return this.hint;
+    if (this.together && this.names()[0] in this.together.worth) return [this.counted(this.together.words[Math.min(2, this.left())]), ""];
     // In the order of the move, whatever was pressed first.
     const order = this.fitting(this.names())[0]?.picks ?? [];
     const names = this.ordered ? this.names() : this.names().sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -100,8 +122,21 @@ export class Choice {
     return [bold.slice(0, 1).toUpperCase() + bold.slice(1), said.map((say) => say[1] ?? "").filter(Boolean).join(" ")];
   }
 
+  /** The moves that give something up with a single pick. */
+  quietMoves() { return this.moves.filter((move) => move.text in this.quiet && move.picks.length === 1); }
+
+  /** What is asked once before a move is sent, as a bold line and a plain one; null where nothing is, or nothing is better. */
+  warning(move) {
+    const canEscape = this.moves.some((other) => !(other.text in this.grave));
+    const words = [this.quiet[move.text], canEscape ? this.grave[move.text] : ""].filter(Boolean).join(" ");
+    if (!words) return null;
+    const [, bold, plain] = words.match(/^(.*?\S[?!.:])\s+(.*)$/s) ?? [null, words, ""];
+    return [bold, plain];
+  }
+
   /** The words of the button that sends the move. */
   label(move) {
+    if (move.more) return this.counted(this.together.verb);
     const last = this.say(move.picks[move.picks.length - 1]);
     return this.says[move.text]?.[2] || last[2] || this.verb;
   }

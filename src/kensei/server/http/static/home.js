@@ -1,5 +1,7 @@
 // Home, a new table, and a link that leads nowhere: the player's name, the tables of this browser, and which seats a game has.
-import { fillName, seatOf, tokens, writeDates } from "./storage.js";
+import { showDays, showProgress } from "./home_line.js";
+import { fetchTables } from "./progress.js";
+import { fillName, keepName, ownName, seatOf, writeDates } from "./storage.js";
 
 // A link that leads nowhere: whoever took a seat by it in this browser is led to that seat.
 const [, kind, invitation] = location.pathname.split("/");
@@ -7,13 +9,54 @@ const taken = kind === "t" && seatOf(invitation);
 if (taken) location.replace(`/t/${taken}`);
 
 fillName();
+
+// The name is asked for once, before the first table, and can be changed at any time.
+const askName = document.querySelector("#ask-name");
+const myName = document.querySelector("#my-name");
+function showName() {
+  if (!myName) return;
+  const name = ownName();
+  myName.hidden = false;
+  myName.textContent = name ? askName.dataset.named.replace("{name}", name) : askName.dataset.unnamed;
+}
+/** Ask for the name; `then` goes on, unless the reader closes the question. */
+function askForName(then) {
+  const field = askName.querySelector("input");
+  field.value = ownName() ?? "";
+  askName.returnValue = "";
+  askName.onclose = () => {
+    if (!askName.returnValue) return;
+    keepName(askName.returnValue === "named" ? field.value.trim() : "");
+    fillName(true);
+    showName();
+    then();
+  };
+  askName.showModal();
+  field.select();
+}
+myName?.addEventListener("click", () => askForName(() => {}));
+if (askName) {
+  for (const form of document.querySelectorAll("form.choose")) {
+    form.addEventListener("submit", (event) => {
+      if (ownName() !== null) return;
+      event.preventDefault();
+      const { submitter } = event;
+      askForName(() => form.requestSubmit(submitter));
+    });
+  }
+}
+showName();
+
 const mine = document.querySelector("#mine");
-if (mine && tokens().length) {
-  const answer = await fetch("/mine", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tokens: tokens() }) });
-  if (answer.ok) {
-    mine.innerHTML = (await answer.json()).html;
+if (mine) {
+  showProgress();
+  showDays();
+  const told = await fetchTables();
+  if (told) {
+    mine.innerHTML = told.html;
     writeDates(mine);
     document.querySelector("#mine-link")?.toggleAttribute("hidden", !mine.textContent.trim());
+    showProgress();
   }
 }
 const chosen = () => document.querySelector("[name=scroll]:checked")?.value;

@@ -1,6 +1,6 @@
 // The keyboard: arrows move by where things lie, Enter chooses and then confirms, digits choose what has a number.
 
-const THINGS = "#board .draw [data-pick],#board .draw [data-try],#board .draw .peek";
+const THINGS = "#board .draw [data-pick],#board .draw [data-try],#board .draw .peek,#board .draw [data-card][role=button]";
 const middle = (thing) => { const box = thing.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
 const visible = (thing) => thing.getBoundingClientRect().width > 0;
 
@@ -52,7 +52,7 @@ function walk(from, dx, dy) {
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export function keyboard({ press, confirm, chosen, escape, skip, pause, keys }) {
+export function keyboard({ press, confirm, chosen, goBack, escape, skip, pause, keys, step }) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const focus = document.activeElement;
@@ -62,8 +62,9 @@ export function keyboard({ press, confirm, chosen, escape, skip, pause, keys }) 
     if (staging && event.key.toLowerCase() === "p") { pause(); return; }
     if (event.key === "Escape") { escape(); return; }
     if (event.key in ARROWS) {
+      if (ARROWS[event.key][0] && step(ARROWS[event.key][0])) { event.preventDefault(); return; }
       const inPlay = focus?.closest("#board,#hand");
-      const start = inPlay && focus.matches("[data-pick],[data-try],button,.peek") ? focus : null;
+      const start = inPlay && focus.matches("[data-pick],[data-try],[data-card],button,.peek") ? focus : null;
       const first = document.querySelector(`#board .draw [tabindex="0"]`) ?? document.querySelector("#hand button");
       if (start) walk(start, ...ARROWS[event.key]);
       else if (!focus || focus === document.body || focus.id === "board") first?.focus();
@@ -71,15 +72,17 @@ export function keyboard({ press, confirm, chosen, escape, skip, pause, keys }) 
       event.preventDefault();
       return;
     }
+    // A question that is open is left by Enter, wherever the focus is, but not from the button that says yes.
+    if (event.key === "Enter" && !focus?.closest("#buttons") && goBack()) { event.preventDefault(); return; }
     const thing = focus?.closest("#board [data-pick],#board [data-try],#hand [data-pick]");
     if (event.key === "Enter" || (event.key === " " && thing)) {
       if (thing) {
         event.preventDefault();
         if (event.key === "Enter" && chosen(thing)) confirm(); else press(thing);
-      } else if (event.key === "Enter" && !focus?.closest("button,a,summary,.peek") && confirm()) event.preventDefault();
+      } else if (event.key === "Enter" && !focus?.closest("button,a,summary,.peek,[role=button]") && confirm()) event.preventDefault();
       return;
     }
-    const extra = [...document.querySelectorAll("#buttons [data-key]")].find((one) => one.dataset.key === event.key.toUpperCase());
+    const extra = [...document.querySelectorAll(":is(#buttons,#giveup) [data-key]")].find((one) => one.dataset.key === event.key.toUpperCase());
     if (extra) { event.preventDefault(); extra.click(); return; }
     if (/^[1-9]$/.test(event.key)) {
       const card = document.querySelectorAll("#hand [data-pick]")[Number(event.key) - 1];

@@ -1,6 +1,7 @@
-// The menu, the settings, the tools along the spine; the rulebook beside the board; the lessons of a first visit.
-import { cue, soundIsOn } from "./reveal.js";
-import { $, game, makeButton, setting, table, words } from "./state.js";
+// The menu, the settings, the tools along the spine; the rulebook beside the board.
+import { startLessons } from "./lessons.js";
+import { cue, pace, soundIsOn } from "./reveal.js";
+import { $, game, setting, table, toast, words } from "./state.js";
 
 function toggle(id, name, usual) {
   const box = $(id);
@@ -34,8 +35,19 @@ export const showKeys = () => $("keys").showModal();
 const leaving = (next) => () => { $("menu").close(); next(); };
 
 toggle("set-confirm", "confirm", "on");
-toggle("set-reveal", "reveal", "on");
+$("set-pace").value = pace();
+$("set-pace").addEventListener("change", (event) => localStorage.setItem("kensei.pace", event.target.value));
 toggle("set-sound", "sound", "off");
+toggle("set-notify", "notify", "off");
+if ($("set-mute")) toggle("set-mute", "mute", "off");
+$("set-notify").parentElement.hidden = !("Notification" in window); // browsers have none without https
+$("set-notify").addEventListener("change", async () => {
+  // Asked for here and nowhere else: the browser never asks by itself.
+  if (!$("set-notify").checked || (await Notification.requestPermission()) === "granted") return;
+  $("set-notify").checked = false;
+  localStorage.setItem("kensei.notify", "off");
+  toast(words.not_allowed);
+});
 sounds();
 $("set-theme").value = localStorage.getItem("kensei.theme") ?? "";
 $("set-theme").addEventListener("change", (event) => { localStorage.setItem("kensei.theme", event.target.value); document.documentElement.dataset.theme = event.target.value; });
@@ -68,38 +80,3 @@ export const closeRules = () => { $("rulebook").hidden = true; };
 
 $("rulebook-close").addEventListener("click", closeRules);
 $("tool-rules").addEventListener("click", () => openRules());
-
-// Lessons: bubbles of a few words each; everything else stays live.
-let next = () => {};
-
-/** The player has moved: the next lesson, and after the last one none. */
-export const nextLesson = () => next();
-
-export function startLessons() {
-  const lessons = words.learn ?? [];
-  if (!lessons.length) return;
-  document.querySelector(".bubble")?.remove();
-  const bubble = document.createElement("section");
-  bubble.className = "bubble";
-  bubble.setAttribute("aria-live", "polite");
-  bubble.setAttribute("aria-label", "1");
-  let at = 0;
-  const leave = () => { next = () => {}; localStorage.setItem(`kensei.learned.${game}`, "1"); bubble.remove(); };
-  function show() {
-    const text = document.createElement("p");
-    text.textContent = lessons[at];
-    const row = document.createElement("div");
-    row.className = "row";
-    const count = document.createElement("span");
-    count.textContent = words.step.replace("{n}", at + 1).replace("{of}", lessons.length);
-    bubble.setAttribute("aria-label", count.textContent);
-    row.append(count);
-    if (at) row.append(makeButton(words.back, "", () => { at--; show(); }));
-    row.append(makeButton(words.leave, "", leave));
-    if (at < lessons.length - 1) row.append(makeButton(words.next, "ink", () => { at++; show(); }));
-    bubble.replaceChildren(text, row);
-  }
-  next = () => { if (!bubble.isConnected || at === lessons.length - 1) leave(); else { at++; show(); } };
-  show();
-  document.body.append(bubble);
-}

@@ -2,15 +2,25 @@
 import { answered, clear, offer, sayStep, sentence, show } from "./actions.js";
 import { Choice } from "./choice.js";
 import { deviceName, Socket } from "./connection.js";
+import { showLesson } from "./lessons.js";
 import { setAway, setPresent, showAway, showRequest, startClocks } from "./players.js";
+import { heard } from "./phrases.js";
 import { prepare, put, render, showTicker, transition } from "./render.js";
 import { leavePast, listGames, showPly, showReview } from "./replay.js";
-import { cue, linger, play } from "./reveal.js";
-import { $, base, narrow, notice, secret, shape, table, toast, words } from "./state.js";
+import { cue, linger, pauseBetween, play } from "./reveal.js";
+import { hush } from "./speak.js";
+import { $, base, live, narrow, notice, secret, setting, shape, table, toast, words } from "./state.js";
 
 let queue = Promise.resolve();
+let waiting = 0; // messages in the queue
 let queued = null; // what a full table has told whoever waits
-const then = (work) => { queue = queue.then(work); };
+function then(work) {
+  waiting++;
+  queue = queue.then(work).finally(() => { if (!--waiting) rush = false; });
+}
+
+/** Resolves when all that has come so far is shown. */
+export const settled = () => queue;
 
 const HANDLERS = {
   welcome: (message) => then(() => {
@@ -22,6 +32,7 @@ const HANDLERS = {
   update: (message) => {
     if (!message.html) { then(() => location.reload()); return; } // a lobby again
     if (message.before) table.opened = null;
+    latest = message;
     setPresent(message.players.map((player) => player.present));
     then(() => update(message));
   },
@@ -34,13 +45,16 @@ const HANDLERS = {
     showAway();
     setPresent(message.present);
   },
+  said: heard,
   notice: (message) => notice(message.text),
   wait: (message) => { queued = message.reason; toast(queued, true); },
   bye: (message) => { if (message.reason) toast(message.reason, true); },
 };
 
 function refused(message, question) {
+  if (question?.type === "move") table.following = [];
   answered(message.id);
+  if (question?.type === "move") table.moved = false;
   if (!question || question.type === "move") clear();
   if (message.code === "stale") toast(words.stale);
   sentence(message.reason[0].toUpperCase() + message.reason.slice(1), "", message.rule);
@@ -61,9 +75,9 @@ function connection(now) {
 
 const hello = (after) => ({ type: "hello", after, html: shape(), seat: viewedSeat(), device: deviceName(base) });
 
-/** Open the socket. */
-export function listen() {
-  table.socket = new Socket(base, () => hello(table.state.n), (message, question) => HANDLERS[message.type]?.(message, question), connection);
+/** Open the socket, or what stands in for it on a practice board. */
+export function listen(Transport = Socket) {
+  table.socket = new Transport(base, () => hello(table.state.n), (message, question) => HANDLERS[message.type]?.(message, question), connection);
   narrow.addEventListener("change", () => table.socket.send(hello(0)));
 }
 
@@ -71,15 +85,33 @@ const SEEN = { steps: 2500, still: 5000 }; // ms: how long a shared device shows
 let seen = { until: 0 }; // when the last reveal has been in sight for so long, and what it said last
 let closed = -Infinity; // when the curtain came after a reveal
 
+let latest = table.state; // the last update that came, perhaps not shown yet
+let shownAt = -Infinity; // when the last action came into sight
+let rush = false; // the reader does not want to wait: all that is in the queue comes at once
+
+/** Leave the last action in sight, with its sentence, before the next one: unless it is the reader's own, or they choose already, or their clock runs. */
+async function apart(message) {
+  const { state } = table;
+  const own = table.moved;
+  table.moved = false;
+  const left = shownAt + pauseBetween() - performance.now();
+  const hurried = rush || document.hidden || table.looking || table.choice.any || latest.players.some((player) => table.seats.includes(player.seat) && player.ticking);
+  if (own || hurried || left <= 0 || message.game_number !== state.game_number) return;
+  rush = await linger(left, () => sayStep({ say: $("ticker").textContent.trim() }));
+}
+
 async function update(message) {
   if (message.before) await reveal(message);
+  else if (message.ply > table.state.ply) await apart(message);
   const before = table.state;
   const fresh = message.n > before.n;
-  if ((before.phase === "over" && message.phase === "playing") || message.game_number !== before.game_number) { location.replace(base); return; }
-  if (fresh && !message.before && !table.looking && message.steps?.length) {
+  if ((live && before.phase === "over" && message.phase === "playing") || message.game_number !== before.game_number) { location.replace(base); return; }
+  const played = fresh && message.ply > before.ply;
+  let skipped = false;
+  if (fresh && !message.before && !table.looking && !rush && message.steps?.length) {
     table.choice = new Choice();
     show();
-    await play(message.steps, sayStep);
+    skipped = await play(message.steps, sayStep);
     table.fragments = {}; // the stage has changed what lay there
   }
   table.state = message;
@@ -90,31 +122,38 @@ async function update(message) {
     document.body.classList.toggle("over", message.phase === "over");
   };
   if (ended || $("curtain").firstElementChild) await transition(change); else change();
+  if (played) shownAt = skipped ? -Infinity : performance.now();
   offer(before);
   refresh();
   showProgress();
   if (message.notes) toast(message.notes.join(" "));
-  if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); showReview(); listGames(); }
-  else if (fresh && table.choice.any && !before.choices?.moves) cue("yours");
-  markTitle();
+  if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); if (live) { showReview(); listGames(); } }
+  else if (fresh && table.choice.any && !before.choices?.moves) { cue("yours"); callPlayer(); }
 }
 
-/** A dot in the title calls the player who looks elsewhere. */
-function markTitle() { document.title = `${table.choice.any && document.hidden ? "● " : ""}${document.title.replace(/^● /, "")}`; }
-document.addEventListener("visibilitychange", markTitle);
+const title = document.title;
+/** The title of the tab says whose turn it is. */
+function markTitle() { document.title = table.choice.any ? `${words.your_turn} · ${words.game}` : title; }
+
+/** Call the player who looks elsewhere, if they asked for it; nothing of the game is in it. */
+function callPlayer() {
+  if (!document.hidden || table.several || !setting("notify", "off") || Notification?.permission !== "granted") return;
+  const call = new Notification(words.your_turn, { body: words.game, icon: "/static/icon.svg", tag: "kensei" });
+  call.addEventListener("click", () => { focus(); call.close(); });
+}
 
 /** Bring everything around the drawings up to the table as it is now. */
-export function refresh() { prepare(); show(); showTicker(); startClocks(); showRequest(); showAway(); }
+export function refresh() { prepare(); show(); showTicker(); startClocks(); showRequest(); showAway(); markTitle(); showLesson(); }
 
 /** Follow the game with the fields and the scrubber; while a moment of the past is shown, the scrubber stays. */
 function showProgress() {
   const { state } = table;
   $("decision").value = state.decision ?? "";
-  $("ply").max = Math.max($("ply").max, state.ply);
-  if (table.looking) return;
-  $("fork-ply").value = state.ply;
-  $("ply").max = state.ply;
-  $("ply").value = state.ply;
+  $("ply").max = Math.max($("ply").max, state.moment ?? 0);
+  if (table.looking) { showPly(); return; }
+  if ($("fork-ply")) $("fork-ply").value = state.moment ?? 0;
+  $("ply").max = state.moment ?? 0;
+  $("ply").value = state.moment ?? 0;
   showPly();
 }
 
@@ -158,10 +197,11 @@ addEventListener("keydown", (event) => {
   event.stopPropagation();
 }, true);
 
-const PLACES = ["status", "board", "hand", "actions", "others", "own", "known", "log", "result", "buttons", "tall-hand", "state"];
+const PLACES = ["status", "board", "hand", "actions", "others", "own", "known", "log", "result", "giveup", "buttons", "tall-hand", "state"];
 
 /** Remove whatever was drawn for a player, and whatever the script remembers of it. */
 function emptyPage() {
+  hush();
   leavePast();
   table.opened = null;
   table.fragments = {};
@@ -169,6 +209,7 @@ function emptyPage() {
   const { n, phase, game_number, seat, ply, to_act, players, request } = table.state;
   table.state = { n, phase, game_number, seat, ply, to_act, players, request, decision: null, undo: "", outcome: null };
   for (const id of PLACES) $(id).innerHTML = "";
+  $("card-words").replaceChildren();
   $("ticker").querySelector("span").textContent = "";
   document.querySelectorAll(".bar noscript,.bubble").forEach((one) => one.remove()); // the moves of a page without script
 }

@@ -1,6 +1,7 @@
 // Puts what the server drew into the page, and prepares it for keyboards and screen readers.
 import { hold, regain, roving } from "./keyboard.js";
 import { showPresent } from "./players.js";
+import { describe } from "./speak.js";
 import { $, table } from "./state.js";
 
 export function put(id, html) {
@@ -26,21 +27,44 @@ export function prepare() {
     if (thing.dataset.try !== undefined) thing.setAttribute("aria-disabled", "true");
   }
   for (const thing of document.querySelectorAll("#hand [data-try],#hand [data-off]")) thing.setAttribute("aria-disabled", "true");
+  describe();
   roving();
+  markEdges();
   regain();
 }
+
+/** The sentence of a line of the log, without the clause behind it. */
+const lineWords = (line) => [...(line?.querySelector("span")?.childNodes ?? [])].filter((one) => !one.matches?.("a")).map((one) => one.textContent).join("").trim();
 
 /** Show the last line of the log where the log itself has no room, and the round. */
 export function showTicker() {
   const last = [...$("log").children].filter((line) => !line.matches(".head")).pop();
   $("ticker").className = `ticker ${last?.className ?? ""}`;
-  $("ticker").querySelector("span").textContent = last?.querySelector("span")?.firstChild?.textContent?.trim() ?? "";
+  $("ticker").querySelector("span").textContent = lineWords(last);
   $("round").textContent = document.querySelector("#status .round")?.textContent ?? "";
-  $("log-box").scrollTop = $("log-box").scrollHeight;
+  if (!table.looking) $("log-box").scrollTop = $("log-box").scrollHeight;
 }
 
 /* Where the page scrolls, the hand stays in reach above the bar, however high that is. */
 new ResizeObserver(() => document.body.style.setProperty("--bar", `${document.querySelector(".bar").offsetHeight}px`)).observe(document.querySelector(".bar"));
+
+/** A hand that is wider than the screen shows at which edge it goes on. */
+function markEdges() {
+  const hand = $("hand");
+  const hidden = hand.scrollWidth - hand.clientWidth;
+  hand.classList.toggle("goes-left", hidden > 8 && hand.scrollLeft > 8);
+  hand.classList.toggle("goes-right", hidden > 8 && hand.scrollLeft < hidden - 8);
+}
+$("hand").addEventListener("scroll", markEdges, { passive: true });
+// The signs at the edges belong to the hand itself: a press on one goes on that way.
+$("hand").addEventListener("click", (event) => {
+  const hand = $("hand");
+  if (event.target !== hand || hand.scrollWidth - hand.clientWidth <= 8) return;
+  const box = hand.getBoundingClientRect();
+  const edge = event.clientX - box.left < 40 ? -1 : box.right - event.clientX < 40 ? 1 : 0;
+  if (edge) hand.scrollBy({ left: edge * hand.clientWidth * 0.7, behavior: "smooth" });
+});
+new ResizeObserver(markEdges).observe($("hand"));
 
 /** Change the page, with a view transition where motion is wanted. */
 export function transition(change) {

@@ -6,47 +6,107 @@ import { $, base, gameShown, live, narrow, shape, table, toast, words } from "./
 import { copyText, writeDates } from "./storage.js";
 
 const APART = ["log", "result", "actions"];
-let tickets = 0;
+let wanted = null; // the moment that is to be shown, while an earlier answer is awaited
+let awaited = null; // what is fetched now
+const kept = new Map(); // moments of a finished game that were fetched, by their addresses
+let review = null; // the module of the review, once a game is over
 
-/** Write which moment is shown. */
-export function showPly() { $("plies").textContent = words.of.replace("{ply}", $("ply").value).replace("{plies}", $("ply").max); }
+/** Write which moment is shown; the log and the graph follow. */
+export function showPly() {
+  $("plies").textContent = words.of.replace("{ply}", $("ply").value).replace("{plies}", $("ply").max);
+  followLog();
+  review?.follow();
+}
 
 export const ply = () => Number($("ply").value);
 export const lastPly = () => Number($("ply").max);
+const isOver = () => table.state.phase !== "playing";
 
-export async function showMoment(wanted) {
-  const { state } = table;
+/** Mark the lines of the log that led to the moment, and bring them into sight; later ones are pale. */
+function followLog() {
+  const at = ply();
+  const looking = at < lastPly();
+  let last = null;
+  for (const line of $("log").children) {
+    const of = Number(line.dataset.moment ?? -1);
+    line.classList.toggle("now", looking && of === at);
+    line.classList.toggle("later", looking && of > at);
+    if (of >= 0 && of <= at) last = line;
+  }
+  if (looking && last) $("ticker").querySelector("span").textContent = last.querySelector("span").firstChild.textContent.trim();
+  const box = $("log-box");
+  if (looking && last && box.scrollHeight > box.clientHeight) box.scrollTop = last.offsetTop + last.offsetHeight - box.offsetTop - box.clientHeight * 0.6;
+}
+
+export async function showMoment(moment) {
   if ($("curtain").firstElementChild) return;
   const last = lastPly();
-  const to = Math.min(Math.max(0, wanted), last);
+  const to = Math.min(Math.max(0, moment), last);
   $("ply").value = to;
   showPly();
-  const ticket = ++tickets;
-  if (state.phase === "playing" && to === last) { showPresentTable(); return; }
-  const seat = state.phase === "playing" ? state.seat ?? "" : $("viewpoint").value;
-  const before = table.looking;
+  if (!isOver() && to === last) { showPresentTable(); return; }
   // At once: what comes over the wire meanwhile must not draw the present over it.
   table.looking = to < last;
-  const answer = await fetch(`${base}/moment?ply=${to}${seat === "" ? "" : `&seat=${seat}`}&${gameShown()}`);
-  if (ticket !== tickets) return;
-  if (!answer.ok) { table.looking = before; return; }
-  const { html, tall } = await answer.json();
-  document.body.classList.toggle("past", to < last);
+  wanted = to;
+  if (awaited) return; // one at a time: the slider may pass a hundred moments
+  while (wanted !== null) {
+    const next = wanted;
+    awaited = fetchMoment(next);
+    const drawn = await awaited.catch(() => null);
+    awaited = null;
+    if (wanted === null) return; // the reader has gone back to the present
+    if (wanted === next) wanted = null;
+    if (drawn) putMoment(next, drawn);
+    else if (wanted === null) table.looking = document.body.classList.contains("past");
+  }
+}
+
+/** The viewpoint as fields of a query: a seat, a spectator, or everything open. */
+export function viewpoint() {
+  const chosen = isOver() ? $("viewpoint").value : String(table.state.seat ?? "");
+  if (chosen !== "all") return chosen === "" ? "" : `&seat=${chosen}`;
+  return `&open=1${table.state.seat === null ? "" : `&seat=${table.state.seat}`}`;
+}
+
+async function fetchMoment(moment) {
+  const address = `${base}/moment?moment=${moment}${viewpoint()}&${gameShown()}`;
+  if (kept.has(address)) return kept.get(address);
+  const answer = await fetch(address);
+  if (!answer.ok) return null;
+  const drawn = await answer.json();
+  if (isOver()) kept.set(address, drawn);
+  return drawn;
+}
+
+function putMoment(to, { html, tall }) {
+  document.body.classList.toggle("past", to < lastPly());
+  document.body.classList.toggle("allopen", isOver() && $("viewpoint").value === "all");
   for (const [id, drawing] of Object.entries(shape() === "tall" ? { ...html, ...tall } : html)) if (!APART.includes(id)) put(id, drawing);
+  $("round").textContent = document.querySelector("#status .round")?.textContent ?? "";
   if ($("fork-ply")) $("fork-ply").value = to;
+  $("analyse").search = `?${gameShown()}&moment=${to}${viewpoint().replace("&open=1", "")}`;
   table.choice.clear();
   prepare(); show();
-  if (document.body.classList.contains("replay") || state.phase === "over") history.replaceState(null, "", address(to));
+  review?.mark();
+  if (document.body.classList.contains("replay") || isOver()) keepAddress(to);
+}
+
+/** Browsers refuse addresses that change too often, as under a slider. */
+let writing;
+function keepAddress(to) {
+  clearTimeout(writing);
+  writing = setTimeout(() => history.replaceState(null, "", address(to)), 120);
 }
 
 /** Where a moment is found again: of a table's games the one that is shown, however many follow. */
-const address = (to) => (base.startsWith("/t/") ? `${base}/replay?${gameShown()}&ply=${to}` : `${base}?ply=${to}`);
+const address = (to) => (base.startsWith("/t/") ? `${base}/replay?${gameShown()}&moment=${to}` : `${base}?moment=${to}`);
 
 /** Show no past moment any more, not even one that was asked for already. */
 export function leavePast() {
-  tickets += 1;
+  wanted = null;
+  clearTimeout(writing);
   table.looking = false;
-  document.body.classList.remove("past");
+  document.body.classList.remove("past", "allopen");
 }
 
 /** Back to the table as it is: what this connection got last. */
@@ -57,31 +117,25 @@ function showPresentTable() {
 }
 
 $("log").addEventListener("click", (event) => {
-  const line = event.target.closest("li[data-ply]");
-  if (line && !event.target.closest("a")) showMoment(Number(line.dataset.ply));
+  const line = event.target.closest("li[data-moment]");
+  if (line && !event.target.closest("a")) showMoment(Number(line.dataset.moment));
 });
 $("ply").addEventListener("input", () => showMoment(ply()));
+$("first").addEventListener("click", () => showMoment(0));
+$("last").addEventListener("click", () => showMoment(lastPly()));
 $("back").addEventListener("click", () => showMoment(ply() - 1));
 $("on").addEventListener("click", () => showMoment(ply() + 1));
 if (!live) narrow.addEventListener("change", () => showMoment(ply()));
 showPly();
 
-/** Draw the review of a finished game: the server's graph of how it went, for the chosen viewpoint. */
+/** Draw the review of a finished game, with a script and a style sheet of its own. */
 export async function showReview() {
   if (table.state.phase !== "over") return;
-  const seat = $("viewpoint").value;
-  const answer = await fetch(`${base}/review?${gameShown()}${seat === "" ? "" : `&seat=${seat}`}`);
-  if (!answer.ok) return;
-  const { html, turns } = await answer.json();
-  $("review").innerHTML = html;
-  $("ticks").replaceChildren(...turns.map((turn) => { const tick = document.createElement("option"); tick.value = turn; return tick; }));
+  review ??= await import($("review").dataset.script);
+  review.load();
 }
 
 $("viewpoint").addEventListener("change", () => { showMoment(ply()); showReview(); });
-$("review").addEventListener("click", (event) => {
-  const turn = event.target.closest("[data-ply]");
-  if (turn) showMoment(Number(turn.dataset.ply));
-});
 showReview();
 
 /** A game has ended: fetch the list of the table's games anew. */
@@ -96,7 +150,7 @@ export async function listGames() {
   }
 }
 
-$("verify").addEventListener("click", async () => {
+$("verify")?.addEventListener("click", async () => {
   const answer = await fetch(`${base}/verify?${gameShown()}`);
   if (!answer.ok) return;
   const [good, all] = await verify(await answer.json());
@@ -107,17 +161,17 @@ $("verify").addEventListener("click", async () => {
 async function shareAddress() {
   if (!base.startsWith("/t/")) return base;
   const game = Number(new URLSearchParams(gameShown()).get("game"));
-  const answer = await fetch(`${base}/share`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game, ply: ply() }) });
+  const answer = await fetch(`${base}/share`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game }) });
   const told = await answer.json();
   if (!answer.ok) throw new Error(told.reason);
   return told.url;
 }
 
-$("share").addEventListener("click", async (event) => {
+$("share")?.addEventListener("click", async (event) => {
   event.preventDefault();
   try {
     const url = new URL(await shareAddress(), location.href);
-    if (ply() < lastPly()) url.searchParams.set("ply", ply());
+    if (ply() < lastPly()) url.searchParams.set("moment", ply());
     if (navigator.share) await navigator.share({ url: url.href });
     else toast((await copyText(url.href)) ? words.copied : url.href);
   } catch (error) {

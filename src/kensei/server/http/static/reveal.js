@@ -1,13 +1,21 @@
 // The reveal: the steps that the server staged are shown one after the other, with sound; they can be paused and skipped.
 
-const isStill = () => matchMedia("(prefers-reduced-motion:reduce)").matches || localStorage.getItem("kensei.reveal") === "off";
+/** How fast things are told: how many times its length a step takes, and the ms that an action stays in sight before the next. */
+const PACES = { slow: [1.7, 2400], normal: [1, 1200], fast: [0.5, 500], none: [0, 0] };
+/** The pace that was set; before there were paces reveals were on or off. */
+export function pace() {
+  const set = localStorage.getItem("kensei.pace");
+  return set in PACES ? set : localStorage.getItem("kensei.reveal") === "off" ? "none" : "normal";
+}
+export const pauseBetween = () => PACES[pace()][1];
+const isStill = () => matchMedia("(prefers-reduced-motion:reduce)").matches || pace() === "none";
 let skip = () => {};
 let paused = false;
 
 export const skipReveal = () => skip();
 export function pauseReveal() { paused = !paused; return paused; }
 
-function part(id) { return [...document.querySelectorAll(`:is(#board,#others,#own,#hand) [data-id="${id}"]`)]; }
+function part(id) { return [...document.querySelectorAll(`:is(#status,#board,#others,#own,#hand) [data-id="${id}"]`)]; }
 
 /** Show one step on the board as it lies. */
 function show(step) {
@@ -23,11 +31,11 @@ function show(step) {
   if (step.over !== undefined) document.querySelectorAll("#board .sealed").forEach((thing) => thing.remove());
 }
 
-/** Play the steps; `say(step)` writes the sentence. Resolves when the last one has been seen, or at once when skipped. */
+/** Play the steps; `say(step)` writes the sentence. Resolves when the last one has been seen, or at once when skipped; to whether it was. */
 export async function play(steps, say) {
-  if (!steps?.length) return;
-  if (isStill()) { say(steps[steps.length - 1], false); return; }
-  await inTurn(steps, (step) => {
+  if (!steps?.length) return false;
+  if (isStill()) { say(steps[steps.length - 1], false); return false; }
+  return inTurn(steps, PACES[pace()][0], (step) => {
     show(step);
     if (step.say) say(step);
     if (step.sound) cue(step.sound);
@@ -35,9 +43,9 @@ export async function play(steps, say) {
 }
 
 /** Leave what there is in sight for so long; this can be paused and skipped too. */
-export const linger = (ms, begin) => inTurn([{ ms }], begin);
+export const linger = (ms, begin) => inTurn([{ ms }], 1, begin);
 
-async function inTurn(steps, begin) {
+async function inTurn(steps, factor, begin) {
   let over = false;
   paused = false;
   const skipped = new Promise((done) => { skip = () => { over = true; done(); }; });
@@ -45,11 +53,12 @@ async function inTurn(steps, begin) {
   for (const step of steps) {
     if (over) break;
     begin(step);
-    await Promise.race([skipped, new Promise((done) => setTimeout(done, step.ms ?? 400))]);
+    await Promise.race([skipped, new Promise((done) => setTimeout(done, (step.ms ?? 400) * factor))]);
     while (paused && !over) await Promise.race([skipped, new Promise((done) => setTimeout(done, 80))]);
   }
   document.body.classList.remove("staging");
   skip = () => {};
+  return over;
 }
 
 // Sound: synthesised, off until switched on, never the only sign.

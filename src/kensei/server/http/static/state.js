@@ -12,9 +12,11 @@ const state = JSON.parse($("state").textContent);
 export const table = {
   state, // the last update
   choice: new Choice(state.choices), // what is offered, and what of it is chosen
+  following: [], // the moves that were chosen together with the last one sent, and go out after it
   fragments: {}, // what this connection drew last, also while a moment of the past is shown
   looking: false, // a moment of the past is shown
   sending: null, // the id of the own move that is not answered yet
+  moved: false, // the own move was sent and its update has not come yet
   opened: null, // the seat whose curtain was opened here
   seats: state.seat === null ? [] : [state.seat], // the seats of this link, once it is welcome
   several: Boolean($("curtain").querySelector(".cloth")), // this link holds several seats
@@ -29,7 +31,7 @@ export const ask = (message) => table.socket.ask({ ...message, ...(table.state.s
 
 export function makeButton(label, kind = "", press = null) {
   const made = document.createElement("button");
-  Object.assign(made, { type: "button", className: `btn ${kind}`, textContent: label });
+  Object.assign(made, { type: "button", className: `btn ${kind}`, textContent: label.replace(/\{(\d)\}/g, (_, seat) => table.state.players[seat]?.name ?? "") }); // `{2}`: the player on seat 2
   if (press) made.addEventListener("click", press);
   return made;
 }

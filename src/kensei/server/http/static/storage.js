@@ -35,11 +35,16 @@ export function invitationTo(seat) {
 /** The token of the seat that this browser took by an invitation. */
 export const seatOf = (invitation) => seats().findLast(([from]) => from === invitation)?.[1];
 
-/** Fill the fields for the player's own name, and remember it. */
-export function fillName() {
+/** The player's name; "" if they want none, null if they were never asked. */
+export const ownName = () => localStorage.getItem("kensei.name");
+export const keepName = (name) => localStorage.setItem("kensei.name", name);
+
+/** Fill the fields for the player's own name, and remember it; `again`: it was changed. */
+export function fillName(again = false) {
   for (const field of document.querySelectorAll("[data-name]")) {
-    if (!field.value) field.value = localStorage.getItem("kensei.name") ?? "";
-    field.form?.addEventListener("submit", () => { if (field.type !== "hidden") localStorage.setItem("kensei.name", field.value); });
+    if (!field.value || again) field.value = ownName() ?? "";
+    if (again) continue;
+    field.form?.addEventListener("submit", () => { if (field.type !== "hidden") keepName(field.value.trim()); });
   }
 }
 

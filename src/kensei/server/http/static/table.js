@@ -1,10 +1,14 @@
 // The table: puts in what the server drew, offers what it listed, stages what happened. No rule lives here.
-import { askWhy, clear, pressed, send } from "./actions.js";
+import { askWhy, clear, goBack, pressed, submit } from "./actions.js";
 import { keyboard } from "./keyboard.js";
-import { closeRules, openRules, rulesAreOpen, showKeys, startLessons, toggleLog, toggleSound, turnBoard } from "./menu.js";
+import { closeRules, openRules, rulesAreOpen, showKeys, toggleLog, toggleSound, turnBoard } from "./menu.js";
+import { closeLessons, startLessons } from "./lessons.js";
 import { listen, openCurtain, refresh } from "./messages.js";
+import { openPhrases } from "./phrases.js";
 import { lastPly, ply, showMoment } from "./replay.js";
+import { drag } from "./drag.js";
 import { pauseReveal, skipReveal } from "./reveal.js";
+import { ask as askCard, hush, speaks } from "./speak.js";
 import { $, ask, base, game, live, narrow, shape, table, words } from "./state.js";
 import { copyButtons, keepTable, writeDates } from "./storage.js";
 
@@ -12,6 +16,8 @@ if (live) listen();
 writeDates();
 
 const press = (thing) => (thing.dataset.pick ? pressed(thing.dataset.pick, thing) : askWhy(thing));
+
+drag(press);
 
 document.addEventListener("click", (event) => {
   const thing = event.target.closest("[data-pick],[data-try]");
@@ -37,7 +43,9 @@ document.addEventListener("submit", (event) => {
 });
 
 function escape() {
-  if (rulesAreOpen()) closeRules();
+  if (speaks()) hush(true);
+  else if (rulesAreOpen()) closeRules();
+  else if (closeLessons()) return;
   else if (table.looking) showMoment(lastPly());
   else if (document.body.classList.contains("logopen")) toggleLog();
   else clear();
@@ -45,17 +53,20 @@ function escape() {
 
 keyboard({
   press,
-  confirm: () => { const move = table.choice.move(); if (move) send(move); return Boolean(move); },
+  confirm: () => { const move = table.choice.move(); if (move) submit(move); return Boolean(move); },
+  goBack,
   chosen: (thing) => table.choice.picked.some((one) => one.thing === thing) && Boolean(table.choice.move()),
   escape, skip: skipReveal, pause: pauseReveal,
   keys: {
     n: () => { if (table.state.phase === "over") document.querySelector("[form=verb-again]")?.click(); },
-    l: toggleLog, m: toggleSound, f: turnBoard, "?": showKeys,
+    i: askCard, l: toggleLog, m: toggleSound, c: openPhrases, f: turnBoard, "?": showKeys,
     r: () => (rulesAreOpen() ? closeRules() : openRules()),
     h: () => { $("known-box").open = !$("known-box").open; },
     home: () => showMoment(0), end: () => showMoment(lastPly()),
     "[": () => showMoment(ply() - 1), "]": () => showMoment(ply() + 1),
   },
+  // Where nothing can be played, the arrows lead through the game.
+  step: (by) => { const looks = table.looking || table.state.phase === "over"; if (looks) showMoment(ply() + by); return looks; },
 });
 
 copyButtons(words);
