@@ -67,7 +67,15 @@ def test_the_examples_of_the_code_run(name):
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "CONTRIBUTING.md", "docs/guides/write-a-bot.md", "docs/guides/read-records.md"]
+    "page",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "docs/guides/library.md",
+        "docs/guides/write-a-bot.md",
+        "docs/guides/read-records.md",
+        "docs/research.md",
+    ],
 )
 def test_the_examples_of_the_pages_run(page):
     text = (ROOT / page).read_text(encoding="utf-8")

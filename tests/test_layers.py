@@ -22,14 +22,16 @@ MAY_IMPORT = {
     "text of a game": {"core", "rules", "text of a game", "terminal", "registry"},
     "bots of a game": {"core", "rules", "kernel", "bots of a game", "bots", "registry"},
     "command of a game": {"core", "rules", "kernel", "bots of a game", "bots", "registry", "kensei"},
+    "puzzles of a game": {"core", "rules", "puzzles of a game", "puzzles", "registry"},
     "encoding of a game": {"core", "rules", "kernel", "encoding of a game", "adapters", "registry"},
     "drawing": {"core", "registry", "drawing"},
     "bots": {"core", "registry", "bots"},
-    "terminal": {"core", "registry", "bots", "terminal", "kensei"},
+    "puzzles": {"core", "registry", "puzzles"},
+    "terminal": {"core", "registry", "bots", "puzzles", "terminal", "kensei"},
     "arena": {"core", "registry", "bots", "arena", "kensei"},
     "adapters": {"core", "registry", "bots", "drawing", "terminal", "adapters", "kensei"},
     "testing": {"core", "testing"},
-    "server": {"core", "registry", "bots", "drawing", "server", "kensei"},
+    "server": {"core", "registry", "bots", "drawing", "puzzles", "server", "kensei"},
     "bench": {"core", "registry", "bots", "drawing", "arena", "adapters", "server", "bench", "kensei"},
 }
 """Whom a file of each role may import. `registry` is `kensei.games` itself, `kensei` what stands above all."""
@@ -41,6 +43,7 @@ PARTS = {
     "encoding": "encoding of a game",
     "batch": "encoding of a game",
     "kernel": "kernel",
+    "puzzles": "puzzles of a game",
     "equilibrium": "bots of a game",
 }
 """The parts of a game's folder that are not its rules."""
