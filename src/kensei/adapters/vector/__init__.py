@@ -1,7 +1,7 @@
-"""Many games at once: `VectorEnv(name, n)` steps n games over compiled kernels, for Kaito and Kiri-ai.
+"""Many games at once: `VectorEnv(name, n)` steps n games over compiled kernels, for the games that have one.
 
 Arrays, with a row a game: `observations` and `masks` (as in `kensei.adapters.encoding`), `seats` (who is to act).
-In Kiri-ai both seats act in every step: arrays have a second axis of two, and `seats` is -1. A game that
+Where both seats act in every step, arrays have a second axis of two, and `seats` is -1. A game that
 ends gives its rewards and starts again in the same step, so that the arrays always show games that go on.
 
 >>> duels = VectorEnv("kiriai", 4, seed=1, cap=30)
@@ -36,14 +36,19 @@ SMALLEST_SHARE = 64
 class BatchModule(Protocol):
     """What a game's module `batch` has. A game is a row of numbers; `tables` is what else its functions need."""
 
+    SIMULTANEOUS: bool
+    """Whether both seats act in every step; else one after the other."""
+
     def begin(self, start: Any) -> Beginning:
         """Return what the games that start at this state are made of."""
 
     def deal_all(self, rows: Any, dice: Any, first: Any, tables: Any, ended: Any, start: int, stop: int) -> None:
         """Start those of the games anew that have ended."""
 
-    def play_all(self, rows: Any, tables: Any, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
-        """Play the actions; write what both seats get where a game ends, and that it does."""
+    def play_all(
+        self, rows: Any, dice: Any, tables: Any, actions: Any, rewards: Any, ended: Any, start: int, stop: int
+    ) -> None:
+        """Play the actions and what chance brings; write what both seats get where a game ends, and that it does."""
 
     def show_all(self, rows: Any, tables: Any, seats: Any, seen: Any, masks: Any, start: int, stop: int) -> None:
         """Write who is to act, what they may know, and what they may do."""
@@ -85,7 +90,7 @@ class VectorEnv:
         self._first, self._tables, shape = self._module.begin(start)
         self._dice = seeded(n, seed)
         self._rows = np.zeros((n, len(self._first)), dtype=self._first.dtype)
-        players = (2,) if self.game.is_simultaneous else ()
+        players = (2,) if self._module.SIMULTANEOUS else ()
         self.observations = np.zeros((n, *players, *shape), dtype=np.int8)
         """What who is to act may know; written anew by each step."""
         self.masks = np.zeros((n, *players, len(self.encoding.moves)), dtype=np.int8)
@@ -131,7 +136,7 @@ class VectorEnv:
         return flat.reshape(shape)
 
     def _play(self, actions: Any, rewards: Any, ended: Any, start: int, stop: int) -> None:
-        self._module.play_all(self._rows, self._tables, actions, rewards, ended, start, stop)
+        self._module.play_all(self._rows, self._dice, self._tables, actions, rewards, ended, start, stop)
         self._deal(ended, start, stop)
 
     def _deal(self, ended: Any, start: int, stop: int) -> None:

@@ -32,6 +32,7 @@ from kensei.games.kaito.moves import Turn
 from kensei.games.kaito.state import OWN, State
 from kensei.games.kaito.tiles import BLACK, BOX, GAP, RED, UNDEALT
 
+SIMULTANEOUS = False
 LETTERS = (*OWN[RED], *OWN[BLACK], GAP)
 """The tiles by their codes; a gap, -1, is the last."""
 BAG = np.array([CODES.get(tile, -1) for tile, count in BOX.items() for _ in range(count)], dtype=np.int64)
@@ -79,7 +80,7 @@ def deal_all(rows, dice, first, tables, ended, start: int, stop: int):
 
 
 @compiled
-def play_all(rows, tables, actions, rewards, ended, start: int, stop: int):
+def play_all(rows, dice, tables, actions, rewards, ended, start: int, stop: int):
     for index in range(start, stop):
         p = rows[index]
         cell, trade = actions[index] % CELLS, actions[index] // CELLS

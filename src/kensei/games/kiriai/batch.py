@@ -32,6 +32,7 @@ from kensei.games.kiriai.moves import PLACES as OFFERED
 from kensei.games.kiriai.moves import plans
 from kensei.games.kiriai.state import Shown, Side, State
 
+SIMULTANEOUS = True
 MOVES = (*PLANS, *PLACES)
 RESTS, DEALT = ("", *RESTABLE), ("", *SPECIALS)
 """The cards by their numbers in a row; 0 is nothing."""
@@ -103,7 +104,7 @@ def deal_all(rows, dice, first, tables, ended, start: int, stop: int):
 
 
 @compiled
-def play_all(rows, tables, actions, rewards, ended, start: int, stop: int):
+def play_all(rows, dice, tables, actions, rewards, ended, start: int, stop: int):
     _spaces, lives, cap, after, hurt, placed, _where = tables
     for index in range(start, stop):
         duel = rows[index]

@@ -5,20 +5,16 @@ The numbering has every card that a deck file may hold, so that it is the same f
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, product
 from typing import Any
 
 from kensei.adapters.encoding import Encoding, Notes, Tensor, block, counted, one_hot, tensor
-from kensei.games.kendo.cards import BROWNS, CARDS, COLOURS, GREENS, IS_HIKI, ORDER, REDS, heap
-from kensei.games.kendo.moves import DRAWS, PASS, lay, say
-from kensei.games.kendo.shiai.offers import HAND_OVER, PICKS, SHOW_NOTHING, WITH_RED
+from kensei.games.kendo.cards import BROWNS, CARDS, ORDER
+from kensei.games.kendo.shiai.kernel.numbers import BLOCKS
 from kensei.games.kendo.shiai.state import View
 from kensei.games.kendo.shiai.words import QUESTIONS
 
 POINTS = tuple(QUESTIONS)
 STANDING = ("seme", "fudoshin", "jodan")
-STRIKES = tuple(card for card in BROWNS if card not in IS_HIKI)
-HIKI = tuple(card for card in BROWNS if card in IS_HIKI)
 LAYOUT = (
     ("own hand by card: browns, reds, greens", len(CARDS)),
     ("cards laid open, likewise", len(CARDS)),
@@ -46,25 +42,7 @@ NOTES = Notes(
 
 
 def encoding(options: dict[str, Any]) -> Encoding:
-    extras = ((), *((green,) for green in WITH_RED))
-    blocks = [
-        block("pass; start or yield after Tsubazeriai; show nothing", (PASS, *HAND_OVER, SHOW_NOTHING)),
-        block("pick red, green; draw brown, red, green", (*PICKS, *DRAWS)),
-        block("switch a card, by card and deck", (say("switch", (c,), deck) for c in CARDS for deck in COLOURS)),
-        block("show a brown", (say("show", (card,)) for card in BROWNS)),
-        block("drop a card", (say("drop", (card,)) for card in CARDS)),
-        block("throw two cards", (say("throw", pair) for pair in combinations_with_replacement(CARDS, 2))),
-        block("a green alone", (lay((card,)) for card in GREENS)),
-        block(
-            "a Men, Kote, Do or Tsuki, alone, with Jodan, with Tai-jodan",
-            (lay((card, *green)) for card in STRIKES for green in ((), ("jodan",), ("taijodan",))),
-        ),
-        block("a hiki with Tsubazeriai", (lay((card, "tsubazeriai")) for card in HIKI)),
-        block(
-            f"a red, without and with Mushin, alone and with {', '.join(WITH_RED)}",
-            (lay(heap((card, *m, *green))) for card, m, green in product(REDS, ((), ("mushin",)), extras)),
-        ),
-    ]
+    blocks = [block(words, moves) for words, moves in BLOCKS]
     return Encoding(blocks, (LENGTH,), 127, LAYOUT, observe, LONGEST, chances=len(BROWNS))
 
 

@@ -1,0 +1,471 @@
+"""What follows a move or a draw, section by section as in the reference (`procedure.py`, `plays.py`).
+
+The comments name no clauses: the reference cites them, and a test compares the two.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kensei.games.compiling import compiled
+from kensei.games.kendo.cards import ORDER
+from kensei.games.kendo.moves import Lay
+from kensei.games.kendo.shiai.kernel.numbers import (
+    DRAW,
+    DROP,
+    GREEN_ALONE,
+    HIKI_START,
+    MOVES,
+    PASSED,
+    PICK,
+    RED,
+    SHOW,
+    SHOWN_NOTHING,
+    STARTED,
+    STRIKE,
+    SWITCH,
+    THROW,
+)
+from kensei.games.kendo.shiai.kernel.offers import (
+    ALONE,
+    ANSWERING,
+    BROWN,
+    BROWN_TAIJODAN,
+    DEAL,
+    DROPPING,
+    EFFECT,
+    FUDOSHIN,
+    HANDING_OVER,
+    HIKI_FORM,
+    JIKAN,
+    JODAN,
+    LETTERS,
+    LOT,
+    OPENING_PICK,
+    OPENING_SWITCH,
+    OVER,
+    PASS_FORM,
+    PICKING,
+    RAID,
+    RED_FORM,
+    REFILL,
+    SEME,
+    SHOWING,
+    STARTING,
+    STROKE,
+    SWITCHING,
+    THROWING,
+    answered_row,
+    can_drop,
+    can_start,
+)
+from kensei.games.kendo.shiai.kernel.rows import (
+    BOX,
+    BY,
+    CARD,
+    CHOOSING,
+    CHOSEN,
+    COLOUR_OF,
+    DECK,
+    DECK_SIZE,
+    DRAWS,
+    ENCHO,
+    FILLING,
+    FIRST,
+    GREEN,
+    HAND,
+    HAND_SIZE,
+    HANSOKU,
+    KINDS,
+    LAST_ROUND,
+    NUMBER_OF,
+    OWED,
+    PENALISED,
+    PLAYED,
+    POINT,
+    RAIDING,
+    SCORE,
+    SERVED,
+    SPENT_SIZE,
+    THROWN,
+    TIES,
+    TURN,
+)
+from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH
+from kensei.games.kendo.shiai.offers import TIES as MOST_TIES
+
+A, B, C, E, H, I, J, K, L, M, R, S, T, W = range(len(LETTERS))  # noqa: E741
+CARDS_OF = np.array(
+    [(*(ORDER[card] for card in (move.cards if isinstance(move, Lay) else ())), -1, -1, -1)[:3] for move in MOVES],
+    dtype=np.int16,
+)
+"""The cards that each move lays, -1 for none."""
+PAIRS = np.array([[ORDER[card] for card in move.cards] for move in MOVES[THROW:GREEN_ALONE]], dtype=np.int16)
+
+
+@compiled
+def put(row, pile: int, seat: int, card: int) -> None:
+    """Move a card of the seat's hand to a pile of spent cards."""
+    row[HAND + KINDS * seat + card] -= 1
+    row[HAND_SIZE + seat] -= 1
+    row[pile + card] += 1
+    row[SPENT_SIZE + COLOUR_OF[card]] += 1
+
+
+@compiled
+def owe(row, seat: int, colour: int) -> None:
+    row[DRAWS + row[OWED]] = 3 * seat + colour
+    row[OWED] += 1
+
+
+@compiled
+def make_deck(row) -> None:
+    """Shuffle the spent cards into the deck that the next draw needs, where it is empty."""
+    if row[OWED] == 0:
+        return
+    colour = row[DRAWS + row[OWED] - 1] % 3
+    if row[DECK_SIZE + colour]:
+        return
+    for card in range(FIRST[colour], FIRST[colour + 1]):
+        row[DECK + card] = row[PLAYED + card] + row[THROWN + card]
+        row[PLAYED + card] = row[THROWN + card] = 0
+    row[DECK_SIZE + colour] = row[SPENT_SIZE + colour]
+    row[SPENT_SIZE + colour] = 0
+
+
+@compiled
+def set_attack(row, by: int, card: int, green: int) -> None:
+    row[BY], row[CARD], row[GREEN] = by, card, green
+
+
+@compiled
+def start_or_fetch(row) -> None:
+    row[PENALISED] = 0
+    if can_start(row, row[TURN], -1):
+        row[POINT] = STARTING
+    else:
+        row[POINT] = DROPPING
+        owe(row, row[TURN], 0)
+        make_deck(row)
+
+
+@compiled
+def ask_play(row) -> None:
+    if row[PENALISED]:
+        start_or_fetch(row)
+    else:
+        row[POINT] = ANSWERING if row[BY] >= 0 else STARTING
+
+
+@compiled
+def take_turn(row, seat: int, due: bool) -> None:
+    row[TURN] = seat
+    is_served = row[SERVED + seat] == 1
+    row[SERVED + seat] = 0
+    if not due or is_served:
+        ask_play(row)
+    else:
+        row[POINT] = SWITCHING if row[HAND_SIZE + seat] else PICKING
+
+
+@compiled
+def finish(row) -> None:
+    row[POINT], row[PENALISED] = OVER, 0
+
+
+@compiled
+def new_round(row, seat: int, due: bool) -> None:
+    set_attack(row, -1, -1, -1)
+    if row[LAST_ROUND]:
+        finish(row)
+    else:
+        take_turn(row, seat, due)
+
+
+@compiled
+def aim(row, seat: int, card: int, green: int) -> None:
+    set_attack(row, seat, card, green)
+    take_turn(row, 1 - seat, True)
+
+
+@compiled
+def fill(row, first: int, second: int) -> None:
+    """Fill up the hands of these seats, one after the other; `second` is -1 where only one does."""
+    enough = ENCHO_HAND if row[ENCHO] else ENOUGH
+    if row[HAND_SIZE + first] < enough:
+        row[POINT], row[TURN], row[FILLING], row[FILLING + 1] = REFILL, first, first, second
+    elif second >= 0 and row[HAND_SIZE + second] < enough:
+        row[POINT], row[TURN], row[FILLING], row[FILLING + 1] = REFILL, second, second, -1
+    else:
+        row[FILLING] = row[FILLING + 1] = -1
+        new_round(row, 1 - (first if second < 0 else second), False)
+
+
+@compiled
+def score(row, seat: int) -> None:
+    row[SCORE + seat] += 1
+    set_attack(row, -1, -1, -1)
+    if row[SCORE + seat] == 2:
+        finish(row)
+        return
+    row[LAST_ROUND] = 0
+    fill(row, 1 - seat, seat)
+
+
+@compiled
+def penalise(row, seat: int) -> None:
+    row[HANSOKU + seat] = 1 - row[HANSOKU + seat]
+    if row[HANSOKU + seat] == 0:
+        score(row, 1 - seat)
+    elif row[PENALISED]:
+        start_or_fetch(row)
+    else:
+        new_round(row, seat, False)
+
+
+@compiled
+def call_time(row, seat: int) -> None:
+    if row[SCORE + 1 - seat] == 0:
+        row[LAST_ROUND] = 1
+        set_attack(row, -1, -1, -1)
+        take_turn(row, 1 - seat, True)
+        return
+    row[ENCHO] = 1
+    row[HANSOKU] = row[HANSOKU + 1] = row[HAND_SIZE] = row[HAND_SIZE + 1] = 0
+    for card in range(KINDS):
+        row[HAND + card] = row[HAND + KINDS + card] = row[THROWN + card] = row[PLAYED + card] = 0
+        row[DECK + card] = row[BOX + card]
+    for colour in range(3):
+        row[SPENT_SIZE + colour] = row[DECK_SIZE + colour] = 0
+        for card in range(FIRST[colour], FIRST[colour + 1]):
+            row[DECK_SIZE + colour] += row[BOX + card]
+    fill(row, seat, 1 - seat)
+
+
+@compiled
+def start(row, seat: int, move: int) -> None:
+    if move == PASSED:
+        row[PENALISED] = 1
+        penalise(row, seat)
+        return
+    first, second = CARDS_OF[move, 0], CARDS_OF[move, 1]
+    put(row, PLAYED, seat, first)
+    if second >= 0:
+        put(row, PLAYED, seat, second)
+    if first == JIKAN:
+        call_time(row, seat)
+    elif first == SEME:
+        aim(row, seat, -1, SEME)
+    else:
+        aim(row, seat, first, JODAN if second == JODAN else -1)
+
+
+@compiled
+def form_of(move: int) -> int:
+    """Return the column of an answer in the table."""
+    if move == PASSED:
+        return PASS_FORM
+    if move >= RED:
+        return RED_FORM[(move - RED) // 5 % 2, (move - RED) % 5]
+    if move >= HIKI_START:
+        return HIKI_FORM
+    if move >= STRIKE:
+        return BROWN if (move - STRIKE) % 3 == 0 else BROWN_TAIJODAN
+    return ALONE[move - GREEN_ALONE]
+
+
+@compiled
+def answer(row, seat: int, move: int) -> None:
+    effect = EFFECT[answered_row(row), form_of(move)]
+    first = CARDS_OF[move, 0]
+    for place in range(3):
+        if CARDS_OF[move, place] >= 0:
+            put(row, PLAYED, seat, CARDS_OF[move, place])
+    if effect == E:
+        new_round(row, 1 - seat, True)
+    elif effect == A:
+        aim(row, seat, first, -1)
+    elif effect in (S, R):
+        aim(row, seat, first, SEME if effect == S else FUDOSHIN)
+    elif effect == T:
+        set_attack(row, -1, -1, -1)
+        row[POINT] = HANDING_OVER
+    elif effect == B:
+        new_round(row, seat, False)
+    elif effect == C:
+        cancel(row)
+    elif effect == M:
+        set_attack(row, seat, first, -1)
+        row[TURN], row[POINT] = 1 - seat, STROKE
+    elif effect in (W, I):
+        score(row, seat if effect == W else 1 - seat)
+    elif effect == K:
+        take_turn(row, seat, True)
+    elif effect == H:
+        penalise(row, seat)
+    elif effect == L:
+        suffer_raid(row, seat)
+    else:
+        yield_to_jodan(row, seat)
+
+
+@compiled
+def cancel(row) -> None:
+    if row[CARD] >= 0:
+        row[GREEN], row[POINT] = -1, ANSWERING
+        return
+    by = row[BY]
+    set_attack(row, -1, -1, -1)
+    take_turn(row, by, True)
+
+
+@compiled
+def suffer_raid(row, seat: int) -> None:
+    row[RAIDING] = min(2, row[HAND_SIZE + seat])
+    if row[RAIDING]:
+        row[POINT] = RAID
+    else:
+        new_round(row, seat, False)
+
+
+@compiled
+def yield_to_jodan(row, seat: int) -> None:
+    if row[HAND_SIZE + seat] > 2:
+        row[POINT] = THROWING
+        return
+    for card in range(KINDS):
+        while row[HAND + KINDS * seat + card]:
+            put(row, THROWN, seat, card)
+    new_round(row, seat, False)
+
+
+@compiled
+def first_start(row, seat: int) -> None:
+    row[TIES], row[SERVED], row[SERVED + 1] = 0, 1, 1
+    take_turn(row, seat, True)
+
+
+@compiled
+def ask_both(row, point: int) -> None:
+    row[POINT], row[CHOOSING], row[CHOSEN], row[CHOSEN + 1] = point, 1, -1, -1
+
+
+@compiled
+def compare(row, first: int, second: int) -> None:
+    mine = 0 if first == SHOWN_NOTHING else NUMBER_OF[first - SHOW]
+    theirs = 0 if second == SHOWN_NOTHING else NUMBER_OF[second - SHOW]
+    if mine != theirs:
+        first_start(row, 0 if mine > theirs else 1)
+        return
+    row[TIES] += 1
+    if row[TIES] == MOST_TIES or mine == 0:
+        row[POINT] = LOT
+    else:
+        ask_both(row, SHOWING)
+
+
+@compiled
+def choose(row, seat: int, move: int) -> None:
+    row[CHOSEN + seat] = move
+    first, second = row[CHOSEN], row[CHOSEN + 1]
+    if first < 0 or second < 0:
+        return
+    row[CHOOSING], row[CHOSEN], row[CHOSEN + 1] = 0, -1, -1
+    if row[POINT] == SHOWING:
+        compare(row, first, second)
+        return
+    for owner in (1, 0):
+        made = second if owner else first
+        if row[POINT] == OPENING_SWITCH:
+            put(row, THROWN, owner, (made - SWITCH) // 3)
+            owe(row, owner, (made - SWITCH) % 3)
+        else:
+            owe(row, owner, made - PICK + 1)
+    make_deck(row)
+
+
+@compiled
+def play(row, seat: int, move: int) -> None:
+    """Play the seat's move; chance is left to `settle` or `bring`."""
+    point = row[POINT]
+    if row[CHOOSING]:
+        choose(row, seat, move)
+    elif point in (ANSWERING, STROKE):
+        answer(row, seat, move)
+    elif point == STARTING:
+        start(row, seat, move)
+    elif point == SWITCHING:
+        put(row, THROWN, seat, (move - SWITCH) // 3)
+        owe(row, seat, (move - SWITCH) % 3)
+        make_deck(row)
+    elif point in (PICKING, REFILL):
+        owe(row, seat, move - PICK + 1 if point == PICKING else move - DRAW)
+        make_deck(row)
+    elif point == DROPPING:
+        put(row, THROWN, seat, move - DROP)
+        start_or_fetch(row)
+    elif point == HANDING_OVER:
+        new_round(row, seat if move == STARTED else 1 - seat, True)
+    else:
+        put(row, THROWN, seat, PAIRS[move - THROW, 0])
+        put(row, THROWN, seat, PAIRS[move - THROW, 1])
+        new_round(row, seat, False)
+
+
+@compiled
+def is_chance(row) -> bool:
+    return row[OWED] > 0 or row[RAIDING] > 0 or row[POINT] == LOT
+
+
+@compiled
+def bring(row, outcome: int) -> None:
+    """Let chance bring a card; at the lot the seat that starts."""
+    if row[OWED]:
+        row[OWED] -= 1
+        seat = row[DRAWS + row[OWED]] // 3
+        row[DECK + outcome] -= 1
+        row[DECK_SIZE + COLOUR_OF[outcome]] -= 1
+        row[HAND + KINDS * seat + outcome] += 1
+        row[HAND_SIZE + seat] += 1
+        if row[OWED]:
+            make_deck(row)
+        else:
+            after_draws(row)
+    elif row[RAIDING]:
+        victim = row[TURN]
+        put(row, THROWN, victim, outcome)
+        row[RAIDING] -= 1
+        if row[RAIDING] == 0:
+            new_round(row, victim, False)
+    else:
+        first_start(row, outcome)
+
+
+@compiled
+def after_draws(row) -> None:
+    point = row[POINT]
+    if point == DEAL:
+        ask_both(row, OPENING_SWITCH)
+    elif point == OPENING_SWITCH:
+        ask_both(row, OPENING_PICK)
+    elif point == OPENING_PICK:
+        ask_both(row, SHOWING)
+    elif point == SWITCHING:
+        row[POINT] = PICKING
+    elif point == PICKING:
+        ask_play(row)
+    elif point == DROPPING:
+        if row[HAND_SIZE + row[TURN]] == 1 or not can_drop(row, row[TURN]):
+            start_or_fetch(row)
+    else:
+        fill(row, row[FILLING], row[FILLING + 1])
+
+
+@compiled
+def chance_weight(row, outcome: int) -> int:
+    """Return how likely chance brings this card (at the lot: this seat), in copies."""
+    if row[OWED]:
+        return row[DECK + outcome] if COLOUR_OF[outcome] == row[DRAWS + row[OWED] - 1] % 3 else 0
+    if row[RAIDING]:
+        return row[HAND + KINDS * row[TURN] + outcome]
+    return 1 if outcome < 2 else 0
