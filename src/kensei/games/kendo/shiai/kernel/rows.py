@@ -6,6 +6,7 @@ copies of every card lie in it, in the order of `cards.CARDS`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -14,7 +15,7 @@ from kensei.core.errors import BadOption
 from kensei.games.kendo.cards import ATTACKS_WITH, CARDS, COLOUR, COLOURS, IS_HIKI, MEETS, NUMBER, ORDER, TECHNIQUES
 from kensei.games.kendo.moves import Attack, Say, say
 from kensei.games.kendo.shiai.kernel import numbers
-from kensei.games.kendo.shiai.state import State
+from kensei.games.kendo.shiai.state import State, View
 from kensei.games.kendo.shiai.words import QUESTIONS
 
 Row: TypeAlias = "np.ndarray[Any, np.dtype[np.int16]]"
@@ -48,18 +49,7 @@ FIRST = np.array([0, *(next(p for p, c in enumerate(CARDS) if COLOUR[c] == colou
 
 def pack(state: State) -> Row:
     """Return the row of a state."""
-    row = np.zeros(SIZE, dtype=np.int16)
-    row[POINT], row[TURN] = POINTS.index(state.point), state.turn
-    row[BY : GREEN + 1] = -1
-    if state.attack:
-        row[BY] = state.attack.by
-        row[CARD], row[GREEN] = (ORDER.get(card, -1) for card in (state.attack.card, state.attack.green))
-    row[SCORE : SCORE + 2], row[HANSOKU : HANSOKU + 2] = state.scores, state.hansoku
-    row[PENALISED], row[RAIDING], row[TIES] = state.is_penalised, state.raiding, state.ties
-    row[LAST_ROUND], row[ENCHO] = state.is_last_round, state.is_encho
-    row[FILLING : FILLING + 2] = (*state.filling, -1, -1)[:2]
-    for seat in state.served:
-        row[SERVED + seat] = 1
+    row = _begin(state)
     row[CHOOSING] = bool(state.chosen)
     row[CHOSEN : CHOSEN + 2] = [numbers.number(move) if move else -1 for move in state.chosen or (None, None)]
     if len(state.draws) > MOST_DRAWS:
@@ -71,15 +61,51 @@ def pack(state: State) -> Row:
     return row
 
 
+def pack_view(view: View) -> Row:
+    """Return a row with what a seat may know; hidden cards are in no pile, but their numbers are right."""
+    assert view.seat is not None
+    row = _begin(view)
+    row[CHOOSING] = view.is_choosing
+    row[CHOSEN : CHOSEN + 2] = [numbers.PASSED if player.has_chosen else -1 for player in view.players]
+    _count(row, PLAYED, (card for pile in view.played for card in pile))
+    _count(row, BOX, (card for pile in view.box for card in pile))
+    _count(row, HAND + KINDS * view.seat, view.hand)
+    row[HAND_SIZE : HAND_SIZE + 2] = [player.cards for player in view.players]
+    for colour in range(3):
+        row[DECK_SIZE + colour] = view.decks[colour]
+        row[SPENT_SIZE + colour] = view.thrown[colour] + len(view.played[colour])
+    return row
+
+
+def _begin(seen: State | View) -> Row:
+    """Return a row with what is public besides cards."""
+    row = np.zeros(SIZE, dtype=np.int16)
+    row[POINT], row[TURN] = POINTS.index(seen.point), seen.turn
+    row[BY : GREEN + 1] = -1
+    if seen.attack:
+        row[BY] = seen.attack.by
+        row[CARD], row[GREEN] = (ORDER.get(card, -1) for card in (seen.attack.card, seen.attack.green))
+    row[SCORE : SCORE + 2], row[HANSOKU : HANSOKU + 2] = seen.scores, seen.hansoku
+    row[PENALISED], row[RAIDING], row[TIES] = seen.is_penalised, seen.raiding, seen.ties
+    row[LAST_ROUND], row[ENCHO] = seen.is_last_round, seen.is_encho
+    row[FILLING : FILLING + 2] = (*seen.filling, -1, -1)[:2]
+    for seat in seen.served:
+        row[SERVED + seat] = 1
+    return row
+
+
+def _count(row: Row, place: int, cards: Iterable[str]) -> None:
+    for card in cards:
+        row[place + ORDER[card]] += 1
+
+
 def _lay_out(row: Row, state: State) -> None:
     piles = ((DECK, state.decks), (THROWN, state.thrown), (PLAYED, state.played), (BOX, state.box))
     for place, heaps in piles:
-        for card in (card for heap in heaps for card in heap):
-            row[place + ORDER[card]] += 1
+        _count(row, place, (card for heap in heaps for card in heap))
     for seat, hand in enumerate(state.hands):
         row[HAND_SIZE + seat] = len(hand)
-        for card in hand:
-            row[HAND + KINDS * seat + ORDER[card]] += 1
+        _count(row, HAND + KINDS * seat, hand)
     for colour in range(3):
         row[DECK_SIZE + colour] = len(state.decks[colour])
         row[SPENT_SIZE + colour] = len(state.thrown[colour]) + len(state.played[colour])

@@ -1,0 +1,155 @@
+"""What the network sees and what it may answer, by the row of a match.
+
+Inputs come from the seat's own hand and from what is public; those of the critic, which judges positions in training
+alone, also from the opponent's hand. Cards count by sort: the number on a brown matters in the opening alone.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kensei.games.compiling import compiled
+from kensei.games.kendo.cards import CARDS, GREENS, HIKI, NUMBER, REDS, TECHNIQUES
+from kensei.games.kendo.moves import Lay, Say
+from kensei.games.kendo.shiai.kernel.numbers import MOVES
+from kensei.games.kendo.shiai.kernel.offers import FIRST_RED, FUDOSHIN, JODAN, MAKI, OSHIDASHI, SEME
+from kensei.games.kendo.shiai.kernel.rows import (
+    BOX,
+    BY,
+    CARD,
+    CHOOSING,
+    CHOSEN,
+    COLOUR_OF,
+    DECK_SIZE,
+    ENCHO,
+    GREEN,
+    HAND,
+    HAND_SIZE,
+    HANSOKU,
+    KINDS,
+    LAST_ROUND,
+    PENALISED,
+    PLAYED,
+    POINT,
+    POINTS,
+    SCORE,
+    SERVED,
+    SPENT_SIZE,
+    STRIKES,
+    TURN,
+)
+from kensei.games.kendo.shiai.kernel.rows import HIKI as ARE_HIKI
+
+SORTS = (*GREENS, *TECHNIQUES, *HIKI, *REDS)
+"""The cards that a player tells apart after the opening."""
+_SORT = {card: SORTS.index(card[:-1] if card in NUMBER else card) for card in CARDS}
+SORT_OF = np.array([_SORT[card] for card in CARDS], dtype=np.int64)
+COUNT = len(SORTS)
+FACTS = 40
+"""Inputs that are no cards: see `_facts`."""
+INPUTS = 4 * COUNT + len(POINTS) + FACTS
+CRITIC_INPUTS = INPUTS + 2 * COUNT
+
+
+def _outputs() -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """Name the outputs of each move: one, or two that are added up."""
+    found: list[tuple[str, ...]] = []
+    for move in MOVES:
+        sorts = [SORTS[_SORT[card]] for card in move.cards]
+        if isinstance(move, Lay):
+            found.append((f"lay {'+'.join(sorts)}",))
+        elif move.verb == "throw":
+            found.append(tuple(f"throw {sort}" for sort in sorts))
+        else:
+            found.append((_said(move, sorts),))
+    return tuple(dict.fromkeys(name for names in found for name in names)), found
+
+
+def _said(move: Say, sorts: list[str]) -> str:
+    """Name the output of a word; a brown is shown for its number."""
+    if move.verb == "show":
+        return f"show {NUMBER[move.cards[0]] if move.cards else 0}"
+    return " ".join((move.verb, *sorts, move.deck)).strip()
+
+
+OUTPUT_NAMES, _names = _outputs()
+OUTPUTS = len(OUTPUT_NAMES) + 1
+"""The last output is always 0: the second of a move that has only one."""
+_places = {name: place for place, name in enumerate(OUTPUT_NAMES)}
+OUTPUTS_OF = np.array(
+    [[_places[names[0]], _places[names[1]] if len(names) > 1 else OUTPUTS - 1] for names in _names], dtype=np.int64
+)
+"""The two outputs of each move, whose sum is its logit."""
+
+
+@compiled
+def write_inputs(row, seat: int, x) -> None:
+    """Write what the seat sees; `x` has room for `INPUTS` or `CRITIC_INPUTS` numbers and is zero."""
+    hand = HAND + KINDS * seat
+    own = np.zeros(3, dtype=np.int64)
+    for card in range(KINDS):
+        sort, held = SORT_OF[card], row[hand + card]
+        x[COUNT + sort] += 0.5 * held
+        if held:
+            x[sort] = 1.0
+            own[COLOUR_OF[card]] += held
+        x[2 * COUNT + sort] += 0.25 * (row[BOX + card] - held - row[PLAYED + card])
+        x[3 * COUNT + sort] += 0.25 * row[PLAYED + card]
+    x[4 * COUNT + row[POINT]] = 1.0
+    _facts(row, seat, own, x[4 * COUNT + len(POINTS) :])
+
+
+@compiled
+def _facts(row, seat: int, own, x) -> None:
+    other = 1 - seat
+    x[0], x[1] = row[TURN] == seat, row[CHOOSING] and row[CHOSEN + other] >= 0
+    x[2], x[3] = 0.2 * row[HAND_SIZE + seat], 0.2 * row[HAND_SIZE + other]
+    x[4], x[5], x[6], x[7] = row[SCORE + seat], row[SCORE + other], row[HANSOKU + seat], row[HANSOKU + other]
+    x[8], x[9] = row[LAST_ROUND] and row[SCORE + seat] > row[SCORE + other], row[LAST_ROUND]
+    x[10], x[11], x[12], x[13] = row[ENCHO], row[PENALISED], row[SERVED + seat], row[SERVED + other]
+    x[14] = row[SCORE + seat] + row[SCORE + other] == 2
+    for colour in range(3):
+        theirs = -own[colour] - row[DECK_SIZE + colour] - row[SPENT_SIZE + colour]
+        for card in range(KINDS):
+            if COLOUR_OF[card] == colour:
+                theirs += row[BOX + card]
+        x[15 + colour] = 0.4 * theirs
+        x[18 + colour] = theirs == 0
+        x[21 + colour] = theirs == 1
+    if row[BY] < 0:
+        return
+    card, green = row[CARD], row[GREEN]
+    x[24 + (row[BY] != seat)] = 1.0
+    x[26], x[27], x[28] = green == SEME, green == FUDOSHIN, green == JODAN
+    x[29], x[30], x[31] = card < 0, card == OSHIDASHI, card == MAKI
+    if card >= 0 and STRIKES[card] >= 0:
+        x[32 + STRIKES[card]] = 1.0
+        x[36], x[37], x[38] = card < FIRST_RED, ARE_HIKI[card], card >= FIRST_RED
+
+
+@compiled
+def write_critic(row, seat: int, x) -> None:
+    """Write what the seat sees and what the opponent holds."""
+    write_inputs(row, seat, x)
+    hand = HAND + KINDS * (1 - seat)
+    for card in range(KINDS):
+        if row[hand + card]:
+            x[INPUTS + SORT_OF[card]] = 1.0
+            x[INPUTS + COUNT + SORT_OF[card]] += 0.5 * row[hand + card]
+
+
+@compiled
+def mixture(logits, moves, count: int, shares) -> None:
+    """Write the softmax of the moves' logits."""
+    most = -1e30
+    for place in range(count):
+        shares[place] = logits[OUTPUTS_OF[moves[place], 0]]
+        if OUTPUTS_OF[moves[place], 1] < OUTPUTS - 1:
+            shares[place] += logits[OUTPUTS_OF[moves[place], 1]]
+        most = max(most, shares[place])
+    whole = 0.0
+    for place in range(count):
+        shares[place] = np.exp(shares[place] - most)
+        whole += shares[place]
+    for place in range(count):
+        shares[place] /= whole
