@@ -39,6 +39,8 @@ MOST_CANDIDATES = 6
 """Moves that rollouts are played on from, where a policy ranks them."""
 FEWEST_ROLLOUTS = 4
 """For each candidate, whatever the budget."""
+FEWEST_CANDIDATES = 2
+"""Besides those that the caller names, however long a rollout is."""
 
 
 class AnalysedMove(NamedTuple):
@@ -220,11 +222,24 @@ def by_rollouts(
             value, decisions = tried(model, policy, state, view.seat, move, random.Random(chance))
             results[move].append(value)
             spent += decisions
+        if len(results[moves[0]]) == 1:
+            moves = affordable(moves, include, nodes, spent)
+    results = {move: results[move] for move in moves}
     means = {move: fmean(values) for move, values in results.items()}
     best = max(moves, key=lambda move: means[move])
     found = [AnalysedMove(move, float(move == best), means[move]) for move in moves]
     words = f"{len(results[best])} games played on from each of {len(moves)} moves"
     return Analysis(view.seat, means[best], standard_error(results[best]), False, ordered(found), spent, words)
+
+
+def affordable(moves: Sequence[Move], include: Sequence[Move], nodes: int, spent: int) -> list[Move]:
+    """Return the candidates that the budget lets be played on from often enough; `spent`: by one rollout of each.
+
+    >>> affordable(["a", "b", "c", "d"], ["d"], 1000, 200), affordable(["a", "b", "c", "d"], ["d"], 300, 200)
+    (['a', 'b', 'c', 'd'], ['a', 'b', 'd'])
+    """
+    most = max(FEWEST_CANDIDATES, nodes * len(moves) // (FEWEST_ROLLOUTS * spent))
+    return [move for number, move in enumerate(moves) if number < most or move in include]
 
 
 def candidates(model: GameModel, policy: Bot, view: View, legal: Sequence[Move]) -> Sequence[Move]:

@@ -42,7 +42,7 @@ class Hall:
         self.limits = limits
         self.bots = bots
         self.decks = Decks(limits)
-        self.reviews = Reviews(bots)
+        self.reviews = Reviews(bots, store)
         self.analyses = Analyses(bots)
         self.practices = Practices(limits, bots)
         self.turns = Turns()
