@@ -39,7 +39,7 @@ MOST_CANDIDATES = 6
 """Moves that rollouts are played on from, where a policy ranks them."""
 FEWEST_ROLLOUTS = 4
 """For each candidate, whatever the budget."""
-FEWEST_CANDIDATES = 2
+FEWEST_CANDIDATES = 1
 """Besides those that the caller names, however long a rollout is."""
 
 
@@ -235,11 +235,12 @@ def by_rollouts(
 def affordable(moves: Sequence[Move], include: Sequence[Move], nodes: int, spent: int) -> list[Move]:
     """Return the candidates that the budget lets be played on from often enough; `spent`: by one rollout of each.
 
-    >>> affordable(["a", "b", "c", "d"], ["d"], 1000, 200), affordable(["a", "b", "c", "d"], ["d"], 300, 200)
-    (['a', 'b', 'c', 'd'], ['a', 'b', 'd'])
+    >>> affordable(["a", "b", "c", "d"], ["d"], 1000, 200), affordable(["a", "b", "c", "d"], ["d"], 500, 200)
+    (['a', 'b', 'c', 'd'], ['a', 'd'])
     """
-    most = max(FEWEST_CANDIDATES, nodes * len(moves) // (FEWEST_ROLLOUTS * spent))
-    return [move for number, move in enumerate(moves) if number < most or move in include]
+    most = (nodes - spent) * len(moves) // ((FEWEST_ROLLOUTS - 1) * spent) - len(include)
+    kept = [move for move in moves if move not in include][: max(FEWEST_CANDIDATES, most)]
+    return [move for move in moves if move in kept or move in include]
 
 
 def candidates(model: GameModel, policy: Bot, view: View, legal: Sequence[Move]) -> Sequence[Move]:
