@@ -55,6 +55,7 @@ REVIEWS = """CREATE TABLE IF NOT EXISTS reviews (
 )"""
 """The reviews that were made last. They follow from the entries: a copy of the log may leave them out."""
 REVIEWS_BY_AGE = "CREATE INDEX IF NOT EXISTS reviews_by_age ON reviews (made)"
+"""With the reviews came duplicate duels: an entry that creates a table may say that it is one of them."""
 
 SQLITE: tuple[Migration, ...] = (
     (ENTRIES.format(bytes="BLOB") + " WITHOUT ROWID", LINKS + " WITHOUT ROWID"),
