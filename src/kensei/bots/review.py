@@ -26,7 +26,7 @@ from kensei.core.protocol import CHANCE, WITHDRAW, AnyState, Leavable, Move, Out
 from kensei.core.review import SECONDS, Decision, Review, ReviewedMoment, ReviewedMove, percent
 from kensei.games import part
 
-ROLLOUT_NODES, TREE_NODES = 28_000, 3_000
+ROLLOUT_NODES, TREE_NODES = 20_000, 3_000
 """What the decisions of a game share: decisions of rollouts where the game has a policy, else simulations."""
 LEAST_NODES = 40
 FORCED = 4
