@@ -42,7 +42,7 @@ class CompilerClock(event.Listener):
 
 
 COMPILER = CompilerClock()
-event.register("numba:compile", COMPILER)
+event.register("numba:compile", COMPILER)  # type: ignore[no-untyped-call]
 
 
 def compiled(function: F, *, nogil: bool = False) -> F:

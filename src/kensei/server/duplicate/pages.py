@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -40,7 +40,7 @@ async def invitation(request: Request) -> Response:
         table = room.table
         bot = next(chair for chair in table.chairs if chair.kind == "bot")
         person = next(number for number, chair in enumerate(table.chairs) if chair.kind != "bot")
-        about = {
+        about: dict[str, Any] = {
             "title": table.game.title,
             "game": table.game,
             "options": updates.said_options(table),
