@@ -20,6 +20,13 @@ INACCURACY, MISTAKE, SERIOUS = 5.0, 10.0, 20.0
 CLASSES = ((SERIOUS, N_("serious mistake")), (MISTAKE, N_("mistake")), (INACCURACY, N_("inaccuracy")))
 SURE = 2.0
 """A decision is classed only where it cost more than so many times the error of its value."""
+EDITION = 1
+"""Raise it when the engines judge differently: reviews that were kept are then made anew."""
+SECONDS = 9.0
+"""Processor time for a game; what is not reached by then is judged by the evaluation alone.
+
+The nodes that a review has end it before: what it says of our own games does not depend on the machine.
+"""
 SCALE, DECAY, SHIFT = 103.1668, 0.04354, 3.1669
 """The accuracy of one decision that cost c points is SCALE * e ** (-DECAY * c) - SHIFT: the formula of lichess."""
 

@@ -8,14 +8,41 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+from numba.core import event
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+class CompilerClock(event.Listener):
+    """The processor time that numba has taken in this process."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        """So far, without what is being compiled now."""
+        self._depth = 0
+        self._begin = 0.0
+
+    def on_start(self, event: event.Event) -> None:
+        """A function that calls others compiles them on the way: only the outermost counts."""
+        if not self._depth:
+            self._begin = time.process_time()
+        self._depth += 1
+
+    def on_end(self, event: event.Event) -> None:
+        self._depth -= 1
+        if not self._depth:
+            self.seconds += time.process_time() - self._begin
+
+
+COMPILER = CompilerClock()
+event.register("numba:compile", COMPILER)  # type: ignore[no-untyped-call]
 
 
 def compiled(function: F, *, nogil: bool = False) -> F:

@@ -72,6 +72,26 @@ class DailyDuel(msgspec.Struct, frozen=True):
     """The hash of the key by which the player's browser is known."""
 
 
+class DuplicateDuel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A deal that two people play: all empty where they play both its sides against each other at one table."""
+
+    invitation: str = ""
+    """The hash of the token by which somebody else plays the same deal against the same bot."""
+    copy: str = ""
+    """The hash under which that other table is found."""
+    of: str = ""
+    """At that other table: the id of the first."""
+
+    @property
+    def is_swapped(self) -> bool:
+        return not (self.invitation or self.of)
+
+    @property
+    def link_hashes(self) -> tuple[str, ...]:
+        """What leads to this table besides its links, and opens none of its chairs."""
+        return (self.copy,) if self.of else (self.invitation,) if self.invitation else ()
+
+
 class Created(Entry, frozen=True, kw_only=True, tag="created"):
     """A table was set up."""
 
@@ -90,6 +110,8 @@ class Created(Entry, frozen=True, kw_only=True, tag="created"):
     """How many games decide a series; 0: there is no end to it."""
     daily: DailyDuel | None = None
     """None: no daily duel, but a table like any other."""
+    duplicate: DuplicateDuel | None = None
+    """None: nobody else plays the same deal."""
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):

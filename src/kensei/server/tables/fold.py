@@ -88,6 +88,7 @@ def create(entry: entries.Created, table: Table) -> None:
     table.wait = entry.wait
     table.best_of = entry.best_of
     table.daily = entry.daily
+    table.duplicate = entry.duplicate
     table.position = entry.position
     table.server_seed = entry.server_seed
     table.wins = [0.0] * len(entry.chairs)
@@ -165,7 +166,8 @@ def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
 
 def close_game(entry: entries.Ended, table: Table) -> None:
     table.finished.append(Finished.of(table, entry))
-    table.server_seed = entry.next_seed
+    if not table.repeats_deal:
+        table.server_seed = entry.next_seed
     for chair in table.chairs:
         chair.words = ""
     for seat, score in enumerate(entry.scores):

@@ -16,6 +16,7 @@ from kensei.core.i18n import N_, _
 from kensei.core.options import from_text, settle
 from kensei.core.protocol import AnyGame, Option
 from kensei.games import game as find_game
+from kensei.server.duplicate import rules as duplicate
 from kensei.server.errors import Refused
 from kensei.server.live.messages import Name, clean
 from kensei.server.tables import entries, fairness, names, tokens
@@ -40,6 +41,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Stay in the lobby until the host begins, so that everybody can add words to the seed."""
     best_of: Literal[0, 3, 5] = 0
     """How many games decide a series over rematches; 0: they are only counted."""
+    duplicate: bool = False
+    """Two people play the same deal: both its sides against each other, or one side each against the same bot."""
 
 
 def options(game: AnyGame) -> dict[str, Option]:
@@ -73,6 +76,7 @@ def from_form(fields: Mapping[str, str]) -> NewTable:
         "clock": time_in(fields, "clock", N_("Minutes a player"), MOST_MINUTES),
         "increment": time_in(fields, "increment", N_("Seconds a move"), MOST_SECONDS),
         "wait": fields.get("wait", "") in ("1", "on", "true"),
+        "duplicate": fields.get("duplicate", "") in ("1", "on", "true"),
         "best_of": int(fields["best_of"]) if fields.get("best_of", "").isdecimal() else 0,
     }
     return convert(wanted)
@@ -126,17 +130,22 @@ def created(wanted: NewTable, host: str, time: float, position: str = "") -> ent
         raise Refused("bad", N_("{title} with these options has {count} seats"), title=game.title, count=count)
     for number in reversed(range(count)):
         names.must_be_free(game, chairs, number, chairs[number].name, f"name{number}")
+    pair = duplicate.setup(game, settled, chairs, host) if wanted.duplicate and not position else None
+    is_alone = pair is not None and not pair.is_swapped
+    opened = links(host, chairs)
     return entries.Created(
         time=time,
         game=game.name,
         version=game.version,
         options=settled,
         chairs=tuple(chairs),
-        links=links(host, chairs),
+        # Where somebody else is to play the same deal nobody may watch it.
+        links=tuple(link for link in opened if link.host) if is_alone else opened,
         server_seed=fairness.server_part(),
         clock=(wanted.clock * 60 or wanted.increment, wanted.increment) if wanted.clock or wanted.increment else None,
-        wait=wanted.wait,
-        best_of=wanted.best_of,
+        wait=wanted.wait and not is_alone,
+        best_of=0 if pair else wanted.best_of,
+        duplicate=pair,
         position=position,
     )
 

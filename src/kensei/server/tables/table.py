@@ -159,6 +159,7 @@ class Table:
     best_of: int = 0
     """How many games decide a series; 0: there is no end to it."""
     daily: entries.DailyDuel | None = None
+    duplicate: entries.DuplicateDuel | None = None
     time: float = 0
     """When something happened last."""
     wins: list[float] = field(default_factory=list)
@@ -222,7 +223,8 @@ class Table:
 
     def is_alone(self) -> bool:
         """Whether one person plays, all others are bots, and nobody plays the same deal: a hint wrongs nobody."""
-        return self.daily is None and sum(chair.kind != "bot" for chair in self.chairs) == 1 and len(self.chairs) > 1
+        is_own_deal = self.daily is None and self.duplicate is None
+        return is_own_deal and sum(chair.kind != "bot" for chair in self.chairs) == 1 and len(self.chairs) > 1
 
     def hints_taken(self) -> dict[int, int]:
         """Return how many hints each seat took in the current game; seats without any are left out."""
@@ -266,7 +268,14 @@ class Table:
         patience = PATIENCE if self.clocks and seat in self.asked else ABSENCE
         return max(0.0, patience - (now - since))
 
+    @property
+    def repeats_deal(self) -> bool:
+        """Whether the next game has the deal of the last one, with the sides changed."""
+        return self.duplicate is not None and self.duplicate.is_swapped and self.number % 2 == 0
+
     def next_words(self) -> tuple[str, ...]:
+        if self.repeats_deal:
+            return self.words
         shift = self.number + 1
         return tuple(self.chairs[(seat - shift) % self.players].words for seat in range(self.players))
 

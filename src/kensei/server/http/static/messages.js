@@ -6,7 +6,7 @@ import { showLesson } from "./lessons.js";
 import { setAway, setPresent, showAway, showRequest, startClocks } from "./players.js";
 import { heard } from "./phrases.js";
 import { prepare, put, render, showTicker, transition } from "./render.js";
-import { leavePast, listGames, showPly, showReview } from "./replay.js";
+import { leavePast, listGames, showPair, showPly, showReview } from "./replay.js";
 import { cue, linger, pauseBetween, play } from "./reveal.js";
 import { hush } from "./speak.js";
 import { $, base, live, narrow, notice, secret, setting, shape, table, toast, words } from "./state.js";
@@ -127,7 +127,7 @@ async function update(message) {
   refresh();
   showProgress();
   if (message.notes) toast(message.notes.join(" "));
-  if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); if (live) { showReview(); listGames(); } }
+  if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); if (live) { showReview(); showPair(); listGames(); } }
   else if (fresh && table.choice.any && !before.choices?.moves) { cue("yours"); callPlayer(); }
 }
 
