@@ -13,7 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import numba
+try:
+    import numba
+except ImportError:  # the extra `fast` is not installed
+    numba = None
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -24,6 +27,8 @@ def compiled(function: F, *, nogil: bool = False) -> F:
     Where neither can be written, or the sources cannot be read, it is compiled anew at each start. `nogil` lets other
     threads run beside it.
     """
+    if numba is None:
+        return function
     try:
         made: Any = numba.njit(cache=True, nogil=nogil)(function)
         # numba has no public door to the stamp by which it tells old results from new ones

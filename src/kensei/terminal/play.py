@@ -17,8 +17,10 @@ from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import AnyGame
 from kensei.games import game, listed, names
 from kensei.terminal import keeping
+from kensei.terminal.ansi import columns
 from kensei.terminal.ending import Ending
 from kensei.terminal.keeping import HUMAN, KeptGame
+from kensei.terminal.layout import filled
 from kensei.terminal.prompt import for_terminal
 from kensei.terminal.records import printable
 from kensei.terminal.records import usual_names as nameless
@@ -153,7 +155,7 @@ def moved_on(things: Sequence[str]) -> tuple[str, ...]:
 def ask_for_game() -> AnyGame | Setting:
     found = {one.name: one for one in listed()}
     for number, one in enumerate(found.values(), 1):
-        print(f"  {number}  {one.title}: {one.presentation.line}")
+        print(filled(f"{number}  {one.title}: {one.presentation.line}", columns(), "  ", "     "))
     last = next(keeping.unfinished(), None)
     if last:
         print(f"  c  continue {last[1].game.title}, {last[1].date or 'begun before'}")
