@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from kensei import bots, record
 from kensei.arguments import game_options, read_text
-from kensei.bots.levels import NAMES
+from kensei.bots import background
+from kensei.bots.levels import NAMES, missing_compiler, weakened
 from kensei.core.errors import BadOption, shown
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import AnyGame
@@ -27,6 +28,7 @@ from kensei.terminal.records import usual_names as nameless
 from kensei.terminal.session import Session
 
 OPTIONS = True
+COMPILING = "This level is being compiled, once, for a minute or so. Until then a weaker bot plays for it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     prompt = for_terminal(args.plain)
     setting = settled(args)
+    prepare_bots(setting)
     while True:
         made = [None if word == HUMAN else bots.bot(word, setting.match.game.name) for word in setting.seats]
         kept = setting.kept or (new_place(setting) if HUMAN in setting.seats else None)
@@ -75,6 +78,17 @@ def run(args: argparse.Namespace) -> int:
             return 0
         level = Ending(session).next_level() if wanted == "next" else ""
         setting = rematch(setting, level)
+
+
+def prepare_bots(setting: Setting) -> None:
+    """Compile what the bots of this game need in the background, and say so, or that it cannot be."""
+    one = setting.match.game
+    if not any(word in one.levels and one.levels[word].meanwhile for word in setting.seats):
+        return
+    if weakened(one):
+        print(filled(missing_compiler(), columns()))
+    elif background.begin([one.name]):
+        print(filled(COMPILING, columns()))
 
 
 def settled(args: argparse.Namespace) -> Setting:
