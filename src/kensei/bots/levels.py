@@ -7,7 +7,7 @@ one below; `docs/arena.md` says where that was reached, where not, and what was 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 
 from kensei import bots
@@ -16,7 +16,6 @@ from kensei.bots.protocol import Bot, Budget, Follower, Thinker, Thought
 from kensei.core.i18n import N_, _
 from kensei.core.presentation import Level
 from kensei.core.protocol import AnyGame, Event, Move, View
-from kensei.games import listed
 
 EXPECT = {
     "novice": (N_("Novice"), N_("plays almost anything")),
@@ -75,15 +74,13 @@ def weakened(game: AnyGame) -> tuple[str, ...]:
     return tuple(name for name, level in game.levels.items() if level.meanwhile or level.without)
 
 
-def missing_compiler() -> str:
+def missing_compiler(games: Iterable[AnyGame]) -> str:
     """Return what is weaker here for want of the extra `fast`, in a sentence; "" where nothing is."""
-    weaker = {one.title: weakened(one) for one in listed()}
+    weaker = {one.title: weakened(one) for one in games}
     found = [f"{' and '.join(map(title, names))} of {game}" for game, names in weaker.items() if names]
     if not found:
         return ""
-    return (
-        f"numba is not installed: {'; '.join(found)} are slower or weaker here (pip install 'kensei[fast]' mends that)."
-    )
+    return f"numba is not installed: {'; '.join(found)} play slower or weaker here (mended by: pip install 'kensei[fast]')."
 
 
 class LevelBot(Thinker):

@@ -22,7 +22,7 @@ from kensei.arguments import whole
 from kensei.bots import background
 from kensei.bots.levels import missing_compiler
 from kensei.core.errors import BadOption, shown
-from kensei.games import names
+from kensei.games import listed, names
 from kensei.server.app import application, open_store
 from kensei.server.limits import Limits
 from kensei.server.live.driver import drivers
@@ -131,7 +131,7 @@ def run(args: argparse.Namespace) -> int:
 
 def prepare_bots() -> None:
     """Compile what is not compiled yet beside the server, or say that nothing can be."""
-    if told := missing_compiler():
+    if told := missing_compiler(listed()):
         say(told)
     elif background.begin(names()):
         say("The strongest bots are being compiled: until that is done, in a minute or two, others play for them.")

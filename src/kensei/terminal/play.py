@@ -86,7 +86,7 @@ def prepare_bots(setting: Setting) -> None:
     if not any(word in one.levels and one.levels[word].meanwhile for word in setting.seats):
         return
     if weakened(one):
-        print(filled(missing_compiler(), columns()))
+        print(filled(missing_compiler([one]), columns()))
     elif background.begin([one.name]):
         print(filled(COMPILING, columns()))
 
