@@ -80,7 +80,8 @@ def missing_compiler(games: Iterable[AnyGame]) -> str:
     found = [f"{' and '.join(map(title, names))} of {game}" for game, names in weaker.items() if names]
     if not found:
         return ""
-    return f"numba is not installed: {'; '.join(found)} play slower or weaker here (mended by: pip install 'kensei[fast]')."
+    lacking = "; ".join(found)
+    return f"numba is not installed: {lacking} play slower or weaker here; pip install 'kensei[fast]' mends that."
 
 
 class LevelBot(Thinker):
