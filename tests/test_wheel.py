@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from kensei.cli import COMMANDS
+
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src"
 LEFT = {"__pycache__", "egg-info"}
@@ -128,7 +130,8 @@ def told_commands():
     pages = [ROOT / "README.md", *sorted((ROOT / "docs/guides").glob("*.md"))]
     lines = [line for page in pages for line in page.read_text(encoding="utf-8").splitlines()]
     found = [line.partition("#")[0].split()[1:] for line in lines if line.startswith("kensei ")]
-    return [words for words in found if words[0] not in ASKING and "FILE" not in words and ">" not in words]
+    found = [words for words in found if words[0] in COMMANDS and words[0] not in ASKING]
+    return [words for words in found if "FILE" not in words and ">" not in words]
 
 
 @pytest.mark.parametrize("words", told_commands(), ids=" ".join)

@@ -21,7 +21,7 @@ import numpy as np
 try:
     import numba
 except ImportError:
-    numba = None
+    numba = None  # type: ignore[assignment]
 
 IS_COMPILED = numba is not None
 INTEGER: Any = np.int64 if IS_COMPILED else object
