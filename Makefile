@@ -12,12 +12,12 @@ setup: $(READY)
 
 # What playing needs, and no more.
 $(PLAYABLE): pyproject.toml constraints.txt tools/setup
-	@PYTHON=$(PYTHON) tools/setup $(VENV)
+	@PYTHON=$(PYTHON) tools/setup $(VENV) fast
 	@touch $@
 
 # What tests, docs, benches and research need besides.
 $(READY): $(PLAYABLE)
-	@PYTHON=$(PYTHON) tools/setup $(VENV) dev,research,ray,postgres
+	@PYTHON=$(PYTHON) tools/setup $(VENV) fast,dev,research,ray,postgres
 	@touch $@
 
 # `make play PORT=9000` opens it at another port.

@@ -69,6 +69,8 @@ def run(words: list[str]) -> int:
     if words[0] == "--version":
         print(import_module("kensei").__version__)
         return 0
+    if words[0] not in COMMANDS and "--json" in words:
+        raise BadOption(f"no command {shown(words[0])}; there are: {', '.join(COMMANDS)}")
     if words[0] not in COMMANDS:
         print(f"kensei: no command {words[0]!r}\n\n{overview()}", file=sys.stderr)
         return BAD_INPUT

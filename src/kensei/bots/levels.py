@@ -7,12 +7,14 @@ one below; `docs/arena.md` says where that was reached, where not, and what was 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 
 from kensei import bots
+from kensei.bots import background
 from kensei.bots.protocol import Bot, Budget, Follower, Thinker, Thought
 from kensei.core.i18n import N_, _
+from kensei.core.presentation import Level
 from kensei.core.protocol import AnyGame, Event, Move, View
 
 EXPECT = {
@@ -55,15 +57,53 @@ def label(bot: str) -> str:
     return _("{bot}: {expect}").format(bot=title(bot), expect=_(EXPECT[bot][1]))
 
 
+def level_now(game: AnyGame, name: str) -> Level:
+    """Return how a level plays here and now: by another method while its own is being compiled, or cannot be."""
+    level = game.levels[name]
+    if level.without and not background.has_compiler():
+        return level.without
+    if level.meanwhile and background.is_pending(game.name):
+        return level.meanwhile
+    return level
+
+
+def weakened(game: AnyGame) -> tuple[str, ...]:
+    """Return the levels of a game that are slower or weaker here because there is no compiler."""
+    if background.has_compiler():
+        return ()
+    return tuple(name for name, level in game.levels.items() if level.meanwhile or level.without)
+
+
+def missing_compiler(games: Iterable[AnyGame]) -> str:
+    """Return what is weaker here for want of the extra `fast`, in a sentence; "" where nothing is."""
+    weaker = {one.title: weakened(one) for one in games}
+    found = [f"{' and '.join(map(title, names))} of {game}" for game, names in weaker.items() if names]
+    if not found:
+        return ""
+    lacking = "; ".join(found)
+    return f"numba is not installed: {lacking} play slower or weaker here; pip install 'kensei[fast]' mends that."
+
+
 class LevelBot(Thinker):
     """A method as a level plays it: with a limit of nodes, and with slips."""
 
     def __init__(self, name: str, game: AnyGame) -> None:
         self.name = name
-        self.level = game.levels[name]
-        self.method = bots.methods(game.name)[self.level.method](game)
+        self.game = game
+        self._settle(level_now(game, name))
+
+    def _settle(self, level: Level) -> None:
+        self.level = level
+        self.method = bots.methods(self.game.name)[level.method](self.game)
+
+    def _catch_up(self) -> None:
+        """Play as the level should, as soon as its code is compiled."""
+        level = level_now(self.game, self.name)
+        if level != self.level:
+            self._settle(level)
 
     def following(self, story: Sequence[Event]) -> Bot:
+        self._catch_up()
         if not isinstance(self.method, Follower):
             return self
         told = copy(self)
@@ -72,6 +112,7 @@ class LevelBot(Thinker):
 
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
         """Return a move with what was considered; a slip considers nothing."""
+        self._catch_up()
         if rng.random() < self.level.slips:
             return Thought(rng.choice(legal_moves))
         limited = budget.at_most(self.level.nodes or None)

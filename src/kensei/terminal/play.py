@@ -11,20 +11,24 @@ from dataclasses import dataclass
 
 from kensei import bots, record
 from kensei.arguments import game_options, read_text
-from kensei.bots.levels import NAMES
+from kensei.bots import background
+from kensei.bots.levels import NAMES, missing_compiler, weakened
 from kensei.core.errors import BadOption, shown
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import AnyGame
 from kensei.games import game, listed, names
 from kensei.terminal import keeping
+from kensei.terminal.ansi import columns
 from kensei.terminal.ending import Ending
 from kensei.terminal.keeping import HUMAN, KeptGame
+from kensei.terminal.layout import filled
 from kensei.terminal.prompt import for_terminal
 from kensei.terminal.records import printable
 from kensei.terminal.records import usual_names as nameless
 from kensei.terminal.session import Session
 
 OPTIONS = True
+COMPILING = "This level is being compiled, once, for a minute or so. Until then a weaker bot plays for it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     prompt = for_terminal(args.plain)
     setting = settled(args)
+    prepare_bots(setting)
     while True:
         made = [None if word == HUMAN else bots.bot(word, setting.match.game.name) for word in setting.seats]
         kept = setting.kept or (new_place(setting) if HUMAN in setting.seats else None)
@@ -73,6 +78,17 @@ def run(args: argparse.Namespace) -> int:
             return 0
         level = Ending(session).next_level() if wanted == "next" else ""
         setting = rematch(setting, level)
+
+
+def prepare_bots(setting: Setting) -> None:
+    """Compile what the bots of this game need in the background, and say so, or that it cannot be."""
+    one = setting.match.game
+    if not any(word in one.levels and one.levels[word].meanwhile for word in setting.seats):
+        return
+    if weakened(one):
+        print(filled(missing_compiler([one]), columns()))
+    elif background.begin([one.name]):
+        print(filled(COMPILING, columns()))
 
 
 def settled(args: argparse.Namespace) -> Setting:
@@ -153,7 +169,7 @@ def moved_on(things: Sequence[str]) -> tuple[str, ...]:
 def ask_for_game() -> AnyGame | Setting:
     found = {one.name: one for one in listed()}
     for number, one in enumerate(found.values(), 1):
-        print(f"  {number}  {one.title}: {one.presentation.line}")
+        print(filled(f"{number}  {one.title}: {one.presentation.line}", columns(), "  ", "     "))
     last = next(keeping.unfinished(), None)
     if last:
         print(f"  c  continue {last[1].game.title}, {last[1].date or 'begun before'}")

@@ -148,7 +148,7 @@ class Bushido(Game[State, Move, View]):
         "student": Level("reader-1", slips=0.7),
         "samurai": Level("reader-2", 10, slips=0.35),
         "master": Level("reader-3", 30, slips=0.1),
-        "kensei": Level("equilibrium", 60),
+        "kensei": Level("equilibrium", 60, meanwhile=Level("reader-3", 30)),
     }
 
     def is_zero_sum(self, options: Mapping[str, Any]) -> bool:

@@ -15,7 +15,7 @@ from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Drawing, Face, Question, awaited
 from kensei.drawing.svg import AI, SHU, arc, at, g, path, stamp
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.card_text import cards
+from kensei.games.bushido.card_text import FIGHTERS, cards
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing import pieces
@@ -225,9 +225,15 @@ def spell(view: View, move: Any, has_aim: bool) -> tuple[str, dict[str, Caption]
     fighter = deck(deck_text).fighters.get(words[0]) if words else None
     name = fighter_title(deck(deck_text), words[0]) if fighter else ""
     card = words[0].capitalize() if words else ""
-    note = fighter.person if fighter and move.verb == "fighter" else ""
+    note = fighter_note(deck_text, words[0]) if fighter and move.verb == "fighter" else ""
     caption = Caption(_(bold).format(name=name, card=card), note, _(button) if button else "")
     return f"{whole}={whole}", {whole: caption}
+
+
+def fighter_note(deck_text: str, name: str) -> str:
+    """Return who a fighter is and, of the house's deck, how they fight."""
+    person = deck(deck_text).fighters[name].person
+    return person if deck_text else f"{person}. {_(FIGHTERS[name])}"
 
 
 @per_language

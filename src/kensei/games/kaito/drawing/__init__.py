@@ -98,7 +98,8 @@ def answers(grid: str, target: int, seat: int) -> str:
 def bought(good: str, values: str) -> Caption:
     paid = " + ".join(values)
     words = _("And a sword for {paid}") if good == "S" else _("And a helmet for {paid}")
-    return Caption(_("then buy it back for {paid}").format(paid=paid), "", words.format(paid=paid))
+    then = _("then buy a sword back for {paid}") if good == "S" else _("then buy a helmet back for {paid}")
+    return Caption(then.format(paid=paid), "", words.format(paid=paid))
 
 
 @per_language
@@ -111,7 +112,7 @@ def captured(cell: str, code: str, seat: int, left: int, mon: int) -> Caption:
     elif own:
         note = _("Your own tile goes out of the game for good.")
     elif mon:
-        note = _("Your mon are then worth {n}: a sword costs 4, a helmet 5.").format(n=mon)
+        note = _("With it your mon are worth {n}: a sword costs 4, a helmet 5.").format(n=mon)
     else:
         kind = _("swords") if code.upper() == "S" else _("helmets")
         note = _("{n} {kind} are left to your opponent.").format(n=left, kind=kind)

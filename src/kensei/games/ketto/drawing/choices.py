@@ -7,9 +7,8 @@ from functools import lru_cache
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.drawing.scene import Caption, Choices, Together
 from kensei.games.ketto import stroke as strokes
-from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, EVASION, SIDE_WORDS
+from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, EVASION, SIDE_WORDS, numeral
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.movements import numeral
 from kensei.games.ketto.drawing.pieces import described, seen
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.position import View

@@ -21,9 +21,9 @@ from kensei.games.ketto.cards import (
     VALOR,
     WORDS,
     called,
+    numeral,
 )
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.movements import numeral
 from kensei.games.ketto.drawing.pieces import barred, looks, seen
 from kensei.games.ketto.position import View
 from kensei.games.ketto.words import tell

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kensei.core.i18n import _, per_language
 from kensei.drawing.scene import shown_card, spot
 from kensei.drawing.svg import INK2, INK3, KIN, RAISED, SHU, circle, path, rect, stamp, text
-from kensei.games.ketto.cards import DOWN, Cell
+from kensei.games.ketto.cards import DOWN, Cell, numeral
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.pieces import laid_card
 from kensei.games.ketto.moves import border, spelled
@@ -17,7 +17,6 @@ from kensei.games.ketto.position import Movement, OngoingAttack
 
 PITCH = 1.04
 """Cards lie four per cent apart."""
-ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 SIZES = (96, 84, 72, 64, 58, 53)
 """The least, at 0.8 pixels a unit, is a place of forty pixels: where that does not fit, the drawing grows and scrolls."""
 
@@ -46,10 +45,6 @@ class PlayArea:
 
     def attacking(self) -> Movement | None:
         return next((m for m in self.movements if self.attack and m.number == self.attack.movement), None)
-
-
-def numeral(number: int) -> str:
-    return ROMAN[number] if number < len(ROMAN) else str(number)
 
 
 def label(x: float, y: float, words: str, size: float = 15, anchor: str = "start", room: float = 0) -> str:
