@@ -161,7 +161,7 @@ def test_the_cards_of_the_last_turn_and_a_reveal_are_marked_on_the_board() -> No
     at = played("ketto", position, "1: reveal @1", "1: place A05 @1 1,0")
     story = tuple(event.told_to(BLACK) for event in at.story)
     board = drawing.parts("ketto", at.state.view(BLACK), story=story)["board"]
-    assert "I: seen by all" in board
+    assert "Movement I: nothing flows yet, seen by all" in board
     assert "data-card='A01'" in board
     assert board.count("stroke='var(--shu)' stroke-width='2.4'") == 1
     assert "seen by all" not in drawing.parts("ketto", at.state.view(BLACK))["board"]
