@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
 import pytest
 from tests.games.ketto.fights import moments
@@ -124,10 +123,34 @@ def test_the_ledger_grows_beat_by_beat_until_the_stroke_is_complete() -> None:
     before = played("ketto", ATTACKING, *BEGUN)
     step = before.state.apply(BLACK, GAME.parse("flow R"))
     staged = drawing.steps("ketto", before.state.view(BLACK), step.state.view(BLACK), step.events, ("Ann", "Ben"))
-    sums = [int(one["html"]["ledger-sum"]) for one in staged if "html" in one]
-    assert sums[0] == 7
-    assert sums[-1] == 8
-    assert all(a <= b for a, b in pairwise(sums))
+    sums = [(one["say"], int(one["html"]["ledger-sum"])) for one in staged if "html" in one]
+    assert [total for _said, total in sums] == [6, 7, 8, 8]
+    assert "its cards make 6" in sums[0][0]
+    assert "strength 7" in sums[1][0]
+
+
+ROW = re.compile(r"<td class='chg'>([^<]*)</td><td class='run'>(\d+)</td>")
+
+
+@pytest.mark.parametrize("seat", [BLACK, WHITE, None])
+def test_the_ledger_shows_at_every_beat_what_its_sentence_tells(seat: int | None) -> None:
+    """Neither a step behind nor one ahead: the sum is the strength that is told, and the rows above it add up to it."""
+    met = set()
+    for state, _story, events, after in moments(range(30)):
+        told = [event.told_to(seat) for event in events]
+        for beat in drawing.steps("ketto", state.view(seat), after.view(seat), told, ("Ann", "Ben")):
+            event, html = told[beat["event"]], beat.get("html", {})
+            if "strength" not in event.facts or "ledger-sum" not in html:
+                continue
+            met.add(event.name)
+            total = int(html["ledger-sum"])
+            rows = [Row("", change, int(run)) for change, run in ROW.findall(html.get("settled", ""))]
+            if event.name == "flowed":
+                assert rows[0].total == event.facts["strength"], beat
+            else:
+                assert total == event.facts["strength"], beat
+            assert not rows or (adds_up(rows) and rows[-1].total == total), beat
+    assert met >= {"flowed", "bonus earned", "stroke complete", "line held", "spent", "struck"}
 
 
 def test_every_card_in_sight_tells_about_itself() -> None:

@@ -15,7 +15,7 @@ from kensei.games.ketto.cards import DOWN, VALOR, Cell
 from kensei.games.ketto.drawing.ledger import ledger, sum_of
 from kensei.games.ketto.drawing.movements import PlayArea, area, heaps, label, numeral
 from kensei.games.ketto.drawing.pieces import faces, laid_card, seen
-from kensei.games.ketto.drawing.planned import joins, label_words, plan_of
+from kensei.games.ketto.drawing.planned import begun, joins, label_words, plan_of
 from kensei.games.ketto.drawing.stage import (
     Ground,
     cuts_of,
@@ -87,7 +87,8 @@ def sums_told(view: View, verbs: Collection[str]) -> Told:
         (one.card, one.number, one.cell, f"= {one.then.total}" if one.then else f"+{strength[one.card]}")
         for one in found
     ]
-    return labels, tuple(joined)
+    starts = begun(plan) if "attack" in verbs else ()
+    return labels, (*joined, *[("", number, cell, f"= {total}") for number, cell, total in starts])
 
 
 def last_turn(table: DrawContext, seat: int) -> tuple[frozenset[tuple[int, Cell]], frozenset[int]]:
@@ -234,7 +235,7 @@ def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
     out += stance_of(table, own, 6, top + 5, 0.74) + reserves(table, own, 90, top + 19, 294)
     top += STRIP
     drawn, broad, foot = area(mine, view.now.first is not None, 4, top + 3, 382, 222, 66)
-    return out + line(0, top, 390, top, LINE) + drawn, max(390, broad + 8), max(foot + 4, top + 200)
+    return out + line(0, top, 390, top, LINE) + drawn, max(390, broad + 8), max(foot + 4, top + 120)
 
 
 def stance_of(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
@@ -270,7 +271,9 @@ def reserves(table: DrawContext, seat: int, x: float, y: float, w: float) -> str
     """Say what is left to draw, and what begins the battle, while it is planned."""
     view: View = table.view
     if view.now.first is not None:
-        return ""
+        left = [len(shown.movements) for shown in (view.shown[seat], view.shown[1 - seat])]
+        name = "" if table.reader is None else clipped_to(table.name(1 - seat), 120, 14.2, bold=False)
+        return movements_left(*left, name, x, y, w)
     shown, held = view.shown[seat], view.own.hand if view.own and seat == view.seat else ()
     caller = table.name(view.now.turn) if view.now.valors and view.now.turn != table.reader else ""
     battle = "watched" if table.reader is None else battle_words(shown.stance, VALOR in held, view.now.valors)
@@ -292,6 +295,16 @@ def battle_words(stance: str, has_valor: bool, valors: int) -> str:
     if valors:
         return "called"
     return "valor" if has_valor else "hidden" if stance == DOWN or not stance else "shown"
+
+
+@per_language
+def movements_left(below: int, above: int, name: str, x: float, y: float, w: float) -> str:
+    """Say how many attacks may still come, and how the duel ends without a Death [ketto.end.tie]."""
+    words = _("Each movement attacks once. Left: {below} below, {above} above; with none left it is a tie.")
+    if name:
+        words = _("Each movement attacks once. Left: yours {below}, {name}’s {above}; with none left it is a tie.")
+    rows = wrapped(words.format(below=below, above=above, name=name), w, 14.2)
+    return "".join(label(x, y + 18 * i, row, 14.2, room=w) for i, row in enumerate(rows))
 
 
 @per_language

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kensei.core.i18n import _, per_language
 from kensei.drawing.letters import width
 from kensei.drawing.scene import shown_card, spot, when
-from kensei.drawing.svg import INK, INK2, INK3, KIN, RAISED, SHU, circle, path, rect, stamp, text
+from kensei.drawing.svg import INK, INK2, INK3, KIN, ON_INK, RAISED, SHU, circle, path, rect, stamp, text
 from kensei.games.ketto.cards import DOWN, Cell
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.pieces import laid_card
@@ -45,7 +45,7 @@ class PlayArea:
     labels: tuple[tuple[str, ...], ...] = ()
     """What stands over each movement, from the longest words to the shortest: what it would come to."""
     joined: tuple[tuple[str, int, Cell, str], ...] = ()
-    """Where a card of the hand would be flowed through: the card, movement, cell, and what is said there."""
+    """Where a card of the hand would be flowed through: the card, movement, cell, and what is said there; "" for the card: a stroke may begin there."""
 
     def known(self, movement: Movement) -> tuple[str, ...]:
         return self.faces[self.movements.index(movement)] if self.faces else movement.faces
@@ -152,6 +152,9 @@ def planned(of: PlayArea, movement: Movement, cells: Sequence[Cell], x: float, y
             frame = rect(px, py, s, s, "transparent", 6, KIN, 3, 'class="frame"')
             face = movement.faces[movement.cells.index(cell)]
             label_ = _("begin here, movement {n}").format(n=numeral(n))
+            told = [words for card, at, to, words in of.joined if (card, at, to) == ("", n, cell)]
+            frame += "".join(sum_tag(px, py, s, words) for words in told)
+            label_ += "".join(f" {words}" for words in told)
             out += spot(frame, f"attack @{n} {spelled(cell)}", label_, card="" if face == DOWN else face)
     return out
 
@@ -164,6 +167,15 @@ def heading(of: PlayArea, movement: Movement, room: float) -> str:
     if n in of.opened:
         told = tuple([_("{words}, seen by all").format(words=words) for words in told] + [*told])
     return next((words for words in told if width(words, 14.2) <= room), told[-1])
+
+
+def sum_tag(x: float, y: float, s: float, words: str) -> str:
+    """Write what a stroke comes to on the corner of a card."""
+    size = max(14.2, s * 0.15)
+    w = width(words, size, bold=True) + s * 0.06
+    return rect(round(x - s * 0.03, 1), round(y - s * 0.03, 1), round(w, 1), round(size * 1.5, 1), SHU, 4) + text(
+        round(x - s * 0.03 + w / 2, 1), round(y - s * 0.03 + size * 1.1, 1), words, size, ON_INK, 700, cls="se"
+    )
 
 
 def join_mark(x: float, y: float, s: float, words: str) -> str:

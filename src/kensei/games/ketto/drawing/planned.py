@@ -78,15 +78,36 @@ def best(deck: str | None, movement: Movement, faces: tuple[str, ...], stance: s
     numbers = load(deck)
     if DEFENSE in faces or DEFENSIVE in faces:
         return PlannedSum(tuple([numbers.defense[face] for face in faces if numbers.defense.get(face)]), defends=True)
+    found = dict(sums(numbers, movement, faces, stance, valor))
+    return max(found.values(), key=lambda one: one.total, default=PlannedSum())
+
+
+def sums(
+    deck: Deck, movement: Movement, faces: tuple[str, ...], stance: str, valor: int
+) -> Iterator[tuple[Cell, PlannedSum]]:
+    """Yield the strongest stroke from each card that begins one."""
     known = {cell: face for cell, face in zip(movement.cells, faces, strict=True) if face in ATTACKS}
-    found = [summed(numbers, path, known, faces, stance, valor) for path in paths(numbers, known)]
-    return max(found, key=lambda one: one.total, default=PlannedSum())
+    for begin in known:
+        found = [summed(deck, path, known, faces, stance, valor) for path in paths(deck, known, begin)]
+        yield begin, max(found, key=lambda one: one.total, default=PlannedSum())
 
 
-def paths(deck: Deck, known: dict[Cell, str]) -> Iterator[tuple[Cell, ...]]:
-    """Yield the strokes that cannot go on: a longer one is never weaker."""
+@lru_cache(maxsize=512)
+def begun(plan: KettoPlan) -> tuple[tuple[int, Cell, int], ...]:
+    """Return what a stroke comes to at the most that begins on each card that may be looked at: movement, cell, strength."""
+    deck = load(plan.deck)
+    return tuple(
+        (movement.number, cell, found.total)
+        for movement, faces in zip(plan.movements, plan.faces, strict=True)
+        if DOWN not in faces
+        for cell, found in sums(deck, movement, faces, plan.stance, plan.valor)
+    )
+
+
+def paths(deck: Deck, known: dict[Cell, str], begin: Cell) -> Iterator[tuple[Cell, ...]]:
+    """Yield the strokes from a card that cannot go on: a longer one is never weaker."""
     ahead = {cell: meets(deck, known[cell], cell, known) for cell in known}
-    todo, tried = [(cell,) for cell in known], 0
+    todo, tried = [(begin,)], 0
     while todo and tried < MOST:
         path, tried = todo.pop(), tried + 1
         more = [(*path, cell) for _side, cell in ahead[path[-1]] if cell not in path]
