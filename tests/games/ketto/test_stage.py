@@ -13,6 +13,7 @@ from kensei.drawing.examples import played
 from kensei.drawing.table_page import draw_context
 from kensei.games.ketto.cards import CARDS, VITALITY
 from kensei.games.ketto.drawing.ledger import Row, settled
+from kensei.games.ketto.drawing.steps import steps as staged_steps
 
 ATTACKING = (
     "attack black first:black | stance:S1^ hand:D,PL,E pool:A04,A14,S4,DT"
@@ -129,7 +130,7 @@ def test_the_ledger_grows_beat_by_beat_until_the_stroke_is_complete() -> None:
     assert "strength 7" in sums[1][0]
 
 
-ROW = re.compile(r"<td class='chg'>([^<]*)</td><td class='run'>(\d+)</td>")
+ROW = re.compile(r'<td class="chg">([^<]*)</td><td class="run">(\d+)</td>')
 
 
 @pytest.mark.parametrize("seat", [BLACK, WHITE, None])
@@ -138,7 +139,7 @@ def test_the_ledger_shows_at_every_beat_what_its_sentence_tells(seat: int | None
     met = set()
     for state, _story, events, after in moments(range(30)):
         told = [event.told_to(seat) for event in events]
-        for beat in drawing.steps("ketto", state.view(seat), after.view(seat), told, ("Ann", "Ben")):
+        for beat in staged_steps(draw_context("ketto", after.view(seat)), state.view(seat), told, "wide"):
             event, html = told[beat["event"]], beat.get("html", {})
             if "strength" not in event.facts or "ledger-sum" not in html:
                 continue
