@@ -53,6 +53,7 @@ for (const [name, place] of [["--bar", document.querySelector(".bar")], ["--hand
 /** A hand or a board that is larger than its room shows at which edges it goes on. */
 function markEdges() {
   for (const box of [$("hand"), $("board")]) {
+    box.classList.remove("goes-left", "goes-right"); // the signs themselves take room
     const wide = getComputedStyle(box).overflowX === "auto" ? box.scrollWidth - box.clientWidth : 0;
     box.classList.toggle("goes-left", wide > 8 && box.scrollLeft > 8);
     box.classList.toggle("goes-right", wide > 8 && box.scrollLeft < wide - 8);
