@@ -1,4 +1,4 @@
-"""Planning in Kettō by the page: the sum of a stroke while it is laid, one's own plate in sight, what asks before it ends a turn."""
+"""Planning in Kettō by the page: the sum of a stroke while it is laid, the own plate in sight, what asks first."""
 
 import pytest
 

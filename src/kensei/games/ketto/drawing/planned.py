@@ -107,7 +107,8 @@ def begun(plan: KettoPlan) -> tuple[tuple[int, Cell, int], ...]:
 def paths(deck: Deck, known: dict[Cell, str], begin: Cell) -> Iterator[tuple[Cell, ...]]:
     """Yield the strokes from a card that cannot go on: a longer one is never weaker."""
     ahead = {cell: meets(deck, known[cell], cell, known) for cell in known}
-    todo, tried = [(begin,)], 0
+    todo: list[tuple[Cell, ...]] = [(begin,)]
+    tried = 0
     while todo and tried < MOST:
         path, tried = todo.pop(), tried + 1
         more = [(*path, cell) for _side, cell in ahead[path[-1]] if cell not in path]
