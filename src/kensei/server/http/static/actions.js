@@ -112,7 +112,7 @@ export function show() {
   const extras = choice.next().filter((pick) => !onPage(pick) && !quiet.includes(pick) && !(isFirst && choice.partners(pick).some(onPage)));
   // With cards in the hand digits mean these, until one is chosen.
   const digits = !document.querySelector("#hand [data-pick]") || document.querySelector("#hand .up");
-  if (!isFirst) button(words.clear, "Esc", clear);
+  if (!isFirst) button(words.clear, "Esc", clear).dataset.clear = "";
   extras.forEach((pick, i) => {
     const say = choice.say(pick);
     const key = KEYS[pick] ?? (digits && i < 9 ? String(i + 1) : "");
@@ -121,7 +121,7 @@ export function show() {
     made.dataset.key = key;
   });
   if (move) { const made = button(choice.label(move), "Enter", () => submit(move), "ink"); made.id = "send"; }
-  else if (!extras.length && choice.moves.length > quiet.length) { const made = button(choice.verb, "Enter", () => sentence(words.move_first, choice.hint[0])); made.setAttribute("aria-disabled", "true"); }
+  else if (!extras.length && choice.moves.length > quiet.length) { const made = button((!isFirst && choice.say(choice.names().at(-1))[2]) || choice.verb, "Enter", () => sentence(words.move_first, choice.hint[0])); made.setAttribute("aria-disabled", "true"); }
 }
 
 /** Offer what gives something up: outlined, at the other end of the bar. */
