@@ -131,6 +131,11 @@ def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[
     return [(str(len(story)), _("events"))]
 
 
+def why_it_ended(table: DrawContext, story: Sequence[Event], outcome: Outcome, reader: int | None) -> str:
+    """Return what decided the game, in a sentence besides the ending itself; "" where that says it all."""
+    return ""
+
+
 def standings(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> Standings:
     """Return how the players of a game of more than two came through it, for the ranked table."""
     return Standings()

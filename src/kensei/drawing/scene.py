@@ -106,6 +106,8 @@ class Face:
     """A word on a pill, for a card that lies chosen already."""
     card: str = ""
     """The id of its `CardText`: the panel that tells about it; empty: there is none."""
+    needs: str = ""
+    """Words on its lower edge: what it can be played with alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,8 @@ def card_html(card: CardFaces, shape: str) -> str:
     for face in card.faces:
         drawn = svg(f'<use href="#{face.symbol}{suffix}"/>', w, h // many)
         pill = f'<span class="slot">{escape(face.up)}</span>' if face.up else ""
-        html += f"<button{pressed(face.pick, face.why)}{spoken_of(face.card)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
+        needs = f" data-needs={quoted(face.needs)}" if face.needs else ""
+        html += f"<button{pressed(face.pick, face.why)}{needs}{spoken_of(face.card)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
     return f"{html}</div>"
 
 
@@ -152,6 +155,16 @@ class Caption:
     note: str = ""
     verb: str = ""
     """The words of the button that sends a move ending with this pick; empty: the table's own verb."""
+    kind: str = ""
+    """What it is among others, "a red", "a player": said while one of them is still to be pressed."""
+
+    @property
+    def json(self) -> list[str]:
+        """What the page's script reads: without the empty words at the end."""
+        told = [self.bold, self.note, self.verb, self.kind]
+        while len(told) > 1 and not told[-1]:
+            told.pop()
+        return told
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,10 +210,7 @@ class Choices:
 
     @cached_property
     def json(self) -> dict[str, Any]:
-        says = {
-            pick: [say.bold, say.note, say.verb][: 3 if say.verb else 2 if say.note else 1]
-            for pick, say in self.says.items()
-        }
+        says = {pick: say.json for pick, say in self.says.items()}
         return {
             "moves": list(self.moves),
             "says": says,

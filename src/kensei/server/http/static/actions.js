@@ -121,7 +121,15 @@ export function show() {
     made.dataset.key = key;
   });
   if (move) { const made = button(choice.label(move), "Enter", () => submit(move), "ink"); made.id = "send"; }
-  else if (!extras.length && choice.moves.length > quiet.length) { const made = button(choice.verb, "Enter", () => sentence(words.move_first, choice.hint[0])); made.setAttribute("aria-disabled", "true"); }
+  else if (!extras.length && choice.moves.length > quiet.length) missing(choice.lacks());
+}
+
+/** The button of a move that is not whole yet: it names what is still to be pressed. */
+function missing(what) {
+  const label = what ? words.press_too.replace("{what}", named(what)) : table.choice.verb;
+  const made = button(label, what ? "" : "Enter", () => sentence(what ? label : words.move_first, what ? "" : table.choice.hint[0]));
+  made.setAttribute("aria-disabled", "true");
+  made.classList.toggle("lacks", Boolean(what));
 }
 
 /** Offer what gives something up: outlined, at the other end of the bar. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from html import escape
 from typing import Any
 
 from kensei.core.i18n import N_, _, counted, per_language
@@ -12,8 +13,8 @@ from kensei.drawing.scene import Caption, Choices, DrawContext, Drawing, Plate, 
 from kensei.drawing.seats import clipped
 from kensei.drawing.svg import LINE
 from kensei.games.kendo import drawing as kendo
-from kensei.games.kendo.cards import GREEN_ATTACKS, Heap, called
-from kensei.games.kendo.drawing import Lane, card_names, emblem, folded, legend, plays, told
+from kensei.games.kendo.cards import ATTACKS_WITH, GREEN_ATTACKS, Heap, called
+from kensei.games.kendo.drawing import Lane, card_names, choosing, emblem, folded, legend, plays, told
 from kensei.games.kendo.drawing.memory import known
 from kensei.games.kendo.drawing.pieces import symbols
 from kensei.games.kendo.drawing.plays import Play
@@ -41,12 +42,10 @@ def players(view: View) -> int:
 
 def question(table: DrawContext) -> Question:
     view: View = table.view
-    left = _("{n} of {all} still in").format(n=len(view.still_in), all=len(view.players))
-    number = sum([event.name == "attacked" for event in table.story])
-    place = _("attack {n}").format(n=number) + " · " + left if number else left
+    place = _("{n} of {all} in").format(n=len(view.still_in), all=len(view.players))
     strip = story_strip(table, exchange_of(table))
     title, sub = asked_of(table, view)
-    return Question(title, sub, place, strip + whom(table))
+    return Question(title, sub, place, strip + cost(table, view) + whom(table))
 
 
 def asked_of(table: DrawContext, view: View) -> tuple[str, str]:
@@ -74,7 +73,7 @@ QUESTIONS = {
 def answer_asked(table: DrawContext, view: View) -> tuple[str, str]:
     assert view.attack
     name, what = table.name(view.attack.by), attack_in_words(view.attack.card)
-    if kendo.no_card(table.legal):
+    if choosing.no_card(table.legal):
         title = _("{name} strikes {what}, and none of your cards answers")
         what = called(view.attack.green) if view.attack.green else what
     elif view.attack.green:
@@ -82,6 +81,20 @@ def answer_asked(table: DrawContext, view: View) -> tuple[str, str]:
     else:
         title = _("{name} strikes {what}: press the card that answers")
     return title.format(name=name, what=what), ""
+
+
+def cost(table: DrawContext, view: View) -> str:
+    """What it costs not to answer, before anybody says that they cannot."""
+    if not table.can_play or view.point != "answer" or view.attack is None:
+        return ""
+    price, name = offers.price_of(view.attack), table.name(view.attack.by)
+    words = _(COSTS[price]) if len(view.hand) >= price else _("unanswered: you are out")
+    if view.attack.green:
+        words += _(", and {what} still has to be answered").format(what=attack_in_words(view.attack.card))
+    return f'<p class="cost">{escape(words.format(name=name))}</p>'
+
+
+COSTS = {1: N_("unanswered: {name} takes one of your cards"), 2: N_("unanswered: {name} takes two of your cards")}
 
 
 def others_do(table: DrawContext, view: View) -> str:
@@ -205,7 +218,7 @@ def place(table: DrawContext, view: View, ring: Ring) -> str:
     lane = Lane(box.x, round(box.y - box.h / 2, 1), box.w, ring.shape, ring.w / 2)
     cards = dict.fromkeys([move.cards[0] for move in table.legal if isinstance(move, Lay) and move.to is not None])
     lines = _aims(ring, table.below, number, aimed_at(table.legal), tuple(cards), exchange_of(table))
-    return lines + kendo.answer(lane, kendo.playable(table), round(box.x - box.w / 2, 1), "")
+    return lines + kendo.answer(lane, choosing.playable(table), round(box.x - box.w / 2, 1), "")
 
 
 @per_language
@@ -293,20 +306,21 @@ def sentence(table: DrawContext, view: View) -> str:
 def hand(table: DrawContext, shape: str) -> str:
     view: View = table.view
     if view.point in ("mulligan", "tie") or view.seat is None:
-        return kendo.hand_of(table, "change {card}", shape)
+        return choosing.hand_of(table, "change {card}", shape)
     other = [seat for seat in view.still_in if seat != view.seat][:1] or [0]
-    return kendo.hand_of(table, f"{{card}} to {other[0]}", shape)
+    return choosing.hand_of(table, f"{{card}} to {other[0]}", shape)
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     verb, hint = VERBS.get(view.point, (N_("Answer with it"), N_("Press the card that answers")))
     if view.point == "attack" and not offers.can_attack(view.hand):
         verb, hint = N_("Change it for a brown"), N_("Press the card you change for a brown")
-    if view.point == "answer" and kendo.no_card(legal):
+    if view.point == "answer" and choosing.no_card(legal):
         hint = N_("None of your cards answers this")
     price = offers.price_of(view.attack) if view.attack else 0
     says = {"keep": N_("Keep them all"), "pass": PASSING.get(price, "")}
-    found = kendo.choices_of(legal, says, verb, hint, targets_said(view, legal))
+    technique = ATTACKS_WITH.get(view.attack.card, "").title() if view.attack else ""
+    found = choosing.choices_of(legal, says, verb, hint, targets_said(view, legal), technique)
     if not any(str(move) == "pass" for move in legal):
         return found
     if len(view.hand) < price:
@@ -324,6 +338,7 @@ def targets_said(view: View, legal: Sequence[Any]) -> dict[str, Caption]:
             _("on {name}").format(name=f"{{{seat}}}"),
             _("{name} must answer, or loses cards to you.").format(name=f"{{{seat}}}"),
             verb.format(name=f"{{{seat}}}"),
+            _("a player"),
         )
         for seat in aimed_at(legal)
     }
