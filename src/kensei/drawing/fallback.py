@@ -15,7 +15,19 @@ from kensei.core import view_fields
 from kensei.core.i18n import _
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.letters import wrapped
-from kensei.drawing.scene import TALL, WIDE, Caption, Choices, DrawContext, Drawing, Plate, Question, awaited, pressed
+from kensei.drawing.scene import (
+    TALL,
+    WIDE,
+    Caption,
+    Choices,
+    DrawContext,
+    Drawing,
+    Plate,
+    Question,
+    Thing,
+    awaited,
+    pressed,
+)
 from kensei.drawing.seats import marks
 from kensei.drawing.standings import Standings
 from kensei.drawing.svg import INK, INK2, LINE, RAISED, circle, g, katana, line, mirrored, rect, text
@@ -100,6 +112,11 @@ def option_picture(option: str, choice: Any) -> str:
 def now(table: DrawContext) -> dict[str, str]:
     """Return what cards would do now, by their ids, in a sentence each: whatever the view alone can tell."""
     return {}
+
+
+def things() -> tuple[Thing, ...]:
+    """Return what besides cards tells about itself on the table."""
+    return ()
 
 
 def plate(table: DrawContext, seat: int) -> Plate:

@@ -9,6 +9,7 @@ from html import escape
 from typing import Any
 
 from kensei.core.i18n import _, listed
+from kensei.core.presentation import CardText
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.seats import Mark, Sitter
 from kensei.drawing.svg import svg
@@ -165,6 +166,17 @@ class Caption:
         while len(told) > 1 and not told[-1]:
             told.pop()
         return told
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What lies on a table, is no card, and tells about itself all the same: a deck, the score."""
+
+    text: CardText
+    picture: str = ""
+    """Trusted HTML."""
+    parts: tuple[tuple[str, str], ...] = ()
+    """What it holds, each with a sentence: messages."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from kensei.games.kendo.cards import ATTACKS_WITH, CALLED, COLOUR, COLOURS, GREE
 from kensei.games.kendo.drawing.choosing import colour_word
 from kensei.games.kendo.drawing.pieces import aim, compact_of
 from kensei.games.kendo.drawing.plays import BEGINS, Play
+from kensei.games.kendo.drawing.things import deck_id
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.words import attack_in_words
 
@@ -60,9 +61,12 @@ def _deck(colour: int, count: int, aside: int, is_named: bool, x: float, y: floa
     drawn = stamp(f"d-deck-{colour}", x, y, s)
     drawn += text(x + 25 * s, y + 44 * s, count, max(14.2, 20 * s), ON_INK, 700, cls="se")
     word = colour_word(colour)
+    label = _("{colour} deck, {n} cards").format(colour=word, n=count)
     if is_named:
         frame = rect(x - 5, y - 5, 62 * s, 84 * s, "transparent", 6, KIN, 3, 'class="frame"')
-        drawn = spot(drawn + frame, COLOURS[colour], _("{colour} deck, {n} cards").format(colour=word, n=count))
+        drawn = spot(drawn + frame, COLOURS[colour], label, card=deck_id(colour))
+    else:
+        drawn = shown_card(drawn, deck_id(colour), label=label)
     if s > TINY:
         drawn += text(x + 25 * s, foot, word, 14.2, INK2, room=gap - 6)
     if aside and s == 1:
@@ -125,7 +129,8 @@ def lying(lane: Lane, cards: Sequence[str], x: float, speaks: bool = False) -> s
 
 
 @per_language
-def answer(lane: Lane, hand: Heap, x: float, words: str) -> str:
+def answer(lane: Lane, hand: Heap, x: float, words: str, is_alone: bool = False) -> str:
+    """The place of what is laid next, with all that a choice could lay there; alone its words have more room."""
     out = rect(x, lane.y, lane.w, lane.h, "none", 8, KIN, 2.4, 'stroke-dasharray="7 8"')
     for kind in ("lean", "first"):
         s = LAID[kind, lane.shape]
@@ -134,7 +139,8 @@ def answer(lane: Lane, hand: Heap, x: float, words: str) -> str:
                 edge = (1 - s) / 2
                 drawn = lane.placed(card, x + lane.w * edge, lane.y + lane.h * edge, s, kind == "lean")
                 out += f'<g class="when {kind}" data-when="{card}">{drawn}</g>'
-    room = round(min(lane.w + lane.gap, 2 * (lane.middle + lane.half - x) - lane.w) - 6, 1)
+    most = lane.w + (120 if is_alone else lane.gap)
+    room = round(min(most, 2 * (lane.middle + lane.half - x) - lane.w) - 6, 1)
     return f'<g class="lay">{out}</g>{lane.caption(x, words, 15, KIN, 600, room) if words else ""}'
 
 

@@ -57,7 +57,7 @@ def _hand(hand: Heap, wanted: Heap, beside: tuple[tuple[str, str], ...], tried: 
 def _card(card: str, is_wanted: bool, needs: str, tried: str, shape: str) -> str:
     pick, why = card if is_wanted else "", tried.format(card=card)
     label = _("{card}, only with {other}").format(card=called(card), other=called(needs)) if needs else called(card)
-    badge = _("with {card}").format(card=called(needs)) if needs else ""
+    badge = f"+ {called(needs)}" if needs else ""
     return CardFaces((Face(f"d-{card}", label, pick, why, card=card, needs=badge),)).html(shape)
 
 

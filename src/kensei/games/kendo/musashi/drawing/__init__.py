@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from html import escape
 from typing import Any
 
 from kensei.core.i18n import N_, _, counted, per_language
@@ -24,10 +23,11 @@ from kensei.games.kendo.musashi.drawing import ring as rings
 from kensei.games.kendo.musashi.drawing.now import now
 from kensei.games.kendo.musashi.drawing.ring import RINGS, Ring
 from kensei.games.kendo.musashi.drawing.standings import standings
+from kensei.games.kendo.musashi.drawing.things import things
 from kensei.games.kendo.musashi.state import View
 from kensei.games.kendo.words import attack_in_words
 
-__all__ = ["card_names", "emblem", "folded", "known", "legend", "now", "standings", "symbols", "told"]
+__all__ = ["card_names", "emblem", "folded", "known", "legend", "now", "standings", "symbols", "things", "told"]
 
 DECKS = {"wide": (16, 500, 0.86, 62), "tall": (10, 367, 0.54, 36)}
 OVER = 3
@@ -45,7 +45,7 @@ def question(table: DrawContext) -> Question:
     place = _("{n} of {all} in").format(n=len(view.still_in), all=len(view.players))
     strip = story_strip(table, exchange_of(table))
     title, sub = asked_of(table, view)
-    return Question(title, sub, place, strip + cost(table, view) + whom(table))
+    return Question(title, sub, place, strip + whom(table))
 
 
 def asked_of(table: DrawContext, view: View) -> tuple[str, str]:
@@ -81,20 +81,6 @@ def answer_asked(table: DrawContext, view: View) -> tuple[str, str]:
     else:
         title = _("{name} strikes {what}: press the card that answers")
     return title.format(name=name, what=what), ""
-
-
-def cost(table: DrawContext, view: View) -> str:
-    """What it costs not to answer, before anybody says that they cannot."""
-    if not table.can_play or view.point != "answer" or view.attack is None:
-        return ""
-    price, name = offers.price_of(view.attack), table.name(view.attack.by)
-    words = _(COSTS[price]) if len(view.hand) >= price else _("unanswered: you are out")
-    if view.attack.green:
-        words += _(", and {what} still has to be answered").format(what=attack_in_words(view.attack.card))
-    return f'<p class="cost">{escape(words.format(name=name))}</p>'
-
-
-COSTS = {1: N_("unanswered: {name} takes one of your cards"), 2: N_("unanswered: {name} takes two of your cards")}
 
 
 def others_do(table: DrawContext, view: View) -> str:
@@ -240,6 +226,9 @@ def sitters(table: DrawContext, view: View, ring: Ring) -> str:
         name = _("you") if seat == table.reader and ring.shape == "tall" else table.name(seat)
         words = said(view, seat)
         words = _("you · {words}").format(words=words) if seat == table.reader and words else words or _("out")
+        is_striking = bool(view.attack and view.attack.by == seat)
+        label = _("not on {name}: {notes}").format(name=name, notes=note) if why else ""
+        shown = notes(table, view, seat, is_brief=ring.shape == "tall")
         out += rings.seated(
             ring.shape,
             box,
@@ -248,10 +237,11 @@ def sitters(table: DrawContext, view: View, ring: Ring) -> str:
             table.marks[seat],
             words,
             role(view, seat),
-            note,
+            shown,
             pick,
             why,
-            bool(view.attack and view.attack.by == seat),
+            is_striking,
+            label,
         )
     return out
 
@@ -265,7 +255,12 @@ def role(view: View, seat: int) -> str:
     return _("answers") if view.attack and view.turn == seat and view.seat != seat else ""
 
 
-def notes(table: DrawContext, view: View, seat: int) -> str:
+STRUCK = (N_("struck you: not straight back"), N_("struck you"))
+ROBBED = (N_("gave you cards: not again now"), N_("gave you cards"))
+"""Why a player cannot be attacked now: on a screen, and where there is little room; pressing them tells it all."""
+
+
+def notes(table: DrawContext, view: View, seat: int, is_brief: bool = False) -> str:
     """Why a player cannot be attacked now, or how they fell."""
     if not view.players[seat].is_in:
         by = view.met[seat]
@@ -275,12 +270,12 @@ def notes(table: DrawContext, view: View, seat: int) -> str:
     if not table.can_play or seat == table.seat:
         return ""
     if view.point == "attack" and seat == view.barred:
-        return _("struck you: not straight back")
+        return _(STRUCK[is_brief])
     if view.point == "attack" and seat == view.robbed:
-        return _("gave you cards: not again now")
+        return _(ROBBED[is_brief])
     aimed = aimed_at(table.legal)
     if view.attack and view.attack.by == seat and aimed and seat not in aimed:
-        return _("struck you: not straight back")
+        return _(STRUCK[is_brief])
     return ""
 
 
@@ -321,11 +316,29 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     says = {"keep": N_("Keep them all"), "pass": PASSING.get(price, "")}
     technique = ATTACKS_WITH.get(view.attack.card, "").title() if view.attack else ""
     found = choosing.choices_of(legal, says, verb, hint, targets_said(view, legal), technique)
+    found = replace(found, note=cost(view)) if view.point == "answer" else found
     if not any(str(move) == "pass" for move in legal):
         return found
     if len(view.hand) < price:
         return replace(found, quiet={"pass": ""}, grave={"pass": _(OUT[price])})
     return replace(found, quiet={"pass": ""})
+
+
+def cost(view: View) -> str:
+    """What it costs not to answer, before anybody says that they cannot."""
+    assert view.attack
+    price, name = offers.price_of(view.attack), f"{{{view.attack.by}}}"
+    if len(view.hand) < price:
+        return _("Unanswered, you are out.")
+    words = _(COSTS[price, bool(view.attack.green)])
+    return words.format(name=name, what=attack_in_words(view.attack.card))
+
+
+COSTS = {
+    (1, False): N_("Unanswered, {name} takes a card of yours."),
+    (1, True): N_("Unanswered, {name} takes a card of yours, and {what} comes all the same."),
+    (2, False): N_("Unanswered, {name} takes two cards of yours."),
+}
 
 
 def targets_said(view: View, legal: Sequence[Any]) -> dict[str, Caption]:

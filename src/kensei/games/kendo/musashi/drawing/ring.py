@@ -229,6 +229,7 @@ def seated(
     pick: str,
     why: str,
     is_striking: bool = False,
+    label: str = "",
 ) -> str:
     """A player: mark, name, cards; who can be pressed has a band, who cannot says why, who is out is crossed out."""
     left, top = round(box.x - box.w / 2, 1), round(box.y - box.h / 2, 1)
@@ -252,7 +253,7 @@ def seated(
         band = rect(left - 4, top - 4, box.w + 8, box.h + 8, "none", 8, KIN, 3, 'class="band frame"')
         out = spot(out + band, pick, _("on {name}, {words}").format(name=name, words=words))
     elif why:
-        out = spot(out, "", _("not on {name}: {notes}").format(name=name, notes=notes), why)
+        out = spot(out, "", label, why)
     if role and not is_out:
         out += _pill(role, left + box.w - 6, top - (12 if is_wide else 15), SHU if is_striking else INK)
     return out + _notes(shape, box, notes)

@@ -11,7 +11,7 @@ from typing import Any
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.letters import clipped_to, fitting
-from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited
+from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited, shown_card
 from kensei.drawing.seats import WHITE, Mark, clipped
 from kensei.drawing.svg import INK, INK2, KIN, LINE, SHU, brush, g, line, rect, text
 from kensei.games.kendo import drawing as kendo
@@ -24,10 +24,11 @@ from kensei.games.kendo.shiai import offers
 from kensei.games.kendo.shiai.drawing import answers, giving_up, points
 from kensei.games.kendo.shiai.drawing.now import now
 from kensei.games.kendo.shiai.drawing.points import why_it_ended
+from kensei.games.kendo.shiai.drawing.things import things
 from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.words import attack_in_words
 
-__all__ = ["card_names", "emblem", "folded", "known", "legend", "now", "symbols", "told", "why_it_ended"]
+__all__ = ["card_names", "emblem", "folded", "known", "legend", "now", "symbols", "things", "told", "why_it_ended"]
 
 MARKS = (Mark("circle", "A", SHU, "red"), WHITE)
 SCORED = (SHU, INK)
@@ -100,7 +101,11 @@ def ippon(table: DrawContext, seat: int, x: float, y: float, s: float = 1) -> st
 
 @per_language
 def _score(score: int, seat: int, letters: str, is_warned: bool) -> str:
-    return pieces.score(score, SCORED[seat], letters) + pieces.warning(is_warned)
+    told = counted("{} ippon of two", "{} ippon of two", score)
+    rings = rect(2, 2, 102, 48, "transparent") + pieces.score(score, SCORED[seat], letters)
+    warned = rect(122, 8, 44, 40, "transparent") + pieces.warning(is_warned)
+    words = _("one hansoku") if is_warned else _("no hansoku")
+    return shown_card(rings, "ippon", label=told) + shown_card(warned, "hansoku", label=words)
 
 
 @per_language
@@ -139,7 +144,7 @@ def laid_after(table: DrawContext, lane: Lane, told: tuple[Play, ...], words: st
     older, taken = kendo.fitting_plays(lane, told, 2 * lane.half - lane.w - lane.leaning - 16)
     x = round(lane.middle - (lane.w - taken) / 2, 1)
     faded = f'<g opacity=".6">{kendo.answered(lane, older, table.marks, table.below, x)}</g>' if older else ""
-    return faded + kendo.answer(lane, choosing.playable(table), x, words)
+    return faded + kendo.answer(lane, choosing.playable(table), x, words, not older)
 
 
 @cache
