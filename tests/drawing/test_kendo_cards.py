@@ -176,7 +176,8 @@ def test_the_score_has_one_order_everywhere_and_shiro_is_white():
         state = played("shiai", BOUT).state
         legal = state.legal_moves(seat) if seat in state.to_act() else ()
         parts = drawing.parts("shiai", state.view(seat), legal=legal, asked=state.to_act())
-        assert "Aka 0 : 1 Shiro" in parts["status"]
+        assert "0 : 1 ippon" in parts["status"]
+        assert "Ippon: Aka 0 : 1 Shiro" in parts["board"]
         assert parts["board"].index(">Aka<") < parts["board"].index(">Shiro<")
     aka, shiro = drawing.table_page.marks("shiai", ("Aki", "Mariko"))
     assert (aka.css, shiro.css) == ("red", "white")

@@ -27,7 +27,7 @@ BESIDE = {"wide": 0.74, "tall": 0.7}
 """How large a green lies that was laid with another card, beside its foot: nothing of it is covered."""
 APART = 0.97
 """Where it begins, as a share of the width of the card it was laid with."""
-CHOSEN_BESIDE = 0.62
+CHOSEN_BESIDE = 0.58
 """How large a green lies beside the card that it is chosen with; the style sheet moves and shrinks it."""
 LAID = {("lean", "wide"): 0.66, ("first", "wide"): 0.78, ("lean", "tall"): 0.86, ("first", "tall"): 0.86}
 """How large a chosen card lies in its place: a green that leans on another, and what is laid first."""

@@ -25,8 +25,8 @@ OPENING = ("opening-switch", "opening-pick", "show")
 RIBBONS = ("Aka", "Shiro")
 ENDS = (N_("{winner} wins, {seat} {result} {target}"), N_("{winner} wins in the encho, {seat} {result} {target}"))
 OWN_ENDINGS = {
-    ENDS[0]: {"winner": N_("You win, {seat} {result} {target}")},
-    ENDS[1]: {"winner": N_("You win in the encho, {seat} {result} {target}")},
+    ENDS[0]: {"winner": N_("{seat} {result} {target}")},
+    ENDS[1]: {"winner": N_("{seat} {result} {target}, in the encho")},
 }
 
 

@@ -296,7 +296,7 @@ def lying(ring: Ring, below: int, players: int, plays: tuple[Play, ...], has_pla
     behind: dict[int, int] = {below: 1} if has_place else {}
     for play in reversed(plays):
         k = behind.get(play.seat, 0)
-        if not play.is_laid or k >= most + (has_place and play.seat == below):
+        if not play.is_laid or k >= most + (players > 2 and has_place and play.seat == below):
             continue
         behind[play.seat] = k + 1
         is_beside = has_place and play.seat == below

@@ -9,7 +9,7 @@ from typing import Any
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import DrawContext
-from kensei.games.kendo.cards import ATTACKS_WITH, Heap, called
+from kensei.games.kendo.cards import MEETS, Heap, called
 from kensei.games.kendo.shiai.words import unanswered
 from kensei.games.kendo.words import laid
 
@@ -73,15 +73,15 @@ def _reason(story: Sequence[Event], at: int, names: Sequence[str], reader: int |
     if cause is None:
         return ""
     event: Any = story[cause]
-    cards = _striking(story[:cause])
     if event.name == "struck":
-        facts = {"what": laid(cards), "cards": laid(event.facts["cards"])}
+        facts = {"what": laid(_striking(story[:cause])), "cards": laid(event.facts["cards"])}
         return _said(REASONS["struck"], event.facts["seat"], names, reader, facts)
     if event.name == "could_not_start":
         return _said(REASONS[event.name], event.facts["seat"], names, reader)
     what = unanswered(event.facts)
-    is_red = bool(cards) and cards[0] in ATTACKS_WITH and "-" in cards[0]
-    facts = {"what": what, "cards": called(cards[0]) if is_red else ""}
+    card = event.facts.get("attack", "")
+    is_red = card in MEETS
+    facts = {"what": what, "cards": called(card) if is_red else ""}
     return _said(REASONS["by" if is_red else "passed"], event.facts["seat"], names, reader, facts)
 
 
