@@ -129,13 +129,16 @@ def lying(lane: Lane, cards: Sequence[str], x: float, speaks: bool = False) -> s
 
 
 @per_language
-def answer(lane: Lane, hand: Heap, x: float, words: str, is_alone: bool = False) -> str:
-    """The place of what is laid next, with all that a choice could lay there; alone its words have more room."""
+def answer(lane: Lane, hand: Heap, x: float, words: str, is_alone: bool = False, is_single: bool = False) -> str:
+    """The place of what is laid next, with all that a choice could lay there.
+
+    `is_alone`: nothing lies beside it, and its words have more room; `is_single`: only one card is ever laid there.
+    """
     out = rect(x, lane.y, lane.w, lane.h, "none", 8, KIN, 2.4, 'stroke-dasharray="7 8"')
     for kind in ("lean", "first"):
         s = LAID[kind, lane.shape]
         for card in hand:
-            if (COLOUR[card] == GREEN) == (kind == "lean"):
+            if (COLOUR[card] == GREEN and not is_single) == (kind == "lean"):
                 edge = (1 - s) / 2
                 drawn = lane.placed(card, x + lane.w * edge, lane.y + lane.h * edge, s, kind == "lean")
                 out += f'<g class="when {kind}" data-when="{card}">{drawn}</g>'
