@@ -159,14 +159,6 @@ class Caption:
     kind: str = ""
     """What it is among others, "a red", "a player": said while one of them is still to be pressed."""
 
-    @property
-    def json(self) -> list[str]:
-        """What the page's script reads: without the empty words at the end."""
-        told = [self.bold, self.note, self.verb, self.kind]
-        while len(told) > 1 and not told[-1]:
-            told.pop()
-        return told
-
 
 @dataclass(frozen=True, slots=True)
 class Thing:
@@ -222,7 +214,11 @@ class Choices:
 
     @cached_property
     def json(self) -> dict[str, Any]:
-        says = {pick: say.json for pick, say in self.says.items()}
+        # Without the empty words at the end, and without a call for each pick.
+        says = {
+            pick: [say.bold, say.note, say.verb, say.kind][: 4 if say.kind else 3 if say.verb else 2 if say.note else 1]
+            for pick, say in self.says.items()
+        }
         return {
             "moves": list(self.moves),
             "says": says,

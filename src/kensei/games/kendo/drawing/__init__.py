@@ -61,12 +61,12 @@ def _deck(colour: int, count: int, aside: int, is_named: bool, x: float, y: floa
     drawn = stamp(f"d-deck-{colour}", x, y, s)
     drawn += text(x + 25 * s, y + 44 * s, count, max(14.2, 20 * s), ON_INK, 700, cls="se")
     word = colour_word(colour)
-    label = _("{colour} deck, {n} cards").format(colour=word, n=count)
     if is_named:
         frame = rect(x - 5, y - 5, 62 * s, 84 * s, "transparent", 6, KIN, 3, 'class="frame"')
+        label = _("{colour} deck, {n} cards").format(colour=word, n=count)
         drawn = spot(drawn + frame, COLOURS[colour], label, card=deck_id(colour))
     else:
-        drawn = shown_card(drawn, deck_id(colour), label=label)
+        drawn = shown_card(drawn, deck_id(colour))
     if s > TINY:
         drawn += text(x + 25 * s, foot, word, 14.2, INK2, room=gap - 6)
     if aside and s == 1:

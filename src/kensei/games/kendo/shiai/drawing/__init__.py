@@ -142,7 +142,7 @@ def exchange(table: DrawContext, view: View, lane: Lane) -> str:
 def laid_after(table: DrawContext, lane: Lane, told: tuple[Play, ...], words: str) -> str:
     """The place of what is laid next, and beside it how the round before ended."""
     older, taken = kendo.fitting_plays(lane, told, 2 * lane.half - lane.w - lane.leaning - 16)
-    x = round(lane.middle - (lane.w - taken) / 2, 1)
+    x = round(min(lane.middle - (lane.w - taken) / 2, lane.middle + lane.half - lane.w - lane.leaning), 1)
     is_single = table.view.point in (*SWITCH, "show", "drop")
     faded = f'<g opacity=".6">{kendo.answered(lane, older, table.marks, table.below, x)}</g>' if older else ""
     return faded + kendo.answer(lane, choosing.playable(table), x, words, not older, is_single)
