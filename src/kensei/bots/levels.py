@@ -28,11 +28,11 @@ EXPECT = {
 
 
 NAMES = {
-    "novice": ("Tanpopo", "Donguri", "Medaka"),
-    "student": ("Suzume", "Kobune", "Tombo"),
-    "samurai": ("Kogarashi", "Asagiri", "Yamabiko"),
-    "master": ("Hayabusa", "Inazuma", "Arashi"),
-    "kensei": ("Tsurugi", "Kagero", "Muhyo"),
+    "novice": ("Tanpopo", "Donguri", "Medaka", "Sakura", "Kogame", "Temari", "Hiyoko"),
+    "student": ("Suzume", "Kobune", "Tombo", "Hotaru", "Kaede", "Minato", "Usagi"),
+    "samurai": ("Kogarashi", "Asagiri", "Yamabiko", "Shigure", "Takibi", "Isogai", "Nagare"),
+    "master": ("Hayabusa", "Inazuma", "Arashi", "Okami", "Kumade", "Taifu", "Raiden"),
+    "kensei": ("Tsurugi", "Kagero", "Muhyo", "Onikiri", "Byakko", "Seiryu", "Hoou"),
 }
 """What the bots of each level are called at a table: dandelion, sparrow, cold wind, falcon, sword, and others."""
 

@@ -40,7 +40,8 @@ def result(
     else:
         who = f'<div class="who">{"".join(map(player, table.marks, table.sitters))}</div>'
     why = f'<p class="why">{escape(why)} {clause_link(name, outcome.rule)}</p>'
-    why += "".join(f'<p class="why">{escape(words)}</p>' for words in who_left)
+    more = drawing_of(name).why_it_ended(table, story, outcome, reader)
+    why += "".join(f'<p class="why">{escape(words)}</p>' for words in (more, *who_left) if words)
     return (
         f'<div class="head"><div><h2>{escape(heading)}</h2>{why}</div>{seal(*verdict(outcome, reader), 76)}</div>'
         f'{who}<div class="facts">{counted}</div>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kensei.drawing.examples import Example
 from kensei.drawing.svg import INK, INK2, brush, g, path, use
 from kensei.games.kendo.cards import ORDER, called
-from kensei.games.kendo.drawing import LEAN, Lane, lying
+from kensei.games.kendo.drawing import Lane, lying
 
 W, H = 350.0, 128.0
 SMALL = (72.0, 106.0)
@@ -35,9 +35,9 @@ def row(*parts: Part) -> Example:
 
 
 def cards(*names: str) -> Part:
-    """A card, and what is laid with it half covered."""
-    w = SMALL[0]
-    return lying(Lane(W / 2, 0, w, "tall", W / 2), names, 0), w * (1 + LEAN * (len(names) - 1))
+    """A card, and beside its foot what is laid with it."""
+    lane = Lane(W / 2, 0, SMALL[0], "tall", W / 2)
+    return lying(lane, names, 0), lane.w + lane.beside(len(names) - 1)
 
 
 def crossed(part: Part) -> Part:

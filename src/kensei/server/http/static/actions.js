@@ -112,7 +112,8 @@ export function show() {
   const extras = choice.next().filter((pick) => !onPage(pick) && !quiet.includes(pick) && !(isFirst && choice.partners(pick).some(onPage)));
   // With cards in the hand digits mean these, until one is chosen.
   const digits = !document.querySelector("#hand [data-pick]") || document.querySelector("#hand .up");
-  if (!isFirst) button(words.clear, "Esc", clear).dataset.clear = "";
+  if (isFirst) bringNear();
+  else button(words.clear, "Esc", clear).dataset.clear = "";
   extras.forEach((pick, i) => {
     const say = choice.say(pick);
     const key = KEYS[pick] ?? (digits && i < 9 ? String(i + 1) : "");
@@ -121,7 +122,26 @@ export function show() {
     made.dataset.key = key;
   });
   if (move) { const made = button(choice.label(move), "Enter", () => submit(move), "ink"); made.id = "send"; }
-  else if (!extras.length && choice.moves.length > quiet.length) { const made = button((!isFirst && choice.say(choice.names().at(-1))[2]) || choice.verb, "Enter", () => sentence(words.move_first, choice.hint[0])); made.setAttribute("aria-disabled", "true"); }
+  else if (!extras.length && choice.moves.length > quiet.length) missing(choice.lacks(), (!isFirst && choice.say(choice.names().at(-1))[2]) || choice.verb);
+}
+
+/** Scroll a hand of which only cards are in sight that cannot be played now, to the first one that can. */
+function bringNear() {
+  const hand = $("hand");
+  const cards = [...hand.querySelectorAll(".next")];
+  const box = hand.getBoundingClientRect();
+  const inSight = (card) => { const { left, right } = card.getBoundingClientRect(); return left > box.left - 8 && right < box.right + 8; };
+  if (!cards.length || hand.scrollWidth - hand.clientWidth <= 8 || cards.some(inSight)) return;
+  const card = cards[0].getBoundingClientRect();
+  hand.scrollTo({ left: hand.scrollLeft + card.left - box.left - 40 });
+}
+
+/** The button of a move that is not whole yet: it names what is still to be pressed. */
+function missing(what, verb) {
+  const label = what ? words.press_too.replace("{what}", named(what)) : verb;
+  const made = button(label, what ? "" : "Enter", () => sentence(what ? label : words.move_first, what ? "" : table.choice.hint[0]));
+  made.setAttribute("aria-disabled", "true");
+  made.classList.toggle("lacks", Boolean(what));
 }
 
 /** Offer what gives something up: outlined, at the other end of the bar. */

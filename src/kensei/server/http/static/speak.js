@@ -110,6 +110,7 @@ function write(told, now) {
   panel.querySelector(".nowbox").hidden = !now;
   put(".rule", told.rule);
   if (told.rule) panel.querySelector(".rule").href = `/rules/${game}#${told.rule}`;
+  panel.querySelector(".parts").replaceChildren(...(told.parts ?? []).flatMap(([name, words]) => [["dt", name], ["dd", words]].map(([tag, textContent]) => Object.assign(document.createElement(tag), { textContent }))));
   const legend = panel.querySelector(".legend");
   if (!legend.childElementCount) legend.innerHTML = $("legend")?.innerHTML ?? "";
   legend.hidden = !legend.childElementCount;
