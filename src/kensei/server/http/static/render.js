@@ -61,7 +61,8 @@ $("hand").addEventListener("click", (event) => {
   const hand = $("hand");
   if (event.target !== hand || hand.scrollWidth - hand.clientWidth <= 8) return;
   const box = hand.getBoundingClientRect();
-  const edge = event.clientX - box.left < 40 ? -1 : box.right - event.clientX < 40 ? 1 : 0;
+  const aside = parseFloat(getComputedStyle(hand, "::after").right) || 0; // a card that stays at the edge has the sign before it
+  const edge = event.clientX - box.left < 40 ? -1 : box.right - event.clientX < 40 + aside ? 1 : 0;
   if (edge) hand.scrollBy({ left: edge * hand.clientWidth * 0.7, behavior: "smooth" });
 });
 new ResizeObserver(markEdges).observe($("hand"));
