@@ -9,32 +9,46 @@ from playwright.sync_api import expect
 GAMES = ("kaito", "kiriai", "ketto", "bushido", "shiai", "musashi")
 
 
+KEYED = """() => {
+  const shown = (thing) => thing.getBoundingClientRect().width > 0;
+  const list = (where) => [...document.querySelectorAll(where)].filter(shown);
+  const hand = list("#hand [data-pick]").map((card, i) => (card.classList.contains("next") && i < 9 ? String(i + 1) : ""));
+  const said = list("#buttons [data-extra]:enabled,#giveup [data-extra]").map((button) => button.dataset.key);
+  return { hand: hand.filter(Boolean), said: said.filter(Boolean), board: list("#board .draw .next").length };
+}"""
+"""The keys of what can be chosen now: digits for cards, letters for buttons, arrows for the board."""
+
+
 def by_keyboard(player):
-    """Play with keys alone: arrows to the board, digits to the hand, Enter."""
-    page, end = player.page, time.monotonic() + 100
+    """Play with keys alone: digits to the hand, letters to the buttons, arrows to the board, Enter."""
+    page, rng, end = player.page, player.rng, time.monotonic() + 100
     while not player.is_over:
         assert time.monotonic() < end, player.question
+        offered = page.evaluate(KEYED)
         if page.locator("#curtain [data-open]").count():
             page.keyboard.press("Enter")
         elif page.locator("#go-back").count():
             page.keyboard.press("y")
-        elif page.locator("#send").count():
+        elif page.locator("#send").count() and (rng.random() < 0.8 or not offered["hand"]):
             page.evaluate("document.activeElement?.blur()")
             page.keyboard.press("Enter")
-        elif page.locator("#hand .next").count():
-            cards = page.locator("#hand [data-pick]")
-            usable = cards.evaluate_all("all => all.map((card) => card.classList.contains('next'))")
-            page.keyboard.press(str(player.rng.choice([i + 1 for i, can in enumerate(usable) if can])))
-        elif page.locator("#board .next").count():
-            page.evaluate("document.activeElement?.blur()")
-            page.keyboard.press("ArrowDown")
-            for _ in range(player.rng.randrange(3)):
-                page.keyboard.press(player.rng.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")))
-            page.keyboard.press("Enter")
+        elif keys := offered["hand"] + offered["said"]:
+            page.keyboard.press(rng.choice(keys))
+        elif offered["board"]:
+            on_the_board(page, rng)
         player.wait()
 
 
-@pytest.mark.parametrize("game", ["kaito", "kiriai"])
+def on_the_board(page, rng):
+    """Go to something of the board that can be chosen, and choose it."""
+    page.evaluate("document.activeElement?.blur()")
+    page.keyboard.press("ArrowDown")
+    for _ in range(rng.randrange(6)):
+        page.keyboard.press(rng.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")))
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_with_the_keyboard_alone(server, sit, game):
     options = {"cap": 5} if game == "kiriai" else {}
     host, _ = server.table(game, options=options, seats=["here", "bot:random"])
