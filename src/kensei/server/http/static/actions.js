@@ -43,7 +43,7 @@ export function sayStep(step, pausable = true) {
   if (!pausable) return;
   if (step.title) document.querySelector("#status h1").textContent = step.title;
   emptyButtons();
-  if (isPartOver() && onlyBotsPlay()) button(words.to_result, "", toResult);
+  if (isPartOver()) wayOut();
   button(words.pause, "P", (event) => { event.target.firstChild.textContent = pauseReveal() ? words.go_on : words.pause; });
   button(words.skip, "␣", skipReveal, "ink").dataset.skip = "";
 }
@@ -192,14 +192,14 @@ const onlyBotsPlay = () => table.state.players.every((player) => !player.in_play
 
 /** Offer what can be done by who is out: the result at once where only bots play on, else to come back for the replay. */
 function afterwards() {
-  if (!onlyBotsPlay()) {
-    sentence(words.part_over, words.others_play_on);
-    button(words.leave, "", () => { location.href = "/#mine"; });
-  } else if (table.hurried) sentence(words.coming);
-  else {
-    sentence(words.part_over, words.bots_play_on);
-    button(words.to_result, "", toResult, "ink");
-  }
+  if (table.hurried) { sentence(words.coming); return; }
+  sentence(words.part_over, onlyBotsPlay() ? words.bots_play_on : words.others_play_on);
+  wayOut("ink");
+}
+
+function wayOut(kind = "") {
+  if (onlyBotsPlay()) button(words.to_result, "", toResult, kind);
+  else button(words.leave, "", () => { location.href = "/#mine"; });
 }
 
 function toResult() {
