@@ -135,6 +135,10 @@ KINDS = {
     "daily": "/daily?game=kaito",
     "progress": "/progress",
     "lesson": "/learn/kiriai",
+    "lesson of a challenge": "/learn/bushido",
+    "analysis": "/analysis/kaito",
+    "puzzles": "/puzzles",
+    "puzzle": "/puzzles/bushido/1",
     "problem": "/t/nowhere",
 }
 
@@ -166,6 +170,67 @@ def test_axe_finds_nothing_serious_at_a_table(server, sit, game):
     for _ in range(4):
         player.press()
         player.wait()
+    assert serious(player.page) == []
+
+
+def panel(page):
+    page.focus("#hand [data-card]")
+    page.keyboard.press("i")
+    page.wait_for_selector("#speak:not([hidden])")
+
+
+def hint(page):
+    page.click("#hint")
+    page.wait_for_selector("#hint-words:not([hidden])")
+
+
+def rules(page):
+    page.keyboard.press("r")
+    page.wait_for_selector("#rulebook:not([hidden])")
+
+
+def open_log(page):
+    page.click("#ticker")
+    page.wait_for_selector("body.logopen")
+
+
+def open_menu(page):
+    page.click("#tool-menu")
+
+
+def refusing(page):
+    page.click("#hand .next")
+    page.click("#send")
+    page.wait_for_selector("#buttons [data-extra=accept], #hand .next")
+
+
+STATES = {
+    "panel": ("kiriai", {}, panel),
+    "hint": ("kiriai", {}, hint),
+    "rules": ("kaito", {}, rules),
+    "menu": ("kaito", {}, open_menu),
+    "phone": ("bushido", {"width": 390, "height": 844}, lambda page: None),
+    "phone, panel": ("kiriai", {"width": 390, "height": 844}, panel),
+    "phone, log": ("kiriai", {"width": 390, "height": 844}, open_log),
+    "challenge": ("bushido", {}, refusing),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_serious_in_what_opens_at_a_table(server, sit, state):
+    game, window, lead = STATES[state]
+    host, _ = server.table(game, seats=["here", "bot:novice"])
+    page = sit(host, **window).ready().page
+    page.wait_for_selector(":is(#hand,#board) .next")
+    lead(page)
+    assert serious(page) == []
+
+
+def test_axe_finds_nothing_serious_in_a_review(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "bot:novice"], options={"cap": 2})
+    player = sit(host).ready()
+    play_out(player)
+    player.page.wait_for_selector("#review svg.chart", timeout=60_000)
     assert serious(player.page) == []
 
 

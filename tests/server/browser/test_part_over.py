@@ -1,4 +1,4 @@
-"""Who has no part in a game any more: to the result at once where only bots play on, or away until the replay is there."""
+"""Who has no part in a game any more: to the result at once where only bots play on, or away until it is over."""
 
 import pytest
 from live import Server
