@@ -1,4 +1,4 @@
-"""The coach of a first duel: in nobody's way, says when the board is another one, and lights nothing while cards turn."""
+"""The coach of a first duel: in nobody's way, says when the board is new, and lights nothing while cards turn."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,8 @@ PHONE = {"width": 390, "height": 844}
 COVERED = """() => {
   const tag = document.querySelector(".tag")?.getBoundingClientRect();
   if (!tag) return 0;
-  const things = [...document.querySelectorAll("#board .draw :is([data-pick],[data-card])")].map((one) => one.getBoundingClientRect());
+  const found = [...document.querySelectorAll("#board .draw :is([data-pick],[data-card])")];
+  const things = found.map((one) => one.getBoundingClientRect());
   const share = (a, b, low, high) => Math.max(0, Math.min(a[high], b[high]) - Math.max(a[low], b[low]));
   return Math.max(...things.map((one) => share(tag, one, "left", "right") * share(tag, one, "top", "bottom")));
 }"""

@@ -12,7 +12,7 @@ GAMES = ("kaito", "kiriai", "ketto", "bushido", "shiai", "musashi")
 KEYED = """() => {
   const shown = (thing) => thing.getBoundingClientRect().width > 0;
   const list = (where) => [...document.querySelectorAll(where)].filter(shown);
-  const hand = list("#hand [data-pick]").map((card, i) => (card.classList.contains("next") && i < 9 ? String(i + 1) : ""));
+  const hand = list("#hand [data-pick]").map((card, i) => (card.matches(".next") && i < 9 ? String(i + 1) : ""));
   const said = list("#buttons [data-extra]:enabled,#giveup [data-extra]").map((button) => button.dataset.key);
   return { hand: hand.filter(Boolean), said: said.filter(Boolean), board: list("#board .draw .next").length };
 }"""
