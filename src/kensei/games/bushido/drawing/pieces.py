@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from kensei.core.i18n import _
@@ -15,6 +16,7 @@ from kensei.drawing.svg import (
     INK,
     INK2,
     KIN,
+    PAPER,
     RAISED,
     SHU,
     arc,
@@ -152,6 +154,14 @@ def said(place: int) -> str:
     return out
 
 
+def crest_names(wheel: Sequence[str]) -> str:
+    """Write the names of the wheel's crests on their lower rims, on a halo of paper."""
+    halo = f'paint-order="stroke" stroke="{PAPER}" stroke-width="5" stroke-linejoin="round" pointer-events="none"'
+    spots = [at(RADIUS, STEP * i) for i in range(len(wheel))]
+    names = zip(wheel, spots, strict=True)
+    return "".join([text(x, y + 41, mon.capitalize(), 15, INK, 600, extra=halo) for mon, (x, y) in names])
+
+
 @lru_cache(maxsize=1024)
 def card_name(deck_text: str, fighter: str, mon: str) -> str:
     """Return the symbol of a fighter's card: standard cards are the same for all, other decks' end with an x."""
@@ -162,7 +172,7 @@ def card_name(deck_text: str, fighter: str, mon: str) -> str:
 def cards_of(deck_text: str = "") -> dict[str, str]:
     """Draw the symbols of all cards of a deck, of what each does, and of the fighters."""
     box = deck(deck_text)
-    out: dict[str, str] = {}
+    out = piece("b-names" + "x" * bool(deck_text), crest_names(box.wheel))
     for fighter in box.fighters.values():
         specials: list[tuple[str, Card]] = []
         for mon, card in fighter.cards.items():

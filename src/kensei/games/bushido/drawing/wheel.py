@@ -9,7 +9,7 @@ from kensei.core.i18n import _, counted, per_language
 from kensei.core.protocol import Event
 from kensei.drawing.letters import clipped_to, wrapped
 from kensei.drawing.scene import quoted, shown_card, spoken_of, when
-from kensei.drawing.svg import AI, INK, INK2, PAPER, SHU, at, g, rect, stamp, text, use
+from kensei.drawing.svg import AI, INK, INK2, SHU, at, g, rect, stamp, text, use
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.drawing.crests import STEP
@@ -22,8 +22,6 @@ CENTRE = 176
 """How wide a line in the middle of the wheel may be."""
 PLACES = tuple(at(RADIUS, STEP * i) for i in range(9))
 CRESTS = tuple(stamp(f"b-mon-{i}", x, y, 0.74) for i, (x, y) in enumerate(PLACES))
-NAMED_SIZE = 15
-"""Names stand on the lower rim of their crests, on a halo of paper."""
 FAINT = tuple(f'<g opacity=".34">{crest}</g>' for crest in CRESTS)
 
 
@@ -34,7 +32,9 @@ def wheel(d: BushidoContext, captions: bool = True) -> str:
     is_held = [held is None or mon in held for mon in d.box.wheel]
     whose = other if other is not None else d.view.seat
     fighter = "" if whose is None else d.view.shown[whose].fighter
-    out = all_crests(d.view.table.deck, fighter, tuple(is_held), captions)
+    out = all_crests(d.view.table.deck, fighter, tuple(is_held))
+    if captions:
+        out += f'<use href="#b-names{d.mark}"/>'
     around = is_held * 2
     for mon in d.view.hand:
         i = place[mon] + 1
@@ -47,20 +47,14 @@ def wheel(d: BushidoContext, captions: bool = True) -> str:
 
 
 @lru_cache(maxsize=1024)
-def all_crests(deck_text: str, fighter: str, is_held: tuple[bool, ...], has_names: bool) -> str:
+def all_crests(deck_text: str, fighter: str, is_held: tuple[bool, ...]) -> str:
     """Draw the crests of the wheel: each tells about the card that the fighter may lay there."""
     box, out = deck(deck_text), ""
     cards = (box.fighters[fighter] if fighter else next(iter(box.fighters.values()))).cards
     for i, mon in enumerate(box.wheel):
         key = cards[mon].key if fighter or not cards[mon].is_special else ""
-        name = crest_name(mon, *PLACES[i]) if has_names else ""
-        out += shown_card((CRESTS[i] if is_held[i] else FAINT[i]) + name, key)
+        out += shown_card(CRESTS[i] if is_held[i] else FAINT[i], key)
     return out
-
-
-def crest_name(mon: str, x: float, y: float) -> str:
-    halo = f'paint-order="stroke" stroke="{PAPER}" stroke-width="5" stroke-linejoin="round" pointer-events="none"'
-    return text(x, y + 41, mon.capitalize(), NAMED_SIZE, INK, 600, extra=halo)
 
 
 @lru_cache(maxsize=64)
