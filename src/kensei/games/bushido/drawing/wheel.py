@@ -18,7 +18,7 @@ from kensei.games.bushido.drawing.plates import NOW, OUT, BushidoContext, Slip, 
 from kensei.games.bushido.drawing.rounds import others
 from kensei.games.bushido.words import tell
 
-CENTRE = 176
+CENTRE = 150
 """How wide a line in the middle of the wheel may be."""
 PLACES = tuple(at(RADIUS, STEP * i) for i in range(9))
 CRESTS = tuple(stamp(f"b-mon-{i}", x, y, 0.74) for i, (x, y) in enumerate(PLACES))
@@ -33,14 +33,13 @@ def wheel(d: BushidoContext, captions: bool = True) -> str:
     whose = other if other is not None else d.view.seat
     fighter = "" if whose is None else d.view.shown[whose].fighter
     out = all_crests(d.view.table.deck, fighter, tuple(is_held))
-    if captions:
-        out += f'<use href="#b-names{d.mark}"/>'
     around = is_held * 2
     for mon in d.view.hand:
         i = place[mon] + 1
         out += chosen(mon, place[mon], sum(around[i : i + 4]), sum(around[i + 4 : i + 8]), captions)
     if captions:
         out += caption(held is not None)
+    out += f'<use href="#b-names{d.mark}"/>' if captions else ""
     if d.view.plan is not None:  # what was laid keeps its arcs until the cards turn
         out += laid(place[d.view.plan.card], captions)
     return out
@@ -76,8 +75,7 @@ def chosen(mon: str, place: int, struck: int, strikers: int, captions: bool) -> 
 def caption(is_hand_known: bool) -> str:
     words = _("still in their hand") if is_hand_known else _("of all crests")
     lines = text(0, -14, words, 16, INK2, room=CENTRE)
-    for css, counted_words in (("to-player", _("you strike : strike you")), ("to-all", _("strikes : strike it"))):
-        lines += f'<g class="{css}">{text(0, 52, counted_words, 15, INK2, room=CENTRE)}</g>'
+    lines += text(0, 52, _("strikes : struck by"), 15, INK2, room=CENTRE)
     return f'<g class="told">{lines}</g>'
 
 
