@@ -28,13 +28,16 @@ EXPECT = {
 
 
 NAMES = {
-    "novice": ("Tanpopo", "Donguri", "Medaka", "Sakura", "Kogame", "Temari", "Hiyoko"),
-    "student": ("Suzume", "Kobune", "Tombo", "Hotaru", "Kaede", "Minato", "Usagi"),
-    "samurai": ("Kogarashi", "Asagiri", "Yamabiko", "Shigure", "Takibi", "Isogai", "Nagare"),
-    "master": ("Hayabusa", "Inazuma", "Arashi", "Okami", "Kumade", "Taifu", "Raiden"),
-    "kensei": ("Tsurugi", "Kagero", "Muhyo", "Onikiri", "Byakko", "Seiryu", "Hoou"),
+    "novice": ("Tanpopo", "Donguri", "Medaka", "Hiyoko", "Kogame", "Sanagi", "Wakame"),
+    "student": ("Suzume", "Kobune", "Tombo", "Hibari", "Wakaba", "Tsubame", "Kaeru"),
+    "samurai": ("Kogarashi", "Asagiri", "Yamabiko", "Hayate", "Shigure", "Kasumi", "Yudachi"),
+    "master": ("Hayabusa", "Inazuma", "Arashi", "Ookami", "Fubuki", "Raijin", "Isonami"),
+    "kensei": ("Tsurugi", "Kagero", "Muhyo", "Mugen", "Gekko", "Shinku", "Seiran"),
 }
-"""What the bots of each level are called at a table: dandelion, sparrow, cold wind, falcon, sword, and others."""
+"""What the bots of each level are called at a table: dandelion, sparrow, cold wind, falcon, sword, and others.
+
+As many as the largest table has beside one person: none is called by a number there.
+"""
 
 
 def title(bot: str) -> str:

@@ -158,8 +158,13 @@ class Review:
         return tuple(one for moment in self.moments for one in moment.decisions if seat in (None, one.seat))
 
     def changes(self, seat: Seat) -> tuple[Change, ...]:
-        """Return what happened to a seat from moment to moment; the last change ends with the game."""
+        """Return what happened to a seat from moment to moment; the last change ends with the game.
+
+        Nothing where it has no moment: it left before it had decided anything.
+        """
         known = [(moment, moment.values[seat]) for moment in self.moments if moment.values[seat] is not None]
+        if not known:
+            return ()
         ends = [*(value for _, value in known[1:]), self.scores[seat]]
         return tuple(
             changed(moment, seat, float(value or 0.0), float(after or 0.0))

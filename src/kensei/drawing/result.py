@@ -8,12 +8,13 @@ from typing import Any
 
 from kensei.core.i18n import _, listed
 from kensei.core.protocol import Event, Outcome, filled
+from kensei.drawing.clauses import clause_link
 from kensei.drawing.seats import Mark, Sitter, written_wins
 from kensei.drawing.standings import came, clock_at_end, ranked
 from kensei.drawing.svg import (
     seal,
 )
-from kensei.drawing.table_page import clause_link, draw_context, drawing_of
+from kensei.drawing.table_page import draw_context, drawing_of
 from kensei.games import game as game_named
 
 

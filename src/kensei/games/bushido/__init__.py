@@ -132,11 +132,16 @@ class Bushido(Game[State, Move, View]):
                 when=r"^fighter\b",
             ),
             Lesson(
-                N_("Press a card: on the wheel a red arc shows what it strikes, blue lines what it guards against."),
+                N_("Press a card: on the wheel a red arc shows what it strikes, blue lines what strikes it."),
                 when=CARDS,
             ),
             Lesson(
-                N_("Mind the speed: a faster defender blocks, else all strength comes through. Press your next card."),
+                N_("You may refuse a challenge. Each refusal costs 2 health, and you can be challenged again."),
+                at="bar",
+                when=r"^accept\b",
+            ),
+            Lesson(
+                N_("Mind the speed: a card that is struck blocks only if it is faster. Press your next card."),
                 at="board",
                 when=CARDS,
             ),

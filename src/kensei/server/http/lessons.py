@@ -101,6 +101,7 @@ def words() -> dict[str, str]:
         "enough": _("That is enough"),
         "done": _("The first duel is done"),
         "hints": _("{steps} steps, {hints} hints."),
+        "anew": _("Look again: the board is set up anew."),
         "back": _("Nothing is lost: it is taken back."),
         "waits": _("The others choose."),
     }

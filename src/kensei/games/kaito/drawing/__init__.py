@@ -16,7 +16,7 @@ from kensei.games.kaito.drawing.grid import CORNERS, TILES, board, exposed, name
 from kensei.games.kaito.drawing.reviewing import review_marks
 from kensei.games.kaito.moves import worth
 from kensei.games.kaito.state import OWN, VITAL, State, View
-from kensei.games.kaito.tiles import CELLS, MANY, MON, NAMES, SEAT_NAMES, UNDEALT, called, owner
+from kensei.games.kaito.tiles import CELLS, GAP, MANY, MON, NAMES, SEAT_NAMES, UNDEALT, called, owner
 
 __all__ = ["board", "review_marks", "symbols"]
 ALL_MON = "ABCabc"
@@ -64,7 +64,16 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
             is_over = state.is_last(move.cell)
             says[cell] = note if is_over else replace(note, note=f"{note.note} {answers(state.grid, move.cell, seat)}")
     hint = _("Press a framed tile")
-    return Choices(tuple(moves), says, _("Capture"), True, hint=hint, grave=losing(state, legal, seat))
+    beneath = lies_beneath(state.grid[state.kaito])
+    return Choices(tuple(moves), says, _("Capture"), True, hint=hint, note=beneath, grave=losing(state, legal, seat))
+
+
+@per_language
+def lies_beneath(code: str) -> str:
+    """Say what lies beneath the Kaito, also when nothing does."""
+    if code == GAP:
+        return _("Nothing lies beneath the Kaito.")
+    return _("Beneath the Kaito lies a {tile}: it stays there when the Kaito goes.").format(tile=called(code))
 
 
 def losing(state: State, legal: tuple[Any, ...], seat: int) -> dict[str, str]:
@@ -167,7 +176,11 @@ def now(table: DrawContext) -> dict[str, str]:
 @per_language
 def now_told(grid: str, kaito: int | None, turn: int, held: tuple[str, str], names: tuple[str, ...]) -> dict[str, str]:
     told = {tile_id(code): of_tile(code, grid.count(code), held, names) for code in TILES}
-    return told if kaito is None else told | {KAITO: of_kaito(names[turn], len(exposed(grid, kaito)))}
+    return (
+        told
+        if kaito is None
+        else told | {KAITO: f"{of_kaito(names[turn], len(exposed(grid, kaito)))} {lies_beneath(grid[kaito])}"}
+    )
 
 
 def of_tile(code: str, left: int, held: tuple[str, str], names: tuple[str, ...]) -> str:

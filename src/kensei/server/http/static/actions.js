@@ -2,7 +2,7 @@
 import { Choice } from "./choice.js";
 import { nextLesson } from "./lessons.js";
 import { cue, pauseReveal, skipReveal } from "./reveal.js";
-import { $, ask, game, makeButton, setting, shape, table, words } from "./state.js";
+import { $, ask, game, live, makeButton, ruleTitle, setting, shape, table, words } from "./state.js";
 
 const KEYS = { draw: "D", "draw tactic": "T", show: "V" };
 const QUIET_KEYS = ["G", "X", "Z"]; // for moves that give something up: these keys mean nothing else, ever
@@ -18,7 +18,7 @@ export function sentence(bold, plain, rule) {
   if (plain) { const span = document.createElement("span"); span.textContent = plain; say.append(" ", span); }
   if (rule) {
     const link = document.createElement("a");
-    link.className = "rule"; link.href = `/rules/${game}#${rule}`; link.textContent = rule.slice(rule.indexOf(".") + 1);
+    link.className = "rule"; link.href = `/rules/${game}#${rule}`; link.textContent = ruleTitle(rule);
     say.append(" ", link);
   }
   $("actions").replaceChildren(say);
@@ -43,6 +43,7 @@ export function sayStep(step, pausable = true) {
   if (!pausable) return;
   if (step.title) document.querySelector("#status h1").textContent = step.title;
   emptyButtons();
+  if (isPartOver()) wayOut();
   button(words.pause, "P", (event) => { event.target.firstChild.textContent = pauseReveal() ? words.go_on : words.pause; });
   button(words.skip, "␣", skipReveal, "ink").dataset.skip = "";
 }
@@ -201,7 +202,30 @@ export function goBack() {
 function waiting() {
   const { state } = table;
   if (table.looking || state.phase !== "playing") return;
+  if (isPartOver()) afterwards();
   if (state.undo === "free" && state.seat !== null) button(words.take_back, "", () => ask({ type: "undo" }));
+}
+
+/** Whether the game goes on and asks this reader for nothing more. */
+const isPartOver = () => live && table.state.phase === "playing" && table.state.seat !== null && table.seats.length > 0 && !table.seats.some((seat) => table.state.players[seat]?.in_play);
+const onlyBotsPlay = () => table.state.players.every((player) => !player.in_play || player.kind === "bot" || player.stand_in);
+
+/** Offer what can be done by who is out: the result at once where only bots play on, else to come back for the replay. */
+function afterwards() {
+  if (table.hurried) { sentence(words.coming); return; }
+  sentence(words.part_over, onlyBotsPlay() ? words.bots_play_on : words.others_play_on);
+  wayOut("ink");
+}
+
+function wayOut(kind = "") {
+  if (onlyBotsPlay()) button(words.to_result, "", toResult, kind);
+  else button(words.leave, "", () => { location.href = "/#mine"; });
+}
+
+function toResult() {
+  table.hurried = true;
+  skipReveal();
+  show();
 }
 
 /** Draw the chosen card in the chosen place of the board: the place (a symbol named `…-place`) gives its size, the hand its face. */

@@ -77,7 +77,8 @@ function goOn(event) {
   const box = event.currentTarget;
   if (event.target !== box) return;
   const { left, right } = box.getBoundingClientRect();
-  const side = event.clientX - left < 40 ? -1 : right - event.clientX < 40 ? 1 : 0;
+  const aside = parseFloat(getComputedStyle(box, "::after").right) || 0; // a card that stays at the edge has the sign before it
+  const side = event.clientX - left < 40 ? -1 : right - event.clientX < 40 + aside ? 1 : 0;
   const scroller = box.scrollHeight > box.clientHeight + 8 ? box : document.scrollingElement;
   if (side && box.scrollWidth - box.clientWidth > 8) box.scrollBy({ left: side * box.clientWidth * 0.7, behavior: "smooth" });
   else if (box.classList.contains("goes-down")) scroller.scrollBy({ top: scroller.clientHeight * 0.5, behavior: "smooth" });

@@ -57,7 +57,7 @@ export function follow() {
     const points = [...cursor.ownerSVGElement.querySelectorAll(".at")];
     const here = ply() === lastPly() ? points.at(-1) : points.slice(0, -1).findLast((point) => Number(point.dataset.moment) <= ply()) ?? points[0];
     if (here) cursor.setAttribute("transform", `translate(${here.dataset.x})`);
-    cursor.querySelector("text").textContent = ply();
+    cursor.querySelector("text")?.replaceChildren(String(ply())); // in the lanes of many players it is a line without a number
   }
   for (const turn of document.querySelectorAll("#review .turns button")) turn.parentElement.toggleAttribute("aria-current", Number(turn.dataset.moment) === ply());
   clearTimeout(waiting);
