@@ -1,8 +1,14 @@
 """Bushido Duels: what a change of one number or one seat would alter, where the other tests pass it by."""
 
+import random
+from collections import Counter
+from fractions import Fraction
+
 import pytest
 from tests.games.bushido.tables import BUSHIDO, MONK, at, fates, fought, healths, named, play, started
 from tests.games.bushido.test_leaving import left
+
+from kensei.games.bushido.odds import results, totals
 
 FOUR = "swift v rose v bruiser v warlord"
 TEMPLE = MONK.index('[fighters.specials.ryu]\nname = "Temple Bell"')
@@ -104,3 +110,31 @@ def test_a_brawl_is_over_when_the_third_leaves_while_the_winner_takes_a_card_bac
     assert (state.stage.phase, fates(state)) == ("take", ["in", "fallen", "in"])
     state, _ = left(state, 2)
     assert (state.stage.phase, state.stage.fight) == ("over", None)
+
+
+def test_the_odds_of_two_cards_are_those_of_all_their_dice():
+    """bushido.dice: Lightning Strike against Kiri, one die for the speed, four, three or two for the strength."""
+    found = results("", ("swift.tomoe", "kiri"), (8, 8), (20, 20))
+    assert sum(result.chance for result in found) == 1
+    ways = {4: totals(4), 3: totals(3), 2: totals(2)}
+    wanted = Counter()
+    for dice, sums in ways.items():
+        for points, count in sums:
+            wanted[0, points] += Fraction(count, 3 * 3**dice)
+    assert {result.taken: result.chance for result in found} == wanted
+
+
+def test_the_odds_of_a_card_with_a_price_are_those_of_who_pays_nothing():
+    """bushido.special: Mocking Handicap strikes with 4."""
+    found = results("", ("highborn.kiku", "matsu"), (8, 8), (20, 20))
+    assert [result.taken for result in found] == [(0, 4)]
+
+
+def test_who_imagines_a_brawl_imagines_targets_that_can_be():
+    """bushido.mode.ffa: nobody aims at themselves, nor at who has fallen; after all have laid the targets lie open."""
+    state = at("swift v rose:0#fallen v bruiser v warlord", "stance pairs=0v2v3:0", "ffa")
+    state, _ = play(state, "2: kiri on swift")
+    aims = {BUSHIDO.imagine(state.view(0), random.Random(seed)).sides[2].plan.target for seed in range(20)}
+    assert aims == {0, 3}
+    duel, _ = play(at("swift v rose"), "1: kiri")
+    assert BUSHIDO.imagine(duel.view(0), random.Random(1)).sides[1].plan.target is None
