@@ -125,9 +125,9 @@ def test_the_odds_of_two_cards_are_those_of_all_their_dice():
 
 
 def test_the_odds_of_a_card_with_a_price_are_those_of_who_pays_nothing():
-    """bushido.special: Mocking Handicap strikes with 4."""
+    """bushido.special: Mocking Handicap strikes with 4, or Matsu is faster and blocks."""
     found = results("", ("highborn.kiku", "matsu"), (8, 8), (20, 20))
-    assert [result.taken for result in found] == [(0, 4)]
+    assert [result.taken for result in found] == [(0, 4), (0, 0)]
 
 
 def test_who_imagines_a_brawl_imagines_targets_that_can_be():
