@@ -80,9 +80,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def journal(path: Path) -> dict[str, Measured]:
-    """Return the decks measured so far, by name, in the order of the search; the last line may be cut off."""
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    entries = [json.loads(line) for line in lines if line.endswith("}")]
+    """Return the decks measured so far, by name, in the order of the search; a last line that is cut off goes."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        path.write_text(whole, encoding="utf-8")
+    entries = [json.loads(line) for line in whole.splitlines()]
     decks = [Measured(entry["changes"], entry["strongest"], Count(**entry["count"])) for entry in entries]
     return {deck.setting.name: deck for deck in decks}
 
