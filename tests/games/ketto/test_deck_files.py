@@ -34,6 +34,12 @@ def test_numbers_go_from_nothing_to_ninety_nine() -> None:
             load(changed(old, old.replace("4", str(number))))
 
 
+def test_a_flow_may_have_a_single_side() -> None:
+    """ketto.attack-card"""
+    old = 'A01 = { flow = "UD"'
+    assert load(changed(old, old.replace("UD", "U"))).flow["A01"] == "U"
+
+
 def test_a_list_of_modifiers_may_have_one() -> None:
     """ketto.stance.attack"""
     listed = changed(CHUDAN, 'attack = [{ run = 2, direction = "U", bonus = 1 }],')
@@ -78,3 +84,8 @@ def test_attack_cards_are_told_by_the_shape_of_their_flow() -> None:
 
 def test_a_gallery_that_is_not_there_is_empty() -> None:
     assert cards("nobody") == ()
+
+
+def test_life_cards_have_no_numbers() -> None:
+    """ketto.vitality.row"""
+    assert [card.facts for card in cards("life")] == [(), (), ()]
