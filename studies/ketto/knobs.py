@@ -36,6 +36,15 @@ KNOBS: Mapping[str, tuple[Any, ...]] = {
 }
 """What may be turned, the house deck's setting first. Numbers are added to those of the house deck."""
 
+LINES: Mapping[str, tuple[int, int, int]] = {
+    "house": (0, 1, 2),
+    "none": (0, 0, 0),
+    "single": (0, 1, 1),
+    "double": (0, 2, 2),
+    "all sides single": (1, 1, 1),
+}
+"""What no line, a single and a double one become."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
@@ -106,14 +115,7 @@ def _turn_stance(stance: dict[str, Any], knobs: Mapping[str, Any]) -> None:
     stance["bonus"] = max(0, stance["bonus"] + knobs["bonus of stances"])
     stance["run"] = max(2, stance["run"] + knobs["run of stances"])
     stance["defense"] = max(0, stance["defense"] + knobs["defense of stances"])
-    change = {
-        "house": lambda line: line,
-        "none": lambda line: 0,
-        "single": lambda line: min(line, 1),
-        "double": lambda line: 2 * bool(line),
-        "all sides single": lambda line: 1,
-    }[knobs["lines"]]
-    stance["lines"] = {side: change(line) for side, line in stance["lines"].items()}
+    stance["lines"] = {side: LINES[knobs["lines"]][line] for side, line in stance["lines"].items()}
 
 
 def _section(cards: Mapping[str, Any]) -> str:
