@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 
-.PHONY: setup play test check lint docs laws bench pictures catalogue clean
+.PHONY: setup play test check lint docs laws judges bench pictures catalogue clean
 
 setup: $(READY)
 
@@ -46,6 +46,10 @@ docs: $(READY)
 # Every law with 5,000 examples instead of 200.
 laws: $(READY)
 	@KENSEI_EXAMPLES=long $(BIN)/python -m pytest -n 2 --dist worksteal tests/test_laws.py
+
+# The second judges watch 2,000 games of each game.
+judges: $(READY)
+	@KENSEI_EXAMPLES=long $(BIN)/python -m pytest -n 2 --dist worksteal tests/games -k judge
 
 bench: $(READY)
 	@$(BIN)/kensei bench

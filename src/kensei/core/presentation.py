@@ -72,6 +72,8 @@ class CardText:
     """What kind of card it is, in a word or two: a message."""
     facts: tuple[str, ...] = ()
     """Its numbers and signs in a few words each: messages."""
+    heads: bool = False
+    """Whether it stands above those that follow, as a fighter above their cards."""
 
 
 def shared_words(texts: Sequence[CardText]) -> list[list[CardText]]:

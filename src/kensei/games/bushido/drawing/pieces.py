@@ -149,7 +149,7 @@ def said(place: int) -> str:
         (x1, y1), (x2, y2) = at(r, degrees - 60), at(r, degrees + 60)
         way = f"M{x2} {y2}A{r:g} {r:g} 0 0 0 {x1} {y1}" if low else f"M{x1} {y1}A{r:g} {r:g} 0 0 1 {x2} {y2}"
         look = f'font-size="16" font-weight="700" letter-spacing="1.5" text-anchor="middle" fill="{colour}"'
-        line = f'<textPath href="#{name}" startOffset="50%"><tspan class="to-player">{words}</tspan><tspan class="to-all">{neutral}</tspan></textPath>'
+        line = f'<textPath href="#{name}" startOffset="50%"><tspan class="to-player">{words}</tspan><tspan class="to-all" display="none">{neutral}</tspan></textPath>'
         out += f'<path id="{name}" d="{way}" fill="none"/><text {look}>{line}</text>'
     return out
 

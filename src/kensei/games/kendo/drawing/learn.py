@@ -13,6 +13,9 @@ SMALL = (72.0, 106.0)
 GAP = 40.0
 """Between two things, with the arrow from one to the other."""
 
+EDGE = 4.0
+"""Left free at both ends, for the lines of what stands there."""
+
 Part = tuple[str, float]
 """A thing in a row: its drawing, from its upper left corner, and its width."""
 ARROW: Part = (path(f"M{GAP / 2 - 8:g} 44l16 9l-16 9Z", INK2), GAP)
@@ -26,12 +29,14 @@ def card(name: str) -> Example:
 
 
 def row(*parts: Part) -> Example:
-    """Things side by side, in the middle of a picture that is as large as the others."""
-    x, body = (W - sum(width for _, width in parts)) / 2, ""
+    """Things side by side, in the middle of a picture that is as large as the others, or as wide as they are."""
+    whole = sum(width for _, width in parts)
+    w = max(W, whole + 2 * EDGE)
+    x, body = (w - whole) / 2, ""
     for drawn, width in parts:
         body += g(drawn, round(x, 1), 6)
         x += width
-    return Example("", "", body, W, H)
+    return Example("", "", body, w, H)
 
 
 def cards(*names: str) -> Part:
