@@ -11,9 +11,9 @@ from kensei.drawing.letters import clipped_to, wrapped
 from kensei.drawing.scene import DrawContext, Drawing, shown_card
 from kensei.drawing.svg import EDGE, INK, INK2, LINE, line, rect, stamp, text
 from kensei.games.ketto import stroke as strokes
-from kensei.games.ketto.cards import DOWN, VALOR, Cell
+from kensei.games.ketto.cards import DOWN, VALOR, Cell, numeral
 from kensei.games.ketto.drawing.ledger import ledger, sum_of
-from kensei.games.ketto.drawing.movements import PlayArea, area, heaps, label, numeral
+from kensei.games.ketto.drawing.movements import PlayArea, area, heaps, label
 from kensei.games.ketto.drawing.pieces import faces, laid_card, seen
 from kensei.games.ketto.drawing.planned import begun, joins, label_words, plan_of
 from kensei.games.ketto.drawing.stage import (
