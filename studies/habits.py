@@ -146,8 +146,8 @@ def main() -> None:
     found = report_on(args.game, player, args.reported, args.seed, **options)
     for habit in found.habits:
         print(
-            f"{habit.situation}: {habit.choice} {habit.times} of {habit.of}, good {habit.good:.2f}, cost {habit.cost:.3f}"
-            f" ({habit.low:.3f} to {habit.high:.3f}), chance {habit.chance:.4f}: {habit.verdict}, answer {habit.answer}"
+            f"{habit.situation}: {habit.choice} {habit.times} of {habit.of}, good {habit.good:.2f},"
+            f" cost {habit.cost:.3f} ({habit.low:.3f} to {habit.high:.3f}), chance {habit.chance:.4f}: {habit.verdict}, answer {habit.answer}"
         )
     print(found.profile or "nothing to read")
     for name in (BEST, f"{bots.READER}:{found.profile}") if found.profile else (BEST,):

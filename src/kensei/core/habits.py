@@ -22,6 +22,8 @@ ENOUGH_GAMES = 10
 """Games before anything is said of a player."""
 FEWEST = 5
 """Decisions in a situation before it is looked into."""
+SIMULATED = 400
+"""Good mixers, and draws from the posterior, by which each situation is judged."""
 SURE, HINT, FINE, EARLY = "sure", "hint", "fine", "early"
 LONGEST_PROFILE = 1200
 MOST_TILT = 2000

@@ -1,7 +1,7 @@
 """Habits in Kiri-ai, and the bot that answers them: rounds as matrix games with the solved values afterwards.
 
-The good mix is that of the tables. A pair of plans is worth what the tables promise after it to somebody of whom nothing
-is known, so a habit is answered one round ahead, and both play well from there.
+The good mix is that of the tables. A pair of plans is worth what the tables promise after it to somebody of whom
+nothing is known, so a habit is answered one round ahead, and both play well from there.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from kensei.bots.habits import Faced, Floats, World, gathered, smoothed
+from kensei.bots.habit_costs import Faced, Floats, World, gathered, smoothed
 from kensei.bots.protocol import Bot, Budget, Considered, Thinker, Thought
 from kensei.core.habits import Profile
 from kensei.core.match import AnyMatch
