@@ -118,7 +118,7 @@ def rows(words: HabitWords, habit: Habit) -> tuple[str, str]:
     >>> run = ChoiceWords("you run", "a run", "run")
     >>> words = HabitWords({"hit": "After being hit"}, {"run": run}, {}, "a round", "")
     >>> print(*rows(words, Habit("hit", "run", 7, 8, 0.25, 0.06, 0.02, 0.1, 0.002, "sure")), sep="\\n")
-    After being hit              .......o==================#...  0.06
+    After being hit              ........o=================#....  0.06
       you run 7 times of 8
     """
     good, you = (round(share * SCALE) for share in (habit.good, habit.share))

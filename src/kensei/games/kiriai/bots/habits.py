@@ -150,7 +150,7 @@ def destinations(rules, position, mine, theirs, to):
             to[i, j] = play(rules, position, mine[i], theirs[j])
 
 
-class HabitReaderBot(Thinker):
+class PlanReaderBot(Thinker):
     """Answers a player's habits one round ahead; where they have none it plays the equilibrium."""
 
     name = "reader"
@@ -161,7 +161,7 @@ class HabitReaderBot(Thinker):
         self.equilibrium = EquilibriumBot(tuple(event for event in story if event.name != "wounded"))
 
     def following(self, story: Sequence[Event]) -> Bot:
-        return HabitReaderBot(self.profile, story)
+        return PlanReaderBot(self.profile, story)
 
     def think(self, view: View, legal_moves: Sequence[Plan | Place], rng: random.Random, budget: Budget) -> Thought:
         seat = view.seat or 0
@@ -187,4 +187,4 @@ class HabitReaderBot(Thinker):
 
 
 def reader(profile: Profile) -> Bot:
-    return HabitReaderBot(profile)
+    return PlanReaderBot(profile)
