@@ -18,7 +18,7 @@ from typing import Any
 from kensei import bots
 from kensei.bots.habits import known_words, looking, reported
 from kensei.bots.protocol import Bot, Budget
-from kensei.core.habits import SURE, HabitReport
+from kensei.core.habits import SURE, Habit, HabitReport
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import Event, Move, View
 from kensei.games import game as find_game
@@ -115,6 +115,12 @@ def said(name: str, found: Sequence[float]) -> str:
     return f"{name}: {fmean(found):+.3f} ± {stdev(found) / sqrt(len(found)):.3f} a game over {len(found)} games"
 
 
+def told(habit: Habit) -> str:
+    counted = f"{habit.situation}: {habit.choice} {habit.times} of {habit.of}, good {habit.good:.2f}"
+    cost = f"cost {habit.cost:.3f} ({habit.low:.3f} to {habit.high:.3f}), chance {habit.chance:.4f}"
+    return f"{counted}, {cost}: {habit.verdict}, answer {habit.answer}"
+
+
 def blamed(game: str, players: int, games: int, seed: str, **options: Any) -> tuple[int, int]:
     """Return how many of so many good mixers are told of a sure habit, and how many of a hint."""
     sure = hinted = 0
@@ -145,10 +151,7 @@ def main() -> None:
     player = HabitualBot(args.game, [Planted.read(text) for text in args.habit])
     found = report_on(args.game, player, args.reported, args.seed, **options)
     for habit in found.habits:
-        print(
-            f"{habit.situation}: {habit.choice} {habit.times} of {habit.of}, good {habit.good:.2f},"
-            f" cost {habit.cost:.3f} ({habit.low:.3f} to {habit.high:.3f}), chance {habit.chance:.4f}: {habit.verdict}, answer {habit.answer}"
-        )
+        print(told(habit))
     print(found.profile or "nothing to read")
     for name in (BEST, f"{bots.READER}:{found.profile}") if found.profile else (BEST,):
         bot = bots.bot(name, args.game)
