@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from kensei.core.habit_words import does, price, situation
 from kensei.core.habits import EARLY, FINE, HINT, SURE, Habit, HabitReport, HabitWords
 from kensei.core.i18n import _
+from kensei.drawing.letters import width
 from kensei.drawing.svg import EDGE, INK, INK2, KIN, LINE, RAISED, SHU, circle, line, svg, text
 
 MARKS = (0, 25, 50, 75, 100)
@@ -27,9 +28,11 @@ class HabitShape:
     """What is left free at its end."""
     row: float
     top: float
+    small: float
+    """Of the smallest letters: a phone of 320 pixels shows them a fifth smaller."""
 
 
-SHAPES = {"wide": HabitShape(880, 300, 116, 72, 14), "tall": HabitShape(362, 0, 0, 98, 0)}
+SHAPES = {"wide": HabitShape(880, 300, 116, 72, 14, 13), "tall": HabitShape(362, 0, 0, 104, 0, 14)}
 
 
 def habit_picture(words: HabitWords, report: HabitReport, shape: str) -> str:
@@ -62,7 +65,7 @@ def scale(form: HabitShape, height: float, rows: int) -> str:
             out += "".join(line(x, y - 9, x, y + 9, LINE, 1) for y in middles)
         word = _("never") if mark == 0 else _("always") if mark == 100 else f"{mark} %"
         anchor = "middle" if form.left or 0 < mark < 100 else "start" if mark == 0 else "end"
-        out += text(x, height - 6, word, 13, INK2, 400, anchor)
+        out += text(x, height - 6, word, form.small, INK2, 400, anchor)
     return out
 
 
@@ -95,7 +98,7 @@ def above(form: HabitShape, words: HabitWords, habit: Habit, y: float) -> str:
     is_figure = habit.verdict not in (FINE, EARLY)
     cost = price(words, habit) + (f" {_(words.each)}" if is_figure else "")
     out = text(0, y - 39, situation(words, habit), 16, INK, 600, "start", "se", room=250)
-    out += text(0, y - 19, does(words, habit), 14, INK2, 400, "start", room=form.width)
+    out += text(0, y - 20, does(words, habit), 14.5, INK2, 400, "start", room=form.width)
     return out + text(form.width, y - 39, cost, 14, INK if is_figure else INK2, 700 if is_figure else 400, "end")
 
 
@@ -106,9 +109,9 @@ def named(form: HabitShape, habit: Habit, y: float) -> str:
     low, high = (good, own) if habit.good <= habit.share else (own, good)
     at = sorted((place(form, habit.good), place(form, habit.share)))
     left, right = place(form, 0) - 16, place(form, 1) + 16
-    halves = [3.4 * len(low), 3.4 * len(high)]
+    halves = [width(low, form.small, bold=True) / 2, width(high, form.small, bold=True) / 2]
     first = min(max(at[0], left + halves[0]), right - halves[0] - 2 * halves[1] - 10)
     second = min(max(at[1], first + halves[0] + halves[1] + 10), right - halves[1])
     weights = (500, 700) if habit.good <= habit.share else (700, 500)
     pairs = zip((first, second), (low, high), weights, strict=True)
-    return "".join(text(round(x, 1), y + 25, words, 12.5, INK2, weight) for x, words, weight in pairs)
+    return "".join(text(round(x, 1), y + 26, words, form.small, INK2, weight) for x, words, weight in pairs)
