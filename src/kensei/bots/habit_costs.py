@@ -135,7 +135,7 @@ class Tabulated:
     def best(self, tilt: Floats) -> Floats:
         """Return what the best answer wins, by decision."""
         best = self.won(tilt).max(axis=1) * self.weights
-        return np.bincount(self.owner, weights=best, minlength=len(self.chosen))
+        return np.asarray(np.bincount(self.owner, weights=best, minlength=len(self.chosen)), dtype=np.float64)
 
     def cost(self, wanted: Floats, against_good: Floats) -> float:
         return float((self.best(self.tilt(wanted)) - against_good).mean())
