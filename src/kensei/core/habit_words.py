@@ -120,7 +120,7 @@ def seldom(habit: Habit) -> list[str]:
 def line(words: HabitWords, habit: Habit) -> str:
     """Return one habit in a sentence, for the list beside the headline."""
     if habit.verdict == FINE:
-        return _("{situation} you mix well: {does}, a good mixer {often}.").format(
+        return _("{situation} nothing stands out: {does}, a good mixer {often}.").format(
             situation=situation(words, habit), does=does(words, habit), often=often(habit.good)
         )
     if habit.verdict == EARLY:

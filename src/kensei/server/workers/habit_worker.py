@@ -12,7 +12,8 @@ from hashlib import sha256
 import msgspec
 
 from kensei import record
-from kensei.bots.habits import Faced, looking, reported
+from kensei.bots.habit_costs import Faced
+from kensei.bots.habits import looking, reported
 from kensei.core.errors import BadOption, KenseiError
 from kensei.core.i18n import N_, _, speaking
 from kensei.games import listed
