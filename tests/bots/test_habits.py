@@ -15,6 +15,8 @@ from kensei.bots.protocol import Budget
 from kensei.core import habit_words, habits
 from kensei.core.errors import BadOption
 from kensei.core.habits import EARLY, FINE, SURE
+from kensei.games.kiriai.bots.automaton.duel import play, reach, rules
+from kensei.games.kiriai.bots.habits import destinations
 from studies.habits import BEST, HabitualBot, Planted, played, report_on, scores
 
 RETREATS = [Planted("hit", "retreat", 7 / 8)]
@@ -51,6 +53,14 @@ def test_five_good_mixers_of_a_hundred_are_blamed_at_most():
     verdicts = [pennies(rng.choices(SIDES, k=12)).habit("coin", 6).verdict for _ in range(60)]
     assert verdicts.count(SURE) <= 2
     assert verdicts.count(FINE) >= 54
+
+
+def test_all_pairs_of_plans_lead_where_each_leads_alone():
+    rng, table = random.Random("pairs"), rules(5)
+    mine, theirs = (np.array(rng.sample(range(80), 20)) for _ in range(2))
+    for position in rng.sample([int(each) for each in reach(5).hidden], 40):
+        alone = [[play(table, position, a, b) for b in theirs] for a in mine]
+        assert np.array_equal(destinations(table, position, mine, theirs), alone)
 
 
 @pytest.fixture(scope="module")
