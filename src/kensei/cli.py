@@ -34,6 +34,7 @@ COMMANDS = {
     "watch": ("watch a table of a server, in the terminal", "kensei.terminal.remote.command:watch"),
     "replay": ("show a record, move by move", "kensei.terminal.records:replay"),
     "review": ("say what was better in a finished game", "kensei.terminal.review"),
+    "habits": ("say how readable a player is", "kensei.terminal.habits"),
     "verify": ("recompute every draw of a record", "kensei.terminal.records:verify"),
     "perft": ("count the move sequences from a position", "kensei.terminal.perft"),
     "arena": ("let bots play one another, and rate them", "kensei.arena.command"),

@@ -23,8 +23,9 @@ EXPECT = {
     "samurai": (N_("Samurai"), N_("makes some mistakes")),
     "master": (N_("Master"), N_("makes few mistakes")),
     "kensei": (N_("Kensei"), N_("the best there is; may think a few seconds")),
+    bots.READER: (N_("Reader"), N_("has read your habits, and answers them")),
 }
-"""The name of each level, and what people may expect of it."""
+"""The name of each level and of the reader, and what people may expect of it."""
 
 
 NAMES = {
@@ -33,19 +34,22 @@ NAMES = {
     "samurai": ("Kogarashi", "Asagiri", "Yamabiko", "Hayate", "Shigure", "Kasumi", "Yudachi"),
     "master": ("Hayabusa", "Inazuma", "Arashi", "Ookami", "Fubuki", "Raijin", "Isonami"),
     "kensei": ("Tsurugi", "Kagero", "Muhyo", "Mugen", "Gekko", "Shinku", "Seiran"),
+    bots.READER: ("Satori",),
 }
-"""What the bots of each level are called at a table: dandelion, sparrow, cold wind, falcon, sword, and others.
+"""What the bots of each level are called at a table: dandelion, sparrow, cold wind, falcon, sword, and others; and who
+reads minds in the mountains.
 
 As many as the largest table has beside one person: none is called by a number there.
 """
 
 
 def title(bot: str) -> str:
-    """Return a bot's name for people.
+    """Return a bot's name for people; what a reader has read is left out.
 
     >>> title("samurai"), title("search@600")
     ('Samurai', 'search@600')
     """
+    bot = bot.partition(":")[0]
     return _(EXPECT[bot][0]) if bot in EXPECT else bot
 
 
@@ -55,6 +59,7 @@ def label(bot: str) -> str:
     >>> label("novice")
     'Novice: plays almost anything'
     """
+    bot = bot.partition(":")[0]
     if bot not in EXPECT:
         return bot
     return _("{bot}: {expect}").format(bot=title(bot), expect=_(EXPECT[bot][1]))

@@ -28,6 +28,7 @@ from kensei.server.errors import Refused
 from kensei.server.http import (
     analysis,
     archive,
+    habits,
     hints,
     home,
     lessons,
@@ -75,6 +76,8 @@ ROUTES: list[BaseRoute] = [
     Route("/puzzles/rate", puzzles.rate, methods=["POST"]),
     Route("/puzzles/{game}/{id}", puzzles.show),
     Route("/puzzles/{game}/{id}", puzzles.answer, methods=["POST"]),
+    Route("/habits/{game}", habits.show),
+    Route("/habits/{game}", habits.look, methods=["POST"]),
     Route("/analysis", analysis.look_into, methods=["POST"]),
     Route("/analysis/{game}", analysis.show),
     Route("/t/{token}", table_page.show),

@@ -14,6 +14,7 @@ from kensei.arguments import game_options, read_text
 from kensei.bots import background
 from kensei.bots.levels import NAMES, missing_compiler, weakened
 from kensei.core.errors import BadOption, shown
+from kensei.core.habits import LONGEST_PROFILE
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import AnyGame
 from kensei.games import game, listed, names
@@ -46,7 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", help=f"the game: {', '.join(names())}; without it you are asked")
     parser.add_argument(
         "--seats",
-        help="who sits there, with commas: human or a bot (`kensei bots` lists them); default human against a samurai",
+        help="who sits there, with commas: human, a bot (`kensei bots` lists them), or reader:FILE, who has read the"
+        " habits that `kensei habits` wrote there; default human against a samurai",
     )
     parser.add_argument("--names", help="the players' names, with commas")
     parser.add_argument("--seed", help="the same seed deals the same; default: a new one")
@@ -191,13 +193,19 @@ def seat_words(one: AnyGame, players: int, text: str | None) -> tuple[str, ...]:
     if text is None:
         words = [HUMAN] + [bots.DEFAULT] * (players - 1)
     else:
-        words = [word.strip() for word in text.split(",")]
+        words = [with_habits(word.strip()) for word in text.split(",")]
     if len(words) != players:
         raise BadOption(f"--seats {shown(text)} names {len(words)} seats; this table has {players}")
     for word in words:
         if word != HUMAN:
             bots.bot(word, one.name)
     return tuple(words)
+
+
+def with_habits(word: str) -> str:
+    """Return the word for a seat; of a bot that has read somebody the file's name is replaced by what it says."""
+    name, colon, path = word.partition(":")
+    return f"{name}:{read_text(path, LONGEST_PROFILE).strip()}" if name == bots.READER and colon else word
 
 
 def settle_names(match: AnyMatch, words: Sequence[str], text: str | None) -> tuple[str, ...]:
@@ -213,6 +221,6 @@ def usual_names(match: AnyMatch, words: Sequence[str]) -> tuple[str, ...]:
     """Return what players without names are called: people by colour or number, the bots of a level by name."""
     called = list(nameless(match))
     for seat, word in enumerate(words):
-        free = [name for name in NAMES.get(word, ()) if name not in called]
+        free = [name for name in NAMES.get(word.partition(":")[0], ()) if name not in called]
         called[seat] = free[0] if free else called[seat]
     return tuple(called)

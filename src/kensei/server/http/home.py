@@ -182,7 +182,9 @@ async def fork(request: Request) -> Response:
         # Where nobody is named the bots keep their seats, and people sit on the forker's device.
         usual = [f"bot:{chair.bot}" if chair.kind == "bot" else "here" for chair in table.by_seat()]
         seats = sent.get("seats") or usual
-        wanted = new_table.convert({"game": table.game.name, "options": table.options, "seats": seats})
+        known = next((chair.habits for chair in table.chairs if chair.bot == bots.READER), "")
+        about = {"game": table.game.name, "options": table.options, "seats": seats, "habits": known}
+        wanted = new_table.convert(about)
     if over:
         position = position_at(table, await common.replayed(request, room, game, over), None, sent)
     return common.made(request, f"/t/{await common.hall(request).create(wanted, position)}")

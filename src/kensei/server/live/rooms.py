@@ -22,6 +22,7 @@ from kensei.server.tables.table import NO_SUCH_LINK, Table
 from kensei.server.workers.analyses import Analyses
 from kensei.server.workers.bot_pool import BotPool
 from kensei.server.workers.deck_checks import Decks
+from kensei.server.workers.habits import HabitReports
 from kensei.server.workers.practices import Practices
 from kensei.server.workers.replays import Replays
 from kensei.server.workers.reviews import Reviews
@@ -45,6 +46,7 @@ class Hall:
         self.reviews = Reviews(bots, store)
         self.analyses = Analyses(bots)
         self.practices = Practices(limits, bots)
+        self.habits = HabitReports(limits)
         self.turns = Turns()
         self.replays = Replays(self.turns)
         self.rooms: dict[str, Room] = {}
@@ -197,4 +199,5 @@ class Hall:
         await self.bots.close()
         await self.decks.close()
         await self.practices.close()
+        await self.habits.close()
         self.store.close()

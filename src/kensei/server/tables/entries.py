@@ -27,12 +27,14 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
     """The hash of that message: the same id with another message is no repeat. Older logs lack it."""
 
 
-class ChairSetup(msgspec.Struct, frozen=True):
+class ChairSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at the table as it was set up: `here`, `link` or `bot`."""
 
     kind: str
     bot: str = ""
     name: str = ""
+    habits: str = ""
+    """What a bot that has read its opponent knows of them; nobody at the table is told."""
 
 
 SPEAKER_LETTERS = 16

@@ -82,7 +82,7 @@ def ask(table: Table, entry: entries.Entry, now: float) -> None:
 def create(entry: entries.Created, table: Table) -> None:
     table.game = find_game(entry.game)
     table.options = entry.options
-    table.chairs = [Chair(c.kind, c.bot, c.name, c.kind != "link") for c in entry.chairs]
+    table.chairs = [Chair(c.kind, c.bot, c.name, c.kind != "link", habits=c.habits) for c in entry.chairs]
     table.links = {link.hash: link for link in entry.links}
     table.bank = entry.clock
     table.wait = entry.wait

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from gettext import NullTranslations
 from typing import TYPE_CHECKING, Any
 
+from kensei.bots import READER
 from kensei.core import i18n as words
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch, Match
@@ -53,11 +54,18 @@ class Chair:
     note: Sentence | None = None
     stand_in: str = ""
     """The bot that plays while the player is away."""
+    habits: str = ""
+    """What a bot that has read its opponent knows of them."""
 
     @property
     def mover(self) -> str:
         """The bot that moves here now; empty: a person."""
         return self.bot or self.stand_in
+
+    @property
+    def thinker(self) -> str:
+        """The same as the bots' processes know it: with the habits it has read. Nobody at the table is told."""
+        return f"{self.bot}:{self.habits}" if self.habits and self.bot == READER else self.mover
 
 
 @dataclass(slots=True)
