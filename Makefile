@@ -6,18 +6,18 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 
-.PHONY: setup play test check lint docs laws bench pictures catalogue clean
+.PHONY: setup play test check lint docs laws judges bench pictures catalogue clean
 
 setup: $(READY)
 
 # What playing needs, and no more.
 $(PLAYABLE): pyproject.toml constraints.txt tools/setup
-	@PYTHON=$(PYTHON) tools/setup $(VENV)
+	@PYTHON=$(PYTHON) tools/setup $(VENV) fast
 	@touch $@
 
 # What tests, docs, benches and research need besides.
 $(READY): $(PLAYABLE)
-	@PYTHON=$(PYTHON) tools/setup $(VENV) dev,research,ray,postgres
+	@PYTHON=$(PYTHON) tools/setup $(VENV) fast,dev,research,ray,postgres
 	@touch $@
 
 # `make play PORT=9000` opens it at another port.
@@ -46,6 +46,10 @@ docs: $(READY)
 # Every law with 5,000 examples instead of 200.
 laws: $(READY)
 	@KENSEI_EXAMPLES=long $(BIN)/python -m pytest -n 2 --dist worksteal tests/test_laws.py
+
+# The second judges watch 2,000 games of each game.
+judges: $(READY)
+	@KENSEI_EXAMPLES=long $(BIN)/python -m pytest -n 2 --dist worksteal tests/games -k judge
 
 bench: $(READY)
 	@$(BIN)/kensei bench

@@ -12,6 +12,7 @@ BENCHES = {
     "kendo": ("studies.kendo.balance", "who wins both kendo games, and how points are made"),
     "ketto": ("studies.ketto.balance", "how fair a deck of Kettō is"),
     "styles": ("studies.ketto.styles", "how fair a deck of Kettō is among players of many styles"),
+    "decks": ("studies.ketto.deck_search", "search for a fair deck of Kettō"),
     "attack": ("studies.attacks.command", "an innocent table while the server is attacked"),
     "mutants": ("studies.mutants.command", "how many small changes of a game's rules its tests notice"),
     "bots": ("studies.kaito.speed", "the solver and the searches, beside OpenSpiel's"),

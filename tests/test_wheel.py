@@ -8,10 +8,24 @@ from pathlib import Path
 
 import pytest
 
+from kensei.cli import COMMANDS
+
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src"
 LEFT = {"__pycache__", "egg-info"}
-EXTRAS = ("gymnasium", "pettingzoo", "pyspiel", "open_spiel", "scipy", "ray", "psycopg", "PIL", "resvg_py")
+EXTRAS = (
+    "numba",
+    "llvmlite",
+    "gymnasium",
+    "pettingzoo",
+    "pyspiel",
+    "open_spiel",
+    "scipy",
+    "ray",
+    "psycopg",
+    "PIL",
+    "resvg_py",
+)
 
 pytestmark = pytest.mark.slow
 
@@ -57,6 +71,14 @@ def test_the_metadata_says_what_it_is(installed):
     assert told["License-Expression"] == "MIT"
     assert told["Requires-Python"] == ">=3.11"
     assert "Typing :: Typed" in told.get_all("Classifier")
+    versions = {one.rpartition(" ")[2] for one in told.get_all("Classifier") if ":: Python :: 3." in one}
+    constraints = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()[1]
+    assert versions == set(constraints.removeprefix("# Resolved for Python ").split(", "))
+    assert not [one for one in told.get_all("Classifier") if one.startswith("License ::")]
+    assert told["License-File"] == "LICENSE"
+    assert told["Description-Content-Type"] == "text/markdown"
+    assert set(told.get_all("Provides-Extra")) == {"fast", "postgres", "ray", "research", "dev"}
+    assert any(one.startswith("numba") and 'extra == "fast"' in one for one in told.get_all("Requires-Dist"))
     needed = [one for one in told.get_all("Requires-Dist") if "extra ==" not in one]
     assert not [one for one in needed for extra in EXTRAS if one.lower().startswith(extra.lower())]
 
@@ -81,15 +103,17 @@ sys.exit(bool(runner.summarize(verbose=False).failed) or not blocks)
 """
 
 
+GUIDES = [
+    str(path.relative_to(ROOT))
+    for path in sorted((ROOT / "docs/guides").glob("*.md"))
+    if "\n>>> " in path.read_text(encoding="utf-8")
+]
+"""The guides that have programs; none needs an extra."""
+
+
 @pytest.mark.parametrize(
     ("page", "absent"),
-    [
-        ("README.md", ()),
-        ("docs/guides/library.md", EXTRAS),
-        ("docs/guides/write-a-bot.md", EXTRAS),
-        ("docs/guides/read-records.md", EXTRAS),
-        ("docs/research.md", ()),
-    ],
+    [("README.md", ()), ("docs/research.md", ()), *((page, absent) for page in GUIDES for absent in ((), EXTRAS))],
 )
 def test_the_guides_can_be_followed_with_the_wheel_alone(page, absent, installed, tmp_path):
     ran = run(installed, tmp_path, "-c", FOLLOW, str(ROOT / page), ",".join(absent))
@@ -97,8 +121,21 @@ def test_the_guides_can_be_followed_with_the_wheel_alone(page, absent, installed
     assert ran.stdout.splitlines()[-1].startswith(str(installed))
 
 
-@pytest.mark.parametrize("words", [["games"], ["rules", "kaito", "trade.price"], ["deck", "ketto", "--toml"]])
-def test_the_commands_run_from_the_wheel(words, installed, tmp_path):
+ASKING = ("play", "learn", "puzzles", "serve", "join", "watch")
+"""Commands that wait for people."""
+
+
+def told_commands():
+    """Give the words of the commands that the README and the guides tell, without those that wait or need a file."""
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs/guides").glob("*.md"))]
+    lines = [line for page in pages for line in page.read_text(encoding="utf-8").splitlines()]
+    found = [line.partition("#")[0].split()[1:] for line in lines if line.startswith("kensei ")]
+    found = [words for words in found if words[0] in COMMANDS and words[0] not in ASKING]
+    return [words for words in found if "FILE" not in words and ">" not in words]
+
+
+@pytest.mark.parametrize("words", told_commands(), ids=" ".join)
+def test_the_commands_of_the_pages_run_from_the_wheel(words, installed, tmp_path):
     ran = run(installed, tmp_path, "-m", "kensei", *words)
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout

@@ -34,6 +34,7 @@ COMMANDS = {
     "watch": ("watch a table of a server, in the terminal", "kensei.terminal.remote.command:watch"),
     "replay": ("show a record, move by move", "kensei.terminal.records:replay"),
     "review": ("say what was better in a finished game", "kensei.terminal.review"),
+    "habits": ("say how readable a player is", "kensei.terminal.habits"),
     "verify": ("recompute every draw of a record", "kensei.terminal.records:verify"),
     "perft": ("count the move sequences from a position", "kensei.terminal.perft"),
     "arena": ("let bots play one another, and rate them", "kensei.arena.command"),
@@ -69,6 +70,8 @@ def run(words: list[str]) -> int:
     if words[0] == "--version":
         print(import_module("kensei").__version__)
         return 0
+    if words[0] not in COMMANDS and "--json" in words:
+        raise BadOption(f"no command {shown(words[0])}; there are: {', '.join(COMMANDS)}")
     if words[0] not in COMMANDS:
         print(f"kensei: no command {words[0]!r}\n\n{overview()}", file=sys.stderr)
         return BAD_INPUT

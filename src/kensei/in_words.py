@@ -11,10 +11,13 @@ Everything is told from a view, as on the pages.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from kensei import drawing
 from kensei.core.protocol import NOBODY, Move, Outcome, View
+
+QUESTION = re.compile(r"^[^.!?]*\? (?=\S)")
 
 
 def moves(game: str, view: View, legal: Sequence[Move], names: Sequence[str]) -> dict[str, str]:
@@ -33,7 +36,8 @@ def moves(game: str, view: View, legal: Sequence[Move], names: Sequence[str]) ->
         notes = notes or [now[pick] for pick in picks[:1] if pick in now]
         if not notes and text not in picks and text not in quiet and not any(len(words) > 2 for words in said):
             title = f"{told['verb']}: {title}"
-        parts = [*notes, *([quiet[text]] if quiet.get(text) else [])]
+        # The page asks before such a move; here the sentence before has said what is asked.
+        parts = [*notes, *([QUESTION.sub("", quiet[text])] if quiet.get(text) else [])]
         found[text] = " ".join(_closed(_named(part, names)) for part in [title, *parts] if part)
     return {str(move): found.get(str(move), "") for move in legal}
 

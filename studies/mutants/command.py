@@ -26,7 +26,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from studies.mutants.operators import Mutant, mutants, mutated
-from studies.mutants.trial import BROKEN, KILLED, SURVIVED, TIMEOUT, Checkout, TestMap
+from studies.mutants.trial import BROKEN, FIRST, KILLED, SURVIVED, TIMEOUT, Checkout, TestMap
 
 ROOT = Path(__file__).parents[2]
 GAMES = Path("kensei/games")
@@ -92,10 +92,11 @@ def rules_of(folders: list[Path]) -> dict[str, str]:
     return {path.relative_to(ROOT / "src").as_posix(): path.read_text(encoding="utf-8") for path in rules}
 
 
-def tests_of(game: str, folders: list[Path]) -> tuple[str, ...]:
+def tests_of(folders: list[Path]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the files and folders with the tests of a game, and which of the tests in them."""
     names = [folder.name for folder in folders]
     own = [f"tests/games/{name}" for name in names if (ROOT / "tests/games" / name).is_dir()]
-    return (*own, *SHARED_TESTS, "-k", " or ".join(names), "-m", "not slow and not browser")
+    return (*own, *SHARED_TESTS), ("-k", " or ".join(names), "-m", "not slow and not browser")
 
 
 def sample(files: dict[str, str], game: str, number: int, seed: int) -> list[Mutant]:
@@ -144,16 +145,18 @@ def try_all(
     ):
         task = bar.add_task(f"{game}: tests without a mutant", total=len(chosen), completed=len(chosen) - len(left))
         bar.refresh()
-        checkout = Checkout(ROOT, Path(copy), tests_of(game, folders))
+        checkout = Checkout(ROOT, Path(copy), *tests_of(folders))
         checkout.prepare()
         tests = checkout.measure(files)
         preload(tests)
         control(checkout, files, tests)
         for mutant in left:
             bar.update(task, description=f"{game}: {Path(mutant.file).name}:{mutant.line}", refresh=True)
-            order = tests.order(mutant.file, range(mutant.line, mutant.end_line + 1))
+            lines = range(mutant.line, mutant.end_line + 1)
+            order, first = tests.order(mutant.file, lines), min(FIRST, len(tests.covering(mutant.file, lines)))
             source = mutated(files[mutant.file], mutant.number)
-            journal[mutant.key] = {"key": mutant.key, **checkout.run_on(mutant.file, source, order, tests.seconds)}
+            verdict = checkout.run_on(mutant.file, source, order, tests.seconds, first)
+            journal[mutant.key] = {"key": mutant.key, **verdict}
             kept.write(json.dumps(journal[mutant.key]) + "\n")
             kept.flush()
             bar.update(task, advance=1, refresh=True)

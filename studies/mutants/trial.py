@@ -22,6 +22,9 @@ START_SECONDS = 60.0
 TEST_SECONDS, TEST_TIMES = 5.0, 10.0
 """Time bound for a test: so many seconds, and so many times what it takes without a mutant."""
 
+FIRST = 30
+"""How many tests a mutant meets first, without collecting the others: most are killed by them."""
+
 FAULT = 70
 """The exit status of a fork that could not run the tests."""
 
@@ -43,9 +46,13 @@ class TestMap:
 
     def order(self, file: str, lines: range) -> list[str]:
         """Return all tests: those that run one of the lines first, the quick before the slow."""
-        found = self.lines.get(file, {})
-        covering = {test for test, ran in found.items() if any(line in lines for line in ran)}
+        covering = self.covering(file, lines)
         return sorted(self.seconds, key=lambda test: (test not in covering, self.seconds[test]))
+
+    def covering(self, file: str, lines: range) -> set[str]:
+        """Return the tests that run one of the lines."""
+        found = self.lines.get(file, {})
+        return {test for test, ran in found.items() if any(line in lines for line in ran)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,9 @@ class Checkout:
     copy: Path
     """A temporary directory: `src`, compiled files, results."""
     tests: tuple[str, ...]
-    """What pytest is asked to run, and `-k` words."""
+    """The files and folders that pytest is asked to run."""
+    choice: tuple[str, ...] = ()
+    """Which of the tests in them, `-k` and `-m`."""
 
     @property
     def src(self) -> Path:
@@ -76,26 +85,40 @@ class Checkout:
             raise RuntimeError(f"the tests fail without a mutant: {verdict['verdict']} {verdict['test']}")
         return TestMap(verdict["seconds"], verdict["lines"], verdict["modules"])
 
-    def run_on(self, file: str, source: str, order: Sequence[str], seconds: dict[str, float]) -> dict[str, Any]:
-        """Run the tests with another text of one file until the first failure; return the verdict."""
+    def run_on(
+        self, file: str, source: str, order: Sequence[str], seconds: dict[str, float], first: int = 0
+    ) -> dict[str, Any]:
+        """Run the tests with another text of one file until the first failure; return the verdict.
+
+        So many are run `first`, from their files alone; who survives them meets all tests.
+        """
         path = self.src / file
         original, times = path.read_bytes(), path.stat()
         try:
             path.write_text(source, encoding="utf-8")
             os.utime(path, (0, 0))  # no compiled file is of that time
-            return self._fork(_Ordering(order, seconds))
+            tried = 0.0
+            if first:
+                verdict = self._fork(_Ordering(order[:first], seconds, alone=True), tests=_files(order[:first]))
+                if verdict["verdict"] != SURVIVED:
+                    return verdict
+                tried = verdict["took"]
+            verdict = self._fork(_Ordering(order, seconds))
+            return {**verdict, "took": round(tried + verdict["took"], 2)}
         finally:
             path.write_bytes(original)
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
-    def _fork(self, plugin: _Plugin, writes_bytecode: bool = False) -> dict[str, Any]:
+    def _fork(
+        self, plugin: _Plugin, writes_bytecode: bool = False, tests: tuple[str, ...] | None = None
+    ) -> dict[str, Any]:
         result = self.copy / "result.json"
         result.unlink(missing_ok=True)
         begun = time.monotonic()
         pid = os.fork()
         if pid == 0:
             try:
-                self._child(plugin, result, writes_bytecode)
+                self._child(plugin, result, writes_bytecode, self.tests if tests is None else tests)
             except BaseException:  # noqa: BLE001 - the fork must not go on as its parent
                 traceback.print_exc()
             finally:
@@ -113,7 +136,7 @@ class Checkout:
             raise RuntimeError(f"the tests could not be run:\n{(self.copy / 'log.txt').read_text(encoding='utf-8')}")
         return {**json.loads(result.read_text(encoding="utf-8")), "took": seconds}
 
-    def _child(self, plugin: _Plugin, result: Path, writes_bytecode: bool) -> None:
+    def _child(self, plugin: _Plugin, result: Path, writes_bytecode: bool, tests: tuple[str, ...]) -> None:
         os.setsid()
         signal.signal(signal.SIGALRM, signal.SIG_DFL)  # ends the process, in compiled code too
         signal.setitimer(signal.ITIMER_REAL, START_SECONDS)
@@ -130,11 +153,16 @@ class Checkout:
         sys.pycache_prefix = str(self.copy / "pycache")
         sys.dont_write_bytecode = not writes_bytecode
         preloaded = "ignore::pytest.PytestAssertRewriteWarning"
-        words = ["-x", "-q", "-p", "no:cacheprovider", "-W", preloaded, *self.tests]
+        words = ["-x", "-q", "-p", "no:cacheprovider", "-W", preloaded, *tests, *self.choice]
         code = pytest.main(words, plugins=[plugin])
         signal.setitimer(signal.ITIMER_REAL, 0)
         result.write_text(json.dumps(plugin.verdict(int(code))), encoding="utf-8")
         os._exit(0)
+
+
+def _files(tests: Sequence[str]) -> tuple[str, ...]:
+    """Return the files of some tests, each once."""
+    return tuple(dict.fromkeys(test.partition("::")[0] for test in tests))
 
 
 def _end_group(pid: int) -> None:
@@ -167,16 +195,23 @@ class _Plugin:
 
 
 class _Ordering(_Plugin):
-    """Run the tests in an order, each within its time bound."""
+    """Run the tests in an order, each within its time bound; those of the order `alone`, or all others after them."""
 
-    def __init__(self, order: Sequence[str], seconds: dict[str, float]) -> None:
+    def __init__(self, order: Sequence[str], seconds: dict[str, float], alone: bool = False) -> None:
         super().__init__()
-        self.place, self.seconds = {test: place for place, test in enumerate(order)}, seconds
+        self.place, self.seconds, self.alone = {test: place for place, test in enumerate(order)}, seconds, alone
 
     def limit(self, test: str) -> float:
         return TEST_SECONDS + TEST_TIMES * self.seconds.get(test, 0.0)
 
+    def verdict(self, code: int) -> dict[str, Any]:
+        """Who leaves none of the first tests meets all."""
+        is_left_out = self.alone and code == pytest.ExitCode.NO_TESTS_COLLECTED
+        return super().verdict(pytest.ExitCode.OK if is_left_out else code)
+
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        if self.alone:
+            items[:] = [item for item in items if item.nodeid in self.place]
         items.sort(key=lambda item: self.place.get(item.nodeid, len(self.place)))
 
 

@@ -7,8 +7,11 @@ import random
 import pytest
 
 import kensei
+from kensei.bots import review as module
+from kensei.bots.analysis import analyse
 from kensei.bots.review import SECONDS, choices, review, reviewed
 from kensei.core.review import INACCURACY, MISTAKE, SERIOUS, Decision, adds_up, key_decisions
+from kensei.games import compiling
 from kensei.games.kaito.bots.solver import solve
 from kensei.games.kiriai import equilibrium
 from kensei.games.kiriai.bots.analysis import by_tables
@@ -201,3 +204,41 @@ def test_choices_of_a_moment_are_those_made_at_once():
     match = played("kiriai")
     assert set(choices(match, 2)) == {0, 1}
     assert set(choices(match, 3)) == {next(ply.seat for ply in match.plies[3:4])}
+
+
+def test_what_the_process_does_between_two_moments_is_not_counted(monkeypatch):
+    """A bot's process thinks for others while a review waits for its next slice."""
+    now = [0.0]
+    monkeypatch.setattr(module, "clock", lambda: now[0])
+    notes = []
+    for moment, spent in reviewed(played("kiriai")):
+        notes += [one.note for one in moment.decisions]
+        now[0] += 100.0
+        assert spent == 0.0
+    assert "by the evaluation alone" not in notes
+
+
+def test_what_the_compiler_takes_is_not_counted(monkeypatch):
+    times = iter([10.0, 10.0, 17.0, 18.0])
+    monkeypatch.setattr(module.time, "process_time", lambda: next(times))
+    monkeypatch.setattr(compiling, "COMPILER", compiling.CompilerClock())
+    begin = module.clock()
+    for deed in ("on_start", "on_start", "on_end", "on_end"):
+        getattr(compiling.COMPILER, deed)(None)
+    assert module.clock() - begin == 1.0
+
+
+def test_a_review_spends_the_nodes_of_a_game_however_long_it_is(monkeypatch):
+    """Of a game of 100 decisions each gets little, but none gets nothing and all together no more than planned."""
+    match = played("ketto", {}, seed="long 4")
+    spent = []
+
+    def counted(*position):
+        spent.append(analyse(*position))
+        return spent[-1]
+
+    monkeypatch.setattr(module, "analyse", counted)
+    found = review(match, seconds=1e9)
+    assert len(spent) == len(found.decisions()) > 60
+    assert sum(one.nodes for one in spent) < 1.5 * module.ROLLOUT_NODES
+    assert not [one for one in found.decisions() if one.note == "by the evaluation alone"]

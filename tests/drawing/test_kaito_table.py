@@ -8,7 +8,7 @@ import pytest
 import kensei
 from kensei import Match, drawing
 from kensei.drawing.examples import played
-from kensei.games.kaito.drawing.grid import exposed, held_words
+from kensei.games.kaito.drawing.grid import exposed, held_words, taken_drawn
 
 GAME = kensei.game("kaito")
 TURN = "S.sHaC/s.Ss.h/A..B.s/HBasAS/b.h.S./s.HSs. r c3 c S"
@@ -91,3 +91,22 @@ def test_tiles_say_what_they_are_worth_now():
     last = played("kaito", OWN_LAST)
     told = drawing.now("kaito", last.state.view(0), (), names, last.state.to_act())
     assert told["rS"] == "It is the last sword of Aki: taken, Aki has lost."
+
+
+def test_the_page_says_what_lies_beneath_the_kaito_and_that_nothing_does():
+    empty, bought = played("kaito", TURN), played("kaito", "S.sHaC/s.Ss.h/A.SB.s/HBasAS/b.h.S./s.HSs. r c3 c S")
+    for at, label, words in (
+        (empty, "The Kaito on c3, nothing beneath it", "Nothing lies beneath the Kaito."),
+        (bought, "The Kaito on c3, beneath it a red sword", "Beneath the Kaito lies a red sword"),
+    ):
+        view, legal = at.state.view(0), at.state.legal_moves(0)
+        assert label in drawn(at, 0)["board"]
+        assert words in drawing.choices("kaito", view, legal)["hint"][1]
+        assert words in drawing.now("kaito", view, legal)["kaito"]
+
+
+def test_the_badge_of_the_last_move_stays_on_the_cell_of_the_kaito():
+    badge = taken_drawn("S", 0, (0, 0))
+    boxes = re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', badge)
+    assert boxes
+    assert all(float(at) + float(size) <= 100 for box in boxes for at, size in (box[::2], box[1::2]))

@@ -80,13 +80,13 @@ def test_a_card_of_musashi_says_what_it_would_do_now(hand, attack, card, said):
 @pytest.mark.parametrize(
     ("position", "again", "loses"),
     [
-        (BOUT, "Concede, though Tsuki-Kote would answer?", "This loses the bout: Aka 0 : 2 Shiro."),
+        (BOUT, "Concede, though Tsuki-Kote would answer?", "This loses the bout: {0} 0 : 2 {1}."),
         ("answer 0 hands=bogyo/do2 attack=1:men3", "Concede, though Bogyo would answer?", None),
         ("answer 0 hands=do1/do2 attack=1:men3", "", None),
         (
             "answer 0 hands=kaihi/do2 attack=1:oshidashi hansoku=1,0 scores=1,1",
             "Take the hansoku, though Kaihi suru would answer?",
-            "This loses the bout: Aka 1 : 2 Shiro.",
+            "This loses the bout: {0} 1 : 2 {1}.",
         ),
         ("answer 0 hands=kaihi/do2 attack=1:oshidashi", "Take the hansoku, though Kaihi suru would answer?", None),
         (
@@ -97,7 +97,7 @@ def test_a_card_of_musashi_says_what_it_would_do_now(hand, attack, card, said):
         (
             "answer 0 hands=bogyo/do2 attack=1:men3 scores=1,1 now=encho",
             "Concede, though Bogyo would answer?",
-            "This loses the bout: Aka 1 : 2 Shiro.",
+            "This loses the bout: {0} 1 : 2 {1}.",
         ),
     ],
 )
@@ -176,7 +176,8 @@ def test_the_score_has_one_order_everywhere_and_shiro_is_white():
         state = played("shiai", BOUT).state
         legal = state.legal_moves(seat) if seat in state.to_act() else ()
         parts = drawing.parts("shiai", state.view(seat), legal=legal, asked=state.to_act())
-        assert "Aka 0 : 1 Shiro" in parts["status"]
+        assert "0 : 1 ippon" in parts["status"]
+        assert "Ippon: Aka 0 : 1 Shiro" in parts["board"]
         assert parts["board"].index(">Aka<") < parts["board"].index(">Shiro<")
     aka, shiro = drawing.table_page.marks("shiai", ("Aki", "Mariko"))
     assert (aka.css, shiro.css) == ("red", "white")

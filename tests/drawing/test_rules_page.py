@@ -142,13 +142,36 @@ def test_a_picture_that_a_game_does_not_draw_is_a_clear_error():
         learn.cards("kaito", "nobody")
 
 
-def test_a_table_is_stacked_on_a_phone_that_cannot_hold_it_and_a_wide_one_scrolls():
+def test_a_table_is_stacked_on_a_phone_that_cannot_hold_it():
     html = rules_page.page("| card | does |\n|---|--:|\n| `a` | waits until the other has drawn |\n").html
     assert '<table role="table" class="stack">' in html
     assert '<td role="cell" data-title="does">waits until' in html
     assert "style=" not in html
     for table in ("|a|b|c|d|e|\n|---|---|---|---|---|\n|1|2|3|4|5|\n", "|a|b|\n|---|---|\n|1|2|\n"):
         assert rules_page.page(table).html.startswith('<div class="scroller" tabindex="0" data-hint="Scroll')
+
+
+def test_a_stacked_table_of_many_columns_leaves_out_what_says_nothing():
+    titles = "| you lay | against Seme | against Jodan | against Oshidashi | against Maki waza |"
+    html = rules_page.page(f"{titles}\n|---|---|---|---|---|\n| Fudoshin | C | - | F | - |\n").html
+    assert '<table role="table" class="stack many">' in html
+    assert html.count('class="nothing"') == 2
+    assert '<td role="cell" data-title="against Seme">C</td>' in html
+
+
+def test_who_heads_the_cards_that_follow_is_marked_in_the_gallery():
+    texts = [CardText("a", "The Swift", "Fast.", "", heads=True), CardText("b", "Cut", "Cuts.", "")]
+    drawn = [Example("", "", "<g/>", 1, 1)] * 2
+    items = ElementTree.fromstring(learn.gallery(texts, drawn, "cards"))
+    assert [item.get("class") for item in items] == ["heads", None]
+
+
+def test_the_wheel_says_one_thing_on_a_page_without_the_table_s_style_sheet():
+    """What an analysis board says instead is hidden by the drawing itself."""
+    body = drawing.rules("bushido").pieces
+    spans = re.findall(r'<tspan class="(to-\w+)"([^>]*)>', body)
+    assert {name for name, _ in spans} == {"to-player", "to-all"}
+    assert all((name == "to-all") == ("display" in rest) for name, rest in spans)
 
 
 @pytest.mark.parametrize("game", PARTED)

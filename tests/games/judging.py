@@ -2,20 +2,30 @@
 
 A judge tells a game as one procedure in the order of the rulebook. It asks by `yield`: who is asked and what is
 offered, `{seat: [texts]}`; chance, at `NATURE`, has pairs of text and weight. The answer comes back as a seat and a
-text. `watched` plays a game before the engine and a judge and compares them at every decision.
+text. `watched` plays a game before the engine and a judge and compares them at every decision. `make judges` has
+every judge watch 2,000 games.
 """
 
 from __future__ import annotations
 
+import math
+import os
 import random
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
 NATURE = -1
+LONG = 2000
+"""How many games of each game a judge watches with `make judges`."""
 
 Question = dict[int, list[Any]]
 Asking = Generator[Question, tuple[int, str], Any]
+
+
+def games_to_watch(usual: int, tables: int = 1) -> range:
+    """Number the games at one of so many tables: as many as usual, and for a long run `LONG` at all tables together."""
+    return range(math.ceil(LONG / tables) if os.environ.get("KENSEI_EXAMPLES") == "long" else usual)
 
 
 def ask(seat: int, moves: Iterable[str]) -> Asking:

@@ -2,7 +2,9 @@
 
 import json
 import shutil
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from harness import runs, site
 
 import kensei
 from kensei.server.app import open_store
+from kensei.server.store import schema
 from kensei.server.tables import entries, fold, tokens
 from kensei.server.tables.table import Table
 
@@ -21,14 +24,24 @@ from folded import folded  # noqa: E402
 KEPT = sorted(path.stem for path in LOGS.glob("*.db"))
 
 
+def test_a_log_of_every_version_but_the_last_is_kept():
+    assert set(KEPT) == {"before-versions", *(f"version-{number}" for number in range(1, len(schema.SQLITE)))}
+    for number in range(1, len(schema.SQLITE)):
+        with closing(sqlite3.connect(LOGS / f"version-{number}.db")) as log:
+            assert log.execute("PRAGMA user_version").fetchone() == (number,)
+
+
 def lines(name):
-    """What the tables of a kept log folded to when it was written."""
-    return [json.loads(line) for line in (LOGS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+    """What the tables of a kept log folded to when it was written, and by which version of the rules each is played."""
+    told = [json.loads(line) for line in (LOGS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+    with closing(sqlite3.connect(LOGS / f"{name}.db")) as log:
+        bodies = dict(log.execute("SELECT table_id, body FROM entries WHERE n = 1"))
+    return [{**one, "rules": entries.decode(bodies[one["table"]]).version} for one in told]
 
 
 def is_played_still(told):
-    """Whether the rules of the table are those of today: all kept logs are of version 1 of every game."""
-    return kensei.game(told["folded"]["game"]).version == 1
+    """Whether the rules of the table are those of today."""
+    return kensei.game(told["folded"]["game"]).version == told["rules"]
 
 
 @pytest.fixture(params=KEPT)
@@ -72,6 +85,8 @@ def test_a_table_of_older_rules_is_closed_with_a_sentence(kept):
     """Lobby, running or over: its links say why, and the list of one's tables has it."""
     folder, tables = kept
     older = [told for told in tables if not is_played_still(told)]
+    if not older:
+        pytest.skip("its rules are those of today")
     assert {told["folded"]["phase"] for told in older if told["folded"]["game"] == "shiai"} == {
         "lobby", "playing", "over"
     }  # fmt: skip

@@ -123,8 +123,10 @@ root, copy, source, changes = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3],
 checkout = trial.Checkout(root, copy, ("test_low.py",))
 checkout.prepare()
 tests = checkout.measure(["counted_down.py"])
+order = tests.order("counted_down.py", range(5, 6))
 found = [
-    checkout.run_on("counted_down.py", source.replace(*one), list(tests.seconds), tests.seconds) for one in changes
+    [checkout.run_on("counted_down.py", source.replace(*one), order, tests.seconds, first) for one in changes]
+    for first in (0, 1)
 ]
 print(json.dumps([len(tests.seconds), tests.order("counted_down.py", range(5, 6))[0], found]))
 """
@@ -145,11 +147,12 @@ def test_mutants_are_judged_in_a_copy(tmp_path):
     command = [sys.executable, "-c", RUN, root, tmp_path / "copy", SOURCE, json.dumps(JUDGED)]
     ran = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
-    tests, covering, found = json.loads(ran.stdout.splitlines()[-1])
+    tests, covering, (found, by_first) = json.loads(ran.stdout.splitlines()[-1])
     assert tests == 3
     assert covering == "test_low.py::test_high_numbers"
     assert [one["verdict"] for one in found] == [SURVIVED, KILLED, KILLED, TIMEOUT, BROKEN, SURVIVED]
     assert found[1]["test"] == "test_low.py::test_high_numbers"
+    assert [one["verdict"] for one in by_first] == [one["verdict"] for one in found], "the first tests, then all"
     assert [(folder / "src" / "counted_down.py").read_text() for folder in (root, tmp_path / "copy")] == [SOURCE] * 2
     assert not list(root.rglob("__pycache__"))
 

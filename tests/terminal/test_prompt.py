@@ -92,7 +92,7 @@ def test_the_toolbar_has_turn_aim_and_keys_in_lines_that_fit():
     for width in (40, 60, 120):
         below = session.toolbar(0)(width)
         assert all(len(line) < width for line in below.splitlines())
-        assert "Red: your move" in below
+        assert "Red: Plan two cards" in " ".join(below.split())
         assert "Wound the other samurai twice." in " ".join(below.split())
         assert "Tab: moves" in below
 

@@ -47,6 +47,9 @@ DEFAULT = "samurai"
 
 GROUP = "kensei.bots"
 
+READER = "reader"
+"""The bot that has read a player's habits: `reader:HABITS`, the habits as `kensei.core.habits` writes them."""
+
 
 def _make(module: str, name: str, *arguments: Any) -> Bot:
     """Make a bot by a class of this package, imported when it is first needed."""
@@ -80,7 +83,7 @@ def guests(game: str) -> tuple[str, ...]:
 
 
 def bot(name: str, game: str) -> Bot:
-    """Return the bot of that name for the game; `search@600` is held to 600 nodes a move.
+    """Return the bot of that name for the game; `search@600` is held to 600 nodes a move, `reader:HABITS` knows habits.
 
     >>> bot("random", "kaito").name
     'random'
@@ -90,6 +93,8 @@ def bot(name: str, game: str) -> Bot:
         if not nodes.isdecimal() or not int(nodes):
             raise BadOption(f"{name}@{shown(nodes)}: after the @ stands a number of nodes, 1 or more")
         return _make("levels", "LimitedBot", bot(name, game), int(nodes))
+    if name.startswith(f"{READER}:"):
+        return cast(Bot, import_module("kensei.bots.habits").reader(game, name.partition(":")[2]))
     if name not in names(game):
         raise BadOption(f"unknown bot {shown(name)}; for {game} there are: {', '.join(names(game))}")
     if name in LEVELS:
@@ -121,7 +126,7 @@ def story(match: AnyMatch, seat: Seat, bot: str) -> tuple[Event, ...]:
 
 def followed(game: str, bot: str) -> tuple[str, ...]:
     """Return the names of the events that a bot goes by: `FOLLOWED` of the game's bots says which a method needs."""
-    name = bot.partition("@")[0]
+    name = bot.partition("@")[0].partition(":")[0]
     method = find_game(game).levels[name].method if name in LEVELS else name
     found: tuple[str, ...] = getattr(part(game, "bots"), "FOLLOWED", {}).get(method, ())
     return found

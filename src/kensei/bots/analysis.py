@@ -37,8 +37,10 @@ MOST_OUTCOMES = 12
 """Up to so many outcomes of chance are all looked into; of more, so many are drawn."""
 MOST_CANDIDATES = 6
 """Moves that rollouts are played on from, where a policy ranks them."""
-FEWEST_ROLLOUTS = 4
+FEWEST_ROLLOUTS = 3
 """For each candidate, whatever the budget."""
+FEWEST_CANDIDATES = 1
+"""Besides those that the caller names, however long a rollout is."""
 
 
 class AnalysedMove(NamedTuple):
@@ -212,8 +214,11 @@ def by_rollouts(
     model: GameModel, policy: Bot, view: View, legal: Sequence[Move], nodes: int, include: Sequence[Move]
 ) -> Analysis:
     """Play on from each candidate by the policy, in the same imagined states with the same chances."""
-    moves = list(dict.fromkeys([*candidates(model, policy, view, legal), *include]))
-    rng, results, spent = random.Random(0), {move: list[float]() for move in moves}, 0
+    ranked = list(dict.fromkeys([*candidates(model, policy, view, legal), *include]))
+    probe = random.Random(1)
+    _value, spent = tried(model, policy, model.believe(view, probe), view.seat, ranked[0], probe)
+    moves = affordable(ranked, include, nodes // spent)
+    rng, results = random.Random(0), {move: list[float]() for move in moves}
     while spent < nodes or len(results[moves[0]]) < FEWEST_ROLLOUTS:
         state, chance = model.believe(view, rng), rng.getrandbits(64)
         for move in moves:
@@ -225,6 +230,17 @@ def by_rollouts(
     found = [AnalysedMove(move, float(move == best), means[move]) for move in moves]
     words = f"{len(results[best])} games played on from each of {len(moves)} moves"
     return Analysis(view.seat, means[best], standard_error(results[best]), False, ordered(found), spent, words)
+
+
+def affordable(moves: Sequence[Move], include: Sequence[Move], rollouts: int) -> list[Move]:
+    """Return the candidates that can be played on from often enough with so many rollouts.
+
+    >>> affordable(["a", "b", "c", "d"], ["d"], 12), affordable(["a", "b", "c", "d"], ["d"], 7)
+    (['a', 'b', 'c', 'd'], ['a', 'd'])
+    """
+    most = rollouts // FEWEST_ROLLOUTS - len(include)
+    kept = [move for move in moves if move not in include][: max(FEWEST_CANDIDATES, most)]
+    return [move for move in moves if move in kept or move in include]
 
 
 def candidates(model: GameModel, policy: Bot, view: View, legal: Sequence[Move]) -> Sequence[Move]:

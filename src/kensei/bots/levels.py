@@ -7,12 +7,14 @@ one below; `docs/arena.md` says where that was reached, where not, and what was 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 
 from kensei import bots
+from kensei.bots import background
 from kensei.bots.protocol import Bot, Budget, Follower, Thinker, Thought
 from kensei.core.i18n import N_, _
+from kensei.core.presentation import Level
 from kensei.core.protocol import AnyGame, Event, Move, View
 
 EXPECT = {
@@ -21,26 +23,33 @@ EXPECT = {
     "samurai": (N_("Samurai"), N_("makes some mistakes")),
     "master": (N_("Master"), N_("makes few mistakes")),
     "kensei": (N_("Kensei"), N_("the best there is; may think a few seconds")),
+    bots.READER: (N_("Reader"), N_("has read your habits, and answers them")),
 }
-"""The name of each level, and what people may expect of it."""
+"""The name of each level and of the reader, and what people may expect of it."""
 
 
 NAMES = {
-    "novice": ("Tanpopo", "Donguri", "Medaka"),
-    "student": ("Suzume", "Kobune", "Tombo"),
-    "samurai": ("Kogarashi", "Asagiri", "Yamabiko"),
-    "master": ("Hayabusa", "Inazuma", "Arashi"),
-    "kensei": ("Tsurugi", "Kagero", "Muhyo"),
+    "novice": ("Tanpopo", "Donguri", "Medaka", "Hiyoko", "Kogame", "Sanagi", "Wakame"),
+    "student": ("Suzume", "Kobune", "Tombo", "Hibari", "Wakaba", "Tsubame", "Kaeru"),
+    "samurai": ("Kogarashi", "Asagiri", "Yamabiko", "Hayate", "Shigure", "Kasumi", "Yudachi"),
+    "master": ("Hayabusa", "Inazuma", "Arashi", "Ookami", "Fubuki", "Raijin", "Isonami"),
+    "kensei": ("Tsurugi", "Kagero", "Muhyo", "Mugen", "Gekko", "Shinku", "Seiran"),
+    bots.READER: ("Satori",),
 }
-"""What the bots of each level are called at a table: dandelion, sparrow, cold wind, falcon, sword, and others."""
+"""What the bots of each level are called at a table: dandelion, sparrow, cold wind, falcon, sword, and others; and who
+reads minds in the mountains.
+
+As many as the largest table has beside one person: none is called by a number there.
+"""
 
 
 def title(bot: str) -> str:
-    """Return a bot's name for people.
+    """Return a bot's name for people; what a reader has read is left out.
 
     >>> title("samurai"), title("search@600")
     ('Samurai', 'search@600')
     """
+    bot = bot.partition(":")[0]
     return _(EXPECT[bot][0]) if bot in EXPECT else bot
 
 
@@ -50,9 +59,37 @@ def label(bot: str) -> str:
     >>> label("novice")
     'Novice: plays almost anything'
     """
+    bot = bot.partition(":")[0]
     if bot not in EXPECT:
         return bot
     return _("{bot}: {expect}").format(bot=title(bot), expect=_(EXPECT[bot][1]))
+
+
+def level_now(game: AnyGame, name: str) -> Level:
+    """Return how a level plays here and now: by another method while its own is being compiled, or cannot be."""
+    level = game.levels[name]
+    if level.without and not background.has_compiler():
+        return level.without
+    if level.meanwhile and background.is_pending(game.name):
+        return level.meanwhile
+    return level
+
+
+def weakened(game: AnyGame) -> tuple[str, ...]:
+    """Return the levels of a game that are slower or weaker here because there is no compiler."""
+    if background.has_compiler():
+        return ()
+    return tuple(name for name, level in game.levels.items() if level.meanwhile or level.without)
+
+
+def missing_compiler(games: Iterable[AnyGame]) -> str:
+    """Return what is weaker here for want of the extra `fast`, in a sentence; "" where nothing is."""
+    weaker = {one.title: weakened(one) for one in games}
+    found = [f"{' and '.join(map(title, names))} of {game}" for game, names in weaker.items() if names]
+    if not found:
+        return ""
+    lacking = "; ".join(found)
+    return f"numba is not installed: {lacking} play slower or weaker here; pip install 'kensei[fast]' mends that."
 
 
 class LevelBot(Thinker):
@@ -60,10 +97,21 @@ class LevelBot(Thinker):
 
     def __init__(self, name: str, game: AnyGame) -> None:
         self.name = name
-        self.level = game.levels[name]
-        self.method = bots.methods(game.name)[self.level.method](game)
+        self.game = game
+        self._settle(level_now(game, name))
+
+    def _settle(self, level: Level) -> None:
+        self.level = level
+        self.method = bots.methods(self.game.name)[level.method](self.game)
+
+    def _catch_up(self) -> None:
+        """Play as the level should, as soon as its code is compiled."""
+        level = level_now(self.game, self.name)
+        if level != self.level:
+            self._settle(level)
 
     def following(self, story: Sequence[Event]) -> Bot:
+        self._catch_up()
         if not isinstance(self.method, Follower):
             return self
         told = copy(self)
@@ -72,6 +120,7 @@ class LevelBot(Thinker):
 
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
         """Return a move with what was considered; a slip considers nothing."""
+        self._catch_up()
         if rng.random() < self.level.slips:
             return Thought(rng.choice(legal_moves))
         limited = budget.at_most(self.level.nodes or None)

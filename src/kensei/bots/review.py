@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -22,12 +23,10 @@ from kensei.bots.evaluation import GameModel
 from kensei.bots.simulation import settle
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, WITHDRAW, AnyState, Leavable, Move, Outcome, Seat
-from kensei.core.review import Decision, Review, ReviewedMoment, ReviewedMove, percent
+from kensei.core.review import SECONDS, Decision, Review, ReviewedMoment, ReviewedMove, percent
 from kensei.games import part
 
-SECONDS = 7.0
-"""Processor time for a game; what is not reached by then is judged by the evaluation alone."""
-ROLLOUT_NODES, TREE_NODES = 40_000, 4_000
+ROLLOUT_NODES, TREE_NODES = 20_000, 3_000
 """What the decisions of a game share: decisions of rollouts where the game has a policy, else simulations."""
 LEAST_NODES = 40
 FORCED = 4
@@ -123,15 +122,25 @@ def reviewed(
 
     `before`: only those with fewer plies than that, to go on with a review that was stopped.
     """
-    begin = time.process_time()
+    begin = clock()
     assessor = assessor_of(match)
     outcome = match.state.outcome()
     scores = outcome.scores if outcome else (1.0, *(-1.0 for _ in range(match.players - 1)))
+    spent = clock() - begin
     for ply, state in reversed(list(judged(match))):
         if before is not None and ply >= before:
             continue
-        is_late = time.process_time() - begin > seconds
-        yield of_moment(match, ply, state, None if is_late else assessor, scores), time.process_time() - begin
+        begin = clock()
+        moment = of_moment(match, ply, state, None if spent > seconds else assessor, scores)
+        # What the process does between two moments is not the review's.
+        spent += clock() - begin
+        yield moment, spent
+
+
+def clock() -> float:
+    """Return the processor time of this process, without what the compiler took: it works once, for all games."""
+    compiling = sys.modules.get("kensei.games.compiling")  # not there: nothing has been compiled
+    return time.process_time() - (compiling.COMPILER.seconds if compiling else 0.0)
 
 
 def assessor_of(match: AnyMatch) -> Assessor:

@@ -72,6 +72,8 @@ class CardText:
     """What kind of card it is, in a word or two: a message."""
     facts: tuple[str, ...] = ()
     """Its numbers and signs in a few words each: messages."""
+    heads: bool = False
+    """Whether it stands above those that follow, as a fighter above their cards."""
 
 
 def shared_words(texts: Sequence[CardText]) -> list[list[CardText]]:
@@ -93,6 +95,10 @@ class Level:
     """What it thinks a move when the budget does not say less; 0: as the method does by itself."""
     slips: float = 0.0
     """The share of its moves that it plays at random."""
+    meanwhile: Level | None = None
+    """What plays while the code of the method is being compiled; None: the method itself, for it needs no compiler."""
+    without: Level | None = None
+    """What plays where there is no compiler; None: the method itself, if need be with fewer nodes."""
 
     def __str__(self) -> str:
         words = [self.method]

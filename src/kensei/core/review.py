@@ -20,6 +20,13 @@ INACCURACY, MISTAKE, SERIOUS = 5.0, 10.0, 20.0
 CLASSES = ((SERIOUS, N_("serious mistake")), (MISTAKE, N_("mistake")), (INACCURACY, N_("inaccuracy")))
 SURE = 2.0
 """A decision is classed only where it cost more than so many times the error of its value."""
+EDITION = 1
+"""Raise it when the engines judge differently: reviews that were kept are then made anew."""
+SECONDS = 9.0
+"""Processor time for a game; what is not reached by then is judged by the evaluation alone.
+
+The nodes that a review has end it before: what it says of our own games does not depend on the machine.
+"""
 SCALE, DECAY, SHIFT = 103.1668, 0.04354, 3.1669
 """The accuracy of one decision that cost c points is SCALE * e ** (-DECAY * c) - SHIFT: the formula of lichess."""
 
@@ -151,8 +158,13 @@ class Review:
         return tuple(one for moment in self.moments for one in moment.decisions if seat in (None, one.seat))
 
     def changes(self, seat: Seat) -> tuple[Change, ...]:
-        """Return what happened to a seat from moment to moment; the last change ends with the game."""
+        """Return what happened to a seat from moment to moment; the last change ends with the game.
+
+        Nothing where it has no moment: it left before it had decided anything.
+        """
         known = [(moment, moment.values[seat]) for moment in self.moments if moment.values[seat] is not None]
+        if not known:
+            return ()
         ends = [*(value for _, value in known[1:]), self.scores[seat]]
         return tuple(
             changed(moment, seat, float(value or 0.0), float(after or 0.0))

@@ -24,6 +24,7 @@ from kensei.core.errors import BadOption, shown
 from kensei.core.i18n import N_
 
 ANCHOR = re.compile(r'<a id="([a-z][a-z0-9.-]*)"></a>')
+TITLE = re.compile(r"\*\*(.+?)\*\*")
 HEADING = re.compile(r"^(#{1,6}) +(.*?) *$")
 FENCE = re.compile(r"^ {0,3}(```|~~~)")
 FIGURE = re.compile(r"!\[([^\]]*)\]\((picture|cards):([A-Za-z0-9._-]+)\)")
@@ -39,6 +40,16 @@ class Clause:
     id: str
     section: str
     text: str
+
+    @property
+    def title(self) -> str:
+        """The bold words that the text begins with; the section's where it has none.
+
+        >>> Clause("x.go", "Turn", "**Go.** One step.").title
+        'Go'
+        """
+        found = TITLE.match(self.text)
+        return found[1].rstrip(".:") if found else self.section
 
 
 @dataclass(frozen=True, slots=True)

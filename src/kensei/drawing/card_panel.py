@@ -34,7 +34,11 @@ def _told(game: str) -> dict[str, dict[str, Any]]:
 
 def _all_told(game: str, deck: str) -> dict[str, dict[str, Any]]:
     texts = game_named(game).cards("", deck)[:MOST_CARDS]
-    return {text.id: _card_told(text, _picture(game, text.id, deck)) for text in texts}
+    told = {text.id: _card_told(text, _picture(game, text.id, deck)) for text in texts}
+    for thing in drawing_of(game).things() if told else ():
+        parts = [[_(name), _(words)] for name, words in thing.parts]
+        told[thing.text.id] = _card_told(thing.text, thing.picture) | ({"parts": parts} if parts else {})
+    return told
 
 
 def _card_told(text: CardText, picture: str) -> dict[str, Any]:

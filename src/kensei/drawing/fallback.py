@@ -15,7 +15,19 @@ from kensei.core import view_fields
 from kensei.core.i18n import _
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.letters import wrapped
-from kensei.drawing.scene import TALL, WIDE, Caption, Choices, DrawContext, Drawing, Plate, Question, awaited, pressed
+from kensei.drawing.scene import (
+    TALL,
+    WIDE,
+    Caption,
+    Choices,
+    DrawContext,
+    Drawing,
+    Plate,
+    Question,
+    Thing,
+    awaited,
+    pressed,
+)
 from kensei.drawing.seats import marks
 from kensei.drawing.standings import Standings
 from kensei.drawing.svg import INK, INK2, LINE, RAISED, circle, g, katana, line, mirrored, rect, text
@@ -102,6 +114,11 @@ def now(table: DrawContext) -> dict[str, str]:
     return {}
 
 
+def things() -> tuple[Thing, ...]:
+    """Return what besides cards tells about itself on the table."""
+    return ()
+
+
 def plate(table: DrawContext, seat: int) -> Plate:
     return Plate("", "", _("to move"))
 
@@ -129,6 +146,11 @@ def steps(table: DrawContext, before: Any, events: Sequence[Event], shape: str) 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     return [(str(len(story)), _("events"))]
+
+
+def why_it_ended(table: DrawContext, story: Sequence[Event], outcome: Outcome, reader: int | None) -> str:
+    """Return what decided the game, in a sentence besides the ending itself; "" where that says it all."""
+    return ""
 
 
 def standings(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> Standings:

@@ -84,5 +84,5 @@ def card_item(alike: Sequence[CardText], pictures: str) -> str:
     title, sentence = escape(_(text.title)), escape(_(text.sentence))
     name = f'<a href="#{escape(text.clause)}">{title}</a>' if text.clause else title
     count = f" <small>{counted('{} card', '{} cards', copies)}</small>" if many else ""
-    kind = ' class="many"' if many else ""
+    kind = ' class="many"' if many else ' class="heads"' if text.heads else ""
     return f'<li{kind}><span class="faces">{pictures}</span><div><h4>{name}{count}</h4><p>{sentence}</p></div></li>'

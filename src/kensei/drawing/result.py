@@ -8,12 +8,13 @@ from typing import Any
 
 from kensei.core.i18n import _, listed
 from kensei.core.protocol import Event, Outcome, filled
+from kensei.drawing.clauses import clause_link
 from kensei.drawing.seats import Mark, Sitter, written_wins
 from kensei.drawing.standings import came, clock_at_end, ranked
 from kensei.drawing.svg import (
     seal,
 )
-from kensei.drawing.table_page import clause_link, draw_context, drawing_of
+from kensei.drawing.table_page import draw_context, drawing_of
 from kensei.games import game as game_named
 
 
@@ -40,7 +41,8 @@ def result(
     else:
         who = f'<div class="who">{"".join(map(player, table.marks, table.sitters))}</div>'
     why = f'<p class="why">{escape(why)} {clause_link(name, outcome.rule)}</p>'
-    why += "".join(f'<p class="why">{escape(words)}</p>' for words in who_left)
+    more = drawing_of(name).why_it_ended(table, story, outcome, reader)
+    why += "".join(f'<p class="why">{escape(words)}</p>' for words in (more, *who_left) if words)
     return (
         f'<div class="head"><div><h2>{escape(heading)}</h2>{why}</div>{seal(*verdict(outcome, reader), 76)}</div>'
         f'{who}<div class="facts">{counted}</div>'

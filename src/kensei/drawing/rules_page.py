@@ -21,10 +21,11 @@ from kensei.games import game as game_named
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
 """HTML in a page is escaped; clause anchors, pictures and galleries are read by ourselves."""
 START_OF_CLAUSE = re.compile(rf"^(?={rulebook.ANCHOR.pattern})", re.MULTILINE)
-MOST_STACKED = 4
-"""On a phone the cells of a row of at most so many are stacked; a table with more columns scrolls."""
 FITS_A_PHONE = 32
-"""Characters of a table's columns that stand beside each other on a phone."""
+"""Characters of a table's columns that stand beside each other on a phone; where there are more, cells are stacked."""
+MANY_COLUMNS = 5
+"""From so many columns on the stacked cells are a line each, and those that say nothing are left out."""
+NOTHING = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +224,12 @@ def table_html(block: list[Token]) -> str:
             token.attrs = {"role": "cell"}  # without the style attribute, which would be blocked
             if titles[column]:
                 token.attrs["data-title"] = titles[column]
+            if inner.content == NOTHING:
+                token.attrs["class"] = "nothing"
             widths[column] = max(widths[column], len(inner.content))
             column += 1
-    if len(titles) <= MOST_STACKED and sum(widths) > FITS_A_PHONE:
-        block[0].attrs = {"role": "table", "class": "stack"}
+    if sum(widths) > FITS_A_PHONE:
+        block[0].attrs = {"role": "table", "class": "stack many" if len(titles) >= MANY_COLUMNS else "stack"}
         return rendered(block)
     hint = escape(_("Scroll sideways to see all columns"))
     return f'<div class="scroller" tabindex="0" data-hint="{hint}">{rendered(block)}</div>'

@@ -9,6 +9,7 @@ from html import escape
 from typing import Any
 
 from kensei.core.i18n import _, listed
+from kensei.core.presentation import CardText
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.seats import Mark, Sitter
 from kensei.drawing.svg import svg
@@ -106,6 +107,8 @@ class Face:
     """A word on a pill, for a card that lies chosen already."""
     card: str = ""
     """The id of its `CardText`: the panel that tells about it; empty: there is none."""
+    needs: str = ""
+    """Words on its lower edge: what it can be played with alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,8 @@ def card_html(card: CardFaces, shape: str) -> str:
     for face in card.faces:
         drawn = svg(f'<use href="#{face.symbol}{suffix}"/>', w, h // many)
         pill = f'<span class="slot">{escape(face.up)}</span>' if face.up else ""
-        html += f"<button{pressed(face.pick, face.why)}{spoken_of(face.card)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
+        needs = f" data-needs={quoted(face.needs)}" if face.needs else ""
+        html += f"<button{pressed(face.pick, face.why)}{needs}{spoken_of(face.card)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
     return f"{html}</div>"
 
 
@@ -152,6 +156,19 @@ class Caption:
     note: str = ""
     verb: str = ""
     """The words of the button that sends a move ending with this pick; empty: the table's own verb."""
+    kind: str = ""
+    """What it is among others, "a red", "a player": said while one of them is still to be pressed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What lies on a table, is no card, and tells about itself all the same: a deck, the score."""
+
+    text: CardText
+    picture: str = ""
+    """Trusted HTML."""
+    parts: tuple[tuple[str, str], ...] = ()
+    """What it holds, each with a sentence: messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +214,9 @@ class Choices:
 
     @cached_property
     def json(self) -> dict[str, Any]:
+        # Without the empty words at the end, and without a call for each pick.
         says = {
-            pick: [say.bold, say.note, say.verb][: 3 if say.verb else 2 if say.note else 1]
+            pick: [say.bold, say.note, say.verb, say.kind][: 4 if say.kind else 3 if say.verb else 2 if say.note else 1]
             for pick, say in self.says.items()
         }
         return {

@@ -98,6 +98,7 @@ CSS = ("red", "blue", "brown", "green", "gold", "violet", "teal", "grey")
 ORDER = ("circle", "diamond", "square", "triangle", "hexagon", "cross", "drop", "arch")
 
 
+@lru_cache(maxsize=1024)
 def clipped(name: str, most: int) -> str:
     """Cut a name to so many letters.
 

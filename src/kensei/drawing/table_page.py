@@ -14,6 +14,7 @@ from kensei.core.i18n import _, listed, per_language, spoken
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome
 from kensei.drawing import fallback
 from kensei.drawing.card_names import Marker, titles
+from kensei.drawing.clauses import clause_link
 from kensei.drawing.scene import DrawContext, Plate, Question
 from kensei.drawing.seats import Mark, Sitter, clock_face, written_wins
 from kensei.games import game as game_named
@@ -298,10 +299,3 @@ def sentence(name: str, event: Event, names: tuple[str, ...], view: Any = None) 
 def note(words: str) -> str:
     """Return a line of the log about the table, not about the game."""
     return f"<li class='none note'><i></i><span>{escape(words)}</span></li>"
-
-
-@lru_cache(maxsize=1024)
-def clause_link(name: str, rule: str) -> str:
-    """Return the link to a clause of a game's rules page; "" where there is no clause."""
-    clause = rule.partition(".")[2]
-    return f'<a class="rule" href="/rules/{name}#{escape(rule)}">{escape(clause)}</a>' if clause else ""

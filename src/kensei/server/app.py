@@ -23,10 +23,12 @@ from kensei import drawing
 from kensei.core.i18n import N_, _
 from kensei.server.daily import pages as daily
 from kensei.server.daily.duels import Duels
+from kensei.server.duplicate import pages as duplicate
 from kensei.server.errors import Refused
 from kensei.server.http import (
     analysis,
     archive,
+    habits,
     hints,
     home,
     lessons,
@@ -62,6 +64,8 @@ ROUTES: list[BaseRoute] = [
     Route("/daily/start", daily.start, methods=["POST"]),
     Route("/daily/watch", daily.watch, methods=["POST"]),
     Route("/daily/key", daily.key),
+    Route("/d/{token}", duplicate.invitation),
+    Route("/d/{token}", duplicate.begin, methods=["POST"]),
     Route("/rules/{game}", home.rules),
     Route("/style/{game}", home.style),
     Route("/learn/{game}", lessons.show),
@@ -72,6 +76,8 @@ ROUTES: list[BaseRoute] = [
     Route("/puzzles/rate", puzzles.rate, methods=["POST"]),
     Route("/puzzles/{game}/{id}", puzzles.show),
     Route("/puzzles/{game}/{id}", puzzles.answer, methods=["POST"]),
+    Route("/habits/{game}", habits.show),
+    Route("/habits/{game}", habits.look, methods=["POST"]),
     Route("/analysis", analysis.look_into, methods=["POST"]),
     Route("/analysis/{game}", analysis.show),
     Route("/t/{token}", table_page.show),
@@ -86,6 +92,8 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{token}/decision", reviewing.decision),
     Route("/t/{token}/hint", hints.show),
     Route("/t/{token}/analysis", analysis.of_game),
+    Route("/t/{token}/duplicate", duplicate.compare),
+    Route("/t/{token}/other", duplicate.watch, methods=["POST"]),
     Route("/t/{token}/fork", home.fork, methods=["POST"]),
     Route("/t/{token}/share", archive.create_share, methods=["POST"]),
     Route("/t/{token}/open", table_page.open_eyes, methods=["POST"]),

@@ -19,7 +19,10 @@ from typing import Any
 import uvicorn
 
 from kensei.arguments import whole
+from kensei.bots import background
+from kensei.bots.levels import missing_compiler
 from kensei.core.errors import BadOption, shown
+from kensei.games import listed, names
 from kensei.server.app import application, open_store
 from kensei.server.limits import Limits
 from kensei.server.live.driver import drivers
@@ -118,11 +121,20 @@ def run(args: argparse.Namespace) -> int:
     server.name = known_as(args.host, args.allow_host)
     tidy_rarely()
     open_many_files()
+    prepare_bots()
     try:
         server.run()
     except KeyboardInterrupt:
         return 130
     return 0 if server.started else 1
+
+
+def prepare_bots() -> None:
+    """Compile what is not compiled yet beside the server, or say that nothing can be."""
+    if told := missing_compiler(listed()):
+        say(told)
+    elif background.begin(names()):
+        say("The strongest bots are being compiled: until that is done, in a minute or two, others play for them.")
 
 
 def try_the_log(folder: Path | str) -> None:

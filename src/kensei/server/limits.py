@@ -117,6 +117,9 @@ class Limits:
     """The memory of the process that does it."""
     practices_waiting: int = 60
     practices_an_address: int = 6
+    habits_waiting: int = 20
+    """Reports on habits that may be under way."""
+    habits_an_address: int = 2
 
 
 class Bucket:

@@ -104,7 +104,7 @@ class Conversation:
             print(now.move_list(ink))
         elif now.legal:
             lists = "Tab lists them" if self.prompt.is_edited else "`moves` lists them"
-            print(filled(f"You have {len(now.legal)} moves, as in {now.legal[0]}; {lists}.", ink.width, "  ", "  "))
+            print(filled(f"You have {len(now.legal)} moves, {beginnings(now.legal)}; {lists}.", ink.width, "  ", "  "))
         print(ink.bold("You can also type:"))
         rows = [(f"{word} {typed.takes}".strip(), typed.help) for word, typed in self.commands(seat).items()]
         print("\n".join(table(rows, ink.width)))
@@ -181,14 +181,23 @@ class Conversation:
     def toolbar(self, seat: int | None) -> Callable[[int], str]:
         """Return what stands below the line: whose turn it is, the aim, the keys."""
         now = self.now(seat)
-        if seat is not None and now.legal:
-            turn = f"{now.names[seat]}: your move"
-        else:
-            turn = now.question()
+        turn = f"{now.names[seat]}: {now.question()}" if seat is not None and now.legal else now.question()
         goal = short_aim(self.game)
-        keys = "Tab: moves │ ↑: typed before │ ?: help │ Ctrl-D: leave"
+        keys = f"Tab: {'moves' if now.legal else 'what to type'} │ ↑: typed before │ ?: help │ Ctrl-D: leave"
 
         def below(width: int) -> str:
             return "\n".join([filled(f"{turn} │ {goal}", width - 1), filled(keys, width - 1)])
 
         return below
+
+
+def beginnings(moves: Sequence[object]) -> str:
+    """Say how moves begin, where they begin in few ways; else give one of them.
+
+    >>> beginnings(["draw", "place A08 new", "place A09 new"]), beginnings([f"a{n}" for n in range(9)])
+    ('which begin with draw or place', 'as in a0')
+    """
+    words = list(dict.fromkeys(str(move).split()[0] for move in moves))
+    if not 1 < len(words) <= FEW_MOVES:
+        return f"as in {moves[0]}"
+    return f"which begin with {', '.join(words[:-1])} or {words[-1]}"

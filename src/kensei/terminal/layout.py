@@ -69,7 +69,7 @@ def table(rows: Sequence[tuple[str, str]], width: int, indent: str = "  ") -> li
     ['  a1     Capture a1,', '         a black', '         sword', '  moves']
     """
     longest = max((cells(name) for name, _words in rows), default=0)
-    column = min(longest, max(8, width // 3))
+    column = min(longest, max(8, width * 2 // 5))
     room = " " * (cells(indent) + column + 2)
     lines: list[str] = []
     for name, words in rows:

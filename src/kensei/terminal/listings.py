@@ -13,7 +13,7 @@ import textwrap
 from kensei.arguments import read_text
 from kensei.bots import LEVELS
 from kensei.bots import names as bot_names
-from kensei.bots.levels import label
+from kensei.bots.levels import label, level_now, weakened
 from kensei.core import deckfile, rulebook, texts
 from kensei.core.errors import BadOption
 from kensei.core.i18n import _
@@ -86,7 +86,7 @@ def bots_arguments(parser: argparse.ArgumentParser) -> None:
 def bots(args: argparse.Namespace) -> None:
     """List who plays a game, what to expect of each, and how it is made."""
     found = [game(args.game)] if args.game else list(listed())
-    made = {one.name: {level: str(one.levels[level]) for level in LEVELS} for one in found}
+    made = {one.name: {level: how_made(one, level) for level in LEVELS} for one in found}
     methods = {one.name: [bot for bot in bot_names(one.name) if bot not in LEVELS] for one in found}
     if args.json:
         told = {name: {"levels": made[name], "methods": methods[name]} for name in made}
@@ -99,6 +99,16 @@ def bots(args: argparse.Namespace) -> None:
             print(layout.filled(label(level), width, "  ", "    "))
             print(layout.filled(how, width, "      ", "      "))
         print(layout.filled(f"and the methods themselves: {', '.join(methods[one.name])}", width, "  ", "    "))
+
+
+def how_made(one: AnyGame, level: str) -> str:
+    """Return how a level plays here, and what it lacks."""
+    usual, here = one.levels[level], level_now(one, level)
+    if level not in weakened(one):
+        return str(here)
+    if here == usual:
+        return f"{here} (slower here, without the extra fast: fewer nodes in the same time)"
+    return f"{here} (weaker here, without the extra fast; with it: {usual})"
 
 
 def deck_arguments(parser: argparse.ArgumentParser) -> None:

@@ -11,20 +11,25 @@ from dataclasses import dataclass
 
 from kensei import bots, record
 from kensei.arguments import game_options, read_text
-from kensei.bots.levels import NAMES
+from kensei.bots import background
+from kensei.bots.levels import NAMES, missing_compiler, weakened
 from kensei.core.errors import BadOption, shown
+from kensei.core.habits import LONGEST_PROFILE
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import AnyGame
 from kensei.games import game, listed, names
 from kensei.terminal import keeping
+from kensei.terminal.ansi import columns
 from kensei.terminal.ending import Ending
 from kensei.terminal.keeping import HUMAN, KeptGame
+from kensei.terminal.layout import filled
 from kensei.terminal.prompt import for_terminal
 from kensei.terminal.records import printable
 from kensei.terminal.records import usual_names as nameless
 from kensei.terminal.session import Session
 
 OPTIONS = True
+COMPILING = "This level is being compiled, once, for a minute or so. Until then a weaker bot plays for it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", help=f"the game: {', '.join(names())}; without it you are asked")
     parser.add_argument(
         "--seats",
-        help="who sits there, with commas: human or a bot (`kensei bots` lists them); default human against a samurai",
+        help="who sits there, with commas: human, a bot (`kensei bots` lists them), or reader:FILE, who has read the"
+        " habits that `kensei habits` wrote there; default human against a samurai",
     )
     parser.add_argument("--names", help="the players' names, with commas")
     parser.add_argument("--seed", help="the same seed deals the same; default: a new one")
@@ -64,6 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     prompt = for_terminal(args.plain)
     setting = settled(args)
+    prepare_bots(setting)
     while True:
         made = [None if word == HUMAN else bots.bot(word, setting.match.game.name) for word in setting.seats]
         kept = setting.kept or (new_place(setting) if HUMAN in setting.seats else None)
@@ -73,6 +80,17 @@ def run(args: argparse.Namespace) -> int:
             return 0
         level = Ending(session).next_level() if wanted == "next" else ""
         setting = rematch(setting, level)
+
+
+def prepare_bots(setting: Setting) -> None:
+    """Compile what the bots of this game need in the background, and say so, or that it cannot be."""
+    one = setting.match.game
+    if not any(word in one.levels and one.levels[word].meanwhile for word in setting.seats):
+        return
+    if weakened(one):
+        print(filled(missing_compiler([one]), columns()))
+    elif background.begin([one.name]):
+        print(filled(COMPILING, columns()))
 
 
 def settled(args: argparse.Namespace) -> Setting:
@@ -153,7 +171,7 @@ def moved_on(things: Sequence[str]) -> tuple[str, ...]:
 def ask_for_game() -> AnyGame | Setting:
     found = {one.name: one for one in listed()}
     for number, one in enumerate(found.values(), 1):
-        print(f"  {number}  {one.title}: {one.presentation.line}")
+        print(filled(f"{number}  {one.title}: {one.presentation.line}", columns(), "  ", "     "))
     last = next(keeping.unfinished(), None)
     if last:
         print(f"  c  continue {last[1].game.title}, {last[1].date or 'begun before'}")
@@ -175,13 +193,19 @@ def seat_words(one: AnyGame, players: int, text: str | None) -> tuple[str, ...]:
     if text is None:
         words = [HUMAN] + [bots.DEFAULT] * (players - 1)
     else:
-        words = [word.strip() for word in text.split(",")]
+        words = [with_habits(word.strip()) for word in text.split(",")]
     if len(words) != players:
         raise BadOption(f"--seats {shown(text)} names {len(words)} seats; this table has {players}")
     for word in words:
         if word != HUMAN:
             bots.bot(word, one.name)
     return tuple(words)
+
+
+def with_habits(word: str) -> str:
+    """Return the word for a seat; of a bot that has read somebody the file's name is replaced by what it says."""
+    name, colon, path = word.partition(":")
+    return f"{name}:{read_text(path, LONGEST_PROFILE).strip()}" if name == bots.READER and colon else word
 
 
 def settle_names(match: AnyMatch, words: Sequence[str], text: str | None) -> tuple[str, ...]:
@@ -197,6 +221,6 @@ def usual_names(match: AnyMatch, words: Sequence[str]) -> tuple[str, ...]:
     """Return what players without names are called: people by colour or number, the bots of a level by name."""
     called = list(nameless(match))
     for seat, word in enumerate(words):
-        free = [name for name in NAMES.get(word, ()) if name not in called]
+        free = [name for name in NAMES.get(word.partition(":")[0], ()) if name not in called]
         called[seat] = free[0] if free else called[seat]
     return tuple(called)

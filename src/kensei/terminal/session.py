@@ -157,7 +157,7 @@ class Session(Conversation):
             line = self.read(f"{self.names[seat]}> ", seat, self.history_of(seat))
             try:
                 if not self.obeys(seat, line):
-                    self.match.play(seat, now.spelled.get(line.lower(), line))
+                    self.match.play(seat, now.meant(line))
             except KenseiError as error:
                 print(self.fitted(f"{error}"))
         self.keep()

@@ -20,6 +20,8 @@ from kensei.terminal.prompt import MoveOffer
 
 MANY = 30
 """With more moves than this they are listed without a sentence, and Tab completes word by word."""
+MANY_MORE = 60
+"""With more than this only their first words are listed, as by Tab."""
 SHORT_AIM = 110
 """Characters of the aim on the toolbar."""
 
@@ -39,6 +41,25 @@ class TableNow:
     @cached_property
     def spelled(self) -> dict[str, Move]:
         return {str(move).lower(): move for move in self.legal}
+
+    def meant(self, line: str) -> Move | str:
+        """Return the move that was typed; players may be called by their names where moves have their numbers.
+
+        >>> from kensei.core.match import Match
+        >>> from kensei.games import game
+        >>> match = Match(game("musashi"), seed="moon")
+        >>> _ = [match.play(seat, "keep") for seat in (0, 1)]
+        >>> names, seat = ("Ann", "Ben"), min(match.state.to_act())
+        >>> now = TableNow(match.game, match.state.view(seat), match.legal_moves(seat), match.state.to_act(), names)
+        >>> text = str(now.legal[0])
+        >>> text, str(now.meant(f"{text[:-1]}{names[int(text[-1])]}"))
+        ('hikido1 to 1', 'hikido1 to 1')
+        """
+        typed = line.lower()
+        if typed not in self.spelled:
+            for seat, name in enumerate(self.names):
+                typed = re.sub(rf"(?<!\S){re.escape(name.lower())}(?!\S)", str(seat), typed)
+        return self.spelled.get(typed, line)
 
     @cached_property
     def sentences(self) -> dict[str, str]:
@@ -92,6 +113,10 @@ class TableNow:
         if len(fitting) <= MANY:
             return "\n".join(table([(text, self.sentences[text]) for text in fitting], ink.width))
         more = "`moves WORD …` tells what those do that begin so."
+        if len(fitting) > MANY_MORE:
+            begun = head + " " * all(text.lower().startswith(f"{head.lower()} ") for text in fitting)
+            rows = [(f"{one.text.strip()}{' …' * one.text.endswith(' ')}", one.words) for one in self.offers(begun)]
+            return "\n".join([*table(rows, ink.width), filled(more, ink.width, "  ", "  ")])
         return "\n".join([*in_columns(fitting, ink.width), filled(more, ink.width, "  ", "  ")])
 
     def told_card(self, name: str, ink: Ink) -> str:

@@ -6,7 +6,7 @@ import pytest
 from tests.games.bushido.judge import Judge
 from tests.games.bushido.judge.modes import NAMES
 from tests.games.bushido.tables import BUSHIDO
-from tests.games.judging import watched
+from tests.games.judging import games_to_watch, watched
 
 TABLES = (
     *({"mode": "duels", "players": players} for players in (2, 2, 4, 8)),
@@ -22,7 +22,7 @@ EAGER = {"refuse": 0.6, "tomoe": 3, "kiku": 3, "ryu": 3}
 def test_matches_go_as_the_second_judge_tells_them(number: int) -> None:
     options, rng = TABLES[number], random.Random(f"bushido {number}")
     for how in ("choose", "random", ",".join(rng.sample(NAMES, options["players"]))):
-        for _ in range(3):
+        for _ in games_to_watch(3, tables=3 * len(TABLES)):
             watched(
                 BUSHIDO,
                 Judge(**options, fighters=how),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
 import pytest
 from tests.games.ketto.fights import moments
@@ -14,6 +13,7 @@ from kensei.drawing.examples import played
 from kensei.drawing.table_page import draw_context
 from kensei.games.ketto.cards import CARDS, VITALITY
 from kensei.games.ketto.drawing.ledger import Row, settled
+from kensei.games.ketto.drawing.steps import steps as staged_steps
 
 ATTACKING = (
     "attack black first:black | stance:S1^ hand:D,PL,E pool:A04,A14,S4,DT"
@@ -124,10 +124,34 @@ def test_the_ledger_grows_beat_by_beat_until_the_stroke_is_complete() -> None:
     before = played("ketto", ATTACKING, *BEGUN)
     step = before.state.apply(BLACK, GAME.parse("flow R"))
     staged = drawing.steps("ketto", before.state.view(BLACK), step.state.view(BLACK), step.events, ("Ann", "Ben"))
-    sums = [int(one["html"]["ledger-sum"]) for one in staged if "html" in one]
-    assert sums[0] == 7
-    assert sums[-1] == 8
-    assert all(a <= b for a, b in pairwise(sums))
+    sums = [(one["say"], int(one["html"]["ledger-sum"])) for one in staged if "html" in one]
+    assert [total for _said, total in sums] == [6, 7, 8, 8]
+    assert "its cards make 6" in sums[0][0]
+    assert "strength 7" in sums[1][0]
+
+
+ROW = re.compile(r'<td class="chg">([^<]*)</td><td class="run">(\d+)</td>')
+
+
+@pytest.mark.parametrize("seat", [BLACK, WHITE, None])
+def test_the_ledger_shows_at_every_beat_what_its_sentence_tells(seat: int | None) -> None:
+    """Neither a step behind nor one ahead: the sum is the strength that is told, and the rows above it add up to it."""
+    met = set()
+    for state, _story, events, after in moments(range(30)):
+        told = [event.told_to(seat) for event in events]
+        for beat in staged_steps(draw_context("ketto", after.view(seat)), state.view(seat), told, "wide"):
+            event, html = told[beat["event"]], beat.get("html", {})
+            if "strength" not in event.facts or "ledger-sum" not in html:
+                continue
+            met.add(event.name)
+            total = int(html["ledger-sum"])
+            rows = [Row("", change, int(run)) for change, run in ROW.findall(html.get("settled", ""))]
+            if event.name == "flowed":
+                assert rows[0].total == event.facts["strength"], beat
+            else:
+                assert total == event.facts["strength"], beat
+            assert not rows or (adds_up(rows) and rows[-1].total == total), beat
+    assert met >= {"flowed", "bonus earned", "stroke complete", "line held", "spent", "struck"}
 
 
 def test_every_card_in_sight_tells_about_itself() -> None:
@@ -161,7 +185,7 @@ def test_the_cards_of_the_last_turn_and_a_reveal_are_marked_on_the_board() -> No
     at = played("ketto", position, "1: reveal @1", "1: place A05 @1 1,0")
     story = tuple(event.told_to(BLACK) for event in at.story)
     board = drawing.parts("ketto", at.state.view(BLACK), story=story)["board"]
-    assert "I: seen by all" in board
+    assert "Movement I: nothing flows yet, seen by all" in board
     assert "data-card='A01'" in board
     assert board.count("stroke='var(--shu)' stroke-width='2.4'") == 1
     assert "seen by all" not in drawing.parts("ketto", at.state.view(BLACK))["board"]

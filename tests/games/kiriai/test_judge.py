@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from tests.games.judging import watched
+from tests.games.judging import games_to_watch, watched
 from tests.games.kiriai.judge import Judge
 
 import kensei
@@ -14,5 +14,5 @@ TABLES = ({}, {"cap": 30}, {"field": "advanced", "cap": 40}, {"cap": 3, "lives":
 @pytest.mark.parametrize("options", TABLES, ids=["printed", "standard", "advanced", "short"])
 def test_duels_go_as_the_second_judge_tells_them(options: dict[str, object]) -> None:
     rng = random.Random(f"kiriai {options}")
-    for _ in range(20):
+    for _ in games_to_watch(20, tables=len(TABLES)):
         watched(kensei.game("kiriai"), Judge(**options), rng, **options)

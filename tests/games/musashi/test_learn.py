@@ -9,7 +9,8 @@ from tests.games.musashi.plies import MUSASHI, start
 from kensei import drawing
 from kensei.core import rulebook
 from kensei.drawing import learn
-from kensei.games.kendo.musashi.drawing.learn import PICTURES
+from kensei.games.kendo.drawing.learn import GAP, row
+from kensei.games.kendo.musashi.drawing.learn import PICTURES, SITTING, picture
 
 PAGE = rulebook.load(*MUSASHI.rulebook)
 SECTIONS = [
@@ -78,3 +79,12 @@ def test_every_ruling_is_marked_and_listed_for_referees():
     listed = set(re.findall(r"\]\(#([a-z.-]+)\)", PAGE.part("referees")))
     assert marked <= listed
     assert "A ruling" not in PAGE.page
+
+
+def test_a_picture_is_as_wide_as_what_stands_in_it():
+    """Two players and what passes between them are wider than a usual picture."""
+    few, many = row(("", 100.0)), row(("", 300.0), ("", 90.0))
+    assert few.w < many.w
+    assert many.w > 390
+    for name in ("attack", "pay"):
+        assert picture(name).w >= 2 * SITTING[0] + 2 * GAP + 72

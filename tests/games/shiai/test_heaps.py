@@ -20,7 +20,9 @@ def test_an_empty_deck_is_made_of_played_and_thrown_cards():
     browns = [card for card in SHIAI.start().decks[0] if card not in ("do1", "do2", "men3")]
     position = f"switch 0 hands=do1/men3 thrown={','.join(browns[:12])}/-/- played={','.join(browns[12:])},do2/-/-"
     match = court(position, "0: switch do1 brown")
-    assert match.story(None)[-1].facts == {"deck": "brown", "cards": 24}
+    told = match.story(None)[-1]
+    assert (told.name, told.rule) == ("remade", "shiai.decks")
+    assert told.facts == {"deck": "brown", "cards": 24}
     assert drawn(match.state)["do1"] == 1
     assert match.state.played[0] == match.state.thrown[0] == ()
     # With hands of twelve at the most every deck can be made, so what is not offered is shown on the offers.

@@ -65,7 +65,9 @@
       const out = Math.max(box.left - own.left, own.right - box.right, box.top - own.top, own.bottom - box.bottom);
       if (out > rimOf(thing)) found.outside.push(`${thing.tagName} ${thing.textContent.trim().slice(0, 16)} ${thing.getAttribute("d")?.slice(0, 24) ?? ""}: ${out.toFixed(1)}`);
     }
-    const place = drawing.closest("#board")?.getBoundingClientRect();
+    // A board that scrolls cuts nothing off; that it shows where it goes on, test_planning.py sees.
+    const board = drawing.closest("#board");
+    const place = board && getComputedStyle(board).overflowY !== "auto" ? board.getBoundingClientRect() : null;
     if (place && (box.top < place.top - near || box.bottom > place.bottom + near)) found.outside.push("the drawing reaches over its place on the page");
     if (box.left < -near || box.right > innerWidth + near) { if (!drawing.closest("#hand") && !(drawing.style.minWidth && getComputedStyle(drawing.parentElement).overflowX === "auto")) found.outside.push(`${drawing.parentElement.id}: the drawing leaves the page`); }
   }

@@ -9,32 +9,46 @@ from playwright.sync_api import expect
 GAMES = ("kaito", "kiriai", "ketto", "bushido", "shiai", "musashi")
 
 
+KEYED = """() => {
+  const shown = (thing) => thing.getBoundingClientRect().width > 0;
+  const list = (where) => [...document.querySelectorAll(where)].filter(shown);
+  const hand = list("#hand [data-pick]").map((card, i) => (card.matches(".next") && i < 9 ? String(i + 1) : ""));
+  const said = list("#buttons [data-extra]:enabled,#giveup [data-extra]").map((button) => button.dataset.key);
+  return { hand: hand.filter(Boolean), said: said.filter(Boolean), board: list("#board .draw .next").length };
+}"""
+"""The keys of what can be chosen now: digits for cards, letters for buttons, arrows for the board."""
+
+
 def by_keyboard(player):
-    """Play with keys alone: arrows to the board, digits to the hand, Enter."""
-    page, end = player.page, time.monotonic() + 100
+    """Play with keys alone: digits to the hand, letters to the buttons, arrows to the board, Enter."""
+    page, rng, end = player.page, player.rng, time.monotonic() + 100
     while not player.is_over:
         assert time.monotonic() < end, player.question
+        offered = page.evaluate(KEYED)
         if page.locator("#curtain [data-open]").count():
             page.keyboard.press("Enter")
         elif page.locator("#go-back").count():
             page.keyboard.press("y")
-        elif page.locator("#send").count():
+        elif page.locator("#send").count() and (rng.random() < 0.8 or not offered["hand"]):
             page.evaluate("document.activeElement?.blur()")
             page.keyboard.press("Enter")
-        elif page.locator("#hand .next").count():
-            cards = page.locator("#hand [data-pick]")
-            usable = cards.evaluate_all("all => all.map((card) => card.classList.contains('next'))")
-            page.keyboard.press(str(player.rng.choice([i + 1 for i, can in enumerate(usable) if can])))
-        elif page.locator("#board .next").count():
-            page.evaluate("document.activeElement?.blur()")
-            page.keyboard.press("ArrowDown")
-            for _ in range(player.rng.randrange(3)):
-                page.keyboard.press(player.rng.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")))
-            page.keyboard.press("Enter")
+        elif keys := offered["hand"] + offered["said"]:
+            page.keyboard.press(rng.choice(keys))
+        elif offered["board"]:
+            on_the_board(page, rng)
         player.wait()
 
 
-@pytest.mark.parametrize("game", ["kaito", "kiriai"])
+def on_the_board(page, rng):
+    """Go to something of the board that can be chosen, and choose it."""
+    page.evaluate("document.activeElement?.blur()")
+    page.keyboard.press("ArrowDown")
+    for _ in range(rng.randrange(6)):
+        page.keyboard.press(rng.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")))
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_with_the_keyboard_alone(server, sit, game):
     options = {"cap": 5} if game == "kiriai" else {}
     host, _ = server.table(game, options=options, seats=["here", "bot:random"])
@@ -121,6 +135,10 @@ KINDS = {
     "daily": "/daily?game=kaito",
     "progress": "/progress",
     "lesson": "/learn/kiriai",
+    "lesson of a challenge": "/learn/bushido",
+    "analysis": "/analysis/kaito",
+    "puzzles": "/puzzles",
+    "puzzle": "/puzzles/bushido/1",
     "problem": "/t/nowhere",
 }
 
@@ -152,6 +170,67 @@ def test_axe_finds_nothing_serious_at_a_table(server, sit, game):
     for _ in range(4):
         player.press()
         player.wait()
+    assert serious(player.page) == []
+
+
+def panel(page):
+    page.focus("#hand [data-card]")
+    page.keyboard.press("i")
+    page.wait_for_selector("#speak:not([hidden])")
+
+
+def hint(page):
+    page.click("#hint")
+    page.wait_for_selector("#hint-words:not([hidden])")
+
+
+def rules(page):
+    page.keyboard.press("r")
+    page.wait_for_selector("#rulebook:not([hidden])")
+
+
+def open_log(page):
+    page.click("#ticker")
+    page.wait_for_selector("body.logopen")
+
+
+def open_menu(page):
+    page.click("#tool-menu")
+
+
+def refusing(page):
+    page.click("#hand .next")
+    page.click("#send")
+    page.wait_for_selector("#buttons [data-extra=accept], #hand .next")
+
+
+STATES = {
+    "panel": ("kiriai", {}, panel),
+    "hint": ("kiriai", {}, hint),
+    "rules": ("kaito", {}, rules),
+    "menu": ("kaito", {}, open_menu),
+    "phone": ("bushido", {"width": 390, "height": 844}, lambda page: None),
+    "phone, panel": ("kiriai", {"width": 390, "height": 844}, panel),
+    "phone, log": ("kiriai", {"width": 390, "height": 844}, open_log),
+    "challenge": ("bushido", {}, refusing),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_serious_in_what_opens_at_a_table(server, sit, state):
+    game, window, lead = STATES[state]
+    host, _ = server.table(game, seats=["here", "bot:novice"])
+    page = sit(host, **window).ready().page
+    page.wait_for_selector(":is(#hand,#board) .next")
+    lead(page)
+    assert serious(page) == []
+
+
+def test_axe_finds_nothing_serious_in_a_review(server, sit):
+    host, _ = server.table("kiriai", seats=["here", "bot:novice"], options={"cap": 2})
+    player = sit(host).ready()
+    play_out(player)
+    player.page.wait_for_selector("#review svg.chart", timeout=60_000)
     assert serious(player.page) == []
 
 

@@ -88,6 +88,20 @@ def test_the_examples_of_a_rulebook_can_be_read_and_are_whole(typeset, game, siz
     page.close()
 
 
+WIDER = "[...document.querySelectorAll('.scroller')].filter(e => e.scrollWidth > e.clientWidth).map(e => e.innerText)"
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize("game", sorted(kensei.GAMES))
+def test_no_table_of_a_rulebook_is_wider_than_a_phone(typeset, game, size):
+    css = (STATIC / "kensei.css").read_text(encoding="utf-8")
+    page = typeset.new_page(viewport={"width": size[0], "height": size[1]})
+    body = f'<div class="rules in-parts"><main class=rulebook>{drawing.rules(game).html}</main></div>'
+    page.set_content(f"<!doctype html><style>{css}</style><body class=plain>{body}")
+    assert page.evaluate(WIDER) == []
+    page.close()
+
+
 PRINTED = re.compile(rb"/Type\s*/Page\b")
 
 

@@ -132,11 +132,16 @@ class Bushido(Game[State, Move, View]):
                 when=r"^fighter\b",
             ),
             Lesson(
-                N_("Press a card: on the wheel a red arc shows what it strikes, blue lines what it guards against."),
+                N_("Press a card: on the wheel a red arc shows what it strikes, blue lines what strikes it."),
                 when=CARDS,
             ),
             Lesson(
-                N_("Mind the speed: a faster defender blocks, else all strength comes through. Press your next card."),
+                N_("You may refuse a challenge. Each refusal costs 2 health, and you can be challenged again."),
+                at="bar",
+                when=r"^accept\b",
+            ),
+            Lesson(
+                N_("Mind the speed: a card that is struck blocks only if it is faster. Press your next card."),
                 at="board",
                 when=CARDS,
             ),
@@ -148,7 +153,7 @@ class Bushido(Game[State, Move, View]):
         "student": Level("reader-1", slips=0.7),
         "samurai": Level("reader-2", 10, slips=0.35),
         "master": Level("reader-3", 30, slips=0.1),
-        "kensei": Level("equilibrium", 60),
+        "kensei": Level("equilibrium", 60, meanwhile=Level("reader-3", 30)),
     }
 
     def is_zero_sum(self, options: Mapping[str, Any]) -> bool:

@@ -107,7 +107,15 @@ def about(fighter: decks.Fighter, deck: str) -> CardText:
     specials = ", ".join(card.name for card in fighter.cards.values() if card.is_special)
     facts = [words for words in (fighter.person, f"“{said}”" if said else "", specials) if words]
     sentence = "" if deck else FIGHTERS[fighter.name]
-    return CardText(fighter.name, fighter.title, sentence, "bushido.fighter", kind=_("fighter"), facts=tuple(facts))
+    return CardText(
+        fighter.name,
+        fighter.title,
+        sentence,
+        "bushido.fighter",
+        kind=_("fighter"),
+        facts=tuple(facts),
+        heads=True,
+    )
 
 
 def standard(box: decks.Deck, card: Card, sentence: str) -> CardText:

@@ -1,4 +1,4 @@
-"""The first duel of Bushido: three rigged turns, a full hit, a block and a special; then the end is the learner's."""
+"""The first duel of Bushido: a challenge, three rigged turns (a full hit, a block, a special), an end of one's own."""
 
 from __future__ import annotations
 
@@ -14,6 +14,23 @@ LESSON = FirstDuel(
     minutes=4,
     steps=(
         LessonStep(
+            name=N_("A challenge"),
+            deed=N_("Accept Kenji’s challenge"),
+            says=N_("Kenji challenges you. Accept: each refusal would cost you 2 of your 20 health."),
+            why=N_(
+                "Before a duel dice say who challenges. Who is challenged accepts, or refuses for 2 health and can be"
+                " challenged again. You fight with the health that is left: with one opponent a refusal only hurts you."
+            ),
+            position="duels answer@0 active=1 rolls=5,6 swift:20:012345678:- wanderer:20:012345678:-",
+            move="accept",
+            lights=("accept",),
+            tag=N_("no health lost"),
+            slips=(Slip("refuse", N_("That would have cost 2 health, and Kenji would challenge you again.")),),
+            otherwise=N_("Nothing is lost. Accept the challenge."),
+            exact=N_("Press the button Accept the challenge."),
+            happened=N_("The duel begins: both with 20 health and all nine cards."),
+        ),
+        LessonStep(
             name=N_("The wheel: a full hit"),
             deed=N_("Hit Kenji with the whole strength of Kiri"),
             says=N_("Kenji is going to play Matsu. Play Kiri: on the wheel it strikes Matsu."),
@@ -21,7 +38,6 @@ LESSON = FirstDuel(
                 "Both lay one card face down. The wheel says who strikes: each card strikes the next four clockwise and"
                 " is struck by the other four. Matsu is not faster than Kiri, so it cannot block."
             ),
-            position="duels stance pairs=0v1:0 swift:20:012345678:- wanderer:20:012345678:-",
             move="kiri",
             lights=("kiri",),
             tag=N_("speed 6, strength 7"),
@@ -96,7 +112,7 @@ LESSON = FirstDuel(
         ),
     ),
     learned=(
-        (N_("The goal:"), N_("bring the other fighter from 20 health below 1.")),
+        (N_("The goal:"), N_("bring the other fighter from 20 health below 1. Refusing a challenge costs 2 of yours.")),
         (N_("A turn:"), N_("both lay one card face down; the wheel says which of the two strikes.")),
         (N_("A hit:"), N_("the full strength, unless the struck card is faster: then its strength is taken off.")),
         (N_("The cards:"), N_("nine each, three your own; when the hand is empty you take all back.")),

@@ -20,14 +20,17 @@ TITLES = {
     "kyoto": "Kyoto Grand Tournament",
     "ffa": "Free for all",
 }
-LEGEND = "sp/st: speed/strength, a low speed is fast; W, B: dice of 1 to 3; X: see text"
+LEGEND = (
+    "sp/st: speed/strength, a low speed is fast; W, B: dice of 1 to 3; X: see text. Against a card that yours strikes "
+    "yours does the damage; against one that it guards theirs does, and a faster guard takes its strength off."
+)
 FATES = {"fallen": "knocked out", "dishonoured": "dishonoured", "drawn": "fell together", "withdrawn": "left the match"}
 
 
 def draw(view: View, ink: Ink) -> str:
     box = deck(view.table.deck)
     extra = ["hardcore"] * view.table.hardcore
-    extra += ["from memory"] if view.table.memory else ["hands and piles open (an aid, not printed)"]
+    extra += ["remember what is played"] if view.table.memory else ["hands and piles open (an aid, not printed)"]
     lines = [ink.bold(", ".join([TITLES[view.table.mode], *extra]))]
     for seat in range(len(view.shown)):
         lines += _fighter(view, seat, ink)
@@ -143,7 +146,7 @@ def _asked(view: View, ink: Ink) -> list[str]:
     lines = ["Rolled: " + ", ".join(rolled) + "."] if rolled else []
     active = "" if stage.active is None else _name(view, stage.active)
     asks = {
-        "choose": "chooses a fighter: fighter NAME. Their cards: `kensei deck bushido`.",
+        "choose": "chooses a fighter: fighter NAME. `what NAME` tells of one, as in what swift.",
         "challenge": "challenges somebody: challenge NAME.",
         "answer": f"is challenged by {active}: accept, or refuse for 2 health.",
         "pay": f"may discard up to {stage.dice} of the hand: discard, discard CARD ….",
@@ -182,7 +185,8 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
         lines += [] if is_wide else [f"{'':<17}guards {guards}"]
         lines += _text(own[mon])
     pile = ["Your pile: " + " ".join(cards.pile)] if cards.pile else []
-    return [*lines, LEGEND, *pile, *_threats(view, box)]
+    asked = ["", ink.bold(question(view))] if view.stage.phase == "stance" and not shown.laid else []
+    return [*lines, LEGEND, *pile, *_threats(view, box), *asked]
 
 
 def _threats(view: View, box: Deck) -> list[str]:

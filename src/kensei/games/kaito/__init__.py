@@ -73,8 +73,8 @@ class Kaito(Game[State, Turn | Layout, View]):
         "novice": Level("greedy", slips=0.8),
         "student": Level("greedy", slips=0.35),
         "samurai": Level("greedy"),
-        "master": Level("oracle", 800),
-        "kensei": Level("oracle", 300_000),
+        "master": Level("oracle", 800, meanwhile=Level("mcts", 300)),
+        "kensei": Level("oracle", 300_000, meanwhile=Level("mcts", 1500)),
     }
 
     parse = staticmethod(moves.parse)

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from kensei.games.compiling import compiled
+from kensei.games.compiling import INTEGER, compiled
 from kensei.games.kaito.moves import Turn, payments
 from kensei.games.kaito.state import OWN, State
 from kensei.games.kaito.tiles import BLACK, LINES, PRICES, RED
@@ -29,16 +29,16 @@ UNPLACED = -1
 """The Kaito's cell before the opening choice."""
 CODES = {tile: kind + 5 * seat for seat in (RED, BLACK) for kind, tile in enumerate(OWN[seat])}
 
-BIT = np.array([1 << cell for cell in range(36)], dtype=np.int64)
-CROSS = np.array([sum(1 << c for c in LINES[cell]) for cell in range(36)], dtype=np.int64)
+BIT = np.array([1 << cell for cell in range(36)], dtype=INTEGER)
+CROSS = np.array([sum(1 << c for c in LINES[cell]) for cell in range(36)], dtype=INTEGER)
 """The cells of the row and the column of each cell."""
-ORDERED = np.array(LINES, dtype=np.int64)
-VALUE = np.array([0, 0, 1, 2, 3], dtype=np.int64)
+ORDERED = np.array(LINES, dtype=INTEGER)
+VALUE = np.array([0, 0, 1, 2, 3], dtype=INTEGER)
 
 PURSES = tuple("1" * a + "2" * b + "3" * c for c, b, a in product(range(3), range(3), range(4)))
 """Every purse that can be, and every payment: numbered by a + 4 b + 12 c for a, b, c mon of 1, 2, 3."""
-WEIGHTS = np.array([0, 0, 1, 4, 12], dtype=np.int64)
-WORTH = np.array([sum(map(int, purse)) for purse in PURSES], dtype=np.int64)
+WEIGHTS = np.array([0, 0, 1, 4, 12], dtype=INTEGER)
+WORTH = np.array([sum(map(int, purse)) for purse in PURSES], dtype=INTEGER)
 GOODS = ("S", "H")
 
 
@@ -47,18 +47,19 @@ def best_payment(purse: str, good: str) -> str:
     return min(payments(purse, PRICES[good]), key=lambda paid: (sum(map(int, paid)), len(paid)), default="")
 
 
-BEST = np.array([[PURSES.index(best_payment(purse, good)) for purse in PURSES] for good in GOODS], dtype=np.int64)
+BEST = np.array([[PURSES.index(best_payment(purse, good)) for purse in PURSES] for good in GOODS], dtype=INTEGER)
 """For each good and purse the payment that dominates the others; 0: it cannot be bought."""
 MOST_PAYMENTS = max(len(payments(purse, PRICES[good])) for good in GOODS for purse in PURSES)
 MOST_MOVES = 10 * (1 + 2 * MOST_PAYMENTS)
-PAYMENTS = np.zeros((2, 36, MOST_PAYMENTS), dtype=np.int64)
+PAYMENTS = np.zeros((2, 36, MOST_PAYMENTS), dtype=INTEGER)
 """For each good and purse all payments the rules offer, in their order; 0 ends them."""
 for _good, _purse in product(range(2), range(36)):
     for _i, _paid in enumerate(payments(PURSES[_purse], PRICES[GOODS[_good]])):
         PAYMENTS[_good, _purse, _i] = PURSES.index(_paid)
-PARTS = np.array([[purse.count(v) for v in "123"] for purse in PURSES], dtype=np.int64)
+PARTS = np.array([[purse.count(v) for v in "123"] for purse in PURSES], dtype=INTEGER)
 
-_keys = np.random.Generator(np.random.PCG64(0x4B414954)).integers(-(2**63), 2**63 - 1, size=(10 * 36 + 36 + 1 + 80))
+_random = np.random.Generator(np.random.PCG64(0x4B414954))
+_keys = _random.integers(-(2**63), 2**63 - 1, size=(10 * 36 + 36 + 1 + 80)).astype(INTEGER)
 TILE_KEY = _keys[:360].reshape(10, 36)
 KAITO_KEY = _keys[360:396]
 TURN_KEY = int(_keys[396])
@@ -68,7 +69,7 @@ HELD_KEY = _keys[397:].reshape(10, 8)
 
 def pack(state: State) -> Position:
     """Return the position of a state; cells that are not dealt yet are gaps."""
-    position = np.zeros(SIZE, dtype=np.int64)
+    position = np.zeros(SIZE, dtype=INTEGER)
     position[CELL:] = -1
     for cell, tile in enumerate(state.grid):
         if tile in CODES:

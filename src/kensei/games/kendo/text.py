@@ -14,6 +14,8 @@ from kensei.terminal.layout import flowing, wrapped
 STYLES = {"brown": ("yellow",), "red": ("red",), "green": ("green",)}
 ASIDE = {"under": "under it", "thrown": "thrown"}
 """The fields of the cards that lie unseen, and how they lie there."""
+MOST_ANSWERS = 6
+"""Up to so many answers are named in a question."""
 BY_CHANCE = ("deal", "lot", "take", "raid", "over")
 """Where nobody is asked."""
 
@@ -95,6 +97,20 @@ def lying(view: Any, names: Sequence[str], ink: Ink) -> tuple[str, str]:
 def _waiting(view: Any, names: Sequence[str], ink: Ink) -> str:
     waited = [ink.who(seat, names[seat]) for seat in range(len(view.players)) if is_asked(view, seat)]
     return f"Waiting for {' and '.join(waited) or 'the cards'}."
+
+
+def answers(moves: Sequence[object]) -> str:
+    """The moves that answer an attack, in a few words.
+
+    >>> answers(("men-do", "seme", "bogyo"))
+    'men-do, seme or bogyo'
+    >>> answers("abcdefgh")
+    'a, b, c, d, e or another of 8 (`moves` lists them)'
+    """
+    words = list(map(str, moves))
+    if len(words) > MOST_ANSWERS:
+        words = [*words[: MOST_ANSWERS - 1], f"another of {len(words)} (`moves` lists them)"]
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def asked(view: Any, text: str, examples: Mapping[str, Callable[[Any], object]]) -> str:

@@ -68,6 +68,17 @@ WORDS = {
 }
 SIDE_WORDS = {"U": N_("up"), "R": N_("right"), "D": N_("down"), "L": N_("left")}
 
+ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+
+
+def numeral(number: int) -> str:
+    """Return the number of a movement as sentences have it.
+
+    >>> numeral(4), numeral(20)
+    ('IV', '20')
+    """
+    return ROMAN[number] if number < len(ROMAN) else str(number)
+
 
 def arranged(cards: Iterable[str]) -> tuple[str, ...]:
     """Return the cards in the order of the box.

@@ -36,7 +36,10 @@ LESSON = FirstDuel(
             ),
             otherwise=N_("That card is back in your hand."),
             exact=N_("Press the card with the 1, then the place of the new movement, and confirm."),
-            happened=N_("The 1 lies face down. Its own strength does not count: it is where the stroke begins."),
+            happened=N_(
+                "The 1 lies face down; its strength does not count, the stroke begins there. You see it, pale, because"
+                " here players may look at what they placed: the option “peek”. Without it you must remember."
+            ),
         ),
         LessonStep(
             name=N_("Channels"),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from kensei.games.ketto import stroke
 from kensei.games.ketto.card_text import STROKES, described, in_rows
-from kensei.games.ketto.cards import COLOURS, COMBAT, DOWN, PLACEABLE, SIDE_WORDS, STANCES, TACTICS, Cell
+from kensei.games.ketto.cards import COLOURS, COMBAT, DOWN, PLACEABLE, SIDE_WORDS, STANCES, TACTICS, Cell, numeral
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.position import Movement, View
 from kensei.terminal.ansi import Ink
@@ -21,7 +21,8 @@ BACKS = {COMBAT: "[c]", "tactic": "[t]"}
 SIGNS = {
     "[c]": "[c] a combat card, face down.",
     "[t]": "[t] a tactic, face down.",
-    "@": "@1 a movement, x to the right and y upwards as its owner sees them; · an empty place.",
+    "@": "@1 I a movement, x to the right and y upwards as its owner sees them; · an empty place.",
+    "hand": "A07 ┌ 2/1 a card of your hand: its lines lead to the sides where it flows, then strength/defense.",
     "face": "┌A07 a card face up: its lines lead to the sides where it flows, the letters name it.",
     "*": "* the last card of the stroke.",
     "?": "1:? a life card, face down.",
@@ -34,17 +35,17 @@ STANCES_READ = (
     "lines U2: double, a third of an attack going up is left; U1: single, a half.",
 )
 ASKED = {
-    "choose": "both choose a stance",
-    "action": "{turn}: action {action} of 4",
-    "discard": "{turn} discards down to five",
-    "attack": "{turn} chooses a movement to attack with",
-    "parry": "{other} may parry",
-    "flow": "{turn} goes on or stops",
-    "spend": "{other} may spend from the pool",
-    "strike": "{turn} strikes at the vitality row",
-    "evade": "{other} may evade",
-    "guard": "{turn} moves cards into the pool",
-    "over": "the duel is over",
+    "choose": "Both choose a stance.",
+    "action": "{turn}: action {action} of 4.",
+    "discard": "{turn} discards down to five.",
+    "attack": "{turn} chooses a movement to attack with.",
+    "parry": "{other} may parry.",
+    "flow": "{turn} goes on or stops.",
+    "spend": "{other} may spend from the pool.",
+    "strike": "{turn} strikes at the vitality row.",
+    "evade": "{other} may evade.",
+    "guard": "{turn} moves cards into the pool.",
+    "over": "The duel is over.",
 }
 
 
@@ -65,7 +66,7 @@ QUESTIONS = {
 def draw(view: View, ink: Ink) -> str:
     deck, now, near = load(view.deck), view.now, view.seat or 0
     turn, other = (ink.who(seat, COLOURS[seat].capitalize()) for seat in (now.turn, 1 - now.turn))
-    asked = ASKED.get(now.point, "chance").format(turn=turn, other=other, action=now.taken + 1)
+    asked = ASKED.get(now.point, "Chance decides.").format(turn=turn, other=other, action=now.taken + 1)
     parts = [*_side(view, deck, 1 - near, ink), ink.dim("─" * ink.width), *_side(view, deck, near, ink)]
     if view.own:
         # a stance may also be laid for its defense points
@@ -76,18 +77,27 @@ def draw(view: View, ink: Ink) -> str:
         six = [f"{described(deck, card)}; defense {deck.defense[card]}" for card in STANCES]
         parts += [ink.yellow(part) for line in (*STANCES_READ, *six) for part in _wrapped(line, ink)]
     parts += _stroke(view, deck, ink)
-    return "\n".join([*parts, *_legend(view, parts, ink), ink.bold(asked)])
+    return "\n".join(
+        [*parts, *_legend(view, deck, parts, ink), *(ink.bold(line) for line in wrapped(asked, ink.width))]
+    )
 
 
 def question(view: View) -> str:
     return QUESTIONS.get(view.now.point, "Choose a move.").format(action=view.now.taken + 1)
 
 
-def _legend(view: View, parts: Sequence[str], ink: Ink) -> list[str]:
+def _legend(view: View, deck: Deck, parts: Sequence[str], ink: Ink) -> list[str]:
     """Explain the signs that are on the board."""
     drawn = ESCAPES.sub("", "\n".join(parts))
     is_face_up = any(face != DOWN for shown in view.shown for m in shown.movements for face in m.faces)
-    shown = {"face": is_face_up, "@": any(one.movements for one in view.shown), "*": "*" in drawn, "?": ":?" in drawn}
+    is_held = view.own is not None and any(deck.flow[card] for card in view.own.hand)
+    shown = {
+        "hand": is_held and not is_face_up,
+        "face": is_face_up,
+        "@": any(one.movements for one in view.shown),
+        "*": "*" in drawn,
+        "?": ":?" in drawn,
+    }
     words = [text for sign, text in SIGNS.items() if shown.get(sign, sign in drawn)]
     if "[c]" in drawn and view.seat is not None and not view.peek:
         words.append(NO_PEEK)
@@ -145,7 +155,8 @@ def _stroke(view: View, deck: Deck, ink: Ink) -> list[str]:
     if attack.parried:
         line += f", parried {' '.join(attack.parried)}"
     if view.now.point in ("parry", "flow"):
-        line += f", open to {' '.join(stroke.open_sides(deck, movement, attack.stroke, attack.parried))}"
+        line += ", open to " + " ".join(stroke.open_sides(deck, movement, attack.stroke, attack.parried))
+        line += " (U up, R right, D down, L left)"
     if view.now.point in ("spend", "strike", "evade", "vitality"):
         line += f"; with bonuses, line and pool {attack.strength} left"
     return [ink.yellow(part) for part in _wrapped(line, ink)]
@@ -169,7 +180,8 @@ def _movement(
     xs = range(min(x for x, _ in cards), max(x for x, _ in cards) + 1)
     ys = range(max(y for _, y in cards), min(y for _, y in cards) - 1, -1)
     width = 4 + CELL * len(xs)
-    lines = [ink.bold(f"@{movement.number}") + " " * (width - 1 - len(str(movement.number)))]
+    head = f"@{movement.number} {numeral(movement.number)}"
+    lines = [ink.bold(head) + " " * (width - len(head))]
     for y in ys:
         row = "".join(_cell(deck, cards.get((x, y), NO_CARD), (x, y), path, ink) for x in xs)
         lines.append(ink.dim(f"{y:>3} ") + row)

@@ -65,8 +65,8 @@ SENTENCES = {
 }
 
 
-def tell(event: Event, names: Sequence[str] = ()) -> str:
-    """Say the event in one sentence.
+def tell(event: Event, names: Sequence[str] = (), sentence: str = "") -> str:
+    """Say the event in one sentence; `sentence`: another than its usual one.
 
     >>> tell(Event("drawn", "ketto.action.draw", {"seat": 1, "kind": "combat", "left": 25}))
     'White draws a combat card; 25 left.'
@@ -82,7 +82,7 @@ def tell(event: Event, names: Sequence[str] = ()) -> str:
     said["source"] = _(BONUSES[event.rule]).format(card=facts.get("card")) if event.rule in BONUSES else ""
     if event.name == "stance chosen":
         said["stance"] = f", {facts['stance']}" if "stance" in facts else ""
-    return _(SENTENCES[event.name]).format_map(said)
+    return _(sentence or SENTENCES[event.name]).format_map(said)
 
 
 def _cards(value: Json) -> str:

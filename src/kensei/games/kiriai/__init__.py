@@ -87,8 +87,8 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
         "novice": Level("random"),
         "student": Level("greedy", 200, slips=0.77),
         "samurai": Level("greedy", 200, slips=0.45),
-        "master": Level("duelist", 500, slips=0.23),
-        "kensei": Level("equilibrium"),
+        "master": Level("duelist", 500, 0.23, Level("greedy", 400, 0.2), Level("search", 60, 0.23)),
+        "kensei": Level("equilibrium", 0, 0.0, Level("greedy", 800), Level("search", 200)),
     }
 
     parse = staticmethod(moves.parse)

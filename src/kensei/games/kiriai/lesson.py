@@ -33,10 +33,10 @@ LESSON = FirstDuel(
                 Slip("charge .*", N_("You are at distance 2 then, but that card hits from elsewhere. High hits at 2.")),
                 Slip("retreat .*", N_("You stand at the edge: there is no space behind you. Go forward.")),
             ),
-            otherwise=N_("That plan does not reach Blue. Your cards are back in your hand."),
+            otherwise=N_("That plan does not reach Kenji. Your cards are back in your hand."),
             exact=N_("Press Charge, then High Strike: the order counts. Then confirm the plan."),
             replies=((BLUE, "stance low"),),
-            happened=N_("You charged to distance 2, and High Strike hit: Blue is wounded. A second wound wins."),
+            happened=N_("You charged to distance 2, and High Strike hit: Kenji is wounded. A second wound wins."),
         ),
         LessonStep(
             name=N_("Heaven and Earth"),
@@ -62,14 +62,14 @@ LESSON = FirstDuel(
             otherwise=N_("That plan meets nothing. Your cards are back in your hand."),
             exact=N_("Press Change Stance, then Low Strike, and confirm the plan."),
             replies=((BLUE, "low balanced"),),
-            happened=N_("In Earth, at distance 1, Low Strike hit. Blue struck low from Heaven: a feint."),
+            happened=N_("In Earth, at distance 1, Low Strike hit. Kenji struck low from Heaven: a feint."),
         ),
         LessonStep(
             name=N_("A step back"),
             deed=N_("Step out of reach, then strike back"),
-            says=N_("At distance 2 Blue will strike high. Retreat first, then answer with High Strike."),
+            says=N_("At distance 2 Kenji will strike high. Retreat first, then answer with High Strike."),
             why=N_(
-                "Movement comes before attacks. If you step back Blue’s strike meets nothing; and whoever wants to hit"
+                "Movement comes before attacks. If you step back Kenji’s strike meets nothing; and whoever wants to hit"
                 " must come after you."
             ),
             position="5 2H0:low:kesa 4H0:-:counter",
@@ -78,21 +78,21 @@ LESSON = FirstDuel(
             tag=N_("out of reach"),
             slips=(
                 Slip("high .*", N_("Two High Strikes at the same time cancel each other. Step back instead.")),
-                Slip("retreat .*", N_("Well stepped. Blue follows, to distance 2: which strike hits there?")),
-                Slip("(approach|charge) .*", N_("Forward, into whatever Blue has planned? First out of reach.")),
+                Slip("retreat .*", N_("Well stepped. Kenji follows, to distance 2: which strike hits there?")),
+                Slip("(approach|charge) .*", N_("Forward, into whatever Kenji has planned? First out of reach.")),
             ),
-            otherwise=N_("Blue’s High Strike would have hit you there. Step back first."),
+            otherwise=N_("Kenji’s High Strike would have hit you there. Step back first."),
             exact=N_("Press Retreat, on the card Approach/Retreat, then High Strike."),
             replies=((BLUE, "high approach"),),
-            happened=N_("Blue struck the air, came nearer, and stood at distance 2: your strike hit."),
+            happened=N_("Kenji struck the air, came nearer, and stood at distance 2: your strike hit."),
         ),
         LessonStep(
             name=N_("Your Special, once"),
-            deed=N_("Let Blue strike, and turn it back"),
-            says=N_("Blue is sure of a High Strike. Play your Special first: Counterattack."),
+            deed=N_("Let Kenji strike, and turn it back"),
+            says=N_("Kenji is sure of a High Strike. Play your Special first: Counterattack."),
             why=N_(
                 "Each of you has one secret Special for the whole duel. Counterattack turns a strike that would hit"
-                " against whoever struck. Blue is wounded: the second wound ends the duel."
+                " against whoever struck. Kenji is wounded: the second wound ends the duel."
             ),
             position="5 2H1:-:counter 4H1:-:zan",
             move="counter low",
@@ -104,10 +104,10 @@ LESSON = FirstDuel(
                 Slip("[a-z]+ counter", N_("The strike comes with the first cards: the second is too late.")),
                 Slip("retreat .*", N_("That would be safe. But you can win now: let the strike come.")),
             ),
-            otherwise=N_("Blue’s strike comes at once. Only Counterattack as your first card turns it back."),
+            otherwise=N_("Kenji’s strike comes at once. Only Counterattack as your first card turns it back."),
             exact=N_("Press Counterattack first, then any other card, and confirm."),
             replies=((BLUE, "high approach"),),
-            happened=N_("Your Counterattack turned the strike back: Blue’s second wound. You have won that duel."),
+            happened=N_("Your Counterattack turned the strike back: Kenji’s second wound. You have won that duel."),
         ),
         LessonStep(
             name=N_("On your own"),

@@ -6,7 +6,7 @@ from kensei.games.kiriai.card_text import FACTS
 from kensei.games.kiriai.cards import BLUE, CARD_FACES, CARD_TITLES, COLOURS, RED, RESTABLE, SEATS, TITLES
 from kensei.games.kiriai.state import Shown, View
 from kensei.terminal.ansi import Ink
-from kensei.terminal.layout import in_columns, table, wrapped
+from kensei.terminal.layout import cells, in_columns, table, wrapped
 
 STANCES = {"heaven": "天 Heaven", "earth": "地 Earth", None: "? unknown"}
 LETTERS = ("R", "B")
@@ -41,8 +41,9 @@ def question(view: View) -> str:
 
 def _space(view: View, space: int, inner: int, ink: Ink) -> str:
     here = [seat for seat in SEATS if view.shown[seat].space == space]
-    inside = "".join(ink.write(_letters(view.shown[seat], seat), COLOURS[seat], "bold") for seat in here)
-    return f"[{inside}{' ' * (inner - 2 * len(here))}]"
+    joint = " " * min(1, inner - 4)
+    inside = joint.join(ink.write(_letters(view.shown[seat], seat), COLOURS[seat], "bold") for seat in here)
+    return f"[{inside}{' ' * (inner - cells(inside))}]"
 
 
 def _letters(shown: Shown, seat: int) -> str:
@@ -57,11 +58,20 @@ def _samurai(view: View, seat: int, ink: Ink) -> list[str]:
         STANCES[shown.stance],
         "wounded" if shown.wounds == 1 and view.lives > 1 else "defeated" if shown.wounds else "unhurt",
         f"{CARD_TITLES[shown.resting]} rests" if shown.resting else "nothing rests",
-        f"{TITLES[shown.spent]} spent" if shown.spent else "Special hidden" if shown.dealt else "no Special yet",
+        _special(view, seat),
         *(["has chosen"] if shown.chosen else []),
     ]
     head = f"{name} ({_letters(shown, seat)}): "
     return wrapped(head + ", ".join(parts), ink.width, "  ", "      ")
+
+
+def _special(view: View, seat: int) -> str:
+    shown = view.shown[seat]
+    if shown.spent:
+        return f"{TITLES[shown.spent]} spent"
+    if seat == view.seat and view.special:
+        return f"Special: {TITLES[view.special]}, which the other does not see"
+    return "Special hidden" if shown.dealt else "no Special yet"
 
 
 def _rounds(view: View) -> str:

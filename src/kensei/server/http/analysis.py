@@ -15,6 +15,7 @@ from kensei.core.protocol import LONGEST_POSITION, AnyGame
 from kensei.drawing.table_page import marks
 from kensei.server.analysis import SHARES, address
 from kensei.server.daily import rules as daily
+from kensei.server.duplicate import pairs
 from kensei.server.errors import Refused
 from kensei.server.http import common
 from kensei.server.http.archive import find_over
@@ -71,6 +72,7 @@ async def of_game(request: Request) -> Response:
     """Lead from a moment of a finished game to its analysis board, whose address has nothing of the table in it."""
     room, _link, game, over = await find_over(request, NOT_OVER)
     daily.must_be_published(room.table, wall_clock())
+    await pairs.must_be_open(common.hall(request), room.table, game)
     match = await common.replayed(request, room, game, over)
     ply = match.moments()[common.moment_of(request, match)]
     seat = common.number(request, "seat")

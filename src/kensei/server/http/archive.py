@@ -21,6 +21,8 @@ from kensei.core.i18n import N_
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import AnyGame
 from kensei.server.daily import rules as daily
+from kensei.server.duplicate import pairs
+from kensei.server.duplicate import told as duplicates
 from kensei.server.errors import Refused
 from kensei.server.http import common
 from kensei.server.http.templating import page
@@ -54,6 +56,7 @@ async def create_share(request: Request) -> Response:
         wanted = msgspec.convert(await common.body(request), ShareRequest, strict=common.wants_json(request))
     except msgspec.MsgspecError as error:
         raise Refused("bad", N_("this is no game to share: {error}"), error=str(error)[:200]) from None
+    await pairs.must_be_open(common.hall(request), room.table, wanted.game)
     async with room.reading():
         daily.must_be_published(room.table, wall_clock())
         link = room.table.link(link.hash)
@@ -70,6 +73,7 @@ async def show_shared(request: Request) -> Response:
 
 async def show(request: Request, room: Room, link: Link) -> Response:
     """Show a finished game as it was, at the ply that the query names, else at its end."""
+    of_pair = await duplicates.about(request, room, link, is_live=False)
     async with room.reading():
         game, over = common.finished(room, request)
         assert over is not None
@@ -94,6 +98,7 @@ async def show(request: Request, room: Room, link: Link) -> Response:
         replay={"moment": moment, "moments": len(match.moments()) - 1, "game": game, "seat": seat},
         live=False,
         daily=of_day,
+        duplicate=of_pair,
         ended=written(over.time),
         query="" if common.is_shared(request) else f"?game={game}",
         games=others,
@@ -133,6 +138,7 @@ async def record(request: Request) -> Response:
         seat = visibility.allowed(room.table, link, common.number(request, "seat"), over is not None)
         text = "" if over else story(room.table, seat)
     if over:
+        await pairs.must_be_open(common.hall(request), room.table, game)
         text = await common.hall(request).replays.record(room.table.id, game, over)
     name = f"{room.table.game.name}-{room.table.id}-{game}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -151,6 +157,7 @@ async def verify(request: Request) -> Response:
         request, N_("the server's part of the seed is shown when the game is over")
     )
     daily.must_be_published(room.table, wall_clock())
+    await pairs.must_be_open(common.hall(request), room.table, game)
     match = await common.replayed(request, room, game, over)
     async with common.hall(request).turns:
         return common.as_json(fairness.proof(match, over.server_seed, over.words))

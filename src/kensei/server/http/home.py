@@ -22,6 +22,8 @@ from kensei.core.protocol import AnyGame, Option
 from kensei.games import listed
 from kensei.puzzles import games_with_puzzles
 from kensei.server.daily import rules as daily
+from kensei.server.duplicate import rules as duplicate
+from kensei.server.duplicate.deal import deal_of
 from kensei.server.errors import Refused
 from kensei.server.http import archive, common, progress
 from kensei.server.http.templating import fragment, game_style, page
@@ -75,7 +77,8 @@ def form(request: Request, game: AnyGame, values: dict[str, str], refused: Refus
     seats = range(max(game.seats))
     sitters = {f"seat{seat}": new_table.seat(values, seat) for seat in seats if f"seat{seat}" in values}
     rare = ["wait", *(name for name, option in game.options.items() if kind(option) == "text")]
-    places = {*game.options, "clock", "increment", *(f"{of}{seat}" for of in ("name", "seat") for seat in seats)}
+    single = ("clock", "increment", "duplicate")
+    places = {*game.options, *single, *(f"{of}{seat}" for of in ("name", "seat") for seat in seats)}
     wrong = refused.field if refused and refused.field in places else ""
     return page(
         request,
@@ -104,8 +107,15 @@ def card(game: AnyGame) -> dict[str, Any]:
         "bots": bot_cards(game.name),
         "default_bot": bots.DEFAULT,
         "counts": game.seats,
+        "deal": deal_of(game, usual_options(game)).value if 2 in game.seats else "none",
         "seat_words": usual_names(game, max(game.seats)),
     }
+
+
+def usual_options(game: AnyGame) -> dict[str, Any]:
+    """Return the options of a table for two of which nothing is said."""
+    counted = {"players": 2} if "players" in game.options else {}
+    return {**{name: option.default for name, option in new_table.options(game).items()}, **counted}
 
 
 def bot_cards(game: str) -> list[dict[str, str]]:
@@ -167,11 +177,14 @@ async def fork(request: Request) -> Response:
             raise Refused("bad", common.NOT_PLAYED)
         game, over = common.finished(room, request)
         daily.must_be_over(table, over is not None)
+        duplicate.must_allow_fork(table, over is not None, game)
         position = "" if over else position_at(table, table.playing(), link, sent)
         # Where nobody is named the bots keep their seats, and people sit on the forker's device.
         usual = [f"bot:{chair.bot}" if chair.kind == "bot" else "here" for chair in table.by_seat()]
         seats = sent.get("seats") or usual
-        wanted = new_table.convert({"game": table.game.name, "options": table.options, "seats": seats})
+        known = next((chair.habits for chair in table.chairs if chair.bot == bots.READER), "")
+        about = {"game": table.game.name, "options": table.options, "seats": seats, "habits": known}
+        wanted = new_table.convert(about)
     if over:
         position = position_at(table, await common.replayed(request, room, game, over), None, sent)
     return common.made(request, f"/t/{await common.hall(request).create(wanted, position)}")

@@ -76,7 +76,9 @@ def status(step: LessonStep, game: AnyGame) -> str:
 def script(game: AnyGame, found: FirstDuel) -> dict[str, Any]:
     """Return the lesson as the coach's script reads it, in the reader's language."""
     seats = {f"seat{seat}": "here" if seat == 0 else f"bot:{GENTLE}" for seat in range(len(found.names))}
-    first_game: dict[str, Any] = {**seats}
+    # What the lesson has shown, a first game shows too: flags that were on stay on.
+    flags = {name: "yes" for name, value in found.options.items() if value is True}
+    first_game: dict[str, Any] = {**seats, **flags}
     if "players" in game.options:
         first_game["players"] = len(found.names)
     return {
@@ -99,6 +101,7 @@ def words() -> dict[str, str]:
         "enough": _("That is enough"),
         "done": _("The first duel is done"),
         "hints": _("{steps} steps, {hints} hints."),
+        "anew": _("Look again: the board is set up anew."),
         "back": _("Nothing is lost: it is taken back."),
         "waits": _("The others choose."),
     }

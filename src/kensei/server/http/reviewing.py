@@ -19,6 +19,7 @@ from kensei.core.review import Decision, Review, percent
 from kensei.drawing.move_words import MoveWords
 from kensei.drawing.review import DecisionPanel, Told, decision_panel, player_lanes, review_marks
 from kensei.drawing.table_page import most_notable, sentence
+from kensei.server.duplicate import rules as duplicate
 from kensei.server.errors import Refused
 from kensei.server.http import common
 from kensei.server.http.archive import find_over, players
@@ -40,6 +41,7 @@ async def review(request: Request) -> Response:
     With `after=`, as soon as more than so many moments are reviewed; else when all are.
     """
     room, link, game, over = await find_over(request, NOT_OVER)
+    duplicate.must_be_free(room.table, game)
     seat = visibility.allowed(room.table, link, common.number(request, "seat"), True)
     after = common.number(request, "after")
     try:
@@ -69,6 +71,7 @@ async def review(request: Request) -> Response:
 async def decision(request: Request) -> Response:
     """Send what was decided at a moment, drawn; with `step=`, the board after so many moves of the better line."""
     room, link, game, over = await find_over(request, NOT_OVER)
+    duplicate.must_be_free(room.table, game)
     seat = visibility.allowed(room.table, link, common.number(request, "seat"), True)
     try:
         found = await made(request, room, game, over, common.number(request, "after") or 0)

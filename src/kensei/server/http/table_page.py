@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 
 from kensei import bots, drawing
 from kensei.core.i18n import N_
+from kensei.server.duplicate import told as duplicates
 from kensei.server.errors import Refused
 from kensei.server.http import archive, common
 from kensei.server.http.home import bot_cards
@@ -47,6 +48,7 @@ async def open_eyes(request: Request) -> Response:
 async def shown(request: Request, status: int = 200, opened: int | None = None, **context: Any) -> Response:
     """Show the lobby or the table; `notice` and `filled`: why a form was refused, and what it held."""
     room, link = await common.find(request)
+    context["duplicate"] = await duplicates.about(request, room, link)
     async with room.reading():
         with drawing.speaking(spoken(request)):
             if room.table.phase == "lobby" or link.invites is not None:

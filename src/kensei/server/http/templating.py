@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 import kensei
 from kensei.bots.levels import title
 from kensei.core import i18n
+from kensei.core.habit_words import BOLD, PLAIN
 from kensei.core.texts import LOCALE
 from kensei.drawing.pictures import GLOBALS
 from kensei.games import part
@@ -48,15 +49,29 @@ def environment(wanted: str) -> Environment:
     made = Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
     made.install_gettext_translations(i18n.catalogue(wanted), newstyle=False)  # type: ignore[attr-defined]
     made.globals.update(GLOBALS, phrases=PHRASES)
-    made.filters.update(sentence=sentence, bot=title, translate=i18n._)
+    made.filters.update(emphasised=emphasised, sentence=sentence, bot=title, translate=i18n._)
     made.globals.update(static=static, style=style, script=script, version=kensei.__version__, language=wanted)
-    made.globals["has_lesson"] = has_lesson
+    made.globals.update(has_lesson=has_lesson, has_habits=has_habits)
     return made
 
 
 def has_lesson(game: str) -> bool:
     """Return whether a game has a first duel."""
     return lesson(game) is not None
+
+
+def has_habits(game: str) -> bool:
+    """Return whether a game has a report on habits."""
+    return hasattr(part(game, "habits"), "WORDS")
+
+
+def emphasised(text: str) -> Markup:
+    """Set in bold what stands between the marks of `kensei.core.habit_words`.
+
+    >>> emphasised(f"a < {BOLD}b{PLAIN}")
+    Markup('a &lt; <b>b</b>')
+    """
+    return Markup(str(escape(text)).replace(BOLD, "<b>").replace(PLAIN, "</b>"))
 
 
 def sentence(text: str) -> str:

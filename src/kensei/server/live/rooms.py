@@ -22,6 +22,7 @@ from kensei.server.tables.table import NO_SUCH_LINK, Table
 from kensei.server.workers.analyses import Analyses
 from kensei.server.workers.bot_pool import BotPool
 from kensei.server.workers.deck_checks import Decks
+from kensei.server.workers.habits import HabitReports
 from kensei.server.workers.practices import Practices
 from kensei.server.workers.replays import Replays
 from kensei.server.workers.reviews import Reviews
@@ -42,9 +43,10 @@ class Hall:
         self.limits = limits
         self.bots = bots
         self.decks = Decks(limits)
-        self.reviews = Reviews(bots)
+        self.reviews = Reviews(bots, store)
         self.analyses = Analyses(bots)
         self.practices = Practices(limits, bots)
+        self.habits = HabitReports(limits)
         self.turns = Turns()
         self.replays = Replays(self.turns)
         self.rooms: dict[str, Room] = {}
@@ -74,24 +76,27 @@ class Hall:
     async def open_table(self, created: Created) -> None:
         room = self._keep(Table(secrets.token_hex(8)))
         async with room.lock:
-            await room.perform(Change((created,), new_links=tuple(link.hash for link in created.links)))
+            besides = created.duplicate.link_hashes if created.duplicate else ()
+            hashes = (*(link.hash for link in created.links), *besides)
+            await room.perform(Change((created,), new_links=hashes))
 
     async def find(self, token: str, spent: bool = False) -> tuple[Room, Link]:
         """Return the room that a token leads to, and what it opens there; `spent`: see `Table.link`."""
-        room = await self._room_of(token)
+        room = await self.room_of(token)
         if room is None:
             raise Refused("gone", NO_SUCH_LINK)
         return room, room.table.link(tokens.hashed(token), spent)
 
     async def find_shared(self, token: str) -> tuple[Room, Link]:
         """Return the room of a shared game; its address opens nothing but that game, and watches."""
-        room = await self._room_of(token)
+        room = await self.room_of(token)
         hashed = tokens.hashed(token)
         if room is None or hashed not in room.table.shares:
             raise Refused("gone", NO_SUCH_GAME)
         return room, Link(hashed, ())
 
-    async def _room_of(self, token: str) -> Room | None:
+    async def room_of(self, token: str) -> Room | None:
+        """Return the room that a token leads to, whatever it opens there."""
         if not tokens.is_token(token):
             return None
         try:
@@ -194,4 +199,5 @@ class Hall:
         await self.bots.close()
         await self.decks.close()
         await self.practices.close()
+        await self.habits.close()
         self.store.close()

@@ -20,6 +20,7 @@ from typing import Any, TypeAlias
 from kensei.core.errors import KenseiError
 from kensei.server.monitoring import metrics
 from kensei.server.store.results import DailyResult, Results
+from kensei.server.store.reviews import ReviewShelf, StoredReview
 
 log = logging.getLogger("kensei.server")
 
@@ -101,6 +102,7 @@ class Writing:
     """How the daily duel ended that these entries end."""
     secret: tuple[str, str] | None = None
     """A secret's name and value, kept unless there is one of that name already."""
+    review: StoredReview | None = None
 
     def rows(self) -> list[tuple[str, int, bytes]]:
         return [(self.table_id, self.first + i, body) for i, body in enumerate(self.bodies)]
@@ -108,14 +110,14 @@ class Writing:
     def link_rows(self) -> list[tuple[str, str]]:
         return [(link, self.table_id) for link in self.links]
 
-    def daily_rows(self) -> list[tuple[str, tuple[Any, ...]]]:
-        """Return the statements that store a result and a secret, with `?` for each of their values."""
+    def statements(self) -> list[tuple[str, tuple[Any, ...]]]:
+        """Return what stores a result, a secret and a review, with `?` for each of the values."""
         rows: list[tuple[str, tuple[Any, ...]]] = []
         if self.result:
             rows.append(("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?)", astuple(self.result)))
         if self.secret:
             rows.append(("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", self.secret))
-        return rows
+        return rows + (self.review.statements() if self.review else [])
 
 
 TRIAL = Writing("", 0, ())
@@ -124,7 +126,7 @@ PendingWrite: TypeAlias = tuple[Writing, "asyncio.Future[None]"]
 """A writing, and who waits for it."""
 
 
-class Store(Results, ABC):
+class Store(Results, ReviewShelf, ABC):
     """Where the log lies. What asks it raises `Away` if it does not answer."""
 
     def __init__(self, outage: Outage, patience: float | None = None) -> None:

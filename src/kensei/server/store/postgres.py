@@ -82,9 +82,10 @@ class PostgresStore(Store):
                         cursor.executemany("INSERT INTO entries VALUES (%s, %s, %s)", writing.rows())
                     if writing.links:
                         cursor.executemany("INSERT INTO links VALUES (%s, %s)", writing.link_rows())
-                    for statement, values in writing.daily_rows():
+                    for statement, values in writing.statements():
                         cursor.execute(statement.replace("?", "%s"), values)
-                    cursor.execute(NOTIFY, (CHANNEL, f"{self._writer_name} {writing.table_id}"))
+                    if writing.review is None:
+                        cursor.execute(NOTIFY, (CHANNEL, f"{self._writer_name} {writing.table_id}"))
         except Away as away:
             self._lost += 1
             return away

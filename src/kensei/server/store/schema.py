@@ -45,10 +45,23 @@ DAILY: Migration = (
 )
 """The key of the daily duels and their results; an entry that creates a table may say that it is one of them."""
 
+REVIEWS = """CREATE TABLE IF NOT EXISTS reviews (
+    table_id TEXT NOT NULL,
+    game INTEGER NOT NULL,
+    engine TEXT NOT NULL,
+    made {real} NOT NULL,
+    body {bytes} NOT NULL,
+    PRIMARY KEY (table_id, game)
+)"""
+"""The reviews that were made last. They follow from the entries: a copy of the log may leave them out."""
+REVIEWS_BY_AGE = "CREATE INDEX IF NOT EXISTS reviews_by_age ON reviews (made)"
+"""With the reviews came duplicate duels: an entry that creates a table may say that it is one of them."""
+
 SQLITE: tuple[Migration, ...] = (
     (ENTRIES.format(bytes="BLOB") + " WITHOUT ROWID", LINKS + " WITHOUT ROWID"),
     MESSAGES,
     DAILY,
+    (REVIEWS.format(bytes="BLOB", real="REAL"), REVIEWS_BY_AGE),
 )
 POSTGRES: tuple[Migration, ...] = (
     (
@@ -64,6 +77,7 @@ POSTGRES: tuple[Migration, ...] = (
     ),
     MESSAGES,
     DAILY,
+    (REVIEWS.format(bytes="BYTEA", real="DOUBLE PRECISION"), REVIEWS_BY_AGE),
 )
 
 

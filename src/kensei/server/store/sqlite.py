@@ -59,7 +59,7 @@ class SqliteStore(Store):
             for writing in batch:
                 connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", writing.rows())
                 connection.executemany("INSERT INTO links VALUES (?, ?)", writing.link_rows())
-                for statement, values in writing.daily_rows():
+                for statement, values in writing.statements():
                     connection.execute(statement, values)
                 if writing is TRIAL:
                     # It writes the value that is there: nothing changes, and a full disk shows.

@@ -27,12 +27,14 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
     """The hash of that message: the same id with another message is no repeat. Older logs lack it."""
 
 
-class ChairSetup(msgspec.Struct, frozen=True):
+class ChairSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at the table as it was set up: `here`, `link` or `bot`."""
 
     kind: str
     bot: str = ""
     name: str = ""
+    habits: str = ""
+    """What a bot that has read its opponent knows of them; nobody at the table is told."""
 
 
 SPEAKER_LETTERS = 16
@@ -72,6 +74,26 @@ class DailyDuel(msgspec.Struct, frozen=True):
     """The hash of the key by which the player's browser is known."""
 
 
+class DuplicateDuel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A deal that two people play: all empty where they play both its sides against each other at one table."""
+
+    invitation: str = ""
+    """The hash of the token by which somebody else plays the same deal against the same bot."""
+    copy: str = ""
+    """The hash under which that other table is found."""
+    of: str = ""
+    """At that other table: the id of the first."""
+
+    @property
+    def is_swapped(self) -> bool:
+        return not (self.invitation or self.of)
+
+    @property
+    def link_hashes(self) -> tuple[str, ...]:
+        """What leads to this table besides its links, and opens none of its chairs."""
+        return (self.copy,) if self.of else (self.invitation,) if self.invitation else ()
+
+
 class Created(Entry, frozen=True, kw_only=True, tag="created"):
     """A table was set up."""
 
@@ -90,6 +112,8 @@ class Created(Entry, frozen=True, kw_only=True, tag="created"):
     """How many games decide a series; 0: there is no end to it."""
     daily: DailyDuel | None = None
     """None: no daily duel, but a table like any other."""
+    duplicate: DuplicateDuel | None = None
+    """None: nobody else plays the same deal."""
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):

@@ -82,12 +82,13 @@ def ask(table: Table, entry: entries.Entry, now: float) -> None:
 def create(entry: entries.Created, table: Table) -> None:
     table.game = find_game(entry.game)
     table.options = entry.options
-    table.chairs = [Chair(c.kind, c.bot, c.name, c.kind != "link") for c in entry.chairs]
+    table.chairs = [Chair(c.kind, c.bot, c.name, c.kind != "link", habits=c.habits) for c in entry.chairs]
     table.links = {link.hash: link for link in entry.links}
     table.bank = entry.clock
     table.wait = entry.wait
     table.best_of = entry.best_of
     table.daily = entry.daily
+    table.duplicate = entry.duplicate
     table.position = entry.position
     table.server_seed = entry.server_seed
     table.wins = [0.0] * len(entry.chairs)
@@ -165,7 +166,8 @@ def change_chairs(entry: entries.Entry, table: Table, now: float) -> None:
 
 def close_game(entry: entries.Ended, table: Table) -> None:
     table.finished.append(Finished.of(table, entry))
-    table.server_seed = entry.next_seed
+    if not table.repeats_deal:
+        table.server_seed = entry.next_seed
     for chair in table.chairs:
         chair.words = ""
     for seat, score in enumerate(entry.scores):

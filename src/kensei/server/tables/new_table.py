@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -11,11 +11,15 @@ import msgspec
 from msgspec import Meta
 
 from kensei import bots
+from kensei.core import habits
 from kensei.core.errors import BadDeck, BadOption, KenseiError, shown
+from kensei.core.habits import LONGEST_PROFILE, HabitWords
 from kensei.core.i18n import N_, _
 from kensei.core.options import from_text, settle
 from kensei.core.protocol import AnyGame, Option
 from kensei.games import game as find_game
+from kensei.games import part
+from kensei.server.duplicate import rules as duplicate
 from kensei.server.errors import Refused
 from kensei.server.live.messages import Name, clean
 from kensei.server.tables import entries, fairness, names, tokens
@@ -38,8 +42,12 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Seconds that each move adds; without minutes they are also what everybody begins with. Both 0: no clock."""
     wait: bool = False
     """Stay in the lobby until the host begins, so that everybody can add words to the seed."""
+    habits: Annotated[str, Meta(max_length=LONGEST_PROFILE)] = ""
+    """What the bot `reader` has read of the one person at the table (`kensei.core.habits`)."""
     best_of: Literal[0, 3, 5] = 0
     """How many games decide a series over rematches; 0: they are only counted."""
+    duplicate: bool = False
+    """Two people play the same deal: both its sides against each other, or one side each against the same bot."""
 
 
 def options(game: AnyGame) -> dict[str, Option]:
@@ -73,6 +81,8 @@ def from_form(fields: Mapping[str, str]) -> NewTable:
         "clock": time_in(fields, "clock", N_("Minutes a player"), MOST_MINUTES),
         "increment": time_in(fields, "increment", N_("Seconds a move"), MOST_SECONDS),
         "wait": fields.get("wait", "") in ("1", "on", "true"),
+        "duplicate": fields.get("duplicate", "") in ("1", "on", "true"),
+        "habits": fields.get("habits", ""),
         "best_of": int(fields["best_of"]) if fields.get("best_of", "").isdecimal() else 0,
     }
     return convert(wanted)
@@ -121,22 +131,28 @@ def created(wanted: NewTable, host: str, time: float, position: str = "") -> ent
     chairs = [chair(game, wanted, number) for number in range(count)]
     for number, one in enumerate(chairs):
         if one.bot and not one.name:
-            chairs[number] = entries.ChairSetup("bot", one.bot, names.of_bot(game, chairs, one.bot))
+            chairs[number] = msgspec.structs.replace(one, name=names.of_bot(game, chairs, one.bot))
+    must_read_one_alone(chairs)
     if len(wanted.seats) > count or len(wanted.names) > count:
         raise Refused("bad", N_("{title} with these options has {count} seats"), title=game.title, count=count)
     for number in reversed(range(count)):
         names.must_be_free(game, chairs, number, chairs[number].name, f"name{number}")
+    pair = duplicate.setup(game, settled, chairs, host) if wanted.duplicate and not position else None
+    is_alone = pair is not None and not pair.is_swapped
+    opened = links(host, chairs)
     return entries.Created(
         time=time,
         game=game.name,
         version=game.version,
         options=settled,
         chairs=tuple(chairs),
-        links=links(host, chairs),
+        # Where somebody else is to play the same deal nobody may watch it.
+        links=tuple(link for link in opened if link.host) if is_alone else opened,
         server_seed=fairness.server_part(),
         clock=(wanted.clock * 60 or wanted.increment, wanted.increment) if wanted.clock or wanted.increment else None,
-        wait=wanted.wait,
-        best_of=wanted.best_of,
+        wait=wanted.wait and not is_alone,
+        best_of=0 if pair else wanted.best_of,
+        duplicate=pair,
         position=position,
     )
 
@@ -167,11 +183,32 @@ def chair(game: AnyGame, wanted: NewTable, number: int) -> entries.ChairSetup:
         return entries.ChairSetup(kind, "", name)
     if kind != "bot":
         raise Refused("bad", N_("a seat is here, link or bot:NAME, not {kind!r}"), field=field, kind=kind[:40])
+    if bot == bots.READER:
+        return entries.ChairSetup("bot", bot, name, read_habits(game, wanted))
     known = bots.names(game.name)
     if bot not in known:
         wrong = N_("{title} has the bots {known}, not {bot!r}")
         raise Refused("bad", wrong, field=field, title=game.title, known=", ".join(known), bot=bot[:40])
     return entries.ChairSetup("bot", bot, name)
+
+
+def must_read_one_alone(chairs: Sequence[entries.ChairSetup]) -> None:
+    """Refuse a reader at a table of several people: what it has read of one of them, its play would tell the others."""
+    kinds = [chair.kind for chair in chairs]
+    if any(chair.bot == bots.READER for chair in chairs) and (kinds.count("here") != 1 or "link" in kinds):
+        raise Refused("bad", N_("a bot that has read somebody plays with that one person alone: seats here, bot"))
+
+
+def read_habits(game: AnyGame, wanted: NewTable) -> str:
+    """Return what a reader has read, or refuse what is none."""
+    known: HabitWords | None = getattr(part(game.name, "habits"), "WORDS", None)
+    if known is None:
+        raise Refused("bad", N_("{title} knows no habits that a bot could have read"), title=game.title)
+    try:
+        habits.read(wanted.habits, known.situations, known.choices)
+    except BadOption as error:
+        raise Refused("bad", str(error), field="habits") from None
+    return wanted.habits
 
 
 def links(host: str, chairs: list[entries.ChairSetup]) -> tuple[entries.Link, ...]:

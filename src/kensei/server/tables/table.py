@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from gettext import NullTranslations
 from typing import TYPE_CHECKING, Any
 
+from kensei.bots import READER
 from kensei.core import i18n as words
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch, Match
@@ -53,11 +54,18 @@ class Chair:
     note: Sentence | None = None
     stand_in: str = ""
     """The bot that plays while the player is away."""
+    habits: str = ""
+    """What a bot that has read its opponent knows of them."""
 
     @property
     def mover(self) -> str:
         """The bot that moves here now; empty: a person."""
         return self.bot or self.stand_in
+
+    @property
+    def thinker(self) -> str:
+        """The same as the bots' processes know it: with the habits it has read. Nobody at the table is told."""
+        return f"{self.bot}:{self.habits}" if self.habits and self.bot == READER else self.mover
 
 
 @dataclass(slots=True)
@@ -159,6 +167,7 @@ class Table:
     best_of: int = 0
     """How many games decide a series; 0: there is no end to it."""
     daily: entries.DailyDuel | None = None
+    duplicate: entries.DuplicateDuel | None = None
     time: float = 0
     """When something happened last."""
     wins: list[float] = field(default_factory=list)
@@ -222,7 +231,8 @@ class Table:
 
     def is_alone(self) -> bool:
         """Whether one person plays, all others are bots, and nobody plays the same deal: a hint wrongs nobody."""
-        return self.daily is None and sum(chair.kind != "bot" for chair in self.chairs) == 1 and len(self.chairs) > 1
+        is_own_deal = self.daily is None and self.duplicate is None
+        return is_own_deal and sum(chair.kind != "bot" for chair in self.chairs) == 1 and len(self.chairs) > 1
 
     def hints_taken(self) -> dict[int, int]:
         """Return how many hints each seat took in the current game; seats without any are left out."""
@@ -266,7 +276,14 @@ class Table:
         patience = PATIENCE if self.clocks and seat in self.asked else ABSENCE
         return max(0.0, patience - (now - since))
 
+    @property
+    def repeats_deal(self) -> bool:
+        """Whether the next game has the deal of the last one, with the sides changed."""
+        return self.duplicate is not None and self.duplicate.is_swapped and self.number % 2 == 0
+
     def next_words(self) -> tuple[str, ...]:
+        if self.repeats_deal:
+            return self.words
         shift = self.number + 1
         return tuple(self.chairs[(seat - shift) % self.players].words for seat in range(self.players))
 

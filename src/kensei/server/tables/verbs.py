@@ -14,6 +14,7 @@ from typing import Any
 from kensei.core.errors import KenseiError
 from kensei.core.i18n import N_, _, listed
 from kensei.server.daily import rules as daily
+from kensei.server.duplicate import rules as duplicate
 from kensei.server.errors import Refused
 from kensei.server.limits import MOST_GAMES
 from kensei.server.live import messages
@@ -141,6 +142,8 @@ def handle(speaker: Speaker, message: messages.Verb) -> Change:
         speaker.must_be(phase)
     if speaker.table.daily:
         daily.must_suit(speaker.table, message, next(iter(speaker.seats), None))
+    if speaker.table.duplicate:
+        duplicate.must_suit(speaker.table, message, next(iter(speaker.seats), None))
     return verb(speaker, message)
 
 
@@ -174,7 +177,8 @@ def hint(speaker: Speaker, message: messages.Hint) -> Change:
 
 def must_be_alone(table: Table) -> None:
     if not table.is_alone():
-        raise Refused("forbidden", N_("hints are for who plays alone against bots, and not in a daily duel"))
+        text = N_("hints are for who plays alone against bots, and not in a daily or duplicate duel")
+        raise Refused("forbidden", text)
 
 
 def asked(speaker: Speaker) -> tuple[Table, int]:

@@ -179,21 +179,25 @@ def outcome(ended: Outcome | None, names: Sequence[str]) -> answers.TellOutcome 
 
 
 def lobby(table: Table, link: Link) -> answers.Lobby:
-    schema = table.game.options
-    options = ", ".join(
-        _(schema[name].words[value]) if isinstance(value, bool) and value in schema[name].words else said(name, value)
-        for name, value in table.options.items()
-        if value != schema[name].default
-    )
     return answers.Lobby(
         game=table.game.name,
         title=table.game.title,
-        options=options,
+        options=said_options(table),
         commitment=commitment(table),
         seated=link.invites is None and all(table.chairs[chair].ready for chair in link.chairs),
         host=link.host,
         wait=table.wait,
         words=[bool(chair.words) for chair in table.chairs],
+    )
+
+
+def said_options(table: Table) -> str:
+    """Return the options that are not the usual ones, in words."""
+    schema = table.game.options
+    return ", ".join(
+        _(schema[name].words[value]) if isinstance(value, bool) and value in schema[name].words else said(name, value)
+        for name, value in table.options.items()
+        if value != schema[name].default
     )
 
 

@@ -109,7 +109,7 @@ def ask(table: Table, seat: int) -> BotQuestion:
     chair = table.chairs[table.chair_of(seat)]
     luck = sha256(f"{table.server_seed} bot {seat} {table.n}".encode()).hexdigest()
     told = story(match, seat, chair.mover)
-    return BotQuestion(table.game.name, chair.mover, state.view(seat), state.legal_moves(seat), luck, story=told)
+    return BotQuestion(table.game.name, chair.thinker, state.view(seat), state.legal_moves(seat), luck, story=told)
 
 
 class Full(Exception):
@@ -276,7 +276,8 @@ class BotPool:
         return max(limits.least_bot_seconds, limits.bot_seconds * PATIENT / (PATIENT + ahead))
 
     async def _attempt(self, crew: Crew, question: Question) -> str | None:
-        limits, kind = self.limits, (question.bot, question.game)
+        # What a bot has read of a player is not for the log.
+        limits, kind = self.limits, (question.bot.partition(":")[0], question.game)
         try:
             worker = crew.free.pop() if crew.free else await Worker.start(self._module, limits.worker_bytes)
             # The first answer of a bot takes longer: it may have to compile itself.

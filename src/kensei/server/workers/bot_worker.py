@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -23,7 +23,7 @@ from kensei.server.workers.bot_pool import (
 from kensei.server.workers.process import serve
 from kensei.server.workers.review_slices import review_slice
 
-known = cache(bots.bot)
+known = lru_cache(maxsize=64)(bots.bot)
 
 
 def answer(question: Question) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kensei import record
-from kensei.bots.review import begun, reviewed
+from kensei.bots.review import begun, clock, reviewed
 from kensei.core.review import Review, ReviewedMoment
 from kensei.server.workers.bot_pool import Lookback
 
@@ -37,7 +37,7 @@ def review_slice(question: Lookback) -> Review:
     if session is None or session.before != question.before:
         match = record.loads(question.record)
         session = Session(reviewed(match, question.budget, question.before), begun(match), question.before)
-    began, until = time.process_time(), time.monotonic() + SLICE_SECONDS
+    began, until = clock(), time.monotonic() + SLICE_SECONDS
     found: list[ReviewedMoment] = []
     for moment, _spent in session.moments:
         found.insert(0, moment)
@@ -47,4 +47,4 @@ def review_slice(question: Lookback) -> Review:
     sessions[question.record] = session
     while len(sessions) > SESSIONS_KEPT:
         sessions.popitem(last=False)
-    return replace(session.blank, moments=tuple(found), seconds=time.process_time() - began)
+    return replace(session.blank, moments=tuple(found), seconds=clock() - began)

@@ -266,7 +266,7 @@ class RemoteTable(Conversation):
         elif self.obeys(self.seat, line):
             return
         elif self.is_asked:
-            text = str(self.now(self.seat).spelled.get(line.lower(), line))
+            text = str(self.now(self.seat).meant(line))
             self.send("move", decision=self.update.decision, move=text)
         else:
             print(

@@ -11,14 +11,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from kensei.bots import READER
 from kensei.bots.protocol import Bot, Budget, Method
 from kensei.core.protocol import AnyGame
 from kensei.games.bushido.bots.reader import BeginnerBot, ReaderBot
+from kensei.games.bushido.habits import EVENTS as HABIT_EVENTS
 
-__all__ = ["COMPILED", "METHODS"]
+__all__ = ["COMPILED", "FOLLOWED", "METHODS"]
 
 COMPILED = ("equilibrium",)
 """The bots whose code is compiled when Kensei is set up."""
+FOLLOWED: Mapping[str, tuple[str, ...]] = {READER: HABIT_EVENTS}
+"""The events by which a method goes: who fought last, and who was hurt."""
 
 
 def reader(depth: int, game: AnyGame) -> ReaderBot:

@@ -10,30 +10,30 @@ from html import escape
 from operator import itemgetter
 from typing import Any
 
-from kensei.core.i18n import N_, _, counted, per_language
+from kensei.core.i18n import N_, _, counted
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Drawing, Face, Question, awaited
+from kensei.drawing.scene import CardFaces, DrawContext, Drawing, Face, Question, awaited
 from kensei.drawing.svg import AI, SHU, arc, at, g, path, stamp
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.card_text import cards
 from kensei.games.bushido.deck import deck
-from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing import pieces
 from kensei.games.bushido.drawing.crests import STEP
 from kensei.games.bushido.drawing.forecast import now
 from kensei.games.bushido.drawing.modes import MODE_PICTURES
+from kensei.games.bushido.drawing.offers import choices, is_aimed
 from kensei.games.bushido.drawing.plates import BushidoContext, card_title, context, fighter_title, owned_title
 from kensei.games.bushido.drawing.reveal import staged
+from kensei.games.bushido.drawing.ring import ring
 from kensei.games.bushido.drawing.rounds import columns, tournament
 from kensei.games.bushido.drawing.sidebar import plate
 from kensei.games.bushido.drawing.standings import standings
-from kensei.games.bushido.drawing.wheel import duel, ring, watched
-from kensei.games.bushido.rounds import REFUSAL
+from kensei.games.bushido.drawing.wheel import duel, watched
 from kensei.games.bushido.state import View
 from kensei.games.bushido.words import tell
 
 symbols = pieces.symbols
-__all__ = ["now", "plate", "standings", "symbols"]
+__all__ = ["choices", "now", "plate", "standings", "symbols"]
 
 RIM = 6
 """Frames and badges reach over what they stand on."""
@@ -43,42 +43,20 @@ MODES = {"clans": N_("clash of the clans"), "kyoto": N_("Kyoto tournament"), "ff
 
 TITLES = {
     "choose": (N_("Press the fighter you want to be"), N_("No fighter is in play twice.")),
-    "challenge": (N_("Press the fighter you challenge"), N_("Who refuses loses 2 health.")),
-    "answer": (N_("{name} challenges you to a duel"), N_("You start it with the health you have now.")),
+    "challenge": (
+        N_("Press the fighter you challenge"),
+        N_("Who refuses loses 2 health, and can be challenged again."),
+    ),
+    "answer": (
+        N_("{name} challenges you to a duel"),
+        N_("Accept: you fight {fighter} with your {health} health. Each refusal costs 2, and you can be asked again."),
+    ),
     "stance": (N_("Press the card you lay"), N_("All lie face down, then turn together.")),
     "pay": (N_("Press the cards you give up for strength"), N_("Each adds strength to your card in this fight.")),
     "take": (N_("Press the card you take back from your pile"), ""),
     "name": (N_("Press the attacker you fight next"), N_("You have the most cards before you.")),
 }
 """What each phase asks, and what is to be known for the answer."""
-HINTS = {
-    "choose": N_("Press a fighter to see their three specials"),
-    "challenge": N_("Press the fighter you challenge"),
-    "answer": N_("Accept the challenge of {name}, or refuse it for 2 health"),
-    "stance": N_("Press a card: red is what it strikes, blue what it guards against"),
-    "pay": N_("Press up to {n} cards of your hand to discard them, or keep all"),
-    "take": N_("Press a card of your pile to take it back, or leave them all"),
-    "name": N_("Press the attacker you fight next"),
-}
-BUTTONS = {
-    "stance": N_("Lay it face down"),
-    "choose": N_("Fight as this one"),
-    "pay": N_("Discard for strength"),
-    "challenge": N_("Challenge them"),
-    "take": N_("Take it back"),
-    "name": N_("Fight them next"),
-}
-USUAL_BUTTON = N_("Confirm")
-SAID = {
-    "fighter": ("{name}", N_("Fight as this one")),
-    "challenge": (N_("Challenge {name}"), N_("Challenge")),
-    "fight": (N_("Fight {name} next"), N_("Fight")),
-    "accept": (N_("Accept the challenge"), ""),
-    "refuse": (N_("Refuse, for 2 health"), ""),
-    "take": (N_("Take {card} back"), N_("Take it")),
-    "leave": (N_("Take nothing back"), ""),
-}
-"""What a move is called by its verb, and the words of the button that sends it."""
 
 
 def players(view: View) -> int:
@@ -126,7 +104,10 @@ def question(table: DrawContext) -> Question:
     if view.stage.phase == "stance" and is_aimed(table.legal):
         title = N_("Press a card, then the fighter you attack")
     active = table.name(view.stage.active) if view.stage.active is not None else ""
-    return Question(_(title).format(name=active), _(sub) if sub else "", place)
+    said = {"fighter": "", "health": 0}
+    if view.stage.active is not None and view.seat is not None:
+        said = {"fighter": context(table).title(view.stage.active), "health": view.shown[view.seat].health}
+    return Question(_(title).format(name=active), _(sub).format(**said) if sub else "", place)
 
 
 def hand(table: DrawContext, shape: str) -> str:
@@ -156,85 +137,6 @@ def hand_card(deck_text: str, fighter: str, mon: str, pick: str, is_asked: bool,
     return CardFaces((Face(symbol, card_title(deck(deck_text), fighter, mon), pick, mon if is_asked else ""),)).html(
         shape
     )
-
-
-def choices(view: View, legal: tuple[Any, ...]) -> Choices:
-    phase = view.stage.phase
-    has_aim = phase == "stance" and is_aimed(legal)
-    moves, says = [], dict[str, Caption]()
-    for move in legal:
-        listed, said = spell(view, move, has_aim)
-        moves.append(listed)
-        says |= said
-    hint = N_("Press a card, then the fighter before whom you lay it") if has_aim else HINTS[phase]
-    active = "" if view.stage.active is None else f"{{{view.stage.active}}}"
-    words = _(hint).format(n=view.stage.dice, name=active)
-    verb = _(BUTTONS.get(phase, USUAL_BUTTON))
-    quiet, grave = given_up(view, legal)
-    return Choices(tuple(moves), says, verb, joint=" ", hint=words, quiet=quiet, grave=grave)
-
-
-GIVEN_UP = {
-    "refuse": N_("Refuse {name}? It costs 2 health, and they may challenge you again."),
-    "leave": N_("Take nothing back? Your pile stays as it is."),
-    "discard": N_("Keep all cards? Your card gets no more strength."),
-}
-"""What is asked once more before something is given up."""
-
-
-def given_up(view: View, legal: Sequence[Any]) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the moves that give something up, and those that lose at once, with what is asked or said."""
-    quiet, grave = dict[str, str](), dict[str, str]()
-    name = "" if view.stage.active is None else f"{{{view.stage.active}}}"
-    for move in legal:
-        if move.verb not in GIVEN_UP or move.words:
-            continue
-        text = str(move)
-        if move.verb == "refuse" and view.seat is not None and view.shown[view.seat].health <= REFUSAL:
-            grave[text] = _("Refusing loses at once: your last {n} health goes, and you are out.").format(
-                n=view.shown[view.seat].health
-            )
-        else:
-            quiet[text] = _(GIVEN_UP[move.verb]).format(name=name)
-    return quiet, grave
-
-
-def is_aimed(legal: Sequence[Any]) -> bool:
-    """Whether a card is laid before one of several fighters."""
-    return len({move.words[-1] for move in legal if len(move.words) == 2}) > 1
-
-
-def spell(view: View, move: Any, has_aim: bool) -> tuple[str, dict[str, Caption]]:
-    """Return one move as the page's script reads it, with the words of its picks."""
-    deck_text, words, whole = view.table.deck, move.words, str(move)
-    if move.verb == "play":
-        assert view.seat is not None
-        mon = words[0]
-        says = {mon: card_caption(deck_text, view.shown[view.seat].fighter, mon)}
-        if len(words) == 1:
-            return whole, says
-        if not has_aim:
-            return f"{whole}={mon}", says
-        before = _("before {fighter}").format(fighter=fighter_title(deck(deck_text), words[1]))
-        return f"{mon}| on {words[1]}", says | {f"on {words[1]}": Caption(before)}
-    if move.verb == "discard":
-        if not words:
-            return f"{whole}=nothing", {"nothing": Caption(_("Keep all cards"))}
-        return f"discard |{'| '.join(words)}", {mon: Caption(mon.capitalize()) for mon in words}
-    bold, button = SAID[move.verb]
-    fighter = deck(deck_text).fighters.get(words[0]) if words else None
-    name = fighter_title(deck(deck_text), words[0]) if fighter else ""
-    card = words[0].capitalize() if words else ""
-    note = fighter.person if fighter and move.verb == "fighter" else ""
-    caption = Caption(_(bold).format(name=name, card=card), note, _(button) if button else "")
-    return f"{whole}={whole}", {whole: caption}
-
-
-@per_language
-def card_caption(deck_text: str, fighter: str, mon: str) -> Caption:
-    card = deck(deck_text).fighters[fighter].cards[mon]
-    note = card_text(card) if card.is_special else ""
-    return Caption(card_title(deck(deck_text), fighter, mon), note[:1].upper() + note[1:])
 
 
 def known(table: DrawContext) -> str:

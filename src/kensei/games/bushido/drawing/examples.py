@@ -43,9 +43,7 @@ def dice() -> Example:
 def circle_of_nine() -> Example:
     at = played("bushido", DUEL)
     body = g(still(wheel(context(at.table(0))), {"kiri"}), 210, 212)
-    words = _(
-        "Kiri strikes the next four clockwise: Tsuru, Kiku, Matsu, Cho. It guards against Tomoe, Sakura, Yama and Ryu."
-    )
+    words = _("Kiri strikes the next four clockwise: Tsuru, Kiku, Matsu, Cho. Tomoe, Sakura, Yama and Ryu strike it.")
     return Example("bushido.wheel", words, body, 420, 424, is_in_letters=True)
 
 
@@ -55,7 +53,7 @@ def fight(against: str, clause: str, words: str) -> Example:
     (hit,) = [dict(event.facts) for event in at.story if event.name == "struck"]
     out = use(f"b-{met['card']}", 6, 4, 108, 155.5) + use(f"b-{met['against']}", 190, 4, 108, 155.5)
     out += path("M126 82h44m-14 -12l16 12l-16 12", "none", SHU, 5, 'stroke-linecap="round" stroke-linejoin="round"')
-    out += text(60, 182, _("strikes"), 16, SHU, 600) + text(244, 182, _("guards"), 16, AI, 600)
+    out += text(60, 182, _("strikes"), 16, SHU, 600) + text(244, 182, _("is struck"), 16, AI, 600)
     if hit["block"] is not None:
         out += text(346, 66, f"{hit['strength']} − {hit['block']} =", 21, INK, 600, cls="se", room=86)
     out += text(346, 110, hit["damage"], 44, SHU, 700, cls="se") + text(346, 134, _("damage"), 16, INK2, room=86)

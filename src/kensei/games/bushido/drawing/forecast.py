@@ -19,11 +19,11 @@ MOST_RESULTS = 3
 """With more different results than these the range and the average are told."""
 
 OWN = {
-    "strikes": N_("Strikes {struck}. Guards against {guarded}."),
+    "strikes": N_("Strikes {struck}. Struck by {strikers}: it blocks them only if it is faster."),
     "dice": N_("Faster than speed {odds}."),
 }
 THEIRS = {
-    "roles": N_("Strikes your {struck}; struck by your {guarded}."),
+    "roles": N_("Strikes your {struck}; struck by your {strikers}."),
     "faster": N_("Faster than it: {cards}."),
     "none": N_("No card of yours is faster."),
 }
@@ -55,12 +55,12 @@ def own_cards(deck_text: str, own: str, hand: tuple[str, ...], foe: str, against
 
 @per_language
 def of_own(deck_text: str, own: str, mon: str, foe: str, against: tuple[str, ...]) -> str:
-    """Tell whom an own card strikes and guards against, and how often its dice are faster."""
+    """Tell whom an own card strikes and what strikes it, and how often its dice are faster."""
     box = deck(deck_text)
-    struck, guarded = (
+    struck, strikers = (
         crests(box, foe, [each for each in against if box.roles[mon, each] == role]) for role in (OFFENSIVE, DEFENSIVE)
     )
-    words = _(OWN["strikes"]).format(struck=struck, guarded=guarded)
+    words = _(OWN["strikes"]).format(struck=struck, strikers=strikers)
     speed = box.fighters[own].cards[mon].plain.speed
     if speed is None or not speed.dice:
         return words
@@ -79,10 +79,10 @@ def specials(deck_text: str, own: str, hand: tuple[str, ...], foe: str, against:
     for mon in against:
         if not theirs[mon].is_special:
             continue
-        struck, guarded = (
+        struck, strikers = (
             crests(box, own, [each for each in hand if box.roles[mon, each] == role]) for role in (OFFENSIVE, DEFENSIVE)
         )
-        words = _(THEIRS["roles"]).format(struck=struck, guarded=guarded)
+        words = _(THEIRS["roles"]).format(struck=struck, strikers=strikers)
         if (speed := theirs[mon].plain.speed) is not None:
             titles = [is_faster(mine[each], speed, card_title(box, own, each)) for each in hand]
             faster = ", ".join(title for title in titles if title)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from kensei.core.i18n import _
@@ -15,6 +16,7 @@ from kensei.drawing.svg import (
     INK,
     INK2,
     KIN,
+    PAPER,
     RAISED,
     SHU,
     arc,
@@ -80,6 +82,18 @@ def attack(card: Card, place: int) -> str:
 
 
 def small_attack(card: Card, place: int) -> str:
+    """Draw the card of a phone's hand, 72 x 106: the same as the full face."""
+    out = small_paper(special=card.is_special) + stamp(f"b-mon-{place}", 36, 30, 0.47)
+    first, _space, rest = card.name.rpartition(" ") if card.is_special else ("", "", card.mon.capitalize())
+    size = min(fitting(line, 64, 14, 11.2) for line in (first, rest))
+    for words, y in ((first, 67), (rest, 79)) if first else ((rest, 74),):
+        out += text(36, y, words, size, INK, 600, cls="se", room=64)
+    out += g(value(card.plain.speed, 0, 0, True), 7, 94, 0.74)
+    return out + g(value(strength_of(card), 0, 0, False), 39, 94, 0.74)
+
+
+def tiny_attack(card: Card, place: int) -> str:
+    """Draw a card where its name stands beside it: crest, speed and strength, as large as they can be."""
     out = small_paper(special=card.is_special) + stamp(f"b-mon-{place}", 36, 32, 0.56)
     out += g(value(card.plain.speed, 0, 0, True), 14, 72, 1.06)
     return out + g(value(strength_of(card), 0, 0, False), 14, 92, 1.06)
@@ -114,7 +128,7 @@ def back() -> str:
 
 
 def arcs(place: int) -> str:
-    """Draw the two arcs of a chosen card: the next four clockwise struck, the other four guarded."""
+    """Draw the two arcs of a chosen card: it strikes the next four clockwise, the other four strike it."""
     out = path(arc(ARCS, 20, 174), "none", SHU, 11)
     out += g(path("M-9 -9L10 0 -9 9Z", SHU), *at(ARCS, 174), 1, 174)
     out += circle(0, 46 - ARCS, 38, "none", KIN, 3.4)
@@ -127,7 +141,7 @@ def said(place: int) -> str:
     out = ""
     for middle, words, neutral, colour, kind in (
         (97, _("YOU STRIKE"), _("STRIKES"), SHU, "s"),
-        (-99, _("YOU GUARD"), _("GUARDS"), AI, "g"),
+        (-99, _("STRIKE YOU"), _("STRIKE IT"), AI, "g"),
     ):
         name, degrees = f"b-way-{place}{kind}", STEP * place + middle
         low = 90 < degrees % 360 < 270
@@ -135,9 +149,17 @@ def said(place: int) -> str:
         (x1, y1), (x2, y2) = at(r, degrees - 60), at(r, degrees + 60)
         way = f"M{x2} {y2}A{r:g} {r:g} 0 0 0 {x1} {y1}" if low else f"M{x1} {y1}A{r:g} {r:g} 0 0 1 {x2} {y2}"
         look = f'font-size="16" font-weight="700" letter-spacing="1.5" text-anchor="middle" fill="{colour}"'
-        line = f'<textPath href="#{name}" startOffset="50%"><tspan class="to-player">{words}</tspan><tspan class="to-all">{neutral}</tspan></textPath>'
+        line = f'<textPath href="#{name}" startOffset="50%"><tspan class="to-player">{words}</tspan><tspan class="to-all" display="none">{neutral}</tspan></textPath>'
         out += f'<path id="{name}" d="{way}" fill="none"/><text {look}>{line}</text>'
     return out
+
+
+def crest_names(wheel: Sequence[str]) -> str:
+    """Write the names of the wheel's crests on their lower rims, on a halo of paper."""
+    halo = f'paint-order="stroke" stroke="{PAPER}" stroke-width="5" stroke-linejoin="round" pointer-events="none"'
+    spots = [at(RADIUS, STEP * i) for i in range(len(wheel))]
+    names = zip(wheel, spots, strict=True)
+    return "".join([text(x, y + 41, mon.capitalize(), 15, INK, 600, extra=halo) for mon, (x, y) in names])
 
 
 @lru_cache(maxsize=1024)
@@ -150,7 +172,7 @@ def card_name(deck_text: str, fighter: str, mon: str) -> str:
 def cards_of(deck_text: str = "") -> dict[str, str]:
     """Draw the symbols of all cards of a deck, of what each does, and of the fighters."""
     box = deck(deck_text)
-    out: dict[str, str] = {}
+    out = piece("b-names" + "x" * bool(deck_text), crest_names(box.wheel))
     for fighter in box.fighters.values():
         specials: list[tuple[str, Card]] = []
         for mon, card in fighter.cards.items():
@@ -160,6 +182,7 @@ def cards_of(deck_text: str = "") -> dict[str, str]:
             if name not in out:
                 out |= symbol(name, attack(card, place), 100, 144)
                 out |= symbol(f"{name}-s", small_attack(card, place), 72, 106)
+                out |= symbol(f"{name}-t", tiny_attack(card, place), 72, 106)
                 out |= piece(name.replace("b-", "b-tell-", 1), opened(card, KANJI[place]))
         name = fighter.name + "x" * bool(deck_text)
         out |= symbol(f"b-f-{name}", fighter_card(fighter, 100, 144), 100, 144)
@@ -180,7 +203,7 @@ def introduced(cards: list[tuple[str, Card]], is_wide: bool) -> str:
             out += use(name, x, 14, 90, 130) + written(wrapped(does, 176, 13.4), x + 102, 40, 13.4)
         else:
             y = 10 + i * 91
-            out += use(f"{name}-s", 10, y, 60, 88.3) + text(
+            out += use(f"{name}-t", 10, y, 60, 88.3) + text(
                 82, y + 15, card.name, 15, INK, 600, "start", "se", room=296
             )
             out += written(wrapped(does, 296, 14.2), 82, y + 34, 14.2)

@@ -211,7 +211,7 @@ def card(s: Scene, role: int) -> str:
         out += text(x, 20, f"{whose}{title}", 16.5, INK, 600, anchor, "se", room=230)
     else:
         high, y = round(w * 1.472, 1), 4.0
-        out = use(f"{s.d.card(seat, mon)}-s", column.x, y, w, high)
+        out = use(f"{s.d.card(seat, mon)}-t", column.x, y, w, high)
         out += rect(column.x - 2, y - 2, w + 4, high + 4, "none", 7, s.colour(role), 3.4)
         x, anchor = (76.0, "start") if column.is_left else (344.0, "end")
         out += text(x, 18, clipped_to(whose, 128, 15.2, bold=False), 15.2, INK2, 400, anchor, room=128)

@@ -1,25 +1,25 @@
-"""Bushido's duel, a wheel of nine crests with what the chosen card strikes and guards against; the ring of a brawl."""
+"""Bushido's duel, a wheel of nine crests with what the chosen card strikes and what strikes it."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, hypot, pi, sin
 from typing import Any
 
 from kensei.core.i18n import _, counted, per_language
 from kensei.core.protocol import Event
 from kensei.drawing.letters import clipped_to, wrapped
 from kensei.drawing.scene import quoted, shown_card, spoken_of, when
-from kensei.drawing.svg import AI, INK, INK2, KIN, LINE, RAISED, SHU, at, circle, g, line, rect, stamp, text, use
+from kensei.drawing.svg import AI, INK, INK2, SHU, at, g, rect, stamp, text, use
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.drawing.crests import STEP
-from kensei.games.bushido.drawing.pieces import COLUMN, RADIUS, TALL, WIDE, card_name, written
+from kensei.games.bushido.drawing.pieces import COLUMN, RADIUS, card_name, written
 from kensei.games.bushido.drawing.plates import NOW, OUT, BushidoContext, Slip, outlived, plate
-from kensei.games.bushido.drawing.portraits import portrait_name
 from kensei.games.bushido.drawing.rounds import others
 from kensei.games.bushido.words import tell
 
+CENTRE = 150
+"""How wide a line in the middle of the wheel may be."""
 PLACES = tuple(at(RADIUS, STEP * i) for i in range(9))
 CRESTS = tuple(stamp(f"b-mon-{i}", x, y, 0.74) for i, (x, y) in enumerate(PLACES))
 FAINT = tuple(f'<g opacity=".34">{crest}</g>' for crest in CRESTS)
@@ -31,13 +31,15 @@ def wheel(d: BushidoContext, captions: bool = True) -> str:
     held = d.view.open_hand(other) if other is not None else None
     is_held = [held is None or mon in held for mon in d.box.wheel]
     whose = other if other is not None else d.view.seat
-    out = all_crests(d.view.table.deck, "" if whose is None else d.view.shown[whose].fighter, tuple(is_held))
+    fighter = "" if whose is None else d.view.shown[whose].fighter
+    out = all_crests(d.view.table.deck, fighter, tuple(is_held))
     around = is_held * 2
     for mon in d.view.hand:
         i = place[mon] + 1
         out += chosen(mon, place[mon], sum(around[i : i + 4]), sum(around[i + 4 : i + 8]), captions)
     if captions:
         out += caption(held is not None)
+    out += f'<use href="#b-names{d.mark}"/>' if captions else ""
     if d.view.plan is not None:  # what was laid keeps its arcs until the cards turn
         out += laid(place[d.view.plan.card], captions)
     return out
@@ -61,9 +63,9 @@ def laid(place: int, captions: bool) -> str:
 
 
 @lru_cache(maxsize=1024)
-def chosen(mon: str, place: int, struck: int, guarded: int, captions: bool) -> str:
-    """Draw what a chosen card strikes, the next four clockwise, and guards against, the other four; count them."""
-    count = f'<tspan fill="{SHU}">{struck}</tspan> : <tspan fill="{AI}">{guarded}</tspan>'
+def chosen(mon: str, place: int, struck: int, strikers: int, captions: bool) -> str:
+    """Draw what a chosen card strikes, the next four clockwise, and what strikes it, the other four; count them."""
+    count = f'<tspan fill="{SHU}">{struck}</tspan> : <tspan fill="{AI}">{strikers}</tspan>'
     look = f'y="26" font-size="34" font-weight="600" text-anchor="middle" fill="{INK2}" class="se"'
     words = f'<use href="#b-said-{place}"/>' if captions else ""
     return when(mon, f'<use href="#b-arcs-{place}"/>{words}<text {look}>{count}</text>')
@@ -72,7 +74,8 @@ def chosen(mon: str, place: int, struck: int, guarded: int, captions: bool) -> s
 @per_language
 def caption(is_hand_known: bool) -> str:
     words = _("still in their hand") if is_hand_known else _("of all crests")
-    lines = text(0, -14, words, 16, INK2) + text(0, 54, _("struck : guarded"), 16, INK2)
+    lines = text(0, -14, words, 16, INK2, room=CENTRE)
+    lines += text(0, 52, _("strikes : struck by"), 15, INK2, room=CENTRE)
     return f'<g class="told">{lines}</g>'
 
 
@@ -122,7 +125,7 @@ def this_turn(d: BushidoContext, seat: int, other: int) -> str:
     faces = (d.card(first, d.view.shown[first].card), d.card(second, d.view.shown[second].card))
     keys = (d.card_key(first, d.view.shown[first].card), d.card_key(second, d.view.shown[second].card))
     out = two_cards(_("This turn"), faces, keys, (d.table.name(first), d.table.name(second)))
-    return out + text(41, 198, _("strikes"), 14, INK2) + text(141, 198, _("guards"), 14, INK2)
+    return out + text(41, 198, _("strikes"), 14, INK2) + text(141, 198, _("is struck"), 14, INK2)
 
 
 Told = tuple[Event | None, Any]
@@ -215,7 +218,7 @@ def sealed(d: BushidoContext, seat: int, x: float, y: float, w: float) -> str:
     down = use("b-back", x, y, w, round(w * 1.44, 1)) + mark
     opened = d.table.views[seat].plan if d.table.views else None
     if opened:
-        return use(f"{d.card(seat, opened.card)}-s", x, y, w, round(w * 1.47, 1)) + mark
+        return use(f"{d.card(seat, opened.card)}-t", x, y, w, round(w * 1.47, 1)) + mark
     if seat != d.view.seat or not d.view.plan:
         return f'<g class="sealed">{down}</g>'
     wide = max(w, 84.0)
@@ -223,7 +226,7 @@ def sealed(d: BushidoContext, seat: int, x: float, y: float, w: float) -> str:
     face = (
         use(face, x, y, w, round(w * 1.44, 1))
         if w > 60
-        else use(f"{face}-s", x + w - wide, y, wide, round(wide * 1.472, 1))
+        else use(f"{face}-t", x + w - wide, y, wide, round(wide * 1.472, 1))
     )
     label = quoted(_("A card: hold to look at it") if d.table.is_neutral else _("Your card: hold to look at it"))
     out = f'<g class="peek sealed" role="button" tabindex="0" aria-label={label}>'
@@ -261,102 +264,3 @@ def watched(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     for seat, x, y in ends:
         out += plate(d, seat, x, y, slip, NOW if d.view.shown[seat].fate == IN else OUT, outlived(d, seat))
     return out, w, h
-
-
-def ring(d: BushidoContext, shape: str) -> tuple[str, float, float]:
-    is_wide = shape == "wide"
-    n, stage = len(d.view.shown), d.view.stage
-    w, h = (900, 560) if is_wide else (390, 412)
-    s = {2: 1.1, 3: 1.08, 4: 1.0, 5: 0.92, 6: 0.84, 7: 0.78, 8: 0.74}[n] * (1 if is_wide else 0.72)
-    spots = circle_of(d, w, h, s, is_wide)
-    seen = [(seat, shown.target) for seat, shown in enumerate(d.view.shown) if shown.fate == IN]
-    aimed = [(seat, target) for seat, target in seen if target is not None]
-    out = "".join(way(d, seat, target, spots, s) for seat, target in aimed)
-    out += "".join(fighter(d, seat, *spots[seat], s, is_wide) for seat in range(n))
-    out += "".join(laid_before(d, seat, target, spots, s) for seat, target in aimed)
-    if stage.phase == "stance" and d.table.can_play and d.view.hand:
-        out += g(wheel(d, captions=False), w / 2, h / 2, 0.56 if is_wide else 0.46)
-    if stage.phase == "choose" and d.table.can_play:  # the fighter that is picked is introduced in the middle
-        (wide, high), end = (WIDE, "") if is_wide else (TALL, "-s")
-        for name in [move.words[0] for move in d.table.legal]:
-            sheet = use(f"b-a-{name}{d.mark}{end}", (w - wide) / 2, (h - high) / 2, wide, high)
-            out += when(f"fighter {name}", sheet)
-    card = 84.0 if is_wide else 62.0
-    for i, seat in enumerate(stage.fight.seats if stage.fight else ()):  # the cards of the open fight
-        left, top = w / 2 - card - 4 + i * (card + 8), h / 2 - card * 0.8
-        mon = d.view.shown[seat].card
-        face = use(f"{d.card(seat, mon)}-s", left, top, card, round(card * 1.47, 1))
-        out += shown_card(face, d.card_key(seat, mon))
-    return out, w, h
-
-
-def circle_of(d: BushidoContext, w: float, h: float, s: float, is_wide: bool) -> dict[int, tuple[float, float]]:
-    """Return the places of the seats on an ellipse, the own one at the foot."""
-    n = len(d.view.shown)
-    rx, ry = (w / 2 - 130 * s, h / 2 - 84 * s) if is_wide else (w / 2 - 78 * s - 2, h / 2 - 78 * s - 2)
-    return {
-        (d.table.below + k) % n: (
-            round(w / 2 - rx * sin(2 * pi * k / n), 1),
-            round(h / 2 + ry * cos(2 * pi * k / n), 1),
-        )
-        for k in range(n)
-    }
-
-
-def fighter(d: BushidoContext, seat: int, x: float, y: float, s: float, is_wide: bool) -> str:
-    """Draw a fighter: mark, name, health; one who can be named is pressed."""
-    shown, mark = d.view.shown[seat], d.table.marks[seat]
-    active = d.active == seat
-    name = d.table.name(seat)
-    room, size = round(138 * s, 1), max(14.2, 21 * s)
-    out = circle(x, y, 74 * s, RAISED, KIN if active else LINE, 5 if active else 1.5)
-    out += portrayed(d, seat, x, y, s) if shown.fighter else mark.placed(x - 18 * s, y - 62 * s, 36 * s)
-    out += text(x, round(y + 2 * s, 1), clipped_to(name, room * 1.2, size), size, INK, 600, cls="se", room=room)
-    title = d.title(seat)
-    titled = is_wide and 14 * s >= 10.5
-    if titled:
-        out += text(x, y + 21 * s, title, max(13, 14 * s), INK2, room=room)
-    low = y + (33 if titled else 16) * s
-    out += d.health_bar(seat, x - 44 * s, round(low, 1), 88 * s, 7 * s)
-    foot, size = round(low + 12 * s + max(14.2, 16 * s), 1), max(14.2, 18 * s)
-    if shown.fate != IN:
-        return f'<g opacity=".45">{out}</g>' + text(x, foot, _("out"), size, SHU, 700)
-    out += text(x, foot, shown.health, size, INK, 700, cls="se")
-    if shown.laid and shown.target is None:
-        out += use("b-back", round(x + 46 * s, 1), round(y - 68 * s, 1), round(30 * s, 1), round(43 * s, 1))
-    return d.framed(seat, out, circle(x, y, 78 * s, "none", KIN, 3, 'class="frame"'))
-
-
-def portrayed(d: BushidoContext, seat: int, x: float, y: float, s: float) -> str:
-    """Draw a fighter's portrait in the seat's colour, the seat's mark beside it."""
-    mark, w = d.table.marks[seat], 50 * s
-    face = portrait_name(d.view.shown[seat].fighter)
-    drawn = use(face, round(x - w / 2, 1), round(y - 70 * s, 1), round(w, 1), round(w * 1.071, 1))
-    return f'<g class="{mark.css}">{drawn}</g>' + mark.placed(x + 17 * s, y - 34 * s, 18 * s)
-
-
-def way(d: BushidoContext, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
-    """Draw the dotted line from a fighter to the card that lies before the target."""
-    (x1, y1), (x2, y2) = spots[seat], spots[target]
-    ux, uy = towards(spots[seat], spots[target])
-    return line(
-        round(x1 + ux * 80 * s, 1), round(y1 + uy * 80 * s, 1), round(x2 - ux * 140 * s, 1), round(y2 - uy * 140 * s, 1),
-        d.table.marks[seat].colour, 3, 'stroke-dasharray="2 8" stroke-linecap="round"',
-    )  # fmt: skip
-
-
-def towards(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
-    n = max(1.0, hypot(end[0] - start[0], end[1] - start[1]))
-    return (end[0] - start[0]) / n, (end[1] - start[1]) / n
-
-
-def laid_before(d: BushidoContext, seat: int, target: int, spots: dict[int, tuple[float, float]], s: float) -> str:
-    """Draw a card before its target: with a rim and the mark of its owner."""
-    (x2, y2), (ux, uy) = spots[target], towards(spots[seat], spots[target])
-    mark, shown, w = d.table.marks[seat], d.view.shown[seat], 44 * s
-    face = f"b-tiny-{d.box.place[shown.card]}" if shown.card else "b-back"
-    box = (round(-w / 2, 1), round(-w * 0.72, 1), round(w, 1), round(w * 1.44, 1))
-    badge = mark.placed(w / 2 - 16 * s, -w * 0.72 - 12 * s, 33 if s > 0.8 else 22 * s)
-    drawn = use(face, *box) + rect(*box, "none", 3, mark.colour, 2) + badge
-    placed = g(drawn, round(x2 - ux * 112 * s, 1), round(y2 - uy * 112 * s, 1))
-    return shown_card(placed, d.card_key(seat, shown.card)) if shown.card else placed

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from kensei.bots.analysis import SEARCHES, AnalysedMove, Analysis, ordered, spread
 from kensei.bots.protocol import Budget
 from kensei.core.protocol import CHANCE
+from kensei.games.compiling import affordable
 from kensei.games.kaito.bots.oracle import simulated
 from kensei.games.kaito.bots.solver import Solver, solve
 from kensei.games.kaito.moves import Turn
 from kensei.games.kaito.state import State, View
 
-NODES = 200_000
+NODES = affordable(200_000)
 """Positions that the solver expands where the caller names no number."""
 SIMULATIONS = 8
 """Nodes of the solver that one simulation costs."""
@@ -49,7 +50,7 @@ def proved(
 
 def searched(state: State, seat: int, legal: Sequence[Turn], nodes: int) -> Analysis:
     """Average a few independent searches; the best move alone is the mix, for nothing is hidden."""
-    simulations = max(200, nodes // SIMULATIONS // SEARCHES)
+    simulations = max(affordable(200, least=50), nodes // SIMULATIONS // SEARCHES)
     totals = dict.fromkeys(legal, 0.0)
     counts = dict.fromkeys(legal, 0)
     values, spent = [], 0

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from kensei.games.compiling import compiled
+from kensei.games.compiling import INTEGER, compiled
 from kensei.games.kaito.kernel import (
     BEST,
     CELL,
@@ -40,12 +40,12 @@ WIDTH = 32
 """More than the 30 moves with one payment each: ten cells, nothing or a sword or a helmet bought."""
 BIGGEST = (1 << 18) - 1
 
-CELL_OF = np.zeros(37, dtype=np.int64)
+CELL_OF = np.zeros(37, dtype=INTEGER)
 for _cell in range(36):
     CELL_OF[(1 << _cell) % 37] = _cell
 
 STEEPEST = 50
-ODDS = np.array([round(64 * 1.1051709**step) for step in range(-STEEPEST, STEEPEST + 1)], dtype=np.int64)
+ODDS = np.array([round(64 * 1.1051709**step) for step in range(-STEEPEST, STEEPEST + 1)], dtype=INTEGER)
 """Powers of e by tenths, in 64ths."""
 
 MOVE, KEY, PHI, DELTA, TURNS = range(5)
@@ -57,7 +57,7 @@ COUNT, MOST_PHI, MOST_DELTA, CHOSEN, BEFORE, PARENT_KEY, STARTED = range(7)
 def table(megabytes: int) -> Numbers:
     """Return an empty table of that size: a power of two of buckets, each of four (key, numbers) pairs."""
     buckets = 1 << ((megabytes << 20) // (16 * WAYS)).bit_length() - 1
-    return np.zeros((buckets, 2 * WAYS), dtype=np.int64)
+    return np.zeros((buckets, 2 * WAYS), dtype=INTEGER)
 
 
 @compiled
@@ -213,8 +213,8 @@ def search(p: Position, entries: Numbers, limit: int) -> tuple[int, int, int, in
 
     What was found stays in the table, so another call goes on where this one stopped.
     """
-    children = np.zeros((DEPTHS, WIDTH, 5), dtype=np.int64)
-    path = np.zeros((DEPTHS, 7), dtype=np.int64)
+    children = np.zeros((DEPTHS, WIDTH, 5), dtype=INTEGER)
+    path = np.zeros((DEPTHS, 7), dtype=INTEGER)
     path[0, MOST_PHI] = path[0, MOST_DELTA] = INF
     depth, nodes, entering = 0, 0, True
     phi, delta, turns = 1, 1, 0

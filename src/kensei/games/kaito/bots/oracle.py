@@ -14,7 +14,7 @@ from typing import TypeAlias
 import numpy as np
 
 from kensei.bots.protocol import Budget, Considered, Thinker, Thought
-from kensei.games.compiling import compiled
+from kensei.games.compiling import INTEGER, affordable, compiled
 from kensei.games.kaito import kernel
 from kensei.games.kaito.bots import dfpn
 from kensei.games.kaito.bots.dfpn import MOVE, WIDTH, Numbers, danger, expand, ones, standing
@@ -27,12 +27,12 @@ NODES = 300_000
 MEMORY = 64
 SHARE = 8
 """Nodes of the solver for one simulation: a simulation costs about that much more."""
-FEWEST = 200
+FEWEST = affordable(200, least=50)
 SHOWN = 11
 """How many moves of a line are shown after the first."""
 SOLVING_TIME = 0.6
 """The part of the time until a deadline that the solver gets."""
-SIMULATIONS_A_SECOND = 30_000
+SIMULATIONS_A_SECOND = affordable(30_000)
 """What a slow machine reaches: the compiled search cannot look at the clock."""
 FIRST, COUNT, VISITS, POINTS, STEP, PROVED = range(6)
 """A node: where its children begin, how many they are, visits, points of the one who moved into it
@@ -50,7 +50,7 @@ class OracleBot(Thinker):
     def think(self, view: View, legal_moves: Sequence[Turn], rng: random.Random, budget: Budget) -> Thought:
         if len(legal_moves) == 1:
             return Thought(legal_moves[0], (), tuple(legal_moves))
-        state, nodes = view.state, NODES if budget.nodes is None else budget.nodes
+        state, nodes = view.state, affordable(NODES if budget.nodes is None else budget.nodes, least=800)
         solver, now = Solver(MEMORY), time.monotonic()
         until = None if budget.deadline is None else now + SOLVING_TIME * (budget.deadline - now)
         solution = solve(state, max(1, nodes), deadline=until, solver=solver)
@@ -177,7 +177,9 @@ def _children(tree: Numbers, node: int) -> range:
 @compiled
 def draw(chance: Numbers, below: int) -> int:
     """Return the upper half of a linear congruential generator of 64 bits, modulo `below`."""
-    chance[0] = chance[0] * 6364136223846793005 + 1442695040888963407
+    # arrays overflow in silence, with and without the compiler
+    chance *= 6364136223846793005
+    chance += 1442695040888963407
     return (chance[0] >> 33 & 0x7FFFFFFF) % below
 
 
@@ -237,10 +239,10 @@ def settle(tree: Numbers, node: int) -> None:
 @compiled
 def simulate(p: Position, entries: Numbers, simulations: int, seed: int) -> tuple[Numbers, int]:
     """Run so many simulations; return the tree, whose first node is the position, and how many were made."""
-    tree = np.zeros((simulations * 12 + WIDTH, 6), dtype=np.int64)
-    children = np.zeros((WIDTH, 5), dtype=np.int64)
+    tree = np.zeros((simulations * 12 + WIDTH, 6), dtype=INTEGER)
+    children = np.zeros((WIDTH, 5), dtype=INTEGER)
     chance = np.array([seed], dtype=np.int64)
-    path, undone = np.zeros(DEEPEST, dtype=np.int64), np.zeros((DEEPEST, 2), dtype=np.int64)
+    path, undone = np.zeros(DEEPEST, dtype=INTEGER), np.zeros((DEEPEST, 2), dtype=INTEGER)
     used = open_node(p, entries, tree, 0, 1, children)
     done = 0
     while done < simulations and tree[0, PROVED] == 0 and used + WIDTH < tree.shape[0]:

@@ -7,18 +7,19 @@ from collections.abc import Iterable, Mapping
 from kensei.bots.analysis import AnalysedMove, Analysis
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import Move
+from kensei.games.compiling import affordable
 from kensei.games.kaito.bots.analysis import searched
 from kensei.games.kaito.bots.solver import Solution, Solver, solve
 from kensei.games.kaito.moves import Turn
 from kensei.games.kaito.state import State
 
-NODES = 500_000
+NODES = affordable(500_000)
 """Positions that the solver expands for one moment."""
-OTHER_NODES = 150_000
+OTHER_NODES = affordable(150_000)
 """Positions for which other turns win too."""
-SEARCH_NODES = 160_000
+SEARCH_NODES = affordable(160_000)
 """Where the solver does not reach: in nodes of the solver, as `analysis.searched` counts them."""
-STEP_NODES = 40_000
+STEP_NODES = affordable(40_000)
 LONGEST_LINE = 9
 
 

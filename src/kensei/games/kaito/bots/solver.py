@@ -15,13 +15,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from kensei.core.errors import BadPosition
+from kensei.games.compiling import INTEGER, affordable
 from kensei.games.kaito import kernel, notation
 from kensei.games.kaito.bots import dfpn
 from kensei.games.kaito.moves import Turn
 from kensei.games.kaito.state import State
 from kensei.games.kaito.tiles import UNDEALT
 
-SLICE = 50_000
+SLICE = affordable(50_000)
 """Nodes between two looks at the clock."""
 FIRST_TABLE = 4
 LARGEST_TABLE = 1024
@@ -90,7 +91,7 @@ class Solver:
         times = min(8, 1 << (self.memory // max(1, self.entries.nbytes >> 20)).bit_length() - 1)
         if self.nodes < self.entries.size // 2 or times < 2:
             return
-        larger = np.zeros((self.entries.shape[0] * times, self.entries.shape[1]), dtype=np.int64)
+        larger = np.zeros((self.entries.shape[0] * times, self.entries.shape[1]), dtype=INTEGER)
         dfpn.copy_entries(self.entries, larger)
         self.entries = larger
 

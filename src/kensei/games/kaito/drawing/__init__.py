@@ -16,7 +16,7 @@ from kensei.games.kaito.drawing.grid import CORNERS, TILES, board, exposed, name
 from kensei.games.kaito.drawing.reviewing import review_marks
 from kensei.games.kaito.moves import worth
 from kensei.games.kaito.state import OWN, VITAL, State, View
-from kensei.games.kaito.tiles import CELLS, MANY, MON, NAMES, SEAT_NAMES, UNDEALT, called, owner
+from kensei.games.kaito.tiles import CELLS, GAP, MANY, MON, NAMES, SEAT_NAMES, UNDEALT, called, owner
 
 __all__ = ["board", "review_marks", "symbols"]
 ALL_MON = "ABCabc"
@@ -64,7 +64,16 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
             is_over = state.is_last(move.cell)
             says[cell] = note if is_over else replace(note, note=f"{note.note} {answers(state.grid, move.cell, seat)}")
     hint = _("Press a framed tile")
-    return Choices(tuple(moves), says, _("Capture"), True, hint=hint, grave=losing(state, legal, seat))
+    beneath = lies_beneath(state.grid[state.kaito])
+    return Choices(tuple(moves), says, _("Capture"), True, hint=hint, note=beneath, grave=losing(state, legal, seat))
+
+
+@per_language
+def lies_beneath(code: str) -> str:
+    """Say what lies beneath the Kaito, also when nothing does."""
+    if code == GAP:
+        return _("Nothing lies beneath the Kaito.")
+    return _("Beneath the Kaito lies a {tile}: it stays there when the Kaito goes.").format(tile=called(code))
 
 
 def losing(state: State, legal: tuple[Any, ...], seat: int) -> dict[str, str]:
@@ -98,7 +107,8 @@ def answers(grid: str, target: int, seat: int) -> str:
 def bought(good: str, values: str) -> Caption:
     paid = " + ".join(values)
     words = _("And a sword for {paid}") if good == "S" else _("And a helmet for {paid}")
-    return Caption(_("then buy it back for {paid}").format(paid=paid), "", words.format(paid=paid))
+    then = _("then buy a sword back for {paid}") if good == "S" else _("then buy a helmet back for {paid}")
+    return Caption(then.format(paid=paid), "", words.format(paid=paid))
 
 
 @per_language
@@ -111,7 +121,7 @@ def captured(cell: str, code: str, seat: int, left: int, mon: int) -> Caption:
     elif own:
         note = _("Your own tile goes out of the game for good.")
     elif mon:
-        note = _("Your mon are then worth {n}: a sword costs 4, a helmet 5.").format(n=mon)
+        note = _("With it your mon are worth {n}: a sword costs 4, a helmet 5.").format(n=mon)
     else:
         kind = _("swords") if code.upper() == "S" else _("helmets")
         note = _("{n} {kind} are left to your opponent.").format(n=left, kind=kind)
@@ -166,7 +176,11 @@ def now(table: DrawContext) -> dict[str, str]:
 @per_language
 def now_told(grid: str, kaito: int | None, turn: int, held: tuple[str, str], names: tuple[str, ...]) -> dict[str, str]:
     told = {tile_id(code): of_tile(code, grid.count(code), held, names) for code in TILES}
-    return told if kaito is None else told | {KAITO: of_kaito(names[turn], len(exposed(grid, kaito)))}
+    return (
+        told
+        if kaito is None
+        else told | {KAITO: f"{of_kaito(names[turn], len(exposed(grid, kaito)))} {lies_beneath(grid[kaito])}"}
+    )
 
 
 def of_tile(code: str, left: int, held: tuple[str, str], names: tuple[str, ...]) -> str:

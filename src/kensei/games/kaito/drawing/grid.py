@@ -177,7 +177,7 @@ def cross_drawn(kaito: int, corner: tuple[float, float]) -> str:
 @cache
 def thief_drawn(_language: NullTranslations, kaito: int, beneath: str, turn: int, corner: tuple[float, float]) -> str:
     """Draw the Kaito in the colour of who moves; on a tile it stands aside in small, so that the tile can be read."""
-    label = _("The Kaito on {cell}").format(cell=CELLS[kaito])
+    label = _("The Kaito on {cell}, nothing beneath it").format(cell=CELLS[kaito])
     is_alone = beneath in (GAP, UNDEALT)
     if not is_alone:
         label = _("The Kaito on {cell}, beneath it a {tile}").format(cell=CELLS[kaito], tile=called(beneath))
@@ -205,10 +205,10 @@ def way_drawn(start: int, kaito: int, corner: tuple[float, float]) -> str:
 
 @cache
 def taken_drawn(taken: str, kaito: int, corner: tuple[float, float]) -> str:
-    """Draw the tile that the last move took beside the Kaito, in small and crossed out."""
-    cross = path("M61 99L101 61", "none", KIN, 5, 'stroke-linecap="round"')
-    rim = rect(59, 59, 44, 44, RAISED, 8)
-    tile = upright(rim + stamp(f"{name_of(taken)}-s", 61, 61, 0.4) + cross)
+    """Draw the tile that the last move took on the Kaito's own cell, small and crossed out: no other tile is covered."""
+    cross = path("M64 94L94 64", "none", KIN, 5, 'stroke-linecap="round"')
+    rim = rect(60, 60, 38, 38, RAISED, 8)
+    tile = upright(rim + stamp(f"{name_of(taken)}-s", 62, 62, 0.34) + cross)
     return g(tile, *place(kaito, corner), extra='pointer-events="none" class="trace"')
 
 
@@ -321,15 +321,15 @@ def board(table: DrawContext, shape: str) -> Drawing:
 @per_language
 def side_drawn(shape: str, i: int, name: str, held: str) -> str:
     """Draw what a side holds: the upper one, or the lower one, which is the reader's own if it has no name."""
-    # The name is cut so that it fits beside the board, or above it, with a word after it.
-    short = clipped_to(name, *((64, 15) if shape == "wide" else (120, 25)), bold=False)
-    holds = _("{name} holds").format(name=short) if name else _("You hold")
     value = _("mon worth {n}").format(n=worth(held))
     if shape == "wide":
-        x, below = (46, 800)[i], 34 + 44 * -(-len(held) // 2)
-        words = text(x, 22, holds, 15, INK2, 500, room=92)
-        drawn = words + speaking_pile(held, x - 44, 34, 44, 2) + text(x, below + 22, value, 14, INK2, room=92)
+        x, below = (46, 800)[i], 44 + 44 * -(-len(held) // 2)
+        lines = (clipped_to(name, 92, 15, bold=False), _("holds")) if name else (_("You hold"),)
+        words = "".join([text(x, 16 + 18 * row, line, 15, INK2, 500, room=92) for row, line in enumerate(lines)])
+        drawn = words + speaking_pile(held, x - 44, 44, 44, 2) + text(x, below + 22, value, 14, INK2, room=92)
         return f'<g role="group" aria-label="{escape(held_words(name, held))}">{drawn}</g>'
+    short = clipped_to(name, 120, 25, bold=False)
+    holds = _("{name} holds").format(name=short) if name else _("You hold")
     y = 700 * i
     tiles = speaking_pile(held, 196, y, min(42, 296 / max(1, len(held))), 36)
     words = text(8, y + 30, holds, 25, INK2, 500, "start", room=182)

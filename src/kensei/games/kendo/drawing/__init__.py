@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from types import MappingProxyType
 from typing import Any
 
 from kensei.core.i18n import _, per_language
 from kensei.core.protocol import Event
-from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, shown_card, spot
+from kensei.drawing.scene import DrawContext, shown_card, spot
 from kensei.drawing.seats import Mark, clipped
 from kensei.drawing.svg import INK, INK2, KIN, ON_INK, brush, g, path, rect, stamp, svg, text, use
-from kensei.games.kendo.cards import ATTACKS_WITH, CALLED, COLOUR, COLOURS, GREEN, MEETS, TECHNIQUES, Heap, called
+from kensei.games.kendo.cards import ATTACKS_WITH, CALLED, COLOUR, COLOURS, GREEN, TECHNIQUES, Heap
+from kensei.games.kendo.drawing.choosing import colour_word
 from kensei.games.kendo.drawing.pieces import aim, compact_of
 from kensei.games.kendo.drawing.plays import BEGINS, Play
+from kensei.games.kendo.drawing.things import deck_id
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.words import attack_in_words
 
 TINY = 0.6
 """A deck so small has its count and no word."""
-NOTHING_AIMED: Mapping[str, Caption] = MappingProxyType({})
 SMALL = 100.0
 """On a phone a card in a narrower place has its compact face."""
-LEAN = 0.64
-"""How far a strengthening looks out from behind its card, so that its sign and name can be read."""
+BESIDE = {"wide": 0.74, "tall": 0.7}
+"""How large a green lies that was laid with another card, beside its foot: nothing of it is covered."""
+APART = 0.97
+"""Where it begins, as a share of the width of the card it was laid with."""
+CHOSEN_BESIDE = 0.58
+"""How large a green lies beside the card that it is chosen with; the style sheet moves and shrinks it."""
 LAID = {("lean", "wide"): 0.66, ("first", "wide"): 0.78, ("lean", "tall"): 0.86, ("first", "tall"): 0.86}
 """How large a chosen card lies in its place: a green that leans on another, and what is laid first."""
 STRIKES = (*BEGINS, "countered", "struck", "met")
@@ -41,10 +44,6 @@ def emblem() -> str:
 def card_names() -> dict[str, str]:
     """The words by which sentences name cards, with the cards' ids."""
     return {words: card for card, words in CALLED.items()}
-
-
-def colour_word(colour: int) -> str:
-    return (_("brown"), _("red"), _("green"))[colour]
 
 
 def decks(table: DrawContext, aside: Sequence[int], x: float, y: float, s: float, gap: float) -> str:
@@ -64,34 +63,15 @@ def _deck(colour: int, count: int, aside: int, is_named: bool, x: float, y: floa
     word = colour_word(colour)
     if is_named:
         frame = rect(x - 5, y - 5, 62 * s, 84 * s, "transparent", 6, KIN, 3, 'class="frame"')
-        drawn = spot(drawn + frame, COLOURS[colour], _("{colour} deck, {n} cards").format(colour=word, n=count))
+        label = _("{colour} deck, {n} cards").format(colour=word, n=count)
+        drawn = spot(drawn + frame, COLOURS[colour], label, card=deck_id(colour))
+    else:
+        drawn = shown_card(drawn, deck_id(colour))
     if s > TINY:
         drawn += text(x + 25 * s, foot, word, 14.2, INK2, room=gap - 6)
     if aside and s == 1:
         drawn += text(x + 25 * s, foot + 16, f"+{aside}", 13.5, INK2)
     return drawn
-
-
-def playable(table: DrawContext) -> Heap:
-    """The cards that some legal move holds, each once, in alphabetical order."""
-    return tuple(sorted({card for move in table.legal for card in move.cards}))
-
-
-def hand_of(table: DrawContext, tried: str, shape: str) -> str:
-    """A hand: cards that are in no legal move stay in their place, `tried` is the move to ask about."""
-    return _hand(table.view.hand, playable(table), tried if table.can_play else "", shape)
-
-
-@per_language
-def _hand(hand: Heap, wanted: Heap, tried: str, shape: str) -> str:
-    return "".join([_card(card, card in wanted, tried, shape) for card in hand])
-
-
-@per_language
-def _card(card: str, is_wanted: bool, tried: str, shape: str) -> str:
-    return CardFaces(
-        (Face(f"d-{card}", called(card), card if is_wanted else "", tried.format(card=card), card=card),)
-    ).html(shape)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,17 +92,23 @@ class Lane:
     @property
     def gap(self) -> float:
         """The room of the arrow between the attack and its answer."""
-        return 110.0 if self.shape == "wide" else 36.0
+        return 110.0 if self.shape == "wide" else 34.0
 
     @property
     def leaning(self) -> float:
         """How far a green that is laid with a red looks out of the place of the answer; the style sheet moves it."""
-        s, shift = LAID["lean", self.shape], 0.62 if self.shape == "wide" else 0.6
-        return self.w * (s * shift - (1 - s) / 2)
+        return self.w * (APART - 0.04 + CHOSEN_BESIDE - 1)
 
-    def placed(self, card: str, x: float, y: float, s: float = 1) -> str:
-        is_small = self.shape != "wide"
-        face = compact_of(card) if is_small and self.w < SMALL else f"d-{card}-s" if is_small else f"d-{card}"
+    def beside(self, greens: int) -> float:
+        """The room that so many greens take beside the card they were laid with."""
+        return round(self.w * (APART - 1 + BESIDE[self.shape] * greens), 1) if greens else 0.0
+
+    def placed(self, card: str, x: float, y: float, s: float = 1, will_shrink: bool = False) -> str:
+        """A card with the face that can be read in its place; `will_shrink`: the style sheet makes it smaller."""
+        is_small, is_narrow = self.shape != "wide", self.w * (1 if s > 0.7 else s) < SMALL
+        face = (
+            compact_of(card) if is_narrow or (is_small and will_shrink) else f"d-{card}-s" if is_small else f"d-{card}"
+        )
         return use(face, round(x, 1), round(y, 1), round(self.w * s, 1), round(self.h * s, 1))
 
     def caption(self, x: float, words: str, size: float, colour: str, weight: int = 400, room: float = 0) -> str:
@@ -130,25 +116,34 @@ class Lane:
 
 
 def lying(lane: Lane, cards: Sequence[str], x: float, speaks: bool = False) -> str:
-    """An attack: its card, and a strengthening that leans on it, half covered; on a table each tells about itself."""
-    out = ""
-    for k in reversed(range(len(cards))):
-        drawn = g(lane.placed(cards[k], 0, 0), round(x + k * lane.w * LEAN, 1), lane.y + k * 10, 1, 4 * k)
-        out += shown_card(drawn, cards[k]) if speaks else drawn
+    """An attack: its card, and beside its foot what strengthens it, smaller; on a table each tells about itself."""
+    out, s = "", BESIDE[lane.shape]
+    for k, card in enumerate(cards):
+        if k:
+            left = x + lane.w * (APART + (k - 1) * s)
+            drawn = lane.placed(card, left, lane.y + lane.h * (1 - s), s)
+        else:
+            drawn = lane.placed(card, x, lane.y)
+        out += shown_card(drawn, card) if speaks else drawn
     return out
 
 
 @per_language
-def answer(lane: Lane, hand: Heap, x: float, words: str) -> str:
+def answer(lane: Lane, hand: Heap, x: float, words: str, is_alone: bool = False, is_single: bool = False) -> str:
+    """The place of what is laid next, with all that a choice could lay there.
+
+    `is_alone`: nothing lies beside it, and its words have more room; `is_single`: only one card is ever laid there.
+    """
     out = rect(x, lane.y, lane.w, lane.h, "none", 8, KIN, 2.4, 'stroke-dasharray="7 8"')
     for kind in ("lean", "first"):
         s = LAID[kind, lane.shape]
         for card in hand:
-            if (COLOUR[card] == GREEN) == (kind == "lean"):
+            if (COLOUR[card] == GREEN and not is_single) == (kind == "lean"):
                 edge = (1 - s) / 2
-                drawn = lane.placed(card, x + lane.w * edge, lane.y + lane.h * edge, s)
+                drawn = lane.placed(card, x + lane.w * edge, lane.y + lane.h * edge, s, kind == "lean")
                 out += f'<g class="when {kind}" data-when="{card}">{drawn}</g>'
-    room = round(min(lane.w + lane.gap, 2 * (lane.middle + lane.half - x) - lane.w) - 6, 1)
+    most = lane.w + (120 if is_alone else lane.gap)
+    room = round(min(most, 2 * (lane.middle + lane.half - x) - lane.w) - 6, 1)
     return f'<g class="lay">{out}</g>{lane.caption(x, words, 15, KIN, 600, room) if words else ""}'
 
 
@@ -202,7 +197,7 @@ def last(
     if not shown:
         return ""
     play = shown[-1]
-    lean = lane.w * (LEAN + 0.04) * (len(play.cards) - 1)
+    lean = lane.beside(len(play.cards) - 1)
     older, taken = fitting_plays(lane, shown[:-1], 2 * lane.half - lane.w - lean)
     x = round(lane.middle - (lane.w + lean - taken) / 2, 1)
     newest = lying(lane, play.cards, x, True) + owned(lane, marks[play.seat], x)
@@ -227,7 +222,7 @@ def attacked(
     hand: Heap,
 ) -> str:
     """What lies against whom, from the left: what was answered, the attack, its arrow, the place of the answer."""
-    lean = lane.w * (LEAN + 0.04) if len(pair) > 1 else 0
+    lean = lane.beside(len(pair) - 1)
     wide = 2 * lane.w + lean + lane.gap
     older, taken = fitting_plays(lane, before, 2 * lane.half - wide - lane.leaning - 10)
     centred = lane.middle - (wide - taken) / 2
@@ -289,52 +284,6 @@ def _ippon_letter(story: Sequence[Event], place: int) -> str:
     return next((ATTACKS_WITH[cards[0]][0].upper() for cards in reversed(laid) if cards[0] in ATTACKS_WITH), "")
 
 
-def no_card(legal: Sequence[Any]) -> bool:
-    """Whether no card can be laid: passing is all there is."""
-    return not any(move.cards for move in legal)
-
-
-@lru_cache(maxsize=4096)
-def pressed_parts(move: Any, target: bool) -> str:
-    """A move as the page's script reads it: cards, decks and, where there is a choice, targets are pressed."""
-    if isinstance(move, Lay):
-        cards = "|+".join(move.cards)
-        if move.to is None:
-            return cards
-        return f"{cards}| to {move.to}" if target else f"{move}={'|'.join(move.cards)}"
-    parts = [*move.cards, *([move.deck] if move.deck else [])]
-    return f"{move.verb} |{'| '.join(parts)}" if parts else f"{move}={move}"
-
-
-def choices_of(
-    legal: Sequence[Any], says: Mapping[str, str], verb: str, hint: str, aimed: Mapping[str, Caption] = NOTHING_AIMED
-) -> Choices:
-    """The moves with the words of their picks; `says` has those of whole moves, `aimed` those of targets."""
-    words = {card: card_said(card) for card in dict.fromkeys([card for move in legal for card in move.cards])}
-    spoken = [move for move in legal if not isinstance(move, Lay)]
-    targets = {move.to for move in legal if isinstance(move, Lay) and move.to is not None}
-    decks = {move.deck for move in spoken}
-    whole = {str(move) for move in spoken if not move.cards and not move.deck}
-    words |= {colour: deck_said(i) for i, colour in enumerate(COLOURS) if colour in decks}
-    words |= dict(aimed)
-    words |= {move: Caption(_(said)) for move, said in says.items() if move in whole}
-    moves = tuple([pressed_parts(move, len(targets) > 1) for move in legal])
-    return Choices(moves, words, _(verb), joint=", ", hint=_(hint))
-
-
-@per_language
-def card_said(card: str) -> Caption:
-    if card not in MEETS:
-        return Caption(called(card))
-    words = _("Answers {met}, strikes {made}.")
-    return Caption(called(card), words.format(met=MEETS[card].title(), made=ATTACKS_WITH[card].title()))
-
-
-@per_language
-def deck_said(colour: int) -> Caption:
-    return Caption(_("{colour} deck").format(colour=colour_word(colour)))
-
-
 def headings_of(story: Iterable[Event], begin: str, words: str) -> Iterator[str]:
     """The headings of the log: the set-up, then one at each event named `begin`."""
     number = 0
@@ -352,7 +301,9 @@ def folded(event: Event) -> bool:
 
 
 SET_UP = ("chose", "changed", "drew", "switched", "tied", "drawn_by_lot")
-SET_UP_CLAUSES = ("musashi.deal", "musashi.mulligan", "musashi.first", "shiai.deal", "shiai.deal.tie")
+SET_UP_CLAUSES = (
+    "musashi.deal", "musashi.mulligan", "musashi.first", "shiai.deal", "shiai.deal.tie", "shiai.switch-pick.first",
+)  # fmt: skip
 
 
 def legend() -> tuple[tuple[str, str], ...]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, played
 from kensei.drawing.svg import INK, INK2, path, text
-from kensei.games.kendo.drawing import LEAN, Lane, lying
+from kensei.games.kendo.drawing import Lane, lying
 
 W = 390.0
 
@@ -32,7 +32,7 @@ def row(cards: Sequence[str], under: Sequence[str] = ()) -> tuple[str, float]:
 def pairs(together: Sequence[Sequence[str]], under: Sequence[str]) -> tuple[str, float]:
     """Several plays side by side: a card, and what is laid with it half covered; and the height."""
     lane = Lane(W / 2, 6, 82, "tall", W / 2)
-    widths = [lane.w * (1 + LEAN * (len(cards) - 1)) for cards in together]
+    widths = [lane.w + lane.beside(len(cards) - 1) for cards in together]
     gap = (W - sum(widths)) / (len(together) + 1)
     out, x = "", gap
     for cards, words, wide in zip(together, under, widths, strict=True):

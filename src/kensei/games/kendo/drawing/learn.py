@@ -5,13 +5,16 @@ from __future__ import annotations
 from kensei.drawing.examples import Example
 from kensei.drawing.svg import INK, INK2, brush, g, path, use
 from kensei.games.kendo.cards import ORDER, called
-from kensei.games.kendo.drawing import LEAN, Lane, lying
+from kensei.games.kendo.drawing import Lane, lying
 
 W, H = 350.0, 128.0
 SMALL = (72.0, 106.0)
 """A card with its small face, whose letters are the largest."""
 GAP = 40.0
 """Between two things, with the arrow from one to the other."""
+
+EDGE = 4.0
+"""Left free at both ends, for the lines of what stands there."""
 
 Part = tuple[str, float]
 """A thing in a row: its drawing, from its upper left corner, and its width."""
@@ -26,18 +29,20 @@ def card(name: str) -> Example:
 
 
 def row(*parts: Part) -> Example:
-    """Things side by side, in the middle of a picture that is as large as the others."""
-    x, body = (W - sum(width for _, width in parts)) / 2, ""
+    """Things side by side, in the middle of a picture that is as large as the others, or as wide as they are."""
+    whole = sum(width for _, width in parts)
+    w = max(W, whole + 2 * EDGE)
+    x, body = (w - whole) / 2, ""
     for drawn, width in parts:
         body += g(drawn, round(x, 1), 6)
         x += width
-    return Example("", "", body, W, H)
+    return Example("", "", body, w, H)
 
 
 def cards(*names: str) -> Part:
-    """A card, and what is laid with it half covered."""
-    w = SMALL[0]
-    return lying(Lane(W / 2, 0, w, "tall", W / 2), names, 0), w * (1 + LEAN * (len(names) - 1))
+    """A card, and beside its foot what is laid with it."""
+    lane = Lane(W / 2, 0, SMALL[0], "tall", W / 2)
+    return lying(lane, names, 0), lane.w + lane.beside(len(names) - 1)
 
 
 def crossed(part: Part) -> Part:

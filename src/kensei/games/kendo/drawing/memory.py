@@ -22,6 +22,8 @@ class Seen:
     def __init__(self) -> None:
         self.sure: dict[int, list[str]] = {}
         self.maybe: dict[int, list[str]] = {}
+        self.own: list[str] = []
+        """What lies aside and was seen by the reader: thrown or put under a deck, until that is made anew."""
 
     def add(self, seat: int, card: str) -> None:
         self.sure.setdefault(seat, []).append(card)
@@ -32,6 +34,15 @@ class Seen:
                 if card in held:
                     held.remove(card)
                     break
+            else:
+                self.found(card)
+
+    def found(self, card: str) -> None:
+        """A card that nobody was known to hold turns up: nobody who may have held one is said to hold it still."""
+        for held in self.maybe.values():
+            if card in held:
+                held.remove(card)
+                return
 
     def doubt(self, seat: int, colours: Sequence[str] = COLOURS) -> None:
         """Something of these colours left the hand unseen: what was known of them may be gone."""
@@ -59,10 +70,15 @@ def seen_of(story: Sequence[Event], own: int | None) -> Seen:
             _took(seen, facts, own)
         elif event.name == "lost" and "card" in facts:
             seen.remove(seat, [facts["card"]])
+            seen.own.append(facts["card"])
         elif event.name in ("dropped_out", "withdrew"):
             seen.forget(seat)
         elif event.name == "called_encho":
             seen = Seen()
+        elif event.name == "remade":
+            seen.own = [card for card in seen.own if COLOURS[COLOUR[card]] != facts["deck"]]
+        elif event.name in UNSEEN_MOVES and "own" in facts:
+            seen.own += facts["own"]
         elif event.name in UNSEEN_MOVES and seat != own:
             seen.doubt(seat, facts["colours"])
         elif isinstance(facts.get("cards"), list | tuple) and seat is not None:
@@ -90,7 +106,11 @@ def known(table: DrawContext) -> str:
             out += _line(_("{name} holds {cards}: you saw that."), name, held)
         if maybe:
             out += _line(_("{name} held {cards}, and may still."), name, maybe)
-    return out + _unseen(view.box, view.hand, view.played) + _open(view.played)
+    held = [card for part in (seen.sure, seen.maybe) for cards in part.values() for card in cards]
+    if seen.own:
+        out += _line(_("Put aside, and you know it: {cards}."), "", seen.own)
+    away = heap((*view.hand, *held, *seen.own))
+    return out + _unseen(view.box, away, view.played) + _open(view.played)
 
 
 def _line(words: str, name: str, cards: Sequence[str]) -> str:
@@ -104,7 +124,7 @@ def _card(card: str, words: str) -> str:
 
 @per_language
 def _unseen(box: Piles, hand: Heap, played: Piles) -> str:
-    """The cards that are neither open nor in the own hand: in other hands, in decks, or thrown."""
+    """The cards that the reader has not seen: neither open, nor in the own hand, nor known to be elsewhere."""
     out = ""
     for colour, pile in enumerate(box):
         left = Counter(pile)

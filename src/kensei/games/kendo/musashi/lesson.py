@@ -114,7 +114,10 @@ LESSON = FirstDuel(
     learned=(
         (N_("The goal:"), N_("be the last one who still has cards.")),
         (N_("A turn:"), N_("attack somebody with a brown, or answer an attack on you.")),
-        (N_("Answers:"), N_("a red answers one stroke and attacks on; a block ends it, and you attack.")),
+        (
+            N_("Answers:"),
+            N_("a red answers and strikes on, a block ends it. Hold the green deck: it tells the rest."),
+        ),
         (N_("The end:"), N_("an unanswered stroke costs two cards, Seme one; who cannot pay is out.")),
     ),
 )

@@ -219,7 +219,8 @@ EFFECTS: Mapping[str, Callable[[MusashiDraft, int, Lay, str], None]] = {
 def decline(draft: MusashiDraft, seat: int, attack: Attack) -> None:
     """Nothing answers: cards are taken, or the player is out [musashi.basic.unanswered, musashi.out]."""
     price = price_of(attack)
-    draft.tell("passed", TABLE.attacks[row_of(attack)].passed_by, seat=seat, target=attack.by, cards=price)
+    rule, what = TABLE.attacks[row_of(attack)].passed_by, attack.green or attack.card
+    draft.tell("passed", rule, seat=seat, target=attack.by, cards=price, attack=what)
     if len(draft.hands[seat]) < price:
         drop_out(draft, seat)
     else:

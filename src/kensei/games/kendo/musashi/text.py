@@ -52,7 +52,8 @@ def question(view: View) -> str:
         row, price = offers.row_of(view.attack), offers.price_of(view.attack)
         what = called(row) if row != "basic" else ATTACKS_WITH[view.attack.card].title()
         if offers.forms_held(view.hand, view.attack):
-            return f"Answer {what}: {offers.TABLE.what_answers(row)}."
+            others = tuple(seat for seat in view.still_in if seat != view.seat)
+            return f"Answer {what}: {kendo.answers(offers.answers(view.hand, view.attack, others))}."
         paid = f"lose {counted(price)}" if len(view.hand) >= price else "be out"
         return f"None of your cards answers {what}: pass and {paid}."
     if view.point == "attack" and not offers.can_attack(view.hand):

@@ -65,7 +65,7 @@ LESSON = FirstDuel(
             why=N_("So your hand does not shrink: each turn brings a card, and you lay at least one."),
             move="pick green",
             lights=("green",),
-            tag=N_("green"),
+            tag=N_("one more"),
             slips=(Slip("pick red", N_("A red is never wrong. But let us see what green cards do.")),),
             otherwise=N_("Nothing was picked yet."),
             exact=N_("Press the green deck, or the button that says green, and confirm."),
@@ -177,6 +177,6 @@ LESSON = FirstDuel(
         (N_("The goal:"), N_("two ippon. One is yours when the other cannot answer.")),
         (N_("A turn:"), N_("change one card, pick one, then start a round or answer.")),
         (N_("Answers:"), N_("a red answers one stroke and strikes another; a block only stops.")),
-        (N_("Greens:"), N_("Kaihi suru against pushing, Tsuyoi kamae against Maki waza; two hansoku are an ippon.")),
+        (N_("Greens:"), N_("twelve kinds of help. Point at the green deck, or hold it: it tells what each one does.")),
     ),
 )

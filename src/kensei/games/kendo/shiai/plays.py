@@ -189,7 +189,9 @@ def answer(draft: ShiaiDraft, seat: int, move: Lay | Say) -> None:
     attack = draft.lying
     row = row_of(attack, draft.point)
     if isinstance(move, Say):
-        draft.tell("passed", "shiai.decline", seat=seat, against=row)
+        told = {"attack": attack.card} if attack.card else {}
+        told |= {"boost": attack.green} if attack.green else {}
+        draft.tell("passed", "shiai.decline", seat=seat, against=row, **told)
         EFFECTS[TABLE.rows[row]["pass"]](draft, seat, (), TABLE.attacks[row].passed_by)
         return
     form = form_of(move.cards, row, attack.card)

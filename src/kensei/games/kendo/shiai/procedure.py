@@ -95,8 +95,8 @@ def apply(state: Any, seat: int, move: Any) -> Step[Any]:
 
 DRAW_CLAUSES = {
     "deal": "shiai.deal",
-    "opening-switch": "shiai.deal",
-    "opening-pick": "shiai.deal",
+    "opening-switch": "shiai.switch-pick.first",
+    "opening-pick": "shiai.switch-pick.first",
     "switch": "shiai.switch-pick",
     "pick": "shiai.switch-pick",
     "drop": "shiai.hansoku.no-start",

@@ -23,10 +23,10 @@ ASKED = (frozenset({0}), frozenset({1}))
 OPENING = ("opening-switch", "opening-pick", "show")
 
 RIBBONS = ("Aka", "Shiro")
-ENDS = (N_("{winner} wins {result}"), N_("{winner} wins {result} in the encho"))
+ENDS = (N_("{winner} wins, {seat} {result} {target}"), N_("{winner} wins in the encho, {seat} {result} {target}"))
 OWN_ENDINGS = {
-    ENDS[0]: {"winner": N_("You win {result}")},
-    ENDS[1]: {"winner": N_("You win {result} in the encho")},
+    ENDS[0]: {"winner": N_("{seat} {result} {target}")},
+    ENDS[1]: {"winner": N_("{seat} {result} {target}, in the encho")},
 }
 
 
@@ -112,9 +112,9 @@ class State:
             return None
         winner = self.scores.index(max(self.scores))
         rule = end_clause(self.scores, self.is_encho)
-        result = f"{max(self.scores)}:{min(self.scores)}"
+        result = f"{self.scores[0]} : {self.scores[1]}"
         scores = (1.0, -1.0) if winner == 0 else (-1.0, 1.0)
-        return Outcome.of(scores, ENDS[self.is_encho], rule, RIBBONS, winner=winner, result=result)
+        return Outcome.of(scores, ENDS[self.is_encho], rule, RIBBONS, winner=winner, seat=0, target=1, result=result)
 
     def view(self, seat: int | None) -> View:
         chosen = self.chosen or (None, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kensei.games.kendo import text as kendo
+from kensei.games.kendo.cards import ATTACKS_WITH
 from kensei.games.kendo.shiai import offers
 from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.shiai.words import QUESTIONS
@@ -46,8 +47,13 @@ def question(view: View) -> str:
     if view.point in ("answer", "stroke"):
         assert view.attack
         row = offers.row_of(view.attack, view.point)
-        what, right = offers.TABLE.attacks[row].words, offers.what_answers(row)
-        return f"Answer {what}: {right}; or pass and {_price(view, offers.TABLE.rows[row]['pass'])}."
+        technique = "" if row == "seme" else ATTACKS_WITH.get(view.attack.card, "").title()
+        what = offers.TABLE.attacks[row].words + (technique and f" that strikes {technique}")
+        price = _price(view, offers.TABLE.rows[row]["pass"])
+        laid = offers.answers(view.hand, row, view.attack.card)[:-1]
+        if not laid:
+            return f"None of your cards answers {what}: pass and {price}."
+        return f"Answer {what}: {kendo.answers(laid)}; or pass and {price}."
     if view.point == "start":
         return _start(view)
     if view.point == "refill":

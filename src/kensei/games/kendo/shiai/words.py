@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Reason
 from kensei.games.kendo import words
-from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, NUMBER, Heap, called, fits, heap
+from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, NUMBER, ORDER, Heap, called, fits, heap
 from kensei.games.kendo.moves import PASS, Lay, Say
 from kensei.games.kendo.shiai.offers import TABLE, form_of, row_of, what_answers
 from kensei.games.kendo.shiai.state import RIBBONS, View
@@ -73,7 +73,7 @@ VERBS = {
 
 def tell(event: Event, names: Sequence[str] = ()) -> str:
     if event.name == "scored":
-        result = ":".join(map(str, event.facts["scores"]))  # type: ignore[arg-type]
+        result = in_order(event.facts["scores"], names or RIBBONS)  # type: ignore[arg-type]
         return _(SCORED_BY[event.rule]).format(seat=_name(event.facts, names or RIBBONS), result=result)
     return words.tell(event, names or RIBBONS, SENTENCES, SPECIAL)
 
@@ -85,13 +85,36 @@ SCORED_BY = {
 }
 
 
+def in_order(scores: Sequence[int], names: Sequence[str]) -> str:
+    """The score in the one order that it has everywhere: Aka first.
+
+    >>> in_order([0, 1], ["Ann", "Ben"])
+    'Ann 0 : 1 Ben'
+    """
+    return f"{names[0]} {scores[0]} : {scores[1]} {names[1]}"
+
+
 def _name(facts: Any, names: Sequence[str]) -> str:
     return str(names[facts["seat"]])
 
 
 def _chose(facts: Any, names: Sequence[str]) -> str:
-    choice = f": {facts['choice']}" if "choice" in facts else ""
-    return _("{name} has chosen{choice}.").format(name=_name(facts, names), choice=choice)
+    if "choice" not in facts:
+        return _("{name} has chosen.").format(name=_name(facts, names))
+    verb, *named = facts["choice"].split()
+    chosen = {
+        "card": called(named[0]) if named[0] in ORDER else _("nothing"),
+        "deck": _(words.COLOURS.get(named[-1], "")),
+    }
+    return _(CHOSEN[verb]).format(name=_name(facts, names), **chosen)
+
+
+CHOSEN = {
+    "switch": N_("{name} has chosen: {card} goes, a {deck} card comes."),
+    "pick": N_("{name} has chosen: to pick a {deck} card."),
+    "show": N_("{name} has chosen: to show {card}."),
+}
+"""What a player chose in the opening, before the other has: to themselves alone."""
 
 
 def _compared(facts: Any, names: Sequence[str]) -> str:
@@ -101,8 +124,18 @@ def _compared(facts: Any, names: Sequence[str]) -> str:
 
 
 def _passed(facts: Any, names: Sequence[str]) -> str:
-    text = _("{seat} does not strike.") if facts["against"] == "stroke" else _("{seat} does not react.")
-    return text.format(seat=_name(facts, names))
+    text = _("{seat} does not strike.") if facts["against"] == "stroke" else _("{seat} does not answer {what}.")
+    return text.format(seat=_name(facts, names), what=unanswered(facts))
+
+
+def unanswered(facts: Mapping[str, Any]) -> str:
+    """What a player who passed did not answer: the attack, with what stood before it.
+
+    >>> unanswered({"attack": "kote-do", "boost": "fudoshin"}), unanswered({"attack": "maki"})
+    ('Do with Fudoshin', 'Maki waza')
+    """
+    parts = [attack_in_words(facts[name]) for name in ("attack", "boost") if facts.get(name)]
+    return _("{what} with {green}").format(what=parts[0], green=parts[1]) if len(parts) > 1 else parts[0]
 
 
 def _penalised(facts: Any, names: Sequence[str]) -> str:
@@ -111,8 +144,8 @@ def _penalised(facts: Any, names: Sequence[str]) -> str:
 
 
 def _won(facts: Any, names: Sequence[str]) -> str:
-    result = ":".join(map(str, facts["scores"]))
-    return _("{winner} wins the match, {result}.").format(winner=names[facts["winner"]], result=result)
+    result = in_order(facts["scores"], names)
+    return _("{winner} wins the match: {result}.").format(winner=names[facts["winner"]], result=result)
 
 
 SPECIAL: dict[str, words.Teller] = {

@@ -42,18 +42,28 @@ NO_EVASION = N_("{name} strikes your life card {n}")
 
 def question(table: DrawContext) -> Question:
     now = table.view.now
-    phase = _("planning") if now.first is None else attack_number(table)
+    phase = turn_number(table) if now.first is None else attack_number(table)
     if table.outcome:
         return Question(_("The duel is over"), "", phase)
     if not table.can_play:
         return Question(awaited(table), "", phase)
     if now.point == "action":
-        return actions_left(now.taken)
+        return actions_left(now.taken, bool(now.valors), phase)
     title, sub = QUESTIONS[now.point]
     if len(table.legal) == 1 and now.point in ("parry", "evade"):
         title, sub = {"parry": NO_PARRY, "evade": NO_EVASION}[now.point], N_("You hold nothing against it.")
     name, place = table.name(1 - table.below), now.attack.place if now.attack else 0
     return Question(_(title).format(name=name, n=place), _(sub) if sub else "", phase)
+
+
+def turn_number(table: DrawContext) -> str:
+    """Say the how manieth turn of planning it is, as the log counts them; "planning" where the story was not kept."""
+    over = sum(event.name == "turn over" for event in table.story)
+    return (
+        _("planning · turn {n}").format(n=over + 1)
+        if table.story and table.view.now.point != "choose"
+        else _("planning")
+    )
 
 
 def attack_number(table: DrawContext) -> str:
@@ -67,14 +77,17 @@ def attack_number(table: DrawContext) -> str:
 
 
 @per_language
-def actions_left(taken: int) -> Question:
+def actions_left(taken: int, is_called: bool, phase: str) -> Question:
     """Ask for an action; dots show how many of the four are taken."""
     dots = "".join(circle(10 + 22 * i, 10, 7, INK if i < taken else "none", INK, 1.8) for i in range(ACTIONS_A_TURN))
     drawn = svg(dots, 86, 20, label=_("{n} of four actions taken").format(n=taken), extra='class="dots"')
-    title = counted(
-        "Draw, or place a card: {} action left", "Draw, or place a card: {} actions left", ACTIONS_A_TURN - taken
-    )
-    return Question(title, "", _("planning"), drawn)
+    left = ACTIONS_A_TURN - taken
+    title = counted("Draw, or place a card: {} action left", "Draw, or place a card: {} actions left", left)
+    if is_called:
+        title = counted(
+            "Last turn before the battle: {} action left", "Last turn before the battle: {} actions left", left
+        )
+    return Question(title, "", phase, drawn)
 
 
 def legend() -> tuple[tuple[str, str], ...]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from gettext import NullTranslations
 
-from kensei.core.i18n import _, counted, per_language, spoken
-from kensei.drawing.letters import clipped_to
+from kensei.core.i18n import N_, _, counted, per_language, spoken
+from kensei.drawing.letters import clipped_to, wrapped
 from kensei.drawing.scene import DrawContext, Drawing, shown_card
 from kensei.drawing.svg import EDGE, INK, INK2, LINE, line, rect, stamp, text
 from kensei.games.ketto import stroke as strokes
-from kensei.games.ketto.cards import DOWN, Cell
+from kensei.games.ketto.cards import DOWN, VALOR, Cell, numeral
 from kensei.games.ketto.drawing.ledger import ledger, sum_of
 from kensei.games.ketto.drawing.movements import PlayArea, area, heaps, label
 from kensei.games.ketto.drawing.pieces import faces, laid_card, seen
+from kensei.games.ketto.drawing.planned import begun, joins, label_words, plan_of
 from kensei.games.ketto.drawing.stage import (
     Ground,
     cuts_of,
@@ -31,7 +33,7 @@ from kensei.games.ketto.drawing.stage import (
 from kensei.games.ketto.moves import cell_of
 from kensei.games.ketto.position import View
 
-STRIP = 96.0
+STRIP = 84.0
 """The height of what each side has, on a phone."""
 PRESSED = (frozenset({"reveal"}), frozenset({"attack", "place"}))
 """The verbs that press something in the play area above, and in the one below."""
@@ -65,7 +67,28 @@ def play_area(table: DrawContext, seat: int) -> PlayArea:
     verbs = PRESSED[seat == table.below].intersection([move.verb for move in table.legal])
     attack = view.now.attack if seat == view.now.turn else None
     fresh, opened = last_turn(table, seat)
-    return PlayArea(view.deck, view.shown[seat].movements, faces, seat == table.below, verbs, attack, fresh, opened)
+    told = sums_told(view, verbs) if seat == view.seat and not table.views else ((), ())
+    movements = view.shown[seat].movements
+    return PlayArea(view.deck, movements, faces, seat == table.below, verbs, attack, fresh, opened, *told)
+
+
+Told = tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, int, Cell, str], ...]]
+
+
+def sums_told(view: View, verbs: Collection[str]) -> Told:
+    """Return what is said over the own movements, and where a card of the hand would be flowed through."""
+    plan = plan_of(view)
+    if plan is None or not plan.movements:
+        return (), ()
+    labels = tuple([label_words(view, plan, one.number, numeral(one.number)) for one in plan.movements])
+    found = joins(plan, view.secret.hand) if "place" in verbs else ()
+    strength = view.cards.strength
+    joined = [
+        (one.card, one.number, one.cell, f"= {one.then.total}" if one.then else f"+{strength[one.card]}")
+        for one in found
+    ]
+    starts = begun(plan) if "attack" in verbs else ()
+    return labels, (*joined, *[("", number, cell, f"= {total}") for number, cell, total in starts])
 
 
 def last_turn(table: DrawContext, seat: int) -> tuple[frozenset[tuple[int, Cell]], frozenset[int]]:
@@ -181,34 +204,38 @@ def heading(table: DrawContext) -> str:
 def wide(table: DrawContext, view: View) -> tuple[str, float, float]:
     own, other = table.below, 1 - table.below
     mine, theirs = play_area(table, own), play_area(table, other)
-    out = line(0, 158, 960, 158, LINE) + labels(
+    heap, low = heaps(theirs, 150, 30, 806, 120)
+    top = max(158.0, low + 10)
+    out = line(0, top, 960, top, LINE) + labels(
         clipped_to(table.name(other), 600, 15, bold=False),
         table.reader is not None,
         view.shown[own].stance == DOWN,
+        top,
     )
-    out += stance_of(table, other, 0, 36, 1.1) + heaps(theirs, 150, 44, 806, 106)
-    out += stance_of(table, own, 0, 200, 1.1) + reserves(table, own, 0, 336, 15)
-    drawn, broad, foot = area(mine, view.now.first is not None, 150, 172, 806, 386, 110)
-    return out + drawn, max(962, 156 + broad), max(566, foot + 8)
+    out += stance_of(table, other, 0, 36, 1.1) + heap
+    out += stance_of(table, own, 0, top + 42, 1.1) + reserves(table, own, 0, top + 178, 136)
+    drawn, broad, foot = area(mine, view.now.first is not None, 150, top + 14, 806, 386, 110)
+    return out + drawn, max(962, 156 + broad), max(top + 408, foot + 8)
 
 
 @per_language
-def labels(other: str, is_player: bool, is_hidden: bool) -> str:
+def labels(other: str, is_player: bool, is_hidden: bool, top: float) -> str:
     hidden = _("Your stance, hidden") if is_hidden else _("Your stance")
     out = label(0, 22, _("{name}’s stance and movements").format(name=other), room=700)
-    return out + label(0, 188, hidden if is_player else _("Stance"), room=140)
+    return out + label(0, top + 30, hidden if is_player else _("Stance"), room=136)
 
 
 def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
-    """Lay the table out for a phone, one unit a pixel."""
+    """Lay the table out for a phone, one unit a pixel: what each has, then the own movements, which may go on."""
     own, other = table.below, 1 - table.below
     mine, theirs = play_area(table, own), play_area(table, other)
-    out = stance_of(table, other, 6, 8, 0.76) + heaps(theirs, 96, 20, 290, 72) + line(0, STRIP, 390, STRIP, LINE)
-    drawn, broad, foot = area(mine, view.now.first is not None, 4, STRIP + 4, 382, 226, 66)
-    bottom = max(foot + 6, STRIP + 234)
-    out += drawn + line(0, bottom, 390, bottom, LINE)
-    out += stance_of(table, own, 6, bottom + 8, 0.76) + reserves(table, own, 96, bottom + 24, 14.2)
-    return out, max(390, broad + 8), bottom + STRIP
+    heap, low = heaps(theirs, 90, 5, 294, 76)
+    top = max(STRIP, low + 6)
+    out = stance_of(table, other, 6, 5, 0.74) + heap + line(0, top, 390, top, LINE)
+    out += stance_of(table, own, 6, top + 5, 0.74) + reserves(table, own, 90, top + 19, 294)
+    top += STRIP
+    drawn, broad, foot = area(mine, view.now.first is not None, 4, top + 3, 382, 222, 66)
+    return out + line(0, top, 390, top, LINE) + drawn, max(390, broad + 8), max(foot + 4, top + 120)
 
 
 def stance_of(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
@@ -240,17 +267,51 @@ def row_of_life(vitality: tuple[str, ...], x: float, y: float, s: float) -> str:
     return out
 
 
-def reserves(table: DrawContext, seat: int, x: float, y: float, size: float) -> str:
-    """Say what is left to draw, while cards are drawn."""
-    shown = table.view.shown[seat]
-    return "" if table.view.now.first is not None else cards_left(shown.decks, x, y, size)
+def reserves(table: DrawContext, seat: int, x: float, y: float, w: float) -> str:
+    """Say what is left to draw, and what begins the battle, while it is planned."""
+    view: View = table.view
+    if view.now.first is not None:
+        left = [len(shown.movements) for shown in (view.shown[seat], view.shown[1 - seat])]
+        name = "" if table.reader is None else clipped_to(table.name(1 - seat), 120, 14.2, bold=False)
+        return movements_left(*left, name, x, y, w)
+    shown, held = view.shown[seat], view.own.hand if view.own and seat == view.seat else ()
+    caller = table.name(view.now.turn) if view.now.valors and view.now.turn != table.reader else ""
+    battle = "watched" if table.reader is None else battle_words(shown.stance, VALOR in held, view.now.valors)
+    return cards_left(shown.decks, "theirs" if caller else battle, caller, x, y, w)
+
+
+BATTLE = {
+    "theirs": N_("The battle begins after this turn. {name} attacks first."),
+    "watched": N_("Planning ends when one of them plays Valor, a tactic."),
+    "called": N_("The battle begins after this turn. You attack first."),
+    "valor": N_("Your Valor, one action, begins the battle after this turn. You attack first."),
+    "shown": N_("Planning ends when one of you plays Valor: 3 of your 18 tactics are."),
+    "hidden": N_("Planning ends when one of you plays Valor, a tactic. To draw tactics, show your stance."),
+}
+
+
+def battle_words(stance: str, has_valor: bool, valors: int) -> str:
+    """Return the key of the sentence on when planning ends [ketto.planning.ends]."""
+    if valors:
+        return "called"
+    return "valor" if has_valor else "hidden" if stance == DOWN or not stance else "shown"
 
 
 @per_language
-def cards_left(decks: tuple[int, int], x: float, y: float, size: float) -> str:
-    rows = (
-        _("To draw:"),
-        counted("{} card", "{} cards", decks[0]),
-        counted("{} tactic", "{} tactics", decks[1]),
+def movements_left(below: int, above: int, name: str, x: float, y: float, w: float) -> str:
+    """Say how many attacks may still come, and how the duel ends without a Death [ketto.end.tie]."""
+    words = _("Each movement attacks once. Left: {below} below, {above} above; with none left it is a tie.")
+    if name:
+        words = _("Each movement attacks once. Left: yours {below}, {name}’s {above}; with none left it is a tie.")
+    rows = wrapped(words.format(below=below, above=above, name=name), w, 14.2)
+    return "".join(label(x, y + 18 * i, row, 14.2, room=w) for i, row in enumerate(rows))
+
+
+@per_language
+def cards_left(decks: tuple[int, int], battle: str, caller: str, x: float, y: float, w: float) -> str:
+    """Write both into a column of this width."""
+    left = _("To draw: {cards}, {tactics}").format(
+        cards=counted("{} card", "{} cards", decks[0]), tactics=counted("{} tactic", "{} tactics", decks[1])
     )
-    return "".join(label(x, y + size * 1.35 * i, words, size) for i, words in enumerate(rows))
+    rows = [*wrapped(left, w, 14.2), *wrapped(_(BATTLE[battle]).format(name=caller), w, 14.2)]
+    return "".join(label(x, y + 18 * i, words, 14.2, room=w) for i, words in enumerate(rows))

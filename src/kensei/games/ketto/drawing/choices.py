@@ -7,10 +7,10 @@ from functools import lru_cache
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.drawing.scene import Caption, Choices, Together
 from kensei.games.ketto import stroke as strokes
-from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, EVASION, SIDE_WORDS
+from kensei.games.ketto.cards import ACTIONS_A_TURN, ATTACKS, DOWN, EVASION, SIDE_WORDS, STANCES, numeral
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.movements import numeral
-from kensei.games.ketto.drawing.pieces import described, seen
+from kensei.games.ketto.drawing.pieces import described, looks, seen
+from kensei.games.ketto.drawing.planned import Join, added_up, joins, plan_of
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.position import View
 
@@ -49,7 +49,7 @@ CAPTIONS = {
     "attack": (N_("Begin with movement {n}"), N_("The beginning does not count."), N_("Attack")),
     "strike": (N_("Life card {n}"), N_("One strike is spent."), N_("Turn it up")),
     "show": (N_("Show the stance"), N_("The turn ends.")),
-    "valor": (N_("Valor"), N_("Battle follows this turn."), N_("Play valor")),
+    "valor": (N_("Valor"), N_("The battle begins after this turn, and you attack first."), N_("Play valor")),
     "end": (N_("End the turn"),),
     "pass": (N_("Pass the turn"),),
     "parry pass": (N_("Let it come"),),
@@ -85,7 +85,8 @@ def choices(view: View, legal: tuple[Move, ...]) -> Choices:
     says |= {f"@{n}" if n else "new": where_said(n, view.peek) for n in numbers}
     for move in legal:
         if move.verb != "place":
-            says |= said(deck, point, move, strength)
+            says |= said(deck, point, move, strength, 1 - (view.seat or 0))
+    says |= joins_said(view) if placed else {}
     moves = tuple([pressed_parts(move, point) for move in legal])
     verb, hint = _(VERBS[point]), _(HINTS[point])
     hint = _(NO_ANSWER[point]) if point in NO_ANSWER and len(legal) == 1 else hint
@@ -96,7 +97,7 @@ def choices(view: View, legal: tuple[Move, ...]) -> Choices:
     return Choices(moves, says, verb, joint=" ", pills=pills, hint=hint, quiet=quiet, grave=grave, together=together)
 
 
-GIVES_UP = frozenset({"pass", "stop", "end"})
+GIVES_UP = frozenset({"pass", "stop", "end", "show"})
 """The verbs of moves that leave something undone."""
 AGAIN = {
     "parry": N_("Let it come? You hold a parry that bars a way."),
@@ -118,7 +119,23 @@ def asked_again(view: View, move: Move, strength: int, moves: int) -> str:
     if point == "strike" and attack:
         return counted("Stop striking? {} strike is left.", "Stop striking? {} strikes are left.", attack.strength)
     left = ACTIONS_A_TURN - view.now.taken
-    return counted("End the turn? {} action is left.", "End the turn? {} actions are left.", left)
+    if move.verb == "show":
+        return show_asked(left - 1)
+    return counted(
+        "End the turn? The battle begins, {} action is left.",
+        "End the turn? The battle begins, {} actions are left.",
+        left,
+    )
+
+
+def show_asked(lost: int) -> str:
+    """Ask once before the stance is shown, and say what that ends [ketto.action.reveal-stance]."""
+    ends = (
+        counted("It ends your turn: {} action is lost.", "It ends your turn: {} actions are lost.", lost)
+        if lost
+        else _("It ends your turn.")
+    )
+    return _("Show the stance? {ends} From then on all see it, and you may draw tactics.").format(ends=ends)
 
 
 def loss(view: View, move: Move) -> str:
@@ -171,9 +188,23 @@ def pressed_parts(move: Move, point: str) -> str:
     return f"{move}={move.what}|stance" if move.verb == "stance" and point == "action" else f"{move}={move}"
 
 
+PLACED = {
+    "D": N_("All cards of its movement become shields: it does not attack."),
+    "DT": N_("All cards of its movement become shields: it does not attack."),
+    "G": N_("It works when its movement has attacked."),
+    "A": N_("On the gold places it is flowed through."),
+    "S": N_("A stroke breaks on it; among shields it counts its points."),
+    "M": N_("It adds when the stroke holds its pattern."),
+}
+"""What is said of a card that is chosen to be placed: by its id, or the letter of its kind."""
+
+
 @per_language
 def place_said(deck: str | None, card: str) -> Caption:
-    return Caption(_("Place {card}").format(card=described(deck, card)))
+    numbers = load(deck)
+    shown = looks(numbers, card) if card in ATTACKS or card in STANCES else described(deck, card)
+    note = PLACED.get(card) or PLACED.get(card[:1], "")
+    return Caption(_("Place {card}").format(card=shown), _(note) if note else "")
 
 
 @per_language
@@ -182,14 +213,42 @@ def where_said(movement: int, peek: bool) -> Caption:
     return Caption(where, "" if peek else _("You may not look at it again."), _("Place it"))
 
 
+def joins_said(view: View) -> dict[str, Caption]:
+    """Return the words of the moves that lay a card where it would be flowed through: what the stroke comes to."""
+    plan = plan_of(view)
+    found = joins(plan, view.secret.hand) if plan and plan.movements else ()
+    return {f"place {one.card} @{one.number} {spelled(one.cell)}": join_said(view.deck, one) for one in found}
+
+
 @per_language
-def said(deck: str | None, point: str, move: Move, strength: int) -> dict[str, Caption]:
-    """Return the words of a move's picks; `strength`: that of the stroke, were it to stop."""
+def join_said(deck: str | None, one: Join) -> Caption:
+    card, n = looks(load(deck), one.card), numeral(one.number)
+    if one.then:
+        words = _("Place {card} in movement {n}: strength {sum}").format(card=card, n=n, sum=added_up(deck, one.then))
+        return Caption(words, _("That is what it comes to if it attacks now."), _("Place it"))
+    adds = load(deck).strength[one.card]
+    ways = _(" or ").join([_(FROM[side]) for side in one.sides])
+    note = _("if the card {ways} flows into it. You may not look at it again.").format(ways=ways)
+    return Caption(
+        _("Place {card} in movement {n}: adds {adds}").format(card=card, n=n, adds=adds), note, _("Place it")
+    )
+
+
+FROM = {"U": N_("above"), "R": N_("on its right"), "D": N_("below"), "L": N_("on its left")}
+
+
+@per_language
+def said(deck: str | None, point: str, move: Move, strength: int, other: int) -> dict[str, Caption]:
+    """Return the words of a move's picks; `strength`: that of the stroke, were it to stop; `other`: the seat across the table."""
     if move.verb == "stance" and point == "action":
         return {"stance": Caption(_("as the new stance"), "", _("Make it your stance"))}
     if move.verb == "reveal":
         words = _("movement {n} is turned up").format(n=numeral(move.movement))
-        return {"R": Caption(_("Reveal:")), f"op@{move.movement}": Caption(words, "", _("Turn it up"))}
+        ask = _("Press the movement of {name} that shall be turned up.").format(name=f"{{{other}}}")
+        return {
+            "R": Caption(_("Reveal:"), ask, _("Turn it up")),
+            f"op@{move.movement}": Caption(words, "", _("Turn it up")),
+        }
     words, *rest = CAPTIONS.get(f"{point} {move.verb}") or CAPTIONS.get(str(move)) or CAPTIONS[move.verb]
     what, points = move.what, load(deck).defense
     n = strength if move.verb == "stop" else numeral(move.movement) if move.movement else points.get(what, what)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from kensei.core.i18n import _
+from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event, Json
 from kensei.games.ketto.cards import (
     ATTACKS,
@@ -21,9 +21,9 @@ from kensei.games.ketto.cards import (
     VALOR,
     WORDS,
     called,
+    numeral,
 )
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.movements import numeral
 from kensei.games.ketto.drawing.pieces import barred, looks, seen
 from kensei.games.ketto.position import View
 from kensei.games.ketto.words import tell
@@ -31,6 +31,8 @@ from kensei.games.ketto.words import tell
 MOVEMENT, PLACE = re.compile(r"@(\d+)"), re.compile(r" on -?\d+,-?\d+")
 SIGN = re.compile(r"\b(?:A(?:0[1-9]|1\d|2[0-5])|S[1-6]|M[1-5])\b")
 """A card as sentences name it."""
+SENTENCES = {"flowed": N_("The stroke of {seat} flows {side} into {card} on {cell}: its cards make {strength}.")}
+"""What is told otherwise beside a board: there the ledger counts what is added to the cards at once."""
 PARRY_CARDS = frozenset(PARRIES.values())
 
 
@@ -43,7 +45,7 @@ def told_to_reader(event: Event, names: Sequence[str], view: View) -> str:
     """Tell an event as the board shows it: movements by numerals, cards by their looks, sides as the reader sees them."""
     seat = event.facts.get("seat")
     facing = isinstance(seat, int) and seat != below(view)
-    words = tell(turned(event, view) if "seat" in event.facts else event, names)
+    words = tell(turned(event, view) if "seat" in event.facts else event, names, SENTENCES.get(event.name, ""))
     words = PLACE.sub("", MOVEMENT.sub(lambda found: numeral(int(found[1])), words))
     owner_facing = not facing if event.name == "reveal played" else facing
     return SIGN.sub(lambda found: named(view.deck, found[0], owner_facing), words)

@@ -121,11 +121,10 @@ def colour(seat: int) -> str:
 def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
     shown, now = view.shown[seat], view.now
-    is_hidden = now.first is None and shown.stance == DOWN
     is_named = seat in table.asked or table.name(seat) == colour(seat)
     attacks = now.attack is not None and now.turn == seat and seat not in table.asked
     to_do = TO_DO.get(now.point, TO_CHOOSE)
-    return plate_of(view.deck, seat, is_named, attacks, sum(shown.hand), is_hidden, shown.vitality, shown.pool, to_do)
+    return plate_of(view.deck, seat, is_named, attacks, sum(shown.hand), shown.vitality, shown.pool, to_do)
 
 
 TO_CHOOSE = N_("{colour}, to choose")
@@ -145,7 +144,6 @@ def plate_of(
     is_named: bool,
     attacks: bool,
     held: int,
-    is_hidden: bool,
     life: tuple[str, ...],
     pool: tuple[str, ...] | None,
     to_do: str,
@@ -153,7 +151,6 @@ def plate_of(
     parts = [] if is_named else [colour(seat)]
     parts += [_("attacks")] if attacks else []
     parts.append(counted("{} card in hand", "{} cards in hand", held))
-    parts += [_("stance hidden")] if is_hidden else []
     return Plate(" · ".join(parts), lives(deck, seat, life, pool), _(to_do).format(colour=colour(seat)))
 
 

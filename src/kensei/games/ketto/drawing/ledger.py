@@ -65,8 +65,11 @@ def settled(table: DrawContext) -> list[Row]:
     return rows
 
 
-def strength_rows(table: DrawContext) -> Iterator[Row]:
-    """Yield the cards, and what is added for stance, manoeuvres, wounds and valor [ketto.battle.bonuses]."""
+def strength_rows(table: DrawContext, told: Sequence[tuple[str, int, str]] = ()) -> Iterator[Row]:
+    """Yield the cards, and what is added for stance, manoeuvres, wounds and valor [ketto.battle.bonuses].
+
+    `told`: manoeuvres that are told of before the board shows them: words, points, card.
+    """
     view: View = table.view
     now, movement, deck = view.now, view.attacking, view.cards
     assert now.attack is not None
@@ -82,6 +85,9 @@ def strength_rows(table: DrawContext) -> Iterator[Row]:
     for words, detail, bonus, card in bonuses(table, faces):
         total += bonus
         yield Row(words, f"+{bonus}", total, detail, card=card)
+    for words, bonus, card in told:
+        total += bonus
+        yield Row(words, f"+{bonus}", total, _("its pattern lies in the stroke"), card=card)
     wounds = shown.wounds()
     if wounds:
         total += wounds

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kensei.core.i18n import _, per_language
-from kensei.drawing.scene import shown_card, spot
-from kensei.drawing.svg import INK2, INK3, KIN, RAISED, SHU, circle, path, rect, stamp, text
-from kensei.games.ketto.cards import DOWN, Cell
+from kensei.drawing.letters import width
+from kensei.drawing.scene import shown_card, spot, when
+from kensei.drawing.svg import INK, INK2, INK3, KIN, ON_INK, RAISED, SHU, circle, path, rect, stamp, text
+from kensei.games.ketto.cards import DOWN, Cell, numeral
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.pieces import laid_card
 from kensei.games.ketto.moves import border, spelled
@@ -17,7 +18,6 @@ from kensei.games.ketto.position import Movement, OngoingAttack
 
 PITCH = 1.04
 """Cards lie four per cent apart."""
-ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 SIZES = (96, 84, 72, 64, 58, 53)
 """The least, at 0.8 pixels a unit, is a place of forty pixels: where that does not fit, the drawing grows and scrolls."""
 
@@ -41,15 +41,16 @@ class PlayArea:
     opened: frozenset[int] = frozenset()
     """The movements that were just turned up by a reveal."""
 
+    labels: tuple[tuple[str, ...], ...] = ()
+    """What stands over each movement, from the longest words to the shortest: what it would come to."""
+    joined: tuple[tuple[str, int, Cell, str], ...] = ()
+    """Where a card of the hand would be flowed through: the card, movement, cell, and what is said there; "" for the card: a stroke may begin there."""
+
     def known(self, movement: Movement) -> tuple[str, ...]:
         return self.faces[self.movements.index(movement)] if self.faces else movement.faces
 
     def attacking(self) -> Movement | None:
         return next((m for m in self.movements if self.attack and m.number == self.attack.movement), None)
-
-
-def numeral(number: int) -> str:
-    return ROMAN[number] if number < len(ROMAN) else str(number)
 
 
 def label(x: float, y: float, words: str, size: float = 15, anchor: str = "start", room: float = 0) -> str:
@@ -105,7 +106,11 @@ def area(
         places, foot = flowed(cells, s, x, y, w)
         if foot <= y + h:
             break
-    out = "".join(planned(of, *box, *place, s) for box, place in zip(boxes, places, strict=False))
+    out = ""
+    for i, box in enumerate(boxes):
+        px, py = places[i]
+        beside = next((left for left, top in places[i + 1 : i + 2] if top == py), x + w)
+        out += planned(of, *box, px, py, s, beside - px - 8)
     broad = max(w, *[px - x + extent(box)[0] * s * PITCH for box, (px, _y) in zip(cells, places, strict=True)])
     return out + (new_movement(*places[-1], s) if placing else ""), broad, foot
 
@@ -126,23 +131,53 @@ def flowed(
     return out, foot
 
 
-def planned(of: PlayArea, movement: Movement, cells: Sequence[Cell], x: float, y: float, s: float) -> str:
+def planned(of: PlayArea, movement: Movement, cells: Sequence[Cell], x: float, y: float, s: float, room: float) -> str:
     n = movement.number
     begins = beginnings(load(of.deck), movement) if "attack" in of.verbs else []
     where = spread(of.is_below, cells, x, y + 20, s)
-    name = _("Movement {n}").format(n=numeral(n)) if extent(cells)[0] * s > 104 else numeral(n)
-    name = _("{n}: seen by all").format(n=numeral(n)) if n in of.opened else name
-    out = label(x, y + 13, name, 14.2) + laid(of, movement, where, s)
+    out = label(x, y + 13, heading(of, movement, room), 14.2) + laid(of, movement, where, s)
     for cell in cells:
         px, py = where[cell]
         if cell not in movement.cells:
-            out += spot(place_frame(px, py, s), f"@{n} {spelled(cell)}", f"{numeral(n)} {spelled(cell)}")
+            frame = place_frame(px, py, s) + "".join(
+                when(card, join_mark(px, py, s, words)) for card, at, to, words in of.joined if (at, to) == (n, cell)
+            )
+            out += spot(frame, f"@{n} {spelled(cell)}", f"{numeral(n)} {spelled(cell)}")
         elif cell in begins:
             frame = rect(px, py, s, s, "transparent", 6, KIN, 3, 'class="frame"')
             face = movement.faces[movement.cells.index(cell)]
             label_ = _("begin here, movement {n}").format(n=numeral(n))
+            told = [words for card, at, to, words in of.joined if (card, at, to) == ("", n, cell)]
+            frame += "".join(sum_tag(px, py, s, words) for words in told)
+            label_ += "".join(f" {words}" for words in told)
             out += spot(frame, f"attack @{n} {spelled(cell)}", label_, card="" if face == DOWN else face)
     return out
+
+
+def heading(of: PlayArea, movement: Movement, room: float) -> str:
+    """Return what stands over a movement: as much as there is room for."""
+    n = movement.number
+    told = of.labels[of.movements.index(movement)] if of.labels else ()
+    told = told or (_("Movement {n}").format(n=numeral(n)), numeral(n))
+    if n in of.opened:
+        told = tuple([_("{words}, seen by all").format(words=words) for words in told] + [*told])
+    return next((words for words in told if width(words, 14.2) <= room), told[-1])
+
+
+def sum_tag(x: float, y: float, s: float, words: str) -> str:
+    """Write what a stroke comes to on the corner of a card."""
+    size = max(14.2, s * 0.15)
+    w = width(words, size, bold=True) + s * 0.06
+    return rect(round(x - s * 0.03, 1), round(y - s * 0.03, 1), round(w, 1), round(size * 1.5, 1), SHU, 4) + text(
+        round(x - s * 0.03 + w / 2, 1), round(y - s * 0.03 + size * 1.1, 1), words, size, ON_INK, 700, cls="se"
+    )
+
+
+def join_mark(x: float, y: float, s: float, words: str) -> str:
+    """Write into a place what the chosen card would come to there."""
+    size = max(15.0, round(s * 0.26, 1))
+    band = rect(round(x + 2, 1), round(y + 2, 1), round(s - 4, 1), round(s - 4, 1), "var(--kin-wash)", 5)
+    return band + text(round(x + s / 2, 1), round(y + s / 2 + size * 0.36, 1), words, size, INK, 700, cls="se")
 
 
 def new_movement(x: float, y: float, s: float) -> str:
@@ -155,23 +190,47 @@ def place_frame(x: float, y: float, s: float) -> str:
 
 
 @per_language
-def heaps(of: PlayArea, x: float, y: float, w: float, h: float) -> str:
-    """Draw movements as thumbnails; those that can be revealed are pressed."""
+def heaps(of: PlayArea, x: float, y: float, w: float, h: float) -> tuple[str, float]:
+    """Draw movements small, open ones so large that they can be read; those that can be revealed are pressed. Return the foot too."""
     movements = [movement for movement in of.movements if movement != of.attacking()]
-    if not movements:
-        return ""
-    widths, heights = zip(*[extent(movement.cells) for movement in movements], strict=True)
-    s = min(44.0, (h - 18) / (max(heights) * PITCH), w / (sum(width + 0.4 for width in widths) * PITCH))
+    is_open = any(face != DOWN for movement in movements for face in movement.faces)
+    finger = 48.0 if "reveal" in of.verbs else 0.0
+    for s in OPEN_HEAPS if is_open else HEAPS:
+        places, foot = heaped(movements, s, x, y, w, finger)
+        if foot <= y + h:
+            break
     out = ""
-    for movement, width in zip(movements, widths, strict=True):
+    for movement, (px, py) in zip(movements, places, strict=True):
         n = numeral(movement.number)
-        drawn = label(x, y, n, 14.2) + laid(of, movement, spread(of.is_below, movement.cells, x, y + 8, s), s)
+        drawn = label(px, py + 12, n, 14.2) + laid(of, movement, spread(of.is_below, movement.cells, px, py + 18, s), s)
         if "reveal" in of.verbs and DOWN in movement.faces:
-            frame = rect(x - 3, y - 14, max(44, width * s * PITCH + 4), h, "transparent", 4, KIN, 2.4, 'class="frame"')
+            columns, rows = extent(movement.cells)
+            box = px - 4, py - 3, max(finger, columns * s * PITCH + 6), max(finger, rows * s * PITCH + 24)
+            frame = rect(*box, "transparent", 4, KIN, 2.4, 'class="frame"')
             drawn = spot(frame + drawn, f"op@{movement.number}", _("movement {n}").format(n=n))
         out += drawn
-        x += max((width + 0.4) * s * PITCH, 50 if "reveal" in of.verbs else 0)
-    return out
+    return out, foot
+
+
+HEAPS, OPEN_HEAPS = (44, 36, 30, 25, 20), (52, 46, 42)
+"""How large the cards of the player across the table are drawn: face down, and where some lie open."""
+
+
+def heaped(
+    movements: Sequence[Movement], s: float, x: float, y: float, w: float, least: float
+) -> tuple[list[tuple[float, float]], float]:
+    """Return where each movement lies, row after row, and the foot of them all; `least`: the room that each gets."""
+    out: list[tuple[float, float]] = []
+    px, py, foot = x, y, y
+    for movement in movements:
+        columns, rows = extent(movement.cells)
+        broad = max(least, columns * s * PITCH)
+        if px > x and px + broad > x + w:
+            px, py = x, foot + 6
+        out.append((px, py))
+        foot = max(foot, py + max(least, 20 + rows * s * PITCH))
+        px += broad + 16
+    return out, foot
 
 
 def drawn_stroke(cards: Sequence[tuple[float, float, int | None]], s: float) -> str:

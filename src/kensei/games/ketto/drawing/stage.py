@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from kensei.core.i18n import N_, _, counted
 from kensei.drawing.letters import clipped_to, width
 from kensei.drawing.scene import DrawContext, shown_card, spot, when
-from kensei.drawing.svg import INK, INK2, KIN, LINE, ON_INK, RAISED, SHU, circle, g, line, path, rect, stamp, text
+from kensei.drawing.svg import INK, INK2, KIN, LINE, RAISED, SHU, circle, g, line, path, rect, stamp, text
 from kensei.games.ketto import stroke as strokes
 from kensei.games.ketto.cards import COMBAT, DEATH, DOWN, MISS, SIDE_WORDS, WOUND, Cell, beside
 from kensei.games.ketto.deck import Deck, load
-from kensei.games.ketto.drawing.movements import PITCH, PlayArea, drawn_stroke, extent, laid, spread
+from kensei.games.ketto.drawing.movements import PITCH, PlayArea, drawn_stroke, extent, laid, spread, sum_tag
 from kensei.games.ketto.drawing.pieces import TURN, laid_card, seen
 from kensei.games.ketto.moves import spelled
 from kensei.games.ketto.position import Movement, View
@@ -96,13 +96,7 @@ def stroke_on(deck: Deck, movement: Movement, cells: tuple[Cell, ...], on: Groun
 
 def tag(on: Ground, cell: Cell, total: int) -> str:
     """Write the strength so far on the card that the stroke has reached."""
-    (x, y), s = on.where[cell], on.s
-    size = max(14.2, s * 0.15)
-    words = f"= {total}"
-    w = width(words, size, bold=True) + s * 0.06
-    return rect(round(x - s * 0.03, 1), round(y - s * 0.03, 1), round(w, 1), round(size * 1.5, 1), SHU, 4) + text(
-        round(x - s * 0.03 + w / 2, 1), round(y - s * 0.03 + size * 1.1, 1), words, size, ON_INK, 700, cls="se"
-    )
+    return sum_tag(*on.where[cell], on.s, f"= {total}")
 
 
 def edge_of(on: Ground, cell: Cell, side: str) -> tuple[float, float, int, int]:

@@ -9,7 +9,7 @@ from typing import Any
 from kensei.core.i18n import _
 from kensei.core.protocol import Event
 from kensei.drawing.scene import DrawContext
-from kensei.games.ketto.cards import without
+from kensei.games.ketto.cards import MANOEUVRES, without
 from kensei.games.ketto.drawing.board import stage_ground
 from kensei.games.ketto.drawing.hand import small_pool
 from kensei.games.ketto.drawing.ledger import Row, line_row, shield_words, strength_rows, whose
@@ -31,8 +31,9 @@ MOST = 8
 def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     stage = StagedAttack(replace(table, view=before, story=()), shape == "wide")
     staged = []
+    names = [event.name for event in events]
     for i, event in enumerate(events):
-        changes = stage.follow(event)
+        changes = stage.follow(event, "stroke complete" in names[i:])
         if event.name in SOUNDS:
             staged.append({"event": i, "sound": SOUNDS[event.name], "ms": 900, **changes})
     return staged[-MOST:]
@@ -45,6 +46,8 @@ class StagedAttack:
         self._table = table
         self._is_wide = is_wide
         self._is_running = table.view.now.point in ("parry", "flow")
+        self._completes = False
+        self._manoeuvres: tuple[tuple[str, int, str], ...] = ()
         self._new: list[Row] = []
         self._total = 0
         if table.view.attacking and table.view.now.attack:
@@ -56,8 +59,9 @@ class StagedAttack:
         view: View = self._table.view
         return view
 
-    def follow(self, event: Event) -> dict[str, Any]:
-        """Return what the event changes on the page."""
+    def follow(self, event: Event, completes: bool = False) -> dict[str, Any]:
+        """Return what the event changes on the page; `completes`: the stroke is complete when all is told."""
+        self._completes = completes
         act = getattr(self, f"_{event.name.replace(' ', '_')}", None)
         if self._view.attacking is None or act is None:
             return {}
@@ -90,10 +94,16 @@ class StagedAttack:
         self._table = replace(self._table, view=replace(view, now=now))
         self._show(view.now.turn, replace(side, movements=movements))
         rows = list(strength_rows(self._table))
-        self._total = rows[-1].total or 0
+        # What completes the stroke tells what is added on beats of their own: until then the cards count alone.
+        return self._counted(rows[:1] if self._completes else rows)
+
+    def _counted(self, rows: Sequence[Row]) -> dict[str, Any]:
+        """Show the ledger up to the last of these rows, which counts now, with the sum on the stroke."""
+        self._total, self._new = rows[-1].total or 0, []
         settled = "".join(row.html() for row in [*rows[:-1], replace(rows[-1], kind="now")])
-        drawn = self._stroke()
-        return {"html": {"settled": settled, "ledger": "", "ledger-sum": str(self._total), "later": "", **drawn}}
+        return {
+            "html": {"settled": settled, "ledger": "", "ledger-sum": str(self._total), "later": "", **self._stroke()}
+        }
 
     def _stroke(self, more: str = "", turned: tuple[str, str] | None = None) -> dict[str, str]:
         """Draw the stroke anew, with the cards that were turned up for it."""
@@ -123,19 +133,17 @@ class StagedAttack:
         return self._html(**self._stroke(across))
 
     def _bonus_earned(self, event: Event) -> dict[str, Any]:
-        """A manoeuvre is new; stance, wounds and valor stand in the ledger already."""
-        if event.rule != "ketto.tactic.manoeuvre":
-            return self._html()
-        bonus = int(str(event.facts["bonus"]))
-        words = whose(self._table, self._view.now.turn, _("manoeuvre"))
+        """The ledger is counted up to what is told: neither behind it nor ahead of it."""
+        bonus, strength = int(str(event.facts["bonus"])), int(str(event.facts["strength"]))
         card = str(event.facts["card"])
-        row = Row(words, f"+{bonus}", self._total + bonus, _("its pattern lies in the stroke"), card=card)
-        self._add(row)
-        return self._html()
+        if card in MANOEUVRES:
+            self._manoeuvres += ((whose(self._table, self._view.now.turn, _("manoeuvre")), bonus, card),)
+        rows = list(strength_rows(self._table, self._manoeuvres))
+        return self._counted([row for row in rows if (row.total or 0) <= strength])
 
     def _stroke_complete(self, event: Event) -> dict[str, Any]:
         self._total = int(str(event.facts["strength"]))
-        return self._html(later="")
+        return self._html(later="", tag="")
 
     def _line_held(self, event: Event) -> dict[str, Any]:
         left = int(str(event.facts["strength"]))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kensei.bots import READER
 from kensei.bots.protocol import Bot, Method
 from kensei.core.protocol import AnyGame
+from kensei.games.kiriai.habits import EVENTS as HABIT_EVENTS
 
 __all__ = ["COMPILED", "FOLLOWED", "METHODS"]
 
@@ -23,6 +25,6 @@ def equilibrium(game: AnyGame) -> Bot:
 
 
 METHODS: Mapping[str, Method] = {"duelist": duelist, "equilibrium": equilibrium}
-FOLLOWED: Mapping[str, tuple[str, ...]] = {"equilibrium": ("revealed", "entered")}
-"""The events by which a method goes: the plans that both have shown, and where they began."""
+FOLLOWED: Mapping[str, tuple[str, ...]] = {"equilibrium": ("revealed", "entered"), READER: HABIT_EVENTS}
+"""The events by which a method goes: the plans that both have shown, where they began, who was wounded."""
 COMPILED = ("master", "kensei", "search", "mcts")

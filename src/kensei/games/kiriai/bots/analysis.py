@@ -2,7 +2,7 @@
 
 What a plan wins against the mixture of the opponent's automaton is a bound from above; what the own automaton wins at
 least is one from below. Values are the middle, and the error is half the distance. Positions without tables are left
-to the search.
+to the search; so is everything where the tables' code is not compiled, for there it takes minutes.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 
 from kensei.bots.analysis import AnalysedMove, Analysis, ordered
 from kensei.core.protocol import Event
+from kensei.games.compiling import IS_COMPILED
 from kensei.games.kiriai.bots.automaton import playing, responding
 from kensei.games.kiriai.bots.automaton.duel import NUMBERS, PLANS, WON, play
 from kensei.games.kiriai.bots.automaton.playing import Memories, Moment
@@ -36,7 +37,7 @@ def analyse(position: State | View, seat: int, nodes: int | None) -> Analysis | 
 
 def by_tables(view: View, story: Sequence[Event]) -> Analysis | None:
     """Return the best mix of the view's seat and the values of its plans; None where no table knows the position."""
-    facing = against(view, story)
+    facing = against(view, story) if IS_COMPILED else None
     if facing is None or view.choice is not None or view.seat is None:
         return None
     shares, _value, _nodes = plans(facing.tables, view, story)
@@ -134,7 +135,7 @@ def certificate(facing: Facing, view: View, story: Sequence[Event]) -> float:
 
 def value_against(view: View, story: Sequence[Event], mine: Plan, theirs: Plan) -> float | None:
     """Return what the seat wins with a plan against the one that the opponent really chose."""
-    facing = against(view, story)
+    facing = against(view, story) if IS_COMPILED else None
     return None if facing is None else facing.value_after(NUMBERS[mine], NUMBERS[theirs])
 
 

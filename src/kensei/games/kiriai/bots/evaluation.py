@@ -10,7 +10,9 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from kensei.bots.evaluation import Beliefs, Evaluation, by_difference
+from kensei.bots.nodes import MatrixNode
 from kensei.bots.regret_numba import CompiledMatrixNode
+from kensei.games.compiling import IS_COMPILED
 from kensei.games.kiriai import State, View
 from kensei.games.kiriai.bots.open_values import CONFIGS, NUMBER, RESTS, plan_table, play_out, table
 from kensei.games.kiriai.cards import SPACES, SPECIALS
@@ -104,5 +106,7 @@ def doubt(view: View, rng: random.Random) -> View:
     return replace(view, special=rng.choice(deals(view))[view.seat or 0])
 
 
-EVALUATION = Evaluation(values, shallow=glance, pairs=pairs, matrix_node=CompiledMatrixNode)
+EVALUATION = Evaluation(
+    values, shallow=glance, pairs=pairs, matrix_node=CompiledMatrixNode if IS_COMPILED else MatrixNode
+)
 BELIEFS = Beliefs(rewind, resample_own=doubt, optimal_share=FAITH)

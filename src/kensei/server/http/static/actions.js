@@ -2,7 +2,7 @@
 import { Choice } from "./choice.js";
 import { nextLesson } from "./lessons.js";
 import { cue, pauseReveal, skipReveal } from "./reveal.js";
-import { $, ask, game, makeButton, setting, shape, table, words } from "./state.js";
+import { $, ask, game, live, makeButton, ruleTitle, setting, shape, table, words } from "./state.js";
 
 const KEYS = { draw: "D", "draw tactic": "T", show: "V" };
 const QUIET_KEYS = ["G", "X", "Z"]; // for moves that give something up: these keys mean nothing else, ever
@@ -18,7 +18,7 @@ export function sentence(bold, plain, rule) {
   if (plain) { const span = document.createElement("span"); span.textContent = plain; say.append(" ", span); }
   if (rule) {
     const link = document.createElement("a");
-    link.className = "rule"; link.href = `/rules/${game}#${rule}`; link.textContent = rule.slice(rule.indexOf(".") + 1);
+    link.className = "rule"; link.href = `/rules/${game}#${rule}`; link.textContent = ruleTitle(rule);
     say.append(" ", link);
   }
   $("actions").replaceChildren(say);
@@ -43,6 +43,7 @@ export function sayStep(step, pausable = true) {
   if (!pausable) return;
   if (step.title) document.querySelector("#status h1").textContent = step.title;
   emptyButtons();
+  if (isPartOver()) wayOut();
   button(words.pause, "P", (event) => { event.target.firstChild.textContent = pauseReveal() ? words.go_on : words.pause; });
   button(words.skip, "␣", skipReveal, "ink").dataset.skip = "";
 }
@@ -112,7 +113,8 @@ export function show() {
   const extras = choice.next().filter((pick) => !onPage(pick) && !quiet.includes(pick) && !(isFirst && choice.partners(pick).some(onPage)));
   // With cards in the hand digits mean these, until one is chosen.
   const digits = !document.querySelector("#hand [data-pick]") || document.querySelector("#hand .up");
-  if (!isFirst) button(words.clear, "Esc", clear);
+  if (isFirst) bringNear();
+  else button(words.clear, "Esc", clear).dataset.clear = "";
   extras.forEach((pick, i) => {
     const say = choice.say(pick);
     const key = KEYS[pick] ?? (digits && i < 9 ? String(i + 1) : "");
@@ -121,7 +123,26 @@ export function show() {
     made.dataset.key = key;
   });
   if (move) { const made = button(choice.label(move), "Enter", () => submit(move), "ink"); made.id = "send"; }
-  else if (!extras.length && choice.moves.length > quiet.length) { const made = button(choice.verb, "Enter", () => sentence(words.move_first, choice.hint[0])); made.setAttribute("aria-disabled", "true"); }
+  else if (!extras.length && choice.moves.length > quiet.length) missing(choice.lacks(), (!isFirst && choice.say(choice.names().at(-1))[2]) || choice.verb);
+}
+
+/** Scroll a hand of which only cards are in sight that cannot be played now, to the first one that can. */
+function bringNear() {
+  const hand = $("hand");
+  const cards = [...hand.querySelectorAll(".next")];
+  const box = hand.getBoundingClientRect();
+  const inSight = (card) => { const { left, right } = card.getBoundingClientRect(); return left > box.left - 8 && right < box.right + 8; };
+  if (!cards.length || hand.scrollWidth - hand.clientWidth <= 8 || cards.some(inSight)) return;
+  const card = cards[0].getBoundingClientRect();
+  hand.scrollTo({ left: hand.scrollLeft + card.left - box.left - 40 });
+}
+
+/** The button of a move that is not whole yet: it names what is still to be pressed. */
+function missing(what, verb) {
+  const label = what ? words.press_too.replace("{what}", named(what)) : verb;
+  const made = button(label, what ? "" : "Enter", () => sentence(what ? label : words.move_first, what ? "" : table.choice.hint[0]));
+  made.setAttribute("aria-disabled", "true");
+  made.classList.toggle("lacks", Boolean(what));
 }
 
 /** Offer what gives something up: outlined, at the other end of the bar. */
@@ -181,7 +202,30 @@ export function goBack() {
 function waiting() {
   const { state } = table;
   if (table.looking || state.phase !== "playing") return;
+  if (isPartOver()) afterwards();
   if (state.undo === "free" && state.seat !== null) button(words.take_back, "", () => ask({ type: "undo" }));
+}
+
+/** Whether the game goes on and asks this reader for nothing more. */
+const isPartOver = () => live && table.state.phase === "playing" && table.state.seat !== null && table.seats.length > 0 && !table.seats.some((seat) => table.state.players[seat]?.in_play);
+const onlyBotsPlay = () => table.state.players.every((player) => !player.in_play || player.kind === "bot" || player.stand_in);
+
+/** Offer what can be done by who is out: the result at once where only bots play on, else to come back for the replay. */
+function afterwards() {
+  if (table.hurried) { sentence(words.coming); return; }
+  sentence(words.part_over, onlyBotsPlay() ? words.bots_play_on : words.others_play_on);
+  wayOut("ink");
+}
+
+function wayOut(kind = "") {
+  if (onlyBotsPlay()) button(words.to_result, "", toResult, kind);
+  else button(words.leave, "", () => { location.href = "/#mine"; });
+}
+
+function toResult() {
+  table.hurried = true;
+  skipReveal();
+  show();
 }
 
 /** Draw the chosen card in the chosen place of the board: the place (a symbol named `…-place`) gives its size, the hand its face. */

@@ -122,6 +122,23 @@ export class Choice {
     return [bold.slice(0, 1).toUpperCase() + bold.slice(1), said.map((say) => say[1] ?? "").filter(Boolean).join(" ")];
   }
 
+  /** What is still to be pressed before there is a move: the one thing, or what all that would do are called; "" where they differ. */
+  lacks() {
+    const have = this.names();
+    const moves = have.length && !this.whole() ? this.fitting(have) : [];
+    const least = Math.min(...moves.map((move) => move.picks.length));
+    const rest = moves.filter((move) => move.picks.length === least).map((move) => {
+      const left = [...move.picks];
+      for (const pick of have) left.splice(left.indexOf(pick), 1);
+      return left[0];
+    });
+    const [first, ...more] = new Set(rest);
+    if (!first) return "";
+    const kind = this.say(first)[3] ?? "";
+    if (!more.length) return kind ? this.say(first)[0] : "";
+    return more.every((pick) => this.say(pick)[3] === kind) ? kind : "";
+  }
+
   /** The moves that give something up with a single pick. */
   quietMoves() { return this.moves.filter((move) => move.text in this.quiet && move.picks.length === 1); }
 

@@ -12,6 +12,7 @@ let shown = false; // the reader has asked to be shown
 let closed = false; // the reader has closed the tag
 let hints = 0;
 let happened = ""; // what came of the step before
+let rests = false; // a right move is being played: nothing is lit
 const step = () => steps[at];
 const isLike = (pattern, text) => Boolean(pattern) && new RegExp(`^(?:${pattern})$`).test(text);
 const isRight = (text) => step().free || text === step().move || isLike(step().also, text);
@@ -29,16 +30,18 @@ function status(note = "") {
   return round.innerHTML;
 }
 
-function nudge(text, kind = "") {
+/** Say something above the sentence; `anew`: that the board is another one than before. */
+function nudge(text, kind = "", anew = "") {
   const box = $("coach-nudge");
-  box.hidden = !text;
+  box.hidden = !text && !anew;
   box.className = `nudge ${kind}`;
   const [, bold, plain] = text.match(/^(.*?[.!?:;])\s+(.*)$/s) ?? [null, text, ""];
   const strong = document.createElement("b");
   strong.textContent = bold;
   const line = document.createElement("p");
   line.append(strong, plain ? ` ${plain}` : "");
-  box.replaceChildren(line);
+  box.replaceChildren(...(text ? [line] : []));
+  if (anew) box.append(Object.assign(document.createElement("p"), { className: "anew", textContent: anew }));
 }
 
 /** Write what the step asks for; after a slip, more exactly. */
@@ -54,20 +57,21 @@ function write() {
   for (const list of [document.querySelectorAll("#coach > header .strokes li"), $("coach-path").children]) [...list].forEach((one, i) => { one.className = i < at ? "done" : i === at ? "here" : ""; });
   $("coach-path").querySelectorAll("[aria-current]").forEach((one) => one.removeAttribute("aria-current"));
   $("coach-path").children[at].setAttribute("aria-current", "step");
-  $("coach-path").children[at].scrollIntoView?.({ block: "nearest" });
+  $("coach").scrollTop = 0;
   $("coach-back").disabled = at === 0;
   $("coach-show").querySelector("span").textContent = free ? words.enough : slips || shown ? words.do : words.show;
   $("coach-show").classList.toggle("ink", free);
+  $("coach").classList.toggle("free", free);
 }
 
 /** Ring what is meant. */
 function light(bring = false) {
   const { lights, tag, free } = step();
-  if (free || !lights.length) { clearLight(); return; }
+  if (free || rests || !lights.length) { clearLight(); return; }
   lightUp(lights, closed ? "" : tag, shown || slips > 0, bring);
 }
 
-function ask() { write(); light(true); }
+function ask() { rests = false; write(); light(true); }
 
 /** Begin a step: where it has a position of its own, that one is set. */
 async function enter(to, note) {
@@ -80,8 +84,16 @@ async function enter(to, note) {
   if (step().position || to < before) await practice.set({ position: positionOf(to), moves: movesUpTo(to), replies: Boolean(step().free) });
   else if (step().free !== Boolean(practice.question.replies)) await practice.set({ moves: practice.plies, replies: Boolean(step().free) });
   await practice.settled();
-  nudge(happened, "good");
+  const isNew = step().position && at > before;
+  nudge(happened, "good", isNew ? words.anew : "");
   ask();
+  if (isNew) flash();
+}
+
+/** A new board is seen to be new. */
+function flash() {
+  if (matchMedia("(prefers-reduced-motion:reduce)").matches) return;
+  $("board").animate([{ opacity: 0.15 }, { opacity: 1 }], { duration: 600, easing: "ease-out" });
 }
 
 /** The step before a step that has a position of its own. */
@@ -110,6 +122,7 @@ startPractice({
   async chosen(text) {
     if (!isRight(text)) return null;
     nudge("");
+    rests = true;
     clearLight();
     return [[seat, text], ...(text === step().move || step().also ? step().replies : [])];
   },

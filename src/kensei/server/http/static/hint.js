@@ -2,12 +2,19 @@
 import { $, base, table, toast } from "./state.js";
 
 const LIT = "hinted";
+let isThinking = false;
+
+/** A button that is disabled loses the focus, and who plays by keyboard their place. */
+function setThinking(now) {
+  isThinking = now;
+  $("hint").setAttribute("aria-disabled", now);
+}
 
 /** Ask for a hint, which the server counts, then show what it says. */
 async function takeHint() {
   const { decision, seat } = table.state;
-  if (decision === null || table.looking) return;
-  $("hint").disabled = true;
+  if (decision === null || table.looking || isThinking) return;
+  setThinking(true);
   tell($("hint").dataset.wait);
   const sent = { method: "POST", headers: { "content-type": "application/json", accept: "application/json" } };
   try {
@@ -17,7 +24,7 @@ async function takeHint() {
     if (table.state.decision !== decision || document.body.classList.contains("staging")) { tell(""); return; }
     if (!answer.ok) { tell(""); toast(told.reason); return; }
     light(told);
-  } catch { tell(""); /* offline: the page says so already */ } finally { $("hint").disabled = false; }
+  } catch { tell(""); /* offline: the page says so already */ } finally { setThinking(false); }
 }
 
 let lit = []; // what is pressed for the move that was hinted at

@@ -34,23 +34,37 @@ export function ring(thing, strong) {
   return [on, box];
 }
 
-/** Say what the thing is: on the side where there is room, with a tail to it. */
-function tagAt(box, words, above) {
+const PILL = 26; // px above a card of the hand: there a chosen one says so
+
+const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** What lies on the board and on the hand: boxes that a tag should not cover. */
+function pieces() {
+  const found = document.querySelectorAll(`#board .draw.${shape()} :is([data-pick],[data-card],[data-id]:not([data-id=scene]),text),#hand [data-pick]`);
+  return [...found].map((thing) => thing.getBoundingClientRect()).filter((box) => box.width);
+}
+
+/** Say what the thing is, with a tail to it: on the side where there is room and least is covered. */
+function tagAt(box, words, above, pill) {
   const tag = document.createElement("span");
   tag.className = `tag${above ? " above" : ""}`;
   tag.textContent = words;
   document.body.append(tag);
   const { offsetWidth: w, offsetHeight: h } = tag;
   const far = GAP + 14;
-  const middle = [box.x + box.width / 2 - w / 2, box.y + box.height / 2 - h / 2];
-  const room = $("board").getBoundingClientRect();
-  const spots = { left: [box.x - w - far, middle[1]], right: [box.right + far, middle[1]], top: [middle[0], box.y - h - far], bottom: [middle[0], box.bottom + far] };
-  const order = above ? ["top", "left", "right"] : ["left", "right", "top", "bottom"];
-  const fits = ([x, y]) => x >= Math.max(4, above ? 4 : room.x - 4) && y >= 4 && x + w <= Math.min(innerWidth - 4, above ? innerWidth : room.right + 4) && y + h <= innerHeight - 4;
-  const side = order.find((one) => fits(spots[one])) ?? "top";
-  const x = Math.max(6, Math.min(spots[side][0], innerWidth - w - 6));
+  const room = above ? { x: 0, right: innerWidth } : $("board").getBoundingClientRect();
+  const within = (x) => Math.max(room.x + 4, Math.min(x, room.right - w - 4));
+  const [up, down, beside] = [box.y - h - far - pill, box.bottom + far, box.y + box.height / 2 - h / 2];
+  const along = [box.x + box.width / 2 - w / 2, box.x, box.right - w].map(within); // in the middle, to the right, to the left
+  const tops = along.map((x) => ["top", x, up]);
+  const sides = [["left", box.x - w - far, beside], ["right", box.right + far, beside]];
+  const spots = above ? [...tops, ...sides] : [...sides, ...tops, ...along.map((x) => ["bottom", x, down])];
+  const fits = ([, x, y]) => x >= Math.max(0, room.x - 4) && y >= 4 && x + w <= Math.min(innerWidth, room.right + 4) && y + h <= innerHeight - 4;
+  const lie = pieces();
+  const covered = ([, x, y]) => lie.reduce((sum, piece) => sum + overlap({ left: x, top: y, right: x + w, bottom: y + h }, piece), 0);
+  const [side, x, y] = spots.filter(fits).sort((a, b) => covered(a) - covered(b))[0] ?? tops[0];
   tag.dataset.side = side;
-  Object.assign(tag.style, { left: `${x}px`, top: `${spots[side][1]}px` });
+  Object.assign(tag.style, { left: `${Math.max(6, Math.min(x, innerWidth - w - 6))}px`, top: `${y}px` });
   if (side === "top" || side === "bottom") tag.style.setProperty("--tail", `${box.x + box.width / 2 - x}px`);
 }
 
@@ -63,7 +77,7 @@ export function lightUp(names, words = "", strong = false, bring = false) {
     const [on, box] = ring(thing, strong);
     const above = on.classList.contains("above");
     // Above the hand of a phone stands the coach.
-    if (i === 0 && words && !(above && narrow.matches)) tagAt(box, words, above);
+    if (i === 0 && words && !(above && narrow.matches)) tagAt(box, words, above, thing.closest("#hand") ? PILL : 0);
   });
 }
 

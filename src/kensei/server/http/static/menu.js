@@ -57,6 +57,7 @@ $("tool-flip")?.addEventListener("click", turnBoard);
 $("tool-menu").addEventListener("click", openMenu);
 $("tool-keys").addEventListener("click", showKeys);
 $("ticker").addEventListener("click", toggleLog);
+$("log-close").addEventListener("click", () => { toggleLog(); $("ticker").focus(); });
 $("menu-resign")?.addEventListener("click", leaving(() => $("resign").showModal()));
 $("menu-learn")?.addEventListener("click", leaving(() => startLessons()));
 $("menu-log").addEventListener("click", leaving(toggleLog));

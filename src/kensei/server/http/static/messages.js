@@ -6,7 +6,7 @@ import { showLesson } from "./lessons.js";
 import { setAway, setPresent, showAway, showRequest, startClocks } from "./players.js";
 import { heard } from "./phrases.js";
 import { prepare, put, render, showTicker, transition } from "./render.js";
-import { leavePast, listGames, showPly, showReview } from "./replay.js";
+import { leavePast, listGames, showPair, showPly, showReview } from "./replay.js";
 import { cue, linger, pauseBetween, play } from "./reveal.js";
 import { hush } from "./speak.js";
 import { $, base, live, narrow, notice, secret, setting, shape, table, toast, words } from "./state.js";
@@ -95,20 +95,20 @@ async function apart(message) {
   const own = table.moved;
   table.moved = false;
   const left = shownAt + pauseBetween() - performance.now();
-  const hurried = rush || document.hidden || table.looking || table.choice.any || latest.players.some((player) => table.seats.includes(player.seat) && player.ticking);
+  const hurried = rush || table.hurried || document.hidden || table.looking || table.choice.any || latest.players.some((player) => table.seats.includes(player.seat) && player.ticking);
   if (own || hurried || left <= 0 || message.game_number !== state.game_number) return;
   rush = await linger(left, () => sayStep({ say: $("ticker").textContent.trim() }));
 }
 
 async function update(message) {
-  if (message.before) await reveal(message);
+  if (message.before && !table.hurried) await reveal(message);
   else if (message.ply > table.state.ply) await apart(message);
   const before = table.state;
   const fresh = message.n > before.n;
   if ((live && before.phase === "over" && message.phase === "playing") || message.game_number !== before.game_number) { location.replace(base); return; }
   const played = fresh && message.ply > before.ply;
   let skipped = false;
-  if (fresh && !message.before && !table.looking && !rush && message.steps?.length) {
+  if (fresh && !message.before && !table.looking && !rush && !table.hurried && message.steps?.length) {
     table.choice = new Choice();
     show();
     skipped = await play(message.steps, sayStep);
@@ -127,7 +127,7 @@ async function update(message) {
   refresh();
   showProgress();
   if (message.notes) toast(message.notes.join(" "));
-  if (ended) { document.querySelector(".bubble")?.remove(); cue(outcomeCue()); if (live) { showReview(); listGames(); } }
+  if (ended) { table.hurried = false; document.querySelector(".bubble")?.remove(); cue(outcomeCue()); if (live) { showReview(); showPair(); listGames(); } }
   else if (fresh && table.choice.any && !before.choices?.moves) { cue("yours"); callPlayer(); }
 }
 

@@ -2,7 +2,7 @@
 import { hold, regain, roving } from "./keyboard.js";
 import { showPresent } from "./players.js";
 import { describe } from "./speak.js";
-import { $, table } from "./state.js";
+import { $, shape, table } from "./state.js";
 
 export function put(id, html) {
   const place = $(id);
@@ -45,26 +45,50 @@ export function showTicker() {
   if (!table.looking) $("log-box").scrollTop = $("log-box").scrollHeight;
 }
 
-/* Where the page scrolls, the hand stays in reach above the bar, however high that is. */
-new ResizeObserver(() => document.body.style.setProperty("--bar", `${document.querySelector(".bar").offsetHeight}px`)).observe(document.querySelector(".bar"));
-
-/** A hand that is wider than the screen shows at which edge it goes on. */
-function markEdges() {
-  const hand = $("hand");
-  const hidden = hand.scrollWidth - hand.clientWidth;
-  hand.classList.toggle("goes-left", hidden > 8 && hand.scrollLeft > 8);
-  hand.classList.toggle("goes-right", hidden > 8 && hand.scrollLeft < hidden - 8);
+/* Where the page scrolls, the hand stays in reach above the bar, and one's own plate above the hand, however high they are. */
+for (const [name, place] of [["--bar", document.querySelector(".bar")], ["--hand", $("hand")]]) {
+  new ResizeObserver(() => document.body.style.setProperty(name, `${place.offsetHeight}px`)).observe(place);
 }
-$("hand").addEventListener("scroll", markEdges, { passive: true });
-// The signs at the edges belong to the hand itself: a press on one goes on that way.
-$("hand").addEventListener("click", (event) => {
-  const hand = $("hand");
-  if (event.target !== hand || hand.scrollWidth - hand.clientWidth <= 8) return;
-  const box = hand.getBoundingClientRect();
-  const edge = event.clientX - box.left < 40 ? -1 : box.right - event.clientX < 40 ? 1 : 0;
-  if (edge) hand.scrollBy({ left: edge * hand.clientWidth * 0.7, behavior: "smooth" });
-});
-new ResizeObserver(markEdges).observe($("hand"));
+
+/** A hand or a board that is larger than its room shows at which edges it goes on. */
+function markEdges() {
+  for (const box of [$("hand"), $("board")]) {
+    box.classList.remove("goes-left", "goes-right"); // the signs themselves take room
+    const wide = getComputedStyle(box).overflowX === "auto" ? box.scrollWidth - box.clientWidth : 0;
+    box.classList.toggle("goes-left", wide > 8 && box.scrollLeft > 8);
+    box.classList.toggle("goes-right", wide > 8 && box.scrollLeft < wide - 8);
+  }
+  markFoot();
+}
+
+/** The board goes on below where it scrolls, or where the page does and what stays in reach covers it. */
+function markFoot() {
+  const board = $("board");
+  const drawn = board.querySelector(`.draw.${shape()}`);
+  const own = $("own");
+  const covered = getComputedStyle(own).position === "sticky" ? own.getBoundingClientRect().top : innerHeight;
+  const foot = Math.min(board.getBoundingClientRect().bottom, covered);
+  board.classList.toggle("goes-down", Boolean(drawn) && shape() === "tall" && drawn.getBoundingClientRect().bottom > foot + 8 && !document.body.classList.contains("over"));
+  board.style.setProperty("--foot", `${innerHeight - foot}px`);
+}
+
+/** The signs at the edges belong to the box itself: a press on one goes on that way. */
+function goOn(event) {
+  const box = event.currentTarget;
+  if (event.target !== box) return;
+  const { left, right } = box.getBoundingClientRect();
+  const aside = parseFloat(getComputedStyle(box, "::after").right) || 0; // a card that stays at the edge has the sign before it
+  const side = event.clientX - left < 40 ? -1 : right - event.clientX < 40 + aside ? 1 : 0;
+  const scroller = box.scrollHeight > box.clientHeight + 8 ? box : document.scrollingElement;
+  if (side && box.scrollWidth - box.clientWidth > 8) box.scrollBy({ left: side * box.clientWidth * 0.7, behavior: "smooth" });
+  else if (box.classList.contains("goes-down")) scroller.scrollBy({ top: scroller.clientHeight * 0.5, behavior: "smooth" });
+}
+addEventListener("scroll", markFoot, { passive: true });
+for (const box of [$("hand"), $("board")]) {
+  box.addEventListener("scroll", markEdges, { passive: true });
+  box.addEventListener("click", goOn);
+  new ResizeObserver(markEdges).observe(box);
+}
 
 /** Change the page, with a view transition where motion is wanted. */
 export function transition(change) {

@@ -130,13 +130,21 @@ showPly();
 
 /** Draw the review of a finished game, with a script and a style sheet of its own. */
 export async function showReview() {
-  if (table.state.phase !== "over") return;
+  if (table.state.phase !== "over" || $("review").dataset.sealed) return;
   review ??= await import($("review").dataset.script);
   review.load();
 }
 
 $("viewpoint").addEventListener("change", () => { showMoment(ply()); showReview(); });
 showReview();
+
+/** A game has ended: fetch how a duplicate duel stands; the other's may have ended meanwhile. */
+export async function showPair() {
+  if (!$("pair")) return;
+  const answer = await fetch(`${base}/duplicate`).catch(() => null);
+  if (answer?.ok) $("pair").innerHTML = (await answer.json()).html;
+}
+document.addEventListener("visibilitychange", () => { if (!document.hidden && isOver()) showPair(); });
 
 /** A game has ended: fetch the list of the table's games anew. */
 export async function listGames() {

@@ -57,7 +57,7 @@ export function follow() {
     const points = [...cursor.ownerSVGElement.querySelectorAll(".at")];
     const here = ply() === lastPly() ? points.at(-1) : points.slice(0, -1).findLast((point) => Number(point.dataset.moment) <= ply()) ?? points[0];
     if (here) cursor.setAttribute("transform", `translate(${here.dataset.x})`);
-    cursor.querySelector("text").textContent = ply();
+    cursor.querySelector("text")?.replaceChildren(String(ply())); // in the lanes of many players it is a line without a number
   }
   for (const turn of document.querySelectorAll("#review .turns button")) turn.parentElement.toggleAttribute("aria-current", Number(turn.dataset.moment) === ply());
   clearTimeout(waiting);
@@ -134,7 +134,12 @@ $("review").addEventListener("click", (event) => {
   else if (target.dataset.again) { $("fork-ply").value = ply(); $("verb-fork").requestSubmit(); }
   else showMoment(moment(target));
 });
-$("review").addEventListener("pointermove", (event) => {
-  const target = event.buttons === 1 && document.elementFromPoint(event.clientX, event.clientY)?.closest("#review .at");
-  if (target && moment(target) !== ply()) showMoment(moment(target));
-});
+let isDragging = false;
+/** Go to the moment under the pointer, by how far right it is: what lies above the graph may change its height on the way. */
+function drag(event) {
+  if (!isDragging || event.buttons !== 1) { isDragging = false; return; }
+  const under = [...document.querySelectorAll("#review .chart .at")].find((area) => event.clientX <= area.getBoundingClientRect().right);
+  if (under && moment(under) !== ply()) showMoment(moment(under));
+}
+$("review").addEventListener("pointerdown", (event) => { isDragging = Boolean(event.target.closest(".chart")); });
+addEventListener("pointermove", drag);

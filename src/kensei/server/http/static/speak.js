@@ -1,6 +1,6 @@
 // Every card speaks: hover, focus, `I` or a long press opens one panel with what the card under it does. The words are the server's.
 import { roving } from "./keyboard.js";
-import { $, base, game, live, narrow, table } from "./state.js";
+import { $, base, game, live, narrow, ruleTitle, table } from "./state.js";
 
 const HOVER = 300; // ms until a card under the mouse, or one that the keys have reached, speaks
 const LONG = 400; // ms that a finger rests on a card
@@ -108,8 +108,9 @@ function write(told, now) {
   put(".what", told.sentence);
   put(".nowbox p", now);
   panel.querySelector(".nowbox").hidden = !now;
-  put(".rule", told.rule);
+  put(".rule", told.rule && ruleTitle(told.rule));
   if (told.rule) panel.querySelector(".rule").href = `/rules/${game}#${told.rule}`;
+  panel.querySelector(".parts").replaceChildren(...(told.parts ?? []).flatMap(([name, words]) => [["dt", name], ["dd", words]].map(([tag, textContent]) => Object.assign(document.createElement(tag), { textContent }))));
   const legend = panel.querySelector(".legend");
   if (!legend.childElementCount) legend.innerHTML = $("legend")?.innerHTML ?? "";
   legend.hidden = !legend.childElementCount;

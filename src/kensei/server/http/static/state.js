@@ -17,11 +17,15 @@ export const table = {
   looking: false, // a moment of the past is shown
   sending: null, // the id of the own move that is not answered yet
   moved: false, // the own move was sent and its update has not come yet
+  hurried: false, // the reader wants the result: nothing is staged until the game is over
   opened: null, // the seat whose curtain was opened here
   seats: state.seat === null ? [] : [state.seat], // the seats of this link, once it is welcome
   several: Boolean($("curtain").querySelector(".cloth")), // this link holds several seats
   socket: null,
 };
+
+/** What people call a clause: its title. */
+export const ruleTitle = (id) => words.rules?.[id] ?? id.slice(id.indexOf(".") + 1);
 
 /** Which game is shown, as a query's field; an address that has one game alone needs none. */
 export const gameShown = () => (live ? `game=${Math.max(0, table.state.game_number)}` : query.slice(1));

@@ -12,8 +12,8 @@ from kensei.drawing.scene import Caption, Choices, DrawContext, Drawing, Plate, 
 from kensei.drawing.seats import clipped
 from kensei.drawing.svg import LINE
 from kensei.games.kendo import drawing as kendo
-from kensei.games.kendo.cards import GREEN_ATTACKS, Heap, called
-from kensei.games.kendo.drawing import Lane, card_names, emblem, folded, legend, plays, told
+from kensei.games.kendo.cards import ATTACKS_WITH, GREEN_ATTACKS, Heap, called
+from kensei.games.kendo.drawing import Lane, card_names, choosing, emblem, folded, legend, plays, told
 from kensei.games.kendo.drawing.memory import known
 from kensei.games.kendo.drawing.pieces import symbols
 from kensei.games.kendo.drawing.plays import Play
@@ -23,10 +23,11 @@ from kensei.games.kendo.musashi.drawing import ring as rings
 from kensei.games.kendo.musashi.drawing.now import now
 from kensei.games.kendo.musashi.drawing.ring import RINGS, Ring
 from kensei.games.kendo.musashi.drawing.standings import standings
+from kensei.games.kendo.musashi.drawing.things import things
 from kensei.games.kendo.musashi.state import View
 from kensei.games.kendo.words import attack_in_words
 
-__all__ = ["card_names", "emblem", "folded", "known", "legend", "now", "standings", "symbols", "told"]
+__all__ = ["card_names", "emblem", "folded", "known", "legend", "now", "standings", "symbols", "things", "told"]
 
 DECKS = {"wide": (16, 500, 0.86, 62), "tall": (10, 367, 0.54, 36)}
 OVER = 3
@@ -41,9 +42,7 @@ def players(view: View) -> int:
 
 def question(table: DrawContext) -> Question:
     view: View = table.view
-    left = _("{n} of {all} still in").format(n=len(view.still_in), all=len(view.players))
-    number = sum([event.name == "attacked" for event in table.story])
-    place = _("attack {n}").format(n=number) + " · " + left if number else left
+    place = _("{n} of {all} in").format(n=len(view.still_in), all=len(view.players))
     strip = story_strip(table, exchange_of(table))
     title, sub = asked_of(table, view)
     return Question(title, sub, place, strip + whom(table))
@@ -74,7 +73,7 @@ QUESTIONS = {
 def answer_asked(table: DrawContext, view: View) -> tuple[str, str]:
     assert view.attack
     name, what = table.name(view.attack.by), attack_in_words(view.attack.card)
-    if kendo.no_card(table.legal):
+    if choosing.no_card(table.legal):
         title = _("{name} strikes {what}, and none of your cards answers")
         what = called(view.attack.green) if view.attack.green else what
     elif view.attack.green:
@@ -205,7 +204,7 @@ def place(table: DrawContext, view: View, ring: Ring) -> str:
     lane = Lane(box.x, round(box.y - box.h / 2, 1), box.w, ring.shape, ring.w / 2)
     cards = dict.fromkeys([move.cards[0] for move in table.legal if isinstance(move, Lay) and move.to is not None])
     lines = _aims(ring, table.below, number, aimed_at(table.legal), tuple(cards), exchange_of(table))
-    return lines + kendo.answer(lane, kendo.playable(table), round(box.x - box.w / 2, 1), "")
+    return lines + kendo.answer(lane, choosing.playable(table), round(box.x - box.w / 2, 1), "")
 
 
 @per_language
@@ -227,6 +226,9 @@ def sitters(table: DrawContext, view: View, ring: Ring) -> str:
         name = _("you") if seat == table.reader and ring.shape == "tall" else table.name(seat)
         words = said(view, seat)
         words = _("you · {words}").format(words=words) if seat == table.reader and words else words or _("out")
+        is_striking = bool(view.attack and view.attack.by == seat)
+        label = _("not on {name}: {notes}").format(name=name, notes=note) if why else ""
+        shown = notes(table, view, seat, is_brief=ring.shape == "tall")
         out += rings.seated(
             ring.shape,
             box,
@@ -235,10 +237,11 @@ def sitters(table: DrawContext, view: View, ring: Ring) -> str:
             table.marks[seat],
             words,
             role(view, seat),
-            note,
+            shown,
             pick,
             why,
-            bool(view.attack and view.attack.by == seat),
+            is_striking,
+            label,
         )
     return out
 
@@ -252,7 +255,12 @@ def role(view: View, seat: int) -> str:
     return _("answers") if view.attack and view.turn == seat and view.seat != seat else ""
 
 
-def notes(table: DrawContext, view: View, seat: int) -> str:
+STRUCK = (N_("struck you: not straight back"), N_("struck you"))
+ROBBED = (N_("gave you cards: not again now"), N_("gave you cards"))
+"""Why a player cannot be attacked now: on a screen, and where there is little room; pressing them tells it all."""
+
+
+def notes(table: DrawContext, view: View, seat: int, is_brief: bool = False) -> str:
     """Why a player cannot be attacked now, or how they fell."""
     if not view.players[seat].is_in:
         by = view.met[seat]
@@ -262,12 +270,12 @@ def notes(table: DrawContext, view: View, seat: int) -> str:
     if not table.can_play or seat == table.seat:
         return ""
     if view.point == "attack" and seat == view.barred:
-        return _("struck you: not straight back")
+        return _(STRUCK[is_brief])
     if view.point == "attack" and seat == view.robbed:
-        return _("gave you cards: not again now")
+        return _(ROBBED[is_brief])
     aimed = aimed_at(table.legal)
     if view.attack and view.attack.by == seat and aimed and seat not in aimed:
-        return _("struck you: not straight back")
+        return _(STRUCK[is_brief])
     return ""
 
 
@@ -293,25 +301,44 @@ def sentence(table: DrawContext, view: View) -> str:
 def hand(table: DrawContext, shape: str) -> str:
     view: View = table.view
     if view.point in ("mulligan", "tie") or view.seat is None:
-        return kendo.hand_of(table, "change {card}", shape)
+        return choosing.hand_of(table, "change {card}", shape)
     other = [seat for seat in view.still_in if seat != view.seat][:1] or [0]
-    return kendo.hand_of(table, f"{{card}} to {other[0]}", shape)
+    return choosing.hand_of(table, f"{{card}} to {other[0]}", shape)
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     verb, hint = VERBS.get(view.point, (N_("Answer with it"), N_("Press the card that answers")))
     if view.point == "attack" and not offers.can_attack(view.hand):
         verb, hint = N_("Change it for a brown"), N_("Press the card you change for a brown")
-    if view.point == "answer" and kendo.no_card(legal):
+    if view.point == "answer" and choosing.no_card(legal):
         hint = N_("None of your cards answers this")
     price = offers.price_of(view.attack) if view.attack else 0
     says = {"keep": N_("Keep them all"), "pass": PASSING.get(price, "")}
-    found = kendo.choices_of(legal, says, verb, hint, targets_said(view, legal))
+    technique = ATTACKS_WITH.get(view.attack.card, "").title() if view.attack else ""
+    found = choosing.choices_of(legal, says, verb, hint, targets_said(view, legal), technique)
+    found = replace(found, note=cost(view)) if view.point == "answer" else found
     if not any(str(move) == "pass" for move in legal):
         return found
     if len(view.hand) < price:
         return replace(found, quiet={"pass": ""}, grave={"pass": _(OUT[price])})
     return replace(found, quiet={"pass": ""})
+
+
+def cost(view: View) -> str:
+    """What it costs not to answer, before anybody says that they cannot."""
+    assert view.attack
+    price, name = offers.price_of(view.attack), f"{{{view.attack.by}}}"
+    if len(view.hand) < price:
+        return _("Unanswered, you are out.")
+    words = _(COSTS[price, bool(view.attack.green)])
+    return words.format(name=name, what=attack_in_words(view.attack.card))
+
+
+COSTS = {
+    (1, False): N_("Unanswered, {name} takes a card of yours."),
+    (1, True): N_("Unanswered, {name} takes a card of yours, and {what} comes all the same."),
+    (2, False): N_("Unanswered, {name} takes two cards of yours."),
+}
 
 
 def targets_said(view: View, legal: Sequence[Any]) -> dict[str, Caption]:
@@ -324,6 +351,7 @@ def targets_said(view: View, legal: Sequence[Any]) -> dict[str, Caption]:
             _("on {name}").format(name=f"{{{seat}}}"),
             _("{name} must answer, or loses cards to you.").format(name=f"{{{seat}}}"),
             verb.format(name=f"{{{seat}}}"),
+            _("a player"),
         )
         for seat in aimed_at(legal)
     }

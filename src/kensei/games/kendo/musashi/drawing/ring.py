@@ -16,7 +16,7 @@ from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 from kensei.core.i18n import _, per_language
-from kensei.drawing.letters import clipped_to, width, wrapped
+from kensei.drawing.letters import clipped_to, fitting, width, wrapped
 from kensei.drawing.scene import shown_card, spot
 from kensei.drawing.seats import Mark
 from kensei.drawing.svg import (
@@ -229,18 +229,21 @@ def seated(
     pick: str,
     why: str,
     is_striking: bool = False,
+    label: str = "",
 ) -> str:
     """A player: mark, name, cards; who can be pressed has a band, who cannot says why, who is out is crossed out."""
     left, top = round(box.x - box.w / 2, 1), round(box.y - box.h / 2, 1)
     is_wide, is_low = shape == "wide", box.h < 40
     is_out = role == "out"
     size = 18 if is_wide else 15.5
-    m = 38 if is_wide else 24
+    m = 38 if is_wide else 22
     out = rect(left, top, box.w, box.h, RAISED, 5, LINE, 1.3)
-    out += mark.placed(left + 9, box.y - m / 2, m)
-    x, room = left + m + 17, round(box.w - m - 23, 1)
+    out += mark.placed(left + (9 if is_wide else 7), box.y - m / 2, m)
+    x, room = left + m + (17 if is_wide else 13), round(box.w - m - (23 if is_wide else 17), 1)
     y = box.y + 5.5 if is_low else box.y - 2 if is_wide else box.y - 3
-    out += text(round(x, 1), round(y, 1), clipped_to(name, room * 1.15, size), size, INK, 600, "start", "se", room=room)
+    size_of_name = fitting(name, room * 1.15, size, 13.5)
+    shown = clipped_to(name, room * 1.15, size_of_name)
+    out += text(round(x, 1), round(y, 1), shown, size_of_name, INK, 600, "start", "se", room=room)
     if words and not is_low:
         under = round(y + size, 1)
         out += text(round(x, 1), under, words, 14.2, INK2, 400, "start", extra=f'data-id="n{seat}"', room=room)
@@ -250,7 +253,7 @@ def seated(
         band = rect(left - 4, top - 4, box.w + 8, box.h + 8, "none", 8, KIN, 3, 'class="band frame"')
         out = spot(out + band, pick, _("on {name}, {words}").format(name=name, words=words))
     elif why:
-        out = spot(out, "", _("not on {name}: {notes}").format(name=name, notes=notes), why)
+        out = spot(out, "", label, why)
     if role and not is_out:
         out += _pill(role, left + box.w - 6, top - (12 if is_wide else 15), SHU if is_striking else INK)
     return out + _notes(shape, box, notes)
@@ -284,16 +287,16 @@ class Laid(NamedTuple):
 
 @lru_cache(maxsize=2048)
 def lying(ring: Ring, below: int, players: int, plays: tuple[Play, ...], has_place: bool) -> tuple[Laid, ...]:
-    """Where the cards of the plays lie: each before its owner, the newest nearest, older ones behind it.
+    """Where the cards of the plays lie: each before its owner; of two players the last few, of several the last one.
 
     `has_place`: the player below is to lay something now, and what they laid before makes room.
     """
-    most = (3 if ring.shape == "wide" else 2) if players == 2 else 2 if ring.shape == "wide" else 1
+    most = 1 if players > 2 else 4 if ring.shape == "wide" else 3
     out: list[Laid] = []
     behind: dict[int, int] = {below: 1} if has_place else {}
     for play in reversed(plays):
         k = behind.get(play.seat, 0)
-        if not play.is_laid or k > most:
+        if not play.is_laid or k >= most + (players > 2 and has_place and play.seat == below):
             continue
         behind[play.seat] = k + 1
         is_beside = has_place and play.seat == below
@@ -334,23 +337,23 @@ def exchange(
     """The plays of an exchange: cards before their owners, arrows to their targets, the newest last."""
     boxes, laid = ring.boxes(below, players), lying(ring, below, players, plays, has_place)
     place = (ring.place,) if has_place else ()
-    blocks = tuple([one.box for one in laid])
+    blocks = tuple([around(spread(ring, one.play, one.box)) for one in laid])
     took, heap = last_taken(plays), ""
     if took and took.target is not None:
-        around = (*blocks, *place)
-        heap = taken(ring, below, players, took, around, marks[took.target])
-        place = (*place, heap_of(ring, below, players, took, around))
+        near = (*blocks, *place)
+        heap = taken(ring, below, players, took, near, marks[took.target])
+        place = (*place, heap_of(ring, below, players, took, near))
     arrows = cards = signs = ""
     newest = plays[-1] if plays else None
     striking = next((one.play for one in reversed(laid) if one.play.target is not None), None) if is_live else None
-    for one in laid:
+    for one, source in zip(laid, blocks, strict=True):
         play = one.play
         moved = is_new and play is newest
         is_recent = players == 2 or play.number > len(plays) - MOST_ARROWS[ring.shape]
         if play.target is not None and play.target != play.seat and is_recent:
             third = tuple([box for seat, box in boxes.items() if seat not in (play.seat, play.target)])
-            avoid = tuple([box for box in blocks if box is not one.box]) + place
-            found = chord(one.box, boxes[play.target], third, avoid)
+            avoid = tuple([box for box in blocks if box is not source]) + place
+            found = chord(source, boxes[play.target], third, avoid)
             is_now = play is striking
             colour = _colour(play, own) if is_now else INK3
             number_at = 0.3 if heap else 0.46
@@ -393,19 +396,36 @@ def label_box(found: Chord, words: str, around: Sequence[Box]) -> Box:
 
 
 def pile(ring: Ring, play: Play, box: Box, is_new: bool, is_dim: bool) -> str:
-    """The cards of a play: its first one in front, what was laid with it looking out behind."""
-    w, h = box.w, box.h
-    is_left, is_low = box.x < ring.x - 4, box.y > ring.place.y - 4
-    away = -1 if (is_left and (is_low or ring.shape == "wide")) or (not is_left and ring.shape == "tall") else 1
-    out = ""
-    for k in reversed(range(len(play.cards))):
-        card = play.cards[k]
+    """The cards of a play: its first one in front, what was laid with it below or beside, its name in sight."""
+    boxes, out = spread(ring, play, box), ""
+    for card, at in reversed(list(zip(play.cards, boxes, strict=True))):
         face = f"d-{card}" if ring.shape == "wide" else compact_of(card)
-        x, y = box.x - w / 2 + away * k * w * 0.5, box.y - h / 2 - k * h * 0.2
-        out += shown_card(use(face, round(x, 1), round(y, 1), round(w, 1), round(h, 1)), card)
+        drawn = use(face, round(at.x - at.w / 2, 1), round(at.y - at.h / 2, 1), round(at.w, 1), round(at.h, 1))
+        out += shown_card(drawn, card)
     dim = ' opacity=".62"' if is_dim else ""
     css = ' class="out"' if is_new else ""
     return f"<g{dim}{css}>{out}</g>"
+
+
+BELOW, ASIDE = 0.4, 0.98
+"""How far what was laid with a card looks out below it, as a share of its height, or lies beside it, of its width."""
+
+
+def spread(ring: Ring, play: Play, box: Box) -> tuple[Box, ...]:
+    """Where the cards of a play lie: above the middle below each other, else side by side, towards the middle."""
+    if box.y + box.h / 2 < ring.place.y - ring.place.h / 2 - 4:
+        return tuple([box._replace(y=box.y + k * box.h * BELOW) for k in range(len(play.cards))])
+    away = 1 if box.x < ring.place.x - ring.place.w or box.x == ring.place.x else -1
+    if ring.place.x - ring.place.w * 1.3 < box.x < ring.place.x:
+        away = -1  # the player's own, beside the place of the next one
+    return tuple([box._replace(x=box.x + away * k * box.w * ASIDE) for k in range(len(play.cards))])
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """The rectangle around several."""
+    left, right = min([one.x - one.w / 2 for one in boxes]), max([one.x + one.w / 2 for one in boxes])
+    top, foot = min([one.y - one.h / 2 for one in boxes]), max([one.y + one.h / 2 for one in boxes])
+    return Box((left + right) / 2, (top + foot) / 2, right - left, foot - top)
 
 
 def signed(ring: Ring, box: Box, mark: Mark) -> str:

@@ -10,23 +10,25 @@ from typing import Any
 
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.letters import clipped_to
-from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited
+from kensei.drawing.letters import clipped_to, fitting
+from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited, shown_card
 from kensei.drawing.seats import WHITE, Mark, clipped
 from kensei.drawing.svg import INK, INK2, KIN, LINE, SHU, brush, g, line, rect, text
 from kensei.games.kendo import drawing as kendo
-from kensei.games.kendo.cards import COLOURS, Heap, called
-from kensei.games.kendo.drawing import Lane, card_names, emblem, folded, legend, pieces, plays, told
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOURS, Heap, called
+from kensei.games.kendo.drawing import Lane, card_names, choosing, emblem, folded, legend, pieces, plays, told
 from kensei.games.kendo.drawing.memory import known
 from kensei.games.kendo.drawing.pieces import symbols
 from kensei.games.kendo.drawing.plays import Play
 from kensei.games.kendo.shiai import offers
-from kensei.games.kendo.shiai.drawing import answers, giving_up
+from kensei.games.kendo.shiai.drawing import answers, giving_up, points
 from kensei.games.kendo.shiai.drawing.now import now
+from kensei.games.kendo.shiai.drawing.points import why_it_ended
+from kensei.games.kendo.shiai.drawing.things import things
 from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.words import attack_in_words
 
-__all__ = ["card_names", "emblem", "folded", "known", "legend", "now", "symbols", "told"]
+__all__ = ["card_names", "emblem", "folded", "known", "legend", "now", "symbols", "things", "told", "why_it_ended"]
 
 MARKS = (Mark("circle", "A", SHU, "red"), WHITE)
 SCORED = (SHU, INK)
@@ -34,7 +36,10 @@ SCORED = (SHU, INK)
 SWITCH, PICK = ("switch", "opening-switch"), ("pick", "opening-pick")
 WITHOUT_DECKS = 262.0
 """The height of a phone's board while no deck is pressed: the hand stays in sight."""
+WITH_DECKS = 300.0
+"""And while one is: the exchange is smaller then, nothing is laid in answer."""
 WIDE_LANE, TALL_LANE = Lane(560, 42, 155, "wide", 340), Lane(195, 66, 106, "tall", 191)
+LANE_WITH_DECKS = Lane(195, 60, 82, "tall", 191)
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
@@ -60,10 +65,17 @@ def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
     for seat, x, board_x in ((0, 8, 84), (1, 200, 280)):
         out += _name(table.name(seat), x, 24, 15, 88, board_x - x + 1) + ippon(table, seat, board_x, 2, 0.6)
     out += line(0, 44, 390, 44) + _time(view.is_last_round, view.is_encho, 130, 32, 130)
-    if not any(getattr(move, "deck", "") for move in table.legal):
-        return out + staged(exchange(table, view, TALL_LANE)), 390, WITHOUT_DECKS
-    out += kendo.decks(table, view.thrown, 104, 282, 0.78, 66)
-    return out + staged(exchange(table, view, TALL_LANE)), 390, 366
+    lane = lane_of(table, "tall")
+    out += staged(exchange(table, view, lane))
+    if lane is TALL_LANE:
+        return out, 390, WITHOUT_DECKS
+    return out + kendo.decks(table, view.thrown, 96, 218, 0.78, 74), 390, WITH_DECKS
+
+
+def lane_of(table: DrawContext, shape: str) -> Lane:
+    if shape == "wide":
+        return WIDE_LANE
+    return LANE_WITH_DECKS if any(getattr(move, "deck", "") for move in table.legal) else TALL_LANE
 
 
 def staged(body: str) -> str:
@@ -73,7 +85,12 @@ def staged(body: str) -> str:
 
 @per_language
 def _name(name: str, x: float, y: float, size: float, most: float, room: float) -> str:
+    size = fitting(name, min(most, room), size, SMALLEST_NAME)
     return text(x, y, clipped_to(name, most, size), size, INK, 600, "start", "se", room=room)
+
+
+SMALLEST_NAME = 13.5
+"""A name is written so small before it is cut off."""
 
 
 def ippon(table: DrawContext, seat: int, x: float, y: float, s: float = 1) -> str:
@@ -84,7 +101,11 @@ def ippon(table: DrawContext, seat: int, x: float, y: float, s: float = 1) -> st
 
 @per_language
 def _score(score: int, seat: int, letters: str, is_warned: bool) -> str:
-    return pieces.score(score, SCORED[seat], letters) + pieces.warning(is_warned)
+    told = counted("{} ippon of two", "{} ippon of two", score)
+    rings = rect(2, 2, 102, 48, "transparent") + pieces.score(score, SCORED[seat], letters)
+    warned = rect(122, 8, 44, 40, "transparent") + pieces.warning(is_warned)
+    words = _("one hansoku") if is_warned else _("no hansoku")
+    return shown_card(rings, "ippon", label=told) + shown_card(warned, "hansoku", label=words)
 
 
 @per_language
@@ -106,7 +127,7 @@ def exchange(table: DrawContext, view: View, lane: Lane) -> str:
     told = plays.since_start(table.story, TOLD)
     if view.attack:
         # While cards are switched nothing is laid in answer.
-        hand = kendo.playable(table) if view.point in ("answer", "stroke") else ()
+        hand = choosing.playable(table) if view.point in ("answer", "stroke") else ()
         return kendo.exchange_of(table, lane, hand, told)
     if table.outcome:
         return kendo.last(lane, told, table.marks, table.below, _("the last strike"))
@@ -121,9 +142,10 @@ def exchange(table: DrawContext, view: View, lane: Lane) -> str:
 def laid_after(table: DrawContext, lane: Lane, told: tuple[Play, ...], words: str) -> str:
     """The place of what is laid next, and beside it how the round before ended."""
     older, taken = kendo.fitting_plays(lane, told, 2 * lane.half - lane.w - lane.leaning - 16)
-    x = round(lane.middle - (lane.w - taken) / 2, 1)
+    x = round(min(lane.middle - (lane.w - taken) / 2, lane.middle + lane.half - lane.w - lane.leaning), 1)
+    is_single = table.view.point in (*SWITCH, "show", "drop")
     faded = f'<g opacity=".6">{kendo.answered(lane, older, table.marks, table.below, x)}</g>' if older else ""
-    return faded + kendo.answer(lane, kendo.playable(table), x, words)
+    return faded + kendo.answer(lane, choosing.playable(table), x, words, not older, is_single)
 
 
 @cache
@@ -133,9 +155,10 @@ def _stroke(lane: Lane) -> str:
 
 
 CAPTIONS = {
-    **dict.fromkeys(SWITCH, N_("thrown unseen")),
-    "show": N_("shown"),
-    **dict.fromkeys(("drop", "throw"), N_("thrown")),
+    **dict.fromkeys(SWITCH, N_("the card you throw")),
+    "show": N_("the brown you show"),
+    "drop": N_("the card you drop"),
+    "throw": N_("the two you throw"),
 }
 
 
@@ -156,18 +179,19 @@ def sentence(table: DrawContext, view: View) -> str:
 
 def question(table: DrawContext) -> Question:
     view: View = table.view
-    place = score_of(view, table.names)
+    place = _("{first} : {second} ippon").format(first=view.players[0].score, second=view.players[1].score)
     if view.is_encho:
         place += " · " + _("encho: the first ippon wins")
     elif view.is_last_round:
         place += " · " + _("last round")
     if table.outcome:
         return Question(_("The bout is over"), "", place)
+    point = points.told(table)
     if not table.can_play:
-        return Question(others_do(table, view), "", place)
+        return Question(others_do(table, view), "", place, point)
     title, sub = asked_of(table, view)
     steps = _steps(view.point in PICK, view.hand) if view.point in SWITCH + PICK else ""
-    return Question(title, sub, place, steps + answers.listed(view))
+    return Question(title, sub, place, point + steps + answers.listed(view))
 
 
 def others_do(table: DrawContext, view: View) -> str:
@@ -190,19 +214,23 @@ OTHERS = {
 def asked_of(table: DrawContext, view: View) -> tuple[str, str]:
     """What is asked, as a sentence that names what is pressed."""
     if view.attack is None or view.point not in ("answer", "stroke", *SWITCH, *PICK):
-        if view.point == "start" and kendo.no_card(table.legal):
+        if view.point == "start" and choosing.no_card(table.legal):
             return _("None of your cards starts a round: it costs a hansoku"), ""
         title, sub = QUESTIONS[view.point]
         return _(title), _(sub) if sub else ""
     name, what = table.name(view.attack.by), answers.against(view.attack)
     if view.point == "stroke":
-        title = NO_STROKE if kendo.no_card(table.legal) else STROKE
+        title = NO_STROKE if choosing.no_card(table.legal) else STROKE
     elif view.point == "answer":
-        title = NO_ANSWER if kendo.no_card(table.legal) else ANSWER
+        title = NO_ANSWER if choosing.no_card(table.legal) else ANSWER
     else:
-        title, sub = QUESTIONS[view.point]
-        return _(title), _("{name} strikes {what}: then you answer.").format(name=name, what=what)
+        title = PICKING if view.point in PICK else SWITCHING
+        return _(title).format(what=what), ""
     return _(title).format(name=name, what=what), ""
+
+
+SWITCHING = N_("{what} comes at you. First press a card to throw, then a deck")
+PICKING = N_("{what} comes at you. Press the red or the green deck")
 
 
 ANSWER = N_("{name} strikes {what}: press the card that answers")
@@ -237,14 +265,15 @@ def _steps(is_picked: bool, hand: Heap) -> str:
 
 def hand(table: DrawContext, shape: str) -> str:
     tried = {**dict.fromkeys(SWITCH, "switch {card} brown"), "show": "show {card}", "drop": "drop {card}"}
-    return kendo.hand_of(table, tried.get(table.view.point, "{card}"), shape)
+    return choosing.hand_of(table, tried.get(table.view.point, "{card}"), shape)
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     verb, hint = VERBS.get(view.point, (N_("Answer with it"), N_("Press the card that answers")))
-    if kendo.no_card(legal):
+    if choosing.no_card(legal):
         hint = NO_CARD.get(view.point, hint)
-    found = kendo.choices_of(legal, {"pass": passing(view), **SAYS}, verb, hint)
+    technique = ATTACKS_WITH.get(view.attack.card, "").title() if view.attack else ""
+    found = choosing.choices_of(legal, {"pass": passing(view), **SAYS}, verb, hint, against=technique)
     if not any(str(move) == "pass" for move in legal):
         return found
     question, loss = giving_up.asked_again(view, legal), giving_up.loses(view)
@@ -325,19 +354,19 @@ def headings(story: Iterable[Event]) -> Iterator[str]:
 def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str) -> list[dict[str, Any]]:
     """A beat for each play and each point: the card comes out, the ring fills, with its sentence."""
     story = table.story or events
-    lane, first = WIDE_LANE if shape == "wide" else TALL_LANE, len(story) - len(events)
+    lane, first = lane_of(table, shape), len(story) - len(events)
     out: list[dict[str, Any]] = []
     for i, event in enumerate(events):
         if event.name not in SOUNDS:
             continue
         told = plays.since_start(story[: first + i + 1], TOLD)
         html = {"exchange": kendo.last(lane, told, table.marks, table.below, "", True)} if event.name in TOLD else {}
-        html |= points(story[: first + i + 1], event)
+        html |= points_after(story[: first + i + 1], event)
         out.append({"event": i, "sound": SOUNDS[event.name], "ms": 800, "html": html})
     return out[-4:]
 
 
-def points(story: Sequence[Event], event: Event) -> dict[str, str]:
+def points_after(story: Sequence[Event], event: Event) -> dict[str, str]:
     """The points of who scored or was warned, after that event."""
     facts: Any = event.facts
     seat = facts["seat"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from kensei.core.i18n import N_, _, per_language
-from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, Heap
+from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, Heap, called
 from kensei.games.kendo.drawing.plays import card_said
 from kensei.games.kendo.moves import Attack, Lay
 from kensei.games.kendo.shiai import offers
@@ -24,6 +24,14 @@ FOLLOWS = {
     "W": N_("strikes: ippon for you"),
 }
 """What each answer leads to, by the letters of the table, in a few words."""
+COSTS = {
+    "H": N_("unanswered: a hansoku"),
+    "I": N_("unanswered: an ippon for them"),
+    "J": N_("not cancelled: you throw two cards"),
+    "K": N_("not struck: it is an attack on you"),
+    "L": N_("not cancelled: you lose two cards"),
+}
+"""What it costs not to answer, by the letters of the table."""
 MOST = 3
 """So many ways of one form are named."""
 
@@ -65,7 +73,8 @@ def _listed(attack: Attack, row: str, hand: Heap) -> str:
     title = escape(_("What answers {what}").format(what=against(attack)))
     nothing = escape(_("nothing of yours"))
     none = "" if have else f'<li class="have"><b>{nothing}</b></li>'
-    return f'<ul class="answers" aria-label="{title}">{have}{none}{lack}</ul>'
+    price = escape(_(COSTS[offers.TABLE.rows[row]["pass"]]))
+    return f'<ul class="answers" aria-label="{title}">{have}{none}<li class="cost">{price}</li>{lack}</ul>'
 
 
 def ways_said(ways: list[Heap]) -> str:
@@ -77,7 +86,20 @@ def ways_said(ways: list[Heap]) -> str:
         word = _("a hiki") if plain[0][0] in IS_HIKI else _("a red") if plain[0][0] in MEETS else _("a brown")
         return " + ".join([escape(word), *greens])
     named = [" + ".join([card_said(card) for card in cards]) for cards in plain[:MOST]]
-    return " · ".join(named) + (" …" if len(plain) > MOST else "")
+    more = " …" if len(plain) > MOST else ""
+    return " · ".join(named) + more + _helped(ways, plain)
+
+
+def _helped(ways: list[Heap], plain: list[Heap]) -> str:
+    """That any other red answers too, together with Mushin, where both are held."""
+    first = {cards[0] for cards in plain}
+    if any(cards[1:] == ("mushin",) and cards[0] not in first for cards in ways):
+        return " · " + " + ".join([escape(_("any red")), card_said("mushin")])
+    return ""
+
+
+WITH = {"red+tsubazeriai": "tsubazeriai", "red+fudoshin": "fudoshin", "red+seme": "seme"}
+"""What lies with a red that fits."""
 
 
 def form_said(form: str, attack: Attack) -> str:
@@ -85,6 +107,9 @@ def form_said(form: str, attack: Attack) -> str:
     technique = ATTACKS_WITH.get(attack.card, "").title()
     if form == "brown" and technique and not attack.green:
         return _("another {technique}").format(technique=technique)
+    if form in WITH and technique:
+        words = _("a red that answers {technique}, with {green}")
+        return words.format(technique=technique, green=called(WITH[form]))
     if form == "red" and technique:
         return _("a red that answers {technique}").format(technique=technique)
     return _(offers.TABLE.answers[form].words)

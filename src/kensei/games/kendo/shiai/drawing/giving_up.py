@@ -7,7 +7,7 @@ from typing import Any
 
 from kensei.core.i18n import N_, _
 from kensei.games.kendo.shiai import offers
-from kensei.games.kendo.shiai.state import RIBBONS, View
+from kensei.games.kendo.shiai.state import View
 from kensei.games.kendo.words import laid
 
 AGAIN = {
@@ -46,5 +46,5 @@ def loses(view: View) -> str:
             return ""
     elif not (view.is_last_round and scores[own] < scores[1 - own] and view.attack and price in "HJL"):
         return ""
-    result = f"{RIBBONS[0]} {scores[0]} : {scores[1]} {RIBBONS[1]}"
+    result = f"{{0}} {scores[0]} : {scores[1]} {{1}}"
     return _("This loses the bout: {result}.").format(result=result)

@@ -1,0 +1,73 @@
+"""What Bushido's page says: what strikes you is no shield, a refusal has a price, a card has its name on phones too."""
+
+import pytest
+
+import kensei
+from kensei import Match, drawing
+from kensei.games.bushido.deck import deck
+from kensei.games.bushido.drawing.pieces import card_name, cards_of, said
+from kensei.games.bushido.drawing.wheel import caption
+
+GAME = kensei.game("bushido")
+ANSWER = "duels answer@0 active=1 rolls=5,6 swift:{}:012345678:- wanderer:20:012345678:-"
+FOUR = "duels answer@0 active=1 rolls=5,6,3,4 " + " ".join(
+    f"{name}:20:012345678:-" for name in ("swift", "wanderer", "rose", "warlord")
+)
+
+
+def offered(position, seat=0):
+    state = GAME.read(position)
+    return drawing.choices("bushido", state.view(seat), state.legal_moves(seat))
+
+
+def test_the_blue_arc_says_that_these_strike_you():
+    assert "STRIKE YOU" in said(0)
+    assert "GUARD" not in said(0)
+    assert "guard" not in caption(True)
+
+
+def test_what_a_card_would_do_now_says_that_only_a_faster_one_blocks():
+    view = Match(GAME, seed="now", fighters="swift,wanderer").state.view(0)
+    state = GAME.read("duels stance pairs=0v1:0 swift:20:012345678:- wanderer:20:012345678:-")
+    told = drawing.now("bushido", state.view(0), state.legal_moves(0))
+    assert "blocks them only if it is faster" in told[deck("").fighters["swift"].cards["kiri"].key]
+    assert drawing.now("bushido", view) == {}
+
+
+@pytest.mark.parametrize(
+    ("health", "left", "warned"), [(20, "from 20 to 18 health", ""), (12, "from 12 to 10 health", "better accept")]
+)
+def test_a_refusal_says_what_it_costs_now_and_what_it_leaves(health, left, warned):
+    choices = offered(ANSWER.format(health))
+    asked = choices["quiet"]["refuse"]
+    assert left in asked
+    assert "nobody else to fight" in asked
+    assert warned in asked
+    assert ("better accept" in asked) == bool(warned)
+    assert choices["says"]["refuse"][0] == f"Refuse: 2 health, {health - 2} left"
+    assert f"Accept and fight with {health} health" in choices["hint"][0]
+
+
+def test_among_four_one_may_be_challenged_again():
+    assert "may challenge you again at once" in offered(FOUR)["quiet"]["refuse"]
+
+
+def test_the_last_health_is_not_refused_away_without_a_warning():
+    choices = offered(ANSWER.format(2))
+    assert "refuse" not in choices.get("quiet", {})
+    assert choices["grave"]["refuse"].startswith("Refusing loses at once")
+
+
+def test_cards_of_a_phone_carry_their_names():
+    drawn = cards_of()
+    for fighter in deck("").fighters.values():
+        for mon, card in fighter.cards.items():
+            small = drawn[f"{card_name('', fighter.name, mon)}-s"].replace("&#x27;", "'")
+            for word in card.name.rsplit(" ", 1) if card.is_special else [mon.capitalize()]:
+                assert f">{word}<" in small
+
+
+def test_whom_one_aims_at_goes_by_the_players_name():
+    state = Match(GAME, seed="aim", mode="ffa", players=3, fighters="swift,wanderer,rose").state
+    says = drawing.choices("bushido", state.view(0), state.legal_moves(0))["says"]
+    assert says["on rose"][0] == "before {2} (Lethal Rose)"

@@ -1,0 +1,196 @@
+"""What newcomers to kendo must not have to guess: what a card lacks, what it costs, why a point was given."""
+
+import random
+import re
+
+import pytest
+
+import kensei
+from kensei import Match, drawing
+from kensei.drawing.examples import played
+from kensei.games.kendo.cards import COLOUR, COLOURS
+from kensei.games.kendo.drawing.choosing import needed_beside
+
+NAMES = ("Aki", "Kenji", "Yuki", "Emma", "Noah", "Lucy")
+
+
+def seen(game, at, seat=0, shape="wide"):
+    """Give the parts of a moment as a seat sees them, the choices and the log."""
+    state, story = at.state, [event.told_to(seat) for event in at.story]
+    legal = state.legal_moves(seat) if seat in state.to_act() else ()
+    sitters = [drawing.Sitter(name) for name in NAMES[: len(state.hands)]]
+    view = state.view(seat)
+    parts = drawing.parts(
+        game, view, legal=legal, asked=state.to_act(), sitters=sitters, shape=shape, story=story,
+        outcome=state.outcome(),
+    )  # fmt: skip
+    return parts, drawing.choices(game, view, legal), story
+
+
+def words(html):
+    return re.sub(r"\s+", " ", re.sub(r"<svg.*?</svg>|<[^>]+>", " ", html)).strip()
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        ("shiai", "answer 0 hands=do-men,kote-do,mushin/do2 attack=1:kote3"),
+        ("musashi", "answer 0 hands=do-men,kote-do,mushin/do2/do4 attack=1:kote3"),
+    ],
+)
+@pytest.mark.parametrize("shape", drawing.SHAPES)
+def test_a_red_that_answers_only_with_mushin_says_so(game, position, shape):
+    parts, choices, _ = seen(game, played(game, position), shape=shape)
+    assert re.findall(r"data-needs='([^']+)'[^>]*data-card='([^']+)'", parts["hand"]) == [("+ Mushin", "do-men")]
+    assert "aria-label='Do-Men, only with Mushin'" in parts["hand"]
+    assert choices["says"]["do-men"][1] == "Answers Do, not Kote: only with Mushin it answers, and strikes Men."
+    assert choices["says"]["kote-do"][1] == "Answers Kote, strikes Do."
+    assert choices["says"]["mushin"][3] == "a green"
+    assert choices["says"]["do-men"][3] == "a red"
+
+
+def test_a_red_that_fits_with_or_without_another_card_needs_none():
+    state = played("shiai", "answer 0 hands=kote-do,fudoshin,mushin/do2 attack=1:kote3").state
+    assert needed_beside(state.legal_moves(0)) == {}
+
+
+@pytest.mark.parametrize(
+    ("attack", "cost"),
+    [
+        ("men3", "unanswered: an ippon for them"),
+        ("oshidashi", "unanswered: a hansoku"),
+        ("men3+jodan", "not cancelled: you throw two cards"),
+    ],
+)
+def test_shiai_says_what_it_costs_not_to_answer(attack, cost):
+    parts, _, _ = seen("shiai", played("shiai", f"answer 0 hands=bogyo,kaihi,fudoshin/do2 attack=1:{attack}"))
+    assert f"<li class='cost'>{cost}</li>" in parts["status"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "attack", "cost"),
+    [
+        ("bogyo,do1,do5", "men3", "Unanswered, {1} takes two cards of yours."),
+        ("kaihi,do1", "maki", "Unanswered, {1} takes a card of yours."),
+        ("kaihi,do1", "men3+seme", "Unanswered, {1} takes a card of yours, and Men comes all the same."),
+        ("bogyo", "men3", "Unanswered, you are out."),
+    ],
+)
+def test_musashi_says_what_it_costs_not_to_answer(hand, attack, cost):
+    _, choices, _ = seen("musashi", played("musashi", f"answer 0 hands={hand}/do2,do3/do4 attack=1:{attack}"))
+    assert choices["hint"][1] == cost
+
+
+POINTS = [
+    (
+        "answer 1 hands=do1/seme,jodan,bogyo attack=0:kote-do",
+        ("1: pass",),
+        "Ippon for {0}: {1} did not answer Do, struck with Kote-Do.",
+    ),
+    (
+        "answer 1 hands=do1/seme,jodan,bogyo attack=0:maki",
+        ("1: pass",),
+        "Hansoku for {1}: {1} did not answer Maki waza.",
+    ),
+    (
+        "answer 1 hands=do1/seme,jodan,bogyo attack=0:maki hansoku=0,1",
+        ("1: pass",),
+        "Ippon for {0}: the second hansoku: {1} did not answer Maki waza.",
+    ),
+    (
+        "stroke 0 hands=do-men/do2 attack=1:do3 played=do3/-/seme",
+        ("0: do-men",),
+        "Ippon for {0}: {0} struck into Do with Do-Men.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "plies", "said"), POINTS)
+def test_the_table_says_why_a_point_was_given(position, plies, said):
+    at = played("shiai", position, *plies)
+    for seat in (0, 1):
+        told = words(re.search(r"<p class='point'>.*?</p>", seen("shiai", at, seat)[0]["status"])[0])
+        if "struck into" in said:
+            assert told.startswith(said.format("you" if seat == 0 else "Aki").split(" into")[0])
+            continue
+        person = ["Aki", "Kenji"]
+        person[seat] = "you"
+        assert told == said.format(*person)
+
+
+def test_the_result_says_which_card_was_not_answered():
+    at = played("shiai", "answer 1 hands=do1/seme attack=0:kote-do scores=1,0", "1: pass")
+    state = at.state
+    sheet = drawing.result(
+        "shiai", state.view(0), state.outcome(), [drawing.Sitter("Aki"), drawing.Sitter("Kenji")],
+        [event.told_to(0) for event in at.story], reader=0,
+    )  # fmt: skip
+    assert "Ippon for you: Kenji did not answer Do, struck with Kote-Do." in words(sheet)
+    assert "You win Aki 2 : 0 Kenji." in words(sheet)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_scores_have_one_order_and_no_command_is_told(seed):
+    match, rng = Match(kensei.game("shiai"), seed=str(seed)), random.Random(seed)
+    while asked := sorted(match.state.to_act()):
+        match.play(asked[0], rng.choice(match.state.legal_moves(asked[0])))
+    log = words(" ".join(drawing.log("shiai", match.story(0), ["Ann", "Ben"])))
+    assert not re.search(r"\b(switch|pick|show) [a-z]+\d?( (brown|red|green))?\.", log)
+    assert "Ann has chosen: to show" in log
+    assert re.search(r"Ann \d : \d Ben", log)
+    assert not re.search(r"\d:\d", log)
+    assert re.search(r"Ann draws a (red|green) card: \w+", log.partition("Round 1")[0])
+
+
+def test_known_does_not_count_a_card_that_was_seen():
+    at = played("musashi", "answer 1 hands=do1/do3,do4,seme/do5 attack=0:men3", "1: pass", "*: do3", "*: seme")
+    loser = words(seen("musashi", at, 1)[0]["known"])
+    assert "Aki holds Do 3 and Seme : you saw that." in loser
+    assert "Seme ×3" in loser.partition("Green, not seen yet")[2]
+    third = words(seen("musashi", at, 2)[0]["known"])
+    assert "Seme ×4" in third.partition("Green, not seen yet")[2]
+
+
+def test_known_remembers_what_one_threw_oneself():
+    match = Match(kensei.game("shiai"), seed="7")
+    for seat in (0, 1):
+        card = match.state.view(seat).hand[-1]
+        match.play(seat, f"switch {card} {COLOURS[COLOUR[card]]}")
+    at = type("At", (), {"state": match.state, "story": match.events()})
+    assert "Put aside, and you know it:" in words(seen("shiai", at, 0)[0]["known"])
+
+
+@pytest.mark.parametrize("players", range(3, 7))
+@pytest.mark.parametrize("shape", drawing.SHAPES)
+def test_with_several_the_last_card_of_each_player_lies_alone_before_them(players, shape):
+    from kensei.games.kendo.drawing.plays import Play
+    from kensei.games.kendo.musashi.drawing import ring
+
+    plays = tuple(Play(n + 1, "countered", n % players, ("men-do",), (n + 1) % players, "Do") for n in range(9))
+    laid = ring.lying(ring.RINGS[shape], 0, players, plays, False)
+    assert [one.play.number for one in laid] == list(range(10 - players, 10))
+    for one in laid:
+        for other in laid:
+            if one is not other:
+                assert one.box.covers(other.box) < 12, (one.play.seat, other.play.seat)
+
+
+@pytest.mark.parametrize("game", ["shiai", "musashi"])
+def test_the_decks_tell_what_they_hold_and_the_green_one_each_green(game):
+    told = drawing.cards(game)
+    assert {"deck-brown", "deck-red", "deck-green"} <= told.keys()
+    greens = dict(told["deck-green"]["parts"])
+    assert len(greens) == (12 if game == "shiai" else 11)
+    assert all(sentence.endswith(".") for sentence in greens.values())
+    for shape in drawing.SHAPES:
+        position = {"shiai": "refill 0 hands=bogyo/do2 filling=0,1 scores=1,0", "musashi": "attack 0 hands=do1/do2"}
+        board = seen(game, played(game, position[game]), shape=shape)[0]["board"]
+        assert board.count("data-card='deck-") == 3
+
+
+def test_barred_players_say_why_in_few_words_on_a_phone_and_in_full_to_readers():
+    at = played("musashi", "attack 0 hands=do1,men3/do2/do3/do4 barred=2")
+    assert ">struck you: not straight back<" in seen("musashi", at)[0]["board"]
+    board = seen("musashi", at, shape="tall")[0]["board"]
+    assert ">struck you<" in board
+    assert "not on Yuki: struck you: not straight back" in board

@@ -1,0 +1,197 @@
+"""What was better, on the page of a finished game: as it comes, its mix, its key turns, its line, on every size."""
+
+import json
+import re
+
+import pytest
+from past_games import GAMES, server_with
+from playwright.sync_api import expect
+from test_daily import small, wide
+from test_everyone import serious
+
+FIGURE = re.compile(r"[+−]?\d+(?:\.\d+)?")
+
+
+@pytest.fixture(scope="module")
+def past(tmp_path_factory):
+    running = server_with(tmp_path_factory.mktemp("past"), *GAMES)
+    yield running
+    running.close()
+
+
+def opened(sit, past, game, moment=None, **size):
+    at = "" if moment is None else f"/replay?moment={moment}"
+    player = sit(f"/t/{GAMES[game].token}{at}", of=past, **size).ready()
+    return player.page
+
+
+def whole(page):
+    """Wait until all moments are reviewed."""
+    page.wait_for_selector("#review .accuracy", timeout=90_000)
+    expect(page.locator("#review [role=status]")).to_have_count(0, timeout=90_000)
+
+
+def figure(text):
+    return float(FIGURE.search(text)[0].replace("−", "-"))
+
+
+def test_a_review_is_shown_as_it_comes_from_the_end_back(sit, past):
+    page = sit("/", of=past).page
+    held, told = [], []
+
+    def pass_on(route):
+        answer = route.fetch(timeout=90_000)
+        body = json.loads(answer.text())
+        told.append((body.get("known", 0), body.get("of", 0)))
+        route.fulfill(response=answer)
+
+    def hold_the_second(route):
+        if told and not held:
+            held.append(route)
+        else:
+            pass_on(route)
+
+    page.route("**/review?after=*", hold_the_second)
+    page.goto(past.url(f"/t/{GAMES['shiai'].token}"))
+    progress = page.locator("#review [role=status]")
+    expect(progress).to_have_text(re.compile(r"Reviewed \d+ of \d+ moments, from the end back"), timeout=90_000)
+    known, of = told[0]
+    expect(progress).to_contain_text(f"Reviewed {known} of {of}")
+    assert 0 < known < of
+    while not held:
+        page.wait_for_timeout(20)
+    pass_on(held[0])
+    whole(page)
+    assert [one for one, _ in told] == sorted({one for one, _ in told})
+    assert told[-1] == (of, of)
+    rows = page.locator("#review .accuracy tbody tr")
+    expect(rows).to_have_count(2)
+    for row in rows.all():
+        assert 0 <= figure(row.locator("td.n").inner_text()) <= 100
+
+
+def test_a_key_turn_shows_what_was_played_what_was_better_and_a_ledger_that_adds_up(sit, past):
+    page = opened(sit, past, "kiriai")
+    whole(page)
+    turns = page.locator("#review .turns button")
+    assert page.locator("#ticks option").count() == turns.count() > 0
+    turns.first.click()
+    page.wait_for_selector("body.past.reviewing")
+    expect(page.locator("#review .turns li[aria-current]")).to_have_count(1)
+    expect(page.locator("#key .said")).to_contain_text("Better:")
+    before, choice, luck, after = (figure(one) for one in page.locator("#key .ledger dd").all_inner_texts())
+    assert before + choice + luck == pytest.approx(after, abs=0.21)
+    assert choice <= -5
+    expect(page.locator("#key .grade")).to_have_text(re.compile("^(inaccuracy|mistake|serious mistake)$"))
+    page.keyboard.press("End")
+    page.wait_for_selector("body:not(.past):not(.reviewing)")
+    expect(page.locator("#mix")).to_be_hidden()
+
+
+def test_the_mix_has_shares_of_100_and_both_columns_of_what_each_plan_gives_away(sit, past):
+    page = opened(sit, past, "kiriai", moment=0)
+    whole(page)
+    expect(page.locator("#mix h2")).to_have_text("The best mix")
+    shares = [figure(one) for one in page.locator("#mix .share b").all_inner_texts() if "%" in one]
+    assert 90 <= sum(shares) <= 101
+    assert shares == sorted(shares, reverse=True)
+    heads = page.locator("#mix thead th").all_inner_texts()
+    assert heads == ["Move", "Share", "gives away against perfect play", "against what was chosen"]
+    mine = page.locator("#mix tr.mine")
+    expect(mine).to_have_count(1)
+    expect(mine.locator(".tag").first).to_have_text("played")
+    expect(page.locator("#mix .tag", has_text="best answer")).to_have_count(1)
+
+
+def test_the_mix_of_each_player_is_that_of_whose_eyes_are_chosen(sit, past):
+    page = opened(sit, past, "kiriai", moment=0)
+    whole(page)
+    played = page.locator("#mix tr.mine th")
+    first = played.inner_text()
+    page.select_option("#viewpoint", "1")
+    expect(played).not_to_have_text(first)
+    whole(page)
+    expect(page.locator("#review h3 span")).to_contain_text("Ben’s side up")
+
+
+def test_the_line_that_wins_by_force_is_played_by_keyboard_and_on_the_board(sit, past):
+    page = opened(sit, past, "kaito", moment=0)
+    whole(page)
+    expect(page.locator("#key .swing")).to_have_text(re.compile("won.*→.*lost"))
+    expect(page.locator("#key .said")).to_contain_text("Better: Capture c4, a red mon of 1, which wins by force")
+    expect(page.locator("#board .review-marks")).to_have_count(1)
+    steps = page.locator("#line [data-step]")
+    assert steps.count() >= 3
+    assert steps.first.inner_text().split() == ["1", "c4"]
+    before = page.locator("#board").inner_html()
+    steps.nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#line li.on")).to_have_count(1)
+    expect(page.locator("#line li.on")).to_have_text(steps.nth(1).inner_text())
+    assert page.locator("#board").inner_html() != before
+    page.click("#key [data-line]")
+    expect(page.locator("#line li.on b")).to_have_text(str(steps.count()), timeout=20_000)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#plies")).to_have_text(re.compile("^1 of "))
+
+
+def test_try_it_yourself_opens_the_position_before_the_mistake(sit, past):
+    page = opened(sit, past, "kaito", moment=0)
+    whole(page)
+    board = page.locator("#board [aria-label]").all_inner_texts()
+    page.click("#key [data-again]")
+    page.wait_for_url(lambda url: GAMES["kaito"].token not in url)
+    page.wait_for_selector("html[data-ready]")
+    assert page.locator("#board [aria-label]").all_inner_texts() == board
+
+
+def test_every_moment_is_reached_by_keyboard_and_has_its_decision(sit, past):
+    page = opened(sit, past, "kiriai")
+    whole(page)
+    turns = page.locator("#review .turns button")
+    turns.first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("body.past.reviewing")
+    expect(page.locator("#key .ledger")).to_have_count(1)
+    at = page.locator("#ply").input_value()
+    assert at == turns.first.get_attribute("data-moment")
+    said = page.locator("#key .said").inner_text()
+    page.keyboard.press("Home")
+    expect(page.locator("#plies")).to_have_text(re.compile("^0 of "))
+    expect(page.locator("#mix h2")).to_be_visible()
+    if at != "0":
+        expect(page.locator("#key .said")).not_to_have_text(said)
+
+
+def test_dragging_over_the_graph_passes_through_the_moments(sit, past):
+    page = opened(sit, past, "kiriai")
+    whole(page)
+    points = page.locator("#review .at")
+    boxes = [points.nth(n).bounding_box() for n in (3, 2, 1)]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    page.mouse.move(*middles[0])
+    page.mouse.down()
+    for middle in middles[1:]:
+        page.mouse.move(*middle)
+    page.mouse.up()
+    wanted = points.nth(1).get_attribute("data-moment")
+    page.wait_for_url(f"**moment={wanted}")
+    expect(page.locator("#review .cursor text")).to_have_text(wanted)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_fits_a_phone_and_can_be_read_by_everyone(sit, past, game, theme):
+    page = opened(sit, past, game, moment=0, width=390, height=844, color_scheme=theme)
+    whole(page)
+    page.wait_for_selector("#key .ledger")
+    assert serious(page) == []
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert wide(page) <= 0
+        assert [html for html in small(page) if "review" in html or "mix" in html] == []
+        for button in page.locator("#line button, #key button, #review .turns button").all():
+            assert button.bounding_box()["height"] >= 40
+    order = [page.locator(f"#{part}").bounding_box()["y"] for part in ("board", "mix" if game != "kaito" else "line")]
+    assert order == sorted(order)
+    assert page.locator("#review").bounding_box()["y"] > order[-1]

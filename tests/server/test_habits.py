@@ -1,0 +1,201 @@
+"""Reports on habits over HTTP: of one's own finished games alone; and tables with a bot that has read somebody."""
+
+import random
+
+import pytest
+from finished import over
+from harness import runs, site
+
+import kensei
+from kensei import record
+from kensei.core.habits import HabitReport
+from kensei.server.http.habits import LONGEST_RECORD, MOST_TABLES
+from kensei.server.tables import entries
+from kensei.server.workers.bot_pool import ask
+from kensei.server.workers.habit_worker import look
+from kensei.server.workers.habits import HabitAnswer, HabitQuestion
+
+READ = "hit.retreat=350.high=20"
+
+
+def token(path):
+    return path.removeprefix("/t/")
+
+
+def noted(here):
+    """Answer every question with an empty report; give the questions."""
+    asked = []
+
+    async def of(question, *where):
+        asked.append(question)
+        return HabitAnswer(len(question.played), HabitReport(question.game, len(question.played), 0, 0))
+
+    here.hall.habits.of = of
+    return asked
+
+
+def duel(is_over=True):
+    match, rng = kensei.Match(kensei.game("kiriai"), seed="moon", cap=2), random.Random(1)
+    while is_over and (asked := sorted(match.state.to_act())):
+        match.play(asked[0], rng.choice(match.legal_moves(asked[0])))
+    return record.dumps(match)
+
+
+@runs
+async def test_each_is_told_of_their_own_seat_and_of_nobody_elses(tmp_path):
+    async with site(tmp_path) as here:
+        asked = noted(here)
+        _ends, host, guest = await over(here)
+        watching = (await here.links(host))[-1]
+        shared = (await here.post(f"{host}/share", {})).json()["url"].removeprefix("/g/")
+        for path in (host, guest):
+            reply = await here.post("/habits/kiriai", {"tokens": [token(path), token(watching), shared, "x" * 32]})
+            assert reply.status == 200, reply.text
+            assert reply.json()["report"]["games"] == 1
+        assert [seat for question in asked for _text, seat in question.played] == [0, 1]
+        for nobody in (watching, shared):
+            assert (await here.post("/habits/kiriai", {"tokens": [token(nobody)]})).json()["of"] == 0
+        assert len(asked) == 2
+
+
+@runs
+async def test_games_that_go_on_shared_devices_and_other_games_are_not_looked_into(tmp_path):
+    async with site(tmp_path) as here:
+        asked = noted(here)
+        running = await here.table("kiriai", seats=["here", "bot:novice"])
+        both = await here.table("kiriai", options={"cap": 1}, seats=["here", "here"])
+        for seat, move in ((0, "approach high"), (1, "approach low")):
+            state = (await here.get(f"{both}/state?seat={seat}")).json()
+            sent = {"id": f"m{seat}", "decision": state["decision"], "seat": seat, "move": move}
+            assert (await here.post(f"{both}/move", sent)).status == 200
+        assert here.room(both).table.finished
+        _ends, host, _guest = await over(here)
+        for game, paths in (("kiriai", [running, both]), ("bushido", [host])):
+            reply = await here.post(f"/habits/{game}", {"tokens": [token(path) for path in paths]})
+            assert reply.json()["of"] == 0
+            assert "no finished game" in reply.json()["none"]
+        assert not asked
+
+
+@runs
+async def test_a_report_is_made_in_a_process_of_its_own_and_drawn(tmp_path):
+    async with site(tmp_path) as here:
+        _ends, host, _guest = await over(here)
+        found = {"known": 0}
+        while "html" not in found:
+            reply = await here.post("/habits/kiriai", {"tokens": [token(host)], "after": found["known"]})
+            assert reply.status in (200, 202), reply.text
+            found = reply.json()
+        assert found["report"]["decisions"] == 1
+        assert "Too early to say: 9 more games." in found["html"]
+        assert "<svg" in found["html"]
+        assert "kesa" not in str(found["report"]["habits"])
+
+
+@runs
+async def test_a_page_is_there_for_games_with_habits_alone(tmp_path):
+    async with site(tmp_path) as here:
+        assert "How readable are you?" in (await here.get("/habits/kiriai")).text
+        assert (await here.get("/habits/kaito")).status == 404
+        assert (await here.post("/habits/kaito", {})).status == 404
+        assert 'href="/habits/kiriai"' in (await here.get("/progress")).text
+        assert 'href="/habits/kiriai"' in (await here.get("/rules/kiriai")).text
+        assert 'href="/habits/kaito"' not in (await here.get("/progress")).text
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"tokens": ["x"] * (MOST_TABLES + 1)},
+        {"tokens": ["x" * 65]},
+        {"records": [{"text": "x" * (LONGEST_RECORD + 1)}]},
+        {"records": [{"text": "x", "seat": 8}]},
+        {"records": "all"},
+        {"moon": 1},
+        [],
+    ],
+)
+def test_what_is_too_much_or_no_question_is_refused_unread(sent, tmp_path):
+    @runs
+    async def check():
+        async with site(tmp_path) as here:
+            asked = noted(here)
+            reply = await here.post("/habits/kiriai", sent)
+            assert (reply.status == 400) or (sent == [] and reply.json()["of"] == 0), reply.text
+            assert not asked
+
+    check()
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "game", "wrong"),
+    [
+        ("moon", 0, "kiriai", "record 1: line 1: 'moon': a record begins with"),
+        (duel(is_over=False), 0, "kiriai", "record 1: it is not over"),
+        (duel(), 0, "bushido", "record 1: this is a game of kiriai, not of bushido"),
+        (duel(), 5, "kiriai", "record 1: there is no seat 5; seats are numbered from 0 to 1"),
+    ],
+)
+def test_a_record_that_does_not_belong_here_is_named(text, seat, game, wrong):
+    found = look(HabitQuestion(game, ((text, seat),), is_checked=False), until=0.0)
+    assert found.report is None
+    assert wrong in found.wrong
+
+
+@runs
+async def test_a_reader_is_stored_with_what_it_has_read_and_tells_nobody(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kiriai", seats=["here", "bot:reader"], habits=READ)
+        table = here.room(host).table
+        question = ask(table, 1)
+        assert question.bot == f"reader:{READ}"
+        assert not hasattr(question.view, "to_act")
+        watching = (await here.links(host))[-1]
+        for path in (host, watching):
+            for page in (path, f"{path}/state", f"{path}/record"):
+                text = (await here.get(page)).text
+                assert "retreat=350" not in text
+        told = (await here.get(f"{host}/state")).json()["players"][1]
+        assert (told["bot"], told["name"]) == ("reader", "Satori")
+        fork = (await here.post(f"{host}/fork", {})).json()["url"]
+        assert here.room(fork).table.chairs[1].habits == READ
+    async with site(tmp_path) as here:
+        await here.get(f"{host}/state")
+        assert ask(here.room(host).table, 1).bot == f"reader:{READ}"
+
+
+@pytest.mark.parametrize(
+    ("game", "fields", "wrong"),
+    [
+        ("kiriai", {"seats": ["here", "bot:reader"]}, "is no situation"),
+        ("kiriai", {"seats": ["here", "bot:reader"], "habits": "hit.moon=100"}, "is no choice"),
+        ("kiriai", {"seats": ["here", "bot:reader"], "habits": "x" * 1201}, "habits"),
+        ("kiriai", {"seats": ["link", "bot:reader"], "habits": READ}, "one person alone"),
+        ("kiriai", {"seats": ["bot:kensei", "bot:reader"], "habits": READ}, "one person alone"),
+        ("kaito", {"seats": ["here", "bot:reader"], "habits": READ}, "knows no habits"),
+    ],
+)
+def test_a_reader_is_refused_between_people_and_with_what_it_cannot_read(game, fields, wrong, tmp_path):
+    @runs
+    async def check():
+        async with site(tmp_path) as here:
+            reply = await here.post("/tables", {"game": game, **fields})
+            assert reply.status == 400
+            assert wrong in reply.json()["reason"]
+            assert not here.hall.rooms
+
+    check()
+
+
+@runs
+async def test_nobody_seats_a_reader_at_a_table_that_waits(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kiriai", seats=["here", "link"])
+        reply = await here.post(f"{host}/seat_bot", {"id": "b", "chair": 1, "bot": "reader"})
+        assert reply.status == 400, reply.text
+
+
+def test_chairs_of_older_logs_have_read_nobody():
+    old = entries.ChairSetup("bot", "kensei", "Muhyo")
+    assert old.habits == ""
+    assert b"habits" not in entries.encode(old)
