@@ -82,7 +82,7 @@ class Shiai(Game[State, Lay | Say, View]):
         "student": Level("practised", slips=0.62),
         "samurai": Level("practised", slips=0.38),
         "master": Level("practised", slips=0.16),
-        "kensei": Level("search", 200),
+        "kensei": Level("network", meanwhile=Level("practised")),
     }
 
     def start(self, **options: Any) -> State:

@@ -7,6 +7,20 @@ answer with. The hand is judged apart for who has just attacked, who starts, and
 
 from __future__ import annotations
 
-from kensei.games.kendo.bots.practised import METHODS
+from collections.abc import Mapping
 
-__all__ = ["METHODS"]
+from kensei.bots.protocol import Bot, Method
+from kensei.core.protocol import AnyGame
+from kensei.games.kendo.bots import practised
+
+__all__ = ["COMPILED", "METHODS"]
+
+
+def network(game: AnyGame) -> Bot:
+    from kensei.games.kendo.shiai.bots.network.bot import NetworkBot
+
+    return NetworkBot()
+
+
+METHODS: Mapping[str, Method] = {**practised.METHODS, "network": network}
+COMPILED = ("kensei",)
