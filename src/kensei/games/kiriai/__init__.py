@@ -87,8 +87,8 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
         "novice": Level("random"),
         "student": Level("greedy", 200, slips=0.77),
         "samurai": Level("greedy", 200, slips=0.45),
-        "master": Level("duelist", 500, slips=0.23),
-        "kensei": Level("equilibrium"),
+        "master": Level("duelist", 500, slips=0.23, exploited=(0.46, None)),
+        "kensei": Level("equilibrium", exploited=(0.064, 0.0792)),
     }
 
     parse = staticmethod(moves.parse)
