@@ -90,9 +90,7 @@ def bots(args: argparse.Namespace) -> None:
     measured = {one.name: {level: one.levels[level].measured for level in LEVELS} for one in found}
     methods = {one.name: [bot for bot in bot_names(one.name) if bot not in LEVELS] for one in found}
     if args.json:
-        told = {
-            name: {"levels": made[name], "measured": measured[name], "methods": methods[name]} for name in made
-        }
+        told = {name: {"levels": made[name], "measured": measured[name], "methods": methods[name]} for name in made}
         print(json.dumps(told, indent=2))
         return
     width = line_width()

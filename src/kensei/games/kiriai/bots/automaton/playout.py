@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kensei.games.compiling import compiled
-from kensei.games.kiriai.bots.automaton import layers, program
+from kensei.games.kiriai.bots.automaton import layers
 from kensei.games.kiriai.bots.automaton.duel import LOST, OTHERS, PLAINS, SPECIAL_PLANS, WON, play, starts
 from kensei.games.kiriai.bots.automaton.layers import HIDDEN, MINE_SPENT, OPEN, PHASES, THEIRS_SPENT
 from kensei.games.kiriai.bots.automaton.playing import ITERATIONS, TOLERANCE, Room
@@ -26,6 +26,7 @@ from kensei.games.kiriai.bots.automaton.program import (
     TYPES,
     solve,
 )
+from kensei.games.kiriai.bots.automaton.simplex import MOST_ROWS
 from kensei.games.kiriai.bots.automaton.tables import Tables
 from kensei.games.kiriai.kernel import Array
 
@@ -55,7 +56,8 @@ class Mixtures(NamedTuple):
     """The mixtures of a position, by memory; those that nobody needs are not solved."""
 
     is_solved: Array
-    count: Array
+    columns: Array
+    """How many columns each has."""
     family: Array
     plan: Array
     share: Array
@@ -87,7 +89,7 @@ def mixtures(tables: Tables) -> Mixtures:
         np.zeros((count, MOST), dtype=np.int64),
         np.zeros((count, MOST)),
         np.zeros((count, MOST, 38), dtype=np.uint8),
-        np.zeros((count, program.MOST_ROWS)),
+        np.zeros((count, MOST_ROWS)),
     )
 
 
@@ -146,7 +148,7 @@ def find(table, bounds, promised, phase, m, shape, losses, work, kept, solved):
             solved.family[m, count], solved.plan[m, count] = work.family[c], work.plan[c]
             solved.share[m, count], solved.rule[m, count] = work.share[c], work.rule[c]
             count += 1
-    solved.count[m], solved.rows[m], solved.is_solved[m] = count, work.value, True
+    solved.columns[m], solved.rows[m], solved.is_solved[m] = count, work.value, True
 
 
 @compiled
@@ -162,10 +164,10 @@ def drawn(shape, solved, m, own_type, luck):
     """Return the column that the automaton draws from the mixture of its memory."""
     kind = own_type if shape.sizes[OWN_TYPES] > 0 else 0
     whole = 0.0
-    for c in range(solved.count[m]):
+    for c in range(solved.columns[m]):
         whole += solved.share[m, c] * shape.mass[solved.family[m, c], kind]
     left, last = luck * whole, 0
-    for c in range(solved.count[m]):
+    for c in range(solved.columns[m]):
         part = solved.share[m, c] * shape.mass[solved.family[m, c], kind]
         if part > 0:
             last, left = c, left - part
@@ -277,7 +279,7 @@ def believe(table, bounds, duels, shape, solved, n, own_rest, mine, row, phase, 
         if beliefs[m] <= 0:
             continue
         weight = beliefs[m] / meets(table, shape, was, dealt, m)
-        for c in range(solved.count[m]):
+        for c in range(solved.columns[m]):
             family = solved.family[m, c]
             if shows(shape, was, duels.special[n], family) != shown:
                 continue
