@@ -20,6 +20,20 @@ def only_shipped_tables(monkeypatch, tmp_path):
     tables.found.cache_clear()
 
 
+def test_tables_that_cover_less_do_not_replace_the_shipped_ones():
+    """Solved here with `--cap 2`, they would leave every longer duel without a certificate."""
+    shipped = tables.found(5)
+    own = tables.cache_folder() / tables.name(5)
+    own.parent.mkdir(parents=True)
+    tables.write(own, shipped.memory, shipped.layers[:3])
+    tables.found.cache_clear()
+    assert tables.found(5).cap == shipped.cap
+    tables.write(own, shipped.memory, shipped.layers)
+    tables.found.cache_clear()
+    own_again = tables.found(5)
+    assert (own_again.cap, own_again.memory) == (shipped.cap, shipped.memory)
+
+
 def played(seed, rounds, **options):
     """A match some random rounds after its start."""
     rng = random.Random(seed)

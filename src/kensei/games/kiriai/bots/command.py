@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="take the tables that are there, and solve what has both Specials hidden anew from so many rounds left on",
     )  # fmt: skip
     parser.add_argument("--out", help="where the layers are kept, to go on with them later; default: a cache folder")
-    parser.add_argument("--tables", help="where the tables are written in the end; default: where the bots look first")
+    parser.add_argument("--tables", help="where the tables are written in the end; default: where bots find them")
 
 
 def run(args: argparse.Namespace) -> int:

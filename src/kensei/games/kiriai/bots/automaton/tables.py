@@ -9,6 +9,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from math import prod
 from pathlib import Path
 
 import numpy as np
@@ -106,6 +107,10 @@ def name(spaces: int) -> str:
 
 @cache
 def found(spaces: int) -> Tables | None:
-    """Return the tables of a field, those solved on this machine before those shipped; None where there are none."""
+    """Return the best tables of a field, of those solved on this machine and those shipped; None where there are none.
+
+    The best cover the most rounds, then have the larger memory; among equals those solved here.
+    """
     places = [folder / name(spaces) for folder in (cache_folder(), FOLDER)]
-    return next((read(path, spaces) for path in places if path.is_file()), None)
+    tables = [read(path, spaces) for path in places if path.is_file()]
+    return max(tables, key=lambda each: (each.cap, prod(each.memory)), default=None)
