@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from company import let_pass, seated, table_of
 from harness import runs, site
-from test_kept_logs import is_played_still
+from test_kept_logs import is_played_still, lines
 
 import kensei
 from kensei import bots
@@ -285,7 +285,7 @@ async def test_a_resignation_is_stored_as_message_and_facts_and_read_in_any_lang
 @runs
 async def test_a_sentence_of_an_older_log_is_shown_as_it_was_written(tmp_path, wide):
     shutil.copy(LOGS / "version-1.db", tmp_path / "kensei.db")
-    told = [json.loads(line) for line in (LOGS / "version-1.jsonl").read_text(encoding="utf-8").splitlines()]
+    told = lines("version-1")
     seen = set()
     async with site(tmp_path) as here:
         for one in filter(is_played_still, told):

@@ -103,5 +103,13 @@ class Responder(Protocol):
         """Return the move by what the seat may know of the match."""
 
 
+@runtime_checkable
+class ManyDuels(Responder, Protocol):
+    """A best answer with a compiled twin of the game and of the bot, in which it plays many games at once."""
+
+    def play_many(self, count: int, seed: str, progress: Callable[[float], None]) -> Sequence[float]:
+        """Return what the answer wins in so many games; the same seed plays the same games."""
+
+
 Method: TypeAlias = Callable[[AnyGame], Bot]
 """Makes a bot for a game."""

@@ -99,6 +99,22 @@ class Level:
     """What plays while the code of the method is being compiled; None: the method itself, for it needs no compiler."""
     without: Level | None = None
     """What plays where there is no compiler; None: the method itself, if need be with fewer nodes."""
+    rating: tuple[int, int] | None = None
+    """Its rating among the levels of its game, and half the 95 % interval, as `docs/arena.md` has them."""
+    exploited: tuple[float | None, float | None] = (None, None)
+    """What who knows it wins from it a game, at least and at most: `kensei bench exploit` says both."""
+
+    @property
+    def measured(self) -> str:
+        """What was measured, for people; empty where nothing was.
+
+        >>> Level("greedy", rating=(1500, 30), exploited=(0.57, None)).measured
+        'rated 1500 ± 30; who knows it wins at least 0.570 a game'
+        """
+        words = [f"rated {self.rating[0]} ± {self.rating[1]}"] if self.rating else []
+        bounds = zip(("at least", "at most"), self.exploited, strict=True)
+        known = " and ".join(f"{side} {value:.3f}" for side, value in bounds if value is not None)
+        return "; ".join([*words, *([f"who knows it wins {known} a game"] if known else [])])
 
     def __str__(self) -> str:
         words = [self.method]

@@ -8,6 +8,7 @@
 
 from kensei.core.i18n import speaking
 from kensei.drawing.card_panel import cards, legend
+from kensei.drawing.clauses import clause_titles
 from kensei.drawing.curtain import curtain
 from kensei.drawing.pictures import emblem, option_picture, svg
 from kensei.drawing.result import ending, result, series_line, winner
@@ -18,7 +19,7 @@ from kensei.drawing.seats import Sitter
 from kensei.drawing.table_page import choices, headings, log, note, now, parts, steps, symbols
 
 __all__ = [
-    "SHAPES", "Sitter", "cards", "choices", "curtain", "emblem", "ending", "headings", "legend", "log", "note", "now",
-    "option_picture", "parts", "result", "review_graph", "rules", "series_line", "speaking", "steps", "svg", "symbols",
-    "winner",
+    "SHAPES", "Sitter", "cards", "choices", "clause_titles", "curtain", "emblem", "ending", "headings", "legend", "log",
+    "note", "now", "option_picture", "parts", "result", "review_graph", "rules", "series_line", "speaking", "steps",
+    "svg", "symbols", "winner",
 ]  # fmt: skip

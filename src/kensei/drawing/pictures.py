@@ -8,7 +8,6 @@ from html import escape
 from typing import Any
 
 from kensei.core.i18n import per_language
-from kensei.drawing.clauses import clause_titles
 from kensei.drawing.svg import INK, LINE, PAPER, RAISED, brush, circle, icon, path, rect, seal
 from kensei.drawing.svg import svg as framed
 from kensei.drawing.table_page import draw_context, drawing_of, marks
@@ -122,6 +121,5 @@ GLOBALS: Mapping[str, Any] = {
     "icon": icon,
     "drawn": DRAWINGS.__getitem__,
     "marks": signs,
-    "clause_titles": clause_titles,
 }
 """What the templates call: give these to the environment as globals."""

@@ -67,6 +67,7 @@ ROUTES: list[BaseRoute] = [
     Route("/d/{token}", duplicate.invitation),
     Route("/d/{token}", duplicate.begin, methods=["POST"]),
     Route("/rules/{game}", home.rules),
+    Route("/rules/{game}/titles", home.clauses),
     Route("/style/{game}", home.style),
     Route("/learn/{game}", lessons.show),
     Route("/practice", practice.play, methods=["POST"]),

@@ -84,12 +84,13 @@ def bots_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def bots(args: argparse.Namespace) -> None:
-    """List who plays a game, what to expect of each, and how it is made."""
+    """List who plays a game, what to expect of each, how it is made, and what was measured."""
     found = [game(args.game)] if args.game else list(listed())
     made = {one.name: {level: how_made(one, level) for level in LEVELS} for one in found}
+    measured = {one.name: {level: one.levels[level].measured for level in LEVELS} for one in found}
     methods = {one.name: [bot for bot in bot_names(one.name) if bot not in LEVELS] for one in found}
     if args.json:
-        told = {name: {"levels": made[name], "methods": methods[name]} for name in made}
+        told = {name: {"levels": made[name], "measured": measured[name], "methods": methods[name]} for name in made}
         print(json.dumps(told, indent=2))
         return
     width = line_width()
@@ -98,6 +99,8 @@ def bots(args: argparse.Namespace) -> None:
         for level, how in made[one.name].items():
             print(layout.filled(label(level), width, "  ", "    "))
             print(layout.filled(how, width, "      ", "      "))
+            if measured[one.name][level]:
+                print(layout.filled(measured[one.name][level], width, "      ", "      "))
         print(layout.filled(f"and the methods themselves: {', '.join(methods[one.name])}", width, "  ", "    "))
 
 

@@ -53,7 +53,7 @@ class TableNow:
         >>> now = TableNow(match.game, match.state.view(seat), match.legal_moves(seat), match.state.to_act(), names)
         >>> text = str(now.legal[0])
         >>> text, str(now.meant(f"{text[:-1]}{names[int(text[-1])]}"))
-        ('hikido1 to 1', 'hikido1 to 1')
+        ('do4 to 0', 'do4 to 0')
         """
         typed = line.lower()
         if typed not in self.spelled:

@@ -20,6 +20,20 @@ def only_shipped_tables(monkeypatch, tmp_path):
     tables.found.cache_clear()
 
 
+def test_tables_that_cover_less_do_not_replace_the_shipped_ones():
+    """Solved here with `--cap 2`, they would leave every longer duel without a certificate."""
+    shipped = tables.found(5)
+    own = tables.cache_folder() / tables.name(5)
+    own.parent.mkdir(parents=True)
+    tables.write(own, shipped.memory, shipped.layers[:3])
+    tables.found.cache_clear()
+    assert tables.found(5).cap == shipped.cap
+    tables.write(own, shipped.memory, shipped.layers)
+    tables.found.cache_clear()
+    own_again = tables.found(5)
+    assert (own_again.cap, own_again.memory) == (shipped.cap, shipped.memory)
+
+
 def played(seed, rounds, **options):
     """A match some random rounds after its start."""
     rng = random.Random(seed)
@@ -120,3 +134,24 @@ def test_others_are_answered_one_round_ahead(capsys, tmp_path):
     code, said = bench(capsys, "kiriai", "--level", "novice", "--option", "cap=3", "--out", f"{out}2")
     assert code == 2
     assert "no answer" in said.err
+
+
+def test_the_compiled_twin_plays_whole_batches_and_goes_on(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr("kensei.bench.exploit.BATCH", 30)
+    words = ("kiriai", "--compiled", "--option", "cap=3", "--out", str(tmp_path / "games.jsonl"))
+    code, said = bench(capsys, *words, "--games", "30")
+    assert code == 0
+    assert "over 30 games" in said.out
+    first = (tmp_path / "games.jsonl").read_text()
+    code, said = bench(capsys, *words, "--games", "60")
+    assert "over 60 games" in said.out
+    assert (tmp_path / "games.jsonl").read_text().startswith(first)
+
+
+def test_who_has_no_compiled_twin_says_so(capsys, tmp_path):
+    out = str(tmp_path / "games.jsonl")
+    code, said = bench(
+        capsys, "kiriai", "--compiled", "--level", "master", "--option", "cap=3", "--games", "2", "--out", out
+    )
+    assert code == 2
+    assert "no compiled twin" in said.err

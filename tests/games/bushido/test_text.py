@@ -33,7 +33,7 @@ def test_the_table_shows_fighters_health_and_the_wheel():
 def test_from_memory_the_table_shows_numbers_only():
     """bushido.memory."""
     text = draw(at("swift v rose:20:0245").view(0), Ink())
-    assert "Bushido Duels, from memory" in text
+    assert "Bushido Duels, remember what is played" in text
     assert "holds 4 cards; 5 in the pile" in text
     assert "tsuru kiku matsu cho         tomoe ryu yama sakura" in text
     assert "Fluttering Lashes" in text

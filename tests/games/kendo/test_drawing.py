@@ -63,8 +63,8 @@ def test_a_court_of_shiai():
 
   Hand   red    do-men
          green  jikan
-  Answer a brown on your own Seme: a red that fits, or any red with Mushin; or
-  pass and answer it after switch-and-pick."""
+  Answer a brown on your own Seme that strikes Do: do-men; or pass and answer
+  it after switch-and-pick."""
     )
 
 
@@ -77,10 +77,10 @@ def test_a_court_of_shiai():
         ),
         ("start 0 hands=bogyo/do2", "You have nothing to start with: pass, and get a hansoku."),
         ("start 0 hands=bogyo/do2 hansoku=1,0", "pass, and get the second hansoku, which is an ippon."),
-        ("answer 0 hands=bogyo/do2 attack=1:maki hansoku=0,1", "or pass and get a hansoku."),
+        ("answer 0 hands=bogyo/do2 attack=1:maki hansoku=0,1", "answers Maki waza: pass and get a hansoku."),
         (
             "answer 0 hands=bogyo/do2 attack=1:maki hansoku=1,0",
-            "or pass and get the second hansoku, which is an ippon.",
+            "answers Maki waza: pass and get the second hansoku, which is an ippon.",
         ),
         ("drop 0 hands=bogyo,men3/do2", "Drop a card for the brown, as in 'drop bogyo'"),
         ("refill 0 hands=bogyo/do2 filling=0,1 scores=1,0", "Draw up to 6 cards"),
@@ -102,7 +102,7 @@ def test_what_is_asked_in_shiai(position, said):
         ("attack 1 hands=seme/do2", "Waiting for Seat 1."),
         ("attack 0 hands=do1/do2/do3/do4 barred=2", "may not be attacked now"),
         ("answer 0 hands=bogyo,do3/do2 attack=1:maki", "None of your cards answers Maki waza: pass and lose one card."),
-        ("answer 0 hands=bogyo,do3/do2 attack=1:men3", "Answer Men: a red that fits; Mushin with a red that does not"),
+        ("answer 0 hands=bogyo,do3/do2 attack=1:men3", "Answer Men: bogyo."),
         ("answer 0 hands=do1,do3/do2 attack=1:men3", "pass and lose two cards."),
         ("answer 0 hands=do1/do2 attack=1:men3", "pass and be out."),
         ("answer 0 hands=do1/do2 attack=1:men3+seme", "pass and lose one card."),

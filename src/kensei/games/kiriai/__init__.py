@@ -87,8 +87,10 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
         "novice": Level("random"),
         "student": Level("greedy", 200, slips=0.77),
         "samurai": Level("greedy", 200, slips=0.45),
-        "master": Level("duelist", 500, 0.23, Level("greedy", 400, 0.2), Level("search", 60, 0.23)),
-        "kensei": Level("equilibrium", 0, 0.0, Level("greedy", 800), Level("search", 200)),
+        "master": Level(
+            "duelist", 500, 0.23, Level("greedy", 400, 0.2), Level("search", 60, 0.23), exploited=(0.46, None)
+        ),
+        "kensei": Level("equilibrium", 0, 0.0, Level("greedy", 800), Level("search", 200), exploited=(0.064, 0.0792)),
     }
 
     parse = staticmethod(moves.parse)

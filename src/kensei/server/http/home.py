@@ -62,6 +62,13 @@ async def rules(request: Request) -> Response:
     return page(request, "rules.html", title=game.title, game=game.name, rules=known, has_puzzles=has_puzzles)
 
 
+async def clauses(request: Request) -> Response:
+    """Send the titles of a game's clauses by their ids: what pages call the rules they link to."""
+    answer = common.as_json(drawing.clause_titles(new_table.known_game(request.path_params["game"]).name))
+    answer.headers["Cache-Control"] = "public, max-age=3600"
+    return answer
+
+
 async def style(request: Request) -> Response:
     """Serve a game's own style sheet; its address has a hash, so caches may keep it for ever."""
     sheet = game_style(new_table.known_game(request.path_params["game"]).name)

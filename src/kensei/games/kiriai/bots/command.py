@@ -28,13 +28,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument("--iterations", type=whole(), default=ITERATIONS, help="column generation (%(default)s)")
     parser.add_argument(
-        "--exact", type=whole(), default=30, help="solve every program up to so many rounds left (%(default)s)"
-    )
+        "--pad", type=float, default=0.0,
+        help="write bounds higher by so much, so that they need not change in every layer: faster, and smaller tables",
+    )  # fmt: skip
     parser.add_argument(
-        "--slack", type=float, default=2e-3, help="from there on play a mixture on where it costs no more (%(default)s)"
-    )
+        "--widen", type=whole(), metavar="ROUNDS",
+        help="take the tables that are there, and solve what has both Specials hidden anew from so many rounds left on",
+    )  # fmt: skip
     parser.add_argument("--out", help="where the layers are kept, to go on with them later; default: a cache folder")
-    parser.add_argument("--tables", help="where the tables are written in the end; default: where the bots look first")
+    parser.add_argument("--tables", help="where the tables are written in the end; default: where bots find them")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,9 +46,11 @@ def run(args: argparse.Namespace) -> int:
     if first not in (1, 4, 7, 10) or second not in (1, 4, 7) or later > MOST_FAMILIES - 3:
         raise BadOption(f"--memory: K is 1, 4, 7 or 10, L is 1, 4 or 7, K1 at most {MOST_FAMILIES - 3}")
     memory, spaces = Memory(*args.memory), SPACES[args.field]
-    layers = " ".join(["layers", str(spaces), *map(str, memory), str(args.iterations)]).replace(" ", "-")
+    given = to_widen(spaces, memory) if args.widen else None
+    parts = ["layers", spaces, *memory, args.iterations, *([f"{args.pad:g}"] if args.pad else [])]
+    layers = "-".join(map(str, [*parts, *([f"from-{args.widen}"] if args.widen else [])]))
     folder = Path(args.out) if args.out else tables.cache_folder() / layers
-    solver = Solver(spaces, memory, folder, args.iterations, args.exact, args.slack)
+    solver = Solver(spaces, memory, folder, args.iterations, args.pad, given, args.widen or 1)
     for number in range(1, min(len(solver.layers), args.cap + 1)):
         print(row(solver, number))
     with Progress(
@@ -67,6 +71,15 @@ def run(args: argparse.Namespace) -> int:
     tables.write(path, memory, solver.layers[: args.cap + 1])
     print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
     return 0
+
+
+def to_widen(spaces: int, memory: Memory) -> tables.Tables:
+    """Return the tables that are there, if they are of an automaton that differs by its vectors alone."""
+    given = tables.found(spaces)
+    if given is None or given.memory._replace(vectors=memory.vectors) != memory:
+        has = "none" if given is None else " ".join(map(str, given.memory))
+        raise BadOption(f"--widen: tables with a memory of {' '.join(map(str, memory))} but for L; there are {has}")
+    return given
 
 
 def row(solver: Solver, number: int) -> str:

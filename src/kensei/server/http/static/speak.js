@@ -1,6 +1,6 @@
 // Every card speaks: hover, focus, `I` or a long press opens one panel with what the card under it does. The words are the server's.
 import { roving } from "./keyboard.js";
-import { $, base, game, live, narrow, ruleTitle, table } from "./state.js";
+import { $, base, fetchTitles, game, live, narrow, ruleTitle, table } from "./state.js";
 
 const HOVER = 300; // ms until a card under the mouse, or one that the keys have reached, speaks
 const LONG = 400; // ms that a finger rests on a card
@@ -21,7 +21,7 @@ let pressed = null; // the thing that was pressed: it says no more until the mou
 let fetched = null;
 function fetchTexts() {
   const path = `${base}/cards${base.startsWith("/t/") && !live ? `?${document.body.dataset.query.slice(1)}` : ""}`;
-  fetched ??= fetch(path).then((answer) => (answer.ok ? answer.json() : {})).catch(() => { fetched = null; return {}; }).then((told) => { texts = told; describe(); roving(); });
+  fetched ??= fetchTitles().then(() => fetch(path)).then((answer) => (answer.ok ? answer.json() : {})).catch(() => { fetched = null; return {}; }).then((told) => { texts = told; describe(); roving(); });
   return fetched;
 }
 

@@ -24,8 +24,10 @@ export const table = {
   socket: null,
 };
 
-/** What people call a clause: its title. */
-export const ruleTitle = (id) => words.rules?.[id] ?? id.slice(id.indexOf(".") + 1);
+/** What people call a clause: its title, once the titles are there. */
+let titles = {};
+export const fetchTitles = () => fetch(`/rules/${game}/titles`).then((answer) => (answer.ok ? answer.json() : {})).catch(() => ({})).then((told) => { titles = told; });
+export const ruleTitle = (id) => titles[id] ?? id.slice(id.indexOf(".") + 1);
 
 /** Which game is shown, as a query's field; an address that has one game alone needs none. */
 export const gameShown = () => (live ? `game=${Math.max(0, table.state.game_number)}` : query.slice(1));

@@ -155,7 +155,7 @@ def _stroke(lane: Lane) -> str:
 
 
 CAPTIONS = {
-    **dict.fromkeys(SWITCH, N_("the card you throw")),
+    **dict.fromkeys(SWITCH, N_("the card to throw")),
     "show": N_("the brown you show"),
     "drop": N_("the card you drop"),
     "throw": N_("the two you throw"),

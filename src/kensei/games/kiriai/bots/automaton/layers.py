@@ -30,7 +30,9 @@ from kensei.games.kiriai.bots.automaton.program import (
     FAILED,
     FAMILIES,
     KEPT,
+    KEPT_ROWS,
     MOST_FAMILIES,
+    NO_ROW,
     OWN_TYPES,
     PLAIN_ROWS,
     ROWS_A_TYPE,
@@ -165,7 +167,7 @@ def positions_of(spaces: int, phase: int) -> Array:
     return np.column_stack([specials, np.concatenate(parts)])
 
 
-def kept_columns(memory: Memory, phase: int, count: int) -> tuple[Array, Array, Array, Array, Array]:
+def kept_columns(memory: Memory, phase: int, count: int) -> tuple[Array, Array, Array, Array, Array, Array]:
     """Make room for the columns that begin the programs of the next layer."""
     programs = count * memories(memory, phase)
     has_rules = {HIDDEN: memory.vectors * memory.vectors_later > 1, MINE_SPENT: memory.vectors_later > 1}
@@ -175,6 +177,7 @@ def kept_columns(memory: Memory, phase: int, count: int) -> tuple[Array, Array, 
         np.zeros((programs, KEPT), dtype=np.int8),
         np.zeros((programs, KEPT, 38 if has_rules.get(phase) else 1), dtype=np.uint8),
         np.zeros((programs, KEPT)),
+        np.full((programs, KEPT_ROWS), NO_ROW, dtype=np.uint8),
     )
 
 
@@ -381,30 +384,24 @@ def memory_of(table, bounds, phase, number, have, wish):
 
 
 @compiled
-def still_good(
-    shape: Any, losses: Array, work: Any, have: Array, wish: Array, last: Array, slack: float, values: Array
-) -> bool:
-    """Evaluate the mixture taken; return whether its bounds are hardly worse than the last ones."""
-    evaluate(shape, losses, work, have, values)
-    worse = 0.0
+def is_kept_by(values: Array, last: Array, least: float) -> bool:
+    """Whether these bounds keep those of the last layer, and none would be lower by more than `least`."""
+    higher, lower = 0.0, 0.0
     for j in range(len(last)):
-        more = values[j] - last[j]
-        if more > 4 * slack:
-            return False
-        worse += wish[j] * more
-    return worse <= slack
+        higher, lower = max(higher, values[j] - last[j]), max(lower, last[j] - values[j])
+    return higher <= 1e-12 and lower <= least
 
 
 @compiled
 def solve_places(
     table: Any, bounds: Any, phase: int, positions: Array, start: int, stop: int, count: int, shape: Any,
-    losses: Array, work: Any, kept: Any, tolerance: float, iterations: int, slack: float, last: Array, found: Array,
+    losses: Array, work: Any, kept: Any, tolerance: float, iterations: int, pad: float, last: Array, found: Array,
     tally: Array,
 ) -> None:  # fmt: skip
     """Solve the programs of some places of a phase, with `count` memories each; write the bounds found, by place.
 
-    With a slack, the mixture of the last layer is played on where its bounds rise by no more than that above those of
-    the last layer.
+    With a pad, bounds that change are written higher by that much. Where the mixture of the last layer still keeps the
+    bounds of the last layer, or a new one keeps them and is not better by two pads, they stay as they were.
     """
     have, wish, values = np.zeros(3), np.zeros(3), np.zeros(3)
     for place in range(start, stop):
@@ -412,17 +409,20 @@ def solve_places(
         for number in range(count):
             k, v = memory_of(table, bounds, phase, number, have, wish)
             at = place * count + number
-            is_kept = False
-            if slack > 0 and kept[0][at] > 0:
+            stays = False
+            if pad > 0 and kept[0][at] > 0:
                 take_kept(shape, work, kept, at)
-                is_kept = still_good(shape, losses, work, have, wish, last[place, number], slack, values)
-            if not is_kept:
+                evaluate(shape, losses, work, have, values)
+                stays = is_kept_by(values, last[place, number], 9.0)
+            if not stays:
                 solve(shape, losses, work, have, wish, NO_PROMISES, k, v, kept, at, tolerance, iterations, values)
+                stays = pad > 0 and is_kept_by(values, last[place, number], 2.0 * pad)
                 tally[0] += 1
-                tally[1] += work[11][FAILED]
-                tally[2] += work[11][UNCONVERGED]
+                tally[1] += work.numbers[FAILED]
+                tally[2] += work.numbers[UNCONVERGED]
             for j in range(found.shape[2]):
-                found[place, number, j] = np.int16(np.ceil(values[j] * SCALE))
+                bound = last[place, number, j] * SCALE - 0.5 if stays else (values[j] + pad) * SCALE
+                found[place, number, j] = np.int16(np.ceil(bound))
 
 
 def room(found: Array, phase: int) -> Array:

@@ -79,6 +79,7 @@ class Room:
             none.copy(),
             np.zeros((1, 1, 38), dtype=np.uint8),
             np.zeros((1, 1)),
+            np.full((1, 1), program.NO_ROW, dtype=np.uint8),
         )
 
 
@@ -95,7 +96,7 @@ def mixture(tables: Tables, moment: Moment, number: int) -> Mixture:
     have, wish, values = np.zeros(3), np.zeros(3), np.zeros(3)
     k, v = layers.memory_of(tables.table, bounds, moment.phase, number, have, wish)
     promises = promised(tables, moment, number)
-    found.kept[0][0] = 0
+    found.kept[0][0], found.kept[5][0] = 0, program.NO_ROW
     program.solve(
         found.shape, found.losses, found.work, have, wish, promises, k, v, found.kept, 0, TOLERANCE, ITERATIONS, values
     )

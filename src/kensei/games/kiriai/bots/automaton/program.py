@@ -16,19 +16,31 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kensei.games.compiling import compiled
+from kensei.games.kiriai.bots.automaton import simplex
+from kensei.games.kiriai.bots.automaton.simplex import (
+    AIM,
+    IN_TABLEAU,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    ROWS_IN,
+    SLACK,
+    VARIABLES,
+    add_column,
+    add_row,
+    clear,
+    primal,
+    read_dual,
+    settle,
+)
 from kensei.games.kiriai.kernel import Array
 
-MOST_ROWS = 3 * 52 + 3
-MOST_COLUMNS = 648
-"""An odd number of cache lines, so that the rows of a column do not fall into the same few of them."""
 MOST_FAMILIES = 16
 KEPT = 24
 """Columns of a mixture that are kept for the next layer, to begin with."""
-ADDED = 24
+KEPT_ROWS = 40
+NO_ROW = 255
+ADDED = 12
 """Columns that are added at once."""
-SLACK = 100_000
-"""Numbers of variables from here on are slacks of the rows."""
-PIVOTS = 800
 ATTEMPTS = 3
 SHIFT = 4.0
 """Added to the excess over promises, so that the program begins feasible."""
@@ -53,112 +65,35 @@ FAMILIES, OWN_TYPES, TYPES, PLAIN_ROWS, ROWS_A_TYPE = range(5)
 
 
 class Work(NamedTuple):
-    """Memory for a program: the tableau, and the columns that are in it."""
+    """Memory for a program: the tableau, and the columns of the mixture."""
 
-    tableau: Array
-    rhs: Array
-    basis: Array
-    outside: Array
+    tableau: simplex.Tableau
     column: Array
-    dual: Array
     share: Array
     """The weight of each column in the mixture."""
     family: Array
     plan: Array
     rule: Array
     value: Array
+    """What the opponent wins from the mixture by row."""
     numbers: Array
-    """Columns in the tableau, pivots, columns of the mixture, and for the caller: program failed, not converged."""
+    """Columns of the mixture, and for the caller: program failed, not converged."""
 
 
-IN_TABLEAU, PIVOTED, COLUMNS, FAILED, UNCONVERGED = range(5)
+COLUMNS, FAILED, UNCONVERGED = range(3)
 
 
 def work() -> Work:
     return Work(
-        np.zeros((MOST_ROWS + 1, MOST_COLUMNS)),
-        np.zeros(MOST_ROWS + 1),
-        np.zeros(MOST_ROWS, dtype=np.int64),
-        np.zeros(MOST_COLUMNS, dtype=np.int64),
-        np.zeros(MOST_ROWS),
+        simplex.tableau(),
         np.zeros(MOST_ROWS),
         np.zeros(MOST_COLUMNS),
         np.zeros(MOST_COLUMNS, dtype=np.int64),
         np.zeros(MOST_COLUMNS, dtype=np.int64),
         np.zeros((MOST_COLUMNS, 38), dtype=np.uint8),
         np.zeros(MOST_ROWS),
-        np.zeros(5, dtype=np.int64),
+        np.zeros(3, dtype=np.int64),
     )
-
-
-@compiled
-def enter(work: Any, rows: int, cost: float) -> None:
-    """Add the column in `work.column` to the tableau, in terms of the present basis."""
-    tableau, _rhs, basis, outside, column = work[0], work[1], work[2], work[3], work[4]
-    numbers = work[11]
-    at = numbers[IN_TABLEAU]
-    if numbers[PIVOTED] == 0:
-        for i in range(rows):
-            tableau[i, at] = column[i]
-        tableau[rows, at] = -cost
-    else:
-        places = np.empty(at, dtype=np.int64)
-        factors = np.empty(at)
-        used = 0
-        for j in range(at):
-            if outside[j] >= SLACK and column[outside[j] - SLACK] != 0.0:
-                places[used], factors[used] = j, column[outside[j] - SLACK]
-                used += 1
-        for i in range(rows + 1):
-            row = tableau[i]
-            total = -cost if i == rows else 0.0
-            if i < rows and basis[i] >= SLACK:
-                total += column[basis[i] - SLACK]
-            for q in range(used):
-                total += factors[q] * row[places[q]]
-            row[at] = total
-
-
-@compiled
-def pivot(work: Any, rows: int) -> bool:
-    """Run the simplex method from the present basis; return whether it came to an end."""
-    tableau, rhs, basis, outside, numbers = work[0], work[1], work[2], work[3], work[11]
-    columns = numbers[IN_TABLEAU]
-    for _ in range(PIVOTS):
-        aim = tableau[rows]
-        enters, least = -1, -1e-9
-        for j in range(columns):
-            if aim[j] < least:
-                enters, least = j, aim[j]
-        if enters < 0:
-            return True
-        leaves, ratio, largest = -1, 1e300, 0.0
-        for i in range(rows):
-            c = tableau[i, enters]
-            if c > 1e-9:
-                r = rhs[i] / c
-                if r < ratio - 1e-13 or (r < ratio + 1e-13 and c > largest):
-                    leaves, ratio, largest = i, r, c
-        if leaves < 0:
-            return False
-        row = tableau[leaves]
-        p = 1.0 / row[enters]
-        for j in range(columns):
-            row[j] *= p
-        row[enters] = p
-        rhs[leaves] *= p
-        for i in range(rows + 1):
-            if i != leaves:
-                other = tableau[i]
-                c = other[enters]
-                if c != 0.0:
-                    for j in range(columns):
-                        other[j] -= c * row[j]
-                    other[enters] = -c * p
-                    rhs[i] -= c * rhs[leaves]
-        basis[leaves], outside[enters] = outside[enters], basis[leaves]
-        numbers[PIVOTED] += 1
-    return False
 
 
 @compiled
@@ -174,26 +109,24 @@ def write_losses(shape: Any, losses: Array, family: int, plan: int, rule: Array,
 
 
 @compiled
-def add(shape: Any, losses: Array, work: Any, first: int, family: int, plan: int, rule: Array) -> None:
-    """Add a column of the mixture; `first` columns of the tableau are values."""
+def add(shape: Any, losses: Array, work: Any, family: int, plan: int, rule: Array) -> None:
+    """Add a column of the mixture."""
     sizes, mass, weight = shape[0], shape[3], shape[4]
-    column, numbers = work[4], work[11]
+    numbers, tableau = work.numbers, work.tableau
     width, types = sizes[ROWS_A_TYPE], sizes[TYPES]
     rows = types * width
+    column = tableau.entries[tableau.numbers[VARIABLES]]
     write_losses(shape, losses, family, plan, rule, column)
     for j in range(types):
         for b in range(width):
             column[j * width + b] -= 2.0 * weight[family, j]
-    own = max(1, sizes[OWN_TYPES])
-    for i in range(own):
+    for i in range(max(1, sizes[OWN_TYPES])):
         column[rows + i] = mass[family, i]
-    enter(work, rows + own, 0.0)
+    add_column(tableau, 0.0)
     at = numbers[COLUMNS]
-    work[3][numbers[IN_TABLEAU]] = first + at
-    work[7][at], work[8][at] = family, plan
+    work.family[at], work.plan[at] = family, plan
     for b in range(sizes[PLAIN_ROWS]):
-        work[9][at, b] = rule[b]
-    numbers[IN_TABLEAU] += 1
+        work.rule[at, b] = rule[b]
     numbers[COLUMNS] += 1
 
 
@@ -278,50 +211,48 @@ def reduced_costs(shape: Any, losses: Array, have: Array, dual: Array, costs: Ar
 
 
 @compiled
-def read_dual(work: Any, rows: int) -> None:
-    tableau, outside, dual = work[0], work[3], work[5]
-    dual[:rows] = 0.0
-    for j in range(work[11][IN_TABLEAU]):
-        if outside[j] >= SLACK:
-            dual[outside[j] - SLACK] = max(0.0, tableau[rows, j])
-
-
-@compiled
 def begin(shape: Any, work: Any, have: Array, wish: Array, promises: Array, attempt: int) -> int:
     """Set the program up with the columns of the values alone; return their number.
 
     Without promises there is a value for each type of the opponent, weighted by the wish. With promises there is one
     value, by how much the mixture keeps the promise that it keeps worst.
     """
-    sizes = shape[0]
-    rhs, column, numbers = work[1], work[4], work[11]
+    sizes, tableau = shape[0], work.tableau
     width, types, own = sizes[ROWS_A_TYPE], sizes[TYPES], max(1, sizes[OWN_TYPES])
-    rows = types * width
-    numbers[IN_TABLEAU] = numbers[PIVOTED] = numbers[COLUMNS] = 0
+    rows, limit = types * width, work.tableau.limit
+    clear(tableau)
+    work.numbers[COLUMNS] = 0
     # a little noise keeps the simplex method from going round in circles
     noise, seed = 1e-8 * 10.0**attempt, 777 + 13 * attempt
     for r in range(rows):
         seed = (seed * 1664525 + 1013904223) % 4294967296
-        rhs[r] = noise * (0.2 + (seed >> 8) / 16777216.0)
+        limit[r] = noise * (0.2 + (seed >> 8) / 16777216.0)
+        if len(promises) > 0:
+            limit[r] += SHIFT - (2.0 * present(shape, have, r // width) - promises[r // width])
     for i in range(own):
-        rhs[rows + i] = have[i]
-    rhs[rows + own] = 0.0
-    for r in range(rows + own):
-        work[2][r] = SLACK + r
+        limit[rows + i] = have[i]
+        add_row(tableau, rows + i)
     first = types if len(promises) == 0 else 1
     for j in range(first):
+        column = tableau.entries[j]
         column[: rows + own] = 0.0
         for r in range(rows):
             if first == 1 or r // width == j:
                 column[r] = 1.0
-        enter(work, rows + own, wish[j] if len(promises) == 0 else 1.0)
-        work[3][j] = j
-        numbers[IN_TABLEAU] += 1
-    if len(promises) > 0:
-        for j in range(types):
-            for b in range(width):
-                rhs[j * width + b] += SHIFT - (2.0 * present(shape, have, j) - promises[j])
+        add_column(tableau, wish[j] if len(promises) == 0 else 1.0)
     return first
+
+
+@compiled
+def open_rows(shape: Any, work: Any, kept_rows: Array) -> None:
+    """Begin with the rows that mattered in the last layer, and at least one for each type."""
+    tableau, types, width = work.tableau, shape[0][TYPES], shape[0][ROWS_A_TYPE]
+    for r in kept_rows:
+        if r < types * width and not tableau.is_in[r]:
+            add_row(tableau, int(r))
+    for j in range(types):
+        if not tableau.is_in[j * width]:
+            add_row(tableau, j * width)
 
 
 @compiled
@@ -338,24 +269,24 @@ def present(shape: Any, have: Array, j: int) -> float:
 
 
 @compiled
-def read_mixture(work: Any, rows: int, first: int) -> None:
-    """Read the shares of the columns from the tableau."""
-    rhs, basis, share = work[1], work[2], work[6]
-    share[: work[11][COLUMNS]] = 0.0
-    for i in range(rows):
-        if first <= basis[i] < SLACK:
-            share[basis[i] - first] = max(0.0, rhs[i])
+def read_mixture(work: Any, first: int) -> None:
+    """Read the shares of the columns from the tableau, whose first columns are values."""
+    tableau, share = work.tableau, work.share
+    share[: work.numbers[COLUMNS]] = 0.0
+    for i in range(tableau.numbers[ROWS_IN]):
+        if first <= tableau.basis[i] < SLACK:
+            share[tableau.basis[i] - first] = max(0.0, tableau.rhs[i])
 
 
 @compiled
 def take_kept(shape: Any, work: Any, kept: Any, at: int) -> None:
     """Take the mixture that was kept instead of solving a program."""
-    kept_count, kept_family, kept_plan, kept_rule, kept_share = kept
-    work[11][COLUMNS] = kept_count[at]
+    kept_count, kept_family, kept_plan, kept_rule, kept_share, _kept_rows = kept
+    work.numbers[COLUMNS] = kept_count[at]
     for c in range(kept_count[at]):
-        work[6][c], work[7][c], work[8][c] = kept_share[at, c], kept_family[at, c], kept_plan[at, c]
+        work.share[c], work.family[c], work.plan[c] = kept_share[at, c], kept_family[at, c], kept_plan[at, c]
         for b in range(shape[0][PLAIN_ROWS]):
-            work[9][c, b] = kept_rule[at, c, b] if kept_rule.shape[2] > 1 else 0
+            work.rule[c, b] = kept_rule[at, c, b] if kept_rule.shape[2] > 1 else 0
 
 
 @compiled
@@ -365,13 +296,13 @@ def evaluate(shape: Any, losses: Array, work: Any, have: Array, values: Array) -
     Shares are scaled down where they are more than there is.
     """
     sizes, mass, weight = shape[0], shape[3], shape[4]
-    column, share, value, numbers = work[4], work[6], work[10], work[11]
+    column, share, value, numbers = work.column, work.share, work.value, work.numbers
     width, types, own = sizes[ROWS_A_TYPE], sizes[TYPES], max(1, sizes[OWN_TYPES])
     rows = types * width
     totals = np.zeros(3)
     for c in range(numbers[COLUMNS]):
         for i in range(own):
-            totals[i] += share[c] * mass[work[7][c], i]
+            totals[i] += share[c] * mass[work.family[c], i]
     scale = 1.0
     for i in range(own):
         if totals[i] > have[i]:
@@ -380,7 +311,7 @@ def evaluate(shape: Any, losses: Array, work: Any, have: Array, values: Array) -
     for c in range(numbers[COLUMNS]):
         share[c] *= scale
         if share[c] > 0:
-            write_losses(shape, losses, work[7][c], work[8][c], work[9][c], column)
+            write_losses(shape, losses, work.family[c], work.plan[c], work.rule[c], column)
             for r in range(rows):
                 value[r] += share[c] * column[r]
     most = 0.0
@@ -406,85 +337,107 @@ def solve(
 ) -> None:  # fmt: skip
     """Find a mixture for the shares `have` of the own types; write what the opponent wins from it by type.
 
-    `usual` and `vector`: the family and the guarantees of the columns to begin with, besides those kept (of place `at`)
-    from the last layer. The mixture stays in `work`, and is kept.
+    `usual` and `vector`: the family and the guarantees of the columns to begin with, where none are kept (of place
+    `at`) from the last layer. The mixture stays in `work`, and is kept.
     """
-    sizes, plans, vectors = shape[0], shape[1], shape[2]
-    kept_count, kept_family, kept_plan, kept_rule, _kept_share = kept
-    plain, types, own = sizes[PLAIN_ROWS], sizes[TYPES], max(1, sizes[OWN_TYPES])
-    rows = types * sizes[ROWS_A_TYPE] + own
-    numbers = work[11]
-    rule = np.zeros(38, dtype=np.uint8)
+    sizes, tableau, numbers = shape[0], work.tableau, work.numbers
+    rows = sizes[TYPES] * sizes[ROWS_A_TYPE]
     costs = np.zeros((MOST_FAMILIES, 38))
-    first_special = sizes[FAMILIES] - sizes[OWN_TYPES]
-    has_rules = kept_rule.shape[2] > 1
-    numbers[FAILED] = numbers[UNCONVERGED] = 0
     for attempt in range(ATTEMPTS):
         first = begin(shape, work, have, wish, promises, attempt)
-        rule[:] = vector
-        for plan in range(plans[usual]):
-            add(shape, losses, work, first, usual, plan, rule)
-        for i in range(sizes[OWN_TYPES]):
-            rule[:] = vectors[first_special + i] // 2
-            if have[i] > 0:
-                for plan in range(plans[first_special + i]):
-                    add(shape, losses, work, first, first_special + i, plan, rule)
-        for c in range(kept_count[at]):
-            family = kept_family[at, c]
-            common = vector if family < first_special else vectors[family] // 2
-            is_new = family != usual and family < first_special
-            for b in range(plain):
-                rule[b] = kept_rule[at, c, b] if has_rules else 0
-                is_new = is_new or rule[b] != common
-            if is_new:
-                add(shape, losses, work, first, family, kept_plan[at, c], rule)
+        open_rows(shape, work, kept[5][at] if attempt == 0 else kept[5][at, :0])
+        if kept[0][at] > 0 and attempt == 0:
+            add_kept(shape, losses, work, kept, at)
+        else:
+            add_usual(shape, losses, work, have, usual, vector)
         done, least = True, 0.0
         for iteration in range(iterations):
-            done = pivot(work, rows)
-            if not done or (sizes[FAMILIES] == 1 and vectors[0] == 1):
+            done = primal(tableau) and settle(tableau, rows)
+            if not done:
                 break
-            if len(promises) > 0 and work[1][rows] >= SHIFT:  # all promises are kept
+            if len(promises) > 0 and tableau.rhs[AIM] >= SHIFT:  # all promises are kept
                 break
-            read_dual(work, rows)
-            least = reduced_costs(shape, losses, have, work[5], costs)
+            read_dual(tableau)
+            least = reduced_costs(shape, losses, have, tableau.dual, costs)
             if least > -tolerance or iteration == iterations - 1:
                 break
-            if numbers[IN_TABLEAU] + ADDED >= MOST_COLUMNS:
+            if tableau.numbers[IN_TABLEAU] + ADDED >= MOST_COLUMNS:
                 break
-            for _ in range(ADDED):
-                best, family, plan = -1e-7, -1, -1
-                for f in range(sizes[FAMILIES]):
-                    for p in range(plans[f]):
-                        if costs[f, p] < best:
-                            best, family, plan = costs[f, p], f, p
-                if family < 0:
-                    break
-                costs[family, plan] = 0.0
-                answer(shape, losses, family, plan, work[5], wish, rule)
-                add(shape, losses, work, first, family, plan, rule)
-        read_mixture(work, rows, first)
+            add_best(shape, losses, work, wish, costs)
+        read_mixture(work, first)
         missing = evaluate(shape, losses, work, have, values)
         numbers[UNCONVERGED] = least <= -tolerance
         numbers[FAILED] = not done or missing > 1e-5
         if not numbers[FAILED]:
             break
-    keep(work, kept, at, plain)
+    keep(work, kept, at, sizes[PLAIN_ROWS], rows)
 
 
 @compiled
-def keep(work: Any, kept: Any, at: int, plain: int) -> None:
-    """Keep the columns of the mixture with the largest shares."""
-    kept_count, kept_family, kept_plan, kept_rule, kept_share = kept
-    share, numbers = work[6].copy(), work[11]
+def add_usual(shape: Any, losses: Array, work: Any, have: Array, usual: int, vector: int) -> None:
+    """Begin with the plans that tell nothing, and those that show the own Special."""
+    sizes, plans, vectors = shape[0], shape[1], shape[2]
+    rule = np.full(38, vector, dtype=np.uint8)
+    for plan in range(plans[usual]):
+        add(shape, losses, work, usual, plan, rule)
+    for i in range(sizes[OWN_TYPES]):
+        family = sizes[FAMILIES] - sizes[OWN_TYPES] + i
+        rule[:] = vectors[family] // 2
+        if have[i] > 0:
+            for plan in range(plans[family]):
+                add(shape, losses, work, family, plan, rule)
+
+
+@compiled
+def add_kept(shape: Any, losses: Array, work: Any, kept: Any, at: int) -> None:
+    """Begin with the columns that were kept."""
+    kept_count, kept_family, kept_plan, kept_rule, _kept_share, _kept_rows = kept
+    rule = np.zeros(38, dtype=np.uint8)
+    for c in range(kept_count[at]):
+        if kept_rule.shape[2] > 1:
+            rule[:] = kept_rule[at, c]
+        add(shape, losses, work, kept_family[at, c], kept_plan[at, c], rule)
+
+
+@compiled
+def add_best(shape: Any, losses: Array, work: Any, wish: Array, costs: Array) -> None:
+    """Add the columns of the least reduced costs."""
+    sizes, plans = shape[0], shape[1]
+    rule = np.zeros(38, dtype=np.uint8)
+    for _ in range(ADDED):
+        best, family, plan = -1e-7, -1, -1
+        for f in range(sizes[FAMILIES]):
+            for p in range(plans[f]):
+                if costs[f, p] < best:
+                    best, family, plan = costs[f, p], f, p
+        if family < 0:
+            break
+        costs[family, plan] = 0.0
+        answer(shape, losses, family, plan, work.tableau.dual, wish, rule)
+        add(shape, losses, work, family, plan, rule)
+
+
+@compiled
+def keep(work: Any, kept: Any, at: int, plain: int, rows: int) -> None:
+    """Keep the columns of the mixture with the largest shares, and the rows that have a price."""
+    kept_count, kept_family, kept_plan, kept_rule, kept_share, kept_rows = kept
+    share = work.share.copy()
     count = 0
     while count < kept_family.shape[1]:
-        c = np.argmax(share[: numbers[COLUMNS]])
+        c = np.argmax(share[: work.numbers[COLUMNS]])
         if share[c] <= 0:
             break
         kept_share[at, count], share[c] = share[c], 0.0
-        kept_family[at, count], kept_plan[at, count] = work[7][c], work[8][c]
+        kept_family[at, count], kept_plan[at, count] = work.family[c], work.plan[c]
         if kept_rule.shape[2] > 1:
             for b in range(plain):
-                kept_rule[at, count, b] = work[9][c, b]
+                kept_rule[at, count, b] = work.rule[c, b]
         count += 1
     kept_count[at] = count
+    read_dual(work.tableau)
+    kept_rows[at] = NO_ROW
+    count = 0
+    for r in range(rows):
+        if count < kept_rows.shape[1] and work.tableau.dual[r] > 0:
+            kept_rows[at, count] = r
+            count += 1

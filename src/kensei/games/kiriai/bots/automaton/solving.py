@@ -14,12 +14,13 @@ from kensei.core.errors import BadOption
 from kensei.games.kiriai.bots.automaton import layers, opening, program
 from kensei.games.kiriai.bots.automaton.duel import starts
 from kensei.games.kiriai.bots.automaton.layers import HIDDEN, OPEN, PHASES, SCALE, Bounds, Memory
+from kensei.games.kiriai.bots.automaton.tables import Tables
 from kensei.games.kiriai.cards import SPACES
 from kensei.games.kiriai.kernel import Array
 
 TOLERANCE = 4e-5
 """A program is done when no column would gain more."""
-ITERATIONS = 12
+ITERATIONS = 24
 """Rounds of column generation at most."""
 CHUNK = 64
 """Places that are solved before progress is told, and before an interruption is noticed."""
@@ -36,9 +37,11 @@ class Solver:
     memory: Memory = field(default_factory=Memory)
     folder: Path | None = None
     iterations: int = ITERATIONS
-    exact: int = 1_000
-    """From more rounds left on, a mixture is played on where that costs no more than the slack."""
-    slack: float = 2e-3
+    pad: float = 0.0
+    """By how much bounds are written higher, so that they need not change in the next layer."""
+    given: Tables | None = None
+    """Tables whose bounds are taken over, but for those of hidden Specials with `widened` rounds left and more."""
+    widened: int = 1
     layers: list[Bounds] = field(default_factory=list)
     seconds: float = 0.0
     """Processor time of this run."""
@@ -50,8 +53,12 @@ class Solver:
         self.layers = [layers.nothing_left(self.spaces, self.memory)]
         self._positions = {phase: layers.positions_of(self.spaces, phase) for phase in PHASES}
         self._kept = {
-            phase: layers.kept_columns(self.memory, phase, len(found)) for phase, found in self._positions.items()
+            phase: layers.kept_columns(self.memory, phase, len(found))
+            for phase, found in self._positions.items()
+            if self.given is None or phase == HIDDEN
         }
+        while self.given is not None and len(self.layers) < self.widened:
+            self.layers.append(Bounds(*(self._given(phase) for phase in range(len(Bounds._fields)))))
         if self.folder is not None:
             self._take_up(self.folder)
 
@@ -68,21 +75,23 @@ class Solver:
 
     def _next(self, progress: Progress) -> Bounds:
         table, last = layers.table(self.spaces, self.memory), layers.as_numbers(self.layers[-1])
-        found = Bounds(*(np.zeros_like(each) for each in self.layers[-1]))
+        found = Bounds(*(np.zeros(each.shape, dtype=np.int16) for each in self.layers[-1]))
         room = program.work(), layers.shape(), layers.losses(self.memory)
         costs = {
             phase: (1, 7, 7, 24)[(OPEN, 1, 2, HIDDEN).index(phase)] * len(self._positions[phase]) for phase in PHASES
         }
         whole, done, bound = sum(costs.values()), 0.0, exploitability(self.spaces, self.memory, self.layers[-1])
         tally = np.zeros(3, dtype=np.int64)
-        slack = self.slack if len(self.layers) > self.exact else 0.0
         for phase in PHASES:
             positions, count = self._positions[phase], layers.memories(self.memory, phase)
+            if self.given is not None and phase != HIDDEN:
+                found = found._replace(**{Bounds._fields[phase]: self._given(phase)})
+                positions = positions[:0]
             for start in range(0, len(positions), CHUNK):
                 stop = min(start + CHUNK, len(positions))
                 layers.solve_places(
                     table, last, phase, positions, start, stop, count, room[1], room[2], room[0], self._kept[phase],
-                    TOLERANCE, self.iterations, slack, layers.room(last[phase], phase),
+                    TOLERANCE, self.iterations, self.pad, layers.room(last[phase], phase),
                     layers.room(found[phase], phase), tally,
                 )  # fmt: skip
                 progress(len(self.layers), (done + costs[phase] * stop / len(positions)) / whole, bound)
@@ -92,9 +101,19 @@ class Solver:
         )
         return found
 
+    def _given(self, phase: int) -> Array:
+        """Return bounds of the tables given: the same for each vector, where they have but one."""
+        assert self.given is not None
+        bounds = self.given.layers[len(self.layers)][phase]
+        if phase != HIDDEN or bounds.shape[2] == self.memory.vectors:
+            return bounds
+        return np.broadcast_to(bounds[:, :, :1], (*bounds.shape[:2], self.memory.vectors, 3))
+
     def _name(self) -> str:
         memory = " ".join(map(str, self.memory))
-        return f"{self.spaces} spaces, memory {memory}, {self.iterations} iterations, tolerance {TOLERANCE:g}"
+        words = f"{self.spaces} spaces, memory {memory}, {self.iterations} iterations, tolerance {TOLERANCE:g}"
+        words += f", pad {self.pad:g}" if self.pad else ""
+        return words + (f", widened from {self.widened} rounds left on" if self.given else "")
 
     def _take_up(self, folder: Path) -> None:
         """Read the layers that are there; without the columns of the last one it is solved anew."""
@@ -114,7 +133,7 @@ class Solver:
                 for number, each in enumerate(room):
                     if f"{phase} {number}" in stored:
                         each[:] = stored[f"{phase} {number}"]
-        for number in range(1, count + 1):
+        for number in range(len(self.layers), count + 1):
             with np.load(folder / f"layer-{number:03}.npz") as stored:
                 self.layers.append(Bounds(*(stored[name] for name in Bounds._fields)))
 

@@ -6,14 +6,16 @@ Values change little from one number of rounds to the next, so the differences a
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from math import prod
 from pathlib import Path
 
 import numpy as np
 
-from kensei.games.kiriai.bots.automaton.layers import Bounds, Memory, Table, as_numbers, table
+from kensei.games.kiriai.bots.automaton.layers import Bounds, Memory, Table, as_numbers, nothing_left, table
+from kensei.games.kiriai.kernel import Array
 
 FOLDER = Path(__file__).parent
 
@@ -46,28 +48,52 @@ class Tables:
 
 
 def write(path: Path, memory: Memory, layers: Sequence[Bounds]) -> None:
-    parts = {"memory": np.array(memory, dtype=np.uint8), "rounds": np.array(len(layers) - 1)}
+    """Write the layers; while both Specials are hidden the first ones may have the same bounds for each vector."""
+    narrow = narrow_layers(layers)
+    parts = {
+        "memory": np.array(memory, dtype=np.uint8),
+        "rounds": np.array(len(layers) - 1),
+        "narrow": np.array(narrow),
+    }
     for name in Bounds._fields:
-        stacked = np.stack([getattr(layer, name) for layer in layers[1:]])
-        steps = np.diff(stacked, axis=0, prepend=np.zeros_like(stacked[:1]))
-        # a step to and fro: small ones of either sign have a high byte of 0
-        folded = ((steps.astype(np.int32) << 1) ^ (steps.astype(np.int32) >> 15)).astype(np.uint16)
-        parts[f"{name} low"], parts[f"{name} high"] = (folded & 255).astype(np.uint8), (folded >> 8).astype(np.uint8)
+        stacked = np.stack([getattr(layer, name) for layer in layers])
+        if name == "hidden":
+            parts |= folded("wide", stacked[narrow:])
+            stacked = stacked[: narrow + 1, :, :, :1]
+        parts |= folded(name, stacked)
     np.savez_compressed(path, **parts)  # type: ignore[arg-type]
+
+
+def narrow_layers(layers: Sequence[Bounds]) -> int:
+    """Return up to how many rounds left all vectors have the same bounds."""
+    wide = (n for n, layer in enumerate(layers) if (layer.hidden != layer.hidden[:, :, :1]).any())
+    return next(wide, len(layers)) - 1
+
+
+def folded(name: str, layers: Array) -> dict[str, Array]:
+    """Return the steps from each layer to the next, bytes apart: small steps of either sign have a high byte of 0."""
+    steps = np.diff(layers, axis=0).astype(np.int16).astype(np.int32)
+    whole = ((steps << 1) ^ (steps >> 15)).astype(np.uint16)
+    return {f"{name} low": (whole & 255).astype(np.uint8), f"{name} high": (whole >> 8).astype(np.uint8)}
+
+
+def unfolded(stored: Mapping[str, Array], name: str, first: Array) -> list[Array]:
+    """Return the layers after the first."""
+    whole = stored[f"{name} low"].astype(np.uint16) | (stored[f"{name} high"].astype(np.uint16) << 8)
+    steps = ((whole >> 1) ^ (0 - (whole & 1))).view(np.int16)
+    layers = np.cumsum(steps, axis=0, dtype=np.int16)
+    return [first, *(layers + first)]
 
 
 def read(path: Path, spaces: int) -> Tables:
     with np.load(path) as stored:
-        memory = Memory(*map(int, stored["memory"]))
-        fields = []
-        for name in Bounds._fields:
-            folded = stored[f"{name} low"].astype(np.int32) | (stored[f"{name} high"].astype(np.int32) << 8)
-            steps = (folded >> 1) ^ -(folded & 1)
-            fields.append(np.cumsum(steps.astype(np.int16), axis=0, dtype=np.int16))
-        count = int(stored["rounds"])
-    layers = [Bounds(*(np.zeros_like(each[0]) for each in fields))]
-    layers += [Bounds(*(each[number] for each in fields)) for number in range(count)]
-    return Tables(spaces, memory, layers)
+        memory, count, narrow = Memory(*map(int, stored["memory"])), int(stored["rounds"]), int(stored["narrow"])
+        first = nothing_left(spaces, memory)
+        fields = [unfolded(stored, name, start) for name, start in zip(Bounds._fields[1:], first[1:], strict=True)]
+        hidden = unfolded(stored, "hidden", first.hidden[:, :, :1])
+        hidden = [np.broadcast_to(each, first.hidden.shape) for each in hidden]
+        hidden += unfolded(stored, "wide", hidden[narrow])[1:]
+    return Tables(spaces, memory, [Bounds(hidden[n], *(each[n] for each in fields)) for n in range(count + 1)])
 
 
 def cache_folder() -> Path:
@@ -81,6 +107,10 @@ def name(spaces: int) -> str:
 
 @cache
 def found(spaces: int) -> Tables | None:
-    """Return the tables of a field, those solved on this machine before those shipped; None where there are none."""
+    """Return the best tables of a field, of those solved on this machine and those shipped; None where there are none.
+
+    The best cover the most rounds, then have the larger memory; among equals those solved here.
+    """
     places = [folder / name(spaces) for folder in (cache_folder(), FOLDER)]
-    return next((read(path, spaces) for path in places if path.is_file()), None)
+    tables = [read(path, spaces) for path in places if path.is_file()]
+    return max(tables, key=lambda each: (each.cap, prod(each.memory)), default=None)
