@@ -48,6 +48,8 @@ class Training:
         if against is not None:
             self.opponent = Network((INPUTS, *HIDDEN, OUTPUTS), rng)
             self.opponent.arrays = {name: against[name].astype(np.float32) for name in self.opponent.arrays}
+            # The learner begins as its opponent: it can only win more.
+            self.policy.arrays = {name: one.copy() for name, one in self.opponent.arrays.items()}
         self.first = pack(kensei.game("shiai").start())
         self.rows = np.zeros((GAMES, SIZE), dtype=np.int16)
         self.dice = seeded(GAMES, seed)
@@ -168,7 +170,7 @@ def main() -> None:
         np.savez(args.kept, **training.kept())
         if args.weights:
             arrays = {name: one.astype(np.float16) for name, one in training.policy.arrays.items()}
-            np.savez_compressed(args.weights, **arrays)
+            np.savez_compressed(args.weights, **arrays)  # type: ignore[arg-type]
 
 
 def train(training: Training, args: argparse.Namespace) -> None:
