@@ -146,3 +146,20 @@ def test_a_move_that_may_not_be_played_cannot_be_included():
 def test_importing_kensei_brings_no_search():
     program = "import sys, kensei; assert 'numpy' not in sys.modules; kensei.analyse; assert 'numpy' in sys.modules"
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_of_all_turns_that_win_the_one_that_ends_the_game_is_shown():
+    """Tried as a new user would: the last helmet lay in reach, and the hint led elsewhere, which also wins."""
+    state = kensei.game("kaito").read(".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC")
+    while not (ending := wins_at_once(state)):
+        found = kensei.analyse(state)
+        best = max(found.moves, key=lambda one: (one.share, one.value)).move
+        state = state.apply(state.turn, best).state
+    found = kensei.analyse(state)
+    assert found.value == 1.0
+    assert {one.move for one in found.moves if one.share} == ending
+
+
+def wins_at_once(state):
+    ends = {move: state.apply(state.turn, move).state.outcome() for move in state.legal_moves(state.turn)}
+    return {move for move, end in ends.items() if end and end.scores[state.turn] > 0}

@@ -42,10 +42,15 @@ def test_the_panel_and_a_refusal_link_the_rule_by_its_title(server, sit):
     expect(page.locator("#actions a.rule")).to_have_text("Along a line")
 
 
-def test_the_log_of_a_phone_has_a_button_that_closes_it(server, sit):
-    host, _ = server.table("kiriai", seats=["here", "bot:random"])
-    page = sit(host, **PHONE).ready().page
+def test_the_log_of_a_phone_opens_at_what_happened_last_and_has_a_button_that_closes_it(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    player = sit(host, **PHONE).ready()
+    page = player.page
+    while page.locator("#log li:not(.head)").count() < 24 and not player.is_over:
+        player.press()
+        player.wait()
     page.click("#ticker")
+    expect(page.locator("#log li:not(.head)").last).to_be_in_viewport()
     close = page.locator("#log-box").get_by_role("button", name="Close")
     expect(close).to_be_in_viewport(ratio=1)
     close.click()

@@ -146,6 +146,15 @@ def test_the_form_offers_only_what_goes_together(sit):
     assert page.locator("[name=hardcore]:checked").input_value() == "no"
 
 
+def test_the_level_is_remembered_for_every_game(sit):
+    page = sit("/").page
+    page.locator("form.choose:visible select[name=level]").select_option("novice")
+    page.reload()
+    chosen = page.locator("form.choose select[name=level]").evaluate_all("(all) => all.map((one) => one.value)")
+    assert chosen
+    assert set(chosen) == {"novice"}
+
+
 def test_the_name_is_asked_once_and_remembered(server, sit):
     player = sit("/")
     page = player.page

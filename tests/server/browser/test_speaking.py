@@ -141,6 +141,21 @@ def test_a_finger_that_rests_opens_a_sheet_that_leaves_the_thing_in_sight(server
     assert page.evaluate("scrollY") == 0
 
 
+def test_the_sheet_stays_when_a_real_finger_is_lifted(duel):
+    """By touches of the browser itself, with all the events that follow a lifted finger."""
+    page = duel(width=390, height=844, has_touch=True)
+    box = page.locator("#hand .card").first.bounding_box()
+    touches = page.context.new_cdp_session(page)
+    points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    touches.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    expect(page.locator("#speak")).to_be_visible()
+    touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(400)
+    expect(page.locator("#speak")).to_be_visible()
+    page.locator("#speak a.rule").click()
+    expect(page.locator("#rulebook")).to_be_visible()
+
+
 def test_the_special_stays_in_sight_while_the_hand_is_scrolled(duel):
     page = duel(width=320, height=640)
     for left in (0, 60, 500):

@@ -29,19 +29,26 @@ def analyse(position: State | View, seat: int, nodes: int | None) -> Analysis | 
     if found.value is None:
         return searched(state, seat, legal, nodes or NODES)
     sign = 1.0 if seat == state.turn else -1.0
-    moves = proved(legal, found.value, found.moves, found.unsettled) if seat == state.turn else ()
+    shown = won_at_once(state, legal) or found.moves
+    moves = proved(legal, found.value, found.moves, found.unsettled, shown) if seat == state.turn else ()
     return Analysis(seat, sign * found.value, 0.0, True, moves, found.nodes, str(found))
 
 
+def won_at_once(state: State, legal: Sequence[Turn]) -> Sequence[Turn]:
+    """Return the moves that end the game with a win: of all that win by force, these are the ones to show."""
+    ends = [(move, state.apply(state.turn, move).state.outcome()) for move in legal]
+    return [move for move, outcome in ends if outcome and outcome.scores[state.turn] > 0]
+
+
 def proved(
-    legal: Sequence[Turn], value: int, winning: Sequence[Turn], unsettled: Sequence[Turn]
+    legal: Sequence[Turn], value: int, winning: Sequence[Turn], unsettled: Sequence[Turn], shown: Sequence[Turn]
 ) -> tuple[AnalysedMove, ...]:
-    """Return all moves with proved values: any that wins is as good as another; unsettled ones are left out."""
+    """Return all moves with proved values; unsettled ones are left out. `shown`: the winning ones to play."""
     if value < 0:
         return tuple(AnalysedMove(move, 1 / len(legal), -1.0) for move in legal)
     won = set(winning)
     found = [
-        AnalysedMove(move, float(move in won) / len(won), 1.0 if move in won else -1.0)
+        AnalysedMove(move, float(move in shown) / len(shown), 1.0 if move in won else -1.0)
         for move in legal
         if move not in unsettled
     ]

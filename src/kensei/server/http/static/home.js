@@ -47,6 +47,15 @@ if (askName) {
 }
 showName();
 
+// The level is kept for the next visit, for every game.
+const LEVEL = "kensei.level";
+const levels = document.querySelectorAll("form.choose select[name=level]");
+function chooseLevel(level) {
+  for (const select of levels) if ([...select.options].some((option) => option.value === level)) select.value = level;
+}
+for (const select of levels) select.addEventListener("change", () => { localStorage.setItem(LEVEL, select.value); chooseLevel(select.value); });
+chooseLevel(localStorage.getItem(LEVEL));
+
 const mine = document.querySelector("#mine");
 if (mine) {
   showProgress();

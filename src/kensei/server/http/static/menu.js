@@ -19,6 +19,7 @@ export function toggleLog() {
   document.body.classList.toggle("logopen");
   $("ticker").setAttribute("aria-expanded", String(document.body.classList.contains("logopen")));
   $("log-box").focus();
+  if (!table.looking) $("log-box").scrollTop = $("log-box").scrollHeight; // what happened last is what one wants to read
 }
 
 /** Open the menu; what cannot be asked for now cannot be pressed. */

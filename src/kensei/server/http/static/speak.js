@@ -174,7 +174,11 @@ document.addEventListener("pointerover", (event) => {
   else if (spoken) later(() => { if (!spoken?.contains(document.activeElement)) hush(); }, LEAVING);
   else clearTimeout(timer);
 });
-document.documentElement.addEventListener("pointerleave", () => { clearTimeout(timer); if (spoken && !panel.contains(document.activeElement)) hush(); });
+document.documentElement.addEventListener("pointerleave", (event) => {
+  if (event.pointerType !== "mouse") return; // a finger leaves whenever it is lifted
+  clearTimeout(timer);
+  if (spoken && !panel.contains(document.activeElement)) hush();
+});
 
 document.addEventListener("keydown", (event) => { if (WALK.has(event.key)) walked = performance.now(); }, true);
 document.addEventListener("focusin", (event) => {
