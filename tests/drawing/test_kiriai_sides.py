@@ -107,8 +107,9 @@ def test_a_strike_turned_back_is_told_as_such(reader, words):
 
 def test_a_draw_has_no_last_wound():
     match = Match(GAME, "moon", cap=1)
-    while match.outcome is None:
-        seat = match.state.to_act()[0]
-        match.play(seat, next(m for m in match.state.legal_moves(seat) if str(m) == "retreat stance"))
-    text = drawing.result("kiriai", match.state.view(None), match.outcome, NAMES, match.story(None))
+    for seat in (0, 1):
+        match.play(seat, GAME.parse("retreat stance"))
+    ended = match.state.outcome()
+    assert ended
+    text = drawing.result("kiriai", match.state.view(None), ended, NAMES, match.story(None))
     assert text.count('class="why"') == 1
