@@ -57,7 +57,8 @@ def expected(spaces, spots, stances, seat, face):
     if action.reach and action.needs not in ("", stance):
         said = f"needs {action.needs.capitalize()}"
     elif action.reach:
-        said = "hits" if stones else "hits no space"
+        numbers = " and ".join(map(str, sorted(stones)))
+        said = f" reaches space{'s' * (len(stones) > 1)} {numbers}" if stones else "reaches no space"
     elif face == "stance":
         said = f"into {turned.capitalize()}"
     else:
@@ -101,12 +102,46 @@ def assert_shows(found, steps):
         assert not said or (words[0].startswith(f"{nth}: ") and words[0].endswith(said)), (words, said)
 
 
-def test_change_stance_and_then_low_hits_from_earth():
+def test_change_stance_and_then_low_reaches_the_next_space():
     groups, _ = drawn(5, (1, 5), ("heaven", "heaven"), "zan", 0)
     first, second = shown(groups, ["stance", "low"])
-    assert (first[1], second[0], second[1]) == (["1st: into Earth"], {2}, ["2nd: Low hits"])
+    assert (first[1], second[0], second[1]) == (["1st: into Earth"], {2}, ["2nd: Low reaches space 2"])
     assert shown(groups, ["low"]) == [({2}, ["1st: needs Earth"], [])]
     assert [step[1] for step in shown(groups, ["low", "stance"])] == [["1st: needs Earth"], ["2nd: into Earth"]]
+
+
+@pytest.mark.parametrize(("seat", "colour"), [(0, "--shu"), (1, "--ai")])
+def test_a_plan_is_previewed_in_the_colour_of_its_player(seat, colour):
+    state = kensei.game("kiriai").read("5 2H0:-:kesa 4H0:-:zan")
+    legal = state.legal_moves(seat)
+    board = drawing.parts("kiriai", state.view(seat), legal=legal, asked=state.to_act())["board"]
+    around = next(g for g in ElementTree.fromstring(board).iter("g") if g.find("g[@class='when lit']") is not None)
+    assert (around.get("color"), around.get("fill")) == (f"var({colour})", f"var({colour})")
+    stone = re.search(r'<g id="r-lit-5-wide">.*?</g></g>', drawing.symbols("kiriai"))[0]
+    assert 'fill="currentColor"' in stone
+
+
+@pytest.mark.parametrize("shape", drawing.SHAPES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_words_of_both_steps_have_room_beside_each_other(seat, shape):
+    field = battlefield.Field(5, shape)
+    for face, special in product(("high", "low", "balanced"), SPECIALS):
+        held = (special, "counter" if special == "kesa" else "kesa")[:: 1 if seat == 0 else -1]
+        for stances in ("HH", "EE"):
+            state = kensei.game("kiriai").read(f"5 2{stances[0]}0:-:{held[0]} 4{stances[1]}0:-:{held[1]}")
+            asked = {"legal": state.legal_moves(seat), "asked": state.to_act(), "shape": shape}
+            board = drawing.parts("kiriai", state.view(seat), **asked)["board"]
+            steps = [g for g in ElementTree.fromstring(board).iter("g") if g.get("class") == "when lit"]
+            for picks in ([face, special], [special, face]):
+                texts = [
+                    t
+                    for when, ts in ((g.get("data-when"), list(g.iter("text"))) for g in steps)
+                    for t in ts
+                    if all(i < 2 and picks[i] in part.split(",") for i, part in enumerate(when.split("|")))
+                ]
+                ends = [(float(t.get("x")), len(t.text) * 15 * field.k * 0.29) for t in texts]
+                assert all(x - half >= -0.1 and x + half <= field.w + 0.1 for x, half in ends)
+                assert len(ends) < 2 or ends[0][0] + ends[0][1] <= ends[1][0] - ends[1][1]
 
 
 @pytest.mark.parametrize("shape", drawing.SHAPES)

@@ -35,7 +35,7 @@ def test_a_plan_is_shown_step_by_step_from_where_its_first_card_leads(server, si
     page.click("[data-pick=stance]")
     page.click("[data-pick=low]")
     steps = page.locator("#board .lit.on text")
-    assert steps.all_text_contents() == ["1st: into Earth", "2nd: Low hits"]
+    assert steps.all_text_contents() == ["1st: into Earth", "2nd: Low reaches space 2"]
     page.keyboard.press("Escape")
     page.click("[data-pick=low]")
     page.click("[data-pick=stance]")

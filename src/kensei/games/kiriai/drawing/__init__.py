@@ -17,11 +17,12 @@ from kensei.games.kiriai.card_text import FACTS, HIDDEN
 from kensei.games.kiriai.cards import CARD_FACES, RESTABLE, SEAT_NAMES, SPECIALS, STANCES, TITLES
 from kensei.games.kiriai.drawing.animation import steps
 from kensei.games.kiriai.drawing.battlefield import board, hurt, special_drawn, symbols
+from kensei.games.kiriai.drawing.ending import why_it_ended
 from kensei.games.kiriai.drawing.forecast import now
-from kensei.games.kiriai.drawing.pieces import FIGURE, reach, stance_sign
+from kensei.games.kiriai.drawing.pieces import FIGURE, headed, reach, stance_sign
 from kensei.games.kiriai.moves import Plan
 
-__all__ = ["board", "now", "steps", "symbols"]
+__all__ = ["board", "now", "steps", "symbols", "why_it_ended"]
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
@@ -58,7 +59,7 @@ def hand(table: DrawContext, shape: str) -> str:
         return stance_cards(shape, view.seat, table.can_play)
     playable = moves.faces(own.resting, "" if own.spent else view.special) if table.can_play else ()
     sealed = (view.choice.first, view.choice.second) if isinstance(view.choice, Plan) else ()
-    return cards(shape, view.special, playable, sealed)
+    return cards(shape, view.seat, view.special, playable, sealed)
 
 
 @per_language
@@ -68,14 +69,14 @@ def stance_cards(shape: str, seat: int, can_play: bool) -> str:
 
 
 @per_language
-def cards(shape: str, special: str, playable: tuple[str, ...], sealed: tuple[str, ...] = ()) -> str:
+def cards(shape: str, seat: int, special: str, playable: tuple[str, ...], sealed: tuple[str, ...] = ()) -> str:
     """Draw the cards of a hand, each with its one or two faces; those of a sealed plan say which of the two they are."""
     out, order = "", dict(zip(sealed, (_("1st"), _("2nd")), strict=False))
     for name in (*RESTABLE, *filter(None, [special])):
         other = "low" if name != "low" else "high"
         faces = [
             Face(
-                f"r-{side}",
+                f"r-{headed(side, seat)}",
                 label(side),
                 side if side in playable else "",
                 f"{side} {other}" if playable else "",

@@ -98,7 +98,7 @@ def revealed(red: str, blue: str, action: int, field: Field) -> str:
             out += use("r-back", x, y + w * 0.26, w * 0.7, w * 1.008)
     for seat, face in enumerate((red, blue)):
         x = middle - w - 5 if seat == 0 else middle + 5
-        out += f'<g class="turning"{spoken_of(face)}>{played(face, x, y, w)}</g>'
+        out += f'<g class="turning"{spoken_of(face)}>{played(face, x, y, w, seat)}</g>'
     return out
 
 

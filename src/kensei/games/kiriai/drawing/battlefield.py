@@ -34,9 +34,10 @@ from kensei.drawing.svg import (
 from kensei.games.kiriai import Shown, View
 from kensei.games.kiriai.action import AHEAD, alone
 from kensei.games.kiriai.card_text import HIDDEN
-from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, EARTH, HEAVEN, STANCES, START_SPACES, TITLES, Action
+from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, EARTH, HEAVEN, STANCES, START_SPACES, TITLES
 from kensei.games.kiriai.drawing import pieces
-from kensei.games.kiriai.drawing.pieces import COLOURS, FIGURE, KANJI, figure_name, short, whole
+from kensei.games.kiriai.drawing.pieces import COLOURS, FIGURE, KANJI, figure_name, headed, short, whole
+from kensei.games.kiriai.drawing.plan_words import said_of
 from kensei.games.kiriai.moves import Place, Plan, faces
 
 EXTENT = {HEAVEN: (76, 60), EARTH: (94, 156)}
@@ -55,7 +56,7 @@ def symbols() -> dict[str, str]:
             body += stone(field, space, EDGE, 1.4, RAISED) + numbered(field, space)
         out |= piece(f"r-field-{spaces}-{shape}", body)
         for name, edge in (("lit", ""), ("next", ' stroke-dasharray="7 5"')):
-            lit = f'<g fill-opacity=".13"{edge}>{stone(field, 0, SHU, 3, SHU)}</g>'
+            lit = f'<g fill-opacity=".13"{edge}>{stone(field, 0, "currentColor", 3, "currentColor")}</g>'
             out |= piece(f"r-{name}-{spaces}-{shape}", lit)
         for seat, stance in product((0, 1), STANCES):
             body = use(figure_name(seat, stance), *FIGURE[2:], *FIGURE[:2])
@@ -195,7 +196,8 @@ def steps_ahead(view: View, seat: int, field: Field) -> str:
     steps = {face: drawn for face, (drawn, _at) in firsts.items()}
     steps |= {f"{','.join(before)}|{face}": drawn for (face, drawn), before in seconds.items()}
     out = "".join([f'<g class="when lit" data-when="{picks}">{body}</g>' for picks, body in steps.items() if body])
-    return f'<g fill="{SHU}" font-size="{15 * field.k:g}" font-weight="600" text-anchor="middle">{out}</g>'
+    ink = f'color="{COLOURS[seat]}" fill="{COLOURS[seat]}"'  # the stones take the colour, the words are filled
+    return f'<g {ink} font-size="{15 * field.k:g}" font-weight="600" text-anchor="middle">{out}</g>'
 
 
 @lru_cache(maxsize=16384)
@@ -215,25 +217,12 @@ def step_ahead(
     out = "".join(stamp(name, round(field.step * one, 1), 0) for one in lit)
     if (to, turned) != (space, stance):
         out += stamp(ghost_name(seat, turned, field), *field.feet(seat, spots, stances))
-    said = said_of(action, stance, bool(lit), to if to != space else None, turned)
+    said = said_of(action, stance, tuple(sorted(lit)), to if to != space else None, turned, field.shape)
     if said:
         words = (_("2nd: {what}") if second else _("1st: {what}")).format(what=said)
         x = field.within(field.w * (0.74 if second else 0.26), words, 15 * field.k)
         out += f'<text x="{x:g}" y="{field.ground + 68:g}">{escape(words)}</text>'
     return out, ((spots[0], spots[1]), (stances[0], stances[1]))
-
-
-def said_of(action: Action, stance: str, reaches: bool, to: int | None, turned: str) -> str:
-    """Describe what a card does: the spaces it reaches are lit, where its player goes is drawn."""
-    if action.reach and action.needs not in ("", stance):
-        return _("needs Heaven") if action.needs == HEAVEN else _("needs Earth")
-    if action.reach:
-        return _("{face} hits").format(face=short(action.name)) if reaches else _("hits no space")
-    if action.turns:
-        return _("into Earth") if turned == EARTH else _("into Heaven")
-    if action.step:
-        return _("stays") if to is None else _("to space {n}").format(n=to)
-    return ""
 
 
 @per_language
@@ -274,9 +263,11 @@ def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, 
         card_x = cx if left else cx - field.card
         sides = CARD_FACES[resting]  # both sides of a movement card rest [kiriai.return]
         if field.shape == "wide":
-            card = whole(resting, card_x, cy, field.card, 'opacity=".8"')
+            card = whole(resting, card_x, cy, field.card, 'opacity=".8"', seat)
         else:
-            card = use(f"r-rest-{resting}", card_x, cy, field.card, round(field.card * 1.44, 1), 'opacity=".8"')
+            card = use(
+                f"r-rest-{headed(resting, seat)}", card_x, cy, field.card, round(field.card * 1.44, 1), 'opacity=".8"'
+            )
         rests = _("It rests: {name} cannot play it this round.").format(name=name)
         out += shown_card(card, sides[0], rests if name else _("It rests: you cannot play it this round."))
         lines = [_(TITLES[resting])] if len(sides) == 1 else [f"{short(sides[0])},", short(sides[1])]
@@ -292,7 +283,7 @@ def opened(field: Field, *choices: Plan | Place | None) -> str:
         if isinstance(choice, Plan):
             xs = [round(field.w / 2 - AHEAD[seat] * w * (0.72 + 1.06 * i) - w / 2, 1) for i in range(2)]
             for face, x in zip((choice.first, choice.second), xs, strict=True):
-                out += shown_card(use(f"r-sign-{face}", x, 14, w, round(w * 1.44, 1)), face)
+                out += shown_card(use(f"r-sign-{headed(face, seat)}", x, 14, w, round(w * 1.44, 1)), face)
     return out
 
 
@@ -320,17 +311,19 @@ def sealed(field: Field, own: int | None, choice: Plan | Place | None, *chosen: 
         xs = [round(field.w / 2 - AHEAD[seat] * w * (0.72 + 1.06 * i) - w / 2, 1) for i in range(2)]
         backs = "".join(use("r-back", x, 14, w, round(w * 1.44, 1)) for x in xs)
         if seat == own and isinstance(choice, Plan):
-            out += own_plan(field, choice, xs, w)
+            out += own_plan(field, seat, choice, xs, w)
         else:
             out += f'<g class="sealed">{backs}</g>'
     return out
 
 
-def own_plan(field: Field, plan: Plan, xs: Sequence[float], w: float) -> str:
+def own_plan(field: Field, seat: int, plan: Plan, xs: Sequence[float], w: float) -> str:
     """Draw the own sealed plan as its player knows it: both faces, numbered, for the others face down."""
     out, order = "", (_("1st"), _("2nd"))
     for face, x, number in zip((plan.first, plan.second), sorted(xs), order, strict=True):
-        sign = use(f"r-sign-{face}", x, 14, w, round(w * 1.44, 1))  # so small, its letters could not be read
+        sign = use(
+            f"r-sign-{headed(face, seat)}", x, 14, w, round(w * 1.44, 1)
+        )  # so small, its letters could not be read
         frame = rect(x - 1.5, 12.5, w + 3, w * 1.44 + 3, "none", 5, KIN, 2)
         label = _("{n}: {face}, sealed").format(n=number, face=_(TITLES[face]))
         out += shown_card(sign + frame, face, _("It lies sealed: nobody else sees it yet."), label)

@@ -13,10 +13,10 @@ from kensei.drawing.scene import TALL
 from kensei.drawing.svg import EDGE, INK, INK2, KIN, ON_INK, RAISED, brush, circle, g, path, slash, text, use
 from kensei.games.kiriai.action import AHEAD
 from kensei.games.kiriai.card_text import HIDDEN
-from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, STANCES
+from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, RED, STANCES
 from kensei.games.kiriai.drawing.animation import verdict
 from kensei.games.kiriai.drawing.battlefield import Places, field_of, places, samurai, stone
-from kensei.games.kiriai.drawing.pieces import whole
+from kensei.games.kiriai.drawing.pieces import headed, whole
 
 W, CARD, HIGH = 280, 84, 124
 """The width of a picture, and the box of a card in it."""
@@ -95,10 +95,10 @@ def drawn(body: str, w: float, h: float, zoom: float = 1) -> Example:
     return Example("", "", body, w, h, zoom)
 
 
-def face(name: str, x: float, y: float) -> str:
+def face(name: str, x: float, y: float, seat: int = RED) -> str:
     """Place a face by itself, with letters that can be read in small."""
     if ACTIONS[name].card in ("move", "charge"):
-        return use(f"r-{name}-p", x, y, CARD, HIGH - 3)
+        return use(f"r-{headed(name, seat)}-p", x, y, CARD, HIGH - 3)
     return use(f"r-{name}-s", x, y, CARD, HIGH)
 
 
@@ -122,7 +122,7 @@ def revealed(action: int) -> Example:
     """Draw the cards of both players in an action: what is still to come lies face down beside it."""
     faces = list(moments(*FIRST))[action].faces
     body = "" if action else back(2, 24) + back(W - 62, 24)
-    body += "".join(face(one, W / 2 - CARD - 4 + seat * (CARD + 8), 4) for seat, one in enumerate(faces))
+    body += "".join(face(one, W / 2 - CARD - 4 + seat * (CARD + 8), 4, seat) for seat, one in enumerate(faces))
     return drawn(body + numbered(action + 1, W / 2, 143), W, 160)
 
 
@@ -148,7 +148,7 @@ def start() -> Example:
 def action(round_played: tuple[str, str, str], number: int) -> Example:
     """Draw an action of a round: its two cards, and where it left both."""
     moment = list(moments(*round_played))[number]
-    body = "".join(face(one, (8, W - CARD - 8)[seat], 0) for seat, one in enumerate(moment.faces))
+    body = "".join(face(one, (8, W - CARD - 8)[seat], 0, seat) for seat, one in enumerate(moment.faces))
     for x, good in zip((8 + CARD / 2, W - 8 - CARD / 2), moment.struck, strict=True):
         body += "" if good is None else verdict(x, HIGH + 4, good)
     return drawn(body + g(field(moment), 0, HIGH - 2), W, HIGH - 2 + field_height())

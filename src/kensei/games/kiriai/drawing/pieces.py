@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from kensei.core.i18n import N_, _
 from kensei.drawing.letters import fitting
 from kensei.drawing.svg import (
@@ -24,6 +26,7 @@ from kensei.drawing.svg import (
     g,
     katana,
     line,
+    mirrored,
     path,
     piece,
     rect,
@@ -33,7 +36,20 @@ from kensei.drawing.svg import (
     text,
     use,
 )
-from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, EARTH, HEAVEN, RESTABLE, SPECIALS, TITLES
+from kensei.games.kiriai.action import AHEAD
+from kensei.games.kiriai.cards import (
+    ACTIONS,
+    BLUE,
+    CARD_FACES,
+    EARTH,
+    HEAVEN,
+    RED,
+    RESTABLE,
+    SEATS,
+    SPECIALS,
+    TITLES,
+    Action,
+)
 
 COLOURS = (SHU, AI)
 FIGURE = (240, 344, -116, -338)
@@ -55,6 +71,19 @@ SHORT = TITLES | {
 
 def short(face: str) -> str:
     return _(SHORT[face])
+
+
+HEADED = ("approach", "retreat", "charge", "move")
+"""The faces and cards with an arrow on them."""
+
+
+def headed(name: str, seat: int) -> str:
+    """Return a face or a card as a seat holds it, as a part of a symbol's name: Blue's arrows go ahead to the left.
+
+    >>> headed("approach", 0), headed("approach", 1), headed("high", 1)
+    ('approach', 'left-approach', 'high')
+    """
+    return f"left-{name}" if seat == BLUE and name in HEADED else name
 
 
 def figure_name(seat: int, stance: str) -> str:
@@ -145,9 +174,9 @@ def small_strike(name: str) -> str:
     return out + reach(action.reach, 6.5, 80, ink, 12.5)
 
 
-def sign(name: str, x: float, y: float, size: float, ink: str) -> str:
+def sign(name: str, x: float, y: float, size: float, ink: str, seat: int = RED) -> str:
     """Draw the sign of a face: its kanji, or in its place how the blade is held, or the way one steps."""
-    drawn = g(picture(name, ink), x, round(y - size * 0.36, 1), round(size / 40, 3))
+    drawn = g(picture(name, ink, seat), x, round(y - size * 0.36, 1), round(size / 40, 3))
     return either(text(x, y, KANJI[name], size, ink, 500, cls="jp"), drawn)
 
 
@@ -157,40 +186,47 @@ CUTS = {"kesa": ((-19, -19, 19, 19),), "zan": ((-21, 10, 19, -15), (-17, 17, 21,
 """From where to where the cuts of a Special go."""
 
 
-def picture(name: str, ink: str) -> str:
+def picture(name: str, ink: str, seat: int = RED) -> str:
     """Draw a face without letters, about 40 box, centre 0 0: the blade as it is held, a cut, arrows, the two stances."""
     if name in BLADES:
         return "".join(g(katana(ink, RAISED), s=0.44, rot=turn) for turn in BLADES[name])
     if name in CUTS:
         return "".join(slash(*ends, 4.5, ink) for ends in CUTS[name])
     action = ACTIONS[name]
-    return stance_sign("", 0, 0, 1.15) if action.turns else g(path(ARROWS[action.step], INK), s=1.5)
+    return stance_sign("", 0, 0, 1.15) if action.turns else g(arrow(action, seat), s=1.5)
 
 
 ARROWS = {1: "M-8 -7L6 0 -8 7Z", -1: "M8 -7L-6 0 8 7Z", 2: "M-15 -7L-1 0 -15 7ZM1 -7L15 0 1 7Z"}
+"""The ways of Red, who stands on the left."""
 
 
-def half(name: str) -> str:
+def arrow(action: Action, seat: int) -> str:
+    """Draw the way that a step of a seat goes, as the board is seen."""
+    way = path(ARROWS[action.step], INK)
+    return way if seat == RED else mirrored(way)
+
+
+def half(name: str, seat: int = RED) -> str:
     """Draw one side of a movement card, 100 x 72."""
     action = ACTIONS[name]
-    way = stance_sign("", 0, 0, 0.8) if action.turns else path(ARROWS[action.step], INK)
+    way = stance_sign("", 0, 0, 0.8) if action.turns else arrow(action, seat)
     upper = action.name in ("approach", "charge")
     edge = "M.8 72V7Q.8 .8 7 .8H93Q99.2 .8 99.2 7V72" if upper else "M.8 0V65Q.8 71.2 7 71.2H93Q99.2 71.2 99.2 65V0"
     fold = line(12, 71.4, 88, 71.4, LINE, 1.2) if upper else ""
-    out = path(edge, RAISED, EDGE, 1.4) + fold + sign(name, 50, 31, 27, INK)
+    out = path(edge, RAISED, EDGE, 1.4) + fold + sign(name, 50, 31, 27, INK, seat)
     out += text(50, 49, short(name), 15, INK, 600, cls="se", room=90)
     return out + g(way, 50, 60.5, 0.8, extra='class="kanji"')
 
 
-def small_half(name: str) -> str:
+def small_half(name: str, seat: int = RED) -> str:
     """Draw one side of a movement card on a phone, 72 x 53."""
     upper = name in ("approach", "charge")
     edge = "M.7 53V6Q.7 .7 6 .7H66Q71.3 .7 71.3 6V53" if upper else "M.7 0V47Q.7 52.3 6 52.3H66Q71.3 52.3 71.3 47V0"
     fold = line(10, 52.4, 62, 52.4, LINE, 1.2) if upper else ""
     action = ACTIONS[name]
-    way = stance_sign("", 0, 0, 0.8) if action.turns else path(ARROWS[action.step], INK)
-    out = path(edge, RAISED, EDGE, 1.3) + fold + sign(name, 36, 27, 24, INK)
-    out += g(way, 13 if action.step < 0 else 58, 19, 0.72, extra='class="kanji"')
+    way = stance_sign("", 0, 0, 0.8) if action.turns else arrow(action, seat)
+    out = path(edge, RAISED, EDGE, 1.3) + fold + sign(name, 36, 27, 24, INK, seat)
+    out += g(way, 13 if action.step * AHEAD[seat] < 0 else 58, 19, 0.72, extra='class="kanji"')
     return out + text(36, 44, short(name), fitting(short(name), 63, 12.5, 11.5), INK, 600, cls="se", room=63)
 
 
@@ -219,47 +255,56 @@ def symbols() -> dict[str, str]:
     out |= symbol("r-scar-h", brush(-34, -172, 30, -122, 9, PAPER, False), w, h, x, y)
     out |= symbol("r-scar-e", brush(-28, -140, 30, -94, 9, PAPER, False), w, h, x, y)
     for name, action in ACTIONS.items():
-        if action.card in ("move", "charge"):
-            out |= symbol(f"r-{name}", half(name), 100, 72) | symbol(f"r-{name}-s", small_half(name), 72, 53)
-            out |= symbol(f"r-{name}-p", faced(name), 100, 144)
-        else:
+        if action.card not in ("move", "charge"):
             out |= symbol(f"r-{name}", strike(name), 100, 144) | symbol(f"r-{name}-s", small_strike(name), 72, 106)
-    for card in RESTABLE:
-        out |= symbol(f"r-rest-{card}", at_rest(card), 100, 144)
-    for name in ACTIONS:
-        paper = card_paper(special=name in SPECIALS)
-        out |= symbol(f"r-sign-{name}", paper + sign(name, 50, 94, 68, SHU if name in SPECIALS else INK), 100, 144)
+    out |= movements(RED) | movements(BLUE)
+    for seat, card in product(SEATS, RESTABLE):
+        out |= symbol(f"r-rest-{headed(card, seat)}", at_rest(card, seat), 100, 144)
+    for seat, name in product(SEATS, ACTIONS):
+        drawn = sign(name, 50, 94, 68, SHU if name in SPECIALS else INK, seat)
+        out |= symbol(f"r-sign-{headed(name, seat)}", card_paper(special=name in SPECIALS) + drawn, 100, 144)
     for name in SPECIALS:  # beside a player's name, so small that a kanji could not be read
         out |= symbol(f"r-mini-{name}", card_paper(special=True) + g(picture(name, SHU), 50, 70, 1.7), 100, 144)
     return out | symbol("r-back", back(), 100, 144)
 
 
-def at_rest(card: str) -> str:
+def movements(seat: int) -> dict[str, str]:
+    """Draw the sides of the movement cards as a seat holds them: halves, small ones, and as cards of their own."""
+    out: dict[str, str] = {}
+    for face in (side for card in ("move", "charge") for side in CARD_FACES[card]):
+        name = f"r-{headed(face, seat)}"
+        out |= symbol(name, half(face, seat), 100, 72) | symbol(f"{name}-s", small_half(face, seat), 72, 53)
+        out |= symbol(f"{name}-p", faced(face, seat), 100, 144)
+    return out
+
+
+def at_rest(card: str, seat: int = RED) -> str:
     """Draw a resting card in small, 100 x 144: nothing but its sign, or both signs of a movement card."""
     signs = CARD_FACES[card]
     spots = ((94, 68),) if len(signs) == 1 else ((62, 50), (126, 50))
     fold = line(14, 76, 86, 76, LINE, 2) if len(signs) > 1 else ""
-    ink = "".join(sign(name, 50, y, size, INK) for name, (y, size) in zip(signs, spots, strict=True))
+    ink = "".join(sign(name, 50, y, size, INK, seat) for name, (y, size) in zip(signs, spots, strict=True))
     return card_paper() + fold + ink
 
 
-def whole(card: str, x: float, y: float, w: float, extra: str = "") -> str:
+def whole(card: str, x: float, y: float, w: float, extra: str = "", seat: int = RED) -> str:
     """Place a physical card: a strike, or a movement card with both its sides."""
     if card not in ("move", "charge"):
         return use(f"r-{card}", x, y, w, 1.44 * w, extra)
-    halves = [use(f"r-{side}", x, y + 0.72 * w * i, w, 0.72 * w) for i, side in enumerate(CARD_FACES[card])]
+    sides = [headed(side, seat) for side in CARD_FACES[card]]
+    halves = [use(f"r-{side}", x, y + 0.72 * w * i, w, 0.72 * w) for i, side in enumerate(sides)]
     return f"<g {extra}>{''.join(halves)}</g>"
 
 
-def faced(face: str) -> str:
+def faced(face: str, seat: int = RED) -> str:
     """Draw a side of a movement card as a card of its own, 100 x 144."""
     action = ACTIONS[face]
-    way = stance_sign("", 50, 120) if action.turns else g(path(ARROWS[action.step], INK), 50, 120)
+    way = stance_sign("", 50, 120) if action.turns else g(arrow(action, seat), 50, 120)
     name = text(50, 98, short(face), fitting(short(face), 88, 18, 16), INK, 600, cls="se", room=88)
-    return card_paper() + sign(face, 50, 66, 46, INK) + name + g(way, extra='class="kanji"')
+    return card_paper() + sign(face, 50, 66, 46, INK, seat) + name + g(way, extra='class="kanji"')
 
 
-def played(face: str, x: float, y: float, w: float) -> str:
-    """Place a revealed face as a card of its own."""
-    name = f"r-{face}-p" if ACTIONS[face].card in ("move", "charge") else f"r-{face}"
+def played(face: str, x: float, y: float, w: float, seat: int) -> str:
+    """Place the face that a seat revealed as a card of its own."""
+    name = f"r-{headed(face, seat)}-p" if ACTIONS[face].card in ("move", "charge") else f"r-{face}"
     return use(name, x, y, w, round(w * 1.44, 1))
