@@ -21,7 +21,7 @@ from kensei.games.kendo.drawing.memory import known
 from kensei.games.kendo.drawing.pieces import symbols
 from kensei.games.kendo.drawing.plays import Play
 from kensei.games.kendo.shiai import offers
-from kensei.games.kendo.shiai.drawing import answers, asking, giving_up, points
+from kensei.games.kendo.shiai.drawing import answers, giving_up, points
 from kensei.games.kendo.shiai.drawing.now import now
 from kensei.games.kendo.shiai.drawing.points import why_it_ended
 from kensei.games.kendo.shiai.drawing.things import things
@@ -131,7 +131,7 @@ def exchange(table: DrawContext, view: View, lane: Lane) -> str:
         return kendo.exchange_of(table, lane, hand, told)
     if table.outcome:
         return kendo.last(lane, told, table.marks, table.below, _("the last strike"))
-    words = asking.caption(table, view)
+    words = points.caption(table, view)
     if words:
         return laid_after(table, lane, told, words)
     return kendo.last(lane, told, table.marks, table.below, _("the round before")) or _stroke(lane)
@@ -176,7 +176,7 @@ def question(table: DrawContext) -> Question:
         place += " · " + _("last round")
     if table.outcome:
         return Question(_("The bout is over"), "", place)
-    point = points.told(table) + asking.equal(view)
+    point = points.told(table) + points.equal(view)
     if not table.can_play:
         return Question(others_do(table, view), "", place, point)
     title, sub = asked_of(table, view)
@@ -207,7 +207,7 @@ def asked_of(table: DrawContext, view: View) -> tuple[str, str]:
         if view.point == "start" and choosing.no_card(table.legal):
             return _("None of your cards starts a round: it costs a hansoku"), ""
         if view.point == "show" and view.ties:
-            return _(asking.EQUAL_NUMBERS), ""
+            return _(points.EQUAL_NUMBERS), ""
         title, sub = QUESTIONS[view.point]
         return _(title), _(sub) if sub else ""
     name, what = table.name(view.attack.by), answers.against(view.attack)
