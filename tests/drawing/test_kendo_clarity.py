@@ -194,3 +194,35 @@ def test_barred_players_say_why_in_few_words_on_a_phone_and_in_full_to_readers()
     board = seen("musashi", at, shape="tall")[0]["board"]
     assert ">struck you<" in board
     assert "not on Yuki: struck you: not straight back" in board
+
+
+@pytest.mark.parametrize(("ties", "told"), [(0, ""), (1, "Both show again"), (2, "a third time, the lot decides")])
+def test_equal_numbers_are_told_above_the_board(ties, told):
+    parts, _, _ = seen(
+        "shiai", played("shiai", f"show 0 hands=men3,kote2/do3,men1 chosen=?/? ties={ties}"), shape="tall"
+    )
+    assert ("<h1>Equal numbers: press the brown you show now</h1>" in parts["status"]) == bool(ties)
+    assert ("<h1>Press the brown you show: the larger number starts</h1>" in parts["status"]) != bool(ties)
+    assert told in words(parts["status"])
+    assert ("<p class='point'>" in parts["status"]) == bool(ties)
+
+
+@pytest.mark.parametrize("shape", drawing.SHAPES)
+def test_mushin_lies_beside_the_red_that_it_made_fit(shape):
+    at = played("shiai", "answer 0 hands=do-men,mushin,seme/do2,do4 attack=1:kote3", "0: do-men+mushin")
+    parts, _, _ = seen("shiai", at, seat=1, shape=shape)
+    assert {"do-men", "mushin"} <= set(re.findall(r"data-card=[\"']([^\"']+)", parts["board"]))
+
+
+def test_only_who_drops_a_card_is_told_you_drop():
+    at = played("shiai", "drop 0 hands=men3,kote-do/do2")
+    own, others = [words(seen("shiai", at, seat)[0]["board"].replace("<svg", "<b")) for seat in (0, 1)]
+    assert "the card you drop" in own
+    assert "the card you drop" not in others
+    assert "Aki drops a card" in others
+
+
+def test_that_nothing_is_held_is_no_offer():
+    parts, _, _ = seen("shiai", played("shiai", "answer 0 hands=do-men,kote-do/do2 attack=1:tsuki3"))
+    assert "<li class='none'>You hold no card that answers</li>" in parts["status"]
+    assert "class='have'" not in parts["status"]

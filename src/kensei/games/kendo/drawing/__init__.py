@@ -32,6 +32,8 @@ CHOSEN_BESIDE = 0.58
 LAID = {("lean", "wide"): 0.66, ("first", "wide"): 0.78, ("lean", "tall"): 0.86, ("first", "tall"): 0.86}
 """How large a chosen card lies in its place: a green that leans on another, and what is laid first."""
 STRIKES = (*BEGINS, "countered", "struck", "met")
+STANDING = ("seme", "fudoshin", "jodan")
+"""Greens that stand with an attack until they are cancelled; any other that was laid with it stays."""
 ATTACKS = ("countered", "pressed", "raided", "faced_seme")
 """What attacks after the start: also a red with Seme or Fudoshin, and a brown on the Seme."""
 
@@ -101,7 +103,11 @@ class Lane:
 
     def beside(self, greens: int) -> float:
         """The room that so many greens take beside the card they were laid with."""
-        return round(self.w * (APART - 1 + BESIDE[self.shape] * greens), 1) if greens else 0.0
+        return round(self.w * (APART - 1 + self.share(greens)), 1) if greens else 0.0
+
+    def share(self, greens: int) -> float:
+        """How large each of so many greens lies there: several stand above one another, from the foot up."""
+        return min(BESIDE[self.shape], 1 / max(greens, 1))
 
     def placed(self, card: str, x: float, y: float, s: float = 1, will_shrink: bool = False) -> str:
         """A card with the face that can be read in its place; `will_shrink`: the style sheet makes it smaller."""
@@ -117,11 +123,10 @@ class Lane:
 
 def lying(lane: Lane, cards: Sequence[str], x: float, speaks: bool = False) -> str:
     """An attack: its card, and beside its foot what strengthens it, smaller; on a table each tells about itself."""
-    out, s = "", BESIDE[lane.shape]
+    out, s = "", lane.share(len(cards) - 1)
     for k, card in enumerate(cards):
         if k:
-            left = x + lane.w * (APART + (k - 1) * s)
-            drawn = lane.placed(card, left, lane.y + lane.h * (1 - s), s)
+            drawn = lane.placed(card, x + lane.w * APART, lane.y + lane.h * (1 - k * s), s)
         else:
             drawn = lane.placed(card, x, lane.y)
         out += shown_card(drawn, card) if speaks else drawn
@@ -247,7 +252,7 @@ def _arrow(x: float, y: float, w: float, card: str) -> str:
 
 
 def exchange_of(table: DrawContext, lane: Lane, hand: Heap, plays: tuple[Play, ...]) -> str:
-    """The attack that lies, the plays before it, and the place of its answer."""
+    """The attack that lies with what helped it, the plays before it, and the place of its answer."""
     view = table.view
     by = _("{name} attacks").format(name=clipped(table.name(view.attack.by), 10))
     name = clipped(table.name(view.turn), 10)
@@ -255,7 +260,8 @@ def exchange_of(table: DrawContext, lane: Lane, hand: Heap, plays: tuple[Play, .
     pair = tuple([card for card in (view.attack.card, view.attack.green) if card])
     laid = [play for play in plays if play.is_laid]
     at = next((i for i in reversed(range(len(laid))) if set(pair) <= set(laid[i].cards)), len(laid))
-    before = (*laid[:at], *laid[at + 1 :])
+    before, helpers = (*laid[:at], *laid[at + 1 :]), laid[at].cards if at < len(laid) else ()
+    pair += tuple([card for card in helpers if card not in (*pair, *STANDING)])
     return attacked(lane, before, pair, table.marks, view.attack.by, table.below, (by, words), hand)
 
 

@@ -11,7 +11,7 @@ from kensei.drawing.svg import stamp, svg
 from kensei.games.kendo.cards import COLOURS
 
 TITLES = (N_("The brown deck"), N_("The red deck"), N_("The green deck"))
-BESIDE = N_("a + counts cards that were put aside unseen")
+BESIDE = N_("The number: cards left in it. With a +: cards put away face down, shuffled in when it is empty.")
 
 
 def deck_id(colour: int) -> str:

@@ -17,8 +17,8 @@ LESSON = FirstDuel(
             deed=N_("Start the round with Men"),
             says=N_("Brown cards are strokes. Start with Men, a stroke to the head."),
             why=N_(
-                "Whoever starts lays a stroke: Men, Kote, Do or Tsuki. The other must answer it. Whoever cannot has"
-                " lost an ippon, a point; two ippon win."
+                "Whoever starts lays a stroke: Men, Kote, Do or Tsuki. The other must answer it. Whoever cannot"
+                " loses an ippon, a point, or what the card says; two ippon win."
             ),
             position=(
                 "start 0 hands=men3,tsuki1,do-men,tsuki-kote,kaihi,mushin,seme"
@@ -174,7 +174,7 @@ LESSON = FirstDuel(
         ),
     ),
     learned=(
-        (N_("The goal:"), N_("two ippon. One is yours when the other cannot answer.")),
+        (N_("The goal:"), N_("two ippon. One is yours when the other cannot answer, unless the card says otherwise.")),
         (N_("A turn:"), N_("change one card, pick one, then start a round or answer.")),
         (N_("Answers:"), N_("a red answers one stroke and strikes another; a block only stops.")),
         (N_("Greens:"), N_("twelve kinds of help. Point at the green deck, or hold it: it tells what each one does.")),

@@ -12,7 +12,7 @@ from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.letters import clipped_to, fitting
 from kensei.drawing.scene import Choices, DrawContext, Drawing, Plate, Question, awaited, shown_card
-from kensei.drawing.seats import WHITE, Mark, clipped
+from kensei.drawing.seats import WHITE, Mark
 from kensei.drawing.svg import INK, INK2, KIN, LINE, SHU, brush, g, line, rect, text
 from kensei.games.kendo import drawing as kendo
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOURS, Heap, called
@@ -131,9 +131,7 @@ def exchange(table: DrawContext, view: View, lane: Lane) -> str:
         return kendo.exchange_of(table, lane, hand, told)
     if table.outcome:
         return kendo.last(lane, told, table.marks, table.below, _("the last strike"))
-    name = clipped(table.name(view.turn), 10)
-    starts = _("your start") if view.turn == table.reader else _("{name} starts").format(name=name)
-    words = _(CAPTIONS[view.point]) if view.point in CAPTIONS else starts if view.point == "start" else ""
+    words = points.caption(table, view)
     if words:
         return laid_after(table, lane, told, words)
     return kendo.last(lane, told, table.marks, table.below, _("the round before")) or _stroke(lane)
@@ -152,14 +150,6 @@ def laid_after(table: DrawContext, lane: Lane, told: tuple[Play, ...], words: st
 def _stroke(lane: Lane) -> str:
     x, y = lane.middle - lane.w / 2, lane.y + lane.h / 2
     return brush(x - 40, y, x + lane.w + 60, y - 6, 12, LINE)
-
-
-CAPTIONS = {
-    **dict.fromkeys(SWITCH, N_("the card to throw")),
-    "show": N_("the brown you show"),
-    "drop": N_("the card you drop"),
-    "throw": N_("the two you throw"),
-}
 
 
 def score_of(view: View, names: Sequence[str]) -> str:
@@ -186,7 +176,7 @@ def question(table: DrawContext) -> Question:
         place += " · " + _("last round")
     if table.outcome:
         return Question(_("The bout is over"), "", place)
-    point = points.told(table)
+    point = points.told(table) + points.equal(view)
     if not table.can_play:
         return Question(others_do(table, view), "", place, point)
     title, sub = asked_of(table, view)
@@ -216,6 +206,8 @@ def asked_of(table: DrawContext, view: View) -> tuple[str, str]:
     if view.attack is None or view.point not in ("answer", "stroke", *SWITCH, *PICK):
         if view.point == "start" and choosing.no_card(table.legal):
             return _("None of your cards starts a round: it costs a hansoku"), ""
+        if view.point == "show" and view.ties:
+            return _(points.EQUAL_NUMBERS), ""
         title, sub = QUESTIONS[view.point]
         return _(title), _(sub) if sub else ""
     name, what = table.name(view.attack.by), answers.against(view.attack)
@@ -242,7 +234,7 @@ QUESTIONS = {
         SWITCH, (N_("Switch: press the card you throw, then a deck"), N_("It is thrown unseen; you draw one."))
     ),
     **dict.fromkeys(PICK, (N_("Pick: press the red or the green deck"), N_("You draw one more card."))),
-    "show": (N_("Press the brown you show"), N_("The larger number starts.")),
+    "show": (N_("Press the brown you show: the larger number starts"), ""),
     "start": (N_("Start the round: press what you lay"), ""),
     "drop": (N_("Press the card you drop"), N_("You drew a brown to start with; one card goes, unseen.")),
     "hand-over": (N_("Start the next round yourself, or hand over?"), ""),

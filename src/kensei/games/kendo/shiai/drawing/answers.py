@@ -71,8 +71,8 @@ def _listed(attack: Attack, row: str, hand: Heap) -> str:
         else:
             lack += f"<li>{escape(form_said(form, attack))} <span>{escape(follows)}</span></li>"
     title = escape(_("What answers {what}").format(what=against(attack)))
-    nothing = escape(_("nothing of yours"))
-    none = "" if have else f'<li class="have"><b>{nothing}</b></li>'
+    nothing = escape(_("You hold no card that answers"))
+    none = "" if have else f'<li class="none">{nothing}</li>'
     price = escape(_(COSTS[offers.TABLE.rows[row]["pass"]]))
     return f'<ul class="answers" aria-label="{title}">{have}{none}<li class="cost">{price}</li>{lack}</ul>'
 
