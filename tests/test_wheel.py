@@ -121,8 +121,8 @@ def test_the_guides_can_be_followed_with_the_wheel_alone(page, absent, installed
     assert ran.stdout.splitlines()[-1].startswith(str(installed))
 
 
-ASKING = ("play", "learn", "puzzles", "serve", "join", "watch")
-"""Commands that wait for people."""
+ASKING = ("play", "learn", "puzzles", "serve", "join", "watch", "habits")
+"""Commands that wait for people, or look into the games that people have played."""
 
 
 def told_commands():

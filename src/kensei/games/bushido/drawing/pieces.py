@@ -159,7 +159,7 @@ def crest_names(wheel: Sequence[str]) -> str:
     halo = f'paint-order="stroke" stroke="{PAPER}" stroke-width="5" stroke-linejoin="round" pointer-events="none"'
     spots = [at(RADIUS, STEP * i) for i in range(len(wheel))]
     names = zip(wheel, spots, strict=True)
-    return "".join([text(x, y + 41, mon.capitalize(), 15, INK, 600, extra=halo) for mon, (x, y) in names])
+    return "".join([text(x, y + 41, mon.capitalize(), 15.8, INK, 600, extra=halo) for mon, (x, y) in names])
 
 
 @lru_cache(maxsize=1024)

@@ -54,7 +54,7 @@ def bust(fighter: str, title: str) -> str:
     """Draw a fighter's portrait in its frame; it tells about them."""
     w, h, _x, _y = BOX
     drawn = svg(f'<use href="#{portrait_name(fighter)}" width="{w:g}" height="{h:g}"/>', w, h)
-    return f'<span class="bust"{spoken_of(fighter)} aria-label={quoted(title)}>{drawn}</span>'
+    return f'<span class="bust" role="img"{spoken_of(fighter)} aria-label={quoted(title)}>{drawn}</span>'
 
 
 @per_language

@@ -102,7 +102,7 @@ def symbols() -> dict[str, str]:
     for code in TILES:
         # The corner of a black tile is cut: there the figure stands farther in.
         x, y = (81, 31) if code.isupper() else (77, 34)
-        figure = text(x, y, MON[code.upper()], 25, FACE, 700) if code.upper() in MON else ""
+        figure = text(x, y, MON[code.upper()], 26, FACE, 700) if code.upper() in MON else ""
         out |= piece(name_of(code), upright(tile(code) + figure)) | piece(f"{name_of(code)}-s", tile(code))
     out |= piece("k-ahead", labels(COLUMNS, "123456")) | piece("k-turned", labels(COLUMNS[::-1], "654321"))
     frame = rect(1.5, 1.5, 97, 97, "none", 14, KIN, 3, 'class="frame"')
@@ -124,8 +124,8 @@ def upright(body: str) -> str:
 
 def labels(columns: str, rows: str) -> str:
     """Write the letters of the columns and the numbers of the rows, the corner of the grid at 0 0."""
-    below = "".join(text(50 + 100 * i, 632, letter, 25, INK2, 500) for i, letter in enumerate(columns))
-    return below + "".join(text(-23, 58 + 100 * i, number, 25, INK2, 500) for i, number in enumerate(rows))
+    below = "".join(text(50 + 100 * i, 632, letter, 26, INK2, 500) for i, letter in enumerate(columns))
+    return below + "".join(text(-23, 58 + 100 * i, number, 26, INK2, 500) for i, number in enumerate(rows))
 
 
 @cache
@@ -332,6 +332,6 @@ def side_drawn(shape: str, i: int, name: str, held: str) -> str:
     holds = _("{name} holds").format(name=short) if name else _("You hold")
     y = 700 * i
     tiles = speaking_pile(held, 196, y, min(42, 296 / max(1, len(held))), 36)
-    words = text(8, y + 30, holds, 25, INK2, 500, "start", room=182)
-    drawn = words + tiles + text(648, y + 30, value, 25, INK2, 400, "end", room=152)
+    words = text(8, y + 30, holds, 26, INK2, 500, "start", room=182)
+    drawn = words + tiles + text(648, y + 30, value, 26, INK2, 400, "end", room=152)
     return f'<g role="group" aria-label="{escape(held_words(name, held))}">{drawn}</g>'
