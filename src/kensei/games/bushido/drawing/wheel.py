@@ -75,7 +75,7 @@ def chosen(mon: str, place: int, struck: int, strikers: int, captions: bool) -> 
 def caption(is_hand_known: bool) -> str:
     words = _("still in their hand") if is_hand_known else _("of all crests")
     lines = text(0, -14, words, 16, INK2, room=CENTRE)
-    lines += text(0, 52, _("strikes : struck by"), 15, INK2, room=CENTRE)
+    lines += text(0, 52, _("strikes : struck by"), 16, INK2, room=CENTRE)
     return f'<g class="told">{lines}</g>'
 
 
