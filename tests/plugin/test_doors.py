@@ -56,7 +56,10 @@ def test_records_are_written_read_replayed_and_verified(run):
 
 LAWS = """
 import kensei
+from hypothesis import settings
 from kensei.testing import laws
+settings.register_profile("busy machine", deadline=None)
+settings.load_profile("busy machine")
 TestIai = laws.obeyed_by(kensei.game("iai"))
 """
 
