@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -34,7 +35,7 @@ class Typed:
     takes: str = ""
 
 
-class Conversation:
+class Conversation(ABC):
     """A person at a prompt: they are shown a table, ask about it, and type moves."""
 
     def __init__(self, game: AnyGame, prompt: Prompt) -> None:
@@ -43,12 +44,13 @@ class Conversation:
         self.drawn_for = 0
         self.typed = ""
 
+    @abstractmethod
     def now(self, seat: int | None) -> TableNow:
-        raise NotImplementedError
+        """Return the table as the seat sees it at this moment."""
 
+    @abstractmethod
     def story(self, seat: int | None) -> Sequence[tuple[str, str]]:
         """Return all that happened so far, as the seat may know it: sentences with their clauses."""
-        raise NotImplementedError
 
     def own_commands(self, seat: int | None) -> Mapping[str, Typed]:
         """Return what can be typed at this kind of table alone."""
