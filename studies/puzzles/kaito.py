@@ -38,7 +38,7 @@ A_GAME = {"force": 3, "only": 2}
 
 
 def mined(seed: int) -> Iterator[Found]:
-    """Give the puzzles of one game: its own positions, and those after another turn than the one played."""
+    """Yield the puzzles of one game: its own positions, and those after another turn than the one played."""
     seen: set[str] = set()
     left = dict(A_GAME)
     for state in positions(seed):

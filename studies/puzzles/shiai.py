@@ -28,7 +28,7 @@ SHARE = {"brown": 0.12, "red": 0.35}
 
 
 def mined(seed: int) -> Iterator[Found]:
-    """Give one puzzle of a game at most."""
+    """Yield one puzzle of a game at most."""
     rng = Random(f"shiai puzzles {seed}")
     match = Match(GAME, seed=f"puzzles {seed}")
     while asked := match.state.to_act():

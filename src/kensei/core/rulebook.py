@@ -150,7 +150,7 @@ def figures(paragraph: str) -> tuple[Figure, ...]:
 
 
 def marked_lines(page: str) -> Iterator[tuple[str, re.Match[str] | None]]:
-    """Give the lines of a page, each with its heading if it is one: a `#` inside a fence is none."""
+    """Yield the lines of a page, each with its heading if it is one: a `#` inside a fence is none."""
     fence = ""
     for line in page.splitlines():
         mark = FENCE.match(line)

@@ -136,7 +136,7 @@ def told(event: Event) -> bool:
 
 
 def folded(event: Event) -> bool:
-    """Say whether a line of the log belongs to what is folded away once the game runs: the set-up."""
+    """Return whether a line of the log belongs to what is folded away once the game runs: the set-up."""
     return False
 
 

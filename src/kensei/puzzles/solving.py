@@ -32,7 +32,7 @@ class Verdict:
 
 
 def judge(puzzle: Puzzle, step: int, move: str) -> Verdict:
-    """Say whether a move is the right answer number `step`, counted from 0; an impossible one is refused.
+    """Return whether a move is the right answer number `step`, counted from 0; an impossible one is refused.
 
     >>> from kensei.puzzles import puzzle
     >>> one = puzzle("kaito", "1")
@@ -76,7 +76,7 @@ def _wrong(puzzle: Puzzle, move: str, other: Other) -> Verdict:
 
 
 def hint(puzzle: Puzzle, step: int) -> str:
-    """Say where to look, without the answer."""
+    """Describe where to look, without the answer."""
     own = getattr(part(puzzle.game, "puzzles"), "hint", None)
     if own:
         found: str = own(puzzle, step)

@@ -98,7 +98,7 @@ class Conversation(ABC):
         raise Left
 
     def help(self, seat: int | None) -> None:
-        """Say the aim, this moment's choices, and what else can be typed."""
+        """Describe the aim, this moment's choices, and what else can be typed."""
         now, ink = self.now(seat), self.ink
         print(filled(f"{ink.bold('The aim:')} {short_aim(self.game)}", ink.width, "", "  "))
         print(filled(f"{ink.bold('Now:')} {now.question()}", ink.width, "", "  "))
@@ -194,7 +194,7 @@ class Conversation(ABC):
 
 
 def beginnings(moves: Sequence[object]) -> str:
-    """Say how moves begin, where they begin in few ways; else give one of them.
+    """Describe how moves begin, where they begin in few ways; else give one of them.
 
     >>> beginnings(["draw", "place A08 new", "place A09 new"]), beginnings([f"a{n}" for n in range(9)])
     ('which begin with draw or place', 'as in a0')

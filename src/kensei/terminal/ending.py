@@ -25,7 +25,7 @@ class Ending:
         """Who is told "you": the only person at the screen."""
 
     def announce(self) -> None:
-        """Say who won and why, and what the seed was."""
+        """Describe who won and why, and what the seed was."""
         from kensei import in_words
 
         ink, outcome = self.session.ink, self.match.state.outcome()

@@ -92,7 +92,7 @@ class TableNow:
         ]
 
     def _begun(self, head: str, texts: Sequence[str]) -> str:
-        """Say what a word is that begins several moves: what a card of that name would do, else how many."""
+        """Describe what a word is that begins several moves: what a card of that name would do, else how many."""
         word = head.split()[-1]
         known = {card.id: _(card.sentence) for card in self.game.cards("", self.deck)}
         return self.cards_now.get(word) or known.get(word) or f"{len(texts)} moves"
@@ -120,7 +120,7 @@ class TableNow:
         return "\n".join([*in_columns(fitting, ink.width), filled(more, ink.width, "  ", "  ")])
 
     def told_card(self, name: str, ink: Ink) -> str:
-        """Say what a card is and does, and what it would do now where the view tells."""
+        """Describe what a card is and does, and what it would do now where the view tells."""
         cards = self.game.cards("", self.deck) or self.game.cards("")
         if not cards:
             raise BadOption(f"{self.game.title} has no cards; `rules` tells its rules")
@@ -158,7 +158,7 @@ class TableNow:
         return plain(book.clause(name).text, "  ", ink.width)
 
     def why_not(self, text: str, ink: Ink) -> str:
-        """Say which clause forbids a move, by what this seat may know."""
+        """Describe which clause forbids a move, by what this seat may know."""
         if not text:
             return filled("why MOVE tells which rule forbids a move.", ink.width, "  ", "  ")
         if text.lower() in self.spelled:

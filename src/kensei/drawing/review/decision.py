@@ -90,7 +90,7 @@ def swing(decision: Decision) -> str:
 
 
 def better(decision: Decision, told: Told) -> str:
-    """Say what was better, and what it would have done."""
+    """Describe what was better, and what it would have done."""
     best = decision.best
     if decision.is_forced:
         words = _("There was no other move.")
@@ -136,7 +136,7 @@ def ledger(decision: Decision, change: Change, told: Told) -> str:
 
 
 def missed(decision: Decision, told: Told) -> str:
-    """Say which move would have met what the others really chose."""
+    """Describe which move would have met what the others really chose."""
     known = [one for one in decision.moves if one.against is not None]
     if not known or decision.missed is None:
         return ""

@@ -74,7 +74,7 @@ def turn(decision: Decision, told: Told, number: int) -> str:
 
 
 def source(review: Review, lane: Lane) -> str:
-    """Say what the lines of the graph mean, and what choices and luck came to."""
+    """Describe what the lines of the graph mean, and what choices and luck came to."""
     if not lane.has_luck:
         words = _(
             "Line: winning chances by search. Band: proved to the end. Dots: what cost most; rings: 20 points or more."
@@ -112,7 +112,7 @@ def accuracies(review: Review, names: Sequence[str]) -> str:
 
 
 def counting() -> str:
-    """Say how decisions are classed and how accuracy is computed."""
+    """Describe how decisions are classed and how accuracy is computed."""
     title = _("How this is counted")
     classes = _(
         "A decision that gave away {first} points of 100 or more is an inaccuracy, from {second} a mistake, from {third} a serious mistake; only where it is more than twice the error."

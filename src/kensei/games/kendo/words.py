@@ -21,7 +21,7 @@ Teller = Callable[[Any, Sequence[str]], str]
 
 
 def tell(event: Event, names: Sequence[str], sentences: Mapping[str, str], special: Mapping[str, Teller]) -> str:
-    """Say an event: by a function of its own, or with its facts as words in the sentence of its name."""
+    """Describe an event: by a function of its own, or with its facts as words in the sentence of its name."""
     facts: Any = event.facts
     if event.name in special:
         return special[event.name](facts, names)

@@ -17,7 +17,7 @@ OTHERS = tuple(card for card in (DEFENSE, *TACTICS) if card not in MANOEUVRES)
 
 
 def described(deck: Deck, card: str) -> str:
-    """Say in a few letters what stands on a card.
+    """Return what stands on a card, in a few letters.
 
     >>> [described(load(None), card) for card in ("A05", "M1", "S2")]
     ['A05 ─ 4/1', 'M1 ##/#. +1', 'S2 Jodan 3D+3 lines U2']

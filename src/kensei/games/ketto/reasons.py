@@ -99,7 +99,7 @@ def _laid(view: View, move: Move) -> dict[Cell | None, str]:
 
 
 def _named(view: View, card: str) -> str:
-    """Say what a card of the seat's own is, as the seat sees it."""
+    """Describe what a card of the seat's own is, as the seat sees it."""
     deck = view.cards
     if card in cards.ATTACKS:
         ways = "-".join(_(cards.SIDE_WORDS[side]) for side in cards.SIDES if side in deck.flow[card])
@@ -112,12 +112,12 @@ def _named(view: View, card: str) -> str:
 
 
 def _side(side: str, is_turned: bool) -> str:
-    """Say a side as the seat sees it; the attacker names the sides of a stroke."""
+    """Describe a side as the seat sees it; the attacker names the sides of a stroke."""
     return _(cards.SIDE_WORDS[cards.OPPOSITE[side] if is_turned else side])
 
 
 def _possible(view: View) -> str:
-    """Say one thing that can be done instead of passing."""
+    """Describe one thing that can be done instead of passing."""
     return _(DOES.get(offered(view)[0].verb, PLAY_A_CARD))
 
 

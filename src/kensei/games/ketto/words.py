@@ -66,7 +66,7 @@ SENTENCES = {
 
 
 def tell(event: Event, names: Sequence[str] = (), sentence: str = "") -> str:
-    """Say the event in one sentence; `sentence`: another than its usual one.
+    """Describe the event in one sentence; `sentence`: another than its usual one.
 
     >>> tell(Event("drawn", "ketto.action.draw", {"seat": 1, "kind": "combat", "left": 25}))
     'White draws a combat card; 25 left.'

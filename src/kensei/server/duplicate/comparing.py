@@ -47,7 +47,7 @@ def moves_of(over: Finished, seat: int) -> int:
 
 
 def in_words(result: DuelResult) -> str:
-    """Say how it ended.
+    """Describe how it ended.
 
     >>> in_words(DuelResult("Aki", "Red", 1, 12)), in_words(DuelResult("Aki", "Red", -1, 1))
     ('won in 12 moves', 'lost after 1 move')
@@ -60,7 +60,7 @@ def in_words(result: DuelResult) -> str:
 
 
 def headline(own: DuelResult, other: DuelResult) -> str:
-    """Say who did better with one side of the deal against the same bot.
+    """Describe who did better with one side of the deal against the same bot.
 
     >>> headline(DuelResult("Aki", "Red", 1, 12), DuelResult("Ben", "Red", 1, 15))
     'Aki did better with this deal.'
@@ -72,7 +72,7 @@ def headline(own: DuelResult, other: DuelResult) -> str:
 
 
 def headline_swapped(first: tuple[DuelResult, DuelResult], second: tuple[DuelResult, DuelResult]) -> str:
-    """Say what two games from both sides come to; `first` and `second`: one person's results in both games."""
+    """Describe what two games from both sides come to; `first` and `second`: one person's results in both games."""
     points = [sum(one.verdict for one in both) for both in (first, second)]
     if points[0] == points[1]:
         return split(first, second)
@@ -83,7 +83,7 @@ def headline_swapped(first: tuple[DuelResult, DuelResult], second: tuple[DuelRes
 
 
 def split(first: tuple[DuelResult, DuelResult], second: tuple[DuelResult, DuelResult]) -> str:
-    """Say what a pair comes to in which both won as much: perhaps one side of the deal is better."""
+    """Describe what a pair comes to in which both won as much: perhaps one side of the deal is better."""
     wins = [one for both in (first, second) for one in both if one.verdict > 0]
     if len(wins) == 2 and wins[0].side == wins[1].side:
         if wins[0].moves == wins[1].moves:

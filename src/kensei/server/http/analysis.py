@@ -48,7 +48,7 @@ class BoardAddress(NamedTuple):
 
 
 async def look_into(request: Request) -> Response:
-    """Say what a position is worth and how to play it: JSON in, JSON out; worked out in a bot's process."""
+    """Describe what a position is worth and how to play it: JSON in, JSON out; worked out in a bot's process."""
     fields = await common.json_body(request)
     try:
         asked = msgspec.convert(fields, Looking)

@@ -64,7 +64,7 @@ def told(found: FoundHint, words: MoveWords, taken: int) -> dict[str, Any]:
 
 
 def reason(found: FoundHint, words: MoveWords) -> str:
-    """Say in a sentence why: proved, a part of a mix, or better than the next by search."""
+    """Return the reason in a sentence: proved, a part of a mix, or better than the next by search."""
     points = f"{found.points:.0f}"
     if found.exact:
         return _("Proved: it wins by force.") if found.value > 0 else _("Proved: every move loses here.")

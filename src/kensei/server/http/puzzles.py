@@ -211,7 +211,7 @@ def words() -> dict[str, str]:
 
 
 async def answer(request: Request) -> Response:
-    """Say what becomes of an answer; nothing is counted here."""
+    """Describe what becomes of an answer; nothing is counted here."""
     one = found(request)
     given = read(await common.json_body(request), PuzzleAnswer)
     try:

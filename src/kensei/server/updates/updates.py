@@ -84,7 +84,7 @@ def notes(table: Table, after: int = 0) -> list[PublicEntry]:
 
 
 def said_hints(hints: Mapping[int, int], names: Sequence[str], reader: int | None) -> list[str]:
-    """Say how many hints were taken, for the sheet."""
+    """Describe how many hints were taken, for the sheet."""
     said = []
     for seat, count in sorted(hints.items()):
         words = counted("{} hint taken", "{} hints taken", count)

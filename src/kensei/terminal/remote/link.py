@@ -236,7 +236,7 @@ class TableSocket:
 
 
 def reason(error: Exception) -> str:
-    """Say why a connection failed, in words without the address: it has the token in it."""
+    """Describe why a connection failed, in words without the address: it has the token in it."""
     status = getattr(getattr(error, "response", None), "status_code", None)
     if status is not None:
         return f"it answers {status}"

@@ -221,7 +221,7 @@ class RemoteTable(Conversation):
             print(self.fitted("You are invited: `sit NAME` takes the seat."))
 
     def tell_request(self, request: RemoteRequest | None) -> None:
-        """Say once what somebody asks for."""
+        """Print once what somebody asks for."""
         said = f"{request.what} {request.seat}" if request else ""
         if request and said != self.asked_for and request.seat not in self.seats:
             asks = {"undo": "take a move back", "draw": "agree on a draw", "again": "play again"}

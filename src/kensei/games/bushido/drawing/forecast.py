@@ -55,7 +55,7 @@ def own_cards(deck_text: str, own: str, hand: tuple[str, ...], foe: str, against
 
 @per_language
 def of_own(deck_text: str, own: str, mon: str, foe: str, against: tuple[str, ...]) -> str:
-    """Tell whom an own card strikes and what strikes it, and how often its dice are faster."""
+    """Describe whom an own card strikes and what strikes it, and how often its dice are faster."""
     box = deck(deck_text)
     struck, strikers = (
         crests(box, foe, [each for each in against if box.roles[mon, each] == role]) for role in (OFFENSIVE, DEFENSIVE)
@@ -72,7 +72,7 @@ def of_own(deck_text: str, own: str, mon: str, foe: str, against: tuple[str, ...
 
 @per_language
 def specials(deck_text: str, own: str, hand: tuple[str, ...], foe: str, against: tuple[str, ...]) -> dict[str, str]:
-    """Tell of each special of the opponent which own cards it strikes, and which are faster than it."""
+    """Describe for each special of the opponent which own cards it strikes, and which are faster than it."""
     box = deck(deck_text)
     theirs, mine = box.fighters[foe].cards, box.fighters[own].cards
     out = {}
@@ -137,7 +137,7 @@ def met_words() -> dict[str, str]:
 
 
 def against_plan(d: BushidoContext, seat: int, other: int, plan: str, against: Sequence[str]) -> dict[str, str]:
-    """Tell what comes of the card that the reader has laid, whichever of these the opponent shows."""
+    """Describe what comes of the card that the reader has laid, whichever of these the opponent shows."""
     view, box, said = d.view, d.box, met_words()
     mine, theirs = (box.fighters[view.shown[each].fighter].cards for each in (seat, other))
     hands = (len(view.hand) - 1, max(0, len(view.packs[other].hand) - 1))
@@ -158,7 +158,7 @@ def against_plan(d: BushidoContext, seat: int, other: int, plan: str, against: S
 
 
 def outcome(said: Mapping[str, str], name: str, own: int, found: Sequence[Result]) -> str:
-    """Tell what a fight may come to: each result with its odds, or the range where there are many."""
+    """Describe what a fight may come to: each result with its odds, or the range where there are many."""
     told = []
     if len(found) <= MOST_RESULTS:
         whole = max([result.chance.denominator for result in found])

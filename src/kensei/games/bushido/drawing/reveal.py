@@ -459,7 +459,7 @@ def strength_words(s: Scene, how: str) -> str:
 
 
 def damage_words(s: Scene) -> str:
-    """Tell what everybody takes, and which special made it more."""
+    """Describe what everybody takes, and which special made it more."""
     fight, verdict = s.fight, s.verdict
     said = []
     for role in (1 - verdict.striker, verdict.striker):
@@ -538,7 +538,7 @@ def whole(s: Scene, events: Sequence[Event], size: tuple[float, float]) -> list[
 
 
 def brief(s: Scene, events: Sequence[Event], size: tuple[float, float]) -> list[dict[str, Any]]:
-    """Tell a fight of others: both cards, then what came of it."""
+    """Describe a fight of others: both cards, then what came of it."""
     fight = s.fight
     first: dict[str, Any] = {"title": title(s), "sound": "turn", "ms": 1000, "html": {"scene": scene(s, TURNED, size)}}
     first |= {"event": fight.begun if fight.begun is not None else fight.struck}

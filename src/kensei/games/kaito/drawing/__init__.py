@@ -70,7 +70,7 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
 
 @per_language
 def lies_beneath(code: str) -> str:
-    """Say what lies beneath the Kaito, also when nothing does."""
+    """Describe what lies beneath the Kaito, also when nothing does."""
     if code == GAP:
         return _("Nothing lies beneath the Kaito.")
     return _("Beneath the Kaito lies a {tile}: it stays there when the Kaito goes.").format(tile=called(code))
@@ -85,7 +85,7 @@ def losing(state: State, legal: tuple[Any, ...], seat: int) -> dict[str, str]:
 
 @per_language
 def answers(grid: str, target: int, seat: int) -> str:
-    """Say what the other could take of the reader's after a capture there; their name stands in braces."""
+    """Describe what the other could take of the reader's after a capture there; their name stands in braces."""
     reach, other = exposed(grid, target), f"{{{1 - seat}}}"
     if not reach:
         return _("{name} has no tile to land on then: this wins.").format(name=other)
@@ -184,7 +184,7 @@ def now_told(grid: str, kaito: int | None, turn: int, held: tuple[str, str], nam
 
 
 def of_tile(code: str, left: int, held: tuple[str, str], names: tuple[str, ...]) -> str:
-    """Say how many of a kind are left to their owner, or what a mon would bring the other."""
+    """Describe how many of a kind are left to their owner, or what a mon would bring the other."""
     seat, kind = owner(code), code.upper()
     name, other = names[seat], names[1 - seat]
     if kind in MON:

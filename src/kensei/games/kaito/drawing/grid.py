@@ -289,7 +289,7 @@ def speaking_pile(codes: str, x: float, y: float, size: float, columns: int) -> 
 
 @per_language
 def held_words(name: str, held: str) -> str:
-    """Say which captured tiles a player holds, for who cannot see them; without a name, the reader.
+    """Describe which captured tiles a player holds, for who cannot see them; without a name, the reader.
 
     >>> held_words("Ann", "ssa")
     'Ann holds 2 black swords, 1 black mon of 1; mon worth 1'

@@ -41,7 +41,7 @@ def facts(puzzle: Puzzle, found: dict[str, Any]) -> dict[str, Any]:
 
 
 def hint(puzzle: Puzzle, step: int) -> str:
-    """Say what kind of tile is to be captured."""
+    """Describe what kind of tile is to be captured."""
     one, state = game(puzzle.game), cast(State, puzzle.start())
     for seat, text in puzzle.before(step):
         state = state.apply(seat, one.parse(text)).state

@@ -57,7 +57,7 @@ def question(table: DrawContext) -> Question:
 
 
 def turn_number(table: DrawContext) -> str:
-    """Say the how manieth turn of planning it is, as the log counts them; "planning" where the story was not kept."""
+    """Return which turn of planning it is, as the log counts them; "planning" where the story was not kept."""
     over = sum(event.name == "turn over" for event in table.story)
     return (
         _("planning · turn {n}").format(n=over + 1)
@@ -67,7 +67,7 @@ def turn_number(table: DrawContext) -> str:
 
 
 def attack_number(table: DrawContext) -> str:
-    """Say whose attack it is, and the how manieth; "battle" where the story was not kept."""
+    """Return whose attack it is and its number; "battle" where the story was not kept."""
     now = table.view.now
     begun = [event for event in table.story if event.name in BEGUN and event.facts["seat"] == now.turn]
     if now.attack is None or not begun:

@@ -268,7 +268,7 @@ def row_of_life(vitality: tuple[str, ...], x: float, y: float, s: float) -> str:
 
 
 def reserves(table: DrawContext, seat: int, x: float, y: float, w: float) -> str:
-    """Say what is left to draw, and what begins the battle, while it is planned."""
+    """Describe what is left to draw, and what begins the battle, while it is planned."""
     view: View = table.view
     if view.now.first is not None:
         left = [len(shown.movements) for shown in (view.shown[seat], view.shown[1 - seat])]
@@ -299,7 +299,7 @@ def battle_words(stance: str, has_valor: bool, valors: int) -> str:
 
 @per_language
 def movements_left(below: int, above: int, name: str, x: float, y: float, w: float) -> str:
-    """Say how many attacks may still come, and how the duel ends without a Death [ketto.end.tie]."""
+    """Describe how many attacks may still come, and how the duel ends without a Death [ketto.end.tie]."""
     words = _("Each movement attacks once. Left: {below} below, {above} above; with none left it is a tie.")
     if name:
         words = _("Each movement attacks once. Left: yours {below}, {name}’s {above}; with none left it is a tie.")

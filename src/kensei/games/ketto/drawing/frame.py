@@ -42,7 +42,7 @@ def below(view: View) -> int:
 
 
 def told_to_reader(event: Event, names: Sequence[str], view: View) -> str:
-    """Tell an event as the board shows it: movements by numerals, cards by their looks, sides as the reader sees them."""
+    """Describe an event as the board shows it: movements by numerals, cards by their looks, sides as the reader sees them."""
     seat = event.facts.get("seat")
     facing = isinstance(seat, int) and seat != below(view)
     words = tell(turned(event, view) if "seat" in event.facts else event, names, SENTENCES.get(event.name, ""))

@@ -57,7 +57,7 @@ def why_asked(table: DrawContext, card: str) -> str:
 
 
 def caption(table: DrawContext, card: str, can_play: bool) -> str:
-    """Say under a card of the hand when it serves; "" where that goes without saying."""
+    """Return what stands under a card of the hand: when it serves; "" where that goes without saying."""
     view: View = table.view
     is_battle = view.now.first is not None
     if card in PARRY_CARDS:

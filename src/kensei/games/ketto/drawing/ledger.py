@@ -175,7 +175,7 @@ def answer_rows(table: DrawContext, total: int) -> Iterator[Row]:
 
 
 def shield_words(view: View, card: str, facing: bool = False) -> str:
-    """Say which card of the pool a shield is.
+    """Describe which card of the pool a shield is.
 
     >>> from kensei.games.ketto import GAME
     >>> view = GAME.start().view(0)

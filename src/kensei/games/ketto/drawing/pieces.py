@@ -85,7 +85,7 @@ def barred(card: str, facing: bool = False) -> str:
 
 @per_language
 def described(text: str | None, card: str, facing: bool = False) -> str:
-    """Say what a card is, as it lies before the reader."""
+    """Describe what a card is, as it lies before the reader."""
     deck = load(text)
     if card in cards.ATTACKS:
         ways = ", ".join(_(cards.SIDE_WORDS[side]) for side in flow_seen(deck, card, facing))

@@ -199,7 +199,7 @@ def added_up(deck: str | None, found: PlannedSum) -> str:
 
 
 def once_shown(view: View, plan: KettoPlan, number: int) -> str:
-    """Say what the hidden stance would add to a movement; "" for nothing."""
+    """Describe what the hidden stance would add to a movement; "" for nothing."""
     hidden = view.own.stance if view.own else ""
     if plan.stance or not hidden:
         return ""

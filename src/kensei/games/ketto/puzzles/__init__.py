@@ -37,7 +37,7 @@ THEMES: Mapping[str, Theme] = {
 
 
 def hint(puzzle: Puzzle, step: int) -> str:
-    """Say how strong the card is that is to be placed; else how to count."""
+    """Describe how strong the card is that is to be placed; else how to count."""
     if puzzle.theme == "stroke":
         move = game(puzzle.game).parse(puzzle.answers()[step])
         deck = load(None)

@@ -177,7 +177,7 @@ def known(table: DrawContext) -> str:
 
 @per_language
 def limit(cap: int | None) -> str:
-    """Say that the duel has a limit of rounds, and that the printed rules have none [kiriai.endless]."""
+    """Return the note that the duel has a limit of rounds, and that the printed rules have none [kiriai.endless]."""
     if cap is None:
         return ""
     said = _("A draw after {rounds}: this limit is not printed in the rules.")
@@ -186,7 +186,7 @@ def limit(cap: int | None) -> str:
 
 @per_language
 def known_of(name: str, resting: str, spent: str, left: tuple[str, ...]) -> str:
-    """Say what a player can plan, and which Special they have; `left`: those that nobody is seen to have."""
+    """Describe what a player can plan, and which Special they have; `left`: those that nobody is seen to have."""
     basic = listed(["/".join(_(TITLES[face]) for face in CARD_FACES[card]) for card in RESTABLE if card != resting])
     titles = [_(TITLES[special]) for special in left]
     if spent:

@@ -55,7 +55,7 @@ def strikes(shown: Shown, specials: tuple[str, ...]) -> tuple[str, ...]:
 
 @per_language
 def of_face(spaces: int, at: Places, seat: int, face: str, name: str, theirs: tuple[str, ...]) -> str:
-    """Say what a face does as the first card while the other stays where they are."""
+    """Describe what a face does as the first card while the other stays where they are."""
     action, (spots, stances) = ACTIONS[face], at
     distance, stance = spots[1] - spots[0], stances[seat]
     if action.reach:
@@ -99,7 +99,7 @@ def of_turn(turned: str) -> str:
 
 
 def of_counter(distance: int, stance: str, name: str, theirs: tuple[str, ...]) -> str:
-    """Say which attacks of the other could hit from where they stand."""
+    """Describe which attacks of the other could hit from where they stand."""
     reach = [face for face in theirs if distance in ACTIONS[face].reach and ACTIONS[face].needs in ("", stance)]
     if not reach:
         return _("From where {name} stands no attack can hit you, unless somebody moves first.").format(name=name)
