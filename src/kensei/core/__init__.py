@@ -1,1 +1,1 @@
-"""The core: what a game is, and what every game gets for nothing. Standard library alone."""
+"""The core: the protocol that games implement, and what all games share. Standard library alone."""

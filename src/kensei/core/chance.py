@@ -22,7 +22,7 @@ def draw(seed: str, ply: int, outcomes: Sequence[tuple[T, int]]) -> T:
     >>> draw("moon", 0, (("kesa", 1), ("zan", 1), ("counter", 1)))
     'kesa'
     """
-    point = number(seed, ply, sum(weight for _, weight in outcomes))
+    point = number(seed, ply, sum([weight for _, weight in outcomes]))
     for outcome, weight in outcomes:
         point -= weight
         if point < 0:

@@ -1,4 +1,4 @@
-"""A state being changed inside one `apply`: mutable twins of frozen values, and the events told.
+"""A state being changed inside one `apply`: mutable twins of frozen values, and the events so far.
 
 `Draft(state)` has the state's fields to assign. A field that holds a frozen dataclass becomes a twin with fields of its
 own, a tuple of them is looked up by index and gives twins; every other value is replaced, never mutated. `step()`
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Draft:
-    """A state being changed, and the events told on the way."""
+    """A state being changed, and the events recorded on the way."""
 
     before: Any
     """The state as it was."""
@@ -47,7 +47,7 @@ class Draft:
     def tell(
         self, name: str, rule: str, secrets: Mapping[Seat, Mapping[str, Json]] = NOTHING, /, **facts: Json
     ) -> None:
-        """Tell an event: facts for all, `secrets[seat]` for one seat besides."""
+        """Record an event: facts for all, `secrets[seat]` for one seat besides."""
         self.events.append(new_event(name, rule, facts, secrets))
 
     def step(self) -> Step[Any]:
@@ -186,7 +186,7 @@ def _holds_dataclass(hint: Any) -> bool:
 
 @cache
 def is_thawable(kind: Any) -> bool:
-    """Whether values of this type get a twin: dataclasses, but for those marked as whole values.
+    """Whether values of this type get a mutable twin: all dataclasses except those marked as atomic.
 
     A move or a card is a value like a number: a class with `WHOLE = True` is kept as it is.
     """

@@ -1,7 +1,7 @@
 """A report on habits in words, for pages and the terminal.
 
 >>> often(0.24), often(0.5), often(0.9), often(0.01)
-('one time of four', 'half the time', 'nine times of ten', 'almost never')
+('one time in four', 'half the time', 'nine times in ten', 'almost never')
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from kensei.core.i18n import N_, _, counted, listed
 
 OFTEN = (
     (0.02, N_("almost never")),
-    (1 / 10, N_("one time of ten")),
-    (1 / 6, N_("one time of six")),
-    (1 / 4, N_("one time of four")),
-    (1 / 3, N_("one time of three")),
+    (1 / 10, N_("one time in ten")),
+    (1 / 6, N_("one time in six")),
+    (1 / 4, N_("one time in four")),
+    (1 / 3, N_("one time in three")),
     (1 / 2, N_("half the time")),
-    (2 / 3, N_("two times of three")),
-    (3 / 4, N_("three times of four")),
-    (9 / 10, N_("nine times of ten")),
+    (2 / 3, N_("two times in three")),
+    (3 / 4, N_("three times in four")),
+    (9 / 10, N_("nine times in ten")),
     (1.0, N_("nearly always")),
 )
 """Shares as people say them."""
 BOLD, PLAIN = "\x01", "\x02"
 """Between these stands what a page sets in bold."""
 MUCH_MORE = 0.08
-"""By so much a choice is made too seldom that the advice names it."""
+"""The advice names a choice whose share is too small by at least this."""
 MOST_NAMED = 2
 
 
@@ -44,7 +44,7 @@ def situation(words: HabitWords, habit: Habit) -> str:
 
 
 def does(words: HabitWords, habit: Habit) -> str:
-    """Return what one does: "you begin with Retreat 7 times of 8"."""
+    """Return how often the player makes a choice: "you begin with Retreat 7 times of 8"."""
     return _("{you} {times}").format(you=_(words.choices[habit.choice].you), times=times(habit))
 
 
@@ -62,13 +62,13 @@ def headline(words: HabitWords, report: HabitReport) -> str:
 
 
 def lead(words: HabitWords, report: HabitReport) -> str:
-    """Return what a good mixer does there, and what it is worth to who knows better."""
+    """Return what a good mixer does there, and what it is worth to whoever knows better."""
     worst = report.worst
     if report.is_early:
         said = _("A report needs {games} games. This one has {have}: what it counts is below, and proves nothing.")
         return said.format(games=ENOUGH_GAMES, have=report.games)
     if worst is None:
-        return _("Whoever looked at these games would find nothing to answer that chance alone does not explain.")
+        return _("Whoever studied these games would find nothing to exploit that chance alone does not explain.")
     said = _("A good mixer does it {often}. Whoever knows this {answer}, and gains {gain}: {points}.")
     return said.format(
         often=often(worst.good),
@@ -82,12 +82,12 @@ def points(cost: float) -> str:
     """Return a cost on the scale from -1 to 1 as winning chances.
 
     >>> points(0.06)
-    '3 wins of a hundred, each time'
+    '3 wins in a hundred, each time'
     """
     wins = round(50 * cost)
     if wins < 1:
-        return _("less than 1 win of a hundred, each time")
-    return counted("{} win of a hundred, each time", "{} wins of a hundred, each time", wins)
+        return _("less than 1 win in a hundred, each time")
+    return counted("{} win in a hundred, each time", "{} wins in a hundred, each time", wins)
 
 
 def advice(words: HabitWords, report: HabitReport) -> str:
@@ -98,7 +98,9 @@ def advice(words: HabitWords, report: HabitReport) -> str:
     if worst is None:
         return _("Go on as you do, and look again after ten more games.")
     what = _(words.choices[worst.choice].advice)
-    if worst.is_too_often:
+    if worst.is_too_often and often(worst.good) == _(OFTEN[0][1]):
+        said = _("{situation}: {do} hardly ever.")
+    elif worst.is_too_often:
         said = _("{situation}: {do} only {often}.")
     else:
         said = _("{situation}: {do} more often, about {often}.")

@@ -60,6 +60,8 @@ class HabitWords:
     """Which games or decisions are not looked into."""
     puzzles: str = ""
     """The theme of the game's puzzles that train mixing; empty: there are none."""
+    basis: str = ""
+    """What is to be said of the good mixer and of the costs where neither is exact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class ChoiceCount:
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """One situation: what was chosen, what a good mixer chooses, what the difference is worth to who knows it."""
+    """One situation: what was chosen, what a good mixer chooses, what the difference is worth to whoever knows it."""
 
     situation: str
     choice: str

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kensei.core.review import MeasuredReason
+
 
 @dataclass(frozen=True, slots=True)
 class FoundHint:
@@ -18,6 +20,14 @@ class FoundHint:
     next_move: str = ""
     """The best besides, where it is worth less."""
     next_value: float = 0.0
+    reason: MeasuredReason | None = None
+    """Why it is better than that, where something was measured."""
+    average: MeasuredReason | None = None
+    """Why it is better than the others on average, where something was measured."""
+    error: float = 0.0
+    """What the value may be off by."""
+    is_bounded: bool = False
+    """The error is a bound that was computed, not an estimate from samples."""
 
     @property
     def points(self) -> float:
@@ -27,3 +37,8 @@ class FoundHint:
         75.0
         """
         return 50 + 50 * self.value
+
+    @property
+    def points_off(self) -> float:
+        """What the winning chances of 100 may be off by; none where they are proved."""
+        return 0.0 if self.exact else 50 * self.error

@@ -1,7 +1,7 @@
-"""The words of the games in the reader's language: gettext, chosen for whoever is spoken to.
+"""The words of the games in the reader's language by gettext, and what players are called who have given no name.
 
-Whoever shows something says in which language (`speaking`); sentences are looked up while they are made. Rules never
-are: states, moves, events and outcomes hold no language, so `tell` and `why_not` speak, and `apply` does not.
+Code that shows something sets the language (`using_language`), and sentences are translated while they are made.
+States, moves, events and outcomes hold no language: `tell` and `why_not` translate, `apply` never does.
 
 >>> _("{seat} is out.").format(seat="Ann")
 'Ann is out.'
@@ -10,25 +10,28 @@ are: states, moves, events and outcomes hold no language, so `tell` and `why_not
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from kensei.core.texts import catalogue
+from kensei.core.texts import LOCALE, catalogue
+
+if TYPE_CHECKING:
+    from kensei.core.protocol import AnyGame
 
 ENGLISH = catalogue("en")
 T = TypeVar("T")
 
-_spoken: ContextVar[gettext.NullTranslations] = ContextVar("spoken", default=ENGLISH)
+_translations: ContextVar[gettext.NullTranslations] = ContextVar("translations", default=ENGLISH)
 
-spoken = _spoken.get
-"""Returns the language that is spoken now; what is drawn in it can be kept by it."""
+translations = _translations.get
+"""Returns the translations in use now; caches of translated text use them as a key."""
 
 
 def _(message: str) -> str:
-    language = spoken()
+    language = translations()
     return message if language is ENGLISH else language.gettext(message)
 
 
@@ -43,11 +46,11 @@ def counted(one: str, many: str, number: int) -> str:
     >>> counted("{} card", "{} cards", 3)
     '3 cards'
     """
-    return spoken().ngettext(one, many, number).format(number)
+    return translations().ngettext(one, many, number).format(number)
 
 
 def listed(things: Sequence[str]) -> str:
-    """Return the things as people list them.
+    """Join the things with commas and "and".
 
     >>> listed(["a", "b", "c"])
     'a, b and c'
@@ -58,12 +61,12 @@ def listed(things: Sequence[str]) -> str:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
-    token = _spoken.set(catalogue(language))
+def using_language(language: str) -> Iterator[None]:
+    token = _translations.set(catalogue(language))
     try:
         yield
     finally:
-        _spoken.reset(token)
+        _translations.reset(token)
 
 
 def per_language(function: Callable[..., T]) -> Callable[..., T]:
@@ -73,4 +76,40 @@ def per_language(function: Callable[..., T]) -> Callable[..., T]:
     def cached(_language: gettext.NullTranslations, *args: Any) -> T:
         return function(*args)
 
-    return wraps(function)(lambda *args: cached(spoken(), *args))
+    return wraps(function)(lambda *args: cached(translations(), *args))
+
+
+def usual_names(game: AnyGame, players: int) -> list[str]:
+    """Return what seats without a name are called: by colour where there are always two, else by number."""
+    if len(game.seats) > 1:
+        return [_("Player {number}").format(number=seat + 1) for seat in range(players)]
+    return [_(word.capitalize()) for word in game.seat_names(players)]
+
+
+def all_usual_names(game: AnyGame) -> frozenset[str]:
+    """Return the names of all seats in all languages: at a rematch players change seats."""
+    found: set[str] = set()
+    for language in ("en", *(folder.name for folder in LOCALE.iterdir() if folder.is_dir())):
+        with using_language(language):
+            found.update(usual_names(game, max(game.seats)))
+    return frozenset(found)
+
+
+ToYou = Mapping[str, Mapping[str, str]]
+"""Messages to a player by the event's name, then by the fact that names the player: `seat`, `target`, `winner`."""
+
+
+def to_you(messages: ToYou, event: str, facts: Mapping[str, Any], you: int | None) -> str:
+    """Return the message to a seat about its own part in an event; "" where it has none, or nobody is spoken to.
+
+    >>> to_you({"hurt": {"seat": "You take {damage}."}}, "hurt", {"seat": 1, "damage": 3}, 1)
+    'You take {damage}.'
+    >>> to_you({"hurt": {"seat": "You take {damage}."}}, "hurt", {"seat": 1, "damage": 3}, 0)
+    ''
+    """
+    if you is None:
+        return ""
+    for fact, words in messages.get(event, {}).items():
+        if facts.get(fact) == you:
+            return words
+    return ""

@@ -1,4 +1,4 @@
-"""A first duel as data: positions, the deed that each step asks for, and what is said to right and wrong moves.
+"""A tutorial (first duel) as data: positions, the instruction of each step, and the feedback on right and wrong moves.
 
 The module `lesson` in a game's folder has one as `LESSON`; `kensei.lessons` plays it. All sentences are messages,
 translated when shown. Moves are the texts of the game; patterns are regular expressions over whole texts, and use
@@ -19,17 +19,17 @@ MOST_WORDS = 20
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What is said to moves that the step does not ask for; the move is taken back."""
+    """Feedback on wrong moves of a step; the move is taken back."""
 
     moves: str
     """Which moves: a pattern."""
     says: str
-    """What that was, kindly, and why it is not meant now."""
+    """What the move was, kindly, and why it is not the one asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Something that the step lights or shows for the first time, and what it means."""
+    """A sign that the step highlights or shows for the first time, and what it means."""
 
     words: str
     card: str = ""
@@ -38,12 +38,12 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One deed: what is asked for, what is lit, which moves are it, and what follows."""
+    """One step: the instruction, what is highlighted, which moves are right, and what follows."""
 
     name: str
     """In the list of the lesson's steps: a few words."""
     deed: str
-    """The title of the table while the step is asked."""
+    """The instruction as the title of the table: what to do."""
     says: str
     """What the coach says, in at most twenty words."""
     why: str
@@ -51,7 +51,7 @@ class LessonStep:
     move: str
     """The move that is meant: played by *Do it for me*."""
     lights: tuple[str, ...] = ()
-    """What is ringed: things of the page by what they pick, by their id or by their card; the first has the tag."""
+    """Elements to highlight, by what they pick, by their id or by their card; the first has the tag."""
     tag: str = ""
     """What the tag says of it."""
     also: str = ""
@@ -79,6 +79,8 @@ class FirstDuel:
     steps: tuple[LessonStep, ...]
     learned: tuple[tuple[str, str], ...]
     """Four lines that answer what the goal is, what a turn is, and when the game ends: a word, and the rest."""
+    begins: str = ""
+    """How a whole game begins, which a lesson does not show: said beside the button that starts one."""
     minutes: int = 4
     seat: Seat = 0
     """Who is taught."""

@@ -1,4 +1,4 @@
-"""A game being played: the one place that checks moves, lets chance play, and remembers."""
+"""A game being played: checks moves, plays chance and keeps the history."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Match(Generic[S, M, V]):
         self.ply = len(self.plies)
         self.state: S = self.state_at(self.ply)
         self._legal: dict[Seat, tuple[Move, ...]] = {}
-        self._tellings: dict[Seat | None, tuple[S, Callable[[Event], Event]]] = {}
+        self._event_filters: dict[Seat | None, tuple[S, Callable[[Event], Event]]] = {}
 
     def __repr__(self) -> str:
         words = self.game.seat_names(self.players)
@@ -94,7 +94,7 @@ class Match(Generic[S, M, V]):
         return f"<Match of {self.game.title}, {self.ply} plies, {f'{asked} to act' if asked else 'over'}>"
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of a seat now; listed once, whoever asks."""
+        """Return the legal moves of a seat now; computed once for each state."""
         if seat not in self._legal:
             self._legal[seat] = tuple(self.state.legal_moves(seat))
         return self._legal[seat]
@@ -135,7 +135,7 @@ class Match(Generic[S, M, V]):
         before = self.ply
         self._append(seat, move)
         self.let_chance_play()
-        return tuple(event for ply in self.plies[before:] for event in ply.events)
+        return tuple([event for ply in self.plies[before:] for event in ply.events])
 
     def in_play(self) -> frozenset[Seat]:
         """Return the seats that may still be asked for something: nobody when the game is over."""
@@ -216,32 +216,32 @@ class Match(Generic[S, M, V]):
 
     def story(self, seat: Seat | None) -> tuple[Event, ...]:
         """Return all events so far as that seat (None: a spectator) may read them."""
-        return tuple(map(self.telling(seat), self.events()))
+        return tuple(map(self.event_filter(seat), self.events()))
 
-    def telling(self, seat: Seat | None, view: V | None = None) -> Callable[[Event], Event]:
-        """Return what tells a seat an event: in play as the game retells it, when the game is over in full.
+    def event_filter(self, seat: Seat | None, view: V | None = None) -> Callable[[Event], Event]:
+        """Return the function that reduces an event to what a seat may read: less while a game of memory is in play.
 
         `view`: what the seat sees now, where it is known.
         """
         if not self.game.leaves_to_memory or not self.state.to_act():
             return partial(Event.told_to, seat=seat)
-        known = self._tellings.get(seat)
+        known = self._event_filters.get(seat)
         if known is None or known[0] is not self.state:
-            known = self._tellings[seat] = (self.state, self._telling(seat, view or self.state.view(seat)))
+            known = self._event_filters[seat] = (self.state, self._event_filter(seat, view or self.state.view(seat)))
         return known[1]
 
-    def _telling(self, seat: Seat | None, view: Any) -> Callable[[Event], Event]:
+    def _event_filter(self, seat: Seat | None, view: Any) -> Callable[[Event], Event]:
         story = tuple(self.events())
         past = frozenset(map(id, story[: self.game.past(story, view)]))
 
-        def tell(event: Event) -> Event:
+        def reduced(event: Event) -> Event:
             told = self.game.retold(event.told_to(seat), view)
             return self.game.faded(told, view) if id(event) in past else told
 
-        return tell
+        return reduced
 
     def events(self) -> Iterable[Event]:
-        return (event for ply in self.plies for event in ply.events)
+        return [event for ply in self.plies for event in ply.events]
 
     def digest(self) -> str:
         return sha256(f"{self.game.name} {self.game.write(self.state)}".encode()).hexdigest()
@@ -274,7 +274,7 @@ AnyMatch: TypeAlias = Match[Any, Any, Any]
 
 
 def is_seat(seat: object) -> bool:
-    """Whether the value can be a player's seat: True is a whole number to Python, and no seat to anybody."""
+    """Whether the value can be a player's seat; bool is a subclass of int, but no seat."""
     return isinstance(seat, int) and not isinstance(seat, bool) and seat != CHANCE
 
 

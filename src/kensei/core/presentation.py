@@ -13,7 +13,7 @@ class Lesson:
     """What a newcomer is asked to do at the table; done with their next move."""
 
     text: str
-    """A deed, in at most 25 words: a message."""
+    """The instruction, in at most 25 words: a message."""
     at: str = "hand"
     """The part of the page it points at: `hand`, `board`, `actions`, `own` or `others`."""
     when: str = ""
@@ -30,8 +30,8 @@ class Presentation:
     """One line of what it feels like."""
     kind: str
     """A word or two on what is hidden, or how many play."""
-    minutes: int = 0
-    """How long a game takes, about; 0: not known."""
+    minutes: str = ""
+    """How many minutes a game takes, as its box says: `10–15`; empty: the box says nothing."""
     kanji: str = ""
     """The title in Japanese."""
     seal: str = ""
@@ -72,12 +72,14 @@ class CardText:
     """What kind of card it is, in a word or two: a message."""
     facts: tuple[str, ...] = ()
     """Its numbers and signs in a few words each: messages."""
+    parts: tuple[tuple[str, str], ...] = ()
+    """What else its panel tells, each sentence under a heading of a few words: messages."""
     heads: bool = False
     """Whether it stands above those that follow, as a fighter above their cards."""
 
 
 def shared_words(texts: Sequence[CardText]) -> list[list[CardText]]:
-    """Group the cards that follow each other and differ in nothing but their numbers: they are told once.
+    """Group neighbouring cards that differ only in their numbers: a gallery writes their words once.
 
     >>> [len(alike) for alike in shared_words([CardText(name, "Parry", "Stops.", "") for name in ("PU", "PR")])]
     [2]
@@ -92,7 +94,7 @@ class Level:
     method: str
     """A bot that serves every game (`random`, `greedy`, `search`), or one of the game's own methods."""
     nodes: int = 0
-    """What it thinks a move when the budget does not say less; 0: as the method does by itself."""
+    """Nodes a move, unless the budget allows fewer; 0: the method's own number."""
     slips: float = 0.0
     """The share of its moves that it plays at random."""
     meanwhile: Level | None = None
@@ -102,7 +104,7 @@ class Level:
     rating: tuple[int, int] | None = None
     """Its rating among the levels of its game, and half the 95 % interval, as `docs/arena.md` has them."""
     exploited: tuple[float | None, float | None] = (None, None)
-    """What who knows it wins from it a game, at least and at most: `kensei bench exploit` says both."""
+    """Lower and upper bound of what a best response wins from it a game, as `kensei bench exploit` prints them."""
 
     @property
     def measured(self) -> str:
@@ -117,9 +119,14 @@ class Level:
         return "; ".join([*words, *([f"who knows it wins {known} a game"] if known else [])])
 
     def __str__(self) -> str:
+        """Say how the level is made, for people.
+
+        >>> print(Level("greedy", 1, slips=0.2))
+        greedy, 1 node a move, 20% of the moves at random
+        """
         words = [self.method]
         if self.nodes:
-            words.append(f"{self.nodes:,} nodes a move")
+            words.append(f"{self.nodes:,} {'node' if self.nodes == 1 else 'nodes'} a move")
         if self.slips:
             words.append(f"{self.slips:.0%} of the moves at random")
         return ", ".join(words)

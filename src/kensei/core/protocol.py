@@ -1,4 +1,4 @@
-"""What a game is: the words that every game, bot, page and adapter share.
+"""The protocol of a game, and the types that games, bots, pages and adapters share.
 
 A *state* is a frozen, hashable value that holds the whole truth. `to_act()` says who is asked; each
 of them answers with one of `legal_moves(seat)` through `apply`, which returns a new state and the
@@ -15,7 +15,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeGuard, TypeVar, runtime_checkable
 
-from kensei.core.i18n import _, listed, speaking
+from kensei.core.i18n import _, listed, using_language
 from kensei.core.presentation import LEVELS, CardText, Level, Presentation
 
 Seat: TypeAlias = int
@@ -103,7 +103,7 @@ class Event:
         return {**self.facts, **self.secrets.get(seat, NOTHING)}
 
     def told_to(self, seat: Seat | None) -> Event:
-        """Return the event as that seat may keep it: what it may read, and no secrets."""
+        """Return the event as that seat may store it: its own secrets are among the facts, the others' are left out."""
         if not self.secrets and type(self.facts) is dict:
             return self
         return Event(self.name, self.rule, self.seen_by(seat))
@@ -150,7 +150,7 @@ class Outcome:
         >>> won.reason
         'Aka wins 2:1'
         """
-        with speaking("en"):
+        with using_language("en"):
             reason = filled(message, facts, seat_names)
         return cls(scores, reason, rule, message, facts)
 
@@ -249,7 +249,7 @@ class Game(Protocol[S, M, V_contra]):
     seats: tuple[int, ...]
     """The numbers of players the game allows."""
     options: Mapping[str, Option]
-    """What `start` may be told, with the defaults."""
+    """What `start` accepts, with the defaults."""
     rulebook: tuple[str, str]
     """Where its rulebook page lies: a package and a file in it."""
     house_deck: tuple[str, str] | None = None
@@ -291,7 +291,7 @@ class Game(Protocol[S, M, V_contra]):
         """Return the event as a sentence; `names` stand for the seats, else their colours do."""
 
     leaves_to_memory: bool = False
-    """Whether log, story and screens tell less than a seat has been shown: by the four methods that follow."""
+    """Whether log, story and screens leave out what a seat has been shown, by the four methods that follow."""
 
     def retold(self, event: Event, view: V_contra) -> Event:
         """Return what log, story and records in play tell of an event; both as the view's seat may read them.
@@ -330,7 +330,7 @@ class Option:
     """One thing that a game lets people settle before the start."""
 
     default: Any
-    """What holds when nothing is said."""
+    """The value when the option is not given."""
     help: str
     """A sentence for people."""
     choices: tuple[Any, ...] = ()
@@ -345,6 +345,8 @@ class Option:
     """The greatest number for tables on a server, which must come to an end; None: `at_most` holds there too."""
     proposed: Any = None
     """What pages and environments propose in place of the default, where the printed game leaves it open."""
+    proposed_on_pages: Any = None
+    """What forms propose in place of both: an aid for newcomers that experienced players switch off."""
     words: Mapping[Any, str] = field(default_factory=lambda: NOTHING)
     """How its values are called, as messages."""
     explained: Mapping[Any, str] = field(default_factory=lambda: NOTHING)

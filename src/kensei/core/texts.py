@@ -1,7 +1,7 @@
 """Texts that are shipped inside the package: rulebook pages, decks of the house, translations.
 
-Games never open files, so that they can be tested, searched and compiled without any: this is the one place where
-the rules meet the disk, and it reads only what was installed. A replacement deck reaches a game as text.
+Games never open files, so that they can be tested, searched and compiled without any: only this module reads from the
+disk for them, and only what was installed. A replacement deck reaches a game as text.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cards that sentences name: marked in the log, so that they tell about themselves there too."""
+"""Marks the cards that sentences of the log name, so that their panels open there too."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def titles(game: str) -> dict[str, str]:
 
 
 class Marker:
-    """Marks the cards that sentences name; a card's name that a player bears is left alone.
+    """Marks the cards that sentences name; a word that is also a player's name is not marked.
 
     >>> Marker({"High Strike": "high"}).marked("Ann hits with the High Strike.")
     'Ann hits with the <span data-card="high">High Strike</span>.'

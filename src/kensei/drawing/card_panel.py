@@ -1,8 +1,9 @@
-"""What cards tell about themselves: the texts and pictures of the panel, the legend of signs."""
+"""The panel that explains a card: its texts and pictures; and the legend of signs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from typing import Any
 
@@ -16,7 +17,7 @@ from kensei.games import game as game_named
 from kensei.games import part
 
 MOST_CARDS = 400
-"""Cards that a panel tells about; the largest deck of a game in the box has a quarter of them."""
+"""The most cards that panels are made for: four times the largest deck of a game in a box."""
 
 
 def cards(game: str, deck: str = "") -> dict[str, dict[str, Any]]:
@@ -36,8 +37,7 @@ def _all_told(game: str, deck: str) -> dict[str, dict[str, Any]]:
     texts = game_named(game).cards("", deck)[:MOST_CARDS]
     told = {text.id: _card_told(text, _picture(game, text.id, deck)) for text in texts}
     for thing in drawing_of(game).things() if told else ():
-        parts = [[_(name), _(words)] for name, words in thing.parts]
-        told[thing.text.id] = _card_told(thing.text, thing.picture) | ({"parts": parts} if parts else {})
+        told[thing.text.id] = _card_told(replace(thing.text, parts=thing.parts), thing.picture)
     return told
 
 
@@ -47,6 +47,7 @@ def _card_told(text: CardText, picture: str) -> dict[str, Any]:
         "kanji": text.kanji,
         "kind": " · ".join(_(words) for words in (text.kind, *text.facts) if words),
         "sentence": _(text.sentence),
+        "parts": [[_(name), _(words)] for name, words in text.parts],
         "rule": text.clause,
         "picture": picture.replace('"', "'"),
     }

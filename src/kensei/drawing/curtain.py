@@ -18,7 +18,7 @@ SWAY = (6, 0, -5, 4, -6)
 
 
 def curtain(game: str, seat: int, names: Sequence[str]) -> str:
-    """Return the curtain between two hands: cloth, whose turn it is, one button, and nothing of any hand."""
+    """Return the curtain that hides one hand from the next player: whose turn it is, one button, and no cards."""
     called = people(game, tuple(names))
     name, mark = called[seat], marks(game, called)[seat]
     fit = 'preserveAspectRatio="xMidYMax slice"'

@@ -1,8 +1,9 @@
 """The drawing of a game that has none of its own: the fields of the view, and legal moves as buttons.
 
 These are the functions that a game's `drawing` module may have; each that it lacks is taken from here. It may also
-have `players(view)`, how many play, and `told_to_reader(event, names, view)`, an event in words as the reader of the view
-sees the table, in place of the game's `tell`.
+have `players(view)`, how many play; `told_to_reader(event, names, view)`, an event in words as the reader of the view
+sees the table, in place of the game's `tell`; and `told_move(view, move, below)`, a move as a `WordedMove`, as who has the seat
+`below` before them sees it, in place of the words of `choices`, or None.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 from kensei.core import view_fields
 from kensei.core.i18n import _
 from kensei.core.protocol import Event, Outcome
+from kensei.drawing.last_move.key_events import told_since
 from kensei.drawing.letters import wrapped
 from kensei.drawing.scene import (
     TALL,
@@ -32,8 +34,10 @@ from kensei.drawing.seats import marks
 from kensei.drawing.standings import Standings
 from kensei.drawing.svg import INK, INK2, LINE, RAISED, circle, g, katana, line, mirrored, rect, text
 
-__all__ = ["marks"]
+__all__ = ["marks", "told_since"]
 
+SAYS_YOU = False
+"""Whether a game's sentences have a form to the very player they are about: then `tell` takes `you`."""
 MOST_ROWS = 12
 """With more rows than this, a wide board has two sheets."""
 MOST_BUTTONS = 24
@@ -115,7 +119,7 @@ def now(table: DrawContext) -> dict[str, str]:
 
 
 def things() -> tuple[Thing, ...]:
-    """Return what besides cards tells about itself on the table."""
+    """Return the things on the table that have a panel though they are no cards."""
     return ()
 
 

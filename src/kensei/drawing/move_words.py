@@ -6,13 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from kensei.drawing.table_page import choices
+from kensei.drawing.scene import WordedMove
+from kensei.drawing.table_page import choices, drawing_of
 
 BRACES = re.compile(r"\{(\d+)\}")
 
 
 class MoveWords:
-    """The words of the moves that a seat may play.
+    """The words of the moves that a seat may play; `below`: the seat before whom the reader sits, left out: this one.
 
     >>> import kensei
     >>> state = kensei.game("kiriai").read("5 2H0:-:kesa 4H0:-:counter")
@@ -21,7 +22,12 @@ class MoveWords:
     ('Charge, then High Strike', 'nothing such')
     """
 
-    def __init__(self, game: str, view: Any, legal: Sequence[Any], names: Sequence[str]) -> None:
+    def __init__(
+        self, game: str, view: Any, legal: Sequence[Any], names: Sequence[str], below: int | None = None
+    ) -> None:
+        self._view, self._below = view, view.seat if below is None else below
+        self._moves = {str(move): move for move in legal}
+        self._told = getattr(drawing_of(game), "told_move", None)
         drawn = choices(game, view, legal)
         self._says: dict[str, Any] = drawn.get("says", {})
         self._joint: str = drawn.get("joint", " ")
@@ -30,9 +36,19 @@ class MoveWords:
 
     def of(self, move: str) -> str:
         """Return a move in words; as its text, where nothing is said of it."""
+        whole = self.worded(move)
+        if whole is not None:
+            return BRACES.sub(self._name, whole.words)
         said = [self._says[pick][0] for pick in self._picks.get(move, ()) if self._says.get(pick)]
         words = self._joint.join(str(one) for one in said if one)
         return BRACES.sub(self._name, words) or move
+
+    def worded(self, move: str) -> WordedMove | None:
+        """Return a move as the game's drawing words it for reviews; None where the words of the choices say all."""
+        if self._told is None or move not in self._moves:
+            return None
+        found: WordedMove | None = self._told(self._view, self._moves[move], self._below)
+        return found
 
     def picks(self, move: str) -> tuple[str, ...]:
         """Return the things that are pressed for a move."""

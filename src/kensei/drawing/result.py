@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from typing import Any
 
-from kensei.core.i18n import _, listed
+from kensei.core.i18n import N_, _, listed
 from kensei.core.protocol import Event, Outcome, filled
 from kensei.drawing.clauses import clause_link
 from kensei.drawing.seats import Mark, Sitter, written_wins
@@ -14,7 +15,7 @@ from kensei.drawing.standings import came, clock_at_end, ranked
 from kensei.drawing.svg import (
     seal,
 )
-from kensei.drawing.table_page import draw_context, drawing_of
+from kensei.drawing.table_page import draw_context, drawing_of, marks, unnamed
 from kensei.games import game as game_named
 
 
@@ -28,7 +29,7 @@ def result(
     reader: int | None = None,
 ) -> str:
     """Draw the sheet; `reader`: the seat that is told "you", None where several read, or nobody who played."""
-    table = draw_context(name, view, sitters, outcome=outcome)
+    table = replace(draw_context(name, view, sitters, outcome=outcome), is_neutral=reader is None)
     heading = winner(outcome, table.names, reader)
     facts = drawing_of(name).facts(table, story, outcome)
     counted = "".join(f"<div><b>{escape(value)}</b><span>{escape(words)}</span></div>" for value, words in facts)
@@ -39,7 +40,8 @@ def result(
         if reader is not None and not own_words(name, outcome, reader):
             why = came(outcome, told.falls, reader)
     else:
-        who = f'<div class="who">{"".join(map(player, table.marks, table.sitters))}</div>'
+        called = [_("You") if seat == reader and seat in table.unnamed else one for seat, one in enumerate(table.names)]
+        who = f'<div class="who">{"".join(map(player, table.marks, table.sitters, called))}</div>'
     why = f'<p class="why">{escape(why)} {clause_link(name, outcome.rule)}</p>'
     more = drawing_of(name).why_it_ended(table, story, outcome, reader)
     why += "".join(f'<p class="why">{escape(words)}</p>' for words in (more, *who_left) if words)
@@ -52,7 +54,10 @@ def result(
 def ending(name: str, outcome: Outcome, names: Sequence[str], reader: int | None) -> str:
     """Return how the game ended in a sentence for a reader: with "you", where the game has words for their part."""
     own = own_words(name, outcome, reader)
-    told = filled(_(own), outcome.facts, names) if own else outcome.text(names)
+    called = [
+        _("you") if own and seat in unnamed(name, tuple(names)) & {reader} else one for seat, one in enumerate(names)
+    ]
+    told = filled(_(own), outcome.facts, called) if own else outcome.text(names)
     return f"{told[:1].upper()}{told[1:]}."
 
 
@@ -85,8 +90,38 @@ def series_line(names: Sequence[str], wins: Sequence[float], games: int, best_of
     return f'<p class="series">{bold}<span>{escape(words)}</span></p>'
 
 
-def player(mark: Mark, sitter: Sitter) -> str:
-    return f"<span>{mark.svg()}<b>{escape(sitter.name)}</b>{clock_at_end(sitter)}</span>"
+COLOURS = {
+    "red": N_("red"), "blue": N_("blue"), "brown": N_("brown"), "green": N_("green"), "gold": N_("gold"),
+    "violet": N_("violet"), "teal": N_("teal"), "grey": N_("grey"), "black": N_("black"), "white": N_("white"),
+}  # fmt: skip
+"""What the colours of marks are called."""
+
+
+def rematch_line(
+    name: str, names: Sequence[str], seat: int | None, first: int | None, wins: Sequence[float], number: int
+) -> str:
+    """Return what is new in a game after the first of a table: the reader's colour, who begins, how it stands.
+
+    >>> rematch_line("kiriai", ["Ben", "Ann"], None, 0, [0, 1], 1)
+    '<div class="begins"><span>Game 2. Ben begins. Won so far: Ben 0, Ann 1.</span></div>'
+    """
+    said = [_("Game {number}.").format(number=number + 1)]
+    mark = None
+    if seat is not None:
+        mark = marks(name, tuple(names))[seat]
+        own = "" if len(game_named(name).seats) > 1 else game_named(name).seat_names(len(names))[seat].capitalize()
+        said.append(_("You are {colour} now.").format(colour=_(own) if own else _(COLOURS.get(mark.css, mark.css))))
+    if first is not None:
+        said.append(_("You begin.") if first == seat else _("{name} begins.").format(name=names[first]))
+    who = [_("you") if one == seat else called for one, called in enumerate(names)]
+    score = ", ".join(f"{called} {written_wins(count)}" for called, count in zip(who, wins, strict=True))
+    said.append(_("Won so far: {score}.").format(score=score))
+    drawn = mark.svg() if mark else ""
+    return f'<div class="begins">{drawn}<span>{escape(" ".join(said))}</span></div>'
+
+
+def player(mark: Mark, sitter: Sitter, called: str) -> str:
+    return f"<span>{mark.svg()}<b>{escape(called)}</b>{clock_at_end(sitter)}</span>"
 
 
 def verdict(outcome: Outcome, reader: int | None) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from kensei.core.i18n import _, listed
 from kensei.core.presentation import CardText
-from kensei.core.protocol import Event, Outcome
+from kensei.core.protocol import NOBODY, Event, Outcome
 from kensei.drawing.seats import Mark, Sitter
 from kensei.drawing.svg import svg
 
@@ -37,11 +37,13 @@ class DrawContext:
     can_play: bool
     outcome: Outcome | None
     story: Sequence[Event]
-    """What happened so far, as the seat was told it; empty where nobody kept it."""
+    """What happened so far, as the seat may know it; empty where the caller has no story."""
     views: tuple[Any, ...] = ()
     """What each seat sees, where all is open: a moment of a finished game. Face-down cards are drawn from these."""
     is_neutral: bool = False
     """Whoever looks plays all seats, or none: every seat is spoken of by its name."""
+    unnamed: frozenset[int] = NOBODY
+    """The seats whose players have given no name."""
 
     @property
     def reader(self) -> int | None:
@@ -50,6 +52,10 @@ class DrawContext:
 
     def name(self, seat: int) -> str:
         return self.names[seat]
+
+    def called(self, seat: int) -> str:
+        """Return what a plate calls a seat: readers without a name are "You", so that they find themselves."""
+        return _("You") if seat == self.seat and seat in self.unnamed and not self.is_neutral else self.names[seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +83,8 @@ class Drawing:
     """Things in it can be pressed."""
     beside: str = ""
     """Trusted HTML that stands beside it on a page: a table of sums."""
+    above: str = ""
+    """Trusted HTML that stands above it on a page: what may be folded away."""
     least: float = 0
     """Pixels that it needs in width: on a narrower page it scrolls."""
 
@@ -90,6 +98,9 @@ class Drawing:
             drawn = f"<svg {box} {name}>{self.body}</svg>{self.beside}"
             return f'<div class="draw with {shape}" data-shape="{shape}">{drawn}</div>'
         least = f' style="min-width:{self.least:.0f}px"' if self.least else ""
+        if self.above:
+            drawn = f"{self.above}<svg {box} {name}>{self.body}</svg>"
+            return f'<div class="draw under {shape}" data-shape="{shape}"{least}>{drawn}</div>'
         return f'<svg class="draw {shape}{long}" data-shape="{shape}"{least} {box} {name}>{self.body}</svg>'
 
 
@@ -113,11 +124,15 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class CardFaces:
-    """A card of a hand: one face, or two halves. Symbols: `x` for the full face, `x-s` for the small one."""
+    """A card of a hand: one face, or two halves. Symbols: `x` for the full face, `x-s` small, `x-f` flat."""
 
     faces: tuple[Face, ...]
     box: tuple[int, int] = (100, 144)
     small: tuple[int, int] | None = (72, 106)
+    is_spent: bool = False
+    """It can never be played again in this game."""
+    flat: tuple[int, int] | None = None
+    """A face for hands of many cards on the smallest phone: the style sheet shows it in place of the small one."""
 
     def html(self, shape: str) -> str:
         return card_html(self, shape)
@@ -127,9 +142,11 @@ class CardFaces:
 def card_html(card: CardFaces, shape: str) -> str:
     (w, h), suffix = (card.small, "-s") if shape == TALL and card.small else (card.box, "")
     many = len(card.faces)
-    html = f'<div class="card{" halves" if many > 1 else ""}">'
+    html = f'<div class="card{" halves" if many > 1 else ""}{" spent" if card.is_spent else ""}">'
     for face in card.faces:
         drawn = svg(f'<use href="#{face.symbol}{suffix}"/>', w, h // many)
+        if card.flat and shape == TALL:
+            drawn += svg(f'<use href="#{face.symbol}-f"/>', *card.flat, extra='class="flat"')
         pill = f'<span class="slot">{escape(face.up)}</span>' if face.up else ""
         needs = f" data-needs={quoted(face.needs)}" if face.needs else ""
         html += f"<button{pressed(face.pick, face.why)}{needs}{spoken_of(face.card)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
@@ -161,8 +178,17 @@ class Caption:
 
 
 @dataclass(frozen=True, slots=True)
+class WordedMove:
+    """A move in words, for reviews and hints."""
+
+    words: str
+    tells_more: bool = False
+    """It says what no event of the move tells: where a card was laid."""
+
+
+@dataclass(frozen=True, slots=True)
 class Thing:
-    """What lies on a table, is no card, and tells about itself all the same: a deck, the score."""
+    """Something on the table that has a panel though it is no card: a deck, the score."""
 
     text: CardText
     picture: str = ""
@@ -211,6 +237,8 @@ class Choices:
     """Moves that lose at once, by text: the sentence that says so."""
     together: Together | None = None
     """The moves of one pick each that may be chosen together; None: one at a time."""
+    proposed: tuple[str, ...] = ()
+    """Picks that are offered as buttons, in their order; of a kind only the first, until one of it is chosen."""
 
     @cached_property
     def json(self) -> dict[str, Any]:
@@ -230,6 +258,7 @@ class Choices:
             **({"quiet": dict(self.quiet)} if self.quiet else {}),
             **({"grave": dict(self.grave)} if self.grave else {}),
             **({"together": self.together.json} if self.together else {}),
+            **({"proposed": list(self.proposed)} if self.proposed else {}),
         }
 
 

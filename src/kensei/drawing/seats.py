@@ -21,7 +21,7 @@ class Sitter:
     """Seconds left; None: no clock."""
     running: bool = False
     away: bool | None = None
-    """Nobody is connected for the seat; None: this is not told of it."""
+    """Whether nobody is connected for the seat; None: not shown, as for a bot."""
     wins: float | None = None
     """Games won of a series; None: there is none yet."""
 
@@ -70,6 +70,7 @@ class Mark:
         """Draw the shape alone."""
         return SHAPES[self.shape](self.colour)
 
+    @lru_cache(maxsize=1024)  # noqa: B019, marks are small and few
     def placed(self, x: float, y: float, w: float) -> str:
         """Draw the mark at a place, so wide; without its letter where that would be unreadable."""
         drawn = self.drawn() if w >= SMALLEST else self.outline()

@@ -1,4 +1,4 @@
-"""Who came where in a game of more than two: the ranked table of the result sheet, and a lane a player.
+"""The ranking in a game of more than two: the table of the result sheet, and a lane for each player.
 
 A game's drawing says who fell when and by whom: `standings(table, story, outcome)`. Without it the scores decide alone.
 """
@@ -38,7 +38,7 @@ class Fall:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """What a game says of how its players came through it."""
+    """When each player was knocked out, by whom, and what else the game counts."""
 
     when: str = ""
     """The heading over the counts of the falls: "fell in attack"."""
@@ -77,7 +77,7 @@ def places(outcome: Outcome, falls: Mapping[int, Fall]) -> list[tuple[int, int]]
 
 
 def came(outcome: Outcome, falls: Mapping[int, Fall], seat: int) -> str:
-    """Return where a player came, in a sentence to them."""
+    """Return a player's place, in a sentence to them."""
     place = next(place for place, each in places(outcome, falls) if each == seat)
     words = _("You came {place} of {n}.")
     return words.format(place=_(ORDINALS[place - 1]), n=_(COUNTS[len(outcome.scores) - 2]))

@@ -10,7 +10,7 @@ from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
 
-from kensei.core.i18n import _, listed, per_language, spoken
+from kensei.core.i18n import _, all_usual_names, listed, per_language, translations
 from kensei.core.protocol import NATURE, NOBODY, Event, Outcome
 from kensei.drawing import fallback
 from kensei.drawing.card_names import Marker, titles
@@ -44,6 +44,13 @@ def marks(name: str, names: tuple[str, ...]) -> tuple[Mark, ...]:
     return found
 
 
+@lru_cache(maxsize=1024)
+def unnamed(name: str, names: tuple[str, ...]) -> frozenset[int]:
+    """Return the seats whose players have given no name: no player may take one of the usual names."""
+    usual = all_usual_names(game_named(name))
+    return frozenset([seat for seat, own in enumerate(names) if not own or own in usual])
+
+
 @per_language
 def symbols(name: str) -> str:
     """Return the symbols of a game's drawings: once a page."""
@@ -65,13 +72,15 @@ def draw_context(
     module = drawing_of(name)
     players = module.players(view) if hasattr(module, "players") else len(sitters) or min(game_named(name).seats)
     seats = (*sitters, *[Sitter("")] * (players - len(sitters)))[:players]
-    names = people(name, tuple(map(NAME, seats)))
+    given = tuple(map(NAME, seats))
+    names = people(name, given)
     if not all(map(NAME, seats)):
         seats = tuple(replace(sitter, name=called) for sitter, called in zip(seats, names, strict=True))
     below, can_play = view.seat or 0, bool(legal)
     return DrawContext(
-        view, view.seat, below, seats, names, marks(name, names), asked, tuple(legal), can_play, outcome, story, views
-    )
+        view, view.seat, below, seats, names, marks(name, names), asked, tuple(legal), can_play, outcome, story, views,
+        unnamed=unnamed(name, given),
+    )  # fmt: skip
 
 
 def parts(
@@ -126,7 +135,9 @@ def title_of(name: str, table: DrawContext, happened: Sequence[Event]) -> str:
     """Return what led to a moment of the past, in a sentence."""
     told = [event for event in happened if drawing_of(name).told(event)]
     event = most_notable(told) or (told[0] if told else None)
-    return sentence(name, event, table.names, table.view) if event else _("Before the first decision")
+    if event is None:
+        return _("Before the first decision")
+    return sentence(name, event, table.names, table.view, spoken_to(name, table.names, table.reader))
 
 
 def open_hands(name: str, table: DrawContext, shape: str) -> str:
@@ -163,27 +174,26 @@ def waiting(table: DrawContext) -> str:
 
 def plate(table: DrawContext, seat: int, content: Plate) -> str:
     sitter, mark = table.sitters[seat], table.marks[seat]
-    name, turn = escape(sitter.name), seat in table.asked
+    called, turn = table.called(seat), seat in table.asked
     bold = f"<b>{escape(content.to_act)}</b>" if turn and content.to_act else ""
     won = "" if sitter.wins is None else _("{n} won").format(n=written_wins(sitter.wins))
-    words = [escape(word) for word in (content.what, sitter.note, won) if word and word != sitter.name]
+    words = [escape(word) for word in (content.what, sitter.note, won) if word and word != called]
     what = " · ".join(([bold] if bold else []) + words)
     if sitter.away is not None:
         # Always there, seen with the class `away`: the page's script follows who comes and goes.
         away = _("away")
         what += f'<span class="absent">{" · " if what else ""}{escape(away)}</span>'
     extra = f'<div class="extra">{content.extra}</div>' if content.extra else ""
+    name, time = escape(called), "" if sitter.clock is None else clock(sitter.clock, sitter.running)
     return (
         f'<section class="plate {mark.css}{" turn" if turn else ""}{" away" if sitter.away else ""}" data-seat="{seat}" aria-label="{name}">'
-        f'{mark.svg()}<span class="name">{name}</span><span class="what">{what}</span>{clock(sitter)}{extra}</section>'
+        f'{mark.svg()}<span class="name">{name}</span><span class="what">{what}</span>{time}{extra}</section>'
     )
 
 
-def clock(sitter: Sitter) -> str:
-    if sitter.clock is None:
-        return ""
-    left = max(0, sitter.clock)
-    run = " data-run" if sitter.running else ""
+def clock(seconds: float, is_running: bool) -> str:
+    left = max(0, seconds)
+    run = " data-run" if is_running else ""
     return f'<span class="clock" role="timer" data-left="{left:.1f}"{run}>{clock_face(left)}</span>'
 
 
@@ -207,19 +217,25 @@ def steps(
     names: Sequence[str] = (),
     shape: str = "wide",
     story: Sequence[Event] = (),
+    reader: int | None = None,
 ) -> list[dict[str, Any]]:
-    """Return the reveal of these events, step by step; `story`: what the seat has been told so far, they among it."""
+    """Return the reveal of these events, step by step; `story`: what the seat has been told so far, they among it.
+
+    `reader`: the seat that is spoken to, None where several share the device.
+    """
     if before is None or not events:
         return []
     table = draw_context(name, after, [Sitter(one) for one in names], story=story)
-    staged: list[dict[str, Any]] = drawing_of(name).steps(table, before, events, shape)
+    module = drawing_of(name)
+    staged: list[dict[str, Any]] = module.steps(table, before, events, shape)
+    you = spoken_to(name, table.names, reader) if module.SAYS_YOU else None
     for step in staged:
         event = events[step.pop("event")] if "event" in step else None
         step |= {key: step[key].replace('"', "'") for key in ("over", "add") if key in step}
         if "html" in step:
             step["html"] = {place: html.replace('"', "'") for place, html in step["html"].items()}
         if event is not None:  # else the step has its own sentence
-            step |= {"say": sentence(name, event, table.names, after), "rule": event.rule}
+            step |= {"say": sentence(name, event, table.names, after, you), "rule": event.rule}
     return staged
 
 
@@ -231,23 +247,27 @@ def log(
     moments: Sequence[int] = (),
     view: Any = None,
     heads: Sequence[str] | None = None,
+    reader: int | None = None,
 ) -> list[str]:
     """Return the HTML of each event from `after` on; a heading stands before the first event of its group.
 
     `moments` has for each event the number of the moment that its line leads to. With a view cards are
     described as they look. `heads` is what `headings` returned for the story, if the caller has kept it.
+    `reader`: the seat that is spoken to.
     """
     module, called = drawing_of(name), people(name, tuple(names))
     seats = marks(name, called)
+    you = spoken_to(name, called, reader) if module.SAYS_YOU else None
     heads = list(headings(name, story)) if heads is None else heads
     marker = card_marker(name, called)
     out = []
     for i, event in enumerate(story[after:], after):
-        html = heading(heads[i], module.folded(event)) if heads[i] else ""
-        if module.told(event) and (words := sentence(name, event, called, view)):
+        is_folded = module.folded(event)
+        html = heading(heads[i], is_folded) if heads[i] else ""
+        if module.told(event) and (words := sentence(name, event, called, view, you)):
             seat = event.facts.get("seat")
             css = seats[seat].css if isinstance(seat, int) and 0 <= seat < len(seats) else "none"
-            css += " setup" if module.folded(event) else ""
+            css += " setup" if is_folded else ""
             moment = f' data-moment="{moments[i]}"' if moments else ""
             link = clause_link(name, event.rule)
             html += f'<li class="{css}"{moment}><i></i><span>{marker.marked(words)} {link}</span></li>'
@@ -277,23 +297,33 @@ def headings(name: str, story: Iterable[Event]) -> Iterator[str]:
 
 
 TOLD: dict[tuple[Any, ...], tuple[Event, str]] = {}
-"""Sentences told lately, by the event's id, names and language: logs and animations of all viewers tell the same."""
+"""A cache of sentences, by the event's id, names and language: logs and animations of all viewers share them."""
 MOST_TOLD = 2000
 
 
-def sentence(name: str, event: Event, names: tuple[str, ...], view: Any = None) -> str:
-    """Return an event in words; with a view, as its reader sees the table."""
-    own = getattr(drawing_of(name), "told_to_reader", None)
+def sentence(name: str, event: Event, names: tuple[str, ...], view: Any = None, you: int | None = None) -> str:
+    """Return an event in words; with a view, as its reader sees the table; `you`: who is `spoken_to`."""
+    module = drawing_of(name)
+    own = getattr(module, "told_to_reader", None)
     if own and view is not None:
-        words: str = own(event, names, view)
+        words: str = own(event, names, view, you) if module.SAYS_YOU else own(event, names, view)
         return words
-    key = (id(event), names, spoken())
+    key = (id(event), names, translations(), you)
     known = TOLD.get(key)
     if known is None:
         if len(TOLD) >= MOST_TOLD:
             TOLD.clear()
-        known = TOLD[key] = (event, game_named(name).tell(event, names))  # an event that is kept keeps its id
+        tell: Any = game_named(name).tell
+        said = tell(event, names, you=you) if you is not None else tell(event, names)
+        known = TOLD[key] = (event, said)  # an event that is kept keeps its id
     return known[1]
+
+
+def spoken_to(name: str, names: tuple[str, ...], reader: int | None) -> int | None:
+    """Return the seat that sentences call "you": a reader without a name, in games that have such sentences."""
+    if reader is None or not drawing_of(name).SAYS_YOU:
+        return None
+    return reader if reader in unnamed(name, names) else None
 
 
 def note(words: str) -> str:

@@ -22,7 +22,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kensei import drawing
 from kensei.core.i18n import N_, _
 from kensei.server.daily import pages as daily
-from kensei.server.daily.duels import Duels
+from kensei.server.daily.duels import DailyDuels
 from kensei.server.duplicate import pages as duplicate
 from kensei.server.errors import Refused
 from kensei.server.http import (
@@ -41,7 +41,7 @@ from kensei.server.http import (
 from kensei.server.http.common import problem, refusal
 from kensei.server.http.security import TOO_LARGE, RequestGuard
 from kensei.server.http.templating import STATIC, language, served
-from kensei.server.limits import Doorman, Limits, of_client
+from kensei.server.limits import Limits, RateLimiter, of_client
 from kensei.server.live import socket, upkeep
 from kensei.server.live.rooms import Hall
 from kensei.server.monitoring.monitor import Probes, Readiness, watched
@@ -78,7 +78,7 @@ ROUTES: list[BaseRoute] = [
     Route("/puzzles/{game}/{id}", puzzles.show),
     Route("/puzzles/{game}/{id}", puzzles.answer, methods=["POST"]),
     Route("/habits/{game}", habits.show),
-    Route("/habits/{game}", habits.look, methods=["POST"]),
+    Route("/habits/{game}", habits.report, methods=["POST"]),
     Route("/analysis", analysis.look_into, methods=["POST"]),
     Route("/analysis/{game}", analysis.show),
     Route("/t/{token}", table_page.show),
@@ -97,7 +97,7 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{token}/other", duplicate.watch, methods=["POST"]),
     Route("/t/{token}/fork", home.fork, methods=["POST"]),
     Route("/t/{token}/share", archive.create_share, methods=["POST"]),
-    Route("/t/{token}/open", table_page.open_eyes, methods=["POST"]),
+    Route("/t/{token}/open", table_page.open_curtain, methods=["POST"]),
     Route("/t/{token}/{verb}", table_page.act, methods=["POST"]),
     Route("/g/{token}", archive.show_shared),
     Route("/g/{token}/cards", table_page.cards),
@@ -110,11 +110,11 @@ ROUTES: list[BaseRoute] = [
 ]
 
 
-class Kept(StaticFiles):
-    """Static files; one whose address carries its hash is good for ever."""
+class CachedStaticFiles(StaticFiles):
+    """Static files; those asked for with their hash are cached for ever."""
 
     def file_response(self, full_path: Any, stat_result: Any, scope: Scope, status_code: int = 200) -> Response:
-        name = Path(full_path).name
+        name = Path(full_path).relative_to(STATIC).as_posix()
         if name.endswith((".js", ".css")):
             kind = "text/javascript" if name.endswith(".js") else "text/css"
             response = Response(served(name), status_code, media_type=kind)
@@ -141,32 +141,34 @@ def application(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hall = Hall(open_store(folder), settled, BotPool(settled))
-        app.state.duels = Duels(app.state.hall)
+        app.state.duels = DailyDuels(app.state.hall)
         app.state.readiness = Readiness(app.state.hall.store)
-        app.state.founders = Doorman(settled.tables_a_minute / 60, settled.tables_at_once)
+        app.state.founders = RateLimiter(settled.tables_a_minute / 60, settled.tables_at_once)
         # What was imported stays: the collector need not look at it again and again.
         gc.collect()
         gc.freeze()
-        keeping = asyncio.create_task(upkeep.look_after(app.state.hall))
+        upkeep_task = asyncio.create_task(upkeep.run(app.state.hall))
         async with watched(app.state.hall, app.state.readiness, metrics):
             yield
-        keeping.cancel()
+        upkeep_task.cancel()
         await app.state.hall.close()
 
-    routes = [*ROUTES, Mount("/static", Kept(directory=STATIC, check_dir=False))]
+    routes = [*ROUTES, Mount("/static", CachedStaticFiles(directory=STATIC, check_dir=False))]
     handlers: Any = {Refused: refusal, HTTPException: missing, ClientDisconnect: left, Exception: broken}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         token = socket_token(scope)
-        spoken = "en" if scope["type"] == "lifespan" else language(Headers(scope=scope).get("accept-language", ""))
-        with drawing.speaking(spoken):
+        language_code = (
+            "en" if scope["type"] == "lifespan" else language(Headers(scope=scope).get("accept-language", ""))
+        )
+        with drawing.using_language(language_code):
             if token is None:
                 await app(scope, receive, send)
             else:
-                await socket.serve(app.state.hall, token, spoken, of_client(scope.get("client")), receive, send)
+                await socket.serve(app.state.hall, token, language_code, of_client(scope.get("client")), receive, send)
 
-    # No cookie makes a browser fetch a secret page for a stranger, so nobody can measure what shrinks how far.
+    # No cookies, so compression leaks nothing to another origin (BREACH).
     guard = RequestGuard(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)
     return RequestLog(Probes(guard, lambda: app.state.readiness), logs_requests)
 
@@ -178,7 +180,7 @@ def open_store(where: Path | str) -> Store:
 
         return PostgresStore(str(where))
     folder = Path(where)
-    # Every hand of every game lies here: a new folder is nobody else's.
+    # The log holds every hand of every game: only the owner may read a new folder.
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return SqliteStore(folder / "kensei.db")
 
@@ -196,7 +198,7 @@ async def missing(request: Request, error: HTTPException) -> Response:
 
 
 async def left(request: Request, error: ClientDisconnect) -> Response:
-    """Answer nobody: the client went away in the middle of its request."""
+    """End a request whose client has disconnected; nobody reads the answer."""
     return Response(status_code=400)
 
 

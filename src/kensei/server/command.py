@@ -27,7 +27,7 @@ from kensei.server.app import application, open_store
 from kensei.server.limits import Limits
 from kensei.server.live.driver import drivers
 from kensei.server.live.messages import LARGEST_MESSAGE
-from kensei.server.store.log import Away, LogRefused
+from kensei.server.store.log import LogRefused, StoreUnavailable
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
 MANY_FILES = 16_384
@@ -105,21 +105,21 @@ def host_and_port(text: str) -> tuple[str, int]:
 def run(args: argparse.Namespace) -> int:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     folder = args.data or data_folder(dict(os.environ))
-    try_the_log(folder)
-    try_the_address(args.host, args.port)
+    check_log(folder)
+    check_address(args.host, args.port)
     if args.metrics:
         host, port = args.metrics
-        try_the_address(host, port, "--metrics {host}:{port}: {why}; another port may do")
+        check_address(host, port, "--metrics {host}:{port}: {why}; another port may do")
     is_local = args.host in LOCAL
     if not is_local:
         where = "the database" if "://" in str(folder) else folder
         say(OPEN_TO_OTHERS.format(host=args.host, folder=where))
     hosts = [args.host, *args.allow_host] if is_local or args.allow_host else None
     watching: dict[str, Any] = {"metrics": args.metrics, "logs_requests": args.log_requests}
-    server = Announced(settings(folder, args.host, args.port, hosts, args.behind_proxy, **watching))
+    server = AnnouncingServer(settings(folder, args.host, args.port, hosts, args.behind_proxy, **watching))
     server.on_start = None if args.no_open else webbrowser.open
-    server.name = known_as(args.host, args.allow_host)
-    tidy_rarely()
+    server.name = public_host(args.host, args.allow_host)
+    collect_garbage_rarely()
     open_many_files()
     prepare_bots()
     try:
@@ -137,10 +137,10 @@ def prepare_bots() -> None:
         say("The strongest bots are being compiled: until that is done, in a minute or two, others play for them.")
 
 
-def try_the_log(folder: Path | str) -> None:
+def check_log(folder: Path | str) -> None:
     try:
         open_store(folder).close()
-    except (OSError, sqlite3.Error, Away, LogRefused) as error:
+    except (OSError, sqlite3.Error, StoreUnavailable, LogRefused) as error:
         # A database's address may hold a password.
         where = str(folder).rpartition("@")[2]
         raise BadOption(f"--data {where}: {getattr(error, 'strerror', None) or error}") from None
@@ -149,7 +149,7 @@ def try_the_log(folder: Path | str) -> None:
 NO_ADDRESS = "--host {host} --port {port}: {why}; another --port or --host may do"
 
 
-def try_the_address(host: str, port: int, words: str = NO_ADDRESS) -> None:
+def check_address(host: str, port: int, words: str = NO_ADDRESS) -> None:
     """Refuse an address that is not this machine's, or a port that is taken."""
     try:
         addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -168,7 +168,7 @@ def try_the_address(host: str, port: int, words: str = NO_ADDRESS) -> None:
         raise BadOption(words.format(host=host, port=port, why=error.strerror)) from None
 
 
-class Announced(uvicorn.Server):
+class AnnouncingServer(uvicorn.Server):
     """A server that says where it is, once it is there."""
 
     on_start: Any = None
@@ -185,10 +185,10 @@ class Announced(uvicorn.Server):
             threading.Thread(target=self.on_start, args=(address,), daemon=True).start()
 
 
-def known_as(host: str, names: list[str]) -> str:
+def public_host(host: str, names: list[str]) -> str:
     """Return the name by which to open the server; links carry it, so where others may come it is one that they reach.
 
-    >>> known_as("127.0.0.1", []), known_as("192.168.1.5", [])
+    >>> public_host("127.0.0.1", []), public_host("192.168.1.5", [])
     ('localhost', '192.168.1.5')
     """
     if host not in EVERYWHERE:
@@ -243,7 +243,7 @@ def settings(
     )
 
 
-def tidy_rarely() -> None:
+def collect_garbage_rarely() -> None:
     """Collect cycles less often: states and messages have none, and looking for them took a tenth of the time.
 
     Connections are cycles. With 100,000 as the first bound a flood of them left 16 MB of holes between what lives on;

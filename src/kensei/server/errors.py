@@ -23,7 +23,7 @@ closed     the table cannot be read by this server; the reason says why
 
 
 class Refused(Exception):
-    """Something that was asked for and did not happen: a message, and the facts that fill it.
+    """A refusal: a message for people, and the facts that fill it.
 
     `field`: the field of a form or message that was wrong; `id`: that of the message, where it could be read.
     """

@@ -96,23 +96,23 @@ class Limits:
     retry_seconds: float = 2.0
     """After how long a table asks again that found the bots busy."""
     thinking_seconds: float = 20.0
-    """What a bot's worker may take for one move before it is taken for dead."""
+    """Seconds for one move, after which a bot's worker counts as dead."""
     waking_seconds: float = 90.0
-    """What it may take for the first move of a bot: some compile themselves."""
+    """The same for the first move of a bot, whose code may have to be compiled."""
     bot_seconds: float = 3.0
-    """What a bot is told to take at most, while few questions wait."""
+    """Thinking time that a bot is given while few questions wait."""
     least_bot_seconds: float = 0.3
-    """What it is told to take at most when many wait."""
+    """The same when many wait."""
     quick_seconds: float = 0.5
-    """What a bot of a quick level is told to take at most."""
+    """Thinking time of the quick levels."""
     worker_bytes: int = 4_000_000_000
     deck_seconds: float = 5.0
-    """What may be taken to read a deck from outside."""
+    """Seconds to read a deck from outside."""
     deck_bytes: int = 300_000_000
     """The memory of the process that reads it."""
     decks_waiting: int = 8
     practice_seconds: float = 5.0
-    """What may be taken to play and draw a practice board."""
+    """Seconds to play and draw a practice board."""
     practice_bytes: int = 600_000_000
     """The memory of the process that does it."""
     practices_waiting: int = 60
@@ -122,10 +122,10 @@ class Limits:
     habits_an_address: int = 2
 
 
-class Bucket:
+class TokenBucket:
     """Allowance that refills: `rate` a second, at most `size` saved.
 
-    >>> bucket = Bucket(rate=1, size=2, now=0)
+    >>> bucket = TokenBucket(rate=1, size=2, now=0)
     >>> [bucket.take(0), bucket.take(0), bucket.take(0), bucket.take(1)]
     [True, True, False, True]
     """
@@ -150,28 +150,28 @@ class Bucket:
         return max(0.0, (1 - self._left) / self._rate - (now - self._when))
 
 
-class Doorman:
-    """Buckets by address; where there are too many, the one that was not used for longest is forgotten."""
+class RateLimiter:
+    """A token bucket for each address; of too many, the least recently used is forgotten."""
 
     MOST = 10_000
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate = rate
         self._size = size
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def lets_in(self, address: str, now: float) -> bool:
+    def allows(self, address: str, now: float) -> bool:
         """Count one more from the address, and say whether it is within the limit."""
         bucket = self._buckets.get(address)
         if bucket is None:
             if len(self._buckets) >= self.MOST:
                 self._buckets.popitem(last=False)
-            bucket = self._buckets[address] = Bucket(self._rate, self._size, now)
+            bucket = self._buckets[address] = TokenBucket(self._rate, self._size, now)
         self._buckets.move_to_end(address)
         return bucket.take(now)
 
 
-class Headcount:
+class AddressCounter:
     """How many of a kind each address holds open, and how many there are in all."""
 
     def __init__(self, most_an_address: int, most: int | None = None) -> None:
@@ -203,20 +203,20 @@ OFFERS = frozenset(
 TRIES = frozenset({"undo", "try"})
 
 
-class Frequency:
+class VerbLimiter:
     """How often one link may do at one table what the others have to see or to answer."""
 
     def __init__(self, limits: Limits) -> None:
         self._a_minute = dict.fromkeys(OFFERS, limits.offers_a_minute)
         self._a_minute |= dict.fromkeys(TRIES, limits.tries_a_minute)
-        self._left: dict[tuple[str, str], Bucket] = {}
+        self._left: dict[tuple[str, str], TokenBucket] = {}
 
-    def must_be_rare(self, link_hash: str, verb: str, now: float) -> None:
+    def count(self, link_hash: str, verb: str, now: float) -> None:
         """Count one more, or refuse it; moves and answers are free."""
         most = self._a_minute.get(verb)
         if most is None:
             return
-        bucket = self._left.setdefault((link_hash, verb), Bucket(most / 60, most, now))
+        bucket = self._left.setdefault((link_hash, verb), TokenBucket(most / 60, most, now))
         if not bucket.take(now):
             text = N_("that is too often, {most} times a minute are the most: try again in {seconds} seconds")
             seconds = math.ceil(bucket.seconds_left(now))

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from html import escape
 
 from kensei.core.i18n import _
-from kensei.core.review import Change, Decision, ReviewedMove
+from kensei.core.review import SURE, Change, Decision, ReviewedMove, words
+from kensei.core.review.words import CERTAIN, TINY, chance_of, signed
 from kensei.drawing.move_words import MoveWords
 
-CERTAIN = 99.95
 MOST_ROWS = 8
 SHOWN_SHARE = 0.005
 """A smaller share of the mix is called never."""
-TINY = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +29,23 @@ class Told:
     """The seat that is told "you"."""
     has_luck: bool = False
     """Chance, or secrets, play a part in this game."""
+    person: int = 0
+    """The seat whose chance to win is told."""
 
     def name(self, seat: int) -> str:
         return _("you") if seat == self.reader else self.names[seat]
+
+    def called(self, seat: int) -> str:
+        """Return a name as the words of reviews want it: none for the reader."""
+        return "" if seat == self.reader else self.names[seat]
+
+    def whose(self, decision: Decision) -> int:
+        """Return the seat whose chance a decision is told by: of more than two only that of who decided is known."""
+        return self.person if len(self.names) == 2 else decision.seat
+
+    def others(self, seat: int) -> str:
+        """Return the name of the other side."""
+        return self.called(1 - seat) if len(self.names) == 2 else _("the others")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,95 +57,142 @@ class DecisionPanel:
     line: str
 
 
-def decision_panel(decision: Decision, change: Change, told: Told, can_try: bool = False) -> DecisionPanel:
-    """Draw a decision; `change`: what happened to the winning chances of the seat that decided."""
-    return DecisionPanel(key(decision, change, told, can_try), mix(decision, told), line_steps(decision, told))
+@dataclass(frozen=True, slots=True)
+class KeyTurn:
+    """A key turn that can be gone to: the number of its moment, and who decided there."""
+
+    moment: int
+    seat: int
 
 
-def key(decision: Decision, change: Change, told: Told, can_try: bool) -> str:
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """The key turns before and after a decision, and its own number among them."""
+
+    before: KeyTurn | None = None
+    after: KeyTurn | None = None
+    number: int = 0
+    """0: it is none of them."""
+    of: int = 0
+
+
+NOBODY_NEAR = Neighbours()
+
+
+def decision_panel(
+    decision: Decision, change: Change, told: Told, can_try: bool = False, near: Neighbours = NOBODY_NEAR
+) -> DecisionPanel:
+    """Draw a decision; `change`: what happened to the winning chances of whose they are told (`Told.whose`)."""
+    return DecisionPanel(key(decision, change, told, can_try, near), mix(decision, told), line_steps(decision, told))
+
+
+def title(decision: Decision, told: Told) -> str:
+    """Return what stands over the board while a decision is looked at: it shows the moment before the choice."""
+    if decision.seat == told.reader:
+        return _("{turn}: your choice").format(turn=told.heading)
+    return _("{turn}: {name}’s choice").format(turn=told.heading, name=told.names[decision.seat])
+
+
+def key(decision: Decision, change: Change, told: Told, can_try: bool, near: Neighbours = NOBODY_NEAR) -> str:
     buttons = ""
     if decision.line:
-        words = _("Play the line")
-        buttons += f'<button class="btn ink" type="button" data-line="1">{escape(words)}</button>'
+        play = _("Play the line")
+        buttons += f'<button class="btn ink" type="button" data-line="1">{escape(play)}</button>'
     if can_try and decision.grade:
-        words = _("Try it yourself")
-        buttons += f'<button class="btn" type="button" data-again="1">{escape(words)}</button>'
-    pair = f'<div class="pair">{buttons}</div>' if buttons else ""
+        again = _("Try it yourself")
+        buttons += f'<button class="btn" type="button" data-again="1">{escape(again)}</button>'
+    ways = f'<div class="ways">{buttons}</div>' if buttons else ""
     grade = f'<span class="grade">{escape(_(decision.grade))}</span>' if decision.grade else ""
     return (
-        f'<section class="key"><header><span class="n">{escape(told.heading)}</span>{swing(decision)}{grade}'
-        f'<span class="proof">{escape(source(decision))}</span></header>'
-        f'<p class="said">{escape(told.said)} {better(decision, told)}</p>{ledger(decision, change, told)}{missed(decision, told)}{pair}</section>'
+        f'<section class="key"><header><span class="n">{escape(told.heading)}</span>{swing(decision, told)}{grade}{neighbours(near)}</header>'
+        f'<p class="said">{escape(told.said)} {better(decision, told)}</p>{why(decision, told)}'
+        f"{ledger(decision, change, told)}{missed(decision, told)}{ways}</section>"
     )
 
 
-def source(decision: Decision) -> str:
-    """Return where the values come from, in a few words."""
-    if decision.exact:
-        return _("proved")
-    return _("± {error} of 100").format(error=f"{decision.error:.1f}")
-
-
-def swing(decision: Decision) -> str:
-    """Return the pills of what a decision did: won to lost where it is proved, else what it cost."""
-    if decision.exact and decision.before >= CERTAIN:
-        after = decision.played >= CERTAIN
-        won, lost = _("won"), _("lost")
-        to = f'→<i class="lost">{escape(lost)}</i>' if not after else ""
-        return f'<span class="swing"><i class="won">{escape(won)}</i>{to}</span>'
-    if decision.exact and decision.before <= 100 - CERTAIN:
-        lost = _("lost")
-        return f'<span class="swing"><i class="lost">{escape(lost)}</i></span>'
-    if decision.cost < TINY:
+def neighbours(near: Neighbours) -> str:
+    """Draw the way to the key turns before and after."""
+    if not near.before and not near.after:
         return ""
-    words = _("choice {points}").format(points=signed(-decision.cost, 0))
+    ends = ((near.before, _("The key turn before"), "‹"), (near.after, _("The next key turn"), "›"))
+    back, on = (
+        f'<button class="tool" type="button" data-moment="{one.moment}" data-of="{one.seat}" aria-label="{escape(words)}">{sign}</button>'
+        if one
+        else f'<span class="tool" aria-hidden="true">{sign}</span>'
+        for one, words, sign in ends
+    )
+    count = _("{n} of {of}").format(n=near.number, of=near.of) if near.number else ""
+    return f'<span class="near">{back}<span>{escape(count)}</span>{on}</span>'
+
+
+def swing(decision: Decision, told: Told) -> str:
+    """Return the pills of what a decision did to the chance that is told: won to lost where proved, else its cost."""
+    is_own = told.whose(decision) == decision.seat
+    if decision.exact and decision.before >= CERTAIN:
+        ends = ["won"] if decision.played >= CERTAIN else ["won", "lost"]
+        return pills(ends if is_own else [{"won": "lost", "lost": "won"}[end] for end in ends])
+    if decision.exact and decision.before <= 100 - CERTAIN:
+        return pills(["lost" if is_own else "won"])
+    if decision.cost < TINY or decision.cost <= decision.doubt:
+        return ""
+    points = signed(-decision.cost if is_own else decision.cost)
+    if len(told.names) > 2 and decision.seat != told.person:
+        points = f"{told.name(decision.seat)} {points}"
+    words = _("{points} of 100").format(points=points)
     return f'<span class="swing"><i class="choice">{escape(words)}</i></span>'
 
 
+def pills(ends: Sequence[str]) -> str:
+    said = {"won": _("won"), "lost": _("lost")}
+    return f'<span class="swing">{"→".join(f"<i class={end!r}>{escape(said[end])}</i>" for end in ends)}</span>'
+
+
 def better(decision: Decision, told: Told) -> str:
-    """Describe what was better, and what it would have done."""
-    best = decision.best
-    if decision.is_forced:
-        words = _("There was no other move.")
-        return escape(words)
-    if best is None or decision.cost < TINY or best.move == decision.move:
-        return escape(fine(decision))
-    move = told.words.of(best.move)
-    found = _("Better: {move}").format(move=move)
-    if decision.exact and best.value >= CERTAIN:
-        rest = _("which wins by force.")
-    elif best.share > 0.99:
-        rest = _("worth {points} more of 100.").format(points=f"{decision.cost:.0f}")
-    else:
-        rest = _("{share} times of 100.").format(share=f"{100 * best.share:.0f}")
-    return f"<b>{escape(found)}</b>, {escape(rest)}"
+    """Describe what was better, and what is known of it."""
+    move = told.words.of(decision.best.move) if decision.best else ""
+    said, found = words.better_words(decision, move, told.called(decision.seat))
+    return escape(said).replace("{better}", f"<b>{escape(found)}</b>")
 
 
-def fine(decision: Decision) -> str:
-    if decision.exact and decision.before <= 100 - CERTAIN:
-        return _("Every move loses here.")
-    if len([one for one in decision.moves if one.share > SHOWN_SHARE]) > 1:
-        return _("It belongs to the best mix.")
-    return _("Nothing better was found.")
+def why(decision: Decision, told: Told) -> str:
+    """Describe what makes the better move better, where that was measured."""
+    seat = decision.seat
+    said = words.reason_words(decision.reason, told.called(seat), told.others(seat), _("what was played"))
+    return f'<p class="why">{escape(said)}</p>' if said and decision.cost >= TINY else ""
 
 
 def ledger(decision: Decision, change: Change, told: Told) -> str:
-    """Write what changed the winning chances of who decided; the lines add up."""
-    own = _("your choice gave away") if decision.seat == told.reader else _("the choice gave away")
-    rest = _("luck, and what the others chose") if told.has_luck else _("seen only later by the search")
-    rows = [
-        ("", _("before, of 100"), f"{change.before:.1f}"),
-        ("skill", own, signed(change.choice)),
-        ("luck", rest, signed(change.luck + change.theirs)),
-        ("sum", _("after"), f"{change.after:.1f}"),
-    ]
-    if abs(change.luck + change.theirs) < TINY and not told.has_luck:
-        del rows[2]
+    """Write what changed the chance that is told; the lines add up, and each figure says how sure it is."""
+    person = told.whose(decision)
+    name, other = told.called(person), told.others(person)
+    before, then = _("{chance} before"), _("{chance} at the end") if change.is_end else _("{chance} then")
+    if told.has_luck and decision.seat != person and not change.decision:
+        before, then = _("{chance} before, as far as {name} could know"), _("{chance} after it")
+    value = words.value_words(change.before, change.error, is_bounded=change.is_bounded)
+    rows = [("figure", before.format(chance=chance_of(name), name=told.name(decision.seat)), value)]
+    own, theirs = round(change.choice), round(change.theirs)
+    if change.decision:
+        rows.append(("skill", words.gave_away(name), signed(own)))
+    if theirs:
+        rows.append(("skill", words.gave_to(other, name), signed(theirs)))
+    rest = round(change.after) - round(change.before) - own - theirs
+    if rest or (told.has_luck and change.decision):
+        rows.append(("luck", rest_words(change, told), signed(rest)))
+    rows.append(("figure sum", then.format(chance=chance_of(name)), words.after_words(change)))
     lines = "".join(
-        f"<div{f' class={css!r}' if css else ''}><dt>{escape(words)}</dt><dd>{value}</dd></div>"
-        for css, words, value in rows
+        f"<div class={css!r}><dt>{escape(label)}</dt><dd>{escape(value)}</dd></div>" for css, label, value in rows
     )
     return f'<dl class="ledger">{lines}</dl>'
+
+
+def rest_words(change: Change, told: Told) -> str:
+    """Return what else changed the chance: luck, where there is any, and what the estimates are off by."""
+    if not told.has_luck:
+        return _("seen only later by the search")
+    if len(told.names) > 2:
+        return _("luck, and what the others did")
+    is_sure = (change.is_bounded or not change.error) and (change.is_after_bounded or not change.after_error)
+    return _("luck: cards, dice, hidden moves") if is_sure else _("luck, and what the estimates are off by")
 
 
 def missed(decision: Decision, told: Told) -> str:
@@ -142,21 +202,11 @@ def missed(decision: Decision, told: Told) -> str:
         return ""
     best = max(known, key=lambda one: one.against or 0.0)
     if decision.missed < TINY or best.move == decision.move:
-        words = _("Nothing listed met better what was chosen against it.")
+        said = _("Nothing listed met better what was really chosen against it.")
     else:
-        words = _("Against what was really chosen, {move} was worth {points} more.")
-        words = words.format(move=told.words.of(best.move), points=f"{decision.missed:.0f}")
-    return f'<p class="why">{escape(words)}</p>'
-
-
-def signed(value: float, digits: int = 1) -> str:
-    """
-    >>> signed(-5.84), signed(3.0, 0), signed(-0.01)
-    ('−5.8', '+3', '0')
-    """
-    if abs(value) < TINY:
-        return "0"
-    return f"{'+' if value > 0 else '−'}{abs(value):.{digits}f}"
+        said = _("Against what was really chosen, {move} was worth {points} of 100 more; but nobody could know that.")
+        said = said.format(move=told.words.of(best.move), points=f"{decision.missed:.0f}")
+    return f'<p class="why">{escape(said)}</p>'
 
 
 def mix(decision: Decision, told: Told) -> str:
@@ -165,14 +215,14 @@ def mix(decision: Decision, told: Told) -> str:
         return ""
     is_mix = sum(one.share > SHOWN_SHARE for one in decision.moves) > 1
     has_against = any(one.against is not None for one in decision.moves)
-    title = _("The best mix") if is_mix else _("What could be played")
-    about = _("With these shares nobody can gain on you. One move alone can be read.") if is_mix else ""
-    heads = [_("Move"), _("Share") if is_mix else "", _("gives away against perfect play")]
+    title = _("How a perfect player would choose") if is_mix else _("What could be played")
+    about = ""
+    if is_mix:
+        about = _("Not always the same: each move so often, by lot, or the other side could foresee it.")
+    heads = [_("Move"), _("how often") if is_mix else "", _("gives away, of 100")]
     if has_against:
         heads.append(_("against what was chosen"))
-    head = "".join(
-        f'<th scope="col"{" class=n" if i > 1 else ""}>{escape(words)}</th>' for i, words in enumerate(heads)
-    )
+    head = "".join(f'<th scope="col"{" class=n" if i > 1 else ""}>{escape(one)}</th>' for i, one in enumerate(heads))
     rows = "".join(row(one, decision, told, is_mix, has_against) for one in listed(decision))
     lead = f"<p>{escape(about)}</p>" if about else ""
     return (
@@ -205,22 +255,30 @@ def row(one: ReviewedMove, decision: Decision, told: Told, is_mix: bool, has_aga
     tags = ""
     is_played = one.move == decision.move
     if is_played:
-        words = _("you played this") if decision.seat == told.reader else _("played")
-        tags += f'<span class="tag">{escape(words)}</span>'
+        tag = _("you played this") if decision.seat == told.reader else _("played")
+        tags += f'<span class="tag">{escape(tag)}</span>'
     best = best_against(decision)
     if has_against and best is not None and one.move == best.move:
-        words = _("best answer")
-        tags += f'<span class="tag">{escape(words)}</span>'
+        tag = _("best answer")
+        tags += f'<span class="tag">{escape(tag)}</span>'
     share = ""
     if is_mix:
         often = f"{100 * one.share:.0f} %" if one.share > SHOWN_SHARE else _("never")
         share = f'<span class="bar-box"><i style="width:{100 * one.share:.0f}%"></i></span><b>{escape(often)}</b>'
-    cells = f'<td class="n">{signed(min(0.0, one.value - decision.before))}</td>'
+    cells = f'<td class="n">{escape(given_away(one, decision))}</td>'
     if has_against and best is not None:
         gives = "" if one.against is None else signed(min(0.0, one.against - (best.against or 0.0)))
         cells += f'<td class="n">{gives}</td>'
     css = ' class="mine"' if is_played else ""
     return f'<tr{css}><th scope="row">{escape(told.words.of(one.move))}</th><td class="share">{share}{tags}</td>{cells}</tr>'
+
+
+def given_away(one: ReviewedMove, decision: Decision) -> str:
+    """Return what a move gives away; no figure where the estimate can be off by more."""
+    cost = decision.before - one.value
+    if cost >= TINY and not decision.is_bounded and cost <= SURE * decision.error:
+        return _("not sure")
+    return signed(min(0.0, -cost))
 
 
 def line_steps(decision: Decision, told: Told) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from kensei.core.i18n import _
 from kensei.core.review import SERIOUS, Change, Decision, Review
+from kensei.core.review.words import chance_of
 from kensei.drawing.seats import Mark, clipped
 from kensei.drawing.svg import EDGE, INK, INK2, KIN, ON_INK, RAISED, SUNKEN, circle, line, path, rect, svg, text
 
@@ -27,6 +28,13 @@ class Lane:
     numbers: Callable[[int], int]
     has_luck: bool
     """Draw choices and luck apart."""
+    reader: int | None = None
+    """The seat that is told "you"."""
+
+    @property
+    def called(self) -> str:
+        """The name of whose graph it is, as the words of reviews want it: none for the reader."""
+        return "" if self.seat == self.reader else self.names[self.seat]
 
 
 def graph(review: Review, lane: Lane, keys: Sequence[Decision]) -> str:
@@ -39,21 +47,28 @@ def graph(review: Review, lane: Lane, keys: Sequence[Decision]) -> str:
     if changes:
         out += curve(changes, end, x, lane)
     out += "".join(key_dot(one, x[one.ply], value_at(changes, one.ply, end), lane) for one in keys)
-    other = lane.names[1 - lane.seat] if len(lane.names) == 2 else _("the others")
-    for at, name in ((16, lane.names[lane.seat]), (H - 6, other)):
-        out += text(6, at, clipped(name, 14), 12.5, INK, 600, "start")
-    out += text(0, H + 18, lane.numbers(plies[0]), 12.5, INK2, 400, "start") + text(
-        W, H + 18, _("end"), 12.5, INK2, 400, "end"
-    )
+    for at, label in ((16, winner_words(lane, lane.seat)), (H - 6, winner_words(lane, 1 - lane.seat))):
+        out += text(6, at, label, 12.5, INK, 600, "start")
+    out += text(0, H + 18, lane.numbers(plies[0]), 12.5, INK2, 400, "start")
+    out += text(W - 22, H + 18, _("end"), 12.5, INK2, 400, "end")  # beside the cursor, where it stands at the end
     out += areas(plies, x, lane)
     cursor = (
         line(0, -8, 0, H + 4, INK, 1.5) + rect(-17, H + 4, 34, 20, INK, 10) + text(0, H + 18.5, "", 12.5, ON_INK, 700)
     )
     out += f'<g class="cursor" transform="translate({W:g})">{cursor}</g>'
-    label = _("{name}: from {first} to {last} of 100 over {n} moments. Press or drag to go to a moment.")
+    label = _("{chance}: from {first} to {last} of 100 over {n} moments. Press or drag to go to a moment.")
     first = f"{changes[0].before:.0f}" if changes else "–"
-    label = label.format(name=lane.names[lane.seat], first=first, last=f"{end:.0f}", n=len(plies))
+    label = label.format(chance=chance_of(lane.called), first=first, last=f"{end:.0f}", n=len(plies))
     return svg(out, W + 40, H + FOOT + 10, -20, -10, label, 'class="chart"')
+
+
+def winner_words(lane: Lane, seat: int) -> str:
+    """Return what the upper and the lower edge of the graph mean."""
+    if len(lane.names) > 2 and seat != lane.seat:
+        return _("others win")
+    if seat == lane.reader:
+        return _("you win")
+    return _("{name} wins").format(name=clipped(lane.names[seat], 14))
 
 
 def height(value: float) -> float:

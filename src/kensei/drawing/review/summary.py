@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from kensei.core.i18n import _, listed
+from kensei.core.i18n import _
 from kensei.core.protocol import Event, Outcome
-from kensei.core.review import INACCURACY, MISTAKE, SERIOUS, Decision, Review, key_decisions
-from kensei.drawing.review.decision import Told, better, signed, swing
+from kensei.core.review import INACCURACY, Decision, Review, key_decisions, words
+from kensei.core.review.words import chance_of
+from kensei.drawing.review.decision import Told, better, swing
 from kensei.drawing.review.graph import Lane, graph
 from kensei.drawing.seats import Sitter
 from kensei.drawing.standings import lanes
@@ -41,10 +42,11 @@ def review_graph(
     moments: Sequence[int] = (),
     has_luck: bool = True,
     above: str = "",
+    reader: int | None = None,
 ) -> ReviewGraph:
     """Draw how a finished game went for a seat, as far as it is reviewed; `above`: HTML over the graph.
 
-    `told` puts a decision in words; `moments` are the plies of the numbered moments (none: plies are counted).
+    Every figure is that seat's chance to win; `reader`: the seat that is told "you". `told` puts a decision in words; `moments` are the plies of the numbered moments (none: plies are counted).
     """
     if not review.plies:
         return ReviewGraph("", ())
@@ -53,16 +55,15 @@ def review_graph(
     def number(ply: int) -> int:
         return bisect_left(moments, ply) if moments else ply
 
-    lane = Lane(seat or 0, marks(game, called), called, number, has_luck)
+    lane = Lane(seat or 0, marks(game, called), called, number, has_luck, reader)
     keys = key_decisions(review, MOST_TURNS)
-    title, side = _("How it went"), _("{name}’s side up, of 100").format(name=called[lane.seat])
+    title, whose = _("How it went"), _("{chance}, of 100").format(chance=chance_of(lane.called))
     rows = "".join(turn(one, told(one), number(one.ply)) for one in keys)
     html = (
-        f"<h3>{escape(title)} <span>{escape(side)}</span></h3>{above}{graph(review, lane, keys)}{source(review, lane)}"
-        f'{progress(review)}<div class="key-place" id="key"></div>'
-        + (f'<ol class="turns swings">{rows}</ol>' if rows else "")
-        + accuracies(review, called)
-        + counting()
+        f"<h3>{escape(title)} <span>{escape(whose)}</span></h3>{above}{graph(review, lane, keys)}{legend(lane)}"
+        f"{accuracies(review, lane)}{lead(review, lane, keys)}<div id='key-home'></div>"
+        f'<ol class="turns swings">{rows + no_more(keys) if review.is_whole else places()}</ol>'
+        f"{luck(review, lane, told)}{counting(lane)}"
     )
     return ReviewGraph(html, tuple(number(one.ply) for one in keys))
 
@@ -70,58 +71,101 @@ def review_graph(
 def turn(decision: Decision, told: Told, number: int) -> str:
     """Draw a row of the key turns; it leads to the moment before the decision."""
     said = f"<span>{escape(told.said)} <em>{better(decision, told)}</em></span>"
-    return f'<li><button type="button" data-moment="{number}"><b>{number}</b>{said}{swing(decision)}</button></li>'
+    data = f'data-moment="{number}" data-of="{decision.seat}"'
+    head = f"<b>{escape(told.heading)}</b>{swing(decision, told)}"
+    return f'<li><button type="button" {data}>{head}{said}</button></li>'
 
 
-def source(review: Review, lane: Lane) -> str:
-    """Describe what the lines of the graph mean, and what choices and luck came to."""
-    if not lane.has_luck:
-        words = _(
-            "Line: winning chances by search. Band: proved to the end. Dots: what cost most; rings: 20 points or more."
-        )
-        return f'<p class="source">{escape(words)}</p>'
-    changes = review.changes(lane.seat)
-    choice = sum(one.choice for one in changes)
-    luck = sum(one.luck + one.theirs for one in changes)
-    own, rest = _("choices: {points}"), _("luck and the others’ choices: {points}")
-    return (
-        f'<p class="source two"><span class="solid">{escape(own.format(points=signed(choice, 0)))}</span>'
-        f'<span class="dotted">{escape(rest.format(points=signed(luck, 0)))}</span></p>'
-    )
+def places() -> str:
+    """Draw empty rows: the key turns come when all is reviewed, so that none moves while it is pressed."""
+    return '<li class="place" aria-hidden="true"></li>' * MOST_TURNS
 
 
-def progress(review: Review) -> str:
-    if review.is_whole:
+def no_more(keys: Sequence[Decision]) -> str:
+    """Say under the key turns that there are no more of them, or none at all."""
+    if len(keys) >= MOST_TURNS:
         return ""
-    words = _("Reviewed {n} of {of} moments, from the end back.")
-    return f'<p class="source" role="status">{escape(words.format(n=len(review.moments), of=len(review.plies)))}</p>'
+    none = _("No move gave away {points} of 100 or more for sure.")
+    said = _("No other move gave away {points} of 100 or more for sure.") if keys else none
+    return f'<li class="none">{escape(said.format(points=f"{INACCURACY:.0f}"))}</li>'
 
 
-def accuracies(review: Review, names: Sequence[str]) -> str:
-    """Draw how accurate each player was, with how many decisions of each class there were."""
+def legend(lane: Lane) -> str:
+    """Describe what is drawn in the graph."""
+    if lane.has_luck:
+        moves, chance = _("what moves changed"), _("what luck changed")
+        return f'<p class="source two"><span class="solid">{escape(moves)}</span><span class="dotted">{escape(chance)}</span></p>'
+    marked = _("Band: proved to the end. Dots: the moves that cost most; rings: serious mistakes.")
+    return f'<p class="source">{escape(marked)}</p>'
+
+
+def lead(review: Review, lane: Lane, keys: Sequence[Decision]) -> str:
+    """Say what the rows are and that they can be pressed, or how far the review is."""
+    n, of = len(review.moments), len(review.plies)
+    if not review.is_whole:
+        said = _("Reviewed {n} of {of} decisions, from the end back.").format(n=n, of=of)
+        bar = f'<progress max="{of}" value="{n}" aria-hidden="true"></progress>'
+        return f'<p class="source going" role="status">{bar}{escape(said)}</p>'
+    mine, theirs = _("The moves that changed your chance to win most"), _("The moves that changed {chance} most")
+    most = theirs.format(chance=chance_of(lane.called)) if lane.called else mine
+    if len(lane.names) > 2:
+        most = _("The moves that cost their players most")
+    press = _("Press one to see it on the board, with what was better.") if keys else ""
+    return f'<p class="source going"><b>{escape(most)}</b> {escape(press)}</p>'
+
+
+def accuracies(review: Review, lane: Lane) -> str:
+    """Draw how accurate each player was and what they did wrong; nothing is said too early."""
     rows = ""
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(lane.names):
         found = review.accuracy(seat)
-        counts = [_("{n} × {grade}").format(n=n, grade=_(word)) for word, n in review.counts(seat).items() if n]
-        none = _("no mistake found")
-        value = "–" if found is None else f"{found:.0f}"
-        rows += f"<tr><th scope='row'>{escape(name)}</th><td class='n'>{value}</td><td>{escape(listed(counts) or none)}</td></tr>"
-    words, what = _("accuracy"), _("decisions")
-    head = f"<tr><th></th><th scope='col' class='n'>{escape(words)}</th><th scope='col'>{escape(what)}</th></tr>"
+        value = "…" if not review.is_whole else "–" if found is None else f"{found:.0f}"
+        said = words.mistakes_words(review, seat) if review.is_whole else "…"
+        shown = _("{name} (you)").format(name=name) if seat == lane.reader else name
+        rows += f"<tr><th scope='row'>{escape(shown)}</th><td>{escape(said)}</td><td class='n'>{value}</td></tr>"
+    title = _("accuracy, of 100")
+    head = f"<tr><th></th><th></th><th scope='col' class='n'>{escape(title)}</th></tr>"
     return f'<table class="accuracy"><thead>{head}</thead><tbody>{rows}</tbody></table>'
 
 
-def counting() -> str:
-    """Describe how decisions are classed and how accuracy is computed."""
+def luck(review: Review, lane: Lane, told: Callable[[Decision], Told]) -> str:
+    """Describe what luck did, apart from the moves, and how rough the estimates are; nothing is said too early."""
+    if not review.is_whole:
+        return '<p class="source luck">…</p>'
+
+    def where(ply: int) -> str:
+        moment = review.at(ply)
+        return told(moment.decisions[0]).heading if moment and moment.decisions else ""
+
+    has_luck = lane.has_luck and len(lane.names) == 2
+    said = words.luck_words(review, lane.seat, lane.called, where) if has_luck else ""
+    both = " ".join(filter(None, (words.rough_words(review), said)))
+    return f'<p class="source luck">{escape(both)}</p>'
+
+
+def counting(lane: Lane) -> str:
+    """Describe what the figures mean, how decisions are classed and how accuracy is computed."""
     title = _("How this is counted")
-    classes = _(
-        "A decision that gave away {first} points of 100 or more is an inaccuracy, from {second} a mistake, from {third} a serious mistake; only where it is more than twice the error."
-    ).format(first=f"{INACCURACY:.0f}", second=f"{MISTAKE:.0f}", third=f"{SERIOUS:.0f}")
+    about = _("The higher, the better for {name}: of 100 games from there so many would be won, draws counted half.")
     accuracy = _(
         "Accuracy is the mean of 103.2 × e^(−0.0435 × points) − 3.2 over all decisions with a choice, the error left out: the formula of lichess."
     )
-    values = _("Values are what each player could know then. Luck is whatever no choice of theirs explains.")
-    return f"<details class='counting'><summary>{escape(title)}</summary><p>{escape(values)}</p><p>{escape(classes)}</p><p>{escape(accuracy)}</p></details>"
+    sure = _(
+        "“Give or take” says how far an estimate from games played on may be off; “computed” has no such error, “proved” was followed to the end of the game."
+    )
+    values = _(
+        "Every move is judged by what its player could know then, against perfect play. Luck is what cards, dice and hidden moves did: nobody is blamed for it."
+    )
+    told = (
+        about.format(name=lane.called or _("you")),
+        values,
+        words.class_words(),
+        sure,
+        words.accuracy_words(),
+        accuracy,
+    )
+    said = "".join(f"<p>{escape(one)}</p>" for one in told)
+    return f"<details class='counting'><summary>{escape(title)}</summary>{said}</details>"
 
 
 def player_lanes(

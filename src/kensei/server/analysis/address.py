@@ -4,7 +4,7 @@ A tree is a list of moves, `SEAT.TEXT` each, joined by `_`; `x` is the seat of c
 it, or the one whose number it names (0: the beginning): a variation.
 
 >>> decode("0.c4_1.d4_1-1.c5")
-[Step(parent=0, seat=0, text='c4'), Step(parent=1, seat=1, text='d4'), Step(parent=1, seat=1, text='c5')]
+[TreeMove(parent=0, seat=0, text='c4'), TreeMove(parent=1, seat=1, text='d4'), TreeMove(parent=1, seat=1, text='c5')]
 >>> encode(decode("0.c4_1.d4_1-1.c5"))
 '0.c4_1.d4_1-1.c5'
 """
@@ -35,7 +35,7 @@ LATER = N_("moves: {value} follows move {parent}, which comes before it in no tr
 NO_AT = N_("at: the moves of this address are numbered from 0 to {last}")
 
 
-class Step(NamedTuple):
+class TreeMove(NamedTuple):
     """One move of a tree."""
 
     parent: int
@@ -44,11 +44,11 @@ class Step(NamedTuple):
     text: str
 
 
-def decode(text: str) -> list[Step]:
+def decode(text: str) -> list[TreeMove]:
     """Return the tree that an address holds."""
     if len(text) > LONGEST_TREE or text.count("_") >= MOST_MOVES:
         raise Refused("bad", TOO_LONG, most=LONGEST_TREE, steps=MOST_MOVES)
-    steps: list[Step] = []
+    steps: list[TreeMove] = []
     for word in text.split("_") if text else ():
         found = STEP.fullmatch(word)
         if found is None or len(found[3]) > LONGEST_MOVE:
@@ -57,11 +57,11 @@ def decode(text: str) -> list[Step]:
         if parent > len(steps):
             raise Refused("bad", LATER, value=shown(word), parent=parent)
         seat = CHANCE if found[2] == "x" else int(found[2])
-        steps.append(Step(parent, seat, unescaped(found[3])))
+        steps.append(TreeMove(parent, seat, unescaped(found[3])))
     return steps
 
 
-def encode(steps: Iterable[Step]) -> str:
+def encode(steps: Iterable[TreeMove]) -> str:
     words = []
     for number, step in enumerate(steps):
         before = "" if step.parent == number else f"{step.parent}-"
@@ -82,7 +82,7 @@ def unescaped(text: str) -> str:
     return text
 
 
-def line_to(steps: Sequence[Step], at: int) -> list[tuple[int, str]]:
+def line_to(steps: Sequence[TreeMove], at: int) -> list[tuple[int, str]]:
     """Return the moves from the beginning to the one with that number.
 
     >>> line_to(decode("0.c4_1.d4_1-1.c5"), 3)
@@ -103,8 +103,11 @@ def options_of(game: AnyGame, query: Mapping[str, str]) -> dict[str, Any]:
     return {name: from_text(option, query[name]) for name, option in game.options.items() if query.get(name)}
 
 
-def of_game(match: AnyMatch, ply: int, seat: int | None, names: Sequence[str]) -> str:
-    """Return the address of a moment of a finished game, with all of its moves if they fit, else with those that do."""
+def of_game(match: AnyMatch, ply: int, names: Sequence[str]) -> str:
+    """Return the address of a moment of a finished game, with all of its moves if they fit, else with those that do.
+
+    All hands lie open: the game is over, and one person plays all sides.
+    """
     plies = [(one.seat, str(one.move)) for one in match.plies]
     position, first = match.position, 0
     if len(plies) > MOST_MOVES or len(encode(straight(plies))) > LONGEST_TREE:
@@ -117,13 +120,12 @@ def of_game(match: AnyMatch, ply: int, seat: int | None, names: Sequence[str]) -
         **({"position": position} if position else {}),
         **({"moves": encode(moves)} if moves else {}),
         "at": ply - first,
-        **({"view": seat} if seat is not None and match.game.has_secrets else {}),
     }
     return f"/analysis/{match.game.name}?{urlencode([*fields.items(), *(('name', name) for name in names)])}"
 
 
-def straight(plies: Sequence[tuple[int, str]]) -> list[Step]:
-    return [Step(number, seat, text) for number, (seat, text) in enumerate(plies)]
+def straight(plies: Sequence[tuple[int, str]]) -> list[TreeMove]:
+    return [TreeMove(number, seat, text) for number, (seat, text) in enumerate(plies)]
 
 
 def changed_options(match: AnyMatch) -> dict[str, Any]:

@@ -18,14 +18,14 @@ from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.tables import tokens
 
-EPILOGUE = timedelta(hours=2)
+GRACE_PERIOD = timedelta(hours=2)
 """How long after its day a duel may still be played to its end; then the day's key is published."""
 SECRET = "daily"
 """Under which name the log keeps the key of all days."""
 KEY = re.compile(r"[A-Za-z0-9_-]{22,64}")
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 KEY_LETTERS = 80
-"""A wrong key is shown so far."""
+"""How many characters of a wrong key an error message shows."""
 
 
 def today(now: float) -> str:
@@ -56,7 +56,7 @@ def is_published(day: str, now: float) -> bool:
     >>> is_published("2026-09-20", 1_790_000_000), is_published("2026-09-21", 1_790_000_000)
     (True, False)
     """
-    return seconds_left(day, now) + EPILOGUE.total_seconds() <= 0
+    return seconds_left(day, now) + GRACE_PERIOD.total_seconds() <= 0
 
 
 def day_before(day: str, days: int = 1) -> str:

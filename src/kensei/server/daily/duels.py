@@ -16,19 +16,19 @@ from kensei.server.daily import day as days
 from kensei.server.errors import Refused
 from kensei.server.live.room import Room, wall_clock
 from kensei.server.live.rooms import NO_ANSWER, Hall
-from kensei.server.store.log import Away, Damaged
+from kensei.server.store.log import LogDamaged, StoreUnavailable
 from kensei.server.store.results import DailyResult
 from kensei.server.tables import entries, new_table, tokens
-from kensei.server.tables.changes import Change
+from kensei.server.tables.changes import TableChange
 from kensei.server.tables.reading import Unreadable
 
 NOT_PLAYED = N_("the duels of others are open to you when you have played this day's {game} yourself")
 NOBODY = N_("nobody else has played this duel to its end yet")
 WATCHED = 5
-"""So many of the best are looked for one that is not the viewer's own."""
+"""How many of the best duels are searched for one that is not the viewer's own."""
 
 
-class Duels:
+class DailyDuels:
     """The daily duels of all people at one server."""
 
     def __init__(self, hall: Hall) -> None:
@@ -39,11 +39,11 @@ class Duels:
 
     @asynccontextmanager
     async def asking(self) -> AsyncIterator[None]:
-        """Ask the log; refuse politely if it does not answer."""
+        """Turn `StoreUnavailable` of the log into a refusal for the player."""
         try:
             async with asyncio.timeout(self.hall.limits.log_seconds):
                 yield
-        except (Away, Damaged, TimeoutError):
+        except (StoreUnavailable, LogDamaged, TimeoutError):
             raise Refused("busy", NO_ANSWER) from None
 
     async def key(self, day: str) -> str:
@@ -113,7 +113,7 @@ class Duels:
         async with room.reading():
             if hashed not in room.table.shares:
                 shared = entries.Shared(time=wall_clock(), game=0, hash=hashed)
-                await room.perform(Change((shared,), new_links=(hashed,)))
+                await room.perform(TableChange((shared,), new_links=(hashed,)))
         return token
 
     async def _room(self, table_id: str) -> Room:

@@ -13,8 +13,8 @@ from kensei.core.i18n import N_
 from kensei.core.protocol import AnyGame
 from kensei.games import listed
 from kensei.server.daily import day as days
-from kensei.server.daily import told
-from kensei.server.daily.duels import Duels, must_be_duel
+from kensei.server.daily import page_context
+from kensei.server.daily.duels import DailyDuels, must_be_duel
 from kensei.server.errors import Refused
 from kensei.server.http import common
 from kensei.server.http.templating import fragment, page
@@ -23,7 +23,7 @@ from kensei.server.live.room import wall_clock
 from kensei.server.tables import fairness, new_table, tokens
 
 
-class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who asks for which duel."""
 
     key: Annotated[str, Meta(max_length=64)] = ""
@@ -34,8 +34,8 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
 
 
-def duels(request: Request) -> Duels:
-    found: Duels = request.app.state.duels
+def duels(request: Request) -> DailyDuels:
+    found: DailyDuels = request.app.state.duels
     return found
 
 
@@ -46,9 +46,9 @@ def game_of(name: str) -> AnyGame:
     return game
 
 
-async def wanted(request: Request) -> Wanted:
+async def wanted(request: Request) -> DailyRequest:
     try:
-        return msgspec.convert(await common.body(request), Wanted, strict=common.wants_json(request))
+        return msgspec.convert(await common.body(request), DailyRequest, strict=common.wants_json(request))
     except msgspec.MsgspecError as error:
         raise Refused("bad", N_("this is no daily duel: {error}"), error=str(error)[:200]) from None
 
@@ -56,21 +56,21 @@ async def wanted(request: Request) -> Wanted:
 async def show(request: Request) -> Response:
     """Show the day to anybody: what is one's own is asked for by the page's script."""
     game = game_of(request.query_params.get("game", "")[:64])
-    about = await told.about(duels(request), game, None, wall_clock())
-    return page(request, "daily.html", **about)
+    about = await page_context.about(duels(request), game, None, wall_clock())
+    return page(request, "home/daily.html", **about)
 
 
 async def own(request: Request) -> Response:
     """Send the same as whoever has a key sees it, as HTML."""
     asked = await wanted(request)
-    about = await told.about(duels(request), game_of(asked.game), days.known_key(asked.key), wall_clock())
-    return common.as_json({"html": fragment(request, "daily_own.html", **about)})
+    about = await page_context.about(duels(request), game_of(asked.game), days.known_key(asked.key), wall_clock())
+    return common.as_json({"html": fragment(request, "home/daily_own.html", **about)})
 
 
 async def line(request: Request) -> Response:
     """Send how many days in a row somebody has played, for the first page."""
     asked = await wanted(request)
-    told_line = await told.line(duels(request), days.known_key(asked.key), wall_clock())
+    told_line = await page_context.line(duels(request), days.known_key(asked.key), wall_clock())
     return common.as_json({"text": told_line})
 
 

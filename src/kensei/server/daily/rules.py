@@ -10,15 +10,17 @@ from kensei.server.errors import Refused
 from kensei.server.live import messages
 from kensei.server.store.results import DailyResult
 from kensei.server.tables import entries
-from kensei.server.tables.changes import sealed
+from kensei.server.tables.single_attempt import SingleAttempt
 
 if TYPE_CHECKING:
-    from kensei.server.tables.changes import Change
+    from kensei.server.tables.changes import TableChange
     from kensei.server.tables.table import Table
 
-ONCE = N_("a daily duel is played once: the menu of the first page opens other tables")
-NO_TAKEBACK = N_("in a daily duel nothing is taken back: everybody plays it the same way")
-NO_GUESTS = N_("a daily duel has no links for others: its deal is everybody's today")
+SINGLE_ATTEMPT = SingleAttempt(
+    once=N_("a daily duel is played once: the menu of the first page opens other tables"),
+    no_takeback=N_("in a daily duel nothing is taken back: everybody plays it the same way"),
+    no_guests=N_("a daily duel has no links for others: its deal is everybody's today"),
+)
 NO_FORK = N_("a daily duel is played to its end first: then you can play on from any moment of it")
 NOT_PUBLISHED = N_(
     "Many play this deal today: its seed, its record and an address for others are there from {hour}:00 UTC tomorrow."
@@ -27,15 +29,8 @@ NOT_PUBLISHED = N_(
 
 def must_suit(table: Table, message: messages.Verb, seat: int | None) -> None:
     """Refuse at a daily duel what would be a second try, or show the deal to others."""
-    if table.daily is None:
-        return
-    match message:
-        case messages.Again():
-            raise Refused("bad", ONCE)
-        case messages.Undo() if seat is None or table.match is None or sealed(table.match, seat) is None:
-            raise Refused("bad", NO_TAKEBACK)
-        case messages.Reissue() | messages.Revoke():
-            raise Refused("forbidden", NO_GUESTS)
+    if table.daily is not None:
+        SINGLE_ATTEMPT.check(table, message, seat)
 
 
 def must_be_over(table: Table, is_over: bool) -> None:
@@ -51,10 +46,10 @@ def is_sealed(table: Table, now: float) -> bool:
 
 def must_be_published(table: Table, now: float) -> None:
     if is_sealed(table, now):
-        raise Refused("forbidden", NOT_PUBLISHED, hour=f"{days.EPILOGUE.seconds // 3600:02d}")
+        raise Refused("forbidden", NOT_PUBLISHED, hour=f"{days.GRACE_PERIOD.seconds // 3600:02d}")
 
 
-def result(table: Table, change: Change) -> DailyResult | None:
+def result(table: Table, change: TableChange) -> DailyResult | None:
     """Return what a change makes the result of the daily duel at this table; None if it ends none that counts.
 
     Nothing of it comes from a client: the verdict is the entry's, the moves are those of the match.

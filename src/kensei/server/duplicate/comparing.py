@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kensei.core.i18n import _, counted
+from kensei.core.i18n import _, counted, usual_names
 from kensei.server.tables.finished import Finished
-from kensei.server.tables.table import Table, usual_names
+from kensei.server.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ LONGEST = 200
 REMEMBERED = 64
 
 
-class Deal(Enum):
+class DealVisibility(Enum):
     """Who sees what chance decides."""
 
     NONE = "none"
@@ -34,24 +34,24 @@ class Deal(Enum):
     HIDDEN = "hidden"
 
 
-def deal_of(game: AnyGame, options: Mapping[str, Any]) -> Deal:
+def deal_of(game: AnyGame, options: Mapping[str, Any]) -> DealVisibility:
     """Return what chance deals with these settled options.
 
     >>> deal_of(find_game("kaito"), {}), deal_of(find_game("kiriai"), {})
-    (<Deal.OPEN: 'open'>, <Deal.HIDDEN: 'hidden'>)
+    (<DealVisibility.OPEN: 'open'>, <DealVisibility.HIDDEN: 'hidden'>)
     """
     return _found(game.name, msgspec.json.encode(dict(options), order="sorted"))
 
 
 @lru_cache(REMEMBERED)
-def _found(name: str, options: bytes) -> Deal:
+def _found(name: str, options: bytes) -> DealVisibility:
     events = []
     for number in range(GAMES):
         match = played(find_game(name), msgspec.json.decode(options), number)
         events += [event for ply in match.plies if ply.seat == CHANCE for event in ply.events]
     if any(event.secrets for event in events):
-        return Deal.HIDDEN
-    return Deal.OPEN if events else Deal.NONE
+        return DealVisibility.HIDDEN
+    return DealVisibility.OPEN if events else DealVisibility.NONE
 
 
 def played(game: AnyGame, options: Mapping[str, Any], number: int) -> AnyMatch:

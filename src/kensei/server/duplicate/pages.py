@@ -12,7 +12,7 @@ from starlette.responses import Response
 from kensei.bots.levels import title
 from kensei.core.i18n import N_
 from kensei.server.daily.day import known_key
-from kensei.server.duplicate import pairs, rules, told
+from kensei.server.duplicate import page_context, pairs, rules
 from kensei.server.errors import Refused
 from kensei.server.http import common
 from kensei.server.http.templating import page
@@ -22,7 +22,7 @@ from kensei.server.tables import tokens
 from kensei.server.updates import updates
 
 
-class WantedCopy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CopyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants to play the same deal."""
 
     key: Annotated[str, Meta(max_length=64)] = ""
@@ -43,19 +43,19 @@ async def invitation(request: Request) -> Response:
         about: dict[str, Any] = {
             "title": table.game.title,
             "game": table.game,
-            "options": updates.said_options(table),
+            "options": updates.options_text(table),
             "host": table.chairs[person].name,
             "level": title(bot.bot),
             "is_taken": is_taken,
             "is_late": pairs.is_late(table, wall_clock()),
         }
-    return page(request, "duplicate.html", **about, base=f"/d/{token}", key=tokens.fresh())
+    return page(request, "table/duplicate.html", **about, base=f"/d/{token}", key=tokens.fresh())
 
 
 async def begin(request: Request) -> Response:
     """Lead to the friend's table, which is made if there is none."""
     try:
-        asked = msgspec.convert(await common.body(request), WantedCopy, strict=common.wants_json(request))
+        asked = msgspec.convert(await common.body(request), CopyRequest, strict=common.wants_json(request))
     except msgspec.MsgspecError as error:
         raise Refused("bad", N_("this is no duplicate duel: {error}"), error=str(error)[:200]) from None
     common.must_be_slow(request)
@@ -67,7 +67,7 @@ async def begin(request: Request) -> Response:
 async def compare(request: Request) -> Response:
     """Send how the duel stands, as HTML."""
     room, link = await common.find(request)
-    found = await told.about(request, room, link)
+    found = await page_context.about(request, room, link)
     if found is None:
         raise Refused("bad", N_("this is no table of a duplicate duel"))
     return common.as_json(found)

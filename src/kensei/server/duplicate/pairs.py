@@ -14,9 +14,9 @@ from kensei.server.duplicate.comparing import DuelResult, result_of
 from kensei.server.errors import Refused
 from kensei.server.live.room import Room, wall_clock
 from kensei.server.live.rooms import NO_ANSWER, Hall
-from kensei.server.store.log import Away, Damaged
+from kensei.server.store.log import LogDamaged, StoreUnavailable
 from kensei.server.tables import entries, new_table, tokens
-from kensei.server.tables.changes import Change
+from kensei.server.tables.changes import TableChange
 from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.table import Table
 
@@ -32,7 +32,7 @@ async def asking(hall: Hall) -> AsyncIterator[None]:
     try:
         async with asyncio.timeout(hall.limits.log_seconds):
             yield
-    except (Away, Damaged, TimeoutError):
+    except (StoreUnavailable, LogDamaged, TimeoutError):
         raise Refused("busy", NO_ANSWER) from None
     except Unreadable as closed:
         raise Refused("closed", closed.reason) from None
@@ -138,5 +138,5 @@ async def shown(hall: Hall, room: Room, own_token: str) -> str:
             raise Refused("forbidden", NOT_OVER)
         if hashed not in other.table.shares:
             shared = entries.Shared(time=wall_clock(), game=0, hash=hashed)
-            await other.perform(Change((shared,), new_links=(hashed,)))
+            await other.perform(TableChange((shared,), new_links=(hashed,)))
     return token

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 
 from kensei.core.i18n import N_
 from kensei.core.protocol import AnyGame
-from kensei.server.duplicate.deal import Deal, deal_of
+from kensei.server.duplicate.deal import DealVisibility, deal_of
 from kensei.server.errors import Refused
 from kensei.server.live import messages
 from kensei.server.tables import entries, tokens
-from kensei.server.tables.changes import sealed
+from kensei.server.tables.single_attempt import SingleAttempt
 
 if TYPE_CHECKING:
     from kensei.server.tables.table import Table
@@ -33,9 +33,11 @@ HIDDEN = N_(
     "in {title} who has played one side knows the other’s cards: choose a bot as the other player, and a friend plays"
     " the same deal against the same bot"
 )
-ONCE = N_("a duplicate duel is played once: the menu of the first page opens other tables")
-NO_TAKEBACK = N_("in a duplicate duel nothing is taken back: both play the deal the same way")
-NO_GUESTS = N_("this table has no links for others: somebody is to play the same deal")
+SINGLE_ATTEMPT = SingleAttempt(
+    once=N_("a duplicate duel is played once: the menu of the first page opens other tables"),
+    no_takeback=N_("in a duplicate duel nothing is taken back: both play the deal the same way"),
+    no_guests=N_("this table has no links for others: somebody is to play the same deal"),
+)
 NO_FORK = N_("the deal is played from both sides first: then you can play on from any moment of it")
 SAME_WORDS = N_("the second game has the same deal: new words of luck would change it")
 UNFINISHED = N_("The deal is to be played from the other side: this is there when the second game is over.")
@@ -50,12 +52,12 @@ def setup(
     if len(chairs) != 2 or not people:
         raise Refused("bad", PLAYERS, field="duplicate")
     deal = deal_of(game, options)
-    if deal is Deal.NONE:
+    if deal is DealVisibility.NONE:
         raise Refused("bad", NO_DEAL, field="duplicate", title=game.title)
     if people == 1:
         invitation = invitation_token(host)
         return entries.DuplicateDuel(invitation=tokens.hashed(invitation), copy=copy_hash(invitation))
-    if deal is Deal.HIDDEN:
+    if deal is DealVisibility.HIDDEN:
         raise Refused("bad", HIDDEN, field="duplicate", title=game.title)
     return entries.DuplicateDuel()
 
@@ -88,15 +90,8 @@ def must_suit(table: Table, message: messages.Verb, seat: int | None) -> None:
     words = getattr(message, "words", "")
     if pair.is_swapped and is_half(table) and words:
         raise Refused("bad", SAME_WORDS)
-    if pair.is_swapped:
-        return
-    match message:
-        case messages.Again():
-            raise Refused("bad", ONCE)
-        case messages.Undo() if seat is None or table.match is None or sealed(table.match, seat) is None:
-            raise Refused("bad", NO_TAKEBACK)
-        case messages.Reissue() | messages.Revoke():
-            raise Refused("forbidden", NO_GUESTS)
+    if not pair.is_swapped:
+        SINGLE_ATTEMPT.check(table, message, seat)
 
 
 def must_be_free(table: Table, game: int | None = None) -> None:

@@ -31,7 +31,7 @@ NO_VIEW = N_("view: {value} is no seat; it may be open, or the number of a seat 
 NOT_OVER = N_("a game is analysed when it is over")
 
 
-class Looking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AnalysisRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is asked about a position: the board, and how deep it is looked into."""
 
     board: dict[str, Any]
@@ -42,7 +42,7 @@ class BoardAddress(NamedTuple):
     """What an address says: a board, the tree of its moves and which of them is shown."""
 
     question: PracticeQuestion
-    steps: list[address.Step]
+    steps: list[address.TreeMove]
     at: int
     is_read_only: bool
 
@@ -51,9 +51,9 @@ async def look_into(request: Request) -> Response:
     """Describe what a position is worth and how to play it: JSON in, JSON out; worked out in a bot's process."""
     fields = await common.json_body(request)
     try:
-        asked = msgspec.convert(fields, Looking)
+        asked = msgspec.convert(fields, AnalysisRequest)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise explained(error, Looking, fields) from None
+        raise explained(error, AnalysisRequest, fields) from None
     question = bare(read(asked.board))
     # What cannot be played is refused by the practice board's process, and never reaches a bot's.
     await answer(request, question)
@@ -64,7 +64,7 @@ async def look_into(request: Request) -> Response:
 def bare(question: PracticeQuestion) -> PracticeQuestion:
     """Return the question without what only the page is about: equal positions are looked into once."""
     return msgspec.structs.replace(
-        question, names=[], bots=[], shape="wide", after=-1, explain="", neutral=False, still=False
+        question, names=[], bots=[], shape="wide", after=-1, explain="", neutral=False, still=False, named=False
     )
 
 
@@ -75,11 +75,8 @@ async def of_game(request: Request) -> Response:
     await pairs.must_be_open(common.hall(request), room.table, game)
     match = await common.replayed(request, room, game, over)
     ply = match.moments()[common.moment_of(request, match)]
-    seat = common.number(request, "seat")
-    if seat is not None and seat >= match.players:
-        raise Refused("bad", NO_VIEW, value=seat, last=match.players - 1)
-    async with common.hall(request).turns:
-        return RedirectResponse(address.of_game(match, ply, seat, over.said_names()), 303)
+    async with common.hall(request).slices:
+        return RedirectResponse(address.of_game(match, ply, over.said_names()), 303)
 
 
 async def show(request: Request) -> Response:
@@ -149,7 +146,7 @@ async def board(request: Request, game: AnyGame, found: BoardAddress, wrong: str
         found.question,
         "analysis",
         script,
-        "analysis.html",
+        "review/analysis.html",
         title=_("Analysis: {game}").format(game=game.presentation.short),
         wrong=wrong,
         typed=request.query_params.get("position", "")[:LONGEST_POSITION],
@@ -168,9 +165,9 @@ def page_words() -> dict[str, str]:
         "start": _("start"),
         "exact": _("exact"),
         "proved": _("proved"),
-        "searched": _("searched, ± {error}"),
+        "searched": _("estimated, give or take {error} of 100"),
         "looking": _("looking into it …"),
-        "deeper": _("first answer, ± {error}; looking deeper …"),
+        "deeper": _("first answer, give or take {error} of 100; looking deeper …"),
         "wins": _("wins"),
         "loses": _("loses"),
         "over": _("the game is over"),

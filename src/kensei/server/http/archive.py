@@ -21,8 +21,8 @@ from kensei.core.i18n import N_
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import AnyGame
 from kensei.server.daily import rules as daily
+from kensei.server.duplicate import page_context as duplicates
 from kensei.server.duplicate import pairs
-from kensei.server.duplicate import told as duplicates
 from kensei.server.errors import Refused
 from kensei.server.http import common
 from kensei.server.http.templating import page
@@ -35,6 +35,7 @@ from kensei.server.tables.seating import share
 from kensei.server.tables.table import Table
 from kensei.server.tables.verbs import Speaker
 from kensei.server.updates import fragments, updates, visibility
+from kensei.server.updates.replay import draw_moment
 from kensei.server.updates.visibility import Story
 
 Number = Annotated[int, Meta(ge=0, lt=10**9)]
@@ -82,13 +83,13 @@ async def show(request: Request, room: Room, link: Link) -> Response:
         others = [] if common.is_shared(request) else games(room.table.finished)
     match = await common.replayed(request, room, game, over)
     moment = common.moment_of(request, match)
-    turns = common.hall(request).turns
-    async with turns:
+    slices = common.hall(request).slices
+    async with slices:
         around = sheet_and_log(over, match, seat)
     drawn = []
     for shape in ("wide", "tall"):
-        async with turns:
-            drawn.append(fragments.moment(match, moment, seat, shape, players(over), over.outcome))
+        async with slices:
+            drawn.append(draw_moment(match, moment, seat, shape, players(over), over.outcome))
     return table_html(
         request,
         over.game,
@@ -122,7 +123,7 @@ def table_html(request: Request, game: AnyGame, status: int = 200, **context: An
         "base": base,
         "legend": drawing.legend(game.name),
     }
-    return page(request, "table.html", status, **about, **context)
+    return page(request, "table/table.html", status, **about, **context)
 
 
 async def record(request: Request) -> Response:
@@ -159,7 +160,7 @@ async def verify(request: Request) -> Response:
     daily.must_be_published(room.table, wall_clock())
     await pairs.must_be_open(common.hall(request), room.table, game)
     match = await common.replayed(request, room, game, over)
-    async with common.hall(request).turns:
+    async with common.hall(request).slices:
         return common.as_json(fairness.proof(match, over.server_seed, over.words))
 
 
@@ -173,9 +174,9 @@ async def find_over(request: Request, otherwise: str) -> tuple[Room, Link, int, 
     return room, link, game, over
 
 
-def players(over: Finished) -> list[answers.TellPlayer]:
+def players(over: Finished) -> list[answers.WirePlayer]:
     return [
-        answers.TellPlayer(
+        answers.WirePlayer(
             seat=seat,
             name=name,
             kind=chair.kind,
@@ -210,8 +211,8 @@ def sheet_and_log(over: Finished, match: AnyMatch, seat: int | None) -> dict[str
     """Draw the sheet of the game and its whole log; nobody is spoken to as the one who played it."""
     name, names, view = over.game.name, over.said_names(), match.state.view(seat)
     story = Story(name, seat).follow(match, is_over=True)
-    who_left = [updates.said_of(told, None, names) for told in over.notes if told.kind == "withdrew"]
-    who_left += updates.said_hints(over.hints, names, None)
+    who_left = [updates.entry_text(told, None, names) for told in over.notes if told.kind == "withdrew"]
+    who_left += updates.hint_lines(over.hints, names, None)
     lines = fragments.log_lines(name, names, view, story, fragments.placed(over.notes, story, None, names))
     people = fragments.sitters(players(over))
     return {
@@ -220,9 +221,9 @@ def sheet_and_log(over: Finished, match: AnyMatch, seat: int | None) -> dict[str
     }
 
 
-def games(finished: Sequence[Finished]) -> list[answers.TellGame]:
+def games(finished: Sequence[Finished]) -> list[answers.WireGame]:
     return [
-        answers.TellGame(
+        answers.WireGame(
             number=number,
             names=over.said_names(),
             scores=over.outcome.scores,

@@ -138,7 +138,7 @@ async def body(request: Request) -> Any:
 
 
 def must_be_slow(request: Request) -> None:
-    if not request.app.state.founders.lets_in(address(request), time.monotonic()):
+    if not request.app.state.founders.allows(address(request), time.monotonic()):
         raise Refused("limit", N_("Too many new tables: wait a minute."))
 
 

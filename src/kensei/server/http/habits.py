@@ -17,20 +17,20 @@ from kensei.bots import READER
 from kensei.bots.levels import title
 from kensei.core import habit_words
 from kensei.core.habits import ENOUGH_GAMES, HabitReport, HabitWords
-from kensei.core.i18n import N_, _, counted
+from kensei.core.i18n import N_, _, counted, usual_names
 from kensei.core.protocol import AnyGame
-from kensei.drawing.habits import habit_picture
+from kensei.drawing.pages.habits import habit_picture
 from kensei.games import part
-from kensei.puzzles import puzzles, themes
+from kensei.puzzles import puzzles, themes, trained
+from kensei.puzzles.training import named
 from kensei.server.errors import Refused
 from kensei.server.http import common
-from kensei.server.http.templating import fragment, page, spoken
+from kensei.server.http.templating import fragment, language_of, page
 from kensei.server.live.room import Room
 from kensei.server.tables.entries import Link
 from kensei.server.tables.fields import explained
 from kensei.server.tables.finished import Finished
 from kensei.server.tables.new_table import known_game
-from kensei.server.tables.table import usual_names
 from kensei.server.workers.habits import HabitAnswer, HabitQuestion
 
 MOST_GAMES = 40
@@ -39,7 +39,10 @@ MOST_TABLES = 50
 LONGEST_RECORD = 60_000
 """Characters of a record that is sent: ten times the longest duel."""
 NO_HABITS = N_("{title} has no report on habits: its players hide nothing that could be read")
-NONE_PLAYED = N_("no finished game of {title} is known here: play some, or choose records of games that are over")
+NONE_PLAYED = N_(
+    "This browser knows no finished game of {title} yet. After {games} of them this page says what you do too often, "
+    "and what that is worth to who knows it."
+)
 
 Token = Annotated[str, Meta(max_length=64)]
 
@@ -65,7 +68,7 @@ async def show(request: Request) -> Response:
     game = known_game(request.path_params["game"])
     must_know_habits(game)
     about = {"name": game.name, "short": game.presentation.short, "seats": usual_names(game, game.seats[0])}
-    return page(request, "habits.html", title=_("How readable are you?"), game=about, enough=ENOUGH_GAMES)
+    return page(request, "home/habits.html", title=_("How readable are you?"), game=about, enough=ENOUGH_GAMES)
 
 
 def words_of(game: str) -> HabitWords | None:
@@ -80,7 +83,7 @@ def must_know_habits(game: AnyGame) -> HabitWords:
     return found
 
 
-async def look(request: Request) -> Response:
+async def report(request: Request) -> Response:
     """Answer with the report, drawn, or with how many games are looked into so far."""
     game = known_game(request.path_params["game"])
     words = must_know_habits(game)
@@ -91,12 +94,13 @@ async def look(request: Request) -> Response:
         raise explained(error, HabitRequest, sent) from None
     played = [(one.text, one.seat) for one in asked.records] or await own_records(request, game.name, asked.tokens)
     if not played:
-        return common.as_json({"known": 0, "of": 0, "html": "", "none": _(NONE_PLAYED).format(title=game.title)})
-    question = HabitQuestion(game.name, tuple(played), spoken(request), is_checked=not asked.records)
+        none = _(NONE_PLAYED).format(title=game.presentation.short, games=ENOUGH_GAMES)
+        return common.as_json({"known": 0, "of": 0, "html": "", "none": none})
+    question = HabitQuestion(game.name, tuple(played), language_of(request), is_checked=not asked.records)
     found = await common.hall(request).habits.of(question, common.address(request), asked.after)
     if found.wrong:
         raise Refused("bad", found.wrong)
-    return common.as_json(told(request, words, found, len(played)), 200 if found.report else 202)
+    return common.as_json(report_json(request, words, found, len(played)), 200 if found.report else 202)
 
 
 async def own_records(request: Request, game: str, tokens: list[str]) -> list[tuple[str, int]]:
@@ -131,16 +135,16 @@ def played_alone(over: Finished, seat: int) -> bool:
     return not (over.chairs[seat].bot or stood_in)
 
 
-def told(request: Request, words: HabitWords, found: HabitAnswer, games: int) -> dict[str, Any]:
+def report_json(request: Request, words: HabitWords, found: HabitAnswer, games: int) -> dict[str, Any]:
     """Return the answer as JSON has it: for programs the report, for the page its drawing."""
     if found.report is None:
         return {"known": found.known, "of": games}
     report = found.report
-    html = fragment(request, "habits_report.html", **drawn(words, report))
+    html = fragment(request, "home/habits_report.html", **template_context(words, report))
     return {"known": games, "of": games, "html": html, "report": msgspec.to_builtins(report)}
 
 
-def drawn(words: HabitWords, report: HabitReport) -> dict[str, Any]:
+def template_context(words: HabitWords, report: HabitReport) -> dict[str, Any]:
     """Return all that the report's template shows."""
     worst = report.worst
     others = [habit for habit in report.habits if habit is not worst][:3] if not report.is_early else []
@@ -158,7 +162,8 @@ def drawn(words: HabitWords, report: HabitReport) -> dict[str, Any]:
         "advice": habit_words.advice(words, report),
         "sureness": habit_words.sureness(report),
         "left_out": _(words.left_out) if report.left_out else "",
-        "puzzles": puzzle_count(report.game, words),
+        "puzzles": puzzle_link(report, words),
+        "basis": _(words.basis) if words.basis else "",
         "reader": READER,
         "reader_title": title(READER),
     }
@@ -176,7 +181,7 @@ def about(report: HabitReport) -> str:
 
 
 def rows(words: HabitWords, report: HabitReport) -> list[dict[str, str]]:
-    """Return the picture as a table, for who does not see it."""
+    """Return the picture as a table, for whoever does not see it."""
     return [
         {
             "situation": habit_words.situation(words, habit),
@@ -188,8 +193,15 @@ def rows(words: HabitWords, report: HabitReport) -> list[dict[str, str]]:
     ]
 
 
-def puzzle_count(game: str, words: HabitWords) -> int:
-    """Return how many puzzles train what a report finds; 0 where there are none."""
-    if words.puzzles not in themes(game):
-        return 0
-    return sum(one.theme == words.puzzles for one in puzzles(game).values())
+def puzzle_link(report: HabitReport, words: HabitWords) -> dict[str, Any]:
+    """Return how many puzzles train what a report finds, the habit they are on, and what the link to them says."""
+    if words.puzzles not in themes(report.game):
+        return {"number": 0}
+    habit = "" if report.worst is None else named(report.worst)
+    if habit and (number := len(trained(report.game, habit))):
+        label = counted("{} puzzle on this habit", "{} puzzles on this habit", number)
+        return {"number": number, "habit": habit, "words": label}
+    number = sum(one.theme == words.puzzles for one in puzzles(report.game).values())
+    title = _(themes(report.game)[words.puzzles].title)
+    label = f"{counted('{} puzzle', '{} puzzles', number)}: {title}"
+    return {"number": number, "habit": "", "words": label}

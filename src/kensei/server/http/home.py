@@ -15,11 +15,12 @@ from starlette.responses import Response
 from kensei import bots, drawing
 from kensei.bots.levels import label, title
 from kensei.core.errors import shown
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_, _, usual_names
 from kensei.core.match import AnyMatch
 from kensei.core.options import is_flag
 from kensei.core.protocol import AnyGame, Option
 from kensei.games import listed
+from kensei.lessons import GENTLE
 from kensei.puzzles import games_with_puzzles
 from kensei.server.daily import rules as daily
 from kensei.server.duplicate import rules as duplicate
@@ -32,11 +33,12 @@ from kensei.server.tables import new_table
 from kensei.server.tables.entries import Link
 from kensei.server.tables.fields import no_field, whole_number
 from kensei.server.tables.new_table import fits
-from kensei.server.tables.table import Table, usual_names
+from kensei.server.tables.table import Table
 from kensei.server.updates import visibility
 
 MOST_GAMES = 20
 """So many finished games of each table are listed, the last ones."""
+FORKED_AFTERWARDS = N_("a game between people is forked when it is over")
 
 
 class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,20 +48,16 @@ class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def home(request: Request) -> Response:
-    """Show the games, those that come in one box together."""
-    boxes: dict[str, dict[str, Any]] = {}
-    for game in listed():
-        about = game.presentation
-        box = {"key": game.name, "title": about.box or about.short, "games": []}
-        boxes.setdefault(about.box or game.name, box)["games"].append(card(game))
-    return page(request, "home.html", title="Kensei", boxes=list(boxes.values()), line=progress.line())
+    """Show every game by its name and picture, those of one box too."""
+    cards = [card(game) for game in listed()]
+    return page(request, "home/home.html", title="Kensei", cards=cards, line=progress.line(), gentle=GENTLE)
 
 
 async def rules(request: Request) -> Response:
     game = new_table.known_game(request.path_params["game"])
     has_puzzles = game.name in games_with_puzzles()
     known = drawing.rules(game.name)
-    return page(request, "rules.html", title=game.title, game=game.name, rules=known, has_puzzles=has_puzzles)
+    return page(request, "home/rules.html", title=game.title, game=game.name, rules=known, has_puzzles=has_puzzles)
 
 
 async def clauses(request: Request) -> Response:
@@ -89,7 +87,7 @@ def form(request: Request, game: AnyGame, values: dict[str, str], refused: Refus
     wrong = refused.field if refused and refused.field in places else ""
     return page(
         request,
-        "new.html",
+        "home/new.html",
         common.STATUS[refused.code] if refused else 200,
         title=game.title,
         card=card(game),
@@ -102,7 +100,7 @@ def form(request: Request, game: AnyGame, values: dict[str, str], refused: Refus
 
 def card(game: AnyGame) -> dict[str, Any]:
     """Return what pages show of a game; `quick`: the options that are chosen on the first page."""
-    options = [field(game.name, name, option) for name, option in new_table.options(game).items()]
+    options = [field(game.name, name, option) for name, option in new_table.on_pages(game).items()]
     return {
         "name": game.name,
         "title": game.title,
@@ -122,7 +120,7 @@ def card(game: AnyGame) -> dict[str, Any]:
 def usual_options(game: AnyGame) -> dict[str, Any]:
     """Return the options of a table for two of which nothing is said."""
     counted = {"players": 2} if "players" in game.options else {}
-    return {**{name: option.default for name, option in new_table.options(game).items()}, **counted}
+    return {**{name: option.default for name, option in new_table.on_pages(game).items()}, **counted}
 
 
 def bot_cards(game: str) -> list[dict[str, str]]:
@@ -185,6 +183,9 @@ async def fork(request: Request) -> Response:
         game, over = common.finished(room, request)
         daily.must_be_over(table, over is not None)
         duplicate.must_allow_fork(table, over is not None, game)
+        if over is None and table.has_others(link.chairs):
+            # hints, reviews and bots of the fork would tell what a move of the game that goes on is worth
+            raise Refused("forbidden", FORKED_AFTERWARDS)
         position = "" if over else position_at(table, table.playing(), link, sent)
         # Where nobody is named the bots keep their seats, and people sit on the forker's device.
         usual = [f"bot:{chair.bot}" if chair.kind == "bot" else "here" for chair in table.by_seat()]
@@ -207,7 +208,9 @@ def position_at(table: Table, match: AnyMatch, link: Link | None, sent: dict[str
         raise Refused("bad", common.TOO_FAR, plies=match.ply)
     if "moment" in sent:
         moments = match.moments()
-        ply = moments[common.asked_moment(moments, whole(sent, "moment", 0), None)]
+        asked = common.asked_moment(moments, whole(sent, "moment", 0), None)
+        # At the end of a game nothing is left to play: then its last decision is played anew.
+        ply = next(one for one in reversed(moments[: asked + 1]) if match.state_at(one).outcome() is None)
     state = match.state_at(ply)
     if state.outcome() is not None:
         raise Refused("bad", N_("the game is over there: fork from an earlier moment"))
@@ -235,7 +238,7 @@ async def mine(request: Request) -> Response:
     except msgspec.MsgspecError as error:
         raise Refused("bad", N_("these are no tokens: {error}"), error=str(error)[:200]) from None
     tables = [told for token in wanted.tokens if (told := await standing(common.hall(request), token))]
-    return common.as_json({"tables": tables, "html": fragment(request, "mine.html", tables=tables)})
+    return common.as_json({"tables": tables, "html": fragment(request, "home/mine.html", tables=tables)})
 
 
 def opponents(table: Table, link: Link) -> list[dict[str, str]]:

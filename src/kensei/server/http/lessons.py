@@ -51,11 +51,13 @@ async def show(request: Request) -> Response:
         question,
         "coach",
         script(game, found),
-        "lesson.html",
+        "learn/lesson.html",
         title=heading,
-        status=status(steps[0], game),
+        status=status(heading, game),
         gentle=title(GENTLE),
         following=following(game.name),
+        minutes=found.minutes,
+        begins=_(found.begins) if found.begins else "",
     )
 
 
@@ -68,9 +70,9 @@ def following(game: str) -> dict[str, str] | None:
     return {"name": name, "short": about.short, "line": _(about.line)}
 
 
-def status(step: LessonStep, game: AnyGame) -> str:
+def status(words: str, game: AnyGame) -> str:
     round_words = _("First duel · {game}").format(game=game.presentation.short)
-    return f"<h1>{escape(_(step.deed))}</h1><span class='round'>{escape(round_words)}</span>"
+    return f"<h1>{escape(words)}</h1><span class='round'>{escape(round_words)}</span>"
 
 
 def script(game: AnyGame, found: FirstDuel) -> dict[str, Any]:
@@ -87,7 +89,8 @@ def script(game: AnyGame, found: FirstDuel) -> dict[str, Any]:
         "steps": [in_words(game, step) for step in found.steps],
         "learned": [[_(word), _(rest)] for word, rest in found.learned],
         "first_game": first_game,
-        "status": status(found.steps[0], game),
+        "gentle": GENTLE,
+        "status": status("", game),
         "words": words(),
     }
 
@@ -98,10 +101,9 @@ def words() -> dict[str, str]:
         "show": _("Show me"),
         "do": _("Do it for me"),
         "of": _("Step {n} of {of}"),
-        "enough": _("That is enough"),
+        "step_done": _("Done: {name}"),
         "done": _("The first duel is done"),
         "hints": _("{steps} steps, {hints} hints."),
-        "anew": _("Look again: the board is set up anew."),
         "back": _("Nothing is lost: it is taken back."),
         "waits": _("The others choose."),
     }

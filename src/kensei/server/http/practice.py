@@ -17,7 +17,7 @@ from kensei.core.errors import shown
 from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.http import common
-from kensei.server.http.templating import page, spoken
+from kensei.server.http.templating import language_of, page
 from kensei.server.practice.board import PracticeAnswer
 from kensei.server.practice.question import PracticeQuestion, read
 from kensei.server.tables.new_table import known_game
@@ -41,13 +41,13 @@ async def answer(request: Request, question: PracticeQuestion) -> PracticeAnswer
     deck = question.options.get("deck")
     if isinstance(deck, str) and deck and "deck" in game.options and not game.options["deck"].choices:
         await hall.decks.must_be_right(game.name, deck)
-    return await hall.practices.answer(question, spoken(request), common.address(request))
+    return await hall.practices.answer(question, language_of(request), common.address(request))
 
 
 async def cards(request: Request) -> Response:
     """Send what the cards of a game do, in words and pictures."""
     game = known_game(request.path_params["game"])
-    async with common.hall(request).turns:
+    async with common.hall(request).slices:
         answer = common.as_json(drawing.cards(game.name, ""))
     answer.headers.update({"Cache-Control": "private, max-age=3600", "Vary": "Accept-Language"})
     return answer
@@ -58,15 +58,15 @@ async def board_page(
     question: PracticeQuestion,
     hook: str,
     script: Mapping[str, Any],
-    template: str = "practice.html",
+    template: str = "learn/practice.html",
     status: str = "",
     **context: Any,
 ) -> Response:
     """Render a practice board with its first position.
 
-    `hook`: the script (`static/HOOK.js`) that decides what becomes of a chosen move; `script`: what it reads, as JSON.
-    `status`: HTML in place of the game's own heading. `context`: for the template, `title` at least; `panel` is HTML
-    that takes the log's place.
+    `hook`: the script (`static/learn/HOOK.js`) that decides what becomes of a chosen move; `script`: what it reads, as
+    JSON. `status`: HTML in place of the game's own heading. `context`: for the template, `title` at least; `panel` is
+    HTML that takes the log's place.
     """
     game = known_game(question.game)
     found = await answer(request, msgspec.structs.replace(question, shape="both", after=-1))

@@ -17,9 +17,9 @@ from kensei.server.tables.finished import Finished
 from kensei.server.tables.table import Table
 
 PEOPLE = "people"
-"""Stands for a level where people were met."""
+"""Takes the place of a level for games against people."""
 MOST_PLAYED = 50
-"""So many finished games of each table are told, the last ones."""
+"""How many finished games of each table are sent, the last ones."""
 
 
 async def show(request: Request) -> Response:
@@ -27,7 +27,7 @@ async def show(request: Request) -> Response:
     games = [
         {"name": game.name, "title": game.presentation.short, "emblem": drawing.emblem(game.name)} for game in listed()
     ]
-    return page(request, "progress.html", title=_("Progress"), games=games, levels=levels())
+    return page(request, "home/progress.html", title=_("Progress"), games=games, levels=levels())
 
 
 def levels() -> list[dict[str, str]]:

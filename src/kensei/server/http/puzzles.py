@@ -1,4 +1,4 @@
-"""Puzzles on pages: the list, one puzzle at a time, what becomes of an answer, and the rating of who solves them.
+"""Puzzles on pages: the list, one puzzle at a time, what becomes of an answer, and the rating of whoever solves them.
 
 Nothing is kept here: the browser keeps the rating and what was solved, and sends what a question needs.
 """
@@ -13,32 +13,32 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kensei import drawing
-from kensei.core.errors import BadOption
-from kensei.core.i18n import _
+from kensei.core.errors import BadOption, KenseiError
+from kensei.core.i18n import _, counted, usual_names
 from kensei.core.protocol import LONGEST_MOVE
 from kensei.games import game as find_game
 from kensei.puzzles import (
+    GlickoRating,
     Puzzle,
-    Rating,
     after_puzzle,
-    following,
     games_with_puzzles,
     hint,
     judge,
     label,
     puzzle,
     puzzles,
+    suitable_puzzle,
     themes,
 )
 from kensei.puzzles.glicko import HIGHEST, LEAST_DEVIATION, LOWEST, MOST_DEVIATION
 from kensei.puzzles.puzzle import DEVIATION, players
+from kensei.puzzles.training import LONGEST_NAME, trained
 from kensei.server.errors import Refused
 from kensei.server.http import common
 from kensei.server.http.practice import board_page
 from kensei.server.http.templating import fragment, page
 from kensei.server.practice.question import PracticeQuestion
 from kensei.server.tables.fields import explained
-from kensei.server.tables.table import usual_names
 
 MOST_SEEN = 3000
 """Ids that a browser may name: all puzzles of a game are fewer."""
@@ -77,6 +77,8 @@ class NextQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Name = ""
     theme: Name = ""
+    habit: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    """Only puzzles that train it."""
     rating: Annotated[float, Meta(ge=LOWEST, le=HIGHEST)] = 1500.0
     seen: Annotated[list[Id], Meta(max_length=MOST_SEEN)] = []
     after: Id = ""
@@ -87,8 +89,18 @@ async def index(request: Request) -> Response:
     found = listed()
     kinds = {one["name"]: {kind["name"]: kind["ids"] for kind in one["kinds"]} for one in found}
     wanted = request.query_params.get("game", "")
-    first = await offered(request, NextQuestion(game=wanted if wanted in kinds else ""))
-    return page(request, "puzzles.html", title=_("Puzzles"), listed=found, kinds=kinds, next=first)
+    question = NextQuestion(game=wanted if wanted in kinds else "", habit=habit_of(request, wanted))
+    first = await offered(request, question)
+    return page(request, "learn/puzzles.html", title=_("Puzzles"), listed=found, kinds=kinds, next=first)
+
+
+def habit_of(request: Request, game: str) -> str:
+    """Return the habit that the address names; nothing where it is none of the game."""
+    habit = request.query_params.get("habit", "")
+    try:
+        return habit if habit and len(habit) <= LONGEST_NAME and trained(game, habit) else ""
+    except KenseiError:
+        return ""
 
 
 def listed() -> list[dict[str, Any]]:
@@ -112,27 +124,34 @@ async def next_puzzle(request: Request) -> Response:
     """Answer which puzzle suits somebody, as a card and an address."""
     question = read(await common.json_body(request), NextQuestion)
     found = await offered(request, question)
-    return common.as_json({"url": found["url"], "html": fragment(request, "puzzle_card.html", next=found)})
+    return common.as_json({"url": found["url"], "html": fragment(request, "learn/puzzle_card.html", next=found)})
 
 
 async def offered(request: Request, question: NextQuestion) -> dict[str, Any]:
     """Return what the card of a puzzle shows."""
     try:
         name = question.game or games_with_puzzles()[0]
-        one = following(name, question.rating, frozenset(question.seen), question.theme, question.after)
+        among = trained(name, question.habit) if question.habit else ()
+        one = suitable_puzzle(name, question.rating, frozenset(question.seen), question.theme, question.after, among)
     except BadOption as error:
         raise Refused("gone", str(error)) from None
-    async with common.hall(request).turns:
+    async with common.hall(request).slices:
         board = drawing.parts(one.game, one.start().view(one.seat), shape="tall")["board"]
         picture = drawing.symbols(one.game) + board
     return {
-        "url": f"/puzzles/{one.game}/{one.id}",
+        "url": f"/puzzles/{one.game}/{one.id}" + (f"?habit={question.habit}" if question.habit else ""),
+        "habit": question.habit,
+        "kick": on_habit(len(among)) if among else _("Next for you"),
         "game": find_game(one.game).presentation.short,
         "name": one.game,
         "puzzle": one,
         "picture": picture,
         "gap": one.rating - round(question.rating),
     }
+
+
+def on_habit(number: int) -> str:
+    return counted("On your habit: {} puzzle", "On your habit: {} puzzles", number)
 
 
 async def show(request: Request) -> Response:
@@ -151,7 +170,8 @@ async def show(request: Request) -> Response:
         "seat": one.seat,
         "turns": len(one.answers()),
         "theme": one.theme,
-        "status": fragment(request, "puzzle_status.html", title=one.title(), puzzle=one),
+        "habit": habit_of(request, one.game),
+        "status": fragment(request, "learn/puzzle_status.html", title=one.title(), puzzle=one),
         "words": words(),
     }
     if one.choices:
@@ -159,8 +179,8 @@ async def show(request: Request) -> Response:
     question = PracticeQuestion(
         game=one.game, options=dict(one.options), position=one.position, seat=one.seat, names=names_of(one)
     )
-    status = fragment(request, "puzzle_status.html", **context)
-    return await board_page(request, question, "puzzle", script, "puzzle.html", status, **context)
+    status = fragment(request, "learn/puzzle_status.html", **context)
+    return await board_page(request, question, "puzzle", script, "learn/puzzle.html", status, **context)
 
 
 def names_of(one: Puzzle) -> list[str]:
@@ -177,7 +197,7 @@ async def choice_page(request: Request, one: Puzzle, script: dict[str, Any], con
     state = one.start()
     view, asked = state.view(one.seat), state.to_act()
     sitters = tuple(drawing.Sitter(name) for name in names_of(one))
-    async with common.hall(request).turns:
+    async with common.hall(request).slices:
         wide, tall = (
             drawing.parts(one.game, view, asked=asked, sitters=sitters, shape=shape) for shape in ("wide", "tall")
         )
@@ -188,7 +208,7 @@ async def choice_page(request: Request, one: Puzzle, script: dict[str, Any], con
             wide["hand"] = drawing.parts(one.game, view, legal=legal, asked=asked, sitters=sitters)["hand"]
         symbols = drawing.symbols(one.game)
     context |= {"is_even": is_even, "game": one.game, "symbols": symbols, "fragments": wide, "tall": tall}
-    return page(request, "puzzle_choice.html", script_data=script, **context)
+    return page(request, "learn/puzzle_choice.html", script_data=script, **context)
 
 
 def words() -> dict[str, str]:
@@ -233,8 +253,8 @@ async def rate(request: Request) -> Response:
     """Compute a rating after one puzzle: a pure function of what was sent."""
     question = read(await common.json_body(request), RatingQuestion)
     one = named(question.game, question.id)
-    before = Rating(question.rating.rating, question.rating.deviation, question.rating.volatility)
-    after = after_puzzle(before, Rating(one.rating, DEVIATION), question.solved)
+    before = GlickoRating(question.rating.rating, question.rating.deviation, question.rating.volatility)
+    after = after_puzzle(before, GlickoRating(one.rating, DEVIATION), question.solved)
     kept = {"rating": after.rating, "deviation": after.deviation, "volatility": after.volatility}
     return common.as_json({"rating": kept, "before": before.rounded(), "after": after.rounded()})
 

@@ -18,8 +18,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kensei import drawing
 from kensei.core.i18n import N_, _
 from kensei.server.http.templating import language
-from kensei.server.limits import Doorman, Limits, of_client
-from kensei.server.live.turns import Turns
+from kensei.server.limits import Limits, RateLimiter, of_client
+from kensei.server.live.time_slices import TimeSlices
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -36,7 +36,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-TOO_LARGE = N_("That is too much for one request.")
+TOO_LARGE = N_("That is too large for one request.")
 AGAIN = {"Retry-After": "2", "Connection": "close"}
 """A flooding client must connect anew for each request, and connections are limited too."""
 GO_AWAY = {"type": "websocket.close", "code": 1008}
@@ -54,17 +54,17 @@ class RequestGuard:
         self._app = app
         self._limits = limits
         self._hosts = None if hosts is None else LOCAL_HOSTS | {host.lower() for host in hosts}
-        self._doorman = Doorman(limits.requests_a_second, limits.requests_at_once)
-        self._turns = Turns()
+        self._limiter = RateLimiter(limits.requests_a_second, limits.requests_at_once)
+        self._slices = TimeSlices()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        with drawing.speaking(language(Headers(scope=scope).get("accept-language", ""))):
+        with drawing.using_language(language(Headers(scope=scope).get("accept-language", ""))):
             refusal = self._refusal(scope)
         if refusal is None:
-            await self._turns.next_round()
+            await self._slices.next_round()
         if scope["type"] == "websocket":
             await (self._app(scope, receive, send) if refusal is None else send(GO_AWAY))
         elif refusal is None:
@@ -82,7 +82,7 @@ class RequestGuard:
         size = headers.get("content-length", "0")
         if not (size.isdecimal() and len(size) < 16 and int(size) <= self._limits.largest_body):
             return PlainTextResponse(_(TOO_LARGE), 413)
-        if not self._doorman.lets_in(of_client(scope.get("client")), time.monotonic()):
+        if not self._limiter.allows(of_client(scope.get("client")), time.monotonic()):
             return PlainTextResponse(_("Too many requests: wait a moment."), 429, AGAIN)
         return None
 

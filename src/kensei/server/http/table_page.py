@@ -13,12 +13,12 @@ from starlette.responses import RedirectResponse, Response
 
 from kensei import bots, drawing
 from kensei.core.i18n import N_
-from kensei.server.duplicate import told as duplicates
+from kensei.server.duplicate import page_context as duplicates
 from kensei.server.errors import Refused
 from kensei.server.http import archive, common
 from kensei.server.http.home import bot_cards
 from kensei.server.http.security import LOCAL_HOSTS, host_name
-from kensei.server.http.templating import fragment, page, spoken
+from kensei.server.http.templating import fragment, language_of, page
 from kensei.server.live import answers, messages
 from kensei.server.live.room import Room
 from kensei.server.monitoring import metrics
@@ -29,13 +29,14 @@ from kensei.server.tables.seating import host_links
 from kensei.server.tables.table import NOT_YOURS
 from kensei.server.updates import fragments as draw
 from kensei.server.updates import updates, visibility
+from kensei.server.updates.replay import draw_moment
 
 
 async def show(request: Request) -> Response:
     return await shown(request)
 
 
-async def open_eyes(request: Request) -> Response:
+async def open_curtain(request: Request) -> Response:
     """Show the table to the player who opened the curtain, in a browser without scripts."""
     fields = await common.form_fields(request)
     seat = whole_number(fields.get("seat", ""))
@@ -50,7 +51,7 @@ async def shown(request: Request, status: int = 200, opened: int | None = None, 
     room, link = await common.find(request)
     context["duplicate"] = await duplicates.about(request, room, link)
     async with room.reading():
-        with drawing.speaking(spoken(request)):
+        with drawing.using_language(language_of(request)):
             if room.table.phase == "lobby" or link.invites is not None:
                 return lobby(request, room, link, status, context)
             if not (is_replay(request) and common.finished(room, request)[0] < room.table.number):
@@ -75,10 +76,12 @@ def lobby(request: Request, room: Room, link: Link, status: int, context: Mappin
         "is_local": host_name(request.url.netloc) in LOCAL_HOSTS,
     }
     base = f"/t/{common.token(request)}"
-    return page(request, "lobby.html", status, title=told.title, lobby=about, base=base, **{"filled": {}, **context})
+    return page(
+        request, "table/lobby.html", status, title=told.title, lobby=about, base=base, **{"filled": {}, **context}
+    )
 
 
-def links(request: Request, room: Room, link: Link) -> list[answers.TellLink]:
+def links(request: Request, room: Room, link: Link) -> list[answers.WireLink]:
     """Return the links that the host has to send, with their QR codes; nothing to others."""
     if not link.host or room.table.daily:
         return []
@@ -115,20 +118,21 @@ def table(
         daily=archive.daily_of(room.table),
         live=True,
         alone=room.table.is_alone(),
+        may_fork=not room.table.has_others(link.chairs),
         games=archive.games(room.table.finished),
         **context,
         **what_is_seen(room, viewpoint, players(room, link)),
     )
 
 
-def players(room: Room, link: Link) -> list[answers.TellPlayer]:
+def players(room: Room, link: Link) -> list[answers.WirePlayer]:
     """Return who sits where; the reader, who is about to connect, counts as present."""
     seats = [room.table.seat_of(chair) for chair in link.chairs]
     return [msgspec.structs.replace(p, present=True) if p.seat in seats else p for p in room.players()]
 
 
-def what_is_seen(room: Room, viewpoint: visibility.Viewpoint, players: list[answers.TellPlayer]) -> dict[str, Any]:
-    """Draw the table through a pair of eyes, or the curtain before them."""
+def what_is_seen(room: Room, viewpoint: visibility.Viewpoint, players: list[answers.WirePlayer]) -> dict[str, Any]:
+    """Draw the table from a viewpoint, or the curtain in front of it."""
     table = room.table
     if viewpoint.curtain:
         assert viewpoint.seat is not None
@@ -169,7 +173,7 @@ async def games(request: Request) -> Response:
     async with room.reading():
         told = archive.games(room.table.finished)
     base = f"/t/{common.token(request)}"
-    return common.as_json({"games": told, "html": fragment(request, "games.html", games=told, base=base)})
+    return common.as_json({"games": told, "html": fragment(request, "table/games.html", games=told, base=base)})
 
 
 async def state(request: Request) -> Response:
@@ -179,11 +183,11 @@ async def state(request: Request) -> Response:
         after = common.number(request, "after", 0) or 0
         if room.table.phase == "lobby":
             return common.as_json(updates.in_lobby(room.table, link, None, after, room.players()))
-        seat = program_eyes(room, link, common.number(request, "seat"))
+        seat = program_seat(room, link, common.number(request, "seat"))
         return common.as_json(updates.update(room.table, room.seen(seat), after, room.players()))
 
 
-def program_eyes(room: Room, link: Link, wanted: int | None) -> int | None:
+def program_seat(room: Room, link: Link, wanted: int | None) -> int | None:
     """Return the seat a program looks with: the link's own; of several, the one it names or the one asked."""
     seats = [room.table.seat_of(chair) for chair in link.chairs]
     if wanted is not None and wanted not in seats:
@@ -197,8 +201,8 @@ async def cards(request: Request) -> Response:
     async with room.reading():
         _number, over = common.finished(room, request)
         game, options = (over.game, over.options) if over else (room.table.game, room.table.options)
-    async with common.hall(request).turns:
-        with drawing.speaking(spoken(request)):
+    async with common.hall(request).slices:
+        with drawing.using_language(language_of(request)):
             answer = common.as_json(drawing.cards(game.name, options.get("deck") or ""))
     answer.headers.update({"Cache-Control": "private, max-age=3600", "Vary": "Accept-Language"})
     return answer
@@ -225,8 +229,8 @@ async def moment(request: Request) -> Response:
         raise Refused("forbidden", N_("all cards are open when the game is over"))
     drawn = {}
     for key, shape in (("html", "wide"), ("tall", "tall")):
-        async with common.hall(request).turns:
-            drawn[key] = draw.moment(match, moment, seat, shape, players, ended, is_open)
+        async with common.hall(request).slices:
+            drawn[key] = draw_moment(match, moment, seat, shape, players, ended, is_open)
     moments = match.moments()
     return common.as_json(
         {
@@ -241,7 +245,7 @@ async def moment(request: Request) -> Response:
     )
 
 
-def still(players: Sequence[answers.TellPlayer]) -> list[answers.TellPlayer]:
+def still(players: Sequence[answers.WirePlayer]) -> list[answers.WirePlayer]:
     """Return the players as a moment that has passed shows them: nobody is asked, no clock runs."""
     return [msgspec.structs.replace(one, asked=False, clock=None, ticking=False) for one in players]
 

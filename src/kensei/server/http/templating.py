@@ -7,6 +7,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
+from posixpath import normpath
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
@@ -24,23 +25,23 @@ from kensei.games import part
 from kensei.lessons import lesson
 from kensei.server.tables.phrases import PHRASES
 
-HERE = Path(str(files("kensei.server.http")))
+HERE = Path(str(files("kensei.server.http"))).resolve()
 STATIC = HERE / "static"
 LONGEST_CODE = 8
 """Letters of a language's code."""
 
 
 def page(request: Request, name: str, code: int = 200, **context: Any) -> HTMLResponse:
-    template = environment(spoken(request)).get_template(name)
+    template = environment(language_of(request)).get_template(name)
     return HTMLResponse(template.render({"notice": "", **context}), code)
 
 
-def spoken(request: Request) -> str:
+def language_of(request: Request) -> str:
     return language(request.headers.get("accept-language", ""))
 
 
 def fragment(request: Request, name: str, **context: Any) -> str:
-    return environment(spoken(request)).get_template(name).render(context)
+    return environment(language_of(request)).get_template(name).render(context)
 
 
 @cache
@@ -94,7 +95,9 @@ def language(accepted: str) -> str:
 
 COMMENT = re.compile(r"^\s*(?://.*|/\*(?:(?!\*/).)*\*/\s*)$\n", re.MULTILINE)
 """A line, or a whole one in `/* */`, that holds nothing but a comment."""
-IMPORT = re.compile(r'((?:from|import) )"\./([\w.]+)"')
+IMPORT = re.compile(r'((?:from|import) )"(\.\.?/[\w./]+)"')
+LATE_IMPORT = re.compile(r'(import\()"(\.\.?/[\w./]+)"')
+"""A module that a script fetches when it needs it: not before, so it is no part of the first load."""
 
 
 @cache
@@ -108,17 +111,44 @@ def static(name: str) -> str:
 def served(name: str) -> bytes:
     """Return a static file as it is served: without comments; a script imports its modules by addresses with hashes."""
     body = (STATIC / name).read_bytes()
-    if not name.endswith((".js", ".css")):
-        return body
-    return IMPORT.sub(lambda found: f'{found[1]}"{static(found[2])}"', COMMENT.sub("", body.decode())).encode()
+    if name.endswith(".css"):
+        return joined(body.decode()).encode()
+    if name.endswith(".js"):
+        code = COMMENT.sub("", body.decode())
+        for kind in (IMPORT, LATE_IMPORT):
+            code = kind.sub(lambda found: f'{found[1]}"{static(beside(name, found[2]))}"', code)
+        return code.encode()
+    return body
+
+
+def beside(name: str, module: str) -> str:
+    """Return the name of a module that a script imports by its path from there.
+
+    >>> beside("table/menu.js", "../storage.js"), beside("table/menu.js", "./state.js")
+    ('storage.js', 'table/state.js')
+    """
+    return normpath(f"{name}/../{module}")
+
+
+def joined(sheet: str) -> str:
+    """Return a style sheet in one line, without comments; its lines end where white space means nothing.
+
+    >>> joined("/* Buttons. */\\n.btn,\\n.chip {\\n  color: red; top: 0;\\n}\\n")
+    '.btn,.chip {color: red; top: 0;}'
+    """
+    return "".join(line.strip() for line in COMMENT.sub("", sheet).splitlines())
 
 
 @cache
 def game_style(game: str) -> bytes:
-    """Return the style sheet that a game's drawing has of its own, for its tables; empty where it has none."""
+    """Return the style sheets that a game's drawing has for its tables; empty where it has none.
+
+    A drawing that shares a sheet with others names their packages in `STYLE_SHEETS`, in the order of the sheets.
+    """
     module = part(game, "drawing")
-    sheet = files(module.__name__) / "table.css" if module else None
-    return sheet.read_bytes() if sheet and sheet.is_file() else b""
+    packages = getattr(module, "STYLE_SHEETS", (module.__name__,)) if module else ()
+    sheets = [files(package) / "table.css" for package in packages]
+    return "".join(joined(sheet.read_text(encoding="utf-8")) for sheet in sheets if sheet.is_file()).encode()
 
 
 @cache
@@ -140,6 +170,7 @@ def script(name: str) -> Markup:
 @cache
 def modules(name: str) -> tuple[str, ...]:
     found: dict[str, None] = {}
-    for other in IMPORT.findall((STATIC / name).read_text(encoding="utf-8")):
-        found |= {other[1]: None, **dict.fromkeys(modules(other[1]))}
+    for _, path in IMPORT.findall((STATIC / name).read_text(encoding="utf-8")):
+        module = beside(name, path)
+        found |= {module: None, **dict.fromkeys(modules(module))}
     return tuple(found)

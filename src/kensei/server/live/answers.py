@@ -1,4 +1,4 @@
-"""What the server says over the wire: JSON, one object an answer, told apart by its `type`.
+"""Messages of the server: JSON, one object an answer, with a `type`.
 
 docs/wire.md describes every answer and field; a test compares the two.
 """
@@ -14,7 +14,7 @@ from kensei.server.errors import Code
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
-    """Something that the server says."""
+    """A message of the server."""
 
 
 class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
@@ -30,7 +30,7 @@ class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
     invites: int | None
 
 
-class TellEvent(msgspec.Struct, frozen=True):
+class WireEvent(msgspec.Struct, frozen=True):
     """An event as this seat may know it."""
 
     name: str
@@ -39,17 +39,17 @@ class TellEvent(msgspec.Struct, frozen=True):
     text: str
 
 
-class TellEntry(msgspec.Struct, frozen=True):
+class WireEntry(msgspec.Struct, frozen=True):
     """An entry as this seat may know it."""
 
     n: int
     kind: str
     seat: int | None
-    events: list[TellEvent]
+    events: list[WireEvent]
     text: str
 
 
-class TellPlayer(msgspec.Struct, frozen=True):
+class WirePlayer(msgspec.Struct, frozen=True):
     """Who sits in a seat, and how they stand."""
 
     seat: int
@@ -68,7 +68,7 @@ class TellPlayer(msgspec.Struct, frozen=True):
     wins: float = 0
 
 
-class TellRequest(msgspec.Struct, frozen=True):
+class WireRequest(msgspec.Struct, frozen=True):
     """What a seat asks the others for, and who has said yes."""
 
     what: str
@@ -77,7 +77,7 @@ class TellRequest(msgspec.Struct, frozen=True):
     waits_for: list[int]
 
 
-class TellOutcome(msgspec.Struct, frozen=True):
+class WireOutcome(msgspec.Struct, frozen=True):
     """How the game ended."""
 
     scores: tuple[float, ...]
@@ -85,7 +85,7 @@ class TellOutcome(msgspec.Struct, frozen=True):
     rule: str
 
 
-class TellGame(msgspec.Struct, frozen=True):
+class WireGame(msgspec.Struct, frozen=True):
     """A finished game of a table."""
 
     number: int
@@ -96,7 +96,7 @@ class TellGame(msgspec.Struct, frozen=True):
     time: str
 
 
-class TellLink(msgspec.Struct, frozen=True):
+class WireLink(msgspec.Struct, frozen=True):
     """A link that the host has to send."""
 
     chair: int | None
@@ -120,9 +120,18 @@ class Lobby(msgspec.Struct, frozen=True):
 
 
 class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True):
-    """The table now, and what happened since the last update."""
+    """The table now, and what happened since the last update.
+
+    What happened comes first: then what repeats from one update to the next lies within the window of the deflation.
+    """
 
     n: int
+    steps: list[Any] | None = None
+    before: dict[str, str] | None = None
+    log: list[str] | None = None
+    anew: bool = False
+    notes: list[str] | None = None
+    entries: list[WireEntry]
     phase: str
     game_number: int
     seat: int | None
@@ -130,26 +139,20 @@ class Update(Answer, frozen=True, kw_only=True, tag="update", omit_defaults=True
     decision: int | None
     to_act: list[int]
     legal: list[str]
-    entries: list[TellEntry]
-    players: list[TellPlayer]
-    request: TellRequest | None
+    players: list[WirePlayer]
+    request: WireRequest | None
     undo: str
-    outcome: TellOutcome | None
+    outcome: WireOutcome | None
     view: Any = None
     choices: dict[str, Any] | None = None
     now: dict[str, str] | None = None
     moment: int = 0
-    steps: list[Any] | None = None
     html: dict[str, str] | None = None
-    log: list[str] | None = None
-    anew: bool = False
-    notes: list[str] | None = None
-    before: dict[str, str] | None = None
     lobby: Lobby | None = None
 
 
 class Curtain(Answer, frozen=True, kw_only=True, tag="curtain"):
-    """Nobody's hand is shown: that player may open theirs."""
+    """A shared device shows nobody's hand now; the player of that seat may open theirs."""
 
     n: int
     seat: int
@@ -158,16 +161,16 @@ class Curtain(Answer, frozen=True, kw_only=True, tag="curtain"):
 
 
 class Done(Answer, frozen=True, kw_only=True, tag="done", omit_defaults=True):
-    """It happened, and is stored."""
+    """The verb was carried out, and is stored."""
 
     id: str
     n: int
-    links: list[TellLink] | None = None
+    links: list[WireLink] | None = None
     url: str = ""
 
 
 class Refusal(Answer, frozen=True, kw_only=True, tag="refused"):
-    """It did not happen, and why."""
+    """The message was refused, and why."""
 
     id: str
     code: Code
@@ -183,7 +186,7 @@ class PresenceUpdate(Answer, frozen=True, kw_only=True, tag="presence"):
 
 
 class Said(Answer, frozen=True, kw_only=True, tag="said"):
-    """Somebody at the table has said one of the phrases."""
+    """A player sent one of the phrases."""
 
     seat: int
     phrase: str
@@ -196,7 +199,7 @@ class Notice(Answer, frozen=True, kw_only=True, tag="notice"):
 
 
 class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
-    """I am here."""
+    """The answer to a `ping`."""
 
 
 class Wait(Answer, frozen=True, kw_only=True, tag="wait"):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 BUSY = N_("The bots are busy: this one answers in a moment.")
 OPENED_ELSEWHERE = N_("This seat was opened too often elsewhere, so this page is closed. Load it again to go on here.")
 CROWD = 20
-"""More spectators than this are updated apart from the players."""
+"""More spectators than this are updated after the players, at most every `CROWD_PAUSE`."""
 CROWD_PAUSE = 0.25
 """Seconds between two updates of a crowd."""
 
@@ -48,7 +48,7 @@ class Audience:
         self._lock = lock
         self._limits = limits
         self._is_sending = False
-        self._players: dict[NullTranslations, list[answers.TellPlayer]] = {}
+        self._players: dict[NullTranslations, list[answers.WirePlayer]] = {}
         self._is_stopped = False
         self._crowd_updated = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -67,7 +67,7 @@ class Audience:
     def must_have_place(self, link: Link) -> None:
         """Refuse a spectator for whom there is no place even in the queue."""
         if link.is_watching and not self.has_room and len(self.queue) >= self._limits.queue_a_table:
-            raise Refused("limit", N_("Too many people watch this table: come again in a minute."))
+            raise Refused("limit", N_("Too many people are watching this table: come back in a minute."))
 
     def enter(self, connection: Connection) -> bool:
         """Admit a connection, or queue it; return whether it is in."""
@@ -83,7 +83,7 @@ class Audience:
         own = sorted((one for one in self.inside if one.link_hash == link_hash), key=attrgetter("number"))
         for one in own[: max(0, len(own) - self._limits.sockets_a_seat + 1)]:
             self.inside.discard(one)
-            one.say_bye(OPENED_ELSEWHERE, final=True)
+            one.close_with_reason(OPENED_ELSEWHERE, final=True)
 
     def leave(self, connection: Connection) -> None:
         self.inside.discard(connection)
@@ -100,7 +100,7 @@ class Audience:
         return connection
 
     def ahead_of(self, connection: Connection) -> int | None:
-        """Return how many wait before a connection; None: it is in."""
+        """Return how many are before a connection in the queue; None: it is admitted."""
         return list(self.queue).index(connection) if connection in self.queue else None
 
     def stop(self) -> None:
@@ -115,9 +115,9 @@ class Audience:
         for connection in (*self.inside, *self.queue):
             link = self._table.links[connection.link_hash]
             if link.revoked:
-                connection.say_bye(N_("This link was revoked."))
+                connection.close_with_reason(N_("This link was revoked."))
             elif link.spent:
-                connection.say_bye(N_("Somebody sat down by this link: the seat is taken."))
+                connection.close_with_reason(N_("Somebody has used this link: the seat is taken."))
             elif connection.is_welcome:
                 (watchers if connection.is_watching else players).append(connection)
         is_crowd = len(watchers) > CROWD
@@ -146,9 +146,9 @@ class Audience:
                 self._update_all(self.watchers())
             self._crowd_updated = time.monotonic()
 
-    def players(self) -> list[answers.TellPlayer]:
-        """Return who sits where; while everybody is sent the same moment, it is built once a language."""
-        language = i18n.spoken()
+    def players(self) -> list[answers.WirePlayer]:
+        """Return who sits where; built once for each language while the same update is sent to everybody."""
+        language = i18n.translations()
         known = self._players.get(language)
         if known is None:
             known = updates.players(self._table, time.monotonic())
@@ -158,5 +158,5 @@ class Audience:
         return known
 
 
-def noted(player: answers.TellPlayer) -> answers.TellPlayer:
+def noted(player: answers.WirePlayer) -> answers.WirePlayer:
     return replace(player, note=_(BUSY)) if player.asked and (player.kind == "bot" or player.stand_in) else player

@@ -1,4 +1,4 @@
-"""The bots of a table: asked while somebody is there, one question at a time."""
+"""Asks the bots of a table for their moves: one at a time, and only while somebody is connected."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kensei.server.errors import Refused
 from kensei.server.tables import changes
 from kensei.server.tables.table import Table
-from kensei.server.workers.bot_pool import BotPool, Full, ask
+from kensei.server.workers.bot_pool import BotPool, QueueFull, ask
 
 if TYPE_CHECKING:
     from kensei.server.live.room import Room
@@ -29,11 +29,11 @@ class BotTurns:
         self._visitor, self._visited = "", float("-inf")
 
     def visit(self, address: str) -> None:
-        """Count somebody who asks over HTTP as present for a while."""
+        """Count somebody who uses HTTP without a socket as present for a while."""
         self._visitor, self._visited = address, time.monotonic()
 
     def wake(self, room: Room) -> None:
-        """Begin to ask if a bot is to move and somebody is there; withdraw the question when nobody is any more."""
+        """Ask a bot if one is to move and somebody is connected; cancel the question when nobody is any more."""
         if self.task is not None and not self.task.done():
             if self._answer and self.watcher(room) is None:
                 self._answer.cancel()
@@ -64,7 +64,7 @@ class BotTurns:
                 question = ask(table, seat)
             try:
                 self._answer = self._pool.ask(question, address, table.id)
-            except Full:
+            except QueueFull:
                 await self._wait(room)
                 continue
             # The future is cancelled when the last person leaves; the task is not.

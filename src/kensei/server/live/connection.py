@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from kensei.core import i18n
 from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
-from kensei.server.limits import Bucket, Limits
+from kensei.server.limits import Limits, TokenBucket
 from kensei.server.live import answers, messages
 from kensei.server.live.presence import device_notice
 from kensei.server.live.room import Room
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
-FULL = N_("This table is full. You come in by yourself when somebody leaves; your place in the queue: {place}.")
+FULL = N_("This table is full. You will be let in when somebody leaves; your place in the queue: {place}.")
 
 _numbers = count()
 
 
 GONE = (OSError, RuntimeError)
-"""What sending raises when the client has closed, and after it was shown out for breaking the protocol."""
+"""What sending raises after the client has closed, or was disconnected for breaking the protocol."""
 
 
 class Connection:
@@ -66,7 +66,7 @@ class Connection:
         self.limits = limits
         self._outbox: deque[bytes] = deque()
         self._waiting_bytes = 0
-        self.looks = Bucket(limits.looks_a_second, limits.looks_at_once, time.monotonic())
+        self.looks = TokenBucket(limits.looks_a_second, limits.looks_at_once, time.monotonic())
         self._filled = asyncio.Event()
 
     @property
@@ -86,9 +86,9 @@ class Connection:
             self._waiting_bytes += len(message)
         self._filled.set()
 
-    def say_bye(self, reason: str, final: bool = False) -> None:
-        """Send a last word and close; `final`: the page should not come back by itself."""
-        with i18n.speaking(self._language):
+    def close_with_reason(self, reason: str, final: bool = False) -> None:
+        """Send why the connection ends, and close it; `final`: the page should not reconnect by itself."""
+        with i18n.using_language(self._language):
             self.push(answers.encode(answers.Bye(reason=_(reason), final=final)))
         self.is_over = True
         self._filled.set()
@@ -122,11 +122,11 @@ class Connection:
         ahead = self.room.audience.ahead_of(self)
         if ahead is None:
             return
-        with i18n.speaking(self._language):
+        with i18n.using_language(self._language):
             reason = _(FULL).format(place=ahead + 1)
             self.push(answers.encode(answers.Wait(ahead=ahead, reason=reason)))
 
-    def come_in(self) -> None:
+    def admit(self) -> None:
         if self._hello:
             self.greet(self._hello)
 
@@ -153,7 +153,7 @@ class Connection:
 
     def notify(self, link: Link) -> None:
         if self.is_welcome:
-            with i18n.speaking(self._language):
+            with i18n.using_language(self._language):
                 self.push(answers.encode(answers.Notice(text=device_notice(self.room.table, link))))
 
     def open(self, seat: int) -> None:
@@ -166,7 +166,7 @@ class Connection:
             self.page = self.page.emptied()
 
     def take_seat(self, token: str) -> None:
-        """Go on as the seat that was taken over this connection."""
+        """Show this connection the seat that was taken over it from now on."""
         self.token, self.link_hash = token, tokens.hashed(token)
         self.room.devices.is_another(self.link_hash, self._device)
         self.page = self.page.emptied()
@@ -178,7 +178,7 @@ class Connection:
 
     def update(self) -> None:
         if self.is_welcome:
-            with i18n.speaking(self._language):
+            with i18n.using_language(self._language):
                 self._update()
 
     def _update(self) -> None:
@@ -226,7 +226,7 @@ class Connection:
         return self._sent.get(seat, self._after)
 
 
-async def hear(connection: Connection, text: str | bytes, hall: Hall | None = None) -> answers.Answer | None:
+async def handle_message(connection: Connection, text: str | bytes, hall: Hall | None = None) -> answers.Answer | None:
     message_id = ""
     try:
         message = messages.decode(text)
@@ -239,22 +239,22 @@ async def hear(connection: Connection, text: str | bytes, hall: Hall | None = No
             seat = message.seat if message.seat is not None else connection.opened
             return await connection.room.act(connection.link, connection.token, message, seat, connection)
         if hall:
-            await take_turn(hall, connection)
+            await await_slice(hall, connection)
         async with connection.room.lock:
-            connection.room.must_stand()
+            connection.room.must_be_readable()
             look(connection, message)
-            connection.room.look_after()
+            connection.room.reschedule()
         return None
     except Refused as refused:
         return refusal(refused, message_id or refused.id)
 
 
-async def take_turn(hall: Hall, connection: Connection) -> None:
-    """Wait until this connection may have the whole table shown; refuse one that asks for it again and again."""
+async def await_slice(hall: Hall, connection: Connection) -> None:
+    """Wait for a time slice in which to draw the whole table; refuse a connection that asks for it again and again."""
     now = time.monotonic()
-    if not (connection.looks.take(now) and hall.lookers.lets_in(allowance(connection.address, connection.link), now)):
-        raise Refused("limit", N_("You have looked too often: wait a second."))
-    await hall.turns.next_round()
+    if not (connection.looks.take(now) and hall.lookers.allows(allowance(connection.address, connection.link), now)):
+        raise Refused("limit", N_("You have asked too often: wait a second."))
+    await hall.slices.next_round()
 
 
 def look(connection: Connection, message: messages.Message) -> None:
@@ -277,5 +277,5 @@ def refusal(refused: Refused, message_id: str) -> answers.Refusal:
 
 
 def allowance(address: str, link: Link) -> str:
-    """Return what a socket is counted under: those who watch use up nothing of those who play at the same address."""
+    """Return the key of a socket's rate limit: spectators and players of one address have separate limits."""
     return f"{address} plays" if link.chairs else address

@@ -20,10 +20,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
-from kensei.server.limits import Doorman, Headcount, Limits, is_among, of_client
+from kensei.server.limits import AddressCounter, Limits, RateLimiter, is_among, of_client
 
 SYSTEM_BYTES = 128_000
-"""What the system keeps of what a client has not read."""
+"""Bytes of the kernel's send buffer, for a client that reads slowly."""
 QUIET_SECONDS = 60.0
 DEFLATE = ServerPerMessageDeflateFactory(
     server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5}
@@ -31,24 +31,24 @@ DEFLATE = ServerPerMessageDeflateFactory(
 """An update resembles the one before, which lies within 16 kB mostly; 47 kB for each connection that wants it."""
 
 
-class Gate:
+class ConnectionLimiter:
     """What the connections of one server share: the limits, and who has how many open."""
 
     def __init__(self, limits: Limits, proxies: Iterable[str] = ()) -> None:
         self.limits = limits
         self._proxies = tuple(ip_network(proxy) for proxy in proxies)
-        self.open = Headcount(limits.connections_an_address, limits.connections)
-        self._newcomers = Doorman(limits.connections_a_second, limits.connections_at_once)
+        self.open = AddressCounter(limits.connections_an_address, limits.connections)
+        self._newcomers = RateLimiter(limits.connections_a_second, limits.connections_at_once)
 
-    def lets_in(self, key: str) -> bool:
-        return self._newcomers.lets_in(key, time.monotonic()) and self.open.enter(key)
+    def allows(self, key: str) -> bool:
+        return self._newcomers.allows(key, time.monotonic()) and self.open.enter(key)
 
     def key(self, client: tuple[str, int] | None) -> str | None:
         """Return what a connection is counted under; a proxy's, which are many people's, are not counted."""
         return None if client and is_among(client[0], self._proxies) else of_client(client)
 
 
-class Alarm:
+class AbortTimer:
     """A timer that aborts a connection; setting it again for the same reason leaves it as it is.
 
     It refers to the transport, not to the protocol, which refers to it: a cycle would wait for Python's collector.
@@ -70,7 +70,7 @@ class Alarm:
         self._timer = self._loop.call_later(seconds, self._transport.abort) if reason else None
 
 
-class Unread:
+class SlowReaderGuard:
     """Watches what a client leaves unread: one that takes hardly any of it for a while is cut off."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, limits: Limits) -> None:
@@ -100,50 +100,50 @@ class Unread:
             self.begin()
 
 
-class Limited:
+class LimitsMixin:
     """What both drivers do for the protocol they are mixed into: count connections, and abort slow readers."""
 
-    def __init__(self, gate: Gate, **settings: Any) -> None:
+    def __init__(self, limiter: ConnectionLimiter, **settings: Any) -> None:
         super().__init__(**settings)
-        self._gate = gate
+        self._limiter = limiter
         self._key: str | None = None
-        self._unread: Unread | None = None
+        self._slow_reader: SlowReaderGuard | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._let_go()
         super().connection_lost(exc)  # type: ignore[misc]
 
     def _let_go(self) -> None:
-        if self._unread:
-            self._unread.end()
+        if self._slow_reader:
+            self._slow_reader.end()
         if self._key is not None:
-            self._gate.open.leave(self._key)
+            self._limiter.open.leave(self._key)
             self._key = None
 
     def pause_writing(self) -> None:
         """Wait for a slow reader, but not for ever."""
         super().pause_writing()  # type: ignore[misc]
-        if self._unread:
-            self._unread.begin()
+        if self._slow_reader:
+            self._slow_reader.begin()
 
     def resume_writing(self) -> None:
-        if self._unread:
-            self._unread.end()
+        if self._slow_reader:
+            self._slow_reader.end()
         super().resume_writing()  # type: ignore[misc]
 
 
-class HttpDriver(Limited, H11Protocol):
+class HttpDriver(LimitsMixin, H11Protocol):
     """uvicorn's HTTP protocol; a connection that is one too many, or too slow, is aborted."""
 
     _is_handed_over = False
-    _reading: Alarm | None = None
+    _reading: AbortTimer | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._unread = Unread(transport, self.loop, self._gate.limits)
-        self._reading = Alarm(transport, self.loop)
-        key = self._gate.key(self.client)
-        if key is not None and not self._gate.lets_in(key):
+        self._slow_reader = SlowReaderGuard(transport, self.loop, self._limiter.limits)
+        self._reading = AbortTimer(transport, self.loop)
+        key = self._limiter.key(self.client)
+        if key is not None and not self._limiter.allows(key):
             transport.abort()
             return
         self._key = key
@@ -160,9 +160,9 @@ class HttpDriver(Limited, H11Protocol):
             self._watch(data_came=True)
 
     def _watch(self, data_came: bool = False) -> None:
-        """Time what the client owes: the head of a request from its first byte, then its body."""
+        """Limit the time that the client takes for the head of a request, from its first byte, then for its body."""
         assert self._reading
-        state, limits = self.conn.their_state, self._gate.limits
+        state, limits = self.conn.their_state, self._limiter.limits
         if state is h11.SEND_BODY:
             self._reading.set("body", limits.body_seconds)
         elif state is h11.IDLE and (data_came or self.cycle is None):
@@ -185,24 +185,24 @@ class HttpDriver(Limited, H11Protocol):
         super().handle_websocket_upgrade(event)
 
 
-class SocketDriver(Limited, WebSocketsSansIOProtocol):
+class SocketDriver(LimitsMixin, WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol; whoever leaves too much unread is cut off."""
 
-    def __init__(self, gate: Gate, **settings: Any) -> None:
-        super().__init__(gate, **settings)
+    def __init__(self, limiter: ConnectionLimiter, **settings: Any) -> None:
+        super().__init__(limiter, **settings)
         self.conn.available_extensions = [DEFLATE]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._unread = Unread(self.transport, self.loop, self._gate.limits)
-        key = self._gate.key(self.client)
-        if key is not None and self._gate.open.enter(key):
+        self._slow_reader = SlowReaderGuard(self.transport, self.loop, self._limiter.limits)
+        key = self._limiter.key(self.client)
+        if key is not None and self._limiter.open.enter(key):
             self._key = key
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         # Messages wait until the transport can be written to; pongs do not, so a client could ask for them without end.
-        if self.transport.get_write_buffer_size() > self._gate.limits.write_bytes:
+        if self.transport.get_write_buffer_size() > self._limiter.limits.write_bytes:
             self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
@@ -218,8 +218,8 @@ class SocketDriver(Limited, WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
 
-class Seldom(logging.Filter):
-    """Lets the same warning through once a minute: a client causes as many as it likes ("Invalid HTTP request")."""
+class RepeatFilter(logging.Filter):
+    """A log filter that lets the same warning through once a minute: clients can cause any number of them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -234,10 +234,10 @@ class Seldom(logging.Filter):
         return is_new
 
 
-SELDOM = Seldom()
+REPEAT_FILTER = RepeatFilter()
 
 
 def drivers(limits: Limits, proxies: Iterable[str] = ()) -> tuple[Any, Any]:
-    logging.getLogger("uvicorn.error").addFilter(SELDOM)
-    gate = Gate(limits, proxies)
-    return partial(HttpDriver, gate), partial(SocketDriver, gate)
+    logging.getLogger("uvicorn.error").addFilter(REPEAT_FILTER)
+    limiter = ConnectionLimiter(limits, proxies)
+    return partial(HttpDriver, limiter), partial(SocketDriver, limiter)

@@ -1,4 +1,4 @@
-"""What clients say over the wire: JSON, one object a message, told apart by its `type`.
+"""Messages of clients: JSON, one object a message, with a `type`.
 
 docs/wire.md describes every message and field; a test compares the two.
 """
@@ -36,11 +36,11 @@ MoveText: TypeAlias = Annotated[str, Meta(max_length=200)]
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
-    """Something that a client says."""
+    """A message of a client."""
 
 
 class Hello(Message, frozen=True, kw_only=True, tag="hello"):
-    """I am here, and have seen all entries up to `after`."""
+    """The first message of a connection: the client has all entries up to `after`."""
 
     after: EntryNumber = 0
     html: Literal["", "wide", "tall"] = ""
@@ -56,11 +56,11 @@ class Open(Message, frozen=True, kw_only=True, tag="open"):
 
 
 class Close(Message, frozen=True, kw_only=True, tag="close"):
-    """Draw the curtain."""
+    """Close the curtain."""
 
 
 class Ping(Message, frozen=True, kw_only=True, tag="ping"):
-    """Are you there?"""
+    """Ask for a `pong`, to keep the connection alive."""
 
 
 class Verb(Message, frozen=True, kw_only=True):
@@ -84,12 +84,12 @@ class Try(Verb, frozen=True, kw_only=True, tag="try"):
 
 
 class Hint(Verb, frozen=True, kw_only=True, tag="hint"):
-    """Ask where to look, and again what to play: for who plays alone against bots."""
+    """Ask where to look, and again what to play: for whoever plays alone against bots."""
 
     decision: EntryNumber
 
 
-class Say(Verb, frozen=True, kw_only=True, tag="say"):
+class SayPhrase(Verb, frozen=True, kw_only=True, tag="say"):
     """Say one of the phrases to everybody at the table."""
 
     phrase: Name
@@ -108,7 +108,7 @@ class Begin(Verb, frozen=True, kw_only=True, tag="begin"):
 
 
 class Rename(Verb, frozen=True, kw_only=True, tag="name"):
-    """Call me so."""
+    """Change one's name."""
 
     name: Name
 
@@ -134,49 +134,49 @@ class Again(Verb, frozen=True, kw_only=True, tag="again"):
 
 
 class Agree(Verb, frozen=True, kw_only=True, tag="agree"):
-    """Yes to the open request."""
+    """Agree to the open request."""
 
 
 class Decline(Verb, frozen=True, kw_only=True, tag="decline"):
-    """No to the open request."""
+    """Decline the open request, or withdraw one's own."""
 
 
 class Resign(Verb, frozen=True, kw_only=True, tag="resign"):
-    """I give up."""
+    """Resign."""
 
 
 class Claim(Verb, frozen=True, kw_only=True, tag="claim"):
-    """That player was away too long: end the wait."""
+    """End the wait for a player who was away too long."""
 
     target: SeatNumber
 
 
 class StandIn(Verb, frozen=True, kw_only=True, tag="stand_in"):
-    """That player was away too long: let a bot play on for the seat."""
+    """Let a bot play for a player who was away too long."""
 
     target: SeatNumber
     bot: Name = "student"
 
 
 class Return(Verb, frozen=True, kw_only=True, tag="return"):
-    """I am back: the bot that plays for me may go."""
+    """Take one's seat back from the bot that stood in."""
 
 
 class SeatBot(Verb, frozen=True, kw_only=True, tag="bot"):
-    """Let a bot have a chair that nobody has taken."""
+    """Seat a bot on a free chair."""
 
     chair: SeatNumber
     bot: Name
 
 
 class Reissue(Verb, frozen=True, kw_only=True, tag="reissue"):
-    """A new link for a chair (null: the spectators)."""
+    """Replace the link of a chair (null: the spectators)."""
 
     chair: SeatNumber | None
 
 
 class Revoke(Verb, frozen=True, kw_only=True, tag="revoke"):
-    """No link for a chair (null: the spectators) any more."""
+    """Revoke the link of a chair (null: the spectators)."""
 
     chair: SeatNumber | None
 

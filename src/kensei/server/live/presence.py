@@ -1,4 +1,4 @@
-"""Who is connected to a table, to this server or to another, since when who is away, and on which devices."""
+"""Who is connected to a table (here or at another server), who is away since when, and on which devices."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from kensei.core.i18n import N_, _, listed
-from kensei.server.limits import Bucket
+from kensei.server.limits import TokenBucket
 from kensei.server.live import answers
 from kensei.server.store.log import Store
 from kensei.server.tables.entries import Link
@@ -27,7 +27,7 @@ NOTICES_A_MINUTE = 6
 
 
 class Presence:
-    """The players of one table, as far as they are there."""
+    """Which players of one table are connected."""
 
     def __init__(
         self, table: Table, store: Store, connections: Collection[Connection], elsewhere: frozenset[int]
@@ -37,7 +37,7 @@ class Presence:
         self._connections = connections
         self._connected: frozenset[int] = frozenset()
         self._left: dict[int, float] = {}
-        """When the last connections of those ended who may be back at once."""
+        """When the last connection of a seat ended, while it may come back at once (`GRACE`)."""
         self.elsewhere = elsewhere
         """The chairs whose players are connected to other servers."""
         table.present = self._chairs()
@@ -52,7 +52,7 @@ class Presence:
 
     @property
     def is_settled(self) -> bool:
-        """Whether nobody has just left who may be back at once."""
+        """Whether no seat is within its `GRACE`."""
         return not self._left
 
     def seats(self) -> list[bool]:
@@ -105,8 +105,8 @@ class Presence:
 class Devices:
     """The devices on which the seats of a table were opened; kept in memory alone, as long as the table is.
 
-    A page names its browser by a random text of its own (static/device.js), so a second tab and a page that is loaded
-    again are the same device.
+    A page sends a random text that its browser keeps (`deviceName` in connection.js), so a second tab and a page that
+    is loaded again are the same device.
 
     >>> devices = Devices(clock=lambda: 0.0)
     >>> [devices.is_another("link", device) for device in ("laptop", "laptop", "phone", "laptop")]
@@ -116,7 +116,7 @@ class Devices:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._known: dict[str, list[str]] = {}
-        self._notices = Bucket(NOTICES_A_MINUTE / 60, NOTICES_A_MINUTE, clock())
+        self._notices = TokenBucket(NOTICES_A_MINUTE / 60, NOTICES_A_MINUTE, clock())
 
     def is_another(self, link_hash: str, device: str) -> bool:
         """Remember that a link was opened on a device; return whether the table should be told that it is another."""

@@ -13,15 +13,15 @@ from kensei.core.errors import shown
 from kensei.core.i18n import N_
 from kensei.server.daily import rules as daily
 from kensei.server.errors import Refused
-from kensei.server.limits import Frequency, Limits
+from kensei.server.limits import Limits, VerbLimiter
 from kensei.server.live import answers, messages, presence
 from kensei.server.live.audience import Audience
 from kensei.server.live.bot_turns import BotTurns, bots_asked
 from kensei.server.live.presence import Devices, Presence
 from kensei.server.monitoring import metrics
-from kensei.server.store.log import Away, Damaged, Store, Writing, reason
+from kensei.server.store.log import LogDamaged, Store, StoreUnavailable, TableWrite, reason
 from kensei.server.tables import changes, entries, fold, reading, verbs
-from kensei.server.tables.changes import Change
+from kensei.server.tables.changes import TableChange
 from kensei.server.tables.entries import Link
 from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.seating import host_links, seat_taken
@@ -66,7 +66,7 @@ class Room:
         self.presence = Presence(table, store, self.connections, elsewhere)
         self.bots = BotTurns(bots)
         self._store = store
-        self._frequency = Frequency(limits or Limits())
+        self._verb_limiter = VerbLimiter(limits or Limits())
         self._shown_away: list[bool] = []
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -79,7 +79,7 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the room can be emptied: nobody looks, nobody thinks, no clock runs."""
+        """Whether the room can be dropped from memory: nobody is connected, no bot thinks, no clock runs."""
         is_used = self.audience.inside or self.audience.queue or self._tasks or self._timer or self.lock.locked()
         return not is_used and self.presence.is_settled
 
@@ -88,7 +88,7 @@ class Room:
     ) -> answers.Done:
         """Do what the message asks for, over the connection `by`; return when it is stored and shown, or refuse."""
         async with self.lock:
-            self.must_stand()
+            self.must_be_readable()
             self.used = time.monotonic()
             is_sitting = isinstance(message, messages.Sit)
             taken = seat_taken(self.table, token, message) if is_sitting else None
@@ -102,9 +102,9 @@ class Room:
             if known is not None:
                 return answers.Done(id=message.id, n=known, url=f"/t/{token}" if is_guest else "")
             if not isinstance(message, messages.PlayMove):
-                self._frequency.must_be_rare(link.hash, str(message.__struct_config__.tag), time.monotonic())
-            if isinstance(message, messages.Say):
-                self._say(*verbs.phrase_of(who, message))
+                self._verb_limiter.count(link.hash, str(message.__struct_config__.tag), time.monotonic())
+            if isinstance(message, messages.SayPhrase):
+                self._broadcast_phrase(*verbs.phrase_of(who, message))
                 return answers.Done(id=message.id, n=self.table.n)
             change = verbs.handle(who, message)
             answered = next((n for n, entry in enumerate(change.entries, self.table.n + 1) if entry.id), None)
@@ -114,21 +114,21 @@ class Room:
             url = f"/t/{change.seat_token or token}" if is_guest else ""
             return answers.Done(id=message.id, n=answered or self.table.n, links=links, url=url)
 
-    def _say(self, seat: int, phrase: str) -> None:
-        """Tell everybody inside what a seat says: it is not stored, and a server beside this one does not hear it."""
+    def _broadcast_phrase(self, seat: int, phrase: str) -> None:
+        """Send everybody here what a seat says: it is not stored, and not passed to other servers."""
         said = answers.encode(answers.Said(seat=seat, phrase=phrase))
         for connection in self.connections:
             if connection.is_welcome:
                 connection.push(said)
 
-    async def perform(self, change: Change, by: Connection | None = None) -> None:
+    async def perform(self, change: TableChange, by: Connection | None = None) -> None:
         """Store a change, then what follows from it, then show all of it. The lock is held."""
         if not change.entries:
             return
         seat_token = change.seat_token
         try:
             while change.entries:
-                await self._store_and_take(change)
+                await self._store_and_apply(change)
                 change = changes.next_change(self.table, time.monotonic(), wall_clock())
         except BaseException:
             # The match may be ahead of the log: only the log knows the truth now. Whoever asked is told first.
@@ -138,18 +138,18 @@ class Room:
             raise
         if by and seat_token:
             by.take_seat(seat_token)
-            self._look_who_is_here()
+            self._refresh_presence()
         self.audience.show()
-        self.tell_of_absence()
-        self.look_after()
+        self.broadcast_absence()
+        self.reschedule()
 
-    async def _store_and_take(self, change: Change) -> None:
+    async def _store_and_apply(self, change: TableChange) -> None:
         bodies = tuple(entries.encode(entry) for entry in change.entries)
         try:
             result = daily.result(self.table, change) if self.table.daily else None
-            await self._store.append(Writing(self.table.id, self.table.n + 1, bodies, change.new_links, result))
+            await self._store.append(TableWrite(self.table.id, self.table.n + 1, bodies, change.new_links, result))
         except Exception as error:
-            if not isinstance(error, Away):
+            if not isinstance(error, StoreUnavailable):
                 log.error("table %s could not be stored: %s", self.table.id, reason(error))
             raise Refused("busy", N_("it could not be stored: try again")) from error
         for entry in change.entries:
@@ -162,10 +162,10 @@ class Room:
     async def reading(self) -> AsyncIterator[None]:
         """Hold the lock to look at the table; refuse where it may be ahead of the log."""
         async with self.lock:
-            self.must_stand()
+            self.must_be_readable()
             yield
 
-    def must_stand(self) -> None:
+    def must_be_readable(self) -> None:
         if self.is_broken:
             raise Refused("busy", N_("the table is being read anew: try again"))
 
@@ -177,17 +177,17 @@ class Room:
             self._timer = None
         self.audience.stop()
         for connection in self.audience.everybody():
-            connection.say_bye(reason)
+            connection.close_with_reason(reason)
 
-    def tell_of_absence(self) -> None:
+    def broadcast_absence(self) -> None:
         """Send how long those who are awaited and away have left to return, where it has changed."""
         if not self.table.gone and not any(self._shown_away):
             return
         away = [left is not None for left in self.presence.away()]
         if away != self._shown_away or (self.table.clocks and any(away)):
-            self._tell_presence()
+            self._broadcast_presence()
 
-    def players(self) -> list[answers.TellPlayer]:
+    def players(self) -> list[answers.WirePlayer]:
         return self.audience.players()
 
     def seen(self, seat: int | None) -> Seen:
@@ -196,11 +196,11 @@ class Room:
     def enter(self, connection: Connection) -> None:
         """Admit a connection, or queue it; a room that is given up sends it away."""
         if self.is_broken:
-            connection.say_bye(NOT_STORED)
+            connection.close_with_reason(NOT_STORED)
             return
         if self.audience.enter(connection):
-            self._look_who_is_here()
-            self.look_after()
+            self._refresh_presence()
+            self.reschedule()
 
     def leave(self, connection: Connection) -> None:
         self.audience.leave(connection)
@@ -208,40 +208,40 @@ class Room:
         if self.is_broken:
             return
         if self.audience.queue:
-            self.start(self._let_in())
-        self._look_who_is_here()
-        self.look_after()
+            self.start(self._admit_queued())
+        self._refresh_presence()
+        self.reschedule()
         if not self.presence.is_settled:
-            asyncio.get_running_loop().call_later(presence.GRACE, self._look_who_is_here)
+            asyncio.get_running_loop().call_later(presence.GRACE, self._refresh_presence)
 
-    def _look_who_is_here(self) -> None:
+    def _refresh_presence(self) -> None:
         if not self.is_broken and self.presence.has_changed():
-            self._tell_presence()
+            self._broadcast_presence()
 
-    async def _let_in(self) -> None:
+    async def _admit_queued(self) -> None:
         async with self.lock:
             while not self.is_broken and (connection := self.audience.next()):
-                connection.come_in()
+                connection.admit()
 
-    def _tell_presence(self) -> None:
+    def _broadcast_presence(self) -> None:
         message = self.presence.message()
         self._shown_away = [left is not None for left in message.away]
         encoded = answers.encode(message)
         for connection in self.connections:
             connection.push(encoded)
 
-    def look_after(self) -> None:
-        """Stop the clocks behind curtains, set the alarm for the first that will fall, and wake the bots."""
+    def reschedule(self) -> None:
+        """Stop the clocks behind curtains, set the timer for the first that will run out, and wake the bots."""
         if self.table.clocks:
             self.table.rest(self._behind_curtains(), time.monotonic())
         if self._timer or self.table.clocks:
-            self._set_alarm()
+            self._set_clock_timer()
         if self.table.has_bots or self.bots.task:
             self.bots.wake(self)
 
     def visit(self, address: str) -> None:
         self.bots.visit(address)
-        self.look_after()
+        self.reschedule()
 
     def _behind_curtains(self) -> frozenset[int]:
         """Return the seats on shared devices whose curtain is closed."""
@@ -250,18 +250,18 @@ class Room:
         opened = {connection.opened for connection in self.connections}
         return frozenset(table.seat_of(chair) for link in shared for chair in link.chairs) - opened
 
-    def _set_alarm(self, patience: float = 0.001) -> None:
+    def _set_clock_timer(self, patience: float = 0.001) -> None:
         if self._timer:
             self._timer.cancel()
             self._timer = None
         falling = self.table.clocks.first_to_fall(time.monotonic()) if self.table.clocks else None
         if falling and self.table.phase == "playing":
-            self._timer = asyncio.get_running_loop().call_later(falling[0] + patience, self.go_on)
+            self._timer = asyncio.get_running_loop().call_later(falling[0] + patience, self.advance)
 
-    def go_on(self) -> None:
-        """Perform what follows from how the table stands: a clock fell, or the server was killed in between."""
+    def advance(self) -> None:
+        """Perform what the state of the table requires: a clock has run out, or the server was killed half way."""
         self._timer = None
-        self.start(self._go_on())
+        self.start(self._advance())
 
     def catch_up(self) -> None:
         self.start(self._catch_up())
@@ -275,30 +275,30 @@ class Room:
                 has_changed = await self.presence.ask_elsewhere()
                 for body in bodies:
                     reading.apply_body(self.table, body, time.monotonic())
-            except Away:
+            except StoreUnavailable:
                 asyncio.get_running_loop().call_later(RETRY, self.catch_up)
                 return
-            except (Damaged, Unreadable) as error:
+            except (LogDamaged, Unreadable) as error:
                 # Whoever comes next reads the table anew, and is told that it is closed.
                 self.close(error.reason if isinstance(error, Unreadable) else reading.DAMAGED)
                 return
             if has_changed:
-                self._tell_presence()
+                self._broadcast_presence()
             if bodies:
                 self.audience.show()
-                # Bots and falling clocks are first of all the business of the server that wrote last.
-                self._set_alarm(patience=2.0)
+                # Bots and clocks that run out are first of all the business of the server that wrote last.
+                self._set_clock_timer(patience=2.0)
             if bots_asked(self.table) and not self.presence.elsewhere:
                 # Nobody is left at that server, so its bots do not think.
-                asyncio.get_running_loop().call_later(2.0, self.look_after)
+                asyncio.get_running_loop().call_later(2.0, self.reschedule)
 
-    async def _go_on(self) -> None:
+    async def _advance(self) -> None:
         async with self.lock:
             if not self.is_broken:
                 # What cannot be stored now is tried again when somebody comes.
                 with suppress(Refused):
                     await self.perform(changes.next_change(self.table, time.monotonic(), wall_clock()))
-                    self.look_after()
+                    self.reschedule()
 
     def viewpoint(self, link: Link, opened: int | None) -> visibility.Viewpoint:
         return visibility.viewpoint(self.table, link, opened)

@@ -9,12 +9,12 @@ import time
 
 from kensei.core.i18n import N_
 from kensei.server.errors import Refused
-from kensei.server.limits import Doorman, Headcount, Limits
+from kensei.server.limits import AddressCounter, Limits, RateLimiter
 from kensei.server.live.room import Room, wall_clock
-from kensei.server.live.turns import Turns
-from kensei.server.store.log import Away, Damaged, Store
+from kensei.server.live.time_slices import TimeSlices
+from kensei.server.store.log import LogDamaged, Store, StoreUnavailable
 from kensei.server.tables import new_table, reading, tokens
-from kensei.server.tables.changes import Change
+from kensei.server.tables.changes import TableChange
 from kensei.server.tables.entries import Created, Link
 from kensei.server.tables.new_table import NewTable
 from kensei.server.tables.reading import Unreadable
@@ -47,21 +47,21 @@ class Hall:
         self.analyses = Analyses(bots)
         self.practices = Practices(limits, bots)
         self.habits = HabitReports(limits)
-        self.turns = Turns()
-        self.replays = Replays(self.turns)
+        self.slices = TimeSlices()
+        self.replays = Replays(self.slices)
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}
         self._behind: set[str] = set()
-        """The tables being read about which there was news meanwhile."""
+        """Tables that another server wrote to while they were being read here."""
         self._closed: dict[str, str] = {}
         """The tables that cannot be read, and why."""
         self._reported: set[str] = set()
         """The tables that the server's log has reported as unreadable."""
         self._tables: dict[str, str] = {}
         """Where links lead to, by their hashes."""
-        self.sockets = Headcount(limits.sockets_an_address)
-        self.speakers = Doorman(limits.address_messages_a_second, limits.address_messages_at_once)
-        self.lookers = Doorman(limits.address_looks_a_second, limits.address_looks_at_once)
+        self.sockets = AddressCounter(limits.sockets_an_address)
+        self.speakers = RateLimiter(limits.address_messages_a_second, limits.address_messages_at_once)
+        self.lookers = RateLimiter(limits.address_looks_a_second, limits.address_looks_at_once)
         store.watch(self.catch_up)
 
     async def create(self, wanted: NewTable, position: str = "") -> str:
@@ -78,7 +78,7 @@ class Hall:
         async with room.lock:
             besides = created.duplicate.link_hashes if created.duplicate else ()
             hashes = (*(link.hash for link in created.links), *besides)
-            await room.perform(Change((created,), new_links=hashes))
+            await room.perform(TableChange((created,), new_links=hashes))
 
     async def find(self, token: str, spent: bool = False) -> tuple[Room, Link]:
         """Return the room that a token leads to, and what it opens there; `spent`: see `Table.link`."""
@@ -103,7 +103,7 @@ class Hall:
             async with asyncio.timeout(self.limits.log_seconds):
                 table_id = await self._table_of(tokens.hashed(token))
                 return None if table_id is None else await self.room(table_id)
-        except (Away, Damaged, TimeoutError):
+        except (StoreUnavailable, LogDamaged, TimeoutError):
             raise Refused("busy", NO_ANSWER) from None
         except Unreadable as closed:
             raise Refused("closed", closed.reason) from None
@@ -147,7 +147,7 @@ class Hall:
             is_behind = table_id in self._behind
             self._behind.discard(table_id)
             del self._reading[table_id]
-        room.go_on()
+        room.advance()
         if is_behind:
             room.catch_up()
         return room
@@ -163,12 +163,12 @@ class Hall:
     async def _read(self, table_id: str) -> Table:
         try:
             bodies = await self.store.load(table_id)
-        except Damaged as damage:
+        except LogDamaged as damage:
             raise Unreadable(reading.DAMAGED, str(damage)) from None
         if not bodies:
             raise Unreadable(reading.DAMAGED, "it has no entries")
         table = Table(table_id)
-        await self.turns.work(reading.folding(table, bodies, time.monotonic()))
+        await self.slices.work(reading.folding(table, bodies, time.monotonic()))
         table.run_clocks(time.monotonic())
         return table
 
@@ -187,14 +187,14 @@ class Hall:
         return room
 
     def _tidy(self) -> None:
-        """Forget the tables that nobody has used for longest: half of those that can go."""
+        """Forget half of the idle tables, those that nobody has used for longest."""
         idle = sorted((room.used, table_id) for table_id, room in self.rooms.items() if room.is_idle)
         for _used, table_id in idle[: max(1, len(idle) // 2)]:
             del self.rooms[table_id]
 
     async def close(self) -> None:
         for room in self.rooms.values():
-            room.close(N_("The server goes down. Your game is stored: connect again in a moment."))
+            room.close(N_("The server is going down. Your game is stored: connect again in a moment."))
         await self.reviews.close()
         await self.bots.close()
         await self.decks.close()

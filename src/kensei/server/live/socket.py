@@ -10,9 +10,9 @@ from typing import Any
 
 from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
-from kensei.server.limits import Bucket
+from kensei.server.limits import TokenBucket
 from kensei.server.live import answers, messages
-from kensei.server.live.connection import GONE, Connection, Send, allowance, hear, refusal
+from kensei.server.live.connection import GONE, Connection, Send, allowance, handle_message, refusal
 from kensei.server.live.room import Room
 from kensei.server.live.rooms import Hall
 from kensei.server.monitoring import metrics
@@ -28,18 +28,18 @@ REPEAT_SECONDS = 5.0
 """How long a connection over a spent invitation has to say what it repeats."""
 
 
-class Gone(Exception):
+class SocketClosed(Exception):
     """The other end of a socket takes nothing more."""
 
 
-async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Receive, send: Send) -> None:
+async def serve(hall: Hall, token: str, language: str, address: str, receive: Receive, send: Send) -> None:
     async def sender(message: dict[str, Any]) -> None:
         try:
             await send(message)
         except GONE as error:
-            raise Gone from error
+            raise SocketClosed from error
 
-    with suppress(Gone):
+    with suppress(SocketClosed):
         await receive()
         try:
             room, link = await hall.find(token, spent=True)
@@ -49,7 +49,7 @@ async def serve(hall: Hall, token: str, spoken: str, address: str, receive: Rece
                     return
                 room.audience.must_have_place(link)
                 await sender({"type": "websocket.accept"})
-                await attend(hall, Connection(room, token, link, hall.limits, spoken, address), receive, send)
+                await attend(hall, Connection(room, token, link, hall.limits, language, address), receive, send)
         except Refused as refused:
             await send_away(refused, sender)
 
@@ -118,7 +118,7 @@ async def repeated(room: Room, link: Link, token: str, receive: Receive) -> answ
 
 async def listen(hall: Hall, connection: Connection, receive: Receive, sender: asyncio.Task[None]) -> None:
     limits = connection.limits
-    bucket = Bucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
+    bucket = TokenBucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
     latest = asyncio.get_running_loop().time() + limits.hello_seconds
     refusals = 0
     while True:
@@ -134,10 +134,10 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
         if text is None:
             text = event.get("bytes") or b""
         now = time.monotonic()
-        if not (bucket.take(now) and hall.speakers.lets_in(allowance(connection.address, connection.link), now)):
+        if not (bucket.take(now) and hall.speakers.allows(allowance(connection.address, connection.link), now)):
             answer: answers.Answer | None = refusal(Refused("limit", N_("Too many messages: wait a second.")), "")
         else:
-            answer = await hear(connection, text, hall)
+            answer = await handle_message(connection, text, hall)
         if answer is not None:
             connection.push(answers.encode(answer))
         is_refused = isinstance(answer, answers.Refusal)
@@ -151,5 +151,5 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
 
 
 async def show_out(connection: Connection, reason: str, sender: asyncio.Task[None]) -> None:
-    connection.say_bye(reason)
+    connection.close_with_reason(reason)
     await sender

@@ -1,7 +1,7 @@
 """What the server does now and then by itself: it forgets idle tables, and gives memory back.
 
-Connections, tracebacks and templates leave cycles behind, which only Python's collector frees; it runs seldom here
-(`command.tidy_rarely`), and what it freed the C library keeps. So a server that was attacked would stay large.
+Connections, tracebacks and templates leave reference cycles, which only Python's collector frees. It runs rarely here
+(`command.collect_garbage_rarely`), and the C library keeps what it freed: a server that was flooded would stay large.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ OFTEN = 5.0
 """Seconds between two collections of what is young, which take next to nothing."""
 
 
-async def look_after(hall: Hall) -> None:
+async def run(hall: Hall) -> None:
     pause = least = hall.limits.idle_seconds / 4
     due = time.monotonic() + pause
     while True:

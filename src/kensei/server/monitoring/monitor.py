@@ -1,7 +1,8 @@
 """What machines ask: does the process live, can it serve, what may be indexed, how does it stand.
 
-`/healthz`, `/readyz` and `/robots.txt` are answered before the door: a probe calls the server by its address, which is
-none of its names. They tell nothing but yes or no. `/metrics` has an address of its own, where the probes are too.
+`/healthz`, `/readyz` and `/robots.txt` are answered before hosts and origins are checked: a probe calls the server by
+its address, which is none of its names. They tell nothing but yes or no. `/metrics` has an address of its own, where
+the probes are too.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kensei.server.http.security import with_headers
 from kensei.server.live.rooms import Hall
 from kensei.server.monitoring import metrics
-from kensei.server.store.log import Away, Store
+from kensei.server.store.log import Store, StoreUnavailable
 
 ROBOTS = "User-agent: *\nDisallow: /t/\nDisallow: /g/\n"
 """Links are secrets: should one stand on a page somewhere, no search engine follows it."""
 PATHS = frozenset({"/healthz", "/readyz", "/robots.txt"})
 FRESH = 1.0
-"""Seconds for which it is known whether the log can be written."""
+"""Seconds for which an answer about the log is reused."""
 PATIENCE = 5.0
 LARGEST_HEAD = 8192
 
@@ -51,7 +52,7 @@ class Readiness:
             async with asyncio.timeout(PATIENCE):
                 await self._store.check()
             self._is_ready = True
-        except (Away, TimeoutError):
+        except (StoreUnavailable, TimeoutError):
             self._is_ready = False
         self._checked = time.monotonic()
         self._checking = None

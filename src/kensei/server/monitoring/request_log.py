@@ -39,15 +39,15 @@ def route(path: str) -> str:
 
 
 class RequestLog:
-    """Counts every answer; tells of it in the log if `is_told`."""
+    """Counts every answer; writes it to the log if `is_logged`."""
 
-    def __init__(self, app: ASGIApp, is_told: bool) -> None:
+    def __init__(self, app: ASGIApp, is_logged: bool) -> None:
         self._app = app
-        self._is_told = is_told
+        self._is_logged = is_logged
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_socket = scope["type"] == "websocket"
-        if scope["type"] == "lifespan" or (is_socket and not self._is_told):
+        if scope["type"] == "lifespan" or (is_socket and not self._is_logged):
             await self._app(scope, receive, send)
             return
         start, status, size = time.monotonic(), 0, 0
@@ -66,7 +66,7 @@ class RequestLog:
         finally:
             if not is_socket:
                 metrics.REQUESTS.add(str(status))
-            if self._is_told:
+            if self._is_logged:
                 method = "SOCKET" if is_socket else scope["method"] if scope["method"] in METHODS else HIDDEN
                 passed = (time.monotonic() - start) * 1000
                 log.info("%s %s %s %.1f ms %d B", method, route(scope["path"]), status or "-", passed, size)

@@ -7,6 +7,7 @@ seed themselves, so an answer tells them nothing that they could not work out.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -15,7 +16,8 @@ from kensei import drawing
 from kensei.core.errors import IllegalMove, InvalidMove, KenseiError, NotYourTurn
 from kensei.core.i18n import N_
 from kensei.core.match import AnyMatch
-from kensei.core.protocol import NOBODY
+from kensei.core.protocol import CHANCE, NOBODY
+from kensei.drawing.move_words import MoveWords
 from kensei.server.errors import Code, Refused
 from kensei.server.live import answers
 from kensei.server.practice.neutral import drawn_for_all, neutral
@@ -34,20 +36,22 @@ CODES: tuple[tuple[type[KenseiError], Code], ...] = (
 
 
 class PracticeAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """What a page is told: the update, or why there is none."""
+    """The answer to a page: the update, or why there is none."""
 
     update: answers.Update | None = None
     tall: dict[str, str] | None = None
     """The fragments in the tall shape, where both were asked for."""
     plies: list[tuple[int, str]] = []
     """All that was played, chance included: seat and text."""
+    said: list[str] = []
+    """The moves in words, where they were asked for; empty for what chance brought."""
     to_act: list[int] = []
     refused: answers.Refusal | None = None
 
 
 def answered(question: PracticeQuestion, language: str = "en") -> str:
     """Return the answer as JSON, in a language; what cannot be played is refused with a sentence."""
-    with drawing.speaking(language):
+    with drawing.using_language(language):
         try:
             found = answer(question)
         except Refused as refused:
@@ -69,6 +73,8 @@ def answer(question: PracticeQuestion) -> PracticeAnswer:
         match.check(0 if seat is None else seat, question.explain)
         return PracticeAnswer(to_act=sorted(match.state.to_act()))
     table = table_of(question, match)
+    if question.named:
+        return PracticeAnswer(plies=table.plies, said=in_words(match, table.names()))
     seen = Seen(match, seat, not question.still and seat in match.state.to_act())
     tall = None
     views = tuple(match.state.view(one) for one in range(match.players)) if question.open else ()
@@ -84,6 +90,19 @@ def answer(question: PracticeQuestion) -> PracticeAnswer:
         plies=[(ply.seat, str(ply.move)) for ply in match.plies],
         to_act=sorted(match.state.to_act()),
     )
+
+
+def in_words(match: AnyMatch, names: Sequence[str]) -> list[str]:
+    """Return all that was played in words, as reviews name moves."""
+    found = []
+    for number, ply in enumerate(match.plies):
+        state = match.state_at(number)
+        if ply.seat == CHANCE:
+            found.append("")
+            continue
+        words = MoveWords(match.game.name, state.view(ply.seat), state.legal_moves(ply.seat), names)
+        found.append(words.of(str(ply.move)))
+    return found
 
 
 def shown_seat(question: PracticeQuestion, match: AnyMatch) -> int | None:

@@ -1,4 +1,4 @@
-"""What a practice board is asked: which position, what was played on it, and through whose eyes it is shown."""
+"""What a practice board is asked: which position, what was played on it, and whose view is shown."""
 
 from __future__ import annotations
 
@@ -52,6 +52,8 @@ class PracticeQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     """By seat the bot that answers for it, "" for a person; left out: people play all seats."""
     replies: bool = True
     """Whether the bots move by themselves; else they are only named."""
+    named: bool = False
+    """Ask for the moves in words, in place of the board."""
     explain: MoveText = ""
     """Ask why this move of the shown seat is not possible, in place of the board."""
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from kensei.core.errors import BadOption
-from kensei.server.store.log import Away, Outage
+from kensei.server.store.log import Outage, StoreUnavailable
 
 PATIENCE = 5.0
 """Seconds after which a database that does not answer counts as gone."""
@@ -49,7 +49,7 @@ class PostgresConnection:
 
     def open(self) -> Any:
         if self.is_given_up:
-            raise Away("the server ends")
+            raise StoreUnavailable("the server ends")
         if self._connection is None or self._connection.closed or self._connection.broken:
             self.close()
             given = self._driver.conninfo.conninfo_to_dict(self._address)
@@ -64,7 +64,7 @@ class PostgresConnection:
     def working(self, patience: float | None = None) -> Iterator[Any]:
         """Yield the connection for something that may not take longer than so many seconds.
 
-        What the database refuses because of what is there already is raised as it is; everything else is `Away`.
+        A violated constraint is raised as it is; every other error is raised as `StoreUnavailable`.
         """
         try:
             connection = self.open()
@@ -123,7 +123,7 @@ class PostgresConnections:
         return made
 
     def give_up(self) -> None:
-        """Cut all connections, use none again, and make none anew."""
+        """Cut all connections, and make no new ones."""
         for one in tuple(self._made):
             one.is_given_up = True
             one.cut_if_late(math.inf)

@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 from kensei.core.errors import KenseiError
 from kensei.server.monitoring import metrics
 from kensei.server.store.results import DailyResult, Results
-from kensei.server.store.reviews import ReviewShelf, StoredReview
+from kensei.server.store.reviews import ReviewStore, StoredReview
 
 log = logging.getLogger("kensei.server")
 
@@ -35,11 +35,11 @@ class LogRefused(KenseiError):
     """A log that this server must not open, and why."""
 
 
-class Away(Exception):
+class StoreUnavailable(Exception):
     """The log could not be reached, or took too long; whether something was stored is not known."""
 
 
-class Damaged(Exception):
+class LogDamaged(Exception):
     """The log of a table cannot be read: an entry is missing, or the file is spoiled there."""
 
 
@@ -62,7 +62,7 @@ class Outage:
         """Whether the log is away now, as far as is known."""
         return self._since is not None
 
-    def failed(self, error: BaseException) -> Away:
+    def failed(self, error: BaseException) -> StoreUnavailable:
         with self._lock:
             now = self._last = time.monotonic()
             metrics.LOG_FAILURES.add()
@@ -72,7 +72,7 @@ class Outage:
             if self._said is None or now - self._said >= EVERY:
                 self._said = now
                 log.error("%s does not answer: %s (%d failed so far)", self._what, reason(error), self._failures)
-        return Away(reason(error))
+        return StoreUnavailable(reason(error))
 
     def answered(self) -> None:
         if self._since is None:
@@ -91,7 +91,7 @@ def reason(error: BaseException) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
+class TableWrite:
     """Entries of one table that become durable together, and the hashes of new links."""
 
     table_id: str
@@ -120,17 +120,17 @@ class Writing:
         return rows + (self.review.statements() if self.review else [])
 
 
-TRIAL = Writing("", 0, ())
-"""Nothing to store: it only tests whether something could be."""
-PendingWrite: TypeAlias = tuple[Writing, "asyncio.Future[None]"]
-"""A writing, and who waits for it."""
+EMPTY_WRITE = TableWrite("", 0, ())
+"""An empty write, to test whether the log can be written."""
+PendingWrite: TypeAlias = tuple[TableWrite, "asyncio.Future[None]"]
+"""A write, and the future that its caller waits for."""
 
 
-class Store(Results, ReviewShelf, ABC):
-    """Where the log lies. What asks it raises `Away` if it does not answer."""
+class Store(Results, ReviewStore, ABC):
+    """Where the log lies. What asks it raises `StoreUnavailable` if it does not answer."""
 
     def __init__(self, outage: Outage, patience: float | None = None) -> None:
-        """Start the thread that writes; `Away` is raised for whoever waits longer than `patience` seconds."""
+        """Start the thread that writes; who waits longer than `patience` seconds gets `StoreUnavailable`."""
         self.outage = outage
         self._patience = patience
         self._stored_late: Callable[[str], None] = lambda table_id: None
@@ -140,10 +140,10 @@ class Store(Results, ReviewShelf, ABC):
         self._thread.start()
 
     @abstractmethod
-    def _attempt(self, batch: Sequence[Writing]) -> Exception | None:
+    def _attempt(self, batch: Sequence[TableWrite]) -> Exception | None:
         """Store the batch in one commit, or nothing of it; return what went wrong. Called by the thread that writes."""
 
-    async def append(self, writing: Writing) -> None:
+    async def append(self, writing: TableWrite) -> None:
         """Return when the entries are durable; raise if they could not be stored."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
@@ -155,7 +155,7 @@ class Store(Results, ReviewShelf, ABC):
             async with asyncio.timeout(self._patience):
                 await done
         except TimeoutError:
-            raise Away("it takes too long") from None
+            raise StoreUnavailable("it takes too long") from None
 
     async def load(self, table_id: str, after: int = 0) -> Sequence[bytes]:
         """Return a table's entries after a number, in their order; none if there is no such table."""
@@ -163,7 +163,7 @@ class Store(Results, ReviewShelf, ABC):
         rows = await self._rows(query, table_id, after)
         for expected, (number, _body) in enumerate(rows, after + 1):
             if number != expected:
-                raise Damaged(f"entry {expected} is missing")
+                raise LogDamaged(f"entry {expected} is missing")
         return [body for _number, body in rows]
 
     async def find(self, link_hash: str) -> str | None:
@@ -175,13 +175,13 @@ class Store(Results, ReviewShelf, ABC):
         query = "SELECT value FROM secrets WHERE name = ?"
         rows = await self._rows(query, name)
         if not rows:
-            await self.append(Writing("", 0, (), secret=(name, otherwise)))
+            await self.append(TableWrite("", 0, (), secret=(name, otherwise)))
             rows = await self._rows(query, name)
         return str(rows[0][0])
 
     async def check(self) -> None:
         await self.find("")
-        await self.append(TRIAL)
+        await self.append(EMPTY_WRITE)
 
     def watch(self, changed: Callable[[str | None], None]) -> None:
         """Call with a table's id (None: of any) when another server stored entries of it, or people came or left.
@@ -199,7 +199,7 @@ class Store(Results, ReviewShelf, ABC):
         return frozenset()
 
     def close(self) -> None:
-        """Store what is waiting, and let go of the files."""
+        """Store what is waiting, and close the files."""
         self._hand_over()
         self._batches.put(None)
         self._thread.join()
@@ -229,10 +229,10 @@ class Store(Results, ReviewShelf, ABC):
                 return batch, True
         return batch, False
 
-    def _commit(self, batch: Sequence[Writing]) -> list[Exception | None]:
+    def _commit(self, batch: Sequence[TableWrite]) -> list[Exception | None]:
         """Store the batch in one commit; if it is refused, each writing by itself, so that one cannot spoil another."""
         failure = self._attempt(batch)
-        if failure is None or len(batch) == 1 or isinstance(failure, Away):
+        if failure is None or len(batch) == 1 or isinstance(failure, StoreUnavailable):
             return [failure] * len(batch)
         return [self._attempt([writing]) for writing in batch]
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from kensei.server.store import schema
 from kensei.server.store.connection import PATIENCE, PostgresConnection, PostgresConnections, driver
-from kensei.server.store.log import TRIAL, Away, Outage, Store, Writing, call_safely
+from kensei.server.store.log import EMPTY_WRITE, Outage, Store, StoreUnavailable, TableWrite, call_safely
 
 CHANNEL = "kensei"
 MIGRATION = 3600.0
@@ -62,20 +62,20 @@ class PostgresStore(Store):
         """
         return f"{self._name}.{self._lost}"
 
-    def _attempt(self, batch: Sequence[Writing]) -> Exception | None:
+    def _attempt(self, batch: Sequence[TableWrite]) -> Exception | None:
         """Store the batch in one commit, or nothing of it; if the connection was lost that may not be known."""
         start = time.monotonic()
         failure = self._store(batch)
-        if isinstance(failure, Away) and time.monotonic() - start < self._writer.patience / 2:
+        if isinstance(failure, StoreUnavailable) and time.monotonic() - start < self._writer.patience / 2:
             # Perhaps the database was restarted. Numbers are taken once: what is stored is not stored twice.
             return self._store(batch)
         return failure
 
-    def _store(self, batch: Sequence[Writing]) -> Exception | None:
+    def _store(self, batch: Sequence[TableWrite]) -> Exception | None:
         try:
             with self._writer.working() as connection, connection.transaction(), connection.cursor() as cursor:
                 for writing in batch:
-                    if writing is TRIAL:
+                    if writing is EMPTY_WRITE:
                         cursor.execute("UPDATE kensei_schema SET version = version")
                         continue
                     if writing.bodies:
@@ -86,7 +86,7 @@ class PostgresStore(Store):
                         cursor.execute(statement.replace("?", "%s"), values)
                     if writing.review is None:
                         cursor.execute(NOTIFY, (CHANNEL, f"{self._writer_name} {writing.table_id}"))
-        except Away as away:
+        except StoreUnavailable as away:
             self._lost += 1
             return away
         except driver().IntegrityError as error:
@@ -103,7 +103,7 @@ class PostgresStore(Store):
 
     async def _rows(self, query: str, *values: str | int) -> list[Any]:
         if not self._is_open:
-            raise Away("the server ends")
+            raise StoreUnavailable("the server ends")
         query = query.replace("?", "%s")
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query, values)
 
@@ -121,7 +121,7 @@ class PostgresStore(Store):
     def _listen(self, loop: asyncio.AbstractEventLoop, changed: Callable[[str | None], None]) -> None:
         made = self._connections.connect()
         while self._is_open:
-            with suppress(Away, driver().Error):
+            with suppress(StoreUnavailable, driver().Error):
                 with made.working() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                 # Notifications from while the connection was broken are lost: everything may have changed.
@@ -179,9 +179,13 @@ class PresenceRegistry:
             if is_due:
                 beat = time.monotonic() + HEARTBEAT
             # What cannot be written now is written at the next heartbeat.
-            with suppress(Away, driver().Error), self._connection.working() as connection:
+            with suppress(StoreUnavailable, driver().Error), self._connection.working() as connection:
                 self._write(connection, is_due)
-        with suppress(Away, driver().Error), self._connection.working() as connection, connection.transaction():
+        with (
+            suppress(StoreUnavailable, driver().Error),
+            self._connection.working() as connection,
+            connection.transaction(),
+        ):
             self._delete(connection, self._name)
 
     def _gather(self, seconds: float) -> bool:

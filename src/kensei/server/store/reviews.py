@@ -36,7 +36,7 @@ class StoredReview:
         return [(insert, values), (forget, (REVIEWS_STORED,))]
 
 
-class ReviewShelf(ABC):
+class ReviewStore(ABC):
     """The part of a store that knows the reviews."""
 
     @abstractmethod

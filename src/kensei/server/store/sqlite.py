@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from kensei.server.store import schema
-from kensei.server.store.log import TRIAL, Damaged, LogRefused, Outage, Store, Writing, reason
+from kensei.server.store.log import EMPTY_WRITE, LogDamaged, LogRefused, Outage, Store, TableWrite, reason
 
 if sys.platform == "win32":
     import msvcrt
@@ -50,9 +50,9 @@ class SqliteStore(Store):
         except sqlite3.OperationalError as error:
             raise self.outage.failed(error) from error
         except sqlite3.DatabaseError as error:
-            raise Damaged(reason(error)) from error
+            raise LogDamaged(reason(error)) from error
 
-    def _attempt(self, batch: Sequence[Writing]) -> Exception | None:
+    def _attempt(self, batch: Sequence[TableWrite]) -> Exception | None:
         connection = self._writer
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -61,7 +61,7 @@ class SqliteStore(Store):
                 connection.executemany("INSERT INTO links VALUES (?, ?)", writing.link_rows())
                 for statement, values in writing.statements():
                     connection.execute(statement, values)
-                if writing is TRIAL:
+                if writing is EMPTY_WRITE:
                     # It writes the value that is there: nothing changes, and a full disk shows.
                     connection.execute(f"PRAGMA user_version = {len(schema.SQLITE)}")
             connection.execute("COMMIT")

@@ -33,7 +33,7 @@ WORLDS = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TableChange:
     """Entries to store, and the match in which their plies are already played."""
 
     entries: tuple[entries.Entry, ...] = ()
@@ -44,7 +44,7 @@ class Change:
     """The token of the seat that a guest has taken; told to nobody else."""
 
 
-NO_CHANGE = Change()
+NO_CHANGE = TableChange()
 
 
 def ending(outcome: Outcome, time: float) -> entries.Ended:
@@ -59,18 +59,18 @@ def ending(outcome: Outcome, time: float) -> entries.Ended:
     )
 
 
-def with_ending(entry: entries.Entry, match: AnyMatch, *first: entries.Entry) -> Change:
+def with_ending(entry: entries.Entry, match: AnyMatch, *first: entries.Entry) -> TableChange:
     outcome = match.state.outcome()
     last = () if outcome is None else (ending(outcome, entry.time),)
-    return Change((*first, entry, *last), match)
+    return TableChange((*first, entry, *last), match)
 
 
-def first_deal(table: Table, **origin: Any) -> Change:
+def first_deal(table: Table, **origin: Any) -> TableChange:
     match = table.next_match()
     return with_ending(entries.Began(**origin, plies=plies_since(match, 0)), match)
 
 
-def play(table: Table, seat: int, text: str, now: float, **origin: Any) -> Change:
+def play(table: Table, seat: int, text: str, now: float, **origin: Any) -> TableChange:
     match = table.playing()
     before = match.ply
     try:
@@ -103,7 +103,7 @@ def refusal(error: KenseiError) -> Refused:
     return Refused(code, str(error))
 
 
-def bot_move(table: Table, seat: int, text: str | None, now: float, time: float) -> Change:
+def bot_move(table: Table, seat: int, text: str | None, now: float, time: float) -> TableChange:
     """Return what a bot does: its move, or, when it has failed, that a random mover plays in its place."""
     chair = table.chair_of(seat)
     bot = table.chairs[chair].mover
@@ -113,24 +113,24 @@ def bot_move(table: Table, seat: int, text: str | None, now: float, time: float)
         except Refused:
             log.warning("bot %s gave a move that is not legal", bot)
     if table.chairs[chair].stand_in:
-        return Change((entries.StoodIn(time=time, chair=chair, bot="random"),))
-    return Change((random_mover(chair, time, sentences.BOT_FAILED, bot=bot),))
+        return TableChange((entries.StoodIn(time=time, chair=chair, bot="random"),))
+    return TableChange((random_mover(chair, time, sentences.BOT_FAILED, bot=bot),))
 
 
 def random_mover(chair: int, time: float, message: str, **facts: str | int) -> entries.Replaced:
     return entries.Replaced(time=time, chair=chair, bot="random", message=message, facts=facts)
 
 
-def leaving(table: Table, seat: int, first: entries.Entry, why: str, now: float) -> Change:
+def leaving(table: Table, seat: int, first: entries.Entry, why: str, now: float) -> TableChange:
     """Return what follows when a seat stops playing (`resigned`, `flagged`, `away`), after the entry that says how."""
     if table.players == 2:
         scores = (-1.0, 1.0) if seat == 0 else (1.0, -1.0)
         outcome = Outcome.of(scores, sentences.LOST[why].all, "", loser=seat, winner=1 - seat)
-        return Change((first, ending(outcome, first.time)))
+        return TableChange((first, ending(outcome, first.time)))
     match = table.playing()
     if not isinstance(match.state, Leavable):
         gone = random_mover(table.chair_of(seat), first.time, sentences.GIVEN_UP[why], loser=seat)
-        return Change((first, gone))
+        return TableChange((first, gone))
     before = match.ply
     try:
         match.withdraw(seat)
@@ -141,7 +141,7 @@ def leaving(table: Table, seat: int, first: entries.Entry, why: str, now: float)
     return with_ending(entries.Withdrew(time=first.time, seat=seat, why=why, plies=plies, clocks=clocks), match, first)
 
 
-def next_change(table: Table, now: float, time: float) -> Change:
+def next_change(table: Table, now: float, time: float) -> TableChange:
     if table.phase == "lobby" and not table.wait and all(chair.ready for chair in table.chairs):
         return first_deal(table, time=time)
     request = table.request
@@ -152,15 +152,15 @@ def next_change(table: Table, now: float, time: float) -> Change:
     return NO_CHANGE
 
 
-def granted(table: Table, time: float) -> Change:
+def granted(table: Table, time: float) -> TableChange:
     request = table.request
     assert request is not None
     if request.what == "again":
         return first_deal(table, time=time)
     if request.what == "draw":
-        return Change((ending(Outcome.of(draw_scores(table), sentences.AGREED, ""), time),))
+        return TableChange((ending(Outcome.of(draw_scores(table), sentences.AGREED, ""), time),))
     keep = last_decision(table.playing(), request.seat)
-    return Change((entries.Undone(time=time, seat=request.seat, keep=keep),))
+    return TableChange((entries.Undone(time=time, seat=request.seat, keep=keep),))
 
 
 def draw_scores(table: Table) -> tuple[float, ...]:
@@ -170,15 +170,15 @@ def draw_scores(table: Table) -> tuple[float, ...]:
     return tuple(share if seat in last else -1 / (players - 1) for seat in range(players))
 
 
-def ended(table: Table, time: float) -> Change | None:
+def ended(table: Table, time: float) -> TableChange | None:
     match = table.playing()
     outcome = match.state.outcome()
     if outcome is None and match.ply >= LONGEST_GAME:
         outcome = Outcome.of(draw_scores(table), sentences.TOO_LONG, "")
-    return None if outcome is None else Change((ending(outcome, time),))
+    return None if outcome is None else TableChange((ending(outcome, time),))
 
 
-def flag(table: Table, now: float, time: float) -> Change:
+def flag(table: Table, now: float, time: float) -> TableChange:
     falling = table.clocks.first_to_fall(now) if table.clocks else None
     if falling is None or falling[0] > 0:
         return NO_CHANGE
@@ -210,7 +210,7 @@ def sealed(match: AnyMatch, seat: Seat) -> tuple[int, tuple[entries.PlyText, ...
     waiting = before - {ply.seat for ply in since}
     if CHANCE in before or not waiting or asked != waiting:
         return None
-    return last, tuple((ply.seat, str(ply.move)) for ply in since[1:])
+    return last, tuple([(ply.seat, str(ply.move)) for ply in since[1:]])
 
 
 def undo_offer(match: AnyMatch, seat: Seat, may_ask: bool = True) -> str:

@@ -55,7 +55,7 @@ class Clocks:
         self._since.clear()
 
     def first_to_fall(self, now: float) -> tuple[float, int] | None:
-        """Return in how many seconds which of the running clocks will be empty first."""
+        """Return which running clock will be empty first, and in how many seconds."""
         return min(((self.left(seat, now), seat) for seat in self._since), default=None)
 
     def _stop(self, seat: int, now: float) -> None:

@@ -62,7 +62,7 @@ class Finished:
             chairs=tuple(copy(chair) for chair in table.by_seat()),
             left=dict(table.left),
             hints=table.hints_taken(),
-            notes=tuple(replace(told, events=()) for told in table.told if told.kind in noted),
+            notes=tuple(replace(entry, events=()) for entry in table.public_entries if entry.kind in noted),
             time=entry.time,
         )
 

@@ -17,9 +17,9 @@ from kensei.server.tables.table import Chair, ConsentRequest, PublicEntry, Table
 REWRITES = frozenset(
     ["sat", "named", "began", "undone", "withdrew", "stood_in", "returned", "replaced", "ended", "reissued", "revoked"]
 )
-"""Entries after which lines of the log that were shown already are other ones: new names, notes between the lines."""
+"""Entries that change lines of the log already shown: names in them, or notes between them."""
 SILENT = frozenset({"began", "moved"})
-"""Entries of which the log tells nothing but their events."""
+"""Entries whose events are all that the log shows of them."""
 
 Played: TypeAlias = entries.Began | entries.Moved | entries.Undone | entries.Withdrew
 """Entries that change what was played in the current game."""
@@ -46,31 +46,31 @@ def apply(table: Table, entry: entries.Entry, now: float, match: AnyMatch | None
     else:
         change_game(entry, table, now)
         change_chairs(entry, table, now)
-    tell(table, entry, events, before)
+    publish(table, entry, events, before)
     table.time = entry.time
     if isinstance(entry, entries.Ended):
         close_game(entry, table)
     if isinstance(entry, Played | entries.Ended):
-        ask(table, entry, now)
+        number_decisions(table, entry, now)
 
 
-def tell(table: Table, entry: entries.Entry, events: tuple[Event, ...], before: int) -> None:
+def publish(table: Table, entry: entries.Entry, events: tuple[Event, ...], before: int) -> None:
     kind = entries.KIND_OF[type(entry)]
     is_by_rule = isinstance(entry, entries.Ended) and bool(entry.rule)
     table.page += kind in REWRITES and not is_by_rule
     seat, chair = getattr(entry, "seat", None), getattr(entry, "chair", None)
     if kind in SILENT:
-        table.told.append(PublicEntry(table.n, kind, seat, events, before))
+        table.public_entries.append(PublicEntry(table.n, kind, seat, events, before))
         return
     if seat is None and chair is not None:
         seat = table.seat_of(chair)
     sentence, own = sentences.of_entry(entry, table, seat)
     about = table.loser() if kind == "ended" else seat
-    table.told.append(PublicEntry(table.n, kind, seat, events, before, sentence, own, about))
+    table.public_entries.append(PublicEntry(table.n, kind, seat, events, before, sentence, own, about))
 
 
-def ask(table: Table, entry: entries.Entry, now: float) -> None:
-    """Number the decisions: a seat that was asked before, did not move and is still asked keeps its number."""
+def number_decisions(table: Table, entry: entries.Entry, now: float) -> None:
+    """A seat that was asked before, did not move and is still asked keeps the number of its decision."""
     # After a withdrawal the others may be asked something else.
     known = {} if isinstance(entry, entries.Withdrew) else table.asked
     mover = getattr(entry, "seat", None)
@@ -217,5 +217,5 @@ def begin(table: Table, now: float) -> None:
     table.hints = {}
     # Who was away before the game began is away in it from its beginning.
     table.gone = dict.fromkeys(table.gone, now)
-    table.told = []
+    table.public_entries = []
     table.clocks = Clocks(table.players, *table.bank) if table.bank else None

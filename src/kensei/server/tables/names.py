@@ -8,16 +8,14 @@ from functools import cache
 from itertools import count
 
 from kensei.bots.levels import NAMES, title
-from kensei.core import i18n
 from kensei.core.errors import shown
-from kensei.core.i18n import N_
+from kensei.core.i18n import N_, all_usual_names
 from kensei.core.protocol import AnyGame
-from kensei.core.texts import LOCALE
 from kensei.games import game as find_game
 from kensei.server.errors import Refused
 from kensei.server.live.messages import LONGEST_NAME
 from kensei.server.tables.entries import ChairSetup
-from kensei.server.tables.table import Chair, usual_names
+from kensei.server.tables.table import Chair
 
 
 def key(name: str) -> str:
@@ -54,12 +52,7 @@ def of_bot(game: AnyGame, chairs: Sequence[Chair | ChairSetup], bot: str) -> str
 @cache
 def reserved(name: str) -> frozenset[str]:
     """Return the keys of what seats without a name are called, in all languages: at a rematch players change seats."""
-    found = set()
-    game = find_game(name)
-    for language in ("en", *(folder.name for folder in LOCALE.iterdir() if folder.is_dir())):
-        with i18n.speaking(language):
-            found |= {key(usual) for usual in usual_names(game, max(game.seats))}
-    return frozenset(found)
+    return frozenset(map(key, all_usual_names(find_game(name))))
 
 
 def free(name: str, taken: Collection[str]) -> str:

@@ -51,7 +51,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 def options(game: AnyGame) -> dict[str, Option]:
-    """Return a game's options with the defaults and bounds that tables on the web have.
+    """Return a game's options with the defaults and bounds that tables on a server have.
 
     >>> options(find_game("kiriai"))["cap"].at_most
     200
@@ -66,12 +66,22 @@ def options(game: AnyGame) -> dict[str, Option]:
     }
 
 
+def on_pages(game: AnyGame) -> dict[str, Option]:
+    """Return the options as forms propose them: programs that leave an option out have the printed game."""
+    return {
+        name: option if option.proposed_on_pages is None else replace(option, default=option.proposed_on_pages)
+        for name, option in options(game).items()
+    }
+
+
 def from_form(fields: Mapping[str, str]) -> NewTable:
-    """Read a table from the fields of a form; an option that is left empty has its default."""
+    """Read a table from the fields of a form; an option that is left empty is as pages propose it."""
     game = known_game(fields.get("game", ""))
     # Browsers end the lines of a text with CRLF.
     given = {name: fields.get(name, "").replace("\r\n", "\n") for name in game.options}
-    chosen = {name: from_text(game.options[name], text) for name, text in given.items() if text.strip()}
+    proposed = {name: option.proposed_on_pages for name, option in game.options.items()}
+    chosen = {name: value for name, value in proposed.items() if value is not None}
+    chosen |= {name: from_text(game.options[name], text) for name, text in given.items() if text.strip()}
     count = players(game, chosen)
     wanted = {
         "game": game.name,
@@ -98,8 +108,11 @@ def time_in(fields: Mapping[str, str], name: str, label: str, most: int) -> floa
 
 
 def seat(fields: Mapping[str, str], number: int) -> str:
-    """Return who takes a seat; a bot that is not named is as strong as `level` says."""
-    wanted = fields.get(f"seat{number}", "here" if number == 0 else "link")
+    """Return who takes a seat; a bot that is not named is as strong as `level` says.
+
+    Seats of which nothing is said, from the third on, are like the second: so the first page seats any number.
+    """
+    wanted = fields.get(f"seat{number}") or ("here" if number == 0 else fields.get("seat1", "link"))
     return f"bot:{fields.get('level', bots.DEFAULT)}" if wanted == "bot" else wanted
 
 
@@ -223,7 +236,7 @@ def links(host: str, chairs: list[entries.ChairSetup]) -> tuple[entries.Link, ..
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class Compatibility:
     """What goes with one choice of an option."""
 
     players: tuple[int, ...]
@@ -232,11 +245,11 @@ class Fit:
 
 
 @cache
-def fits(name: str) -> dict[tuple[str, Any], Fit]:
+def fits(name: str) -> dict[tuple[str, Any], Compatibility]:
     """Return for each choice of each option what goes with it.
 
     >>> fits("bushido")["mode", "kyoto"]
-    Fit(players=(4, 8), flags=('hardcore', 'memory'))
+    Compatibility(players=(4, 8), flags=('hardcore', 'memory'))
     """
     game = find_game(name)
     choices = {key: option.choices for key, option in game.options.items() if key != "players"}
@@ -247,7 +260,7 @@ def fits(name: str) -> dict[tuple[str, Any], Fit]:
             players = tuple(n for n in game.seats if can_start(game, {option: value, **counted(game, n)}))
             least = counted(game, players[0]) if players else {}
             on = tuple(flag for flag in flags if can_start(game, {option: value, flag: True, **least}))
-            found[option, value] = Fit(players, on)
+            found[option, value] = Compatibility(players, on)
     return found
 
 

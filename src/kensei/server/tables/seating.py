@@ -8,10 +8,10 @@ from kensei import bots
 from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.live import messages
-from kensei.server.live.answers import Done, TellLink
+from kensei.server.live.answers import Done, WireLink
 from kensei.server.live.messages import SHORTEST_KEY, clean
 from kensei.server.tables import entries, names, tokens
-from kensei.server.tables.changes import NO_CHANGE, Change, first_deal
+from kensei.server.tables.changes import NO_CHANGE, TableChange, first_deal
 from kensei.server.tables.entries import SPEAKER_LETTERS
 from kensei.server.tables.table import Table
 
@@ -22,7 +22,7 @@ MOST_SHARES = 16
 """Addresses of one game: more than there are links to a table, unless links are made for it."""
 
 
-def sit(speaker: Speaker, message: messages.Sit) -> Change:
+def sit(speaker: Speaker, message: messages.Sit) -> TableChange:
     """Seat the speaker in the link's chair; when everybody sits, the game begins by itself.
 
     It spends an invitation: from then on the seat has a link of its own, which nobody else can derive.
@@ -44,7 +44,7 @@ def sit(speaker: Speaker, message: messages.Sit) -> Change:
         # As if the seat's own link had sent it: over that one, too, a repeat is a repeat.
         origin["speaker"] = link.hash[:SPEAKER_LETTERS]
     sat = entries.Sat(**origin, chair=chair, name=name, words=clean(message.words), link=link)
-    return Change((sat,), new_links=(link.hash,) if link else (), seat_token=token)
+    return TableChange((sat,), new_links=(link.hash,) if link else (), seat_token=token)
 
 
 def seat_token(speaker: Speaker, key: str) -> str:
@@ -57,7 +57,7 @@ def seat_token(speaker: Speaker, key: str) -> str:
     return tokens.seated(speaker.token, key)
 
 
-def begin(speaker: Speaker, message: messages.Begin) -> Change:
+def begin(speaker: Speaker, message: messages.Begin) -> TableChange:
     speaker.must_host()
     table = speaker.table
     missing = [name for name, chair in zip(table.names(), table.chairs, strict=True) if not chair.ready]
@@ -66,25 +66,25 @@ def begin(speaker: Speaker, message: messages.Begin) -> Change:
     return first_deal(table, **speaker.origin(message.id))
 
 
-def rename(speaker: Speaker, message: messages.Rename) -> Change:
+def rename(speaker: Speaker, message: messages.Rename) -> TableChange:
     chair, name = speaker.chair(), clean(message.name)
     if speaker.table.chairs[chair].name == name:
         return NO_CHANGE
     names.must_be_free(speaker.table.game, speaker.table.chairs, chair, name)
-    return Change((entries.Named(**speaker.origin(message.id), chair=chair, name=name),))
+    return TableChange((entries.Named(**speaker.origin(message.id), chair=chair, name=name),))
 
 
-def add_words(speaker: Speaker, message: messages.AddWords) -> Change:
+def add_words(speaker: Speaker, message: messages.AddWords) -> TableChange:
     """Put the chair's words into the seed of the game that is about to begin."""
     if speaker.table.phase == "playing":
         raise Refused("bad", N_("the seed is settled: words can be added before a game begins"))
     chair, words = speaker.chair(), clean(message.words)
     if speaker.table.chairs[chair].words == words:
         return NO_CHANGE
-    return Change((entries.Worded(**speaker.origin(message.id), chair=chair, words=words),))
+    return TableChange((entries.Worded(**speaker.origin(message.id), chair=chair, words=words),))
 
 
-def seat_bot(speaker: Speaker, message: messages.SeatBot) -> Change:
+def seat_bot(speaker: Speaker, message: messages.SeatBot) -> TableChange:
     speaker.must_host()
     must_have_link(speaker.table, message.chair)
     if speaker.table.chairs[message.chair].ready:
@@ -92,10 +92,10 @@ def seat_bot(speaker: Speaker, message: messages.SeatBot) -> Change:
     must_be_known(message.bot, speaker.table.game.name)
     name = names.of_bot(speaker.table.game, speaker.table.chairs, message.bot)
     origin = speaker.origin(message.id)
-    return Change((entries.Replaced(**origin, chair=message.chair, bot=message.bot, name=name),))
+    return TableChange((entries.Replaced(**origin, chair=message.chair, bot=message.bot, name=name),))
 
 
-def reissue(speaker: Speaker, message: messages.Reissue) -> Change:
+def reissue(speaker: Speaker, message: messages.Reissue) -> TableChange:
     """Revoke the links of the chair and make its next invitation; only the host's token can derive it."""
     speaker.must_host()
     must_have_link(speaker.table, message.chair)
@@ -104,14 +104,14 @@ def reissue(speaker: Speaker, message: messages.Reissue) -> Change:
     token = tokens.derived(speaker.token, message.chair, generation)
     link = entries.Link(tokens.hashed(token), (), generation=generation, invites=message.chair)
     reissued = entries.Reissued(**speaker.origin(message.id), chair=message.chair, link=link)
-    return Change((reissued,), new_links=(link.hash,))
+    return TableChange((reissued,), new_links=(link.hash,))
 
 
-def revoke(speaker: Speaker, message: messages.Revoke) -> Change:
+def revoke(speaker: Speaker, message: messages.Revoke) -> TableChange:
     """Revoke the chair's link; a new one can be issued later."""
     speaker.must_host()
     must_have_link(speaker.table, message.chair)
-    return Change((entries.Revoked(**speaker.origin(message.id), chair=message.chair),))
+    return TableChange((entries.Revoked(**speaker.origin(message.id), chair=message.chair),))
 
 
 def must_have_link(table: Table, chair: int | None) -> None:
@@ -125,7 +125,7 @@ def must_be_known(bot: str, game: str) -> None:
         raise Refused("bad", N_("there is no bot {bot}; there are: {known}"), bot=bot, known=", ".join(known))
 
 
-def share(speaker: Speaker, game: int | None, ply: int | None) -> tuple[str, Change]:
+def share(speaker: Speaker, game: int | None, ply: int | None) -> tuple[str, TableChange]:
     """Return the token at which a finished game (None: the last one) is shown, and what makes it known."""
     table = speaker.table
     number = len(table.finished) - 1 if game is None else game
@@ -143,7 +143,7 @@ def share(speaker: Speaker, game: int | None, ply: int | None) -> tuple[str, Cha
     if sum(shared == number for shared in table.shares.values()) >= MOST_SHARES:
         raise Refused("limit", N_("this game was shared {times} times already"), times=MOST_SHARES)
     shared = entries.Shared(**speaker.origin(""), game=number, hash=hashed)
-    return token, Change((shared,), new_links=(hashed,))
+    return token, TableChange((shared,), new_links=(hashed,))
 
 
 def seat_taken(table: Table, token: str, message: messages.Verb) -> Done | None:
@@ -158,7 +158,7 @@ def seat_taken(table: Table, token: str, message: messages.Verb) -> Done | None:
     return Done(id=message.id, n=n, url=f"/t/{own}")
 
 
-def host_links(table: Table, host: str, base: str = "") -> list[TellLink]:
+def host_links(table: Table, host: str, base: str = "") -> list[WireLink]:
     """Return the invitations of all chairs for guests, and last the spectators' link; those revoked have no url.
 
     Only the host's token derives them. A chair that is taken has a link that the host does not know, and in old logs
@@ -166,11 +166,11 @@ def host_links(table: Table, host: str, base: str = "") -> list[TellLink]:
     """
     names = table.names()
     told = [
-        TellLink(number, names[table.seat_of(number)], address(table, host, number, base), taken=chair.ready)
+        WireLink(number, names[table.seat_of(number)], address(table, host, number, base), taken=chair.ready)
         for number, chair in enumerate(table.chairs)
         if chair.kind == "link"
     ]
-    return [*told, TellLink(None, "", address(table, host, None, base))]
+    return [*told, WireLink(None, "", address(table, host, None, base))]
 
 
 def address(table: Table, host: str, chair: int | None, base: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kensei.bots import READER
 from kensei.core import i18n as words
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_, usual_names
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import AnyGame, Event, Outcome
 from kensei.server.errors import Refused
@@ -102,13 +102,6 @@ def named(game: AnyGame, own: Sequence[str]) -> tuple[str, ...]:
     return tuple(name or word for name, word in zip(own, usual_names(game, len(own)), strict=True))
 
 
-def usual_names(game: AnyGame, players: int) -> list[str]:
-    """Return what seats without a name are called: by colour where there are always two, else by number."""
-    if len(game.seats) > 1:
-        return [_("Player {number}").format(number=seat + 1) for seat in range(players)]
-    return [_(word.capitalize()) for word in game.seat_names(players)]
-
-
 @dataclass(slots=True)
 class Table:
     """The state of a table, as its entries fold to it."""
@@ -158,7 +151,7 @@ class Table:
     finished: list[Finished] = field(default_factory=list)
     shares: dict[str, int] = field(default_factory=dict)
     """Which finished game is shown at each shared address, by the hash of its token."""
-    told: list[PublicEntry] = field(default_factory=list)
+    public_entries: list[PublicEntry] = field(default_factory=list)
     """The entries of the current game (before the first: of the lobby)."""
     page: int = 0
     """Rises when lines of the log change that were shown already."""
@@ -200,13 +193,13 @@ class Table:
         return [self.chairs[self.chair_of(seat)] for seat in range(self.players)]
 
     def names(self) -> tuple[str, ...]:
-        language = words.spoken()
+        language = words.translations()
         if language not in self._names:
             self._names[language] = named(self.game, [chair.name for chair in self.by_seat()])
         return self._names[language]
 
     def english_names(self) -> tuple[str, ...]:
-        with words.speaking("en"):
+        with words.using_language("en"):
             return self.names()
 
     def forget_names(self) -> None:
@@ -234,6 +227,10 @@ class Table:
         is_own_deal = self.daily is None and self.duplicate is None
         return is_own_deal and sum(chair.kind != "bot" for chair in self.chairs) == 1 and len(self.chairs) > 1
 
+    def has_others(self, chairs: Sequence[int]) -> bool:
+        """Whether people play here who do not sit on these chairs: what one of them learns of the game wrongs them."""
+        return any(chair.kind != "bot" and number not in chairs for number, chair in enumerate(self.chairs))
+
     def hints_taken(self) -> dict[int, int]:
         """Return how many hints each seat took in the current game; seats without any are left out."""
         taken: dict[int, int] = {}
@@ -258,8 +255,10 @@ class Table:
         """Return the seat if whoever sees its view is its player alone; None where several share the device."""
         if seat is None:
             return None
-        kinds = [chair.kind for chair in self.chairs]
-        return None if self.chairs[self.chair_of(seat)].kind == "here" and kinds.count("here") > 1 else seat
+        sharing = 0
+        for chair in self.chairs:
+            sharing += chair.kind == "here"
+        return None if sharing > 1 and self.chairs[self.chair_of(seat)].kind == "here" else seat
 
     def may_move(self, seat: int | None) -> bool:
         return seat is not None and seat in self.asked and not self.chairs[self.chair_of(seat)].mover
@@ -306,6 +305,6 @@ class Table:
             self.clocks.run([seat for seat in self.asked if seat in people], now)
 
     def rest(self, seats: frozenset[int], now: float) -> None:
-        """Stop the clocks of these seats: their players stand before the curtain."""
+        """Stop the clocks of these seats: their players have not opened the curtain yet."""
         self.resting = seats
         self.run_clocks(now)

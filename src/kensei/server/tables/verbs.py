@@ -20,7 +20,7 @@ from kensei.server.limits import MOST_GAMES
 from kensei.server.live import messages
 from kensei.server.live.messages import clean
 from kensei.server.tables import entries, seating
-from kensei.server.tables.changes import NO_CHANGE, Change, leaving, must_be_reversible, play, refusal, sealed
+from kensei.server.tables.changes import NO_CHANGE, TableChange, leaving, must_be_reversible, play, refusal, sealed
 from kensei.server.tables.entries import SPEAKER_LETTERS, Link
 from kensei.server.tables.phrases import PHRASES
 from kensei.server.tables.table import NOT_YOURS, Table
@@ -39,7 +39,7 @@ NOT_NOW = {
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Somebody with a link, at a moment."""
+    """Who sends a message: a link, with the table and the time at which it acts."""
 
     table: Table
     link: Link
@@ -81,7 +81,7 @@ class Speaker:
             raise Refused("bad", text, seconds=ceil(left))
 
     def seat(self) -> int:
-        """Return the seat that speaks, or refuse a link that has none."""
+        """Return the seat in whose name the link acts, or refuse a link that has none."""
         seats = self.seats
         if self.link.invites is not None:
             raise Refused("forbidden", N_("you have not sat down yet: do that first, then play"))
@@ -136,7 +136,7 @@ class Speaker:
             raise Refused("bad", NOT_NOW[phase])
 
 
-def handle(speaker: Speaker, message: messages.Verb) -> Change:
+def handle(speaker: Speaker, message: messages.Verb) -> TableChange:
     phase, verb = VERBS[type(message)]
     if phase:
         speaker.must_be(phase)
@@ -147,14 +147,14 @@ def handle(speaker: Speaker, message: messages.Verb) -> Change:
     return verb(speaker, message)
 
 
-def move(speaker: Speaker, message: messages.PlayMove) -> Change:
+def move(speaker: Speaker, message: messages.PlayMove) -> TableChange:
     table, seat = asked(speaker)
     if message.decision != table.asked[seat]:
         raise Refused("stale", N_("the table has changed meanwhile: choose again"))
     return play(table, seat, message.move, speaker.now, **speaker.origin(message.id))
 
 
-def explain(speaker: Speaker, message: messages.Try) -> Change:
+def explain(speaker: Speaker, message: messages.Try) -> TableChange:
     """Refuse as the move would be refused; nothing happens either way."""
     table, seat = asked(speaker)
     try:
@@ -164,7 +164,7 @@ def explain(speaker: Speaker, message: messages.Try) -> Change:
     return NO_CHANGE
 
 
-def hint(speaker: Speaker, message: messages.Hint) -> Change:
+def hint(speaker: Speaker, message: messages.Hint) -> TableChange:
     """Count a hint, where one person plays alone; what it says is asked for afterwards (`http/hints.py`)."""
     must_be_alone(speaker.table)
     table, seat = asked(speaker)
@@ -172,12 +172,12 @@ def hint(speaker: Speaker, message: messages.Hint) -> Change:
         raise Refused("stale", N_("the table has changed meanwhile: choose again"))
     if table.hints.get((seat, message.decision), 0) >= MOST_HINTS:
         return NO_CHANGE
-    return Change((entries.Hinted(**speaker.origin(message.id), seat=seat, decision=message.decision),))
+    return TableChange((entries.Hinted(**speaker.origin(message.id), seat=seat, decision=message.decision),))
 
 
 def must_be_alone(table: Table) -> None:
     if not table.is_alone():
-        text = N_("hints are for who plays alone against bots, and not in a daily or duplicate duel")
+        text = N_("hints are for those who play alone against bots, and never in a daily or duplicate duel")
         raise Refused("forbidden", text)
 
 
@@ -191,7 +191,7 @@ def asked(speaker: Speaker) -> tuple[Table, int]:
     return table, seat
 
 
-def phrase_of(speaker: Speaker, message: messages.Say) -> tuple[int, str]:
+def phrase_of(speaker: Speaker, message: messages.SayPhrase) -> tuple[int, str]:
     """Return who says which phrase; refuse what is none, and those who only watch."""
     if speaker.table.phase == "lobby":
         raise Refused("bad", N_("the game has not begun yet: phrases are said at the table"))
@@ -200,33 +200,33 @@ def phrase_of(speaker: Speaker, message: messages.Say) -> tuple[int, str]:
     return speaker.seat(), message.phrase
 
 
-def undo(speaker: Speaker, message: messages.Undo) -> Change:
+def undo(speaker: Speaker, message: messages.Undo) -> TableChange:
     """Undo a sealed choice at once; ask the others for anything else, if it can be undone at all."""
     table, seat = speaker.table, speaker.voter()
     match = table.playing()
     free = sealed(match, seat)
     if free is not None:
         keep, plies = free
-        return Change((entries.Undone(seat=seat, keep=keep, plies=plies, **speaker.origin(message.id)),))
+        return TableChange((entries.Undone(seat=seat, keep=keep, plies=plies, **speaker.origin(message.id)),))
     must_be_reversible(match, seat, table.players)
     return ask(speaker, message, "undo", seat)
 
 
-def offer_draw(speaker: Speaker, message: messages.Draw) -> Change:
+def offer_draw(speaker: Speaker, message: messages.Draw) -> TableChange:
     seat = speaker.voter()
     if speaker.table.playing().contenders() - set(speaker.table.humans()):
         raise Refused("bad", N_("a bot plays to the end and takes no draw: play on, or resign"))
     return ask(speaker, message, "draw", seat)
 
 
-def ask(speaker: Speaker, message: messages.Verb, what: str, seat: int) -> Change:
+def ask(speaker: Speaker, message: messages.Verb, what: str, seat: int) -> TableChange:
     if speaker.table.request:
         raise Refused("bad", N_("something is being asked already: that must be answered or withdrawn first"))
     speaker.must_not_repeat(what)
-    return Change(speaker.agreeing(entries.Asked(**speaker.origin(message.id), what=what, seat=seat), seat))
+    return TableChange(speaker.agreeing(entries.Asked(**speaker.origin(message.id), what=what, seat=seat), seat))
 
 
-def again(speaker: Speaker, message: messages.Again) -> Change:
+def again(speaker: Speaker, message: messages.Again) -> TableChange:
     """Ask for a rematch, or agree to it; words go into its seed."""
     table, seat, request = speaker.table, speaker.seat(), speaker.table.request
     if table.number + 1 >= MOST_GAMES:
@@ -237,28 +237,28 @@ def again(speaker: Speaker, message: messages.Again) -> Change:
     worded = entries.Worded(time=speaker.time, chair=speaker.chair(), words=clean(message.words))
     words = (worded,) if message.words else ()
     said = agree(speaker, message) if request else ask(speaker, message, "again", seat)
-    return Change((*words, *said.entries))
+    return TableChange((*words, *said.entries))
 
 
-def agree(speaker: Speaker, message: messages.Agree | messages.Again) -> Change:
+def agree(speaker: Speaker, message: messages.Agree | messages.Again) -> TableChange:
     """Agree to the open request; when everybody has, it happens by itself."""
     seat, request = speaker.voter(), speaker.table.request
     if request is None:
         raise Refused("bad", N_("nobody asks for anything now: there is nothing to answer"))
     if seat in request.agreed:
         raise Refused("bad", N_("you have agreed already"))
-    return Change(speaker.agreeing(entries.Agreed(**speaker.origin(message.id), seat=seat), seat))
+    return TableChange(speaker.agreeing(entries.Agreed(**speaker.origin(message.id), seat=seat), seat))
 
 
-def decline(speaker: Speaker, message: messages.Decline) -> Change:
+def decline(speaker: Speaker, message: messages.Decline) -> TableChange:
     """Close the open request; whoever made it withdraws it."""
     seat = speaker.voter()
     if speaker.table.request is None:
         raise Refused("bad", N_("nobody asks for anything now: there is nothing to answer"))
-    return Change((entries.Declined(**speaker.origin(message.id), seat=seat),))
+    return TableChange((entries.Declined(**speaker.origin(message.id), seat=seat),))
 
 
-def resign(speaker: Speaker, message: messages.Resign) -> Change:
+def resign(speaker: Speaker, message: messages.Resign) -> TableChange:
     """Resign: of two players the other wins; of more, the seat is out and the others play on."""
     seat = speaker.seat()
     if seat not in speaker.table.playing().in_play():
@@ -267,7 +267,7 @@ def resign(speaker: Speaker, message: messages.Resign) -> Change:
     return leaving(speaker.table, seat, resigned, "resigned", speaker.now)
 
 
-def claim(speaker: Speaker, message: messages.Claim) -> Change:
+def claim(speaker: Speaker, message: messages.Claim) -> TableChange:
     """End the wait for a player who is asked and did not come back in time."""
     seat, target = speaker.waiting_seat(), message.target
     must_be_gone(speaker, target, target != seat and target in speaker.table.asked)
@@ -275,22 +275,22 @@ def claim(speaker: Speaker, message: messages.Claim) -> Change:
     return leaving(speaker.table, target, claimed, "away", speaker.now)
 
 
-def stand_in(speaker: Speaker, message: messages.StandIn) -> Change:
+def stand_in(speaker: Speaker, message: messages.StandIn) -> TableChange:
     """Have a bot move for a player who did not come back in time; the seat and its link stay the player's."""
     table, target = speaker.table, message.target
     must_be_gone(speaker, target, speaker.waiting_seat() != target and target in table.playing().in_play())
     seating.must_be_known(message.bot, table.game.name)
-    return Change((entries.StoodIn(**speaker.origin(message.id), chair=table.chair_of(target), bot=message.bot),))
+    return TableChange((entries.StoodIn(**speaker.origin(message.id), chair=table.chair_of(target), bot=message.bot),))
 
 
-def return_(speaker: Speaker, message: messages.Return) -> Change:
+def return_(speaker: Speaker, message: messages.Return) -> TableChange:
     """Return the chairs of this link to their players, from the bots that stood in: all at once, on a shared device."""
     away = speaker.away()
     if not away:
         raise Refused("bad", N_("no bot plays for you: the seat is yours"))
     first, *others = away
     returned = entries.Returned(**speaker.origin(message.id), chair=first)
-    return Change((returned, *(entries.Returned(time=speaker.time, chair=chair) for chair in others)))
+    return TableChange((returned, *(entries.Returned(time=speaker.time, chair=chair) for chair in others)))
 
 
 def must_be_gone(speaker: Speaker, target: int, is_awaited: bool) -> None:
@@ -306,7 +306,7 @@ def must_be_gone(speaker: Speaker, target: int, is_awaited: bool) -> None:
         raise Refused("bad", N_("{name} has {seconds} seconds left to return"), name=name, seconds=round(left + 0.5))
 
 
-VERBS: dict[type[messages.Verb], tuple[str, Callable[[Speaker, Any], Change]]] = {
+VERBS: dict[type[messages.Verb], tuple[str, Callable[[Speaker, Any], TableChange]]] = {
     messages.PlayMove: ("playing", move),
     messages.Try: ("playing", explain),
     messages.Hint: ("playing", hint),

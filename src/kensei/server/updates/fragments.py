@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from gettext import NullTranslations
 from html import escape
 from operator import attrgetter
@@ -16,13 +15,13 @@ from kensei.bots.levels import title
 from kensei.core import i18n
 from kensei.core.i18n import N_, _
 from kensei.core.match import AnyMatch
-from kensei.core.protocol import CHANCE, NOBODY, Event, Outcome
+from kensei.core.protocol import CHANCE, Event
 from kensei.server.live import answers
-from kensei.server.live.answers import TellPlayer
+from kensei.server.live.answers import WirePlayer
 from kensei.server.tables.entries import Link
 from kensei.server.tables.series import series
 from kensei.server.tables.table import PublicEntry, Table
-from kensei.server.updates import updates
+from kensei.server.updates import last_move, rematch, updates
 from kensei.server.updates.visibility import Seen, Story
 
 LONGEST_LOG = 800
@@ -30,10 +29,10 @@ LONGEST_LOG = 800
 
 WINS = attrgetter("wins")
 LEFT = {"resigned": N_("resigned"), "flagged": N_("no time left"), "away": N_("was away too long")}
-"""What a plate says of who has left the game."""
+"""What a plate says of whoever has left the game."""
 
 
-def sitters(players: Sequence[TellPlayer]) -> list[drawing.Sitter]:
+def sitters(players: Sequence[WirePlayer]) -> list[drawing.Sitter]:
     is_counted = any(map(WINS, players))
     return [
         drawing.Sitter(
@@ -48,7 +47,7 @@ def sitters(players: Sequence[TellPlayer]) -> list[drawing.Sitter]:
     ]
 
 
-def note(player: TellPlayer) -> str:
+def note(player: WirePlayer) -> str:
     if player.note:
         return player.note
     if player.left:
@@ -69,7 +68,9 @@ def fragments(
     """Draw the table; `views`, of all seats, opens every hand; `is_neutral`: whoever looks is none of the players."""
     reader = table.reader(seen.seat)
     outcome = updates.outcome_for(table, reader)
-    drawn = drawing.parts(
+    # Wide pages have the log beside the board.
+    drawn = {"since": last_move.summary(table, seen)} if shape == drawing.TALL else {}
+    drawn |= drawing.parts(
         table.game.name,
         seen.view,
         legal=seen.legal,
@@ -82,10 +83,11 @@ def fragments(
         is_neutral=is_neutral,
     )
     if outcome is None:
-        return {**drawn, "result": ""}
+        changed = rematch.line(table, reader) if table.number else ""
+        return {**drawn, "status": drawn["status"] + changed, "result": ""}
     names = table.names()
-    who_left = [updates.said_of(told, reader, names) for told in updates.notes(table) if told.kind == "withdrew"]
-    who_left += updates.said_hints(table.hints_taken(), names, reader)
+    who_left = [updates.entry_text(told, reader, names) for told in updates.notes(table) if told.kind == "withdrew"]
+    who_left += updates.hint_lines(table.hints_taken(), names, reader)
     sheet = drawing.result(table.game.name, seen.view, outcome, people, seen.story.events, who_left, reader)
     stand = series(table)
     sheet += drawing.series_line(names, stand.wins, stand.games, stand.best_of, stand.winner)
@@ -93,69 +95,34 @@ def fragments(
     return {**drawn, "result": sheet, "actions": f'<p class="say"><b>{ending}</b></p>'}
 
 
-def moment(
-    match: AnyMatch,
-    number: int,
-    seat: int | None,
-    shape: str,
-    players: Sequence[TellPlayer],
-    outcome: Outcome | None = None,
-    is_open: bool = False,
-) -> dict[str, str]:
-    """Draw a moment that has passed: nothing can be pressed in it. `outcome`: how the game ended, if it has.
-
-    `is_open`: with every hand and every face-down card, which is for finished games alone.
-    """
-    moments = match.moments()
-    ply, before = moments[number], moments[number - 1] if number else 0
-    state = match.state_at(ply)
-    view = state.view(seat)
-    tell = match.telling(seat) if outcome is None else partial(Event.told_to, seat=seat)
-    happened = [event for one in match.plies[before:ply] for event in one.events] if number else []
-    views: tuple[Any, ...] = ()
-    if is_open:
-        assert outcome is not None
-        views = tuple(state.view(one) for one in range(match.players))
-    return drawing.parts(
-        match.game.name,
-        match.game.recalled(view) if outcome is None and ply < match.ply else view,
-        asked=NOBODY,
-        sitters=sitters(players),
-        outcome=outcome if ply == match.ply else None,
-        shape=shape,
-        story=[tell(event) for one in match.plies[:ply] for event in one.events],
-        happened=[tell_all(event) if is_open else tell(event) for event in happened],
-        views=views,
-    )
-
-
-def tell_all(event: Event) -> Event:
-    """Return an event as the player whom it is about was told it."""
-    seat = event.facts.get("seat")
-    return event.told_to(seat if isinstance(seat, int) else None)
-
-
 def log(table: Table, seen: Seen, after: int = 0) -> list[str]:
     """Draw the lines of the log after the first `after` events; the whole log has the table's notes in their places."""
-    notes = [] if after else placed(updates.notes(table), seen.story, table.reader(seen.seat), table.names())
-    return log_lines(table.game.name, table.names(), seen.view, seen.story, notes, after)
+    reader = table.reader(seen.seat)
+    notes = [] if after else placed(updates.notes(table), seen.story, reader, table.names())
+    return log_lines(table.game.name, table.names(), seen.view, seen.story, notes, after, reader)
 
 
 def placed(notes: Sequence[PublicEntry], story: Story, seat: int | None, names: Sequence[str]) -> list[tuple[int, str]]:
     """Return the notes in words for a seat, each with how many events of the story come before it."""
-    return [(bisect_right(story.plies, told.ply), updates.said_of(told, seat, names)) for told in notes]
+    return [(bisect_right(story.plies, told.ply), updates.entry_text(told, seat, names)) for told in notes]
 
 
 def log_lines(
-    game: str, names: Sequence[str], view: Any, story: Story, notes: Sequence[tuple[int, str]] = (), after: int = 0
+    game: str,
+    names: Sequence[str],
+    view: Any,
+    story: Story,
+    notes: Sequence[tuple[int, str]] = (),
+    after: int = 0,
+    reader: int | None = None,
 ) -> list[str]:
-    """Draw a line for each event after the first `after`, and the notes between them.
+    """Draw a line for each event after the first `after`, and the notes between them; `reader`: who is spoken to.
 
     Of a very long log only the last lines are drawn.
     """
     hidden = max(0, len(story.events) - LONGEST_LOG)
     first = max(after, hidden)
-    lines = drawing.log(game, story.events, names, after=first, moments=story.moments, view=view, heads=story.heads)
+    lines = drawing.log(game, story.events, names, first, story.moments, view, story.heads, reader)
     for place, words in reversed(notes):
         if place >= hidden:
             lines.insert(place - hidden, drawing.note(words))
@@ -181,7 +148,8 @@ def staged(table: Table, seen: Seen, since: int, events: Sequence[Event], shape:
     if not events or match is None or since > match.ply:
         return []
     before = seen.view_of(match.state_at(since))
-    return drawing.steps(table.game.name, before, seen.view, events, table.names(), shape, seen.story.events)
+    names, reader = table.names(), table.reader(seen.seat)
+    return drawing.steps(table.game.name, before, seen.view, events, names, shape, seen.story.events, reader)
 
 
 def curtain(table: Table, seat: int) -> str:
@@ -189,7 +157,7 @@ def curtain(table: Table, seat: int) -> str:
 
 
 def reveals(table: Table, seen: Seen, since: int) -> bool:
-    """Whether the plies after a number show spectators something: sealed choices opened, or a scene."""
+    """Whether the plies after a number show spectators anything: sealed choices opened, or an animation."""
     if table.match is None or since >= table.match.ply:
         return False
     opened = any(completes_choice(table, table.match, number) for number in range(since, table.match.ply))
@@ -212,7 +180,7 @@ def reveal_steps(table: Table, seen: Seen, since: int, shape: str) -> list[Any]:
     return staged(table, seen, since, seen.story.events[bisect_right(seen.story.plies, since) :], shape)
 
 
-def before_reveal(table: Table, seen: Seen, since: int, shape: str, players: Sequence[TellPlayer]) -> dict[str, str]:
+def before_reveal(table: Table, seen: Seen, since: int, shape: str, players: Sequence[WirePlayer]) -> dict[str, str]:
     """Draw the table as spectators saw it after a ply, with its log: the steps are played on it."""
     story, state = seen.story, table.playing().state_at(since)
     events = bisect_right(story.plies, since)
@@ -238,7 +206,7 @@ class Page:
     """The table's `page` when the log was sent whole."""
     events: int = 0
     past: int = 0
-    """How many events of the log told less than when they happened."""
+    """How many events of the log were already shortened, for games that leave the past to memory."""
     revealing: int | None = None
     """The next update reveals to all who share the device what happened after this ply."""
 
@@ -249,7 +217,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Fragments and choices, and all that they were drawn of."""
+    """Fragments and choices, with everything that they depend on."""
 
     source: tuple[Any, ...]
     html: dict[str, str]
@@ -270,26 +238,26 @@ class Updates:
         self.forget()
 
     def forget(self) -> None:
-        """Keep no drawings and views: nobody looks."""
-        self._moments: dict[NullTranslations, tuple[int, list[TellPlayer]]] = {}
+        """Drop all cached drawings and views, when nobody is connected."""
+        self._moments: dict[NullTranslations, tuple[int, list[WirePlayer]]] = {}
         self._seen: dict[tuple[int | None, NullTranslations], Seen] = {}
         self._drawn: dict[tuple[Any, ...], Drawn] = {}
         self._sent: dict[NullTranslations, dict[tuple[Any, ...], tuple[bytes, Page | None]]] = {}
         self._sentences: dict[NullTranslations, updates.Sentences] = {}
 
     def seen(self, seat: int | None) -> Seen:
-        """Look at the table from a seat, unless that was done since it changed."""
-        match, is_asked, key = self._table.playing(), self._table.may_move(seat), (seat, i18n.spoken())
+        """Return what a seat sees of the table; computed once for each change."""
+        match, is_asked, key = self._table.playing(), self._table.may_move(seat), (seat, i18n.translations())
         seen, is_over = self._seen.get(key), self._table.phase == "over"
         if seen is None or not seen.is_of(match, is_asked, is_over):
             seen = self._seen[key] = Seen(match, seat, is_asked, seen, is_over)
         return seen
 
     def send(
-        self, link: Link, seat: int | None, after: int, page: Page, players: list[TellPlayer]
+        self, link: Link, seat: int | None, after: int, page: Page, players: list[WirePlayer]
     ) -> tuple[bytes, Page]:
-        """Return the update for who has seen all entries up to `after`, and the page when it has got that."""
-        language, moment = i18n.spoken(), (self._table.n, players)
+        """Return the update for a viewer who has all entries up to `after`, and the page as it is after that update."""
+        language, moment = i18n.translations(), (self._table.n, players)
         if self._moments.get(language) != moment:
             self._moments[language], self._sent[language], self._sentences[language] = moment, {}, {}
         is_lobby = self._table.phase == "lobby"
@@ -308,7 +276,7 @@ class Updates:
         sent, following = known
         return sent, following or page
 
-    def _for_page(self, seen: Seen, after: int, page: Page, players: list[TellPlayer]) -> tuple[answers.Update, Page]:
+    def _for_page(self, seen: Seen, after: int, page: Page, players: list[WirePlayer]) -> tuple[answers.Update, Page]:
         table, story = self._table, seen.story
         is_anew = page.version != table.page
         drawn = self._draw(seen, page.shape, players)
@@ -335,12 +303,12 @@ class Updates:
             moment=story.moment,
             log=log(table, seen, 0 if is_log_anew else page.events),
             anew=is_log_anew,
-            notes=[updates.said_of(told, table.reader(seen.seat), table.names()) for told in noted] or None,
+            notes=[updates.entry_text(told, table.reader(seen.seat), table.names()) for told in noted] or None,
         )
         return update, Page(page.shape, update.ply, table.page, len(story.events), story.past)
 
-    def _draw(self, seen: Seen, shape: str, players: list[TellPlayer]) -> Drawn:
-        table, key = self._table, (seen.seat, i18n.spoken(), shape)
+    def _draw(self, seen: Seen, shape: str, players: list[WirePlayer]) -> Drawn:
+        table, key = self._table, (seen.seat, i18n.translations(), shape)
         # `page` and the number of plies name the state: a takeback and a new game change `page`.
         source = (table.page, len(table.plies), tuple(table.asked), table.outcome, players)
         known = self._drawn.get(key)

@@ -24,28 +24,28 @@ from kensei.server.tables.series import series
 from kensei.server.tables.table import PublicEntry, Table
 from kensei.server.updates.visibility import Seen
 
-Sentences: TypeAlias = dict[tuple[int, int], answers.TellEvent]
+Sentences: TypeAlias = dict[tuple[int, int], answers.WireEvent]
 """Events that hold no secret, in words for all viewers: by the number of their entry, and their place in it."""
 
 
 def update(
-    table: Table, seen: Seen, after: int, players: list[answers.TellPlayer], known: Sentences | None = None
+    table: Table, seen: Seen, after: int, players: list[answers.WirePlayer], known: Sentences | None = None
 ) -> answers.Update:
     known = {} if known is None else known
-    entries = [entry(table, told, seen.seat, known) for told in since(table, after)]
+    entries = [wire_entry(table, entry, seen.seat, known) for entry in entries_after(table, after)]
     legal = [str(move) for move in seen.legal]
     view = seen.view if codec.is_direct(seen.view) else codec.to_json(seen.view)
     return now(table, seen.seat, players, legal=legal, entries=entries, view=view)
 
 
 def in_lobby(
-    table: Table, link: Link, seat: int | None, after: int, players: list[answers.TellPlayer]
+    table: Table, link: Link, seat: int | None, after: int, players: list[answers.WirePlayer]
 ) -> answers.Update:
-    entries = [entry(table, told, seat, {}) for told in since(table, after)]
+    entries = [wire_entry(table, entry, seat, {}) for entry in entries_after(table, after)]
     return now(table, seat, players, entries=entries, lobby=lobby(table, link))
 
 
-def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **more: Any) -> answers.Update:
+def now(table: Table, seat: int | None, players: list[answers.WirePlayer], **more: Any) -> answers.Update:
     """Build an update: how the table stands for a seat (None: a spectator), and `more`."""
     match = table.match
     is_person = seat is not None and not table.chairs[table.chair_of(seat)].mover
@@ -67,8 +67,8 @@ def now(table: Table, seat: int | None, players: list[answers.TellPlayer], **mor
     )
 
 
-def since(table: Table, after: int) -> Sequence[PublicEntry]:
-    return table.told[bisect_right(table.told, after, key=attrgetter("n")) :]
+def entries_after(table: Table, after: int) -> Sequence[PublicEntry]:
+    return table.public_entries[bisect_right(table.public_entries, after, key=attrgetter("n")) :]
 
 
 NOTED = frozenset({"withdrew", "replaced", "stood_in", "returned", "reissued", "revoked"})
@@ -80,10 +80,10 @@ def notes(table: Table, after: int = 0) -> list[PublicEntry]:
     noted = NOTED if table.phase == "lobby" else NOTED | {"sat"}
     # How a game ended that no rule of it ended: a resignation, the clock, an agreement.
     noted = noted | {"ended"} if table.outcome is not None and not table.outcome.rule else noted
-    return [told for told in since(table, after) if told.kind in noted]
+    return [entry for entry in entries_after(table, after) if entry.kind in noted]
 
 
-def said_hints(hints: Mapping[int, int], names: Sequence[str], reader: int | None) -> list[str]:
+def hint_lines(hints: Mapping[int, int], names: Sequence[str], reader: int | None) -> list[str]:
     """Describe how many hints were taken, for the sheet."""
     said = []
     for seat, count in sorted(hints.items()):
@@ -96,12 +96,12 @@ TO_WINNER = {wording.own: wording.winner for wording in LOST.values()}
 """What the winner reads where the loser of two reads the other."""
 
 
-def said_of(told: PublicEntry, seat: int | None, names: Sequence[str]) -> str:
+def entry_text(entry: PublicEntry, seat: int | None, names: Sequence[str]) -> str:
     """Return an entry's sentence as a seat reads it, in the reader's language."""
-    text = told.text(seat, names)
-    if told.own and told.kind == "ended" and told.about is not None and seat == 1 - told.about:
-        text = Sentence(TO_WINNER[told.own.message], {"loser": told.about}).text(names)
-    return f"{text[:1].upper()}{text[1:]}." if told.kind == "ended" else text
+    text = entry.text(seat, names)
+    if entry.own and entry.kind == "ended" and entry.about is not None and seat == 1 - entry.about:
+        text = Sentence(TO_WINNER[entry.own.message], {"loser": entry.about}).text(names)
+    return f"{text[:1].upper()}{text[1:]}." if entry.kind == "ended" else text
 
 
 def outcome_for(table: Table, seat: int | None) -> Outcome | None:
@@ -112,41 +112,41 @@ def outcome_for(table: Table, seat: int | None) -> Outcome | None:
     loser = table.loser()
     if loser is not None and seat == 1 - loser:
         return replace(ended, message=LOST[table.left[loser]].winner, facts={"loser": loser})
-    own = [told.own for told in table.told if told.kind == "ended" and told.own and told.about == seat]
+    own = [entry.own for entry in table.public_entries if entry.kind == "ended" and entry.own and entry.about == seat]
     return replace(ended, message=own[0].message, facts=own[0].facts) if own else ended
 
 
 def was_played(table: Table, after: int) -> bool:
-    return any(told.kind in ("began", "moved", "undone") for told in since(table, after))
+    return any(entry.kind in ("began", "moved", "undone") for entry in entries_after(table, after))
 
 
-def entry(table: Table, told: PublicEntry, seat: int | None, known: Sentences) -> answers.TellEntry:
+def wire_entry(table: Table, entry: PublicEntry, seat: int | None, known: Sentences) -> answers.WireEntry:
     leaves_to_memory = table.game.leaves_to_memory and table.match is not None and table.phase != "over"
-    tell = table.playing().telling(seat) if leaves_to_memory else partial(Event.told_to, seat=seat)
+    as_seen = table.playing().event_filter(seat) if leaves_to_memory else partial(Event.told_to, seat=seat)
     events = []
-    for number, event in enumerate(told.events):
-        said = known.get((told.n, number))
+    for number, event in enumerate(entry.events):
+        said = known.get((entry.n, number))
         if said is None:
-            seen = tell(event)
-            said = answers.TellEvent(seen.name, seen.rule, seen.facts, table.game.tell(seen, table.names()))
+            seen = as_seen(event)
+            said = answers.WireEvent(seen.name, seen.rule, seen.facts, table.game.tell(seen, table.names()))
             if not event.secrets and not leaves_to_memory:
-                known[told.n, number] = said
+                known[entry.n, number] = said
         events.append(said)
-    return answers.TellEntry(told.n, told.kind, told.seat, events, told.text(seat, table.names()))
+    return answers.WireEntry(entry.n, entry.kind, entry.seat, events, entry.text(seat, table.names()))
 
 
-def players(table: Table, now: float) -> list[answers.TellPlayer]:
+def players(table: Table, now: float) -> list[answers.WirePlayer]:
     names, asked, clocks = table.names(), table.asked, table.clocks
     is_reduced = table.match is not None and table.phase == "playing" and len(names) > 2
     playing = table.match.in_play() if table.match and is_reduced else range(len(names))
     wins = series(table).wins if table.finished else (0.0,) * len(names)
-    told = []
+    sent = []
     for seat, name in enumerate(names):
         number = table.chair_of(seat)
         chair = table.chairs[number]
         has_clock = clocks is not None and chair.kind != "bot"
-        told.append(
-            answers.TellPlayer(
+        sent.append(
+            answers.WirePlayer(
                 seat=seat,
                 name=name,
                 kind=chair.kind,
@@ -163,26 +163,26 @@ def players(table: Table, now: float) -> list[answers.TellPlayer]:
                 wins=wins[seat],
             )
         )
-    return told
+    return sent
 
 
-def request(table: Table) -> answers.TellRequest | None:
+def request(table: Table) -> answers.WireRequest | None:
     asked = table.request
     if asked is None:
         return None
     waits_for = sorted(table.voters(asked) - set(asked.agreed))
-    return answers.TellRequest(asked.what, asked.seat, list(asked.agreed), waits_for)
+    return answers.WireRequest(asked.what, asked.seat, list(asked.agreed), waits_for)
 
 
-def outcome(ended: Outcome | None, names: Sequence[str]) -> answers.TellOutcome | None:
-    return None if ended is None else answers.TellOutcome(ended.scores, ended.text(names), ended.rule)
+def outcome(ended: Outcome | None, names: Sequence[str]) -> answers.WireOutcome | None:
+    return None if ended is None else answers.WireOutcome(ended.scores, ended.text(names), ended.rule)
 
 
 def lobby(table: Table, link: Link) -> answers.Lobby:
     return answers.Lobby(
         game=table.game.name,
         title=table.game.title,
-        options=said_options(table),
+        options=options_text(table),
         commitment=commitment(table),
         seated=link.invites is None and all(table.chairs[chair].ready for chair in link.chairs),
         host=link.host,
@@ -191,11 +191,13 @@ def lobby(table: Table, link: Link) -> answers.Lobby:
     )
 
 
-def said_options(table: Table) -> str:
+def options_text(table: Table) -> str:
     """Return the options that are not the usual ones, in words."""
     schema = table.game.options
     return ", ".join(
-        _(schema[name].words[value]) if isinstance(value, bool) and value in schema[name].words else said(name, value)
+        _(schema[name].words[value])
+        if isinstance(value, bool) and value in schema[name].words
+        else option_text(name, value)
         for name, value in table.options.items()
         if value != schema[name].default
     )
@@ -208,20 +210,20 @@ PHRASES = {
     "players": N_("{value} players"),
     "mode": "{value}",
 }
-"""How the lobby says an option; others by their names."""
+"""How the lobby describes an option; others by their names."""
 
-LONGEST_SAID = 60
+LONGEST_VALUE = 60
 
 
-def said(name: str, value: object) -> str:
+def option_text(name: str, value: object) -> str:
     """Return an option that is not the default, in words.
 
-    >>> said("cap", 30), said("memory", True), said("deck", "..." * 100)
+    >>> option_text("cap", 30), option_text("memory", True), option_text("deck", "..." * 100)
     ('a draw after 30 rounds (not printed)', 'memory', 'another deck')
     """
     if value is True or value is False:
         return _(name) if value else _("no {option}").format(option=_(name))
-    if len(str(value)) > LONGEST_SAID:
+    if len(str(value)) > LONGEST_VALUE:
         return _("another {option}").format(option=_(name))
     return _(PHRASES.get(name, "{option} {value}")).format(option=_(name), value=_(str(value)))
 

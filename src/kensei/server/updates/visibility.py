@@ -116,7 +116,7 @@ class Story:
         is_over = is_over or not match.state.to_act()
         if view is None and match.game.leaves_to_memory:
             view = match.state.view(self._seat)
-        tell = partial(Event.told_to, seat=self._seat) if is_over else match.telling(self._seat, view)
+        as_seen = partial(Event.told_to, seat=self._seat) if is_over else match.event_filter(self._seat, view)
         if is_over != self._is_over:
             self._begin()
             self._is_over = is_over
@@ -132,7 +132,7 @@ class Story:
         for ply in new:
             self.ply, self._last = self.ply + 1, ply
             for event in ply.events:
-                self.events.append(tell(event))
+                self.events.append(as_seen(event))
                 self.plies.append(self.ply)
                 self.moments.append(self.moment + 1)
                 self.heads.append(next(self._headings))

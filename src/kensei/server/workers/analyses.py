@@ -9,7 +9,7 @@ import msgspec
 from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.practice.question import PracticeQuestion
-from kensei.server.workers.bot_pool import BotPool, Full, PositionQuestion
+from kensei.server.workers.bot_pool import BotPool, PositionQuestion, QueueFull
 
 KEPT = 300
 """Findings that stay in memory: about 2 kB each."""
@@ -32,7 +32,7 @@ class Analyses:
                 self._made[key] = self._bots.ask(PositionQuestion(question.game, question, depth), address, "analysis")
             async with asyncio.timeout(self._bots.limits.analysis_seconds):
                 text = await asyncio.shield(self._made[key])
-        except (Full, TimeoutError):
+        except (QueueFull, TimeoutError):
             raise Refused("limit", BUSY) from None
         if len(self._made) > KEPT:
             del self._made[next(iter(self._made))]

@@ -31,7 +31,7 @@ log = logging.getLogger("kensei.server")
 
 ATTEMPTS = 2
 PATIENT = 4
-"""So many questions a worker may wait before bots are told to take about half their time."""
+"""With this many questions waiting for each worker, bots are given about half their thinking time."""
 QUICK = frozenset(LEVELS[: LEVELS.index(DEFAULT) + 1])
 """The levels that answer at once, in every game (`kensei bench levels`)."""
 
@@ -52,16 +52,14 @@ class BotQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Lookback:
+class ReviewQuestion:
     """A finished game to look back on: its record, all hands open, and how far the review has come."""
 
     game: str
     record: str
     before: int | None = None
     """Only moments with fewer plies than that: the later ones are reviewed. None: from the end on."""
-    budget: float = 7.0
-    """Processor time that is left for the game."""
-    bot: str = "lookback"
+    bot: str = "review"
     seconds: float = 3.0
 
 
@@ -99,7 +97,7 @@ class HintQuestion:
     seconds: float = 3.0
 
 
-Question: TypeAlias = BotQuestion | Lookback | HintQuestion | PracticeTurn | PositionQuestion
+Question: TypeAlias = BotQuestion | ReviewQuestion | HintQuestion | PracticeTurn | PositionQuestion
 
 
 def ask(table: Table, seat: int) -> BotQuestion:
@@ -112,8 +110,8 @@ def ask(table: Table, seat: int) -> BotQuestion:
     return BotQuestion(table.game.name, chair.thinker, state.view(seat), state.legal_moves(seat), luck, story=told)
 
 
-class Full(Exception):
-    """So much waits already that no more is taken in."""
+class QueueFull(Exception):
+    """The queue is full, in all or for this address."""
 
 
 class FairQueue(Generic[T]):
@@ -136,9 +134,9 @@ class FairQueue(Generic[T]):
         return self._sizes.total()
 
     def put(self, address: str, table: str, item: T) -> None:
-        """Let an item wait; raise `Full` where the bound, in all or of this address, is reached."""
+        """Let an item wait; raise `QueueFull` where the bound, in all or of this address, is reached."""
         if len(self) >= self._most or self._sizes[address] >= self._most_an_address:
-            raise Full
+            raise QueueFull
         self._waiting.setdefault(address, OrderedDict()).setdefault(table, deque()).append(item)
         self._sizes[address] += 1
 
@@ -171,13 +169,13 @@ class FairQueue(Generic[T]):
 
 @dataclass(eq=False, slots=True)
 class Job:
-    """A question that waits or is being answered, and whom to tell."""
+    """A question that waits or is being answered, and the future of its answer."""
 
     question: Question
     answer: asyncio.Future[str | None]
 
 
-class Crew:
+class WorkerGroup:
     """Workers that serve the same lanes, the first lane first."""
 
     def __init__(self, size: int, lanes: tuple[FairQueue[Job], ...]) -> None:
@@ -209,7 +207,7 @@ class BotPool:
         self._reviews: FairQueue[Job] = FairQueue(limits.reviews, limits.reviews_an_address)
         self._analyses: FairQueue[Job] = FairQueue(limits.analyses, limits.analyses_an_address)
         size = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._crews = (Crew(1, (self._quick,)), Crew(size, (self._deep, self._analyses, self._reviews)))
+        self._groups = (WorkerGroup(1, (self._quick,)), WorkerGroup(size, (self._deep, self._analyses, self._reviews)))
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -218,12 +216,12 @@ class BotPool:
 
     @property
     def busy(self) -> int:
-        return sum(crew.busy for crew in self._crews)
+        return sum(group.busy for group in self._groups)
 
     def ask(self, question: Question, address: str = "", table: str = "") -> asyncio.Future[str | None]:
         """Promise the text of the bot's move, or of the review of a game; None if it failed.
 
-        Raises `Full` if too much waits already. To cancel the promise withdraws a question that waits; one that is
+        Raises `QueueFull` if too much waits already. To cancel the promise withdraws a question that waits; one that is
         being answered is answered to nobody.
         """
         answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
@@ -237,59 +235,59 @@ class BotPool:
         return answer
 
     def _lane(self, question: Question) -> FairQueue[Job]:
-        if isinstance(question, Lookback):
+        if isinstance(question, ReviewQuestion):
             return self._reviews
         if isinstance(question, PositionQuestion):
             return self._analyses
         return self._quick if question.bot in QUICK else self._deep
 
     def _start(self) -> None:
-        for crew in self._crews:
-            while job := crew.next():
-                crew.busy += 1
-                task = asyncio.create_task(self._serve(crew, job))
+        for group in self._groups:
+            while job := group.next():
+                group.busy += 1
+                task = asyncio.create_task(self._serve(group, job))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
-    async def _serve(self, crew: Crew, job: Job) -> None:
-        question = replace(job.question, seconds=self._seconds(crew))
+    async def _serve(self, group: WorkerGroup, job: Job) -> None:
+        question = replace(job.question, seconds=self._seconds(group))
         text = None
         try:
             for _ in range(ATTEMPTS):
-                text = text if text is not None else await self._attempt(crew, question)
+                text = text if text is not None else await self._attempt(group, question)
         except asyncio.CancelledError:
             # The server goes down: the bot has not failed.
             job.answer.cancel()
             raise
         finally:
-            crew.busy -= 1
+            group.busy -= 1
         if not job.answer.done():
             job.answer.set_result(text)
         self._start()
 
-    def _seconds(self, crew: Crew) -> float:
+    def _seconds(self, group: WorkerGroup) -> float:
         """Return how long a bot may think: the more wait, the shorter, so that nobody waits for long."""
         limits = self.limits
-        if self._quick in crew.lanes:
+        if self._quick in group.lanes:
             return limits.quick_seconds
-        ahead = len(self._deep) // crew.size
+        ahead = len(self._deep) // group.size
         return max(limits.least_bot_seconds, limits.bot_seconds * PATIENT / (PATIENT + ahead))
 
-    async def _attempt(self, crew: Crew, question: Question) -> str | None:
+    async def _attempt(self, group: WorkerGroup, question: Question) -> str | None:
         # What a bot has read of a player is not for the log.
         limits, kind = self.limits, (question.bot.partition(":")[0], question.game)
         try:
-            worker = crew.free.pop() if crew.free else await Worker.start(self._module, limits.worker_bytes)
+            worker = group.free.pop() if group.free else await Worker.start(self._module, limits.worker_bytes)
             # The first answer of a bot takes longer: it may have to compile itself.
-            seconds = limits.thinking_seconds if kind in worker.awake else limits.waking_seconds
+            seconds = limits.thinking_seconds if kind in worker.warm else limits.waking_seconds
             text = await worker.ask(question, seconds)
         except WorkerFailed as failed:
             metrics.BOT_FAILURES.add()
             log.warning("bot %s of %s failed: %s", *kind, failed)
             return None
         if isinstance(question, BotQuestion):  # a review may come to code that was not needed before
-            worker.awake.add(kind)
-        crew.free.append(worker)
+            worker.warm.add(kind)
+        group.free.append(worker)
         metrics.BOT_ANSWERS.add()
         return text
 
@@ -297,6 +295,6 @@ class BotPool:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for crew in self._crews:
-            while crew.free:
-                await crew.free.pop().end()
+        for group in self._groups:
+            while group.free:
+                await group.free.pop().end()

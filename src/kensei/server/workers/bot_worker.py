@@ -15,20 +15,20 @@ from kensei.server.practice.question import played
 from kensei.server.workers.bot_pool import (
     BotQuestion,
     HintQuestion,
-    Lookback,
     PositionQuestion,
     PracticeTurn,
     Question,
+    ReviewQuestion,
 )
 from kensei.server.workers.process import serve
 from kensei.server.workers.review_slices import review_slice
 
-known = lru_cache(maxsize=64)(bots.bot)
+bot_named = lru_cache(maxsize=64)(bots.bot)
 
 
 def answer(question: Question) -> str:
     deadline = time.monotonic() + question.seconds
-    if isinstance(question, Lookback):
+    if isinstance(question, ReviewQuestion):
         return msgspec.json.encode(review_slice(question)).decode()
     if isinstance(question, HintQuestion):
         return msgspec.json.encode(hint(question.game, question.view, question.story)).decode()
@@ -36,7 +36,7 @@ def answer(question: Question) -> str:
         return msgspec.json.encode(find(question.question, question.depth)).decode()
     if isinstance(question, PracticeTurn):
         question = practised(question)
-    bot = known(question.bot, question.game)
+    bot = bot_named(question.bot, question.game)
     if question.story and isinstance(bot, bots.Follower):
         bot = bot.following(question.story)
     budget = bots.Budget(deadline=deadline)

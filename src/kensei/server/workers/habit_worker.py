@@ -13,9 +13,9 @@ import msgspec
 
 from kensei import record
 from kensei.bots.habit_costs import Faced
-from kensei.bots.habits import looking, reported
+from kensei.bots.habits import habit_module, reported
 from kensei.core.errors import BadOption, KenseiError
-from kensei.core.i18n import N_, _, speaking
+from kensei.core.i18n import N_, _, using_language
 from kensei.games import listed
 from kensei.server.workers.habits import HabitAnswer, HabitQuestion
 from kensei.server.workers.process import serve
@@ -35,7 +35,7 @@ remembered: OrderedDict[bytes, tuple[Faced, ...]] = OrderedDict()
 
 def answer(question: HabitQuestion) -> str:
     """Look into games until the slice is over; when all are known, make the report."""
-    with speaking(question.language):
+    with using_language(question.language):
         return msgspec.json.encode(look(question, time.monotonic() + SLICE_SECONDS)).decode()
 
 
@@ -66,7 +66,7 @@ def faced(question: HabitQuestion, text: str, seat: int) -> tuple[Faced, ...]:
         raise BadOption(_(NOT_OVER))
     if not 0 <= seat < match.players:
         raise BadOption(_(NO_SEAT).format(seat=seat, last=match.players - 1))
-    return tuple(looking(question.game).faced(match, seat))
+    return tuple(habit_module(question.game).faced(match, seat))
 
 
 if __name__ == "__main__":

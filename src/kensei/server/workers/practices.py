@@ -10,17 +10,17 @@ import msgspec
 
 from kensei.core.i18n import N_
 from kensei.server.errors import Refused
-from kensei.server.limits import Headcount, Limits
+from kensei.server.limits import AddressCounter, Limits
 from kensei.server.practice.board import PracticeAnswer, answered
 from kensei.server.practice.question import PracticeQuestion
-from kensei.server.workers.bot_pool import BotPool, Full, PracticeTurn
+from kensei.server.workers.bot_pool import BotPool, PracticeTurn, QueueFull
 from kensei.server.workers.worker import Worker, WorkerFailed
 
 log = logging.getLogger("kensei.server")
 
 MOST_REPLIES = 40
 """Moves that bots make in a row on one board, before the person is asked again."""
-BUSY = N_("many practise at the moment: try again")
+BUSY = N_("many people are practising at the moment: try again soon")
 TOO_LONG = N_("this position took more than {seconds} seconds: no lesson or puzzle needs as much")
 
 
@@ -32,7 +32,7 @@ class Practices:
         self._bots = bots
         self._module = module
         self._lock = asyncio.Lock()
-        self._waiting = Headcount(limits.practices_an_address, limits.practices_waiting)
+        self._waiting = AddressCounter(limits.practices_an_address, limits.practices_waiting)
         self._worker: Worker | None = None
 
     async def answer(self, question: PracticeQuestion, language: str = "en", address: str = "") -> PracticeAnswer:
@@ -61,7 +61,7 @@ class Practices:
         )
         try:
             text = await self._bots.ask(turn, address, "practice")
-        except Full:
+        except QueueFull:
             text = None
         if text is None:
             raise Refused("limit", N_("The bots are busy: try again in a moment."))

@@ -19,12 +19,12 @@ from typing import Any
 from kensei.server.workers.worker import LENGTH
 
 DEEPEST = 12
-"""So many places of a failure are told, the innermost."""
+"""How many frames of a traceback are logged, the innermost."""
 
 
 def serve(answer: Callable[[Any], str]) -> None:
     """Answer questions until the server is gone; the command line says how much memory may be used."""
-    complain_without_secrets()
+    hide_values_in_tracebacks()
     memory = int(sys.argv[1])
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     os.nice(5)
@@ -35,16 +35,16 @@ def serve(answer: Callable[[Any], str]) -> None:
         sys.stdout.buffer.flush()
 
 
-def complain_without_secrets() -> None:
-    """Log where something fails, to the server's log, and nothing else: values may be somebody's hand."""
-    complaints = sys.stderr
+def hide_values_in_tracebacks() -> None:
+    """Log only where something failed, without values: they may be somebody's hand."""
+    stderr = sys.stderr
     sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115  as long as the process lives
-    faulthandler.enable(complaints)
+    faulthandler.enable(stderr)
 
-    def complain(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    def log_frames(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         frames = traceback.extract_tb(trace)[-DEEPEST:]
         places = [f"  {Path(f.filename).parent.name}/{Path(f.filename).name}:{f.lineno} in {f.name}" for f in frames]
-        complaints.write("\n".join([kind.__name__, *places, ""]))
-        complaints.flush()
+        stderr.write("\n".join([kind.__name__, *places, ""]))
+        stderr.flush()
 
-    sys.excepthook = complain
+    sys.excepthook = log_frames

@@ -11,7 +11,7 @@ from kensei.core.errors import KenseiError
 from kensei.core.i18n import N_
 from kensei.core.match import AnyMatch
 from kensei.server.errors import Refused
-from kensei.server.live.turns import SLICE, Turns
+from kensei.server.live.time_slices import SLICE, TimeSlices
 from kensei.server.tables.finished import Finished
 
 PLIES_KEPT = 12_000
@@ -27,8 +27,8 @@ class Replays:
     A match that is given here belongs to all who look at it: nobody may play on in it.
     """
 
-    def __init__(self, turns: Turns, slice_seconds: float = SLICE) -> None:
-        self._turns = turns
+    def __init__(self, slices: TimeSlices, slice_seconds: float = SLICE) -> None:
+        self._slices = slices
         self._slice = slice_seconds
         self._kept: OrderedDict[Key, AnyMatch] = OrderedDict()
         self._records: dict[Key, str] = {}
@@ -51,7 +51,7 @@ class Replays:
         match = await self.match(table, number, over)
         key = (table, number)
         if key not in self._records:
-            async with self._turns:
+            async with self._slices:
                 text = record.dumps(match)
             if key not in self._kept:
                 return text
@@ -61,7 +61,7 @@ class Replays:
     async def _play(self, key: Key, over: Finished) -> AnyMatch:
         match = over.blank()
         try:
-            await self._turns.work(over.replaying(match), self._slice)
+            await self._slices.work(over.replaying(match), self._slice)
         except KenseiError as error:
             raise Refused(
                 "gone", N_("This game was played by other rules than today's: {error}"), error=error

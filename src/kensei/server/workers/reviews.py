@@ -9,20 +9,20 @@ import asyncio
 import logging
 import time
 import zlib
-from collections import OrderedDict
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 import msgspec
 
 from kensei import __version__
 from kensei.core.i18n import N_
-from kensei.core.review import EDITION, SECONDS, Review
+from kensei.core.review import EDITION, Review
 from kensei.games import game as find_game
 from kensei.server.errors import Refused
-from kensei.server.store.log import Away, Damaged, Store, Writing
+from kensei.server.store.log import LogDamaged, Store, StoreUnavailable, TableWrite
 from kensei.server.store.reviews import StoredReview
-from kensei.server.workers.bot_pool import BotPool, Full, Lookback
+from kensei.server.workers.bot_pool import BotPool, QueueFull, ReviewQuestion
+from kensei.server.workers.shared_results import SharedResult, SharedResults
 
 log = logging.getLogger("kensei.server")
 
@@ -34,30 +34,13 @@ Key: TypeAlias = tuple[str, int]
 BUSY = N_("The bots are busy: ask for this review again in a minute.")
 
 
-@dataclass(slots=True)
-class Progress:
-    """How far a review has come."""
-
-    review: Review | None = None
-    task: asyncio.Task[None] | None = None
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-
-    @property
-    def known(self) -> int:
-        return len(self.review.moments) if self.review else 0
-
-    @property
-    def is_whole(self) -> bool:
-        return self.review is not None and self.review.is_whole
-
-
 class Reviews:
     """The reviews that were asked for last; each is made once, for all who ask."""
 
     def __init__(self, bots: BotPool, store: Store) -> None:
         self._bots = bots
         self._store = store
-        self._made: OrderedDict[Key, Progress] = OrderedDict()
+        self._results: SharedResults[Key, Review | None] = SharedResults(REVIEWS_KEPT, lambda: None)
 
     async def of(
         self, table: str, game: int, name: str, record: str, address: str = "", after: int | None = None
@@ -66,58 +49,47 @@ class Reviews:
 
         A review that failed or was refused half way goes on when somebody asks again.
         """
-        progress = self._progress((table, game))
-        if not progress.is_whole and progress.task is None:
-            progress.task = asyncio.create_task(self._make(progress, (table, game), name, record, address))
+        result = self._results.of((table, game))
+        if not is_whole(result.found) and result.task is None:
+            result.task = asyncio.create_task(self._make(result, (table, game), name, record, address))
         try:
             async with asyncio.timeout(self._bots.limits.review_seconds):
-                while progress.task and not progress.is_whole and (after is None or progress.known <= after):
-                    await progress.news.wait()
+                while result.task and not is_enough(result.found, after):
+                    await result.news.wait()
         except TimeoutError:
             raise Refused("limit", BUSY) from None
-        is_enough = progress.is_whole or (after is not None and progress.known > after)
-        if progress.review is None or not is_enough:
+        if result.found is None or not is_enough(result.found, after):
             raise Refused("limit", BUSY)
-        return progress.review
+        return result.found
 
-    def _progress(self, key: Key) -> Progress:
-        found = self._made.setdefault(key, Progress())
-        self._made.move_to_end(key)
-        while len(self._made) > REVIEWS_KEPT:
-            _key, oldest = self._made.popitem(last=False)
-            if oldest.task:
-                oldest.task.cancel()
-        return found
-
-    async def _make(self, progress: Progress, key: Key, name: str, record: str, address: str) -> None:
-        """Take the review that is kept, or ask for slice after slice, until it is whole or one fails."""
+    async def _make(self, result: SharedResult[Review | None], key: Key, name: str, record: str, address: str) -> None:
+        """Take the review that is stored, or ask for slice after slice, until it is whole or one fails."""
         try:
-            if progress.review is None:
-                progress.review = await self._stored(key, name)
-                self._tell(progress)
-            if progress.is_whole:
+            if result.found is None:
+                result.found = await self._stored(key, name)
+                result.announce()
+            if is_whole(result.found):
                 return
-            while not progress.is_whole:
-                known = progress.review
+            while not is_whole(result.found):
+                known = result.found
                 before = known.moments[0].ply if known and known.moments else None
-                left = max(0.0, SECONDS - (known.seconds if known else 0.0))
-                text = await self._bots.ask(Lookback(name, record, before, left), address, key[0])
+                text = await self._bots.ask(ReviewQuestion(name, record, before), address, key[0])
                 if not text:
                     return
-                progress.review = joined(known, msgspec.json.decode(text, type=Review))
-                self._tell(progress)
-            await self._keep(key, name, progress.review)
-        except Full:
+                result.found = joined(known, msgspec.json.decode(text, type=Review))
+                result.announce()
+            await self._keep(key, name, result.found)
+        except QueueFull:
             return
         finally:
-            progress.task = None
-            self._tell(progress)
+            result.task = None
+            result.announce()
 
     async def _stored(self, key: Key, name: str) -> Review | None:
         """Return the review that lies beside the log; a log that does not answer has none."""
         try:
             packed = await self._store.review(*key, engine_of(name))
-        except (Away, Damaged):
+        except (StoreUnavailable, LogDamaged):
             return None
         return await asyncio.to_thread(unpacked, packed) if packed else None
 
@@ -126,19 +98,22 @@ class Reviews:
         packed = await asyncio.to_thread(pack, review)
         stored = StoredReview(*key, engine_of(name), time.time(), packed)
         try:
-            await self._store.append(Writing(key[0], 0, (), review=stored))
-        except Away as away:
+            await self._store.append(TableWrite(key[0], 0, (), review=stored))
+        except StoreUnavailable as away:
             log.warning("a review could not be kept: %s", away)
 
-    def _tell(self, progress: Progress) -> None:
-        progress.news.set()
-        progress.news = asyncio.Event()
-
     async def close(self) -> None:
-        tasks = [progress.task for progress in self._made.values() if progress.task]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._results.close()
+
+
+def is_whole(review: Review | None) -> bool:
+    return review is not None and review.is_whole
+
+
+def is_enough(review: Review | None, after: int | None) -> bool:
+    """Whether a review is whole, or knows more than so many moments."""
+    known = len(review.moments) if review else 0
+    return is_whole(review) or (after is not None and known > after)
 
 
 def engine_of(name: str) -> str:

@@ -12,12 +12,12 @@ from contextlib import suppress
 
 LENGTH = struct.Struct("!I")
 """Precedes each question and each answer."""
-LONGEST_COMPLAINT = 2000
-"""Bytes that are kept of what a worker says before it ends."""
+STDERR_KEPT = 2000
+"""Bytes of a worker's error output that are kept when it ends."""
 
 
 class WorkerFailed(Exception):
-    """A worker could not be started, died of a question, or took too long; with what it complained of."""
+    """A worker could not be started, died of a question, or took too long; the message ends with its error output."""
 
 
 class Worker:
@@ -25,15 +25,15 @@ class Worker:
 
     def __init__(self, process: Process) -> None:
         self._process = process
-        self._complaint = b""
-        self._listening = asyncio.create_task(self._listen())
-        self.awake: set[tuple[str, str]] = set()
-        """The bots, with their games, that have answered here."""
+        self._stderr_tail = b""
+        self._reading_stderr = asyncio.create_task(self._read_stderr())
+        self.warm: set[tuple[str, str]] = set()
+        """The bots, with their games, that have answered here: their code is loaded and compiled."""
 
-    async def _listen(self) -> None:
+    async def _read_stderr(self) -> None:
         stderr = self._process.stderr
-        while stderr is not None and (said := await stderr.read(4096)):
-            self._complaint = (self._complaint + said)[-LONGEST_COMPLAINT:]
+        while stderr is not None and (chunk := await stderr.read(4096)):
+            self._stderr_tail = (self._stderr_tail + chunk)[-STDERR_KEPT:]
 
     @classmethod
     async def start(cls, module: str, memory: int) -> Worker:
@@ -53,8 +53,8 @@ class Worker:
                 return await self._answer(question)
         except (TimeoutError, EOFError, OSError, ValueError) as error:
             await self.end()
-            complaint = self._complaint.decode(errors="replace").strip()
-            raise WorkerFailed("\n".join((type(error).__name__, *complaint.splitlines()))) from error
+            tail = self._stderr_tail.decode(errors="replace").strip()
+            raise WorkerFailed("\n".join((type(error).__name__, *tail.splitlines()))) from error
         except BaseException:
             await self.end()
             raise
@@ -75,4 +75,4 @@ class Worker:
         await self._process.wait()
         # A process that it started may hold its end open.
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._listening, 1)
+            await asyncio.wait_for(self._reading_stderr, 1)

@@ -39,6 +39,13 @@ export const seatOf = (invitation) => seats().findLast(([from]) => from === invi
 export const ownName = () => localStorage.getItem("kensei.name");
 export const keepName = (name) => localStorage.setItem("kensei.name", name);
 
+const LEVEL = "kensei.level";
+/** The level that was chosen or played last, for every game; null: none was. */
+export const ownLevel = () => localStorage.getItem(LEVEL);
+export const keepLevel = (level) => localStorage.setItem(LEVEL, level);
+/** Whoever begins with a level stays with it, unless they have chosen one. */
+export function keepFirstLevel(level) { if (ownLevel() === null) keepLevel(level); }
+
 /** Fill the fields for the player's own name, and remember it; `again`: it was changed. */
 export function fillName(again = false) {
   for (const field of document.querySelectorAll("[data-name]")) {

@@ -1,0 +1,1 @@
+"""What pages beside the table show: the rulebook, the daily duel, the report on habits."""
