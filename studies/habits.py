@@ -16,7 +16,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from kensei import bots
-from kensei.bots.habits import known_words, looking, reported
+from kensei.bots.habits import habit_module, known_words, reported
 from kensei.bots.protocol import Bot, Budget
 from kensei.core.habits import SURE, Habit, HabitReport
 from kensei.core.match import AnyMatch, Match
@@ -95,7 +95,7 @@ def report_on(game: str, player: Bot, games: int, seed: str, **options: Any) -> 
         seat = number % 2
         seats = [player, bots.bot(BEST, game)] if seat == 0 else [bots.bot(BEST, game), player]
         match = played(game, seats, f"{seed} {number}", **options)
-        found.append(tuple(looking(game).faced(match, seat)))
+        found.append(tuple(habit_module(game).faced(match, seat)))
     return reported(game, found)
 
 

@@ -167,7 +167,7 @@ def hostile_request(dice: random.Random, token: str) -> tuple[str, str, bytes, d
                 f"/new/{game}",
                 f"/rules/{game}",
                 f"/{word}",
-                "/static/table.js",
+                "/static/table/table.js",
             ),
             *(here + dice.choice(tails) for _ in range(4)),
             *(f"{here}/{dice.choice(verbs)}" for _ in range(4)),

@@ -66,6 +66,7 @@ class Job:
     memory: int = 2048
     nodes: int | None = None
     check: bool = False
+    threads: int = 1
 
     def path(self) -> Path:
         """Return the file for what is known."""
@@ -73,10 +74,10 @@ class Job:
         return Path(self.directory) / f"{safe}-{self.opening}.json"
 
 
-def jobs(seed: str, directory: str, memory: int, nodes: int | None, check: bool = False) -> list[Job]:
+def jobs(seed: str, directory: str, memory: int, nodes: int | None, check: bool = False, threads: int = 1) -> list[Job]:
     """List the two openings of the board that the seed deals."""
     state = Match(KAITO, seed=seed).state
-    return [Job(seed, str(move), directory, memory, nodes, check) for move in state.legal_moves(1)]
+    return [Job(seed, str(move), directory, memory, nodes, check, threads) for move in state.legal_moves(1)]
 
 
 def work(job: Job) -> Solved:
@@ -117,7 +118,7 @@ class _Task:
         path.parent.mkdir(parents=True, exist_ok=True)
         match = Match(KAITO, seed=job.seed)
         match.play(1, job.opening)
-        solver, found = Solver(job.memory), Solved(job.seed, job.opening, KAITO.write(match.state))
+        solver, found = Solver(job.memory, job.threads), Solved(job.seed, job.opening, KAITO.write(match.state))
         if path.exists():
             found = Solved(**json.loads(path.read_text(encoding="utf-8")))
         if path.with_suffix(".npy").exists():
@@ -196,7 +197,7 @@ class _Task:
         self._tell(lambda: f"{who}; checking: {walked.positions:,} positions, about {walked.share:.0%}")
 
     def _tell(self, words: Callable[[], str]) -> None:
-        """Leave a line for who watches, wherever this runs."""
+        """Leave a line for whoever watches, wherever this runs."""
         now = time.monotonic()
         if now - self.told > TELL_EVERY:
             self.told = now

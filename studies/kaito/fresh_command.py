@@ -22,7 +22,9 @@ def run(args: argparse.Namespace) -> int:
     os.environ["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
     out = str(Path(args.out).resolve())
     seeds = tuple(dict.fromkeys(args.fresh))
-    jobs = [job for seed in seeds for job in fresh_boards.jobs(seed, out, args.memory, args.nodes, args.check)]
+    jobs = [
+        job for seed in seeds for job in fresh_boards.jobs(seed, out, args.memory, args.nodes, args.check, args.threads)
+    ]
     found: list[fresh_boards.Solved] = []
     with Watch(jobs, sys.stderr.isatty()) as watch:
         try:

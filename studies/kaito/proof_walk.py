@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from kensei.games.compiling import compiled
-from kensei.games.kaito.bots.dfpn import Numbers, search
+from kensei.games.kaito.bots.dfpn import STANDARD, Numbers, search
 from kensei.games.kaito.kernel import CELL, HASH, HELD, KAITO, MOST_MOVES, Position, legal, play, undo, wins
 
 HINT_NODES = 20_000
@@ -85,7 +85,7 @@ def answered(p: Position, seen: Numbers, buffer: Numbers) -> int:
 @compiled
 def hint(p: Position, entries: Numbers, limit: int) -> tuple[int, int]:
     """Return a turn that wins, or -1 if none is found within so many nodes; and the nodes."""
-    phi, _, _, nodes, move = search(p, entries, limit)
+    phi, _, _, nodes, move = search(p, entries, limit, STANDARD)
     return move if phi == 0 else -1, nodes
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import sys
 import time
@@ -18,6 +19,9 @@ from kensei.games.kaito.bots.oracle import simulate
 
 SETS = ((24, 50, 1.0), (26, 20, 10.0))
 """Tiles, positions, and the seconds of processor time within which each should be solved."""
+SHARED_SET = (26, 20)
+HARD = 150_000
+"""Two threads are compared with one where one needs more nodes than that."""
 FRESH = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -"
 SIMULATIONS = 100_000
 SPEED_NODES, WARM_NODES = 300, 20
@@ -26,14 +30,16 @@ PEERS = {"connect_four": "MCTS", "leduc_poker": "ISMCTS"}
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="the positions to solve follow from it")
-    parser.add_argument("--only", choices=("solver", "search"), help="measure one of the two")
+    parser.add_argument("--only", choices=("solver", "threads", "search"), help="measure one of the three")
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure, and print tables in Markdown."""
-    if args.only != "search":
+    if args.only in (None, "solver"):
         _show(solver_table(args.seed))
-    if args.only != "solver":
+    if args.only in (None, "threads"):
+        _show(threads_table(args.seed))
+    if args.only in (None, "search"):
         _show(search_table())
     return 0
 
@@ -45,7 +51,7 @@ def _show(rows: list[str]) -> None:
 
 def solver_table(seed: int) -> list[str]:
     """Solve random positions, and count what was proved in time."""
-    dfpn.search(kernel.pack(GAME.read(FRESH)), dfpn.table(1), 10)
+    dfpn.search(kernel.pack(GAME.read(FRESH)), dfpn.table(1), 10, dfpn.STANDARD)
     rows = ["| tiles | solved in time | slowest | nodes, median | nodes a second |", "|---|---|---|---|---|"]
     for tiles, count, limit in SETS:
         seconds, nodes, solved = [], [], 0
@@ -60,6 +66,27 @@ def solver_table(seed: int) -> list[str]:
         rows.append(
             f"| {tiles} | {solved} of {count} within {limit:g} s | {max(seconds):.1f} s | {middle:,} | {speed:,.0f} |"
         )
+    return rows
+
+
+def threads_table(seed: int) -> list[str]:
+    """Solve hard positions with one thread and with two on one table, and count the nodes of a thread."""
+    rows = ["| position | who wins | nodes, one thread | nodes a thread, two | times fewer |", "|---|---|---|---|---|"]
+    ratios = []
+    for number, position in enumerate(positions(*SHARED_SET, seed)):
+        alone = Solver(256).prove(position)
+        if alone.nodes < HARD:
+            continue
+        together = Solver(256, threads=2).prove(position)
+        if together.value != alone.value:
+            raise RuntimeError(f"position {number}: one thread says {alone.value}, two say {together.value}")
+        each = together.nodes // 2
+        ratios.append(alone.nodes / each)
+        winner = "side to move" if alone.value == 1 else "the other"
+        rows.append(f"| {number} | {winner} | {alone.nodes:,} | {each:,} | {ratios[-1]:.2f} |")
+    if ratios:
+        mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
+        rows.append(f"| all {len(ratios)} | | | geometric mean | {mean:.2f} |")
     return rows
 
 

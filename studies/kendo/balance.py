@@ -30,7 +30,7 @@ from kensei.games.kendo.musashi import offers as musashi_offers
 from kensei.games.kendo.shiai import offers as shiai_offers
 
 Policy = Callable[[Any, Any], float]
-"""Says what a move is worth to who looks only at it: takes the view and the move."""
+"""Says what a move is worth to whoever looks only at it: takes the view and the move."""
 
 WORTH = {
     **dict.fromkeys(("fudoshin", "kaihi", "tsuyoi"), 5.0),

@@ -1,16 +1,19 @@
-"""Train the network of Kendo Shiai: `python -m studies.kendo.selfplay --weights FILE`.
+"""Train the network of a kendo game: `python -m studies.kendo.selfplay musashi --weights FILE`.
 
 Both seats play by the network so far, each move as likely as it says. A critic that sees both hands judges how good a
 position is; what went better than it expected becomes more likely (proximal policy optimisation), and a bonus for
 entropy keeps the play mixed, without which self-play chases its own tail in games of hidden cards. With
 `--against FILE` the opponent is a frozen network: the learner's share of wins is an approximate best response, a lower
 bound of what can be won from it. Stopped by Ctrl-C it keeps what it has, and goes on from there with the same command.
+Every half minute it prints a line of the curve: matches, seconds, entropy, the critic's error, and the share of wins
+against random moves, or against the frozen opponent.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +23,8 @@ from rich.progress import Progress
 
 import kensei
 from kensei.adapters.vector import seeded
-from kensei.games.kendo.shiai.bots.network.inputs import CRITIC_INPUTS, INPUTS, OUTPUTS
-from kensei.games.kendo.shiai.kernel.rows import SIZE, pack
 from studies.kendo.network import Network
-from studies.kendo.rollout import act, advantages, deal, look, policy_slope
+from studies.kendo.rollout import MOST_MOVES, advantages, policy_slope, sample
 
 HIDDEN = (128, 128)
 GAMES, STEPS = 1024, 48
@@ -34,31 +35,43 @@ DECAY = 0.95
 CLIP = 0.2
 MOVES_A_DECISION = 64
 """Room for legal moves, on average."""
+TEST_SEED = 1_000_003
+"""Of the matches against random moves, from which nothing is learnt."""
 
 
 class Training:
     """Networks that learn, and the matches in which they do."""
 
-    def __init__(self, seed: int, against: dict[str, Any] | None) -> None:
+    def __init__(self, game: str, seed: int, against: dict[str, Any] | None) -> None:
         rng = np.random.default_rng(seed)
         self.rng = rng
-        self.policy = Network((INPUTS, *HIDDEN, OUTPUTS), rng)
-        self.critic = Network((CRITIC_INPUTS, *HIDDEN, 1), rng)
+        self.inputs = import_module(f"kensei.games.kendo.{game}.bots.network.inputs")
+        self.batch: Any = import_module(f"kensei.games.kendo.{game}.batch")
+        self.policy = self.new_policy()
+        self.critic = Network((self.inputs.CRITIC_INPUTS, *HIDDEN, 1), rng)
         self.opponent = None
         if against is not None:
-            self.opponent = Network((INPUTS, *HIDDEN, OUTPUTS), rng)
+            self.opponent = self.new_policy()
             self.opponent.arrays = {name: against[name].astype(np.float32) for name in self.opponent.arrays}
             # The learner begins as its opponent: it can only win more.
             self.policy.arrays = {name: one.copy() for name, one in self.opponent.arrays.items()}
-        self.first = pack(kensei.game("shiai").start())
-        self.rows = np.zeros((GAMES, SIZE), dtype=np.int16)
-        self.dice = seeded(GAMES, seed)
-        deal(self.rows, self.dice, self.first)
+        self.first = self.batch.begin(kensei.game(game).start()).row
+        self.rows, self.dice = self.dealt(seed)
         self.learners = np.arange(GAMES) % 2
-        """Which seat learns in each match, where the other is frozen."""
+        """Which seat learns in each match, where the other is frozen or plays at random."""
         self.decisions = 0
         self.matches = 0
-        self.won = 0
+        self.won = 0.0
+        self.seconds = 0.0
+
+    def new_policy(self) -> Network:
+        return Network((self.inputs.INPUTS, *HIDDEN, self.inputs.OUTPUTS), self.rng)
+
+    def dealt(self, seed: int) -> tuple[Any, Any]:
+        """Return matches that begin, and their dice."""
+        rows, dice = np.zeros((GAMES, len(self.first)), dtype=np.int16), seeded(GAMES, seed)
+        self.batch.deal_all(rows, dice, self.first, (), np.ones(GAMES, dtype=np.bool_), 0, GAMES)
+        return rows, dice
 
     def learn(self, pace: float, entropy: float) -> tuple[float, float]:
         """Play some decisions of every match and learn from them; return the entropy and the critic's error."""
@@ -82,7 +95,7 @@ class Training:
         first, second, logits = self.policy.forward(x)
         slope = np.zeros_like(logits)
         choices = (flat["starts"], flat["ends"], flat["chosen"], flat["odds"])
-        spread = policy_slope(logits, offered, *choices, gains, CLIP, entropy, slope)
+        spread = policy_slope(logits, self.inputs.OUTPUTS_OF, offered, *choices, gains, CLIP, entropy, slope)
         self.policy.descend(self.policy.gradient(x, first, second, slope), pace)
         first, second, out = self.critic.forward(judged)
         value = np.tanh(out)
@@ -92,25 +105,26 @@ class Training:
         return spread, float((wrong * wrong).mean())
 
     def play(self) -> dict[str, Any]:
-        seen = np.zeros((STEPS + 1, GAMES, INPUTS), dtype=np.float32)
-        judged = np.zeros((STEPS + 1, GAMES, CRITIC_INPUTS), dtype=np.float32)
+        seen = np.zeros((STEPS + 1, GAMES, self.inputs.INPUTS), dtype=np.float32)
+        judged = np.zeros((STEPS + 1, GAMES, self.inputs.CRITIC_INPUTS), dtype=np.float32)
         seats = np.zeros((STEPS + 1, GAMES), dtype=np.int64)
         starts, chosen = (np.zeros((STEPS, GAMES), dtype=np.int64) for _ in range(2))
         odds = np.zeros((STEPS, GAMES))
-        results = np.zeros((STEPS, GAMES), dtype=np.int64)
+        results, ended = np.zeros((STEPS, GAMES)), np.zeros((STEPS, GAMES), dtype=np.bool_)
         offered = np.zeros(STEPS * GAMES * MOVES_A_DECISION, dtype=np.int64)
         filled = 0
         for step in range(STEPS + 1):
-            look(self.rows, seats[step], seen[step], judged[step])
+            self.inputs.look_all(self.rows, seats[step], seen[step], judged[step])
             if step < STEPS:
                 logits = self.logits(seen[step], seats[step])
-                kept = (offered, starts[step], filled, chosen[step], odds[step], results[step])
-                filled = act(self.rows, self.dice, self.first, logits, *kept)
-        values = np.tanh(self.critic.forward(judged.reshape(-1, CRITIC_INPUTS))[2]).reshape(STEPS + 1, GAMES)
+                kept = (offered, starts[step], filled, chosen[step], odds[step], results[step], ended[step])
+                filled = self.act(self.rows, self.dice, logits, *kept)
+        values = np.tanh(self.critic.forward(judged.reshape(-1, judged.shape[-1]))[2]).reshape(STEPS + 1, GAMES)
         gains, returns = np.zeros((STEPS, GAMES)), np.zeros((STEPS, GAMES))
-        advantages(seats[:-1], values[:-1], results, seats[-1], values[-1], DECAY, gains, returns)
+        advantages(seats[:-1], values[:-1], results, ended, seats[-1], values[-1], DECAY, gains, returns)
         ends = np.append(starts.reshape(-1)[1:], filled).reshape(STEPS, GAMES)
-        self.count(results)
+        self.matches += int(ended.sum())
+        self.won += self.points(results, ended)
         mine = np.ones((STEPS, GAMES), dtype=np.bool_) if self.opponent is None else seats[:-1] == self.learners
         steps = {"seen": seen[:-1], "judged": judged[:-1], "starts": starts, "ends": ends, "chosen": chosen}
         return {
@@ -119,6 +133,32 @@ class Training:
             "steps": {**steps, "odds": odds, "gains": gains, "returns": returns},
         }
 
+    def act(
+        self,
+        rows: Any,
+        dice: Any,
+        logits: Any,
+        offered: Any,
+        starts: Any,
+        filled: int,
+        chosen: Any,
+        odds: Any,
+        results: Any,
+        ended: Any,
+    ) -> int:
+        """Let every match go on by one decision, sampled from its mixture; one that ends starts anew.
+
+        `offered` takes the legal moves one after the other from `filled` on, `starts` where each match begins; `chosen`
+        the place of the move, `odds` its probability, `results` what seat 0 gets where a match has `ended`.
+        """
+        actions, rewards = np.zeros(GAMES, dtype=np.int64), np.zeros((GAMES, 2), dtype=np.float32)
+        filled = self.inputs.offer_all(rows, offered, starts, filled)
+        sample(logits, self.inputs.OUTPUTS_OF, offered, starts, filled, dice, chosen, odds, actions)
+        self.batch.play_all(rows, dice, (), actions, rewards, ended, 0, GAMES)
+        self.batch.deal_all(rows, dice, self.first, (), ended, 0, GAMES)
+        results[:] = rewards[:, 0]
+        return filled
+
     def logits(self, seen: Any, seats: Any) -> Any:
         found = self.policy.forward(seen)[2]
         if self.opponent is not None:
@@ -126,20 +166,38 @@ class Training:
             found[frozen] = self.opponent.forward(seen[frozen])[2]
         return found
 
-    def count(self, results: Any) -> None:
-        """Count the matches that ended, and where the opponent is frozen those that the learner won."""
-        ended = results != 0
-        self.matches += int(ended.sum())
-        self.won += int((ended & ((results > 0) == (self.learners == 0))).sum())
+    def points(self, results: Any, ended: Any) -> float:
+        """Return the points that the learners have made, a draw as half a one."""
+        own = np.where(self.learners == 0, results, -results)
+        return float(((1 + own) / 2)[ended].sum())
+
+    def against_random(self, steps: int = 120) -> float:
+        """Return the share of points against random moves, over so many decisions of every table."""
+        rows, dice = self.dealt(TEST_SEED)
+        seen = np.zeros((GAMES, self.inputs.INPUTS), dtype=np.float32)
+        judged = np.zeros((GAMES, self.inputs.CRITIC_INPUTS), dtype=np.float32)
+        seats, starts, chosen = (np.zeros(GAMES, dtype=np.int64) for _ in range(3))
+        odds, results = np.zeros(GAMES), np.zeros(GAMES)
+        offered = np.zeros(GAMES * MOST_MOVES, dtype=np.int64)
+        won = matches = 0.0
+        for _ in range(steps):
+            self.inputs.look_all(rows, seats, seen, judged)
+            logits = self.policy.forward(seen)[2]
+            logits[seats != self.learners] = 0
+            ended = np.zeros(GAMES, dtype=np.bool_)
+            self.act(rows, dice, logits, offered, starts, 0, chosen, odds, results, ended)
+            won, matches = won + self.points(results, ended), matches + ended.sum()
+        return won / max(1, matches)
 
     def kept(self) -> dict[str, Any]:
-        numbers = {"decisions": self.decisions, "matches": self.matches}
+        numbers = {"decisions": self.decisions, "matches": self.matches, "seconds": self.seconds}
         return {**self.policy.save("policy "), **self.critic.save("critic "), **numbers}
 
     def take_up(self, kept: Any) -> None:
         self.policy.load(kept, "policy ")
         self.critic.load(kept, "critic ")
         self.decisions, self.matches = int(kept["decisions"]), int(kept["matches"])
+        self.seconds = float(kept.get("seconds", 0.0))
 
 
 def schedule(share: float, pace: float, entropy: tuple[float, float]) -> tuple[float, float]:
@@ -149,6 +207,7 @@ def schedule(share: float, pace: float, entropy: tuple[float, float]) -> tuple[f
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", choices=("shiai", "musashi"), default="shiai")
     parser.add_argument("--matches", type=int, default=1_000_000, help="how many matches in all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pace", type=float, default=1e-3, help="learning rate at the start")
@@ -156,11 +215,12 @@ def main() -> None:
         "--entropy", type=float, nargs=2, default=(0.05, 0.01), help="its weight at the start and the end"
     )
     parser.add_argument("--against", type=Path, help="weights of a frozen opponent: learn to beat it")
-    parser.add_argument("--kept", type=Path, default=Path("build/selfplay.npz"), help="where the training is kept")
+    parser.add_argument("--kept", type=Path, help="where the training is kept; default: build/selfplay-GAME.npz")
     parser.add_argument("--weights", type=Path, help="where the network is written when the training is done")
     args = parser.parse_args()
     against = dict(np.load(args.against)) if args.against else None
-    training = Training(args.seed, against)
+    args.kept = args.kept or Path(f"build/selfplay-{args.game}.npz")
+    training = Training(args.game, args.seed, against)
     if args.kept.exists():
         training.take_up(np.load(args.kept))
     args.kept.parent.mkdir(parents=True, exist_ok=True)
@@ -174,7 +234,7 @@ def main() -> None:
 
 
 def train(training: Training, args: argparse.Namespace) -> None:
-    console, told = Console(stderr=True), time.monotonic()
+    console, told, used = Console(stderr=True), time.monotonic(), time.process_time()
     before = (training.matches, training.won)
     with Progress(console=console) as progress:
         bar = progress.add_task("Self-play", total=args.matches, completed=training.matches)
@@ -182,12 +242,14 @@ def train(training: Training, args: argparse.Namespace) -> None:
             pace, entropy = schedule(training.matches / args.matches, args.pace, tuple(args.entropy))
             spread, error = training.learn(pace, entropy)
             progress.update(bar, completed=training.matches)
-            if time.monotonic() - told > 30:
+            training.seconds, used = training.seconds + time.process_time() - used, time.process_time()
+            if time.monotonic() - told > 30 or training.matches >= args.matches:
                 told = time.monotonic()
                 share = (training.won - before[1]) / max(1, training.matches - before[0])
                 before = (training.matches, training.won)
-                line = f"{training.matches} matches, entropy {spread:.3f}, critic {error:.3f}"
-                print(f"{line}, learner wins {share:.3f}" if training.opponent else line, flush=True)
+                words = f"learner wins {share:.3f}" if training.opponent else f"random {training.against_random():.3f}"
+                line = f"{training.matches} matches, {training.seconds:.0f} s, entropy {spread:.3f}, critic {error:.3f}"
+                print(f"{line}, {words}", flush=True)
                 np.savez(args.kept, **training.kept())
 
 

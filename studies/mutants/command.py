@@ -12,6 +12,7 @@ import ast
 import hashlib
 import importlib
 import json
+import os
 import random
 import subprocess
 import sys
@@ -26,7 +27,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from studies.mutants.operators import Mutant, mutants, mutated
-from studies.mutants.trial import BROKEN, FIRST, KILLED, SURVIVED, TIMEOUT, Checkout, TestMap
+from studies.mutants.trial import BROKEN, FIRST, KILLED, PLAIN, SURVIVED, TIMEOUT, Checkout, TestMap
 
 ROOT = Path(__file__).parents[2]
 GAMES = Path("kensei/games")
@@ -93,10 +94,18 @@ def rules_of(folders: list[Path]) -> dict[str, str]:
 
 
 def tests_of(folders: list[Path]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the files and folders with the tests of a game, and which of the tests in them."""
+    """Return the files and folders with the tests of a game, and which of those in them, without its siblings'."""
     names = [folder.name for folder in folders]
     own = [f"tests/games/{name}" for name in names if (ROOT / "tests/games" / name).is_dir()]
-    return (*own, *SHARED_TESTS), ("-k", " or ".join(names), "-m", "not slow and not browser")
+    others = [name for name in siblings_of(folders) if name != names[-1]]
+    wanted = " and not ".join([f"({' or '.join(names)})", *others])
+    return (*own, *SHARED_TESTS), ("-k", wanted, "-m", "not slow and not browser")
+
+
+def siblings_of(folders: list[Path]) -> list[str]:
+    """Return the names of the games of a family; none for a game without one."""
+    family = ROOT / "src" / folders[0]
+    return sorted(path.parent.name for path in family.glob("*/rulebook.md")) if len(folders) > 1 else []
 
 
 def sample(files: dict[str, str], game: str, number: int, seed: int) -> list[Mutant]:
@@ -172,6 +181,7 @@ def control(checkout: Checkout, files: dict[str, str], tests: TestMap) -> None:
 
 def preload(tests: TestMap) -> None:
     """Import once, for all forks, what the tests import besides the project."""
+    os.environ |= PLAIN
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for name in tests.modules:

@@ -21,9 +21,17 @@ START_SECONDS = 60.0
 """Time bound for importing and collecting."""
 TEST_SECONDS, TEST_TIMES = 5.0, 10.0
 """Time bound for a test: so many seconds, and so many times what it takes without a mutant."""
+PATIENCE = 20.0
+"""Bounds are processor time, which others on the machine do not use up; by the clock it is so many times longer."""
+
+PLAIN = {"NUMBA_DISABLE_JIT": "1"}
+"""Compiled functions run as plain Python: a changed rules module would have them compiled anew for each mutant."""
 
 FIRST = 30
 """How many tests a mutant meets first, without collecting the others: most are killed by them."""
+
+BOUNDS = (signal.SIGPROF, signal.SIGALRM)
+"""What ends a fork whose time is up: by the processor, by the clock."""
 
 FAULT = 70
 """The exit status of a fork that could not run the tests."""
@@ -128,7 +136,7 @@ class Checkout:
         finally:
             _end_group(pid)
         seconds = round(time.monotonic() - begun, 2)
-        if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
+        if os.WIFSIGNALED(status) and os.WTERMSIG(status) in BOUNDS:
             return {"verdict": TIMEOUT, "test": "", "took": seconds}
         if os.WIFSIGNALED(status):
             return {"verdict": KILLED, "test": f"signal {os.WTERMSIG(status)}", "took": seconds}
@@ -138,13 +146,15 @@ class Checkout:
 
     def _child(self, plugin: _Plugin, result: Path, writes_bytecode: bool, tests: tuple[str, ...]) -> None:
         os.setsid()
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)  # ends the process, in compiled code too
-        signal.setitimer(signal.ITIMER_REAL, START_SECONDS)
+        for bound in BOUNDS:
+            signal.signal(bound, signal.SIG_DFL)  # ends the process, in code that is not Python too
+        _end_after(START_SECONDS)
         log = os.open(self.copy / "log.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         for stream in (1, 2):
             os.dup2(log, stream)
         os.chdir(self.root)
         os.environ |= {
+            **PLAIN,
             "PYTHONPATH": str(self.src),
             "KENSEI_EXAMPLES": "quick",
             "HYPOTHESIS_STORAGE_DIRECTORY": str(self.copy / "hypothesis"),
@@ -155,7 +165,7 @@ class Checkout:
         preloaded = "ignore::pytest.PytestAssertRewriteWarning"
         words = ["-x", "-q", "-p", "no:cacheprovider", "-W", preloaded, *tests, *self.choice]
         code = pytest.main(words, plugins=[plugin])
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        _end_after(0)
         result.write_text(json.dumps(plugin.verdict(int(code))), encoding="utf-8")
         os._exit(0)
 
@@ -163,6 +173,12 @@ class Checkout:
 def _files(tests: Sequence[str]) -> tuple[str, ...]:
     """Return the files of some tests, each once."""
     return tuple(dict.fromkeys(test.partition("::")[0] for test in tests))
+
+
+def _end_after(seconds: float) -> None:
+    """End this process after so much time of its own; 0: no bound."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds * PATIENCE)
 
 
 def _end_group(pid: int) -> None:
@@ -182,7 +198,7 @@ class _Plugin:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        signal.setitimer(signal.ITIMER_REAL, self.limit(item.nodeid))
+        _end_after(self.limit(item.nodeid))
         return (yield)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -228,13 +244,13 @@ class _Measuring(_Plugin):
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, object, object]:
-        self.test, begun = item.nodeid, time.perf_counter()
+        self.test, begun = item.nodeid, time.process_time()
         sys.settrace(self.trace)
         try:
             return (yield)
         finally:
             sys.settrace(None)
-            self.seconds[item.nodeid] = round(time.perf_counter() - begun, 3)
+            self.seconds[item.nodeid] = round(time.process_time() - begun, 3)
 
     def trace(self, frame: FrameType, event: str, argument: object) -> Any:
         file = self.files.get(frame.f_code.co_filename)

@@ -13,7 +13,7 @@ from kensei.games import package
 from kensei.puzzles.puzzle import FILE
 from studies.puzzles import mining
 
-MINERS = ("kaito", "kiriai", "bushido", "ketto", "shiai")
+MINERS = ("kaito", "kiriai", "bushido", "ketto", "shiai", "musashi")
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """Kettō: "lay the stroke of strength N", "lethal" and "which parry", from positions laid by lot.
 
-Every legal move is tried by the rules. Nothing that decides lies hidden from who is asked: own cards are their own, the
-other's movement lies face up, and a defender who is struck for certain holds no tactics.
+Every legal move is tried by the rules. Nothing that decides lies hidden from whoever is asked: own cards are
+their own, the other's movement lies face up, and a defender who is struck for certain holds no tactics.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ import numpy as np
 
 from kensei.games import game
 from kensei.games.kiriai import State
-from kensei.games.kiriai.bots.automaton import duel, layers, tables
-from kensei.games.kiriai.bots.automaton.layers import OPEN
+from kensei.games.kiriai.bots.automaton import duel, phases, tables
+from kensei.games.kiriai.bots.automaton.phases import OPEN
 from kensei.games.kiriai.cards import RESTABLE, SPECIALS
 from kensei.games.kiriai.moves import Plan, plans
 from studies.puzzles.mining import Found
@@ -94,7 +94,7 @@ def payoffs(state: State, seat: int) -> Matrix:
             if to < 0:
                 matrix[i, j] = 1.0 if to == duel.WON else -1.0
             elif left:
-                matrix[i, j] = -bounds[found.table.places[OPEN, 0, to]] / layers.SCALE
+                matrix[i, j] = -bounds[found.table.places[OPEN, 0, to]] / phases.SCALE
     return matrix
 
 
@@ -112,5 +112,5 @@ def payoffs_again(state: State, seat: int) -> Matrix:
             if outcome:
                 matrix[i, j] = outcome.scores[seat]
             else:
-                matrix[i, j] = -found.layers[left].open[place(then, seat)] / layers.SCALE
+                matrix[i, j] = -found.layers[left].open[place(then, seat)] / phases.SCALE
     return matrix

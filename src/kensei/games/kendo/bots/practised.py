@@ -118,6 +118,18 @@ class PractisedBot:
         return softmax(self.worths(view, legal_moves))
 
 
+class WorstMoveBot(PractisedBot):
+    """Plays what looks worst by the learnt weights.
+
+    In Musashi's Challenge who can react must, so random moves do little wrong: a weaker opponent has to choose badly.
+    """
+
+    name = "beginner"
+
+    def worths(self, view: View, legal_moves: Sequence[Move]) -> list[float]:
+        return [-worth for worth in super().worths(view, legal_moves)]
+
+
 METHODS: Mapping[str, Method] = {"practised": lambda game: PractisedBot(game.name)}
 
 

@@ -10,6 +10,7 @@ import random
 from collections.abc import Mapping, Sequence
 from math import exp
 
+from kensei.bots.background import has_compiler
 from kensei.bots.protocol import Bot, Budget, Method
 from kensei.core.protocol import AnyGame
 from kensei.core.protocol import Move as AnyMove
@@ -17,7 +18,7 @@ from kensei.games.ketto import Move, View
 from kensei.games.ketto.bots.judging import JUDGES, candidates
 from kensei.games.ketto.bots.observation import CALM, KEEN, SWIFT, Observation, Weights
 
-__all__ = ["CALM", "KEEN", "METHODS", "SWIFT", "PurposefulBot", "Weights"]
+__all__ = ["CALM", "FOLLOWED", "KEEN", "METHODS", "SWIFT", "PurposefulBot", "Weights"]
 
 TEMPERATURE = 0.3
 """By how many points of strength a move must be worse to be e times less likely."""
@@ -58,8 +59,23 @@ def search(game: AnyGame) -> Bot:
     return SearchBot(game, think)
 
 
+def mixture(game: AnyGame) -> Bot:
+    """Make the bot that plays a style of the mixture, and duels on from it by the compiled twin.
+
+    Without the compiler the twin is too slow to think with: `search` plays.
+    """
+    if not has_compiler():
+        return search(game)
+    from kensei.games.ketto.bots.mixture import MixtureBot
+
+    return MixtureBot()
+
+
 METHODS: Mapping[str, Method] = {
     "purposeful": lambda game: PurposefulBot(),
     "swift": lambda game: PurposefulBot(SWIFT, "swift"),
     "search": search,
+    "mixture": mixture,
 }
+FOLLOWED: Mapping[str, tuple[str, ...]] = {"mixture": ("dealt",)}
+"""The events by which a method goes: the cards dealt say which style is played."""

@@ -5,13 +5,16 @@ Every point of strength that is left turns up one of five vitality cards, and on
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from kensei.bots.evaluation import Beliefs, Evaluation, Policy
+from kensei.bots.reasons import Measure
+from kensei.core.i18n import N_
 from kensei.games.ketto.bots import PurposefulBot, prior
 from kensei.games.ketto.bots.belief import believed
 from kensei.games.ketto.bots.observation import KEEN, best, lines_of
-from kensei.games.ketto.cards import DOWN, KIND, MAKES_DEFENSIVE, TACTIC, VALOR
+from kensei.games.ketto.cards import COMBAT, DOWN, KIND, MAKES_DEFENSIVE, TACTIC, VALOR, beside
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.state import State
 
@@ -75,6 +78,59 @@ def reserve(state: State, seat: int) -> float:
     return points + 3.0 + 0.2 * min(3, sum(KIND[card] == TACTIC for card in hand)) + 3.0 * (VALOR in hand)
 
 
+def turned(state: State, seat: int) -> int:
+    """Count the life cards of a seat that were turned up."""
+    return sum(card != DOWN for card in state.sides[seat].shown.vitality)
+
+
+def ends(state: State, seat: int) -> int:
+    """Count the free places at which a card that fits would lengthen a stroke that the seat laid."""
+    side, flow = state.sides[seat], load(state.deck).flow
+    lays = zip(side.shown.movements, side.secret.faces, strict=True)
+    strokes = [(movement.cells, faces) for movement, faces in lays if MAKES_DEFENSIVE.isdisjoint(faces)]
+    return sum(
+        len({beside(cell, way) for cell, card in zip(cells, faces, strict=True) for way in flow[card]} - set(cells))
+        for cells, faces in strokes
+    )
+
+
+def guarded(state: State, seat: int) -> int:
+    """Count the sides on which the seat's stance has a line."""
+    side = state.sides[seat]
+    return sum(line > 0 for line in lines_of(load(state.deck), side.secret.stance or side.shown.stance))
+
+
+def held(kind: str) -> Callable[[State, int], int]:
+    """Return what counts the cards of a kind in a hand."""
+    return lambda state, seat: sum(KIND[card] == kind for card in state.sides[seat].secret.hand)
+
+
+def holds_valor(state: State, seat: int) -> int:
+    return 100 * (VALOR in state.sides[seat].secret.hand)
+
+
 EVALUATION = Evaluation(values)
 BELIEFS = Beliefs(imagine=believed)
-POLICY = Policy(prior, partial(PurposefulBot, KEEN))
+TURNED = N_("on average {better} of {whose} life cards would be turned up, and {other} after {move}")
+STROKES = N_("the strokes that {who} laid come to {better} points, and to {other} after {move}")
+SHIELDS = N_("{whose} shields come to {better} points, and to {other} after {move}")
+ENDS = N_("free places where {whose} strokes could go on: {better}, and {other} after {move}")
+GUARDED = N_("sides on which {whose} stance has a line: {better}, and {other} after {move}")
+COMBAT_CARDS = N_("combat cards in {whose} hand: {better}, and {other} after {move}")
+TACTICS = N_("tactics in {whose} hand: {better}, and {other} after {move}")
+VALORS = N_("a Valor is in {whose} hand {better} times of 100, and {other} times after {move}")
+MEASURES = (
+    Measure(TURNED, lambda state, seat: turned(state, 1 - seat), 6.0, is_own=False),
+    Measure(TURNED, turned, -6.0),
+    Measure(STROKES, attack, 1.0, is_at_once=True),
+    Measure(STROKES, lambda state, seat: attack(state, 1 - seat), -1.0, is_own=False, is_at_once=True),
+    Measure(SHIELDS, pool, 0.7, is_at_once=True),
+    Measure(SHIELDS, lambda state, seat: pool(state, 1 - seat), -0.7, is_own=False, is_at_once=True),
+    Measure(GUARDED, guarded, 0.5, is_at_once=True),
+    Measure(ENDS, ends, 0.3, is_at_once=True),
+    Measure(COMBAT_CARDS, held(COMBAT), 0.25, is_at_once=True),
+    Measure(TACTICS, held(TACTIC), 0.2, is_at_once=True),
+    Measure(VALORS, holds_valor, 0.03, is_at_once=True),
+)
+"""In points of strength, as `reserve` and the purposeful bot weigh them; five points turn up all the life cards."""
+POLICY = Policy(prior, partial(PurposefulBot, KEEN), review_work=1.25)

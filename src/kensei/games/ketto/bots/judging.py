@@ -222,7 +222,7 @@ def judge_flow(seen: Observation, move: Move) -> float:
     attack = seen.attack()
     lay, path, stance = seen.lays[attack.movement], attack.stroke, seen.mine.stance
     if move.verb == "stop":
-        return best(seen.view.deck, lay, stance, seen.bonus(), seen.lines(), path, 1)
+        return best(seen.view.deck, lay, stance, seen.bonus, seen.lines, path, 1)
     cell = cards.beside(path[-1], move.what)
     if cards.OPPOSITE[move.what] not in seen.deck.flow[dict(lay)[cell]]:
         return -1.0

@@ -6,13 +6,13 @@ measure of everything. It never imagines the other's hand; it counts what lies o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
 from kensei.games.ketto import View
-from kensei.games.ketto.cards import MAKES_DEFENSIVE, OPPOSITE, SIDES, STEPS, Cell
+from kensei.games.ketto.cards import MAKES_DEFENSIVE, OPPOSITE, SIDES, Cell, beside
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.position import OngoingAttack
 from kensei.games.ketto.stroke import after_line, contains, run_of, steps
@@ -35,17 +35,43 @@ def best(
     """Return the worth of the best stroke that begins so: its strength with bonuses, after the line it would meet."""
     deck, cards = load(text), dict(lay)
     starts = [begun] if begun else [(cell,) for cell, card in lay if deck.flow[card]]
-    return max((_best_from(deck, cards, start, stance, bonus, lines, most) for start in starts), default=0.0)
+    ways, runs = flows(deck, cards), runs_of(text, stance)
+    return max((_best_from(deck, cards, ways, start, runs, bonus, lines, most) for start in starts), default=0.0)
+
+
+def flows(deck: Deck, cards: Mapping[Cell, str]) -> dict[Cell, list[tuple[Cell, str, int]]]:
+    """Return where a stroke may flow from each cell: the next cell, the side, and the strength of the card there."""
+    found: dict[Cell, list[tuple[Cell, str, int]]] = {}
+    for cell, card in cards.items():
+        beside_it = [(beside(cell, side), side) for side in reversed(deck.flow[card])]
+        found[cell] = [
+            (then, side, deck.strength[cards[then]])
+            for then, side in beside_it
+            if then in cards and OPPOSITE[side] in deck.flow[cards[then]]
+        ]
+    return found
+
+
+@lru_cache(maxsize=1 << 8)
+def runs_of(text: str | None, stance: str) -> tuple[tuple[str, int], ...]:
+    """Return the steps that a stance rewards, with their bonuses."""
+    known = load(text).stances.get(stance)
+    return tuple((run_of(modifier), modifier.bonus) for modifier in known.attack) if known else ()
 
 
 def _best_from(
-    deck: Deck, cards: Mapping[Cell, str], start: Path, stance: str, bonus: int, lines: Lines, most: int
+    deck: Deck,
+    cards: Mapping[Cell, str],
+    ways: Mapping[Cell, Sequence[tuple[Cell, str, int]]],
+    start: Path,
+    runs: Sequence[tuple[str, int]],
+    bonus: int,
+    lines: Lines,
+    most: int,
 ) -> float:
     """Follow the strokes that go on from this one, adding as it goes: speed counts here."""
-    known = deck.stances.get(stance)
-    runs = [(run_of(modifier), modifier.bonus) for modifier in known.attack] if known else []
     manoeuvres = [deck.manoeuvres[card] for card in cards.values() if card in deck.manoeuvres]
-    begun = sum(deck.strength[cards[cell]] for cell in start[1:]) + bonus
+    begun = sum([deck.strength[cards[cell]] for cell in start[1:]]) + bonus
     ahead: list[tuple[Path, str, int]] = [(start, steps(start), begun)]
     found = 0
     for _ in range(most):
@@ -53,15 +79,17 @@ def _best_from(
             break
         path, way, total = ahead.pop()
         if way:
-            value = total + sum([reward for run, reward in runs if run in way])
-            value += sum(one.bonus for one in manoeuvres if contains(path, one))
+            value = total
+            for run, reward in runs:
+                if run in way:
+                    value += reward
+            for one in manoeuvres:
+                if contains(path, one):
+                    value += one.bonus
             found = max(found, after_line(value, lines[SIDES.index(way[-1])]))
-        x, y = path[-1]
-        for side in reversed(deck.flow[cards[path[-1]]]):
-            dx, dy = STEPS[side]
-            cell = (x + dx, y + dy)
-            if cell in cards and cell not in path and OPPOSITE[side] in deck.flow[cards[cell]]:
-                ahead.append(((*path, cell), way + side, total + deck.strength[cards[cell]]))
+        for cell, side, strength in ways[path[-1]]:
+            if cell not in path:
+                ahead.append(((*path, cell), way + side, total + strength))
     return float(found)
 
 
@@ -93,7 +121,7 @@ class Weights:
     least: float = 11.0
     """How much must go through at least."""
     behind: float = 2.0
-    """How much less is enough for each card that its lead is short of `lead`: time works for who has laid more."""
+    """How much less is enough for each card that its lead is short of `lead`: time works for whoever has laid more."""
     lead: int = 2
     """By how many cards it must be ahead to wait calmly: a turn lays about two."""
     lines: float = 0.0
@@ -127,6 +155,10 @@ class Observation:
         laid = [card for number in self.defensive for _, card in self.lays[number]]
         # its defense points, on the table or in Battle
         self.pool = sum(self.deck.defense[card] for card in (*laid, *(self.mine.pool or ())))
+        self.lines = lines_of(self.deck, self.theirs.stance)
+        now = view.now
+        # what wounds and valors add to each of its strokes
+        self.bonus = self.mine.wounds() + (max(0, now.valors - 1) if now.first == view.seat else 0)
 
     def stance(self) -> str:
         return self.own.stance or self.mine.stance
@@ -135,17 +167,9 @@ class Observation:
         assert self.view.now.attack is not None
         return self.view.now.attack
 
-    def lines(self) -> Lines:
-        return lines_of(self.deck, self.theirs.stance)
-
     def value(self, lay: Lay, stance: str, begun: Path = ()) -> float:
         """Return what the best stroke of an offensive movement is worth, or the best that begins so."""
-        return best(self.view.deck, lay, stance, self.bonus(), self.lines(), begun)
-
-    def bonus(self) -> int:
-        """Return what wounds and valors add to each of its strokes."""
-        now = self.view.now
-        return self.mine.wounds() + (max(0, now.valors - 1) if now.first == self.view.seat else 0)
+        return best(self.view.deck, lay, stance, self.bonus, self.lines, begun)
 
     def offensive(self) -> list[Lay]:
         return [lay for number, lay in self.lays.items() if number not in self.defensive]

@@ -1,12 +1,29 @@
 """Musashi's Challenge as a player sees it: what a move costs and threatens, whom it hits, what hand it leaves.
 
 Every card is an answer to something, and nothing comes back but what is taken: so a hand is judged by how many
-cards it has and what it can still meet, apart for who has just attacked, who starts and who waits, and apart
-for two, three and more players still in.
+cards it has and what it can still meet, apart for the seat that has just
+attacked, that starts or that waits, and apart for two, three and more players still in.
 """
 
 from __future__ import annotations
 
-from kensei.games.kendo.bots.practised import METHODS
+from collections.abc import Mapping
+
+from kensei.bots.protocol import Bot, Method
+from kensei.core.protocol import AnyGame
+from kensei.games.kendo.bots import practised
 
 __all__ = ["METHODS"]
+
+
+def network(game: AnyGame) -> Bot:
+    from kensei.games.kendo.musashi.bots.network.bot import MusashiNetworkBot
+
+    return MusashiNetworkBot()
+
+
+def beginner(game: AnyGame) -> Bot:
+    return practised.WorstMoveBot(game.name)
+
+
+METHODS: Mapping[str, Method] = {**practised.METHODS, "network": network, "beginner": beginner}

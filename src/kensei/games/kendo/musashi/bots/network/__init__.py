@@ -1,0 +1,1 @@
+"""The network of Musashi's Challenge for two: `inputs` has what it sees and may answer, `weights.npz` its numbers."""

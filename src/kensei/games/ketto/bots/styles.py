@@ -1,0 +1,54 @@
+"""The styles that `studies.ketto.psro` has found: for either role a mixture that is hard to answer.
+
+A style is a row of weights of the compiled policy; the start player and the other have styles of their own.
+"""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from kensei.core import texts
+from kensei.games.ketto.kernel.policy import NAMES
+
+ROLES = ("start", "second")
+
+
+@dataclass(frozen=True, slots=True)
+class StyleMixture:
+    """The styles of a role, and how often each is played."""
+
+    shares: tuple[float, ...]
+    weights: Any
+    """A row a style."""
+
+    def drawn(self, rng: random.Random) -> Any:
+        """Return the weights of a style, drawn by its share."""
+        return self.weights[rng.choices(range(len(self.shares)), self.shares)[0]]
+
+    def spread(self, count: int, point: float) -> Any:
+        """Return so many rows, each style as often as its share says; `point`, 0 to 1, says where to begin."""
+        at = (np.arange(count) * 0.6180339887498949 + point) % 1.0
+        return self.weights[np.searchsorted(np.cumsum(self.shares), at).clip(0, len(self.shares) - 1)]
+
+
+@cache
+def mixture(role: str) -> StyleMixture:
+    """Return the mixture of a role.
+
+    >>> abs(sum(mixture("start").shares) - 1) < 1e-9
+    True
+    """
+    styles = tomllib.loads(texts.shipped("kensei.games.ketto.bots", "styles.toml"))[role]
+    total = sum(style["share"] for style in styles)
+    weights = np.array([[style["weights"][name] for name in NAMES] for style in styles])
+    return StyleMixture(tuple(style["share"] / total for style in styles), weights)
+
+
+def role_of(seat: int, start: int) -> str:
+    return ROLES[seat != start]
