@@ -40,11 +40,11 @@ MEANINGS = {
 }
 BROWN_KIND, RED_KIND, GREEN_KIND = N_("brown"), N_("red"), N_("green")
 NUMBERS = {
-    1: N_("number 1: counts at the start alone"),
-    2: N_("number 2: counts at the start alone"),
-    3: N_("number 3: counts at the start alone"),
-    4: N_("number 4: counts at the start alone"),
-    5: N_("number 5: counts at the start alone"),
+    1: N_("number 1: only decides who begins the game"),
+    2: N_("number 2: only decides who begins the game"),
+    3: N_("number 3: only decides who begins the game"),
+    4: N_("number 4: only decides who begins the game"),
+    5: N_("number 5: only decides who begins the game"),
 }
 MET = {"men": N_("answers Men"), "kote": N_("answers Kote"), "do": N_("answers Do"), "tsuki": N_("answers Tsuki")}
 MADE = {"men": N_("strikes Men"), "kote": N_("strikes Kote"), "do": N_("strikes Do"), "tsuki": N_("strikes Tsuki")}

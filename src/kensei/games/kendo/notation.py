@@ -157,7 +157,7 @@ def check_draws(state: Any, points: Collection[str], together: Collection[str]) 
     check(state.point in points, f"nobody draws at {state.point}")
     check(bool(state.decks[state.draws[0][1]]), "the deck that is drawn from has a card")
     if state.point not in together:
-        check(len(state.draws) == 1 and state.draws[0][0] == state.turn, "one card is drawn, by who is asked")
+        check(len(state.draws) == 1 and state.draws[0][0] == state.turn, "one card is drawn, by whoever is asked")
 
 
 def write_heaps(found: tuple[Heap, ...]) -> str:

@@ -127,7 +127,7 @@ def imagine(
     `choose` is called for a seat that has decided in secret, with its hand; `hands_of` deals the hands, by their sizes
     if it is not given.
     """
-    hidden = _unseen(view.box, view.hand, view.played, rng)
+    hidden = unseen(view.box, view.hand, view.played, rng)
     aside = fields(view)[FIRST - 1].name
     piles = {name: tuple(map(off_the_top, hidden, getattr(view, name))) for name in ("decks", aside)}
     hands = hands_of(hidden) if hands_of else _by_size(view, hidden, rng)
@@ -142,7 +142,7 @@ def imagine(
     return kind(**{name: made[name] if name in made else getattr(view, name) for name in names})
 
 
-def _unseen(box: Piles, hand: Heap, played: Piles, rng: random.Random) -> list[list[str]]:
+def unseen(box: Piles, hand: Heap, played: Piles, rng: random.Random) -> list[list[str]]:
     """For each colour the cards that are neither in the own hand nor open, shuffled."""
     found = []
     for colour, pile in enumerate(box):

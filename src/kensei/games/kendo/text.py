@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, Heap, Piles
+from kensei.games.kendo.cards import ATTACKS_WITH, COLOUR, COLOURS, ORDER, Heap, Piles, heap
 from kensei.games.kendo.words import laid
 from kensei.terminal.ansi import Ink
 from kensei.terminal.layout import flowing, wrapped
@@ -97,6 +97,19 @@ def lying(view: Any, names: Sequence[str], ink: Ink) -> tuple[str, str]:
 def _waiting(view: Any, names: Sequence[str], ink: Ink) -> str:
     waited = [ink.who(seat, names[seat]) for seat in range(len(view.players)) if is_asked(view, seat)]
     return f"Waiting for {' and '.join(waited) or 'the cards'}."
+
+
+def in_order(text: str) -> str:
+    """Write the cards of a move in the order that moves have: who types them need not know it.
+
+    >>> in_order("throw seme men3"), in_order("seme+men-do to 1"), in_order("switch seme red")
+    ('throw men3 seme', 'men-do+seme to 1', 'switch seme red')
+    """
+    first, *rest = text.split(" ")
+    together = first.split("+")
+    if all(card in ORDER for card in together):
+        return " ".join(["+".join(heap(together)), *rest])
+    return " ".join([first, *heap(rest)]) if all(card in ORDER for card in rest) else text
 
 
 def answers(moves: Sequence[object]) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_, _, per_language
 from kensei.core.i18n import listed as several
 from kensei.core.protocol import Event, Reason
 from kensei.games.kendo.cards import NAMES_OF_GREENS, TECHNIQUES, Heap, called
@@ -16,19 +16,23 @@ SOURCES = {"under": N_("put under"), "played": N_("played beside")}
 ONE, TWO, MANY = N_("one card"), N_("two cards"), N_("{count} cards")
 
 
-Teller = Callable[[Any, Sequence[str]], str]
-"""Makes a sentence of the facts of an event and the names of the seats."""
-
-
-def tell(event: Event, names: Sequence[str], sentences: Mapping[str, str], special: Mapping[str, Teller]) -> str:
-    """Describe an event: by a function of its own, or with its facts as words in the sentence of its name."""
+def tell(event: Event, names: Sequence[str], sentences: Mapping[str, str], own: str = "") -> str:
+    """Describe an event: its facts as words in the sentence of its name; `own`: the one to whom it is about."""
     facts: Any = event.facts
-    if event.name in special:
-        return special[event.name](facts, names)
     words = {name: _word(name, value, names) for name, value in facts.items()}
-    words["secret"] = _secret(facts)
-    text = _(sentences[event.name]).format_map(words)
+    words["secret"] = _secret(facts) if "card" in facts or "own" in facts else ""
+    text = _(own or sentences[event.name]).format_map(words)
     return text[0].upper() + text[1:]
+
+
+@per_language
+def with_you(names: tuple[str, ...], you: int) -> tuple[str, ...]:
+    """Return the names of the seats, with "you" in place of the reader's.
+
+    >>> with_you(("Aka", "Kenji"), 0)
+    ('you', 'Kenji')
+    """
+    return tuple([_("you") if seat == you else name for seat, name in enumerate(names)])
 
 
 def refusal(rule: str, message: str, **facts: Any) -> Reason:

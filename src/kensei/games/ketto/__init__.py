@@ -41,7 +41,16 @@ class Ketto(Game[State, Move, View]):
     rulebook = ("kensei.games.ketto", "rulebook.md")
     house_deck = ("kensei.games.ketto", "house.toml")
     options: Mapping[str, Option] = {
-        "peek": Option(False, N_("players may look at the cards they have placed"), choices=(False, True)),
+        "peek": Option(
+            False,
+            N_(
+                "players may look at the cards they have placed, and their strokes are added up: the printed variant"
+                " for a first game; off: from memory"
+            ),
+            choices=(False, True),
+            proposed_on_pages=True,
+            words={False: N_("From memory"), True: N_("Own cards in sight")},
+        ),
         "deck": Option(None, N_("the text of a data file with other numbers on the cards"), text=True),
     }
     presentation = Presentation(
@@ -51,6 +60,7 @@ class Ketto(Game[State, Move, View]):
         kanji="決闘",
         seal="決",
         order=3,
+        quick_options=("peek",),
         lessons=(
             Lesson(
                 N_("Press the stance that you begin with: its lines show which edges it guards."), when=r"^stance\b"

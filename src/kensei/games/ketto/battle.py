@@ -19,7 +19,7 @@ DECLINED = {
     "strike": ("stopped", "ketto.battle.success"),
     "evade": ("not evaded", "ketto.ask.evasion"),
 }
-"""What is told of who passes or stops, and by which clause."""
+"""What is told of whoever passes or stops, and by which clause."""
 
 
 def begin(draft: KettoDraft, first: int, rule: str) -> None:

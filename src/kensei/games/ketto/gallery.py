@@ -37,7 +37,17 @@ FLOWS = {
 }
 """Attack cards by the shape of their flow: the title and the sentence."""
 RUN = N_("{run} cards going {way} give +{bonus}")
-LINES = {1: N_("strokes going {ways} are halved"), 2: N_("strokes going {ways} are cut to a third")}
+LINES = {
+    1: N_("one line {sides}: a stroke that comes there is halved"),
+    2: N_("two lines {sides}: a stroke that comes there is cut to a third"),
+}
+LINE_SIDES = {
+    "U": N_("towards the opponent"),
+    "R": N_("on the right"),
+    "D": N_("towards its owner"),
+    "L": N_("on the left"),
+}
+"""Where the lines of a stance lie, as its owner sees it."""
 POINTS = N_("worth {points} in a defensive movement")
 
 TACTICS: Mapping[str, tuple[str, str, str]] = {
@@ -78,7 +88,7 @@ TACTICS: Mapping[str, tuple[str, str, str]] = {
         PARRIES.values(),
         (
             N_("Parry"),
-            N_("From the hand, in Battle: the stroke that comes at you cannot leave its card across the red bar."),
+            N_("From the hand, in Battle: the stroke that comes at you cannot leave its card across the bar."),
             "ketto.tactic.parry",
         ),
     ),
@@ -111,8 +121,8 @@ def cards(group: str, deck: str = "") -> tuple[CardText, ...]:
 
     >>> [one.title for one in cards("stances")][:3]
     ['Chudan', 'Jodan', 'Gedan']
-    >>> cards("stances")[1].sentence
-    '3 cards going down give +3; strokes going up are cut to a third; worth 2 in a defensive movement.'
+    >>> cards("stances")[1].sentence.split("; ")[1]
+    'two lines towards the opponent: a stroke that comes there is cut to a third'
     >>> [one.facts for one in cards("attacks")][0]
     ('strength 4', 'flow up, down', 'defence 1')
     """
@@ -169,7 +179,7 @@ def shape(flow: str) -> str:
 
 def _stance(deck: Deck, card: str) -> CardText:
     stance = deck.stances[card]
-    parts = [*map(run_said, stance.attack), *_lines_said(stance), _(POINTS).format(points=deck.defense[card])]
+    parts = [*map(run_said, stance.attack), *lines_said(stance), _(POINTS).format(points=deck.defense[card])]
     kanji = KANJI.get(stance.name, "")
     return CardText(card, stance.name, "; ".join(parts) + ".", "ketto.stance.attack", kanji=kanji)
 
@@ -178,8 +188,9 @@ def run_said(modifier: Modifier) -> str:
     return _(RUN).format(run=modifier.run, way=_(SIDE_WORDS[modifier.direction]), bonus=modifier.bonus)
 
 
-def _lines_said(stance: Stance) -> Iterator[str]:
+def lines_said(stance: Stance, words_of: Mapping[str, str] = LINE_SIDES) -> Iterator[str]:
+    """Yield what the lines of a stance do; `words_of`: how its sides are called, as its owner names them."""
     for line, words in LINES.items():
-        ways = [_(SIDE_WORDS[side]) for side in SIDES if stance.lines[side] == line]
-        if ways:
-            yield _(words).format(ways=listed(ways))
+        sides = [_(words_of[side]) for side in SIDES if stance.lines[side] == line]
+        if sides:
+            yield _(words).format(sides=listed(sides))

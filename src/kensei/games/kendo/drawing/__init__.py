@@ -1,4 +1,4 @@
-"""What the tables of both kendo games share: decks, hands, the exchange of cards, what lies open, words and the log."""
+"""What the tables of both kendo games share: the exchange of cards, what lies open, words and the log."""
 
 from __future__ import annotations
 
@@ -8,21 +8,18 @@ from typing import Any
 
 from kensei.core.i18n import _, per_language
 from kensei.core.protocol import Event
-from kensei.drawing.scene import DrawContext, shown_card, spot
+from kensei.drawing.scene import DrawContext, shown_card
 from kensei.drawing.seats import Mark, clipped
-from kensei.drawing.svg import INK, INK2, KIN, ON_INK, brush, g, path, rect, stamp, svg, text, use
-from kensei.games.kendo.cards import ATTACKS_WITH, CALLED, COLOUR, COLOURS, GREEN, TECHNIQUES, Heap
-from kensei.games.kendo.drawing.choosing import colour_word
-from kensei.games.kendo.drawing.pieces import aim, compact_of
+from kensei.drawing.svg import INK, INK2, KIN, brush, g, path, rect, text, use
+from kensei.games.kendo.cards import ATTACKS_WITH, CALLED, COLOUR, GREEN, Heap
+from kensei.games.kendo.drawing.pieces import compact_of
 from kensei.games.kendo.drawing.plays import BEGINS, Play
-from kensei.games.kendo.drawing.things import deck_id
-from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.words import attack_in_words
 
-TINY = 0.6
-"""A deck so small has its count and no word."""
 SMALL = 100.0
 """On a phone a card in a narrower place has its compact face."""
+SMALLEST = 15.6
+"""The size of words under the cards of a phone: a full turn makes the board smaller, and they can still be read."""
 BESIDE = {"wide": 0.74, "tall": 0.7}
 """How large a green lies that was laid with another card, beside its foot: nothing of it is covered."""
 APART = 0.97
@@ -48,36 +45,8 @@ def card_names() -> dict[str, str]:
     return {words: card for card, words in CALLED.items()}
 
 
-def decks(table: DrawContext, aside: Sequence[int], x: float, y: float, s: float, gap: float) -> str:
-    """The three decks with their counts and the cards beside them; a deck that a move names is pressed."""
-    named = {move.deck for move in table.legal if not isinstance(move, Lay)}
-    out, counts = "", table.view.decks
-    for colour, deck in enumerate(COLOURS):
-        out += _deck(colour, counts[colour], aside[colour], deck in named, x + colour * gap, y, s, gap)
-    return out
-
-
-@per_language
-def _deck(colour: int, count: int, aside: int, is_named: bool, x: float, y: float, s: float, gap: float) -> str:
-    foot = y + 78 * s + (20 if s == 1 else 16)
-    drawn = stamp(f"d-deck-{colour}", x, y, s)
-    drawn += text(x + 25 * s, y + 44 * s, count, max(14.2, 20 * s), ON_INK, 700, cls="se")
-    word = colour_word(colour)
-    if is_named:
-        frame = rect(x - 5, y - 5, 62 * s, 84 * s, "transparent", 6, KIN, 3, 'class="frame"')
-        label = _("{colour} deck, {n} cards").format(colour=word, n=count)
-        drawn = spot(drawn + frame, COLOURS[colour], label, card=deck_id(colour))
-    else:
-        drawn = shown_card(drawn, deck_id(colour))
-    if s > TINY:
-        drawn += text(x + 25 * s, foot, word, 14.2, INK2, room=gap - 6)
-    if aside and s == 1:
-        drawn += text(x + 25 * s, foot + 16, f"+{aside}", 13.5, INK2)
-    return drawn
-
-
 @dataclass(frozen=True, slots=True)
-class Lane:
+class ExchangeLane:
     """Where the exchange lies: its middle, its top, the width of a card; on a phone the cards have small faces."""
 
     middle: float
@@ -118,10 +87,11 @@ class Lane:
         return use(face, round(x, 1), round(y, 1), round(self.w * s, 1), round(self.h * s, 1))
 
     def caption(self, x: float, words: str, size: float, colour: str, weight: int = 400, room: float = 0) -> str:
+        size = size if self.shape == "wide" else max(size, SMALLEST)
         return text(round(x + self.w / 2, 1), self.y + self.h + 22, words, size, colour, weight, room=room)
 
 
-def lying(lane: Lane, cards: Sequence[str], x: float, speaks: bool = False) -> str:
+def lying(lane: ExchangeLane, cards: Sequence[str], x: float, speaks: bool = False) -> str:
     """An attack: its card, and beside its foot what strengthens it, smaller; on a table each tells about itself."""
     out, s = "", lane.share(len(cards) - 1)
     for k, card in enumerate(cards):
@@ -134,7 +104,9 @@ def lying(lane: Lane, cards: Sequence[str], x: float, speaks: bool = False) -> s
 
 
 @per_language
-def answer(lane: Lane, hand: Heap, x: float, words: str, is_alone: bool = False, is_single: bool = False) -> str:
+def answer(
+    lane: ExchangeLane, hand: Heap, x: float, words: str, is_alone: bool = False, is_single: bool = False
+) -> str:
     """The place of what is laid next, with all that a choice could lay there.
 
     `is_alone`: nothing lies beside it, and its words have more room; `is_single`: only one card is ever laid there.
@@ -152,7 +124,7 @@ def answer(lane: Lane, hand: Heap, x: float, words: str, is_alone: bool = False,
     return f'<g class="lay">{out}</g>{lane.caption(x, words, 15, KIN, 600, room) if words else ""}'
 
 
-def answered(lane: Lane, plays: Sequence[Play], marks: Sequence[Mark], below: int, x: float) -> str:
+def answered(lane: ExchangeLane, plays: Sequence[Play], marks: Sequence[Mark], below: int, x: float) -> str:
     """The plays before the attack, small, to its left: the player's own a little lower, each with its owner's mark."""
     w = PAST[lane.shape]
     out, left = "", x
@@ -176,11 +148,11 @@ PAST = {"wide": 60.0, "tall": 48.0}
 PAST_STEP = 14
 
 
-def past_room(lane: Lane, play: Play) -> float:
+def past_room(lane: ExchangeLane, play: Play) -> float:
     return PAST[lane.shape] * (1 + 0.5 * (len(play.cards) - 1)) + 22
 
 
-def fitting_plays(lane: Lane, plays: Sequence[Play], room: float) -> tuple[tuple[Play, ...], float]:
+def fitting_plays(lane: ExchangeLane, plays: Sequence[Play], room: float) -> tuple[tuple[Play, ...], float]:
     """The newest plays that have room beside the attack, and how much they take."""
     kept: list[Play] = []
     taken = 0.0
@@ -195,7 +167,7 @@ def fitting_plays(lane: Lane, plays: Sequence[Play], room: float) -> tuple[tuple
 
 @per_language
 def last(
-    lane: Lane, plays: tuple[Play, ...], marks: tuple[Mark, ...], below: int, words: str, is_new: bool = False
+    lane: ExchangeLane, plays: tuple[Play, ...], marks: tuple[Mark, ...], below: int, words: str, is_new: bool = False
 ) -> str:
     """The last plays of a round that is over: the newest large, what came before it small."""
     shown = [play for play in plays if play.is_laid]
@@ -210,33 +182,39 @@ def last(
     return out + (lane.caption(x, words, 14.2, INK2) if words else "")
 
 
-def owned(lane: Lane, mark: Mark, x: float) -> str:
-    size = 33
+def owned(lane: ExchangeLane, mark: Mark, x: float) -> str:
+    size = 33 if lane.shape == "wide" else 37
     return mark.placed(x - size * 0.45, lane.y - size * 0.45, size)
 
 
 @per_language
 def attacked(
-    lane: Lane,
+    lane: ExchangeLane,
     before: tuple[Play, ...],
     pair: tuple[str, ...],
     marks: tuple[Mark, ...],
     by: int,
     below: int,
     said: tuple[str, str],
-    hand: Heap,
+    hand: Heap | None,
 ) -> str:
-    """What lies against whom, from the left: what was answered, the attack, its arrow, the place of the answer."""
+    """What lies against whom, from the left: what was answered, the attack, its arrow, the place of the answer.
+
+    Without a hand the attack lies there alone: the answer comes later, and its room is needed.
+    """
     lean = lane.beside(len(pair) - 1)
-    wide = 2 * lane.w + lean + lane.gap
-    older, taken = fitting_plays(lane, before, 2 * lane.half - wide - lane.leaning - 10)
+    next_to_it, leaning = (0.0, 0.0) if hand is None else (lane.w + lane.gap, lane.leaning)
+    wide = lane.w + lean + next_to_it
+    older, taken = fitting_plays(lane, before, 2 * lane.half - wide - leaning - 10)
     centred = lane.middle - (wide - taken) / 2
-    x = round(min(centred, lane.middle + lane.half - wide - lane.leaning), 1)
+    x = round(min(centred, lane.middle + lane.half - wide - leaning), 1)
     end = x + lane.w + lean
     # Words of both sides stand under their cards, and neither reaches into the other's half.
     room = round(min(2 * (x - lane.middle + lane.half) + lane.w, lane.w + lean + lane.gap) - 6, 1)
     out = answered(lane, older, marks, below, x) + lying(lane, pair, x, True) + owned(lane, marks[by], x)
     out += lane.caption(x, said[0], 14.2, INK2, room=room)
+    if hand is None:
+        return out
     if lane.shape == "wide":
         out += _arrow(end + 14, round(lane.y + lane.h * 0.5), 70, pair[0])
     else:
@@ -251,12 +229,15 @@ def _arrow(x: float, y: float, w: float, card: str) -> str:
     return brush(x, y, x + w, y, 9, INK, False) + head + words
 
 
-def exchange_of(table: DrawContext, lane: Lane, hand: Heap, plays: tuple[Play, ...]) -> str:
-    """The attack that lies with what helped it, the plays before it, and the place of its answer."""
+def exchange_of(table: DrawContext, lane: ExchangeLane, hand: Heap | None, plays: tuple[Play, ...]) -> str:
+    """The attack that lies with what helped it, the plays before it, and the place of its answer; None: no place."""
     view = table.view
-    by = _("{name} attacks").format(name=clipped(table.name(view.attack.by), 10))
+    is_own = view.attack.by == table.reader
+    by = _("you attack") if is_own else _("{name} attacks").format(name=clipped(table.name(view.attack.by), 10))
     name = clipped(table.name(view.turn), 10)
-    words = _("your answer") if view.turn == table.reader else _("{name} answers").format(name=name)
+    words = _("{name} answers").format(name=name)
+    if view.turn == table.reader:
+        words = _("then your answer") if view.point in ("switch", "pick") else _("your answer")
     pair = tuple([card for card in (view.attack.card, view.attack.green) if card])
     laid = [play for play in plays if play.is_laid]
     at = next((i for i in reversed(range(len(laid))) if set(pair) <= set(laid[i].cards)), len(laid))
@@ -310,12 +291,6 @@ SET_UP = ("chose", "changed", "drew", "switched", "tied", "drawn_by_lot")
 SET_UP_CLAUSES = (
     "musashi.deal", "musashi.mulligan", "musashi.first", "shiai.deal", "shiai.deal.tie", "shiai.switch-pick.first",
 )  # fmt: skip
-
-
-def legend() -> tuple[tuple[str, str], ...]:
-    """The signs of the four targets."""
-    drawn = [(svg(aim(name, 22, 26, 0.8, INK), 44, 52), name.title()) for name in TECHNIQUES]
-    return tuple(drawn)
 
 
 def told(event: Event) -> bool:

@@ -7,9 +7,10 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from kensei.core.i18n import _, per_language
+from kensei.core.i18n import N_, _, per_language
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOURS, IS_HIKI, MEETS, NUMBER, Heap, called
+from kensei.games.kendo.drawing.flat import BOX
 from kensei.games.kendo.moves import Lay
 
 NO_WORDS: Mapping[str, Any] = MappingProxyType({})
@@ -58,12 +59,12 @@ def _card(card: str, is_wanted: bool, needs: str, tried: str, shape: str) -> str
     pick, why = card if is_wanted else "", tried.format(card=card)
     label = _("{card}, only with {other}").format(card=called(card), other=called(needs)) if needs else called(card)
     badge = f"+ {called(needs)}" if needs else ""
-    return CardFaces((Face(f"d-{card}", label, pick, why, card=card, needs=badge),)).html(shape)
+    return CardFaces((Face(f"d-{card}", label, pick, why, card=card, needs=badge),), flat=BOX).html(shape)
 
 
 def no_card(legal: Sequence[Any]) -> bool:
     """Whether no card can be laid: passing is all there is."""
-    return not any(move.cards for move in legal)
+    return {move.cards for move in legal} <= {()}
 
 
 @lru_cache(maxsize=4096)
@@ -85,10 +86,12 @@ def choices_of(
     hint: str,
     aimed: Mapping[str, Caption] = NO_WORDS,
     against: str = "",
+    foretold: Mapping[str, str] = NO_WORDS,
 ) -> Choices:
     """The moves with the words of their picks; `says` has those of whole moves, `aimed` those of targets.
 
-    `against`: the technique that a red is laid against; one that does not fit it says what it needs.
+    `against`: the technique that a red is laid against; one that does not fit it says what it needs. `foretold`: what
+    cards would do, by their names, those of several together joined by a plus.
     """
     beside = needed_beside(legal)
     cards = dict.fromkeys([card for move in legal for card in move.cards])
@@ -98,6 +101,10 @@ def choices_of(
     decks = {move.deck for move in spoken}
     whole = {str(move) for move in spoken if not move.cards and not move.deck}
     words |= {colour: deck_said(i) for i, colour in enumerate(COLOURS) if colour in decks}
+    for named, note in foretold.items():
+        held = words.get(named)
+        bold = held.bold if held else " + ".join(map(called, named.split("+")))
+        words[named] = Caption(bold, note, kind=held.kind if held else "")
     words |= dict(aimed)
     words |= {move: Caption(_(said)) for move, said in says.items() if move in whole}
     moves = tuple([pressed_parts(move, len(targets) > 1) for move in legal])
@@ -108,17 +115,19 @@ def choices_of(
 def card_said(card: str, needs: str = "", against: str = "") -> Caption:
     """The words of a card that is chosen; of a red with what it answers, or what it needs to answer this."""
     if card not in MEETS:
-        return Caption(called(card), kind=_noun(card))
+        return Caption(called(card), kind=noun(card))
     met, made = MEETS[card].title(), ATTACKS_WITH[card].title()
-    if needs and against:
-        words = _("Answers {met}, not {against}: only with {other} it answers, and strikes {made}.")
+    if needs and against == met:
+        note = _("Only with {other} now. Strikes {made}.").format(other=called(needs), made=made)
+    elif needs and against:
+        words = _("Answers {met}; {against} only with {other}. Strikes {made}.")
         note = words.format(met=met, against=against, other=called(needs), made=made)
     else:
         note = _("Answers {met}, strikes {made}.").format(met=met, made=made)
-    return Caption(called(card), note, kind=_noun(card))
+    return Caption(called(card), note, kind=noun(card))
 
 
-def _noun(card: str) -> str:
+def noun(card: str) -> str:
     """What a card is called among others of its kind, after "press"."""
     if card in MEETS:
         return _("a red")
@@ -129,4 +138,12 @@ def _noun(card: str) -> str:
 
 @per_language
 def deck_said(colour: int) -> Caption:
-    return Caption(_("{colour} deck").format(colour=colour_word(colour)), kind=_("a deck"))
+    return Caption(_("{colour} deck").format(colour=colour_word(colour)), _(DRAWN[colour]), kind=_("a deck"))
+
+
+DRAWN = (
+    N_("You draw a brown: a stroke to start with."),
+    N_("You draw a red: it answers one stroke and strikes another."),
+    N_("You draw a green: a block, a push or other help."),
+)
+"""What comes from each deck."""

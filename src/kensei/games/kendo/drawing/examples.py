@@ -8,7 +8,7 @@ from itertools import pairwise
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, played
 from kensei.drawing.svg import INK, INK2, path, text
-from kensei.games.kendo.drawing import Lane, lying
+from kensei.games.kendo.drawing import ExchangeLane, lying
 
 W = 390.0
 
@@ -16,7 +16,7 @@ W = 390.0
 def row(cards: Sequence[str], under: Sequence[str] = ()) -> tuple[str, float]:
     """Cards that answer one another, from the left, each with words below it; and the height."""
     w = min(104.0, (W - 8 - 34 * (len(cards) - 1)) / len(cards))
-    lane = Lane(W / 2, 4, w, "tall", W / 2)
+    lane = ExchangeLane(W / 2, 4, w, "tall", W / 2)
     left = (W - len(cards) * w - 34 * (len(cards) - 1)) / 2
     out = ""
     for i, card in enumerate(cards):
@@ -31,7 +31,7 @@ def row(cards: Sequence[str], under: Sequence[str] = ()) -> tuple[str, float]:
 
 def pairs(together: Sequence[Sequence[str]], under: Sequence[str]) -> tuple[str, float]:
     """Several plays side by side: a card, and what is laid with it half covered; and the height."""
-    lane = Lane(W / 2, 6, 82, "tall", W / 2)
+    lane = ExchangeLane(W / 2, 6, 82, "tall", W / 2)
     widths = [lane.w + lane.beside(len(cards) - 1) for cards in together]
     gap = (W - sum(widths)) / (len(together) + 1)
     out, x = "", gap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kensei.drawing.examples import Example
 from kensei.drawing.svg import INK, INK2, brush, g, path, use
 from kensei.games.kendo.cards import ORDER, called
-from kensei.games.kendo.drawing import Lane, lying
+from kensei.games.kendo.drawing import ExchangeLane, lying
 
 W, H = 350.0, 128.0
 SMALL = (72.0, 106.0)
@@ -41,7 +41,7 @@ def row(*parts: Part) -> Example:
 
 def cards(*names: str) -> Part:
     """A card, and beside its foot what is laid with it."""
-    lane = Lane(W / 2, 0, SMALL[0], "tall", W / 2)
+    lane = ExchangeLane(W / 2, 0, SMALL[0], "tall", W / 2)
     return lying(lane, names, 0), lane.w + lane.beside(len(names) - 1)
 
 

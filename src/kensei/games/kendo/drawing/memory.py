@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -16,7 +17,7 @@ UNSEEN_MOVES = ("changed", "exchanged", "switched", "dropped", "threw")
 """Cards leave a hand unseen: their colours alone are told."""
 
 
-class Seen:
+class SeenCards:
     """What was seen of the hands of others: cards that they hold, and cards that they may have lost since."""
 
     def __init__(self) -> None:
@@ -56,9 +57,9 @@ class Seen:
         self.maybe.pop(seat, None)
 
 
-def seen_of(story: Sequence[Event], own: int | None) -> Seen:
+def seen_of(story: Sequence[Event], own: int | None) -> SeenCards:
     """Follow the cards that the reader has seen in other hands: taken from them, or shown."""
-    seen = Seen()
+    seen = SeenCards()
     for event in story:
         facts: Any = event.facts
         seat = facts.get("seat")
@@ -74,7 +75,7 @@ def seen_of(story: Sequence[Event], own: int | None) -> Seen:
         elif event.name in ("dropped_out", "withdrew"):
             seen.forget(seat)
         elif event.name == "called_encho":
-            seen = Seen()
+            seen = SeenCards()
         elif event.name == "remade":
             seen.own = [card for card in seen.own if COLOURS[COLOUR[card]] != facts["deck"]]
         elif event.name in UNSEEN_MOVES and "own" in facts:
@@ -86,7 +87,7 @@ def seen_of(story: Sequence[Event], own: int | None) -> Seen:
     return seen
 
 
-def _took(seen: Seen, facts: Any, own: int | None) -> None:
+def _took(seen: SeenCards, facts: Any, own: int | None) -> None:
     taker, loser = facts["seat"], facts["target"]
     if "card" not in facts:
         seen.doubt(loser)
@@ -118,6 +119,7 @@ def _line(words: str, name: str, cards: Sequence[str]) -> str:
     return f"<p>{escape(words).format(name=f'<b>{escape(name)}</b>', cards=told)}</p>"
 
 
+@lru_cache(maxsize=1024)
 def _card(card: str, words: str) -> str:
     return f"<span{spoken_of(card)}>{escape(words)}</span>"
 

@@ -153,7 +153,7 @@ def small(card: str) -> str:
             + aim(made, 52, 69, 0.42, SHU)
         )
     kanji, words = SIGNS[card], NAMES_OF_GREENS[card].split(" ", 1)
-    names = named(BROKEN.get(card, words), 36, 91, 66, (12.5, 12))
+    names = named(BROKEN.get(card, words), 36, 91, 66, (13, 12.5))
     ink = text(36, 54, kanji, 34 if len(kanji) == 1 else 27, MATSU, 500, cls="jp")
     return small_scroll() + either(ink, ring(card[0].upper(), 36, 41, 1.2, MATSU)) + names
 

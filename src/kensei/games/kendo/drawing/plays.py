@@ -10,9 +10,8 @@ from kensei.core.i18n import _
 from kensei.core.protocol import Event
 from kensei.drawing.scene import spoken_of
 from kensei.drawing.seats import Mark
-from kensei.drawing.svg import svg
 from kensei.games.kendo.cards import ATTACKS_WITH, Heap, called
-from kensei.games.kendo.words import attack_in_words
+from kensei.games.kendo.words import attack_in_words, counted
 
 BEGINS = ("started", "attacked")
 
@@ -39,9 +38,11 @@ class Play(NamedTuple):
 
 def since_start(story: Sequence[Event], told: Sequence[str]) -> tuple[Play, ...]:
     """Return the plays since the last start, of the events with these names; cards taken one by one are one play."""
-    first = next((i for i in reversed(range(len(story))) if story[i].name in BEGINS), 0)
+    first = len(story) - 1
+    while first > 0 and story[first].name not in BEGINS:
+        first -= 1
     plays: list[Play] = []
-    for event in story[first:]:
+    for event in story[max(first, 0) :]:
         if event.name in told:
             add(plays, event)
     return tuple(plays)
@@ -76,29 +77,29 @@ def strip(
     """Return the plays as the lines of a list: a number, who, the cards, on whom."""
     out = ""
     for play in plays:
-        if play.name not in says:
-            continue
-        words = escape(_(says[play.name])).format(
-            who=person(play.seat, names, marks, own, True),
-            target="" if play.target is None else person(play.target, names, marks, own),
-            cards=" + ".join([card_said(card) for card in play.cards]),
-            what=escape(play.what),
-            n=play.taken,
-        )
-        now = ' class="now"' if play is plays[-1] else ""
-        out += f'<li{now}><span class="n">{play.number}</span><span>{words}</span></li>'
+        if play.name in says:
+            now = ' class="now"' if play is plays[-1] else ""
+            words = said(play, says, names, marks, own)
+            out += f'<li{now}><span class="n">{play.number}</span><span>{words}</span></li>'
     return out
 
 
+def said(play: Play, says: dict[str, str], names: Sequence[str], marks: Sequence[Mark], own: int | None) -> str:
+    """Return a play in a few words; cards that were taken and not seen by the reader are counted."""
+    cards = " + ".join([card_said(card) for card in play.cards])
+    return escape(_(says[play.name])).format(
+        who=person(play.seat, names, marks, own, True),
+        target="" if play.target is None else person(play.target, names, marks, own),
+        cards=escape(counted(play.taken)) if len(play.cards) < play.taken else cards,
+        what=escape(play.what),
+    )
+
+
 def person(seat: int, names: Sequence[str], marks: Sequence[Mark], own: int | None, is_first: bool = False) -> str:
+    """The mark is so small that it has no letter: the style sheet draws it, as in the log."""
     name = escape(_("you") if seat == own else names[seat])
     tag = "b" if is_first else "span"
-    return f'<{tag} class="who-is">{sign(marks[seat])}{name}</{tag}>'
-
-
-def sign(mark: Mark) -> str:
-    """A mark so small that it has no letter: the name stands beside it."""
-    return svg(mark.placed(0, 0, 20), 20, 20, extra='class="mark"')
+    return f'<{tag} class="who-is {marks[seat].css}"><i class="sign"></i>{name}</{tag}>'
 
 
 def card_said(card: str) -> str:

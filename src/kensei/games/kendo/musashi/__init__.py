@@ -43,18 +43,19 @@ class Musashi(Game[State, Lay | Say, View]):
     rulebook = ("kensei.games.kendo.musashi", "rulebook.md")
     house_deck = HOUSE
     options: Mapping[str, Option] = {
-        "players": Option(2, N_("how many play"), (2, 3, 4, 5, 6)),
+        "players": Option(2, N_("how many play"), (2, 3, 4, 5, 6), words={2: N_("2 players")}),
         "deck": Option(None, N_("the text of a deck file that replaces the house's"), text=True),
     }
     presentation = Presentation(
         short="Musashi",
         line=N_("Strike, answer, pass it on, run out last."),
         kind=N_("2 to 6 players"),
-        minutes=5,
+        minutes="4–5",
         kanji="剣道大会",
         seal="剣",
         order=6,
         box="Kendo Taikai",
+        quick_options=("players",),
         lessons=(
             Lesson(N_("Press the cards that you would rather change, or keep them all."), when=r"^(change|keep)\b"),
             Lesson(N_("Press a brown card, then the player whom you attack."), when=r"^(hiki)?(men|kote|do|tsuki)\d"),
@@ -66,10 +67,10 @@ class Musashi(Game[State, Lay | Say, View]):
     )
     own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
-        "novice": Level("random"),
-        "student": Level("practised", slips=0.7),
-        "samurai": Level("practised", slips=0.45),
-        "master": Level("practised", slips=0.18),
+        "novice": Level("beginner"),
+        "student": Level("beginner", slips=0.57),
+        "samurai": Level("practised", slips=0.87),
+        "master": Level("practised", slips=0.45),
         "kensei": Level("search", 200),
     }
 
@@ -100,7 +101,7 @@ class Musashi(Game[State, Lay | Say, View]):
     tell = staticmethod(words.tell)
 
     def cards(self, group: str, deck: str = "") -> Sequence[CardText]:
-        return card_text.gallery(group, playing(deck or None))
+        return card_text.CARDS.gallery(group, playing(deck or None))
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return tuple(f"seat{seat}" for seat in range(players))

@@ -78,7 +78,8 @@ LESSON = FirstDuel(
             says=N_("Kenji has few cards. Lay a brown together with Seme: two things to answer."),
             why=N_(
                 "Seme is answered first, by Seme or Mushin; else it costs a card. Then the stroke itself costs two."
-                " Whoever must give more cards than they have is out."
+                " Who holds fewer cards than that is out at once. Who pays with the very last card is out as soon"
+                " as they must attack or pay again; with three players that is at once."
             ),
             position=(
                 "attack 0 hands=kote2,men3,kote-do,tsuki-men,seme/do3,do-do,maki"
@@ -96,7 +97,9 @@ LESSON = FirstDuel(
             otherwise=N_("That was another attack. Your cards are back in your hand."),
             exact=N_("Press the brown Kote, then Seme, then Kenji, and confirm."),
             replies=((KENJI, "pass"), (CHANCE, "maki"), (KENJI, "pass"), (CHANCE, "do3"), (CHANCE, "do-do")),
-            happened=N_("Seme cost Kenji one card, the stroke the last two: nothing is left."),
+            happened=N_(
+                "Seme cost Kenji one card, the stroke the last two. Kenji must attack next, has no card, and is out."
+            ),
         ),
         LessonStep(
             name=N_("On your own"),
@@ -118,6 +121,10 @@ LESSON = FirstDuel(
             N_("Answers:"),
             N_("a red answers and strikes on, a block ends it. Hold the green deck: it tells the rest."),
         ),
-        (N_("The end:"), N_("an unanswered stroke costs two cards, Seme one; who cannot pay is out.")),
+        (
+            N_("The end:"),
+            N_("an unanswered stroke costs two cards, Seme one. Who has none left to pay or to attack with is out."),
+        ),
     ),
+    begins=N_("Everybody is dealt twelve cards and may change two. The highest sum of brown numbers attacks first."),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from kensei.games.kendo import text as kendo
@@ -17,9 +18,29 @@ LONGEST_ROW = 24
 """So many cards are drawn one by one; the number beside them counts them all."""
 
 
+AIMED = re.compile(r"(?<=\bto )\d\b")
+
+in_order = kendo.in_order
+
+
 def draw(view: View, ink: Ink) -> str:
     players = [_player(view, seat, ink) for seat in range(len(view.players))]
-    return kendo.table(view, names(ink), [*players, "", *_lying(view, ink)], question, ink)
+    middle = [*players, "", *_lying(view, ink)]
+    return kendo.table(view, names(ink), middle, lambda view: with_names(question(view), ink.names), ink)
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """Write a move, or a sentence with moves, with the names of those it is aimed at instead of their numbers.
+
+    >>> with_names("men3 to 1", ("Ann", "Ben")), with_names("men3 to 1", ("1", "0"))
+    ('men3 to Ben', 'men3 to 1')
+    """
+    return AIMED.sub(lambda seat: names[int(seat[0])], text) if are_clear(names) else text
+
+
+def are_clear(names: Sequence[str]) -> bool:
+    """Whether everybody can be called by name: there is a name for each, all differ, none is a number."""
+    return len({name.lower() for name in names if name and not name.isdecimal()}) == len(names) > 0
 
 
 def names(ink: Ink) -> Sequence[str]:
@@ -29,7 +50,8 @@ def names(ink: Ink) -> Sequence[str]:
 
 def _player(view: View, seat: int, ink: Ink) -> str:
     player = view.players[seat]
-    aimed = "" if view.seat is None else "you   " if seat == view.seat else f"to {seat}  "  # as moves have it
+    number = f"{'' if seat == view.seat else f'to {seat}':<6}"  # as moves have it
+    aimed = "" if view.seat is None or are_clear(ink.names) else number
     name = f"{aimed}{ink.who(seat, names(ink)[seat]):<{16 if ink.names else 6}}  "
     if not player.is_in:
         return ink.dim(f"    {name}out")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_, _, to_you
 from kensei.core.i18n import listed as several
 from kensei.core.protocol import Event, Reason
 from kensei.games.kendo import words
@@ -13,6 +13,7 @@ from kensei.games.kendo.cards import ATTACKS_WITH, MEETS, NUMBER, Heap, called, 
 from kensei.games.kendo.moves import Attack, Lay, Say
 from kensei.games.kendo.musashi import offers
 from kensei.games.kendo.musashi.offers import TABLE, can_attack, form_of, row_of
+from kensei.games.kendo.musashi.second_person import FIRST, LEFT, LEFT_WITH, OUT, OUT_WITH, TO_YOU
 from kensei.games.kendo.musashi.state import NAMES, View
 from kensei.games.kendo.words import attack_in_words, laid, not_held, refusal
 
@@ -48,11 +49,19 @@ QUESTIONS = {
 """What is asked at each point, and the clause that asks it."""
 
 
-def tell(event: Event, names: Sequence[str] = ()) -> str:
-    return words.tell(event, names or NAMES, SENTENCES, SPECIAL)
+def tell(event: Event, names: Sequence[str] = (), you: int | None = None) -> str:
+    """Describe an event in a sentence; `you`: the seat that is spoken to."""
+    who = names or NAMES
+    if you is not None:
+        who = words.with_you(tuple(who), you)
+    if event.name in SPECIAL:
+        text = SPECIAL[event.name](event.facts, who, you)
+        return text[0].upper() + text[1:]
+    own = to_you(TO_YOU, event.name, event.facts, you) if you is not None else ""
+    return words.tell(event, who, SENTENCES, own)
 
 
-def _compared(facts: Any, names: Sequence[str]) -> str:
+def _compared(facts: Any, names: Sequence[str], you: int | None) -> str:
     leaders = facts["leaders"]
     totals = ", ".join(f"{names[seat]} {total}" for seat, total in zip(facts["seats"], facts["sums"], strict=True))
     text = (
@@ -60,6 +69,8 @@ def _compared(facts: Any, names: Sequence[str]) -> str:
         if len(leaders) == 1
         else _("Brown cards add up to: {totals}. {first} are tied.")
     )
+    if list(leaders) == [you]:
+        text = _(FIRST)
     return text.format(totals=totals, first=several([names[seat] for seat in leaders]))
 
 
@@ -68,14 +79,22 @@ def _gone(facts: Any, names: Sequence[str], alone: str, with_cards: str) -> str:
     return text.format(seat=names[facts["seat"]], cards=", ".join(map(called, facts["cards"])))
 
 
-SPECIAL: dict[str, words.Teller] = {
+def _dropped_out(facts: Any, names: Sequence[str], you: int | None) -> str:
+    if facts["seat"] == you:
+        return _gone(facts, names, OUT, OUT_WITH)
+    return _gone(facts, names, N_("{seat} is out without a card."), N_("{seat} is out and lays open {cards}."))
+
+
+def _withdrew(facts: Any, names: Sequence[str], you: int | None) -> str:
+    if facts["seat"] == you:
+        return _gone(facts, names, LEFT, LEFT_WITH)
+    return _gone(facts, names, N_("{seat} leaves the game."), N_("{seat} leaves the game and lays open {cards}."))
+
+
+SPECIAL: dict[str, Callable[[Any, Sequence[str], int | None], str]] = {
     "compared": _compared,
-    "dropped_out": lambda facts, names: _gone(
-        facts, names, N_("{seat} is out without a card."), N_("{seat} is out and lays open {cards}.")
-    ),
-    "withdrew": lambda facts, names: _gone(
-        facts, names, N_("{seat} leaves the game."), N_("{seat} leaves the game and lays open {cards}.")
-    ),
+    "dropped_out": _dropped_out,
+    "withdrew": _withdrew,
 }
 
 

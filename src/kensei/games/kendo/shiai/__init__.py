@@ -49,8 +49,8 @@ class Shiai(Game[State, Lay | Say, View]):
     presentation = Presentation(
         short="Kendo Shiai",
         line=N_("Strike, answer, strike back: two ippon win."),
-        kind=N_("2 to 6 players"),
-        minutes=15,
+        kind=N_("2 players"),
+        minutes="10–15",
         kanji="剣道大会",
         seal="剣",
         letters="Sh",
@@ -102,7 +102,7 @@ class Shiai(Game[State, Lay | Say, View]):
     tell = staticmethod(words.tell)
 
     def cards(self, group: str, deck: str = "") -> Sequence[CardText]:
-        return card_text.gallery(group, read_deck(deck or None))
+        return card_text.CARDS.gallery(group, read_deck(deck or None))
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return ("aka", "shiro")

@@ -12,35 +12,36 @@ import numpy as np
 from kensei.adapters.vector import Beginning
 from kensei.adapters.vector.dice import compiled, roll
 from kensei.games.kendo.cards import ORDER
-from kensei.games.kendo.shiai.encoding import LENGTH, POINTS, STANDING
-from kensei.games.kendo.shiai.kernel.offers import MOST_MOVES, OVER, is_asked, legal
-from kensei.games.kendo.shiai.kernel.play import bring, chance_weight, is_chance, play
-from kensei.games.kendo.shiai.kernel.rows import (
+from kensei.games.kendo.kernel.cards import FIRST, KINDS
+from kensei.games.kendo.kernel.rows import (
+    ASIDE,
     BY,
     CARD,
     CHOOSING,
     CHOSEN,
     DECK_SIZE,
     DRAWS,
-    ENCHO,
-    FILLING,
-    FIRST,
     GREEN,
     HAND,
     HAND_SIZE,
-    HANSOKU,
-    KINDS,
-    LAST_ROUND,
     OWED,
-    PENALISED,
     PLAYED,
     POINT,
+    TURN,
+)
+from kensei.games.kendo.shiai.encoding import LENGTH, POINTS, STANDING
+from kensei.games.kendo.shiai.kernel.offers import MOST_MOVES, OVER, asked_seat, legal
+from kensei.games.kendo.shiai.kernel.play import bring, chance_weight, is_chance, play
+from kensei.games.kendo.shiai.kernel.rows import (
+    ENCHO,
+    FILLING,
+    HANSOKU,
+    LAST_ROUND,
+    PENALISED,
     RAIDING,
     SCORE,
     SERVED,
-    THROWN,
     TIES,
-    TURN,
     pack,
     unpack,
 )
@@ -89,11 +90,6 @@ def deal_all(rows, dice, first, tables, ended, start: int, stop: int):
 
 
 @compiled
-def asked_seat(row) -> int:
-    return 0 if is_asked(row, 0) else 1
-
-
-@compiled
 def play_all(rows, dice, tables, actions, rewards, ended, start: int, stop: int):
     for index in range(start, stop):
         row = rows[index]
@@ -129,7 +125,7 @@ def show(row, seat: int, seen) -> None:
     for colour in range(3):
         seen[at + colour] = row[DECK_SIZE + colour]
         for card in range(FIRST[colour], FIRST[colour + 1]):
-            seen[at + 3 + colour] += row[THROWN + card]
+            seen[at + 3 + colour] += row[ASIDE + card]
     at += 6
     seen[at + row[POINT]] = 1
     at += QUESTIONS

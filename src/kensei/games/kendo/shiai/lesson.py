@@ -95,7 +95,9 @@ LESSON = FirstDuel(
                 (CHANCE, "kote-kote"),
                 (KENJI, "pass"),
             ),
-            happened=N_("Kenji changed a card, picked one, and had nothing against Do: an ippon for you, 1:0."),
+            happened=N_(
+                "Kenji had nothing against Do: an ippon for you, 1:0. Whoever loses the point starts the next round."
+            ),
         ),
         LessonStep(
             name=N_("Stepping aside"),
@@ -118,6 +120,39 @@ LESSON = FirstDuel(
             exact=N_("Press the green card Kaihi suru, and play it."),
             replies=((KENJI, "switch tsuki4 red"), (CHANCE, "do-men"), (KENJI, "pick green"), (CHANCE, "jodan")),
             happened=N_("You stepped aside: nothing happened to you, and Kenji must start again."),
+        ),
+        LessonStep(
+            name=N_("Nothing to start with"),
+            deed=N_("You cannot start: take the hansoku"),
+            says=N_("You are to start, but reds and these greens only answer. That costs a hansoku: press the button."),
+            why=N_(
+                "A round starts with a brown, Seme, Oshidashi or Maki waza. Who has none of them takes a penalty, the"
+                " triangle; the second one is an ippon for the other. So keep a brown."
+            ),
+            position=(
+                "start 0 hands=do-kote,men-do,tsuki-men,bogyo,kaihi,mushin/kote2,tsuki4,men-men,men-do,maki,seme"
+                " scores=1,0"
+            ),
+            move="pass",
+            lights=("pass",),
+            tag=N_("a hansoku"),
+            otherwise=N_("None of your cards can start a round."),
+            exact=N_("Press the button that says hansoku, at the left of the bar."),
+            replies=((CHANCE, "men4"),),
+            happened=N_("A hansoku for you. A brown came to you from its deck: Men."),
+        ),
+        LessonStep(
+            name=N_("Drop a card for it"),
+            deed=N_("Drop a card for the brown you got"),
+            says=N_("You drew Men to start with. One card goes for it, unseen: drop Kaihi suru."),
+            why=N_("It goes on, a brown drawn and a card dropped, until you can start; but it costs one hansoku only."),
+            move="drop kaihi",
+            also="drop [a-z-]+",
+            lights=("kaihi",),
+            tag=N_("not needed now"),
+            otherwise=N_("That card is back in your hand."),
+            exact=N_("Press Kaihi suru in your hand, and drop it."),
+            happened=N_("Now you would start with Men: who suffers a hansoku or an ippon starts the next round."),
         ),
         LessonStep(
             name=N_("Pressure"),
@@ -175,8 +210,12 @@ LESSON = FirstDuel(
     ),
     learned=(
         (N_("The goal:"), N_("two ippon. One is yours when the other cannot answer, unless the card says otherwise.")),
-        (N_("A turn:"), N_("change one card, pick one, then start a round or answer.")),
+        (
+            N_("A turn:"),
+            N_("change one card, pick one, then answer or start a round; nothing to start with is a hansoku."),
+        ),
         (N_("Answers:"), N_("a red answers one stroke and strikes another; a block only stops.")),
         (N_("Greens:"), N_("twelve kinds of help. Point at the green deck, or hold it: it tells what each one does.")),
     ),
+    begins=N_("Both have eight cards, change one, pick one, and show a brown: the larger number starts."),
 )

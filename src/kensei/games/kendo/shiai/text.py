@@ -21,6 +21,8 @@ LOST = {
     "L": "lose two cards",
 }
 
+in_order = kendo.in_order
+
 
 def draw(view: View, ink: Ink) -> str:
     middle = [_player(view, seat, ink) for seat in (0, 1)]
@@ -48,7 +50,8 @@ def question(view: View) -> str:
         assert view.attack
         row = offers.row_of(view.attack, view.point)
         technique = "" if row == "seme" else ATTACKS_WITH.get(view.attack.card, "").title()
-        what = offers.TABLE.attacks[row].words + (technique and f" that strikes {technique}")
+        # a row's words may go on to tell what can lie with the card
+        what = offers.TABLE.attacks[row].words.partition(",")[0] + (technique and f" that strikes {technique}")
         price = _price(view, offers.TABLE.rows[row]["pass"])
         laid = offers.answers(view.hand, row, view.attack.card)[:-1]
         if not laid:
@@ -63,7 +66,11 @@ def question(view: View) -> str:
 
 
 def _last_switch(view: View) -> object:
-    return offers.switches(view.hand, drawable(view, view.thrown))[-1]
+    """Return an example that does not throw away what would answer the attack, where there is another."""
+    moves = offers.switches(view.hand, drawable(view, view.thrown))
+    answers = offers.answers(view.hand, offers.row_of(view.attack, "answer"), view.attack.card) if view.attack else ()
+    needed = {card for answer in answers for card in answer.cards}
+    return ([move for move in moves if not needed & set(move.cards)] or moves)[-1]
 
 
 def _last_drop(view: View) -> object:

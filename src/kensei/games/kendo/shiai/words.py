@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_, _, to_you
 from kensei.core.protocol import Event, Reason
 from kensei.games.kendo import words
 from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, NUMBER, ORDER, Heap, called, fits, heap
 from kensei.games.kendo.moves import PASS, Lay, Say
 from kensei.games.kendo.shiai.offers import TABLE, form_of, row_of, what_answers
+from kensei.games.kendo.shiai.second_person import CHOSEN as YOU_CHOSE
+from kensei.games.kendo.shiai.second_person import HAVE_CHOSEN, NOT_ANSWERED, NOT_STRUCK, SHOWN, TO_YOU, WON
 from kensei.games.kendo.shiai.state import RIBBONS, View
 from kensei.games.kendo.words import attack_in_words, laid, not_held, refusal
 
@@ -71,11 +73,19 @@ VERBS = {
 }
 
 
-def tell(event: Event, names: Sequence[str] = ()) -> str:
+def tell(event: Event, names: Sequence[str] = (), you: int | None = None) -> str:
+    """Describe an event in a sentence; `you`: the seat that is spoken to."""
+    who = names or RIBBONS
+    if you is not None:
+        who = words.with_you(tuple(who), you)
     if event.name == "scored":
-        result = in_order(event.facts["scores"], names or RIBBONS)  # type: ignore[arg-type]
-        return _(SCORED_BY[event.rule]).format(seat=_name(event.facts, names or RIBBONS), result=result)
-    return words.tell(event, names or RIBBONS, SENTENCES, SPECIAL)
+        result = in_order(event.facts["scores"], who)  # type: ignore[arg-type]
+        return _(SCORED_BY[event.rule]).format(seat=_name(event.facts, who), result=result)
+    if event.name in SPECIAL:
+        text = SPECIAL[event.name](event.facts, who, you)
+        return text[0].upper() + text[1:]
+    own = to_you(TO_YOU, event.name, event.facts, you) if you is not None else ""
+    return words.tell(event, who, SENTENCES, own)
 
 
 SCORED_BY = {
@@ -98,15 +108,16 @@ def _name(facts: Any, names: Sequence[str]) -> str:
     return str(names[facts["seat"]])
 
 
-def _chose(facts: Any, names: Sequence[str]) -> str:
+def _chose(facts: Any, names: Sequence[str], you: int | None) -> str:
+    is_own = facts["seat"] == you
     if "choice" not in facts:
-        return _("{name} has chosen.").format(name=_name(facts, names))
+        return _(HAVE_CHOSEN if is_own else N_("{name} has chosen.")).format(name=_name(facts, names))
     verb, *named = facts["choice"].split()
     chosen = {
         "card": called(named[0]) if named[0] in ORDER else _("nothing"),
         "deck": _(words.COLOURS.get(named[-1], "")),
     }
-    return _(CHOSEN[verb]).format(name=_name(facts, names), **chosen)
+    return _((YOU_CHOSE if is_own else CHOSEN)[verb]).format(name=_name(facts, names), **chosen)
 
 
 CHOSEN = {
@@ -117,14 +128,17 @@ CHOSEN = {
 """What a player chose in the opening, before the other has: to themselves alone."""
 
 
-def _compared(facts: Any, names: Sequence[str]) -> str:
+def _compared(facts: Any, names: Sequence[str], you: int | None) -> str:
     browns = [called(card) if card else _("nothing") for card in facts["shown"]]
-    text = _("{name} shows {brown}")
-    return "; ".join(text.format(name=name, brown=brown) for name, brown in zip(names, browns, strict=False)) + "."
+    texts = [_(SHOWN) if seat == you else _("{name} shows {brown}") for seat in range(len(browns))]
+    shown = zip(texts, names, browns, strict=False)
+    return "; ".join(text.format(name=name, brown=brown) for text, name, brown in shown) + "."
 
 
-def _passed(facts: Any, names: Sequence[str]) -> str:
+def _passed(facts: Any, names: Sequence[str], you: int | None) -> str:
     text = _("{seat} does not strike.") if facts["against"] == "stroke" else _("{seat} does not answer {what}.")
+    if facts["seat"] == you:
+        text = _(NOT_STRUCK) if facts["against"] == "stroke" else _(NOT_ANSWERED)
     return text.format(seat=_name(facts, names), what=unanswered(facts))
 
 
@@ -138,17 +152,18 @@ def unanswered(facts: Mapping[str, Any]) -> str:
     return _("{what} with {green}").format(what=parts[0], green=parts[1]) if len(parts) > 1 else parts[0]
 
 
-def _penalised(facts: Any, names: Sequence[str]) -> str:
+def _penalised(facts: Any, names: Sequence[str], _you: int | None) -> str:
     text = _("Hansoku for {seat}, the second.") if facts["hansoku"] == 2 else _("Hansoku for {seat}.")
     return text.format(seat=_name(facts, names))
 
 
-def _won(facts: Any, names: Sequence[str]) -> str:
+def _won(facts: Any, names: Sequence[str], you: int | None) -> str:
     result = in_order(facts["scores"], names)
-    return _("{winner} wins the match: {result}.").format(winner=names[facts["winner"]], result=result)
+    text = _(WON) if facts["winner"] == you else _("{winner} wins the match: {result}.")
+    return text.format(winner=names[facts["winner"]], result=result)
 
 
-SPECIAL: dict[str, words.Teller] = {
+SPECIAL: dict[str, Callable[[Any, Sequence[str], int | None], str]] = {
     "chose": _chose,
     "compared": _compared,
     "passed": _passed,

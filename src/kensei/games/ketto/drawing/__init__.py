@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from html import escape
 
 from kensei.core.i18n import N_, _, counted, listed, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import DrawContext, Question, awaited
 from kensei.drawing.svg import INK, RAISED, circle, g, path, rect, stamp, svg, text
-from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, STANCES
+from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, HAND, STANCES
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.board import board
 from kensei.games.ketto.drawing.choices import choices
@@ -20,11 +21,28 @@ from kensei.games.ketto.drawing.ledger import BEGUN
 from kensei.games.ketto.drawing.movements import PITCH, drawn_stroke
 from kensei.games.ketto.drawing.now import now
 from kensei.games.ketto.drawing.pieces import described, shield, symbols
+from kensei.games.ketto.drawing.since import did_in_turn, told_since
 from kensei.games.ketto.drawing.steps import steps
+from kensei.games.ketto.drawing.worded import told_move
 
-__all__ = ["board", "card_names", "choices", "hand", "marks", "now", "plate", "steps", "symbols", "told_to_reader"]
+__all__ = [
+    "board",
+    "card_names",
+    "choices",
+    "hand",
+    "marks",
+    "now",
+    "plate",
+    "steps",
+    "symbols",
+    "told",
+    "told_move",
+    "told_since",
+    "told_to_reader",
+]
 
 
+SAYS_YOU = True
 QUESTIONS = {
     "choose": (N_("Press the stance you begin with"), N_("It lies face down until you show it.")),
     "discard": (N_("Press a card to discard: five may stay"), N_("The excess leaves the game.")),
@@ -48,17 +66,31 @@ def question(table: DrawContext) -> Question:
     if not table.can_play:
         return Question(awaited(table), "", phase)
     if now.point == "action":
-        return actions_left(now.taken, bool(now.valors), phase)
+        asked = actions_left(now.taken, bool(now.valors), phase)
+        return replace(asked, sub=last_turn_told(table)) if now.taken == 0 else asked
     title, sub = QUESTIONS[now.point]
+    if now.point == "discard":
+        more = len(table.view.secret.hand) - HAND
+        title = counted("Press {} card to discard: five may stay", "Press {} cards to discard: five may stay", more)
     if len(table.legal) == 1 and now.point in ("parry", "evade"):
         title, sub = {"parry": NO_PARRY, "evade": NO_EVASION}[now.point], N_("You hold nothing against it.")
     name, place = table.name(1 - table.below), now.attack.place if now.attack else 0
     return Question(_(title).format(name=name, n=place), _(sub) if sub else "", phase)
 
 
+def last_turn_told(table: DrawContext) -> str:
+    """Say in a line what the other's turn before this one did; "" where there was none, or the story was not kept."""
+    events = []
+    for event in reversed(table.story):
+        if event.facts.get("seat") == table.below or event.name in ("battle begun", "dealt"):
+            break
+        events.append(event)
+    return did_in_turn(events, table.name(1 - table.below))
+
+
 def turn_number(table: DrawContext) -> str:
     """Return which turn of planning it is, as the log counts them; "planning" where the story was not kept."""
-    over = sum(event.name == "turn over" for event in table.story)
+    over = [event.name for event in table.story].count("turn over") - (table.view.now.point == "discard")
     return (
         _("planning · turn {n}").format(n=over + 1)
         if table.story and table.view.now.point != "choose"
@@ -84,9 +116,7 @@ def actions_left(taken: int, is_called: bool, phase: str) -> Question:
     left = ACTIONS_A_TURN - taken
     title = counted("Draw, or place a card: {} action left", "Draw, or place a card: {} actions left", left)
     if is_called:
-        title = counted(
-            "Last turn before the battle: {} action left", "Last turn before the battle: {} actions left", left
-        )
+        title = counted("Last turn: {} action, then battle", "Last turn: {} actions, then battle", left)
     return Question(title, "", phase, drawn)
 
 
@@ -127,6 +157,13 @@ def known_of(text: str | None, name: str, hand: tuple[int, int], stance: str, go
         cards = ", ".join(described(text, card, True) for card in sorted(set(gone)))
         lines.append(_("Seen and gone: {cards}.").format(cards=cards))
     return "".join(f"<p>{escape(words)}</p>" for words in lines)
+
+
+def told(event: Event) -> bool:
+    """Whether the log has a line for it: that four actions are over is no news, nor that the other was dealt a card."""
+    if event.name == "dealt":
+        return "card" in event.facts
+    return not (event.name == "turn over" and event.facts["ending"] == "actions")
 
 
 PLANNED = frozenset({"drawn", "placed", "stance shown", "stance replaced", "valor played", "reveal played"})

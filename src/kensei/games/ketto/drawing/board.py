@@ -6,15 +6,17 @@ from collections.abc import Collection
 from functools import lru_cache
 from gettext import NullTranslations
 
-from kensei.core.i18n import N_, _, counted, per_language, spoken
+from kensei.core.i18n import N_, _, counted, per_language, translations
 from kensei.drawing.letters import clipped_to, wrapped
-from kensei.drawing.scene import DrawContext, Drawing, shown_card
-from kensei.drawing.svg import EDGE, INK, INK2, LINE, line, rect, stamp, text
+from kensei.drawing.scene import DrawContext, Drawing
+from kensei.drawing.svg import INK, INK2, LINE, g, line, text
 from kensei.games.ketto import stroke as strokes
 from kensei.games.ketto.cards import DOWN, VALOR, Cell, numeral
+from kensei.games.ketto.drawing.across import is_folded, other_side, stance_guide, stance_of
+from kensei.games.ketto.drawing.hand import ended
 from kensei.games.ketto.drawing.ledger import ledger, sum_of
-from kensei.games.ketto.drawing.movements import PlayArea, area, heaps, label
-from kensei.games.ketto.drawing.pieces import faces, laid_card, seen
+from kensei.games.ketto.drawing.movements import PlayArea, area, extent, heaps, label
+from kensei.games.ketto.drawing.pieces import faces, seen
 from kensei.games.ketto.drawing.planned import begun, joins, label_words, plan_of
 from kensei.games.ketto.drawing.stage import (
     Ground,
@@ -48,15 +50,22 @@ def board(table: DrawContext, shape: str) -> Drawing:
         summary(table.name(seat), view.shown[seat].vitality, len(view.shown[seat].movements))
         for seat in (table.below, 1 - table.below)
     ]
-    beside = ""
+    beside = above = ""
     if view.attacking:
         drawn, w, h = staged(table, is_wide)
         beside = ledger(table)
     else:
         drawn, w, h = wide(table, view) if is_wide else tall(table, view)
+        if view.now.point == "over":
+            life, under = ended(table, is_wide)
+            if any(side.movements for side in view.shown):
+                drawn, h = life + line(0, under - 6, w, under - 6, LINE) + g(drawn, 0, under), h + under
+            else:  # the life of both is all there is
+                drawn, w, h = life, 540 if is_wide else w, under
+        above = "" if is_wide or not is_folded(table) else other_side(table, play_area(table, 1 - table.below))
     least = w * 0.82 if not is_wide and w > 390 else 0
-    body = replaced_faces(spoken(), view.deck) + drawn if view.deck else drawn
-    return Drawing(body, w, h, "; ".join(parts), pressed=bool(table.legal), beside=beside, least=least)
+    body = replaced_faces(translations(), view.deck) + drawn if view.deck else drawn
+    return Drawing(body, w, h, "; ".join(parts), pressed=bool(table.legal), beside=beside, above=above, least=least)
 
 
 def play_area(table: DrawContext, seat: int) -> PlayArea:
@@ -134,8 +143,16 @@ def staged(table: DrawContext, is_wide: bool) -> tuple[str, float, float]:
 def stage_ground(table: DrawContext, is_wide: bool) -> tuple[PlayArea, Ground]:
     """Return the attacking movement and where it lies on the stage."""
     of = play_area(table, table.view.now.turn)
-    box = (6.0, 12.0, 478.0, 490.0, 150.0) if is_wide else (6.0, 8.0, 248.0, 262.0, 86.0)
-    return of, ground(of, *box)
+    if is_wide:
+        return of, ground(of, 6, 12, 478, 490, 150)
+    broad = 378.0 if is_broad(of) else 248.0
+    return of, ground(of, 6, 8, broad, 262, 86, least=46)
+
+
+def is_broad(of: PlayArea) -> bool:
+    """Whether a movement is so broad that on a phone it has the whole width, and the stance lies below it."""
+    movement = of.attacking()
+    return movement is not None and extent(movement.cells)[0] > 4
 
 
 def stroke_drawn(table: DrawContext, of: PlayArea, on: Ground) -> str:
@@ -162,7 +179,9 @@ def wide_stage(table: DrawContext) -> tuple[str, float, float]:
     x, y = room_for_stance(way, 556, min(max(last[1] + on.s / 2 - 65, 110), height - 230), 130)
     out += stance_hit(table, hits(table), x, y, 130)
     whose, name, does = stance_words(table)
-    above, under = (y - 92 if way == "D" else y - 20), (y + 222 if way == "U" else y + 156)
+    # Room for the head of the stroke: as it goes, and as it may go.
+    ways = {seen(side, view.now.turn != table.below) for side in hits(table).strip()}
+    above, under = (y - 92 if "D" in ways else y - 20), (y + 222 if "U" in ways else y + 156)
     out += text(x + 65, above, clipped_to(whose, 190, 15, bold=False), 15, INK2, 500)
     out += text(x + 65, under, name, 15.5, INK, 600) + text(x + 65, under + 20, does, 14.2, INK2, room=230)
     return out, 722, height
@@ -176,16 +195,23 @@ def tall_stage(table: DrawContext) -> tuple[str, float, float]:
     height = max(foot, 236.0)
     if view.now.point == "guard":
         return out, 390, height
-    way = heading(table)
-    x, y = 284.0, 100.0 if way == "D" else 58.0
-    out += stance_hit(table, hits(table), x, y, 76)
-    _whose, name, does = stance_words(table)
+    ways = {seen(side, view.now.turn != table.below) for side in hits(table).strip()}
     defender = 1 - view.now.turn
     of_whom = _("Your") if defender == table.reader else _("{name}’s").format(name=table.name(defender))
-    under = y + 76 + (72 if way == "U" else 24)
-    out += text(x + 38, 18, clipped_to(of_whom, 108, 14.2, bold=False), 14.2, INK2, 500)
-    out += text(x + 38, 37, name, 14.2, INK, 600, room=108)
+    of_whom = clipped_to(of_whom, 108, 14.2, bold=False)
+    _whose, name, does = stance_words(table)
     does, _colon, short = does.partition(": ")
+    if is_broad(of):
+        y = foot + (66 if "D" in ways else 12)
+        out += stance_hit(table, hits(table), 60, y, 76)
+        for i, words in enumerate((f"{of_whom} {name}", does, short)):
+            out += text(200, y + 26 + 20 * i, words, 14.2, INK, 500 if i == 1 else 600, "start", room=184)
+        return out, 390, y + 76 + (70 if "U" in ways else 12)
+    x, y = 284.0, 100.0 if "D" in ways else 58.0
+    out += stance_hit(table, hits(table), x, y, 76)
+    under = y + 76 + (72 if "U" in ways else 24)
+    out += text(x + 38, 18, of_whom, 14.2, INK2, 500)
+    out += text(x + 38, 37, name, 14.2, INK, 600, room=108)
     out += text(x + 38, under, does, 14.2, INK, 500, room=114)
     out += text(x + 38, under + 19, short, 14.2, INK, 600, room=114) if short else ""
     return out, 390, height
@@ -214,6 +240,8 @@ def wide(table: DrawContext, view: View) -> tuple[str, float, float]:
     )
     out += stance_of(table, other, 0, 36, 1.1) + heap
     out += stance_of(table, own, 0, top + 42, 1.1) + reserves(table, own, 0, top + 178, 136)
+    if view.now.point == "choose" and table.can_play:
+        return out + stance_guide(190, top + 80, 560), 962, top + 408
     drawn, broad, foot = area(mine, view.now.first is not None, 150, top + 14, 806, 386, 110)
     return out + drawn, max(962, 156 + broad), max(top + 408, foot + 8)
 
@@ -227,49 +255,24 @@ def labels(other: str, is_player: bool, is_hidden: bool, top: float) -> str:
 
 def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
     """Lay the table out for a phone, one unit a pixel: what each has, then the own movements, which may go on."""
-    own, other = table.below, 1 - table.below
-    mine, theirs = play_area(table, own), play_area(table, other)
-    heap, low = heaps(theirs, 90, 5, 294, 76)
-    top = max(STRIP, low + 6)
-    out = stance_of(table, other, 6, 5, 0.74) + heap + line(0, top, 390, top, LINE)
+    own, other, top, out = table.below, 1 - table.below, 0.0, ""
+    if not is_folded(table):
+        heap, low = heaps(play_area(table, other), 90, 5, 294, 76)
+        top = max(STRIP, low + 6)
+        out = stance_of(table, other, 6, 5, 0.74) + heap + line(0, top, 390, top, LINE)
+    if view.now.point == "choose" and table.can_play:
+        return out + stance_guide(12, top + 26, 366), 390, top + 190
     out += stance_of(table, own, 6, top + 5, 0.74) + reserves(table, own, 90, top + 19, 294)
     top += STRIP
-    drawn, broad, foot = area(mine, view.now.first is not None, 4, top + 3, 382, 222, 66)
+    drawn, broad, foot = area(play_area(table, own), view.now.first is not None, 4, top + 3, 382, 222, 66)
     return out + line(0, top, 390, top, LINE) + drawn, max(390, broad + 8), max(foot + 4, top + 120)
 
 
-def stance_of(table: DrawContext, seat: int, x: float, y: float, s: float) -> str:
-    view: View = table.view
-    known = view.own.stance if seat == view.seat and view.own else ""
-    if table.views:
-        known = table.views[seat].own.stance
-    return stance_drawn(view.deck, view.shown[seat].stance, known, seat != table.below, x, y, s)
-
-
-@lru_cache(maxsize=1024)
-def stance_drawn(deck: str | None, stance: str, known: str, facing: bool, x: float, y: float, s: float) -> str:
-    """Draw a stance: up, down but known to the reader, or down; with its defence points where there is room."""
-    if not stance:
-        return rect(x, y, 100 * s, 100 * s, "none", 5, EDGE, 1.2, 'stroke-dasharray="4 5"')
-    if stance != DOWN:
-        return shown_card(laid_card(deck, stance, x, y, s, facing), stance)
-    if not known:
-        return stamp("e-combat", x, y, s)
-    return shown_card(f'<g opacity=".7">{laid_card(deck, known, x, y, s)}</g>', known)
-
-
-@per_language
-def row_of_life(vitality: tuple[str, ...], x: float, y: float, s: float) -> str:
-    """Draw a row of life as it lies."""
-    out = ""
-    for i, kind in enumerate(vitality):
-        out += stamp(f"e-life-{'down' if kind == DOWN else kind}{'' if s > 0.9 else '-m'}", x + i * 70 * s * 1.08, y, s)
-    return out
-
-
 def reserves(table: DrawContext, seat: int, x: float, y: float, w: float) -> str:
-    """Describe what is left to draw, and what begins the battle, while it is planned."""
+    """Describe what is left to draw, and what begins the battle, while it is planned; "" when the duel is over."""
     view: View = table.view
+    if view.now.point == "over":
+        return ""
     if view.now.first is not None:
         left = [len(shown.movements) for shown in (view.shown[seat], view.shown[1 - seat])]
         name = "" if table.reader is None else clipped_to(table.name(1 - seat), 120, 14.2, bold=False)
@@ -285,7 +288,7 @@ BATTLE = {
     "watched": N_("Planning ends when one of them plays Valor, a tactic."),
     "called": N_("The battle begins after this turn. You attack first."),
     "valor": N_("Your Valor, one action, begins the battle after this turn. You attack first."),
-    "shown": N_("Planning ends when one of you plays Valor: 3 of your 18 tactics are."),
+    "shown": N_("Planning ends when one of you plays Valor: 3 of the 18 tactics of each are."),
     "hidden": N_("Planning ends when one of you plays Valor, a tactic. To draw tactics, show your stance."),
 }
 

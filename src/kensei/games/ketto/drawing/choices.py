@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
-from kensei.core.i18n import N_, _, counted, per_language
+from kensei.core.i18n import N_, _, counted, listed, per_language
 from kensei.drawing.scene import Caption, Choices, Together
 from kensei.games.ketto import stroke as strokes
-from kensei.games.ketto.cards import ACTIONS_A_TURN, ATTACKS, DOWN, EVASION, SIDE_WORDS, STANCES, numeral
+from kensei.games.ketto.cards import ACTIONS_A_TURN, ATTACKS, DOWN, EVASION, MANOEUVRES, SIDE_WORDS, STANCES, numeral
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.pieces import described, looks, seen
-from kensei.games.ketto.drawing.planned import Join, added_up, joins, plan_of
+from kensei.games.ketto.drawing.planned import Join, added_up, joins, once_shown, plan_of
+from kensei.games.ketto.drawing.tactics import manoeuvre_said, valor_asked
+from kensei.games.ketto.gallery import lines_said, run_said
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.position import View
 
@@ -43,7 +46,7 @@ NO_ANSWER = {
     "evade": N_("You hold no evasion"),
 }
 CAPTIONS = {
-    "stance": ("{card}", N_("Nobody sees it until you show it."), N_("Lay it face down")),
+    "stance": ("{card}", N_("It is hidden until you show it."), N_("Lay it face down")),
     "draw": (N_("Draw a card"),),
     "draw tactic": (N_("Draw a tactic"),),
     "attack": (N_("Begin with movement {n}"), N_("The beginning does not count."), N_("Attack")),
@@ -79,18 +82,26 @@ def choices(view: View, legal: tuple[Move, ...]) -> Choices:
     point, deck = view.now.point, view.deck
     strength = stroke_total(view) if point == "flow" else 0
     placed = [move for move in legal if move.verb == "place"]
-    says = {card: place_said(deck, card) for card in dict.fromkeys([move.what for move in placed])}
-    # All places of a movement share their words: the script looks for the first word of a pick.
     numbers = dict.fromkeys([move.movement for move in placed])
+    has_figures = any(numbers)
+    says = {card: place_said(deck, card, has_figures) for card in dict.fromkeys([move.what for move in placed])}
+    says |= {
+        card: replace(words, note=manoeuvre_said(view, card)) for card, words in says.items() if card in MANOEUVRES
+    }
+    # All places of a movement share their words: the script looks for the first word of a pick.
     says |= {f"@{n}" if n else "new": where_said(n, view.peek) for n in numbers}
     for move in legal:
         if move.verb != "place":
             says |= said(deck, point, move, strength, 1 - (view.seat or 0))
+    says |= {str(move): new_said(deck, move.what, view.peek) for move in placed if not move.movement}
     says |= joins_said(view) if placed else {}
+    if point == "action":
+        says |= {str(move): new_stance_said(deck, move.what) for move in legal if move.verb == "stance"}
     moves = tuple([pressed_parts(move, point) for move in legal])
     verb, hint = _(VERBS[point]), _(HINTS[point])
     hint = _(NO_ANSWER[point]) if point in NO_ANSWER and len(legal) == 1 else hint
     quiet = {str(move): asked_again(view, move, strength, len(legal)) for move in legal if move.verb in GIVES_UP}
+    quiet |= {str(move): words for move in legal if move.verb == "valor" and (words := valor_asked(view))}
     grave = {str(move): words for move in legal if move.verb in GIVES_UP and (words := loss(view, move))}
     together = shields_together(view, legal) if point == "spend" else None
     pills = (_("spend"),) if together else ()
@@ -120,7 +131,7 @@ def asked_again(view: View, move: Move, strength: int, moves: int) -> str:
         return counted("Stop striking? {} strike is left.", "Stop striking? {} strikes are left.", attack.strength)
     left = ACTIONS_A_TURN - view.now.taken
     if move.verb == "show":
-        return show_asked(left - 1)
+        return show_asked(left - 1, shown_adds(view))
     return counted(
         "End the turn? The battle begins, {} action is left.",
         "End the turn? The battle begins, {} actions are left.",
@@ -128,14 +139,26 @@ def asked_again(view: View, move: Move, strength: int, moves: int) -> str:
     )
 
 
-def show_asked(lost: int) -> str:
-    """Ask once before the stance is shown, and say what that ends [ketto.action.reveal-stance]."""
+@per_language
+def show_asked(lost: int, adds: str) -> str:
+    """Ask once before the stance is shown, and say what that ends and gives [ketto.action.reveal-stance]."""
     ends = (
         counted("It ends your turn: {} action is lost.", "It ends your turn: {} actions are lost.", lost)
         if lost
         else _("It ends your turn.")
     )
-    return _("Show the stance? {ends} From then on all see it, and you may draw tactics.").format(ends=ends)
+    words = _("Show the stance? {ends} {adds} All see it then, and you may draw tactics.")
+    return words.format(ends=ends, adds=adds).replace("  ", " ")
+
+
+def shown_adds(view: View) -> str:
+    """Return what the hidden stance would add to which movements; "" for none."""
+    plan = plan_of(view)
+    numbers = [one.number for one in plan.movements if once_shown(view, plan, one.number)] if plan else []
+    if not numbers:
+        return ""
+    named = listed([numeral(number) for number in numbers])
+    return _("It strengthens movement {names}.").format(names=named)
 
 
 def loss(view: View, move: Move) -> str:
@@ -191,26 +214,42 @@ def pressed_parts(move: Move, point: str) -> str:
 PLACED = {
     "D": N_("All cards of its movement become shields: it does not attack."),
     "DT": N_("All cards of its movement become shields: it does not attack."),
-    "G": N_("It works when its movement has attacked."),
-    "A": N_("On the gold places it is flowed through."),
+    "G": N_("When its movement has attacked, two of its cards join your pool as shields."),
+    "A": N_("Cards whose arrows meet make one stroke."),
     "S": N_("A stroke breaks on it; among shields it counts its points."),
-    "M": N_("It adds when the stroke holds its pattern."),
 }
 """What is said of a card that is chosen to be placed: by its id, or the letter of its kind."""
+FIGURES = N_("A figure says what the stroke comes to there; on other places nothing flows into it.")
 
 
 @per_language
-def place_said(deck: str | None, card: str) -> Caption:
+def place_said(deck: str | None, card: str, has_figures: bool = False) -> Caption:
+    """Return the words of a card that is to be placed; `has_figures`: there are movements, whose places count it."""
     numbers = load(deck)
     shown = looks(numbers, card) if card in ATTACKS or card in STANCES else described(deck, card)
-    note = PLACED.get(card) or PLACED.get(card[:1], "")
+    note = FIGURES if has_figures and card in ATTACKS else PLACED.get(card) or PLACED.get(card[:1], "")
     return Caption(_("Place {card}").format(card=shown), _(note) if note else "")
 
 
 @per_language
+def new_stance_said(deck: str | None, card: str) -> Caption:
+    return Caption(_("Take the {stance}").format(stance=described(deck, card)), "", _("Make it your stance"))
+
+
+@per_language
 def where_said(movement: int, peek: bool) -> Caption:
-    where = _("in movement {n}").format(n=numeral(movement)) if movement else _("as a new movement")
-    return Caption(where, "" if peek else _("You may not look at it again."), _("Place it"))
+    free = _("a dashed place")
+    where = _("in movement {n}").format(n=numeral(movement)) if movement else free
+    return Caption(where, "" if peek else _("You may not look at it again."), _("Place it"), free)
+
+
+@per_language
+def new_said(deck: str | None, card: str, peek: bool) -> Caption:
+    """Return the words of a card that begins a movement of its own."""
+    words = _("{place} as a new movement").format(place=place_said(deck, card).bold)
+    notes = [_("Alone it has no strength: cards that are laid beside it make the stroke.") if card in ATTACKS else ""]
+    notes += [] if peek else [_("You may not look at it again.")]
+    return Caption(words, " ".join(filter(None, notes)), _("Place it"))
 
 
 def joins_said(view: View) -> dict[str, Caption]:
@@ -234,6 +273,13 @@ def join_said(deck: str | None, one: Join) -> Caption:
     )
 
 
+def stance_said(deck: str | None, card: str) -> str:
+    """Describe a stance that may be chosen: its run and its lines."""
+    stance = load(deck).stances[card]
+    does = "; ".join([*map(run_said, stance.attack), *lines_said(stance)])
+    return _("{name}: {does}").format(name=stance.name, does=does)
+
+
 FROM = {"U": N_("above"), "R": N_("on its right"), "D": N_("below"), "L": N_("on its left")}
 
 
@@ -243,12 +289,14 @@ def said(deck: str | None, point: str, move: Move, strength: int, other: int) ->
     if move.verb == "stance" and point == "action":
         return {"stance": Caption(_("as the new stance"), "", _("Make it your stance"))}
     if move.verb == "reveal":
-        words = _("movement {n} is turned up").format(n=numeral(move.movement))
+        words = _("movement {n}").format(n=numeral(move.movement))
         ask = _("Press the movement of {name} that shall be turned up.").format(name=f"{{{other}}}")
         return {
-            "R": Caption(_("Reveal:"), ask, _("Turn it up")),
+            "R": Caption(_("Reveal"), ask, _("Turn it up")),
             f"op@{move.movement}": Caption(words, "", _("Turn it up")),
         }
+    if move.verb == "stance":
+        return {str(move): Caption(stance_said(deck, move.what), _(CAPTIONS["stance"][1]), _(CAPTIONS["stance"][2]))}
     words, *rest = CAPTIONS.get(f"{point} {move.verb}") or CAPTIONS.get(str(move)) or CAPTIONS[move.verb]
     what, points = move.what, load(deck).defense
     n = strength if move.verb == "stop" else numeral(move.movement) if move.movement else points.get(what, what)

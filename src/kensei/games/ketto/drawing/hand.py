@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
-from kensei.core.i18n import N_, _, counted, per_language
-from kensei.drawing.scene import CardFaces, DrawContext, Face, Plate, quoted, spoken_of
+from kensei.core.i18n import N_, _, counted, listed, per_language
+from kensei.drawing.letters import clipped_to
+from kensei.drawing.scene import CardFaces, DrawContext, Face, Plate, quoted, shown_card, spoken_of
 from kensei.drawing.seats import BLACK, Mark
-from kensei.drawing.svg import AI, ON_INK, path, svg, text
-from kensei.games.ketto.cards import DOWN, EVASION, PARRIES, REVEAL, SIDE_WORDS, STANCES, VALOR, WOUND
+from kensei.drawing.svg import AI, INK, INK2, ON_INK, SHU, path, rect, stamp, svg, text
+from kensei.games.ketto.cards import DEATH, DOWN, EVASION, MISS, PARRIES, REVEAL, SIDE_WORDS, STANCES, VALOR, WOUND
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.ledger import shield_words
 from kensei.games.ketto.drawing.pieces import barred, described, marked, shield
@@ -21,6 +22,8 @@ PLAYED = frozenset({"discard", "evade", "parry", "place", "reveal", "stance", "v
 HELD = {"evade": EVASION, "valor": VALOR, "reveal": REVEAL}
 """The moves that play a card of the hand, and the card of those that do not name it."""
 PARRY_CARDS = frozenset(PARRIES.values())
+CAPTIONED = PARRY_CARDS | {EVASION}
+"""The cards that say while it is planned that they are for the battle."""
 
 
 def hand(table: DrawContext, shape: str) -> str:
@@ -33,9 +36,11 @@ def hand(table: DrawContext, shape: str) -> str:
     is_choice = view.now.point == "choose" and table.can_play
     picks = dict([picked(move, is_choice) for move in table.legal if move.verb in PLAYED])
     held = STANCES if is_choice else view.own.hand
-    captions = {card: caption(table, card, card in picks) for card in dict.fromkeys(held)}
+    captioned = frozenset(held) if view.now.first is not None else CAPTIONED  # the others serve while it is planned
+    captions = {card: caption(table, card, card in picks) for card in dict.fromkeys(held) if card in captioned}
+    whys = {card: why_asked(card) for card in held} if table.can_play else {}
     return "".join(
-        [square(view.deck, card, picks.get(card, ""), why_asked(table, card), captions[card]) for card in held]
+        [square(view.deck, card, picks.get(card, ""), whys.get(card, ""), captions.get(card, "")) for card in held]
     )
 
 
@@ -47,10 +52,8 @@ def picked(move: Move, is_choice: bool) -> tuple[str, str]:
     return card, card if is_part else str(move)
 
 
-def why_asked(table: DrawContext, card: str) -> str:
+def why_asked(card: str) -> str:
     """Return the move to ask about when a card is pressed that cannot be played now."""
-    if not table.can_play:
-        return ""
     if card in PARRY_CARDS:
         return f"parry {card[1]}"
     return "evade" if card == EVASION else f"place {card} new"
@@ -184,3 +187,52 @@ def small_pool(deck: str | None, pool: tuple[str, ...]) -> str:
         for card in pool
         if defense[card]
     )
+
+
+# ---- the end: the life of both ----
+FOUND = {MISS: N_("{n} Miss"), WOUND: N_("{n} Wound"), DEATH: N_("Death")}
+SIZES = {True: (1.3, 14.0, 8.0, 30.0, 16.0), False: (0.94, 9.0, 12.0, 24.0, 14.5)}
+"""On a screen and on a phone: the scale of a card, what is between two, the left edge, the room of the words, their size."""
+
+
+def ended(table: DrawContext, is_wide: bool) -> tuple[str, float]:
+    """Draw both rows of life, the other's above, with what was found in each; return how high they are together."""
+    k, gap, x0, room, size = SIZES[is_wide]
+    out, y = "", 0.0
+    for seat in (1 - table.below, table.below):
+        out += text(x0, y + room - 8, row_words(table, seat), size, INK2, 500, "start", room=560 if is_wide else 366)
+        for i, kind in enumerate(table.view.shown[seat].vitality):
+            x, top = round(x0 + i * (70 * k + gap), 1), round(y + room, 1)
+            drawn = stamp(f"e-life-{'down' if kind == DOWN else kind}", x, top, k)
+            out += drawn if kind == DOWN else shown_card(drawn, kind)
+            if kind == DEATH:
+                out += rect(x - 3, top - 3, round(70 * k + 6, 1), round(96 * k + 6, 1), "none", 8, SHU, 4)
+        y += room + 96 * k + 10
+    if is_tie(table.view):
+        out += text(x0, y + 16, _("No Death was found: a tie."), size + 1.5, INK, 600, "start", "se")
+        y += 28
+    return out, y + 12
+
+
+def row_words(table: DrawContext, seat: int) -> str:
+    """Return whose life it is and what was found in it."""
+    row = table.view.shown[seat].vitality
+    name = clipped_to(table.name(seat), 180, 16, bold=False)
+    whose = _("Your life") if seat == table.reader else _("{name}’s life").format(name=name)
+    kinds = [_(words).format(n=row.count(kind)) for kind, words in FOUND.items() if kind in row]
+    if not kinds:
+        return _("{life}: no card was turned up").format(life=whose)
+    return _("{life}: turned up {cards}").format(life=whose, cards=listed(kinds))
+
+
+def is_tie(view: View) -> bool:
+    return not any(DEATH in side.vitality for side in view.shown)
+
+
+@per_language
+def row_of_life(vitality: tuple[str, ...], x: float, y: float, s: float) -> str:
+    """Draw a row of life as it lies."""
+    out = ""
+    for i, kind in enumerate(vitality):
+        out += stamp(f"e-life-{'down' if kind == DOWN else kind}{'' if s > 0.9 else '-m'}", x + i * 70 * s * 1.08, y, s)
+    return out

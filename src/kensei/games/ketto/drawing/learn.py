@@ -10,7 +10,8 @@ from kensei.drawing.examples import Example, StillGame, played, still
 from kensei.drawing.svg import INK, INK2, SHU, line, path, stamp, text
 from kensei.games.ketto.cards import CARDS, VITALITY
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.board import play_area, row_of_life
+from kensei.games.ketto.drawing.board import play_area
+from kensei.games.ketto.drawing.hand import row_of_life
 from kensei.games.ketto.drawing.movements import PITCH, area, extent
 from kensei.games.ketto.drawing.pieces import face, laid_card
 from kensei.games.ketto.drawing.stage import battle

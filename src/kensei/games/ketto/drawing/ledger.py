@@ -44,7 +44,7 @@ class Row:
         total = "" if self.total is None else self.total
         return (
             f'<tr{shown}{when}{spoken_of(self.card)}><th scope="row">{escape(self.words)}{small}</th>'
-            f'<td class="chg">{escape(self.change)}</td><td class="run">{total}</td></tr>'
+            f'<td class="chg{" same" if self.change == CUTS[0] else ""}">{escape(self.change)}</td><td class="run">{total}</td></tr>'
         )
 
 

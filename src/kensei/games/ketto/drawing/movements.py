@@ -12,6 +12,7 @@ from kensei.drawing.svg import INK, INK2, INK3, KIN, ON_INK, RAISED, SHU, circle
 from kensei.games.ketto.cards import DOWN, Cell, numeral
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.pieces import laid_card
+from kensei.games.ketto.drawing.places import card_place, free_place
 from kensei.games.ketto.moves import border, spelled
 from kensei.games.ketto.offers import beginnings
 from kensei.games.ketto.position import Movement, OngoingAttack
@@ -142,11 +143,12 @@ def planned(of: PlayArea, movement: Movement, cells: Sequence[Cell], x: float, y
             frame = place_frame(px, py, s) + "".join(
                 when(card, join_mark(px, py, s, words)) for card, at, to, words in of.joined if (at, to) == (n, cell)
             )
-            out += spot(frame, f"@{n} {spelled(cell)}", f"{numeral(n)} {spelled(cell)}")
+            out += spot(frame, f"@{n} {spelled(cell)}", f"{numeral(n)} {free_place(movement.cells, cell)}")
         elif cell in begins:
             frame = rect(px, py, s, s, "transparent", 6, KIN, 3, 'class="frame"')
             face = movement.faces[movement.cells.index(cell)]
-            label_ = _("begin here, movement {n}").format(n=numeral(n))
+            begins_on = card_place(movement.cells, cell)
+            label_ = _("begin movement {n} on {where}").format(n=numeral(n), where=begins_on)
             told = [words for card, at, to, words in of.joined if (card, at, to) == ("", n, cell)]
             frame += "".join(sum_tag(px, py, s, words) for words in told)
             label_ += "".join(f" {words}" for words in told)

@@ -186,11 +186,11 @@ def tactic(deck: Deck, card: str, facing: bool = False, size: str = "") -> str:
     names = _(TITLES[card]).split(" ")
     out = paper + g(sign(deck, card, facing), 50, 48 if len(names) == 1 else 38)
     for i, name in enumerate(names):
-        foot = 92 - 16 * (len(names) - 1 - i)
-        out += text(50, foot, name, fitting(name, 92, 16.5, 15.4), INK, 600, cls="se", room=92)
+        foot = 92 - 18 * (len(names) - 1 - i)
+        out += text(50, foot, name, fitting(name, 92, 18.6, 18.2), INK, 600, cls="se", room=92)
     out += points(deck, card, 50, 55, 24)
     if card in cards.MANOEUVRES:
-        out += text(94, 38, f"+{deck.manoeuvres[card].bonus}", 17, SHU, 700, "end", "se")
+        out += text(94, 38, f"+{deck.manoeuvres[card].bonus}", 18.2, SHU, 700, "end", "se")
     return out
 
 

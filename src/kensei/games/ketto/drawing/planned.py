@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from kensei.core.i18n import _
+from kensei.core.i18n import _, counted
 from kensei.games.ketto import stroke as strokes
 from kensei.games.ketto.cards import (
     ATTACKS,
@@ -208,13 +208,27 @@ def once_shown(view: View, plan: KettoPlan, number: int) -> str:
     return words.format(name=view.cards.stances[hidden].name, n=more) if more else ""
 
 
+def from_memory(plan: KettoPlan, at: int, found: PlannedSum, name: str) -> tuple[str, ...]:
+    """Return what stands over a movement whose cards its owner may not look at: no sum, but why [ketto.place.no-peek]."""
+    whole, cards = _("Movement {n}").format(n=name), counted("{} card", "{} cards", len(plan.faces[at]))
+    told = [
+        _("{cards}. No sum: what you laid, you must remember").format(cards=cards),
+        _("{cards}, no sum: from memory").format(cards=cards),
+        _("{cards}, from memory").format(cards=cards),
+        cards,
+    ]
+    if found.points and not found.defends:
+        told.insert(0, _("open cards {sum}; the others from memory").format(sum=added_up(plan.deck, found)))
+    return (*[f"{called}: {words}" for words in told for called in (whole, name)], whole, name)
+
+
 def label_words(view: View, plan: KettoPlan, number: int, name: str) -> tuple[str, ...]:
     """Return what stands over a movement, from the longest to the shortest: its name, and what it would come to."""
     whole = _("Movement {n}").format(n=name)
     at = next(i for i, movement in enumerate(plan.movements) if movement.number == number)
-    if DOWN in plan.faces[at]:
-        return whole, name
     found = plan.stroke_of(number)
+    if DOWN in plan.faces[at]:
+        return from_memory(plan, at, found, name)
     sum_ = added_up(plan.deck, found)
     if found.defends:
         told = [_("shields {sum}").format(sum=sum_), _("shields {sum}").format(sum=found.total)]

@@ -14,6 +14,7 @@ from kensei.games.ketto.cards import COMBAT, DEATH, DOWN, MISS, SIDE_WORDS, WOUN
 from kensei.games.ketto.deck import Deck, load
 from kensei.games.ketto.drawing.movements import PITCH, PlayArea, drawn_stroke, extent, laid, spread, sum_tag
 from kensei.games.ketto.drawing.pieces import TURN, laid_card, seen
+from kensei.games.ketto.drawing.places import card_place
 from kensei.games.ketto.moves import spelled
 from kensei.games.ketto.position import Movement, View
 
@@ -39,11 +40,12 @@ class Ground:
         return x + self.s / 2, y + self.s / 2
 
 
-def ground(of: PlayArea, x: float, y: float, w: float, h: float, largest: float) -> Ground:
+def ground(of: PlayArea, x: float, y: float, w: float, h: float, largest: float, least: float = 0) -> Ground:
+    """Return where the movement lies; `least`: no card is smaller, the drawing grows downwards where it must."""
     movement = of.attacking()
     assert movement is not None
     columns, rows = extent(movement.cells)
-    s = min(largest, w / (columns * PITCH), h / (rows * PITCH))
+    s = min(largest, w / (columns * PITCH), max(least, h / (rows * PITCH)))
     left, top = x + max(0.0, (w - columns * s * PITCH) / 2), y + max(0.0, (h - rows * s * PITCH) / 2)
     return Ground(spread(of.is_below, movement.cells, left, top, s), s, not of.is_below)
 
@@ -72,7 +74,8 @@ def fought(of: PlayArea, point: str, on: Ground, picks: Collection[str], cuts: d
     for cell, kind, face in zip(movement.cells, movement.kinds, movement.faces, strict=True):
         if f"guard {spelled(cell)}" in picks and kind == COMBAT:
             frame = rect(*on.where[cell], on.s, on.s, "transparent", 6, KIN, 4, 'class="frame"')
-            label = _("take the card on {cell} into your pool").format(cell=spelled(cell))
+            where = card_place(movement.cells, cell, on.facing)
+            label = _("take {where} into your pool").format(where=where)
             out += spot(frame, f"guard {spelled(cell)}", label, card="" if face == DOWN else face)
     return out
 
@@ -134,7 +137,10 @@ def way_on(on: Ground, last: Cell, side: str, point: str, picks: Collection[str]
     disc = circle(0, 0, 21, RAISED, KIN, 3, 'class="disc"') + g(arrow, rot=TURN[shown], extra=f'data-way="{shown}"')
     out += g(disc, round(x, 1), round(y, 1), round(r / 21, 3))
     if cut:
-        out += pill(nx + s / 2 + dx * s * 0.1, ny + s * (0.17 if dy < 0 else 0.86), cut)
+        # Beside a small card: on it the pill would cover the figure.
+        aside = 0.0 if s > 66 or dx else s * 0.72
+        low = 1.14 if dx and s <= 66 else 0.17 if dy < 0 else 0.86
+        out += pill(nx + s / 2 + dx * s * 0.1 + aside, ny + s * low, cut)
     move = f"{point} {side}"
     way = _(SIDE_WORDS[shown])
     words = _("flow {way}").format(way=way) if point == "flow" else _("bar the way {way}").format(way=way)

@@ -6,7 +6,7 @@ from kensei.core.i18n import _
 from kensei.drawing.examples import Example, played, window
 from kensei.games.kendo.drawing.examples import W, fitting, pairs
 
-FOOT = 404.0
+FOOT = 330.0
 """The height of a table as a phone shows it."""
 
 

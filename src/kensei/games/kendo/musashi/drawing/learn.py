@@ -8,9 +8,10 @@ from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played, still, window
 from kensei.drawing.svg import g, use
 from kensei.games.kendo.drawing.learn import ARROW, SPACE, Part, card, cards, crossed, row
-from kensei.games.kendo.musashi.drawing import role, said
+from kensei.games.kendo.musashi.drawing.board import role, said
 from kensei.games.kendo.musashi.drawing.examples import FOOT
-from kensei.games.kendo.musashi.drawing.ring import Box, seated
+from kensei.games.kendo.musashi.drawing.ring import Box
+from kensei.games.kendo.musashi.drawing.sitting import seated
 
 __all__ = ["card", "picture"]
 

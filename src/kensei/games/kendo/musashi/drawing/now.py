@@ -72,7 +72,7 @@ def _answer(card: str, hand: Heap, attack: Attack) -> str:
     if card == "mushin" and "red+mushin" in offers.forms_held(hand, attack):
         return _("Lay it with any red: the red then answers this {what}.").format(what=what)
     if card in BOOSTS and {"red", "red+mushin"} & set(offers.forms_held(hand, attack)):
-        return _("Lay it with the red that answers: your strike is stronger.")
+        return _("Lay it with the red that answers: it comes first, and costs a card more.")
     return _("Cannot answer {what}.").format(what=what)
 
 

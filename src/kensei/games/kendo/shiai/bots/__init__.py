@@ -2,7 +2,8 @@
 
 Of a switch one sees what the hand can still answer without the card thrown; of a start or an answer its row and
 column in the table of the rulebook, how well the technique can be met, and the hand that is left to
-answer with. The hand is judged apart for who has just attacked, who starts, and who waits for the other's start.
+answer with. The hand is judged apart for the seat that has just attacked, that starts, or that waits for the
+other's start.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ __all__ = ["COMPILED", "METHODS"]
 
 
 def network(game: AnyGame) -> Bot:
-    from kensei.games.kendo.shiai.bots.network.bot import NetworkBot
+    from kensei.games.kendo.shiai.bots.network.bot import ShiaiNetworkBot
 
-    return NetworkBot()
+    return ShiaiNetworkBot()
 
 
 METHODS: Mapping[str, Method] = {**practised.METHODS, "network": network}

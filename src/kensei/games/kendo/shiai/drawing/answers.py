@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from html import escape
 
 from kensei.core.i18n import N_, _, per_language
@@ -18,12 +19,23 @@ FOLLOWS = {
     "C": N_("cancels it"),
     "E": N_("cancels it; the attacker starts anew"),
     "M": N_("is laid on it, and may be struck"),
-    "R": N_("raids two of their cards"),
+    "R": N_("raids two of their cards: no ippon"),
     "S": N_("presses: they answer your Seme first"),
     "T": N_("stops it: you start next or hand over"),
     "W": N_("strikes: ippon for you"),
 }
 """What each answer leads to, by the letters of the table, in a few words."""
+BRIEFLY = {
+    **FOLLOWS,
+    "B": N_("blocks"),
+    "E": N_("cancels it"),
+    "M": N_("may be struck"),
+    "R": N_("raids, no ippon"),
+    "S": N_("presses"),
+    "T": N_("stops it"),
+    "W": N_("ippon"),
+}
+"""The same in as few as a small phone has room for; the bar and the card's panel tell the rest."""
 COSTS = {
     "H": N_("unanswered: a hansoku"),
     "I": N_("unanswered: an ippon for them"),
@@ -32,6 +44,14 @@ COSTS = {
     "L": N_("not cancelled: you lose two cards"),
 }
 """What it costs not to answer, by the letters of the table."""
+COSTS_BRIEFLY = {
+    "H": N_("unanswered: hansoku"),
+    "I": N_("unanswered: ippon"),
+    "J": N_("not cancelled: throw two"),
+    "K": N_("not struck: attacks you"),
+    "L": N_("not cancelled: lose two"),
+}
+"""The same where there is little room."""
 MOST = 3
 """So many ways of one form are named."""
 
@@ -40,9 +60,12 @@ def against(attack: Attack) -> str:
     """What strikes, in words: the technique, with what stands before it."""
     if not attack.card:
         return attack_in_words(attack.green)
+    what = attack_in_words(attack.card)
+    if attack.card in IS_HIKI:
+        return _("{hiki} (a {technique})").format(hiki=what, technique=ATTACKS_WITH[attack.card].title())
     if not attack.green:
-        return attack_in_words(attack.card)
-    return _("{what} with {green}").format(what=attack_in_words(attack.card), green=attack_in_words(attack.green))
+        return what
+    return _("{what} with {green}").format(what=what, green=attack_in_words(attack.green))
 
 
 def listed(view: View) -> str:
@@ -50,7 +73,7 @@ def listed(view: View) -> str:
     if view.attack is None or view.turn != view.seat or view.point not in ASKED:
         return ""
     point = "stroke" if view.point == "stroke" else "answer"
-    return _listed(view.attack, offers.row_of(view.attack, point), view.hand)
+    return _listed(view.attack, offers.row_of(view.attack, point), view.hand, view.point in ("answer", "stroke"))
 
 
 ASKED = ("answer", "stroke", "switch", "pick")
@@ -58,7 +81,8 @@ ASKED = ("answer", "stroke", "switch", "pick")
 
 
 @per_language
-def _listed(attack: Attack, row: str, hand: Heap) -> str:
+def _listed(attack: Attack, row: str, hand: Heap, is_told: bool) -> str:
+    """`is_told`: the title says already that nothing in the hand answers."""
     held: dict[str, list[Heap]] = {}
     for move in offers.answers(hand, row, attack.card):
         if isinstance(move, Lay):
@@ -67,14 +91,31 @@ def _listed(attack: Attack, row: str, hand: Heap) -> str:
     for form in offers.TABLE.allowed[row]:
         follows = _(FOLLOWS[offers.TABLE.rows[row][form]])
         if form in held:
-            have += f'<li class="have"><b>{ways_said(held[form])}</b> <span>{escape(follows)}</span></li>'
-        else:
+            words = in_two(follows, _(BRIEFLY[offers.TABLE.rows[row][form]]))
+            have += f'<li class="have"><b>{ways_said(held[form])}</b> {words}</li>'
+        elif not is_beyond(form, held):
             lack += f"<li>{escape(form_said(form, attack))} <span>{escape(follows)}</span></li>"
+    if lack:
+        elsewhere = escape(_("not in your hand:"))
+        lack = f'<li class="else">{elsewhere}</li>{lack}'
     title = escape(_("What answers {what}").format(what=against(attack)))
-    nothing = escape(_("You hold no card that answers"))
-    none = "" if have else f'<li class="none">{nothing}</li>'
-    price = escape(_(COSTS[offers.TABLE.rows[row]["pass"]]))
-    return f'<ul class="answers" aria-label="{title}">{have}{none}<li class="cost">{price}</li>{lack}</ul>'
+    nothing = in_two(_("You hold no card that answers"), _("You hold no answer"))
+    none = "" if have or is_told else f'<li class="none">{nothing}</li>'
+    letter = offers.TABLE.rows[row]["pass"]
+    cost = f'<li class="cost">{in_two(_(COSTS[letter]), _(COSTS_BRIEFLY[letter]))}</li>'
+    return f'<ul class="answers" aria-label="{title}">{have}{none}{cost}{lack}</ul>'
+
+
+def is_beyond(form: str, held: Container[str]) -> bool:
+    """Whether a form that is not held needs no words: two greens with a red, or a green with a red that is not there."""
+    return form == "red+mushin+seme" or (form in WITH and "red" not in held)
+
+
+def in_two(full: str, brief: str) -> str:
+    """Words for a screen and, fewer, for a phone; readers are told the full ones."""
+    if full == brief:
+        return f"<span>{escape(full)}</span>"
+    return f'<span class="full">{escape(full)}</span><span class="brief" aria-hidden="true">{escape(brief)}</span>'
 
 
 def ways_said(ways: list[Heap]) -> str:
@@ -107,9 +148,8 @@ def form_said(form: str, attack: Attack) -> str:
     technique = ATTACKS_WITH.get(attack.card, "").title()
     if form == "brown" and technique and not attack.green:
         return _("another {technique}").format(technique=technique)
-    if form in WITH and technique:
-        words = _("a red that answers {technique}, with {green}")
-        return words.format(technique=technique, green=called(WITH[form]))
+    if form in WITH:
+        return _("your red with {green}").format(green=called(WITH[form]))
     if form == "red" and technique:
         return _("a red that answers {technique}").format(technique=technique)
     return _(offers.TABLE.answers[form].words)

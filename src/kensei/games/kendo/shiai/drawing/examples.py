@@ -5,7 +5,7 @@ from __future__ import annotations
 from kensei.core.i18n import _
 from kensei.drawing.examples import Example, StillGame, played
 from kensei.drawing.svg import INK, KIN, ON_INK, SHU, circle, g, rect, stamp, text
-from kensei.games.kendo.drawing import Lane, ippon_letters, pieces
+from kensei.games.kendo.drawing import ExchangeLane, ippon_letters, pieces
 from kensei.games.kendo.drawing.examples import W, fitting, pairs, row
 
 
@@ -28,7 +28,7 @@ def switch() -> Example:
         played("shiai", position),
         played("shiai", position, "1: switch jodan red", "*: do-men", "1: pick green"),
     )
-    out = Lane(65, 38, 86, "tall", 65).placed("jodan", 22, 38)
+    out = ExchangeLane(65, 38, 86, "tall", 65).placed("jodan", 22, 38)
     out += stack(before, 1, 170, 56) + stack(after, 1, 264, 56) + stack(after, 2, 332, 56)
     for i, words in enumerate((_("throw"), _("deck"), _("pick"))):
         x = 65 + 130 * i

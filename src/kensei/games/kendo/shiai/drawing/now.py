@@ -15,7 +15,7 @@ FOLLOWS = {
     "C": N_("Cancels this {what}."),
     "E": N_("Answers this {what}: it is cancelled, and the attacker starts anew."),
     "M": N_("Is laid on this {what}; a red that fits it would be an ippon against you."),
-    "R": N_("Answers this {what}: two cards of the other hand are thrown away, unless it is cancelled."),
+    "R": N_("Stops this {what}: two cards of the other hand are thrown away, unless it is cancelled. No ippon."),
     "S": N_("Answers this {what} under Seme: the other must lay a brown or cancel."),
     "T": N_("Answers this {what}: you start the next round, or hand over."),
     "W": N_("Strikes this {what}: wins the point."),

@@ -1,4 +1,4 @@
-"""Why a point was given, told until the next play and on the result sheet; what is laid next, and that numbers were equal."""
+"""How a round ended, told until both have played again: why a point was given, who starts; what is laid next, and ties."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import DrawContext
 from kensei.drawing.seats import clipped
 from kensei.games.kendo.cards import MEETS, Heap, called
+from kensei.games.kendo.shiai.drawing.answers import in_two
 from kensei.games.kendo.shiai.state import View
 from kensei.games.kendo.shiai.words import unanswered
-from kensei.games.kendo.words import laid
+from kensei.games.kendo.words import attack_in_words, counted, laid
 
 LAYS = ("started", "countered", "pressed", "raided", "faced_seme")
 POINTS = ("scored", "penalised")
@@ -36,12 +37,114 @@ REASONS = {
 TWICE = N_("the second hansoku:")
 
 
+ENDINGS = {
+    "met": (
+        N_("You met {what} with {cards}: {other} starts."),
+        N_("{name} met your {what} with {cards}: you start."),
+        N_("{name} met {what} with {cards}: {other} starts."),
+    ),
+    "blocked": (
+        N_("You blocked {what} with {cards}: you start."),
+        N_("{name} blocked your {what} with {cards}, and starts."),
+        N_("{name} blocked {what} with {cards}, and starts."),
+    ),
+    "kept_the_start": (
+        N_("You stopped {what} with {cards}: you start."),
+        N_("{name} stopped your {what} with {cards}, and starts."),
+        N_("{name} stopped {what} with {cards}, and starts."),
+    ),
+    "handed_over": (
+        N_("You stopped {what} and handed over: {other} starts."),
+        N_("{name} stopped your {what} and handed over: you start."),
+        N_("{name} stopped {what} and handed over: {other} starts."),
+    ),
+    "cancelled": (
+        N_("You cancelled the Seme with {cards}: {other} starts again."),
+        N_("{name} cancelled your Seme with {cards}: you start again."),
+        N_("{name} cancelled the Seme with {cards}: {other} starts again."),
+    ),
+    "lost": (
+        N_("{other}’s raid cost you {cards}: you start."),
+        N_("Your raid cost {name} {cards}: {name} starts."),
+        N_("{other}’s raid cost {name} {cards}: {name} starts."),
+    ),
+    "threw": (
+        N_("{other}’s Jodan cost you {cards}: you start."),
+        N_("Your Jodan cost {name} {cards}: {name} starts."),
+        N_("{other}’s Jodan cost {name} {cards}: {name} starts."),
+    ),
+}
+"""How a round ended without a point: by the reader, by the other to the reader, and to spectators."""
+STARTS = (N_("You start."), N_("{name} starts."))
+FETCHES = (N_("You draw a brown, drop a card, and start."), N_("{name} draws a brown, drops a card, and starts."))
+"""Who starts after a point: who suffered it; with nothing to start with they fetch a brown first."""
+
+
 def told(table: DrawContext) -> str:
-    """The last point in a line, until both have played since; "" where there was none."""
-    at = _last(table.story)
-    if at is None or _plays_since(table.story, at) > 1:
+    """How the last round ended, in a line, until both have played since; "" where none has."""
+    at = _ended(table.story)
+    if at is None or table.view.point == "throw":
         return ""
-    return f'<p class="point">{escape(sentence(table.story, at, table.names, table.reader))}</p>'
+    if table.story[at].name not in POINTS:
+        words = _ending(table, at)
+        return f'<p class="point ended">{escape(words)}</p>' if words else ""
+    full, brief = [sentence(table.story, at, table.names, table.reader, is_brief) for is_brief in (False, True)]
+    return f'<p class="point">{in_two(f"{full} {_starter(table, at)}", brief)}</p>'
+
+
+def _ended(story: Sequence[Event]) -> int | None:
+    """The event with which the last round ended; None where both have played since, or there was none."""
+    plays = 0
+    for at in range(len(story) - 1, -1, -1):
+        name = story[at].name
+        if name in POINTS or (name in ENDINGS and (name != "cancelled" or _lays(story, at) == ("seme",))):
+            return at
+        plays += name in LAYS
+        if plays > 1:
+            return None
+    return None
+
+
+def _lays(story: Sequence[Event], at: int) -> Heap:
+    """The cards that lay as the attack at that event."""
+    for before in range(at - 1, -1, -1):
+        if story[before].name in LAYS:
+            cards: Any = story[before].facts["cards"]
+            return tuple(cards)
+    return ()
+
+
+def _ending(table: DrawContext, at: int) -> str:
+    """How a round ended without a point; "" where the story does not know what was stopped."""
+    event: Any = table.story[at]
+    seat, attack = event.facts["seat"], _lays(table.story, at)
+    if not attack:
+        return ""
+    words = ENDINGS[event.name][0 if seat == table.reader else 1 if 1 - seat == table.reader else 2]
+    name, other = table.names[seat], table.names[1 - seat]
+    return _(words).format(name=name, other=other, what=attack_in_words(attack[0]), cards=_spent(table.story, at))
+
+
+def _spent(story: Sequence[Event], at: int) -> str:
+    """The cards with which a round was ended, or that it cost, as far as the reader knows them."""
+    event: Any = story[at]
+    if event.name == "kept_the_start":
+        event = story[at - 1]
+    if event.name == "threw":
+        return counted(len(event.facts["colours"]))
+    if event.name != "lost":
+        return laid(event.facts.get("cards", ()))
+    gone: Any = [one.facts for one in story[max(0, at - 1) : at + 1] if one.name == "lost"]
+    known = [facts["card"] for facts in gone if "card" in facts]
+    return laid(known) if known else counted(len(gone))
+
+
+def _starter(table: DrawContext, at: int) -> str:
+    """Who starts after a point, and how who had nothing to start with can."""
+    event: Any = table.story[at]
+    seat = event.facts["seat"] if event.name == "penalised" else 1 - event.facts["seat"]
+    said = FETCHES if event.rule == "shiai.hansoku.no-start" else STARTS
+    return _said(said, seat, table.names, table.reader)
 
 
 def why_it_ended(table: DrawContext, story: Sequence[Event], outcome: Outcome, reader: int | None) -> str:
@@ -58,39 +161,29 @@ def _last(story: Sequence[Event]) -> int | None:
     return next((i for i in reversed(range(len(story))) if story[i].name in POINTS), None)
 
 
-def _plays_since(story: Sequence[Event], at: int) -> int:
-    return sum([event.name in (*LAYS, "met", "blocked", "closed_in", "cancelled") for event in story[at + 1 :]])
-
-
-def sentence(story: Sequence[Event], at: int, names: Sequence[str], reader: int | None) -> str:
-    """Who got the point of that event, and why."""
+def sentence(story: Sequence[Event], at: int, names: Sequence[str], reader: int | None, is_brief: bool = False) -> str:
+    """Who got the point of that event, and why; briefly without the card that struck."""
     point: Any = story[at]
     head = _said(HEADS[point.name], point.facts["seat"], names, reader)
     twice = [_(TWICE)] if point.rule == "shiai.hansoku.two" else []
-    return " ".join([head, *twice, _reason(story, at, names, reader)])
+    return " ".join([head, *twice, _reason(story, at, names, reader, is_brief)])
 
 
-def _reason(story: Sequence[Event], at: int, names: Sequence[str], reader: int | None) -> str:
+def _reason(story: Sequence[Event], at: int, names: Sequence[str], reader: int | None, is_brief: bool) -> str:
     cause = next((i for i in reversed(range(at)) if story[i].name in CAUSES), None)
     if cause is None:
         return ""
     event: Any = story[cause]
     if event.name == "struck":
-        facts = {"what": laid(_striking(story[:cause])), "cards": laid(event.facts["cards"])}
+        facts = {"what": laid(_lays(story, cause)), "cards": laid(event.facts["cards"])}
         return _said(REASONS["struck"], event.facts["seat"], names, reader, facts)
     if event.name == "could_not_start":
         return _said(REASONS[event.name], event.facts["seat"], names, reader)
     what = unanswered(event.facts)
     card = event.facts.get("attack", "")
-    is_red = card in MEETS
+    is_red = card in MEETS and not is_brief
     facts = {"what": what, "cards": called(card) if is_red else ""}
     return _said(REASONS["by" if is_red else "passed"], event.facts["seat"], names, reader, facts)
-
-
-def _striking(story: Sequence[Event]) -> Heap:
-    """The cards that lay as the attack."""
-    found: Any = next((event for event in reversed(story) if event.name in LAYS), None)
-    return tuple(found.facts["cards"]) if found else ()
 
 
 def _said(
@@ -130,4 +223,4 @@ def equal(view: View) -> str:
     """That the browns shown had equal numbers, and what follows, in a line that phones show too."""
     if view.point != "show" or not view.ties:
         return ""
-    return f'<p class="point">{escape(_(EQUAL[view.ties - 1]))}</p>'
+    return f'<p class="point equal">{escape(_(EQUAL[view.ties - 1]))}</p>'

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from kensei.core.i18n import N_
+from kensei.core.i18n import N_, _
 from kensei.core.presentation import CardText
 from kensei.drawing.scene import Thing
 from kensei.drawing.svg import SHU, g, svg
 from kensei.games.kendo.cards import NAMES_OF_GREENS
 from kensei.games.kendo.drawing import pieces
 from kensei.games.kendo.drawing.things import decks
-from kensei.games.kendo.shiai.card_text import GREENS
+from kensei.games.kendo.drawing.things import legend as shared_legend
+from kensei.games.kendo.greens import IN_SHIAI
 
 DECKS = {
     "brown": (N_("Strokes. A brown starts a round, or cancels the very same stroke against you."), "shiai.brown"),
@@ -36,6 +37,19 @@ HANSOKU = CardText(
 
 
 def things() -> tuple[Thing, ...]:
-    greens = [CardText(card, NAMES_OF_GREENS[card], *words) for card, words in GREENS.items()]
-    ring, triangle = svg(pieces.score(1, SHU, "M"), 106, 52), svg(g(pieces.warning(True), -120, 0), 48, 52)
-    return (*decks(DECKS, {"green": greens}), Thing(IPPON, ring), Thing(HANSOKU, triangle))
+    greens = [CardText(card, NAMES_OF_GREENS[card], *words) for card, words in IN_SHIAI.items()]
+    return (*decks(DECKS, {"green": greens}), Thing(IPPON, ring()), Thing(HANSOKU, triangle()))
+
+
+def ring() -> str:
+    return svg(pieces.score(1, SHU, "M"), 106, 52)
+
+
+def triangle() -> str:
+    return svg(g(pieces.warning(True), -120, 0), 48, 52)
+
+
+def legend() -> tuple[tuple[str, str], ...]:
+    """What the signs of the table mean, in a few words each."""
+    signs = shared_legend(N_("number: the larger one starts the bout"))
+    return (*signs, (ring(), _("ippon, with the letter of what struck")), (triangle(), _("hansoku: two are an ippon")))

@@ -5,7 +5,37 @@ from __future__ import annotations
 import numpy as np
 
 from kensei.games.compiling import compiled
-from kensei.games.kendo.cards import BROWNS, CARDS, GREENS, IS_HIKI, ORDER, REDS
+from kensei.games.kendo.cards import BROWNS, CARDS, GREENS, IS_HIKI, ORDER
+from kensei.games.kendo.kernel.cards import (
+    COLOUR_OF,
+    FIRST_GREEN,
+    FIRST_RED,
+    FUDOSHIN,
+    HIKI,
+    JIKAN,
+    JODAN,
+    KINDS,
+    MAKI,
+    MET,
+    MUSHIN,
+    OSHIDASHI,
+    SEME,
+    STRIKES,
+    TAIJODAN,
+    TSUBAZERIAI,
+)
+from kensei.games.kendo.kernel.rows import (
+    CARD,
+    CHOOSING,
+    CHOSEN,
+    GREEN,
+    HAND,
+    HAND_SIZE,
+    OWED,
+    POINT,
+    TURN,
+    has_deck,
+)
 from kensei.games.kendo.shiai.kernel.numbers import (
     DRAW,
     DROP,
@@ -22,34 +52,9 @@ from kensei.games.kendo.shiai.kernel.numbers import (
     THROW,
     YIELDED,
 )
-from kensei.games.kendo.shiai.kernel.rows import (
-    CARD,
-    CHOOSING,
-    CHOSEN,
-    COLOUR_OF,
-    DECK_SIZE,
-    ENCHO,
-    GREEN,
-    HAND,
-    HAND_SIZE,
-    HIKI,
-    KINDS,
-    MET,
-    OWED,
-    POINT,
-    POINTS,
-    RAIDING,
-    SCORE,
-    SPENT_SIZE,
-    STRIKES,
-    TURN,
-)
+from kensei.games.kendo.shiai.kernel.rows import ENCHO, POINTS, RAIDING, SCORE
 from kensei.games.kendo.shiai.offers import TABLE, WITH_RED
 
-FIRST_RED, FIRST_GREEN = len(BROWNS), len(BROWNS) + len(REDS)
-BOGYO, FUDOSHIN, JIKAN, JODAN, KAIHI, MAKI, MUSHIN, OSHIDASHI, SEME, TAIJODAN, TSUBAZERIAI, TSUYOI = (
-    ORDER[green] for green in GREENS
-)
 DEAL, OPENING_SWITCH, OPENING_PICK, SHOWING, LOT, SWITCHING, PICKING, STARTING, DROPPING, ANSWERING, STROKE = range(11)
 HANDING_OVER, THROWING, RAID, REFILL, OVER = range(11, 16)
 assert POINTS[STROKE] == "stroke"
@@ -116,14 +121,14 @@ def is_asked(row, seat: int) -> bool:
 
 
 @compiled
-def may_call_time(row, seat: int) -> bool:
-    return row[SCORE + seat] == 1 and not row[ENCHO]
+def asked_seat(row) -> int:
+    """Return who has to decide; where both do, seat 0 first."""
+    return 0 if is_asked(row, 0) else 1
 
 
 @compiled
-def has_deck(row, colour: int) -> bool:
-    """Whether the deck has a card or can be made anew."""
-    return row[DECK_SIZE + colour] + row[SPENT_SIZE + colour] > 0
+def may_call_time(row, seat: int) -> bool:
+    return row[SCORE + seat] == 1 and not row[ENCHO]
 
 
 @compiled

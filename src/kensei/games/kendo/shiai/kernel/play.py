@@ -9,6 +9,27 @@ import numpy as np
 
 from kensei.games.compiling import compiled
 from kensei.games.kendo.cards import ORDER
+from kensei.games.kendo.kernel.cards import COLOUR_OF, FUDOSHIN, JIKAN, JODAN, KINDS, NUMBER_OF, SEME
+from kensei.games.kendo.kernel.rows import (
+    ASIDE,
+    BY,
+    CARD,
+    CHOOSING,
+    CHOSEN,
+    DECK,
+    DRAWS,
+    GREEN,
+    HAND,
+    HAND_SIZE,
+    OWED,
+    PLAYED,
+    POINT,
+    TURN,
+    draw_card,
+    owe,
+    put,
+    set_attack,
+)
 from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.shiai.kernel.numbers import (
     DRAW,
@@ -34,11 +55,8 @@ from kensei.games.kendo.shiai.kernel.offers import (
     DEAL,
     DROPPING,
     EFFECT,
-    FUDOSHIN,
     HANDING_OVER,
     HIKI_FORM,
-    JIKAN,
-    JODAN,
     LETTERS,
     LOT,
     OPENING_PICK,
@@ -48,7 +66,6 @@ from kensei.games.kendo.shiai.kernel.offers import (
     RAID,
     RED_FORM,
     REFILL,
-    SEME,
     SHOWING,
     STARTING,
     STROKE,
@@ -64,39 +81,12 @@ from kensei.games.kendo.shiai.kernel.rounds import (
     fill,
     make_deck,
     new_round,
-    owe,
     penalise,
-    put,
     score,
-    set_attack,
     start_or_fetch,
     take_turn,
 )
-from kensei.games.kendo.shiai.kernel.rows import (
-    BY,
-    CARD,
-    CHOOSING,
-    CHOSEN,
-    COLOUR_OF,
-    DECK,
-    DECK_SIZE,
-    DRAWS,
-    FILLING,
-    GREEN,
-    HAND,
-    HAND_SIZE,
-    KINDS,
-    NUMBER_OF,
-    OWED,
-    PENALISED,
-    PLAYED,
-    POINT,
-    RAIDING,
-    SERVED,
-    THROWN,
-    TIES,
-    TURN,
-)
+from kensei.games.kendo.shiai.kernel.rows import FILLING, PENALISED, RAIDING, SERVED, TIES
 from kensei.games.kendo.shiai.offers import TIES as MOST_TIES
 
 A, B, C, E, H, I, J, K, L, M, R, S, T, W = range(len(LETTERS))  # noqa: E741
@@ -201,7 +191,7 @@ def yield_to_jodan(row, seat: int) -> None:
         return
     for card in range(KINDS):
         while row[HAND + KINDS * seat + card]:
-            put(row, THROWN, seat, card)
+            put(row, ASIDE, seat, card)
     new_round(row, seat, False)
 
 
@@ -243,7 +233,7 @@ def choose(row, seat: int, move: int) -> None:
     for owner in (1, 0):
         made = second if owner else first
         if row[POINT] == OPENING_SWITCH:
-            put(row, THROWN, owner, (made - SWITCH) // 3)
+            put(row, ASIDE, owner, (made - SWITCH) // 3)
             owe(row, owner, (made - SWITCH) % 3)
         else:
             owe(row, owner, made - PICK + 1)
@@ -261,20 +251,20 @@ def play(row, seat: int, move: int) -> None:
     elif point == STARTING:
         start(row, seat, move)
     elif point == SWITCHING:
-        put(row, THROWN, seat, (move - SWITCH) // 3)
+        put(row, ASIDE, seat, (move - SWITCH) // 3)
         owe(row, seat, (move - SWITCH) % 3)
         make_deck(row)
     elif point in (PICKING, REFILL):
         owe(row, seat, move - PICK + 1 if point == PICKING else move - DRAW)
         make_deck(row)
     elif point == DROPPING:
-        put(row, THROWN, seat, move - DROP)
+        put(row, ASIDE, seat, move - DROP)
         start_or_fetch(row)
     elif point == HANDING_OVER:
         new_round(row, seat if move == STARTED else 1 - seat, True)
     else:
-        put(row, THROWN, seat, PAIRS[move - THROW, 0])
-        put(row, THROWN, seat, PAIRS[move - THROW, 1])
+        put(row, ASIDE, seat, PAIRS[move - THROW, 0])
+        put(row, ASIDE, seat, PAIRS[move - THROW, 1])
         new_round(row, seat, False)
 
 
@@ -287,19 +277,14 @@ def is_chance(row) -> bool:
 def bring(row, outcome: int) -> None:
     """Let chance bring a card; at the lot the seat that starts."""
     if row[OWED]:
-        row[OWED] -= 1
-        seat = row[DRAWS + row[OWED]] // 3
-        row[DECK + outcome] -= 1
-        row[DECK_SIZE + COLOUR_OF[outcome]] -= 1
-        row[HAND + KINDS * seat + outcome] += 1
-        row[HAND_SIZE + seat] += 1
+        draw_card(row, outcome)
         if row[OWED]:
             make_deck(row)
         else:
             after_draws(row)
     elif row[RAIDING]:
         victim = row[TURN]
-        put(row, THROWN, victim, outcome)
+        put(row, ASIDE, victim, outcome)
         row[RAIDING] -= 1
         if row[RAIDING] == 0:
             new_round(row, victim, False)

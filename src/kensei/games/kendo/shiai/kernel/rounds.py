@@ -6,6 +6,24 @@ The reference is `plays.py`, section by section; a test compares the two.
 from __future__ import annotations
 
 from kensei.games.compiling import compiled
+from kensei.games.kendo.kernel.cards import FIRST, KINDS
+from kensei.games.kendo.kernel.rows import (
+    ASIDE,
+    BOX,
+    BY,
+    DECK,
+    DECK_SIZE,
+    DRAWS,
+    HAND,
+    HAND_SIZE,
+    OWED,
+    PLAYED,
+    POINT,
+    SPENT_SIZE,
+    TURN,
+    owe,
+    set_attack,
+)
 from kensei.games.kendo.shiai.kernel.offers import (
     ANSWERING,
     DROPPING,
@@ -16,49 +34,8 @@ from kensei.games.kendo.shiai.kernel.offers import (
     SWITCHING,
     can_start,
 )
-from kensei.games.kendo.shiai.kernel.rows import (
-    BOX,
-    BY,
-    CARD,
-    COLOUR_OF,
-    DECK,
-    DECK_SIZE,
-    DRAWS,
-    ENCHO,
-    FILLING,
-    FIRST,
-    GREEN,
-    HAND,
-    HAND_SIZE,
-    HANSOKU,
-    KINDS,
-    LAST_ROUND,
-    OWED,
-    PENALISED,
-    PLAYED,
-    POINT,
-    SCORE,
-    SERVED,
-    SPENT_SIZE,
-    THROWN,
-    TURN,
-)
+from kensei.games.kendo.shiai.kernel.rows import ENCHO, FILLING, HANSOKU, LAST_ROUND, PENALISED, SCORE, SERVED
 from kensei.games.kendo.shiai.offers import ENCHO_HAND, ENOUGH
-
-
-@compiled
-def put(row, pile: int, seat: int, card: int) -> None:
-    """Move a card of the seat's hand to a pile of spent cards."""
-    row[HAND + KINDS * seat + card] -= 1
-    row[HAND_SIZE + seat] -= 1
-    row[pile + card] += 1
-    row[SPENT_SIZE + COLOUR_OF[card]] += 1
-
-
-@compiled
-def owe(row, seat: int, colour: int) -> None:
-    row[DRAWS + row[OWED]] = 3 * seat + colour
-    row[OWED] += 1
 
 
 @compiled
@@ -70,15 +47,10 @@ def make_deck(row) -> None:
     if row[DECK_SIZE + colour]:
         return
     for card in range(FIRST[colour], FIRST[colour + 1]):
-        row[DECK + card] = row[PLAYED + card] + row[THROWN + card]
-        row[PLAYED + card] = row[THROWN + card] = 0
+        row[DECK + card] = row[PLAYED + card] + row[ASIDE + card]
+        row[PLAYED + card] = row[ASIDE + card] = 0
     row[DECK_SIZE + colour] = row[SPENT_SIZE + colour]
     row[SPENT_SIZE + colour] = 0
-
-
-@compiled
-def set_attack(row, by: int, card: int, green: int) -> None:
-    row[BY], row[CARD], row[GREEN] = by, card, green
 
 
 @compiled
@@ -176,7 +148,7 @@ def call_time(row, seat: int) -> None:
     row[ENCHO] = 1
     row[HANSOKU] = row[HANSOKU + 1] = row[HAND_SIZE] = row[HAND_SIZE + 1] = 0
     for card in range(KINDS):
-        row[HAND + card] = row[HAND + KINDS + card] = row[THROWN + card] = row[PLAYED + card] = 0
+        row[HAND + card] = row[HAND + KINDS + card] = row[ASIDE + card] = row[PLAYED + card] = 0
         row[DECK + card] = row[BOX + card]
     for colour in range(3):
         row[SPENT_SIZE + colour] = row[DECK_SIZE + colour] = 0

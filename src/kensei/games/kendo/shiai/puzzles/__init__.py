@@ -8,9 +8,11 @@ from typing import Any, cast
 from kensei.core.i18n import N_, _
 from kensei.games import game
 from kensei.games.kendo.cards import CALLED, ORDER
+from kensei.games.kendo.shiai.habits import choice, situation
 from kensei.games.kendo.shiai.offers import TABLE
 from kensei.games.kendo.shiai.state import State
-from kensei.puzzles.puzzle import Puzzle, Theme
+from kensei.puzzles.puzzle import Puzzle, Theme, why_not
+from kensei.puzzles.training import About
 
 THEMES: Mapping[str, Theme] = {
     "answer": Theme(
@@ -43,10 +45,15 @@ def facts(puzzle: Puzzle, found: dict[str, Any]) -> dict[str, Any]:
     found |= {"attack": "+".join(CALLED[card] for card in laid), "row": _(TABLE.attacks[row].words)}
     found["without"] = _(WITHOUT[row])
     if "number" in found:
-        rules = game(puzzle.game)
-        move = next(text for text in puzzle.choices if label(puzzle, text) == found["move"])
-        found["why"] = rules.why_not(state.view(puzzle.seat), rules.parse(move)).text
+        found["why"] = why_not(puzzle, found["move"])
     return found
+
+
+def about(puzzle: Puzzle) -> About:
+    """Return what lies against the player, and what the answer does to the other; the rest answers nothing."""
+    rules, view = game(puzzle.game), cast(State, puzzle.start()).view(puzzle.seat)
+    right = frozenset(choice(rules.parse(text), view) for text in puzzle.answers())
+    return About(situation(view, (), puzzle.seat), right)
 
 
 def label(puzzle: Puzzle, move: str) -> str:

@@ -1,60 +1,26 @@
-"""The bot that plays the network's mixture: at once, without search, and by what its seat may know alone."""
+"""The network of Kendo Shiai as a bot."""
 
 from __future__ import annotations
-
-import random
-from collections.abc import Sequence
-from functools import cache
-from importlib import resources
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.bots.protocol import Budget, Considered, Thinker, Thought
-from kensei.core.protocol import Move
-from kensei.games.kendo.shiai.bots.network.inputs import INPUTS, mixture, write_inputs
+from kensei.games.kendo.bots.network.bot import MixingBot
+from kensei.games.kendo.kernel.rows import CHOSEN
+from kensei.games.kendo.moves import Lay, Say
+from kensei.games.kendo.shiai.bots.network.inputs import INPUTS, OUTPUTS_OF, write_inputs
 from kensei.games.kendo.shiai.kernel.numbers import PASSED, number
-from kensei.games.kendo.shiai.kernel.rows import CHOSEN, pack_view
+from kensei.games.kendo.shiai.kernel.rows import pack_view
 from kensei.games.kendo.shiai.state import View
 
-LEAST_SHARE = 0.05
-"""Moves that are less likely than this share of the most likely one are not played: training leaves all a little."""
 
-Weights = dict[str, NDArray[np.float32]]
+class ShiaiNetworkBot(MixingBot):
+    """Plays each move of Kendo Shiai as often as the network says."""
 
+    GAME = "shiai"
+    OUTPUTS_OF = OUTPUTS_OF
 
-@cache
-def shipped() -> Weights:
-    place = resources.files("kensei.games.kendo.shiai.bots.network").joinpath("weights.npz")
-    with resources.as_file(place) as path, np.load(path) as kept:
-        return {name: kept[name].astype(np.float32) for name in kept.files}
-
-
-class NetworkBot(Thinker):
-    """Plays each move as often as the network says."""
-
-    name = "network"
-
-    def __init__(self, weights: Weights | None = None) -> None:
-        self.weights = weights or shipped()
-
-    def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
-        shares = kept_shares(self.shares(view, legal_moves))
-        chosen = rng.choices(range(len(shares)), shares)[0]
-        order = sorted(range(len(shares)), key=lambda place: (-shares[place], place))
-        seen = tuple(Considered(legal_moves[place], shares[place], 0.0) for place in order)
-        return Thought(legal_moves[chosen], seen, (legal_moves[chosen],), 1)
-
-    def shares(self, view: View, legal_moves: Sequence[Any]) -> list[float]:
-        """Return how often the network plays each move."""
-        moves = np.array([number(move) for move in legal_moves], dtype=np.int64)
-        found = np.empty(len(moves))
-        mixture(self.logits(view), moves, len(moves), found)
-        # Moves that differ only by the number on a brown share an output: they are as likely as each other.
-        return [float(share) for share in found]
-
-    def logits(self, view: View) -> NDArray[np.float32]:
+    def inputs(self, view: View) -> NDArray[np.float32]:
         row = pack_view(view)
         assert view.seat is not None
         if view.is_choosing:
@@ -62,20 +28,7 @@ class NetworkBot(Thinker):
             row[CHOSEN : CHOSEN + 2] = (PASSED, -1) if view.seat else (-1, -1)
         x = np.zeros(INPUTS, dtype=np.float32)
         write_inputs(row, view.seat, x)
-        w = self.weights
-        first = np.maximum(x @ w["w0"] + w["b0"], 0)
-        second = np.maximum(first @ w["w1"] + w["b1"], 0)
-        logits: NDArray[np.float32] = second @ w["w2"] + w["b2"]
-        return logits
+        return x
 
-
-def kept_shares(shares: Sequence[float]) -> list[float]:
-    """Leave out what is hardly ever played.
-
-    >>> kept_shares([0.5, 0.49, 0.01])
-    [0.5050505050505051, 0.494949494949495, 0.0]
-    """
-    least = LEAST_SHARE * max(shares)
-    kept = [share if share >= least else 0.0 for share in shares]
-    whole = sum(kept)
-    return [share / whole for share in kept]
+    def number(self, move: Lay | Say) -> int:
+        return number(move)

@@ -9,36 +9,29 @@ from __future__ import annotations
 import numpy as np
 
 from kensei.games.compiling import compiled
+from kensei.games.kendo.bots.network.mixture import numbered
 from kensei.games.kendo.cards import CARDS, GREENS, HIKI, NUMBER, REDS, TECHNIQUES
-from kensei.games.kendo.moves import Lay, Say
-from kensei.games.kendo.shiai.kernel.numbers import MOVES
-from kensei.games.kendo.shiai.kernel.offers import FIRST_RED, FUDOSHIN, JODAN, MAKI, OSHIDASHI, SEME
-from kensei.games.kendo.shiai.kernel.rows import (
+from kensei.games.kendo.kernel.cards import COLOUR_OF, FIRST_RED, FUDOSHIN, JODAN, KINDS, MAKI, OSHIDASHI, SEME, STRIKES
+from kensei.games.kendo.kernel.cards import HIKI as ARE_HIKI
+from kensei.games.kendo.kernel.rows import (
     BOX,
     BY,
     CARD,
     CHOOSING,
     CHOSEN,
-    COLOUR_OF,
     DECK_SIZE,
-    ENCHO,
     GREEN,
     HAND,
     HAND_SIZE,
-    HANSOKU,
-    KINDS,
-    LAST_ROUND,
-    PENALISED,
     PLAYED,
     POINT,
-    POINTS,
-    SCORE,
-    SERVED,
     SPENT_SIZE,
-    STRIKES,
     TURN,
 )
-from kensei.games.kendo.shiai.kernel.rows import HIKI as ARE_HIKI
+from kensei.games.kendo.moves import Lay, Say
+from kensei.games.kendo.shiai.kernel.numbers import MOVES
+from kensei.games.kendo.shiai.kernel.offers import asked_seat, legal
+from kensei.games.kendo.shiai.kernel.rows import ENCHO, HANSOKU, LAST_ROUND, PENALISED, POINTS, SCORE, SERVED
 
 SORTS = (*GREENS, *TECHNIQUES, *HIKI, *REDS)
 """The cards that a player tells apart after the opening."""
@@ -51,18 +44,14 @@ INPUTS = 4 * COUNT + len(POINTS) + FACTS
 CRITIC_INPUTS = INPUTS + 2 * COUNT
 
 
-def _outputs() -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """Name the outputs of each move: one, or two that are added up."""
-    found: list[tuple[str, ...]] = []
-    for move in MOVES:
-        sorts = [SORTS[_SORT[card]] for card in move.cards]
-        if isinstance(move, Lay):
-            found.append((f"lay {'+'.join(sorts)}",))
-        elif move.verb == "throw":
-            found.append(tuple(f"throw {sort}" for sort in sorts))
-        else:
-            found.append((_said(move, sorts),))
-    return tuple(dict.fromkeys(name for names in found for name in names)), found
+def _outputs(move: Lay | Say) -> tuple[str, ...]:
+    """Name the outputs of a move: one, or two that are added up."""
+    sorts = [SORTS[_SORT[card]] for card in move.cards]
+    if isinstance(move, Lay):
+        return (f"lay {'+'.join(sorts)}",)
+    if move.verb == "throw":
+        return tuple(f"throw {sort}" for sort in sorts)
+    return (_said(move, sorts),)
 
 
 def _said(move: Say, sorts: list[str]) -> str:
@@ -72,14 +61,9 @@ def _said(move: Say, sorts: list[str]) -> str:
     return " ".join((move.verb, *sorts, move.deck)).strip()
 
 
-OUTPUT_NAMES, _names = _outputs()
-OUTPUTS = len(OUTPUT_NAMES) + 1
-"""The last output is always 0: the second of a move that has only one."""
-_places = {name: place for place, name in enumerate(OUTPUT_NAMES)}
-OUTPUTS_OF = np.array(
-    [[_places[names[0]], _places[names[1]] if len(names) > 1 else OUTPUTS - 1] for names in _names], dtype=np.int64
-)
+OUTPUT_NAMES, OUTPUTS_OF = numbered([_outputs(move) for move in MOVES])
 """The two outputs of each move, whose sum is its logit."""
+OUTPUTS = len(OUTPUT_NAMES) + 1
 
 
 @compiled
@@ -139,17 +123,20 @@ def write_critic(row, seat: int, x) -> None:
 
 
 @compiled
-def mixture(logits, moves, count: int, shares) -> None:
-    """Write the softmax of the moves' logits."""
-    most = -1e30
-    for place in range(count):
-        shares[place] = logits[OUTPUTS_OF[moves[place], 0]]
-        if OUTPUTS_OF[moves[place], 1] < OUTPUTS - 1:
-            shares[place] += logits[OUTPUTS_OF[moves[place], 1]]
-        most = max(most, shares[place])
-    whole = 0.0
-    for place in range(count):
-        shares[place] = np.exp(shares[place] - most)
-        whole += shares[place]
-    for place in range(count):
-        shares[place] /= whole
+def look_all(rows, seats, seen, judged) -> None:
+    """Write who decides in each match, what they see, and what the critic sees."""
+    seen[:] = 0
+    judged[:] = 0
+    for game in range(len(rows)):
+        seat = seats[game] = asked_seat(rows[game])
+        write_inputs(rows[game], seat, seen[game])
+        write_critic(rows[game], seat, judged[game])
+
+
+@compiled
+def offer_all(rows, offered, starts, filled: int) -> int:
+    """Write the legal moves of one match after the other from `filled` on, and where each match's begin."""
+    for game in range(len(rows)):
+        starts[game] = filled
+        filled += legal(rows[game], asked_seat(rows[game]), offered[filled:])
+    return filled

@@ -1,0 +1,46 @@
+"""What happened in Kettō since a player's move: what the other's turn did, or what became of a stroke."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from kensei.core.i18n import _, counted, listed
+from kensei.core.protocol import Event
+from kensei.drawing.last_move.key_events import MOST_TOLD, KeySentence
+from kensei.games.ketto.position import View
+
+DECIDING = (
+    "killed", "tied", "vitality turned up", "evaded", "attack ended", "attack failed", "stroke broken", "pool kept",
+    "line held", "stroke complete", "parried", "guarded", "battle begun",
+)  # fmt: skip
+"""What is told of a battle, the most decisive first."""
+PLANNED = frozenset({"drawn", "placed", "stance shown", "stance replaced", "reveal played", "valor played"})
+
+
+def told_since(events: Sequence[Event], names: Sequence[str], view: View, _you: int | None = None) -> list[KeySentence]:
+    """Return what became of the last strokes, else what the other did in their turn."""
+    found = [(DECIDING.index(event.name), -at) for at, event in enumerate(events) if event.name in DECIDING]
+    if found:
+        return [KeySentence(-at) for _rank, at in sorted(found)[:MOST_TOLD]]
+    other = [at for at, event in enumerate(events) if event.name in PLANNED and event.facts["seat"] != view.seat]
+    if view.seat is None:  # a movement that was turned up is too long to be read here: it lies on the board
+        return [KeySentence(at) for at in other if events[at].name != "reveal played"][-1:]
+    if not other:
+        return []
+    return [KeySentence(other[0], did_in_turn([events[at] for at in other], names[1 - view.seat]))]
+
+
+def did_in_turn(events: Sequence[Event], name: str) -> str:
+    """Say in a line what a turn did; "" where there was none."""
+    did = Counter(event.name for event in events)
+    parts = [
+        counted("drew {} card", "drew {} cards", did["drawn"]) if did["drawn"] else "",
+        counted("laid {} card", "laid {} cards", did["placed"]) if did["placed"] else "",
+        _("showed the stance") if did["stance shown"] else "",
+        _("changed the stance") if did["stance replaced"] else "",
+        _("turned up a movement of yours") if did["reveal played"] else "",
+        _("played Valor: the battle follows") if did["valor played"] else "",
+    ]
+    words = listed([part for part in parts if part])
+    return _("{name} {did}.").format(name=name, did=words) if words else ""
