@@ -122,7 +122,7 @@ class Bushido(Game[State, Move, View]):
         short="Bushido Duels",
         line=N_("Nine crests on a wheel, one chosen at a time."),
         kind=N_("2 to 8 players"),
-        minutes=15,
+        minutes="10–15",
         kanji="武士道",
         seal="武",
         order=4,
@@ -132,7 +132,7 @@ class Bushido(Game[State, Move, View]):
                 when=r"^fighter\b",
             ),
             Lesson(
-                N_("Press a card: on the wheel a red arc shows what it strikes, blue lines what strikes it."),
+                N_("Press a card: on the wheel a thick arc shows what it strikes, thin lines what strikes it."),
                 when=CARDS,
             ),
             Lesson(
@@ -152,7 +152,7 @@ class Bushido(Game[State, Move, View]):
         "novice": Level("beginner"),
         "student": Level("reader-1", slips=0.7),
         "samurai": Level("reader-2", 10, slips=0.35),
-        "master": Level("reader-3", 30, slips=0.1),
+        "master": Level("reader-3", 1, slips=0.1),
         "kensei": Level("equilibrium", 60, meanwhile=Level("reader-3", 30)),
     }
 

@@ -24,16 +24,18 @@ FIGHTERS = {
     "wanderer": N_("Stronger on the defence than on the attack."),
     "highborn": N_("Gives cards away to become stronger."),
     "bruiser": N_("Hits hardest, and is open on the defence."),
-    "manipulator": N_("Takes cards from your hand, and gets own cards back."),
-    "rose": N_("Makes you slower and weaker."),
-    "warlord": N_("Grows stronger the weaker you are."),
+    "manipulator": N_("Takes cards from the other’s hand, and gets own cards back."),
+    "rose": N_("Makes the other slower and weaker."),
+    "warlord": N_("Grows stronger the weaker the other is."),
     "thrillseeker": N_("Grows stronger with every wound."),
 }
 
 SPECIALS = {
     "swift.tomoe": N_("Roll one speed die; the lower it shows, the more strength dice: 1 gives four, 2 three, 3 two."),
-    "swift.kiku": N_("Faster in defence, you take no damage; faster in attack, you strike with 4."),
-    "swift.ryu": N_("If you attack and are faster you cut twice, for 8; if you defend and are faster you block 4."),
+    "swift.kiku": N_("Faster in defence you take no damage; faster in attack you strike with 4; otherwise with 2."),
+    "swift.ryu": N_(
+        "Faster in attack you cut twice, for 8; faster in defence you block 4; otherwise its strength is 3."
+    ),
     "wanderer.tomoe": N_("Strength 9 when you defend, only 4 when you attack."),
     "wanderer.kiku": N_("Strength 9 when you defend; else 7 if you have less health than your opponent, and 5 if not."),
     "wanderer.ryu": N_("If you defend and are faster you block with 7, and then your opponent takes 4."),
@@ -71,6 +73,18 @@ MOTTOS = {
 
 KANJI = ("巴", "桐", "鶴", "菊", "松", "蝶", "竜", "山", "桜")
 """The crests, in the order of the house's wheel."""
+
+
+def does(card: Card, deck: str = "") -> str:
+    """Return what a special does in a sentence: the house's own words, or of another deck what its data say.
+
+    >>> does(decks.deck().cards["swift.tomoe"])
+    'Roll one speed die; the lower it shows, the more strength dice: 1 gives four, 2 three, 3 two.'
+    """
+    if not deck:
+        return _(SPECIALS[card.key])
+    words = text(card)
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def motto(fighter: str, deck: str = "") -> str:

@@ -58,7 +58,7 @@ LESSON = FirstDuel(
         LessonStep(
             name=N_("A block"),
             deed=N_("Block Yama with a fast card"),
-            says=N_("Now Kenji plays Yama, strength 9. Defend with Sakura: it is faster, so it blocks."),
+            says=N_("Kenji plays Yama, strength 9. Take Sakura: speed 5 is faster than 8, so it blocks."),
             why=N_(
                 "Yama strikes Sakura, Tomoe, Kiri and Tsuru. A card that is struck and faster blocks: its strength is"
                 " taken off the damage. Speed 5 is faster than speed 8."
@@ -113,8 +113,18 @@ LESSON = FirstDuel(
     ),
     learned=(
         (N_("The goal:"), N_("bring the other fighter from 20 health below 1. Refusing a challenge costs 2 of yours.")),
-        (N_("A turn:"), N_("both lay one card face down; the wheel says which of the two strikes.")),
-        (N_("A hit:"), N_("the full strength, unless the struck card is faster: then its strength is taken off.")),
+        (
+            N_("A turn:"),
+            N_(
+                "both lay one card face down; the wheel says which of the two strikes. Two of one crest: nobody is"
+                " hurt."
+            ),
+        ),
+        (
+            N_("A hit:"),
+            N_("the full strength, unless the struck card is faster, of lower speed: then its strength is taken off."),
+        ),
         (N_("The cards:"), N_("nine each, three your own; when the hand is empty you take all back.")),
     ),
+    begins=N_("You choose your fighters one after the other. Dice say who challenges, then both lay a card."),
 )

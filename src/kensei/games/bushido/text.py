@@ -21,8 +21,9 @@ TITLES = {
     "ffa": "Free for all",
 }
 LEGEND = (
-    "sp/st: speed/strength, a low speed is fast; W, B: dice of 1 to 3; X: see text. Against a card that yours strikes "
-    "yours does the damage; against one that it guards theirs does, and a faster guard takes its strength off."
+    "sp/st: speed/strength, a low speed is fast; W, B: dice of 1 to 3; X: see text; offensive: the card strikes; "
+    "defensive: it is struck. Against a card that yours strikes yours does the damage; against one that it is struck "
+    "by theirs does, less the strength of yours if yours is faster."
 )
 FATES = {"fallen": "knocked out", "dishonoured": "dishonoured", "drawn": "fell together", "withdrawn": "left the match"}
 
@@ -77,7 +78,7 @@ def _fighter(view: View, seat: int, ink: Ink) -> list[str]:
         lines = [lines[0].removesuffix(f" {state}"), f"   {state}"]
     if shown.fate == IN and seat != view.seat and shown.fighter and view.stage.duels:
         hand = view.open_hand(seat)
-        held = f"{len(cards.hand)} cards" if hand is None else " ".join(hand)
+        held = f"{len(cards.hand)} card{'s' * (len(cards.hand) != 1)}" if hand is None else " ".join(hand)
         lines += _indented(f"holds {held}; {len(cards.pile)} in the pile", 3)
     return lines
 
@@ -163,7 +164,7 @@ def _asked(view: View, ink: Ink) -> list[str]:
 
 
 def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
-    """Show the own hand, and for each card what it strikes and what it guards against."""
+    """Show the own hand, and for each card what it strikes and what it is struck by."""
     assert view.seat is not None
     shown, cards = view.shown[view.seat], view.packs[view.seat]
     if shown.fate != IN or not shown.fighter or not view.stage.duels or view.stage.phase == "over":
@@ -172,21 +173,28 @@ def _hand(view: View, box: Deck, ink: Ink) -> list[str]:
     against = box.wheel if other is None else view.open_hand(other) or box.wheel
     own = box.fighters[shown.fighter].cards
     is_wide = ink.width >= IN_A_ROW
-    lines = ["", f"{'Your hand':<10}{'sp/st':<7}" + f"{'strikes':<29}guards against" * is_wide]
+    lines = ["", f"{'Your hand':<10}{'sp/st':<7}" + f"{'strikes':<29}struck by" * is_wide]
     for mon in cards.hand:
         chosen = view.plan is not None and view.plan.card == mon
-        strikes, guards = (
+        strikes, struck_by = (
             " ".join(other for other in against if box.roles[mon, other] == role) or "-"
             for role in (OFFENSIVE, DEFENSIVE)
         )
         row = f"{mon + ' <' * chosen:<10}{numbers(own[mon]):<7}"
-        row += f"{strikes:<29}{guards}" if is_wide else f"strikes {strikes}"
+        row += f"{strikes:<29}{struck_by}" if is_wide else f"strikes {strikes}"
         lines.append(ink.bold(row) if chosen else row)
-        lines += [] if is_wide else [f"{'':<17}guards {guards}"]
+        lines += [] if is_wide else [f"{'':<17}struck by {struck_by}"]
         lines += _text(own[mon])
     pile = ["Your pile: " + " ".join(cards.pile)] if cards.pile else []
     asked = ["", ink.bold(question(view))] if view.stage.phase == "stance" and not shown.laid else []
-    return [*lines, LEGEND, *pile, *_threats(view, box), *asked]
+    legend = [] if "sp/st" in ink.explained else [LEGEND]
+    return [*lines, *legend, *pile, *_threats(view, box), *asked]
+
+
+def signs(view: View) -> dict[str, str]:
+    """Return the signs on the board that are explained, by their look: those of the own hand."""
+    is_there = view.seat is not None and bool(_hand(view, deck(view.table.deck), Ink()))
+    return {"sp/st": "sp/st"} if is_there else {}
 
 
 def _threats(view: View, box: Deck) -> list[str]:

@@ -6,11 +6,12 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_, _, to_you
 from kensei.core.protocol import Event, Outcome, Reason
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import Move
+from kensei.games.bushido.second_person import FROM_MEMORY_TO_YOU, TO_YOU
 from kensei.games.bushido.state import View, imagine
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -116,8 +117,16 @@ def faded(event: Event, view: View) -> Event:
     return Event(event.name, event.rule, told if event.name == "laid" else {**told, "remembered": True})
 
 
-def tell(event: Event, names: Sequence[str] = (), title: Callable[[int, str], str] | None = None) -> str:
-    """Return an event in words; `title` says what a seat's card is called, else it is called by its Mon."""
+def tell(
+    event: Event,
+    names: Sequence[str] = (),
+    title: Callable[[int, str], str] | None = None,
+    you: int | None = None,
+) -> str:
+    """Return an event in words; `title` says what a seat's card is called, else it is called by its Mon.
+
+    `you`: the seat that is spoken to.
+    """
     who = names or tuple(word.capitalize() for word in ORDINALS)
     facts: dict[str, Any] = dict(event.facts)
     # A tie is one of crests: two fighters may call what they laid there by different names.
@@ -134,34 +143,45 @@ def tell(event: Event, names: Sequence[str] = (), title: Callable[[int, str], st
     if "clan" in facts:
         facts["clan"] = _(facts["clan"])
     if facts.pop("remembered", False):
-        return _(FROM_MEMORY[event.name]).format(**facts)
-    return TELLERS[event.name](facts) if event.name in TELLERS else _(SENTENCES[event.name]).format(**facts)
+        own = to_you(FROM_MEMORY_TO_YOU, event.name, event.facts, you)
+        return _(own or FROM_MEMORY[event.name]).format(**facts)
+    own = to_you(TO_YOU, facts.get("how") or facts.get("what") or event.name, event.facts, you)
+    return TELLERS.get(event.name, _said)(event.name, facts, own)
 
 
-def _ended(facts: dict[str, Any]) -> str:
+def _said(name: str, facts: dict[str, Any], own: str) -> str:
+    return _(own or SENTENCES[name]).format(**facts)
+
+
+def _ended(_name: str, facts: dict[str, Any], _own: str) -> str:
     reason = Outcome((), "", "", facts["message"], facts["said"]).text(())
     return f"{reason[:1].upper()}{reason[1:]}."
 
 
-def _rolled(facts: dict[str, Any]) -> str:
+def _struck(_name: str, facts: dict[str, Any], own: str) -> str:
+    blocked = min(facts["block"] or 0, facts["strength"])
+    return _(own or STRIKES[facts["how"]]).format(blocked=blocked, **facts)
+
+
+def _rolled(_name: str, facts: dict[str, Any], own: str) -> str:
     dice = " + ".join(facts["dice"]) + (f" = {facts['total']}" if len(facts["dice"]) > 1 else "")
-    return _(ROLLS[facts["what"]]).format(seat=facts["seat"], dice=dice)
+    return _(own or ROLLS[facts["what"]]).format(seat=facts["seat"], dice=dice)
 
 
-def _laid(facts: dict[str, Any]) -> str:
+def _laid(_name: str, facts: dict[str, Any], own: str) -> str:
     card = f": {facts['card']}" if "card" in facts else ""
     target = _(" before {target}").format(target=facts["target"]) if "target" in facts else ""
-    return _("{seat} lays a card face down{target}{card}.").format(seat=facts["seat"], target=target, card=card)
+    words = own or N_("{seat} lays a card face down{target}{card}.")
+    return _(words).format(seat=facts["seat"], target=target, card=card)
 
 
-TELLERS: dict[str, Callable[[dict[str, Any]], str]] = {
+TELLERS: dict[str, Callable[[str, dict[str, Any], str], str]] = {
     "ended": _ended,
-    "struck": lambda facts: _(STRIKES[facts["how"]]).format(
-        blocked=min(facts["block"] or 0, facts["strength"]), **facts
-    ),
+    "struck": _struck,
     "rolled": _rolled,
     "laid": _laid,
 }
+"""Events that need more than their facts filled in; each is given the sentence to the reader, if there is one."""
 
 QUESTIONS = {
     "choose": ("fighter", N_("choose a fighter"), "bushido.fighter.choose"),

@@ -31,9 +31,9 @@ def reader(depth: int, game: AnyGame) -> ReaderBot:
 
 def equilibrium(game: AnyGame) -> Bot:
     """Make the bot that plays exact values; its compiled code is loaded when it is first needed."""
-    from kensei.games.bushido.bots.equilibrium import EquilibriumBot
+    from kensei.games.bushido.bots.equilibrium import ExactDuelBot
 
-    return EquilibriumBot()
+    return ExactDuelBot()
 
 
 def search(game: AnyGame) -> Bot:

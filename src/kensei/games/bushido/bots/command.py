@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
         np.save(folder / "starts.npy", starts.pack(text, found))
     if args.json:
-        sys.stdout.write(json.dumps(found) + "\n")
+        sys.stdout.write(json.dumps({"pairs": found}) + "\n")
     else:
         Console(width=120).print(in_words(found, args.health))
     return 0

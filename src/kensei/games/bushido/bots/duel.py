@@ -91,7 +91,7 @@ def clock(health: Any, turns: Any, now: Any, later: float) -> Any:
 
 
 def stand(view: View, seat: int) -> Stand:
-    """Return a seat's fighter, health and cards; every hand is known to who remembers [bushido.seen]."""
+    """Return a seat's fighter, health and cards; every hand is known to whoever remembers [bushido.seen]."""
     shown, hand = view.shown[seat], view.packs[seat].hand
     return Stand(shown.fighter, shown.health, hand, len(hand))
 
@@ -142,14 +142,24 @@ def matrix(text: str, me: Stand, foe: Stand) -> Matrix:
         (odds.cards[0][rows], odds.cards[1][rows]),
     )
     values, glances = (spread_out(pairs, each * chances, size) for each in found)
-    for priced in odds.priced:
-        if allowed[priced.place] and (me.size if priced.paid > 0 else foe.size) > abs(priced.paid):
-            cost = (-max(0, priced.paid), -max(0, -priced.paid))
-            paid = [(result.chance, judge.both(priced.place, result.taken, cost)) for result in priced.results]
-            better = max if priced.paid > 0 else min  # who may pay does so where that is better for them
-            for n, judged in enumerate((values, glances)):
-                judged[priced.place] = better(judged[priced.place], sum(chance * both[n] for chance, both in paid))
+    _pay(judge, odds, allowed, (values, glances))
     return Matrix(values[hands], glances[hands])
+
+
+def _pay(judge: Judge, odds: Matchup, allowed: Any, judged: tuple[Floats, Floats]) -> None:
+    """Let who may pay on reveal do so where that is better for them; all prices are judged at once."""
+    sizes = (judge.me.size, judge.foe.size)
+    open_to = [each for each in odds.priced if allowed[each.place] and sizes[each.paid < 0] > abs(each.paid)]
+    if not open_to:
+        return
+    rows = np.concatenate([each.rows for each in open_to])
+    index = np.repeat(np.arange(len(open_to)), [len(each.rows) for each in open_to])
+    mine, theirs, taken, other_taken, cost, other_cost = rows[:, :6].astype(np.int64).T
+    found = judge.both((mine, theirs), (taken, other_taken), (-cost, -other_cost))
+    for values, each in zip(judged, found, strict=True):
+        for priced, worth_paid in zip(open_to, np.bincount(index, rows[:, 6] * each).tolist(), strict=True):
+            better = max if priced.paid > 0 else min
+            values[priced.place] = better(values[priced.place], worth_paid)
 
 
 def _judge(box: Deck, odds: Matchup, me: Stand, foe: Stand, hands: Any) -> Judge:

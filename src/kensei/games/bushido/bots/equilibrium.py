@@ -22,7 +22,7 @@ from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import View
 
 
-class EquilibriumBot(ReaderBot):
+class ExactDuelBot(ReaderBot):
     """Plays Bushido Duels: duels by exact values, the rest as the reader does."""
 
     name = "equilibrium"

@@ -92,4 +92,4 @@ def rewind(view: View) -> View:
 
 EVALUATION = Evaluation(values, pairs=pairs)
 BELIEFS = Beliefs(rewind, optimal_share=1 - READERS[DEEPEST].trust, habit=habit)
-POLICY = Policy(prior)
+POLICY = Policy(prior, review_work=1.5)

@@ -14,7 +14,7 @@ from kensei.core.habits import Profile
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import Event
 from kensei.games.bushido.bots.analysis import SolvedTurn, solved_turn
-from kensei.games.bushido.bots.equilibrium import EquilibriumBot
+from kensei.games.bushido.bots.equilibrium import ExactDuelBot
 from kensei.games.bushido.habits import CHOICES, EVENTS, choice, kinds, situation
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import State, View
@@ -63,7 +63,7 @@ class CardReaderBot(Thinker):
     def __init__(self, profile: Profile, story: Sequence[Event] = ()) -> None:
         self.profile = profile
         self.story = story
-        self.equilibrium = EquilibriumBot()
+        self.equilibrium = ExactDuelBot()
 
     def following(self, story: Sequence[Event]) -> Bot:
         return CardReaderBot(self.profile, story)

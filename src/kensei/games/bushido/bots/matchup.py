@@ -100,6 +100,13 @@ class Priced:
     paid: int
     """How many cards: positive by the first fighter, negative by the second."""
     results: tuple[FightResult, ...]
+    rows: Floats
+    """The results for `duel`: both places, what each takes, how many cards each pays, and the chance."""
+
+    @classmethod
+    def of(cls, place: tuple[int, int], paid: int, results: tuple[FightResult, ...]) -> Priced:
+        rows = [(*place, *result.taken, max(0, paid), max(0, -paid), result.chance) for result in results]
+        return cls(place, paid, results, np.array(rows, dtype=np.float64))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +165,7 @@ def _matchup(text: str, fighters: Pair, healths: Healths, more: int) -> Matchup:
     for (i, mine), (j, theirs) in product(enumerate(box.wheel), repeat=2):
         rows += [(i * size + j, result) for result in against(text, fighters, (mine, theirs), healths, more, 0)]
         for paid in prices(box, fighters, (mine, theirs)):
-            priced.append(Priced((i, j), paid, against(text, fighters, (mine, theirs), healths, more, paid)))
+            priced.append(Priced.of((i, j), paid, against(text, fighters, (mine, theirs), healths, more, paid)))
     pairs = np.array([pair for pair, _ in rows])
     chances = np.array([result.chance for _, result in rows])
     taken, other_taken, cards, other_cards = np.array([(*result.taken, *result.cards) for _, result in rows]).T

@@ -30,25 +30,36 @@ NODES = 150
 DEEPEST = 4
 TEMPERATURE = 0.01
 """Temperature of the softmax over aims in a brawl, in shares of all strength."""
-REFUSAL_RATE, BRAVE = 0.95, 10
-"""How often a beginner refuses a challenge; with no more health than this they accept every one."""
+BLUNDERS = 0.8
+"""How often a beginner lays the card that promises least."""
 FOOTING = 4
 """What standing at all is worth, in health."""
 
 
 class BeginnerBot:
-    """Lays any card, takes any fighter, and refuses most challenges.
+    """Lays any card, and often the one that promises least, as if it had not learned the wheel.
 
     Random cards alone are hard to beat, because both play each of nine cards once before they have them back.
-    Refusals cost health, so that is where this bot is weak.
+    It does not harm itself where people can see it and learn it: it refuses a challenge only if that gains something.
     """
 
     name = "beginner"
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
-        if REFUSE not in legal_moves:
-            return rng.choice(legal_moves)
-        return REFUSE if view.shown[_seat(view)].health > BRAVE and rng.random() < REFUSAL_RATE else ACCEPT
+        moves = sensible(view, legal_moves)
+        foe = rival(view) if view.stage.phase == "stance" else None
+        if foe is None or len(moves) == 1 or rng.random() >= BLUNDERS:
+            return rng.choice(moves)
+        promised = matrix(view.table.deck, stand(view, _seat(view)), stand(view, foe)).glances.mean(axis=1)
+        return moves[int(np.argmin(promised))]
+
+
+def sensible(view: View, legal_moves: Sequence[Move]) -> Sequence[Move]:
+    """Return the moves without a refusal that costs more than it can gain."""
+    if REFUSE not in legal_moves:
+        return legal_moves
+    accepted, refused = answers(view, (ACCEPT, REFUSE))
+    return (ACCEPT, REFUSE) if refused > accepted else (ACCEPT,)
 
 
 class ReaderBot:
@@ -64,6 +75,9 @@ class ReaderBot:
     def __init__(self, depth: int = DEEPEST, bold: bool = False) -> None:
         self.depth = depth
         self.bold = bold
+
+    def sensible(self, view: View, legal_moves: Sequence[Move]) -> Sequence[Move]:
+        return sensible(view, legal_moves)
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
         move: Move = self.think(view, legal_moves, rng, budget).move

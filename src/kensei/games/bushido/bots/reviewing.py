@@ -16,7 +16,7 @@ class ExactAssessor(SearchAssessor):
 
     def analyse(self, ply: int, seat: int, played: Move) -> Analysis:
         state: State = self.match.state_at(ply)
-        return analyse(state.view(seat), seat, None) or super().analyse(ply, seat, played)
+        return analyse(state.view(seat), seat, self.share(state, seat)) or super().analyse(ply, seat, played)
 
     def against(self, ply: int, seat: int, moves: Iterable[Move]) -> Mapping[Move, float]:
         state: State = self.match.state_at(ply)

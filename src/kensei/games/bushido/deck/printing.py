@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from textwrap import wrap
 
-from kensei.core.i18n import N_, _
+from kensei.core.i18n import N_, _, counted
 from kensei.games.bushido.cards import Amount, Card, Criterion, Effects, Growth, Price
 from kensei.games.bushido.deck import Deck, deck, given
 
@@ -22,8 +22,8 @@ WORDS = {
     "becomes_offensive": N_("becomes offensive"),
     "enemy_discards": N_("the opponent discards {} at random"),
     "takes_back": N_("may take {} card back from the pile"),
-    "enemy_speed": N_("the opponent's speed +{}W"),
-    "enemy_strength": N_("the opponent's strength -{}B"),
+    "enemy_speed": N_("the opponent's speed + {amount}"),
+    "enemy_strength": N_("the opponent's strength − {amount}"),
 }
 NEUTRAL = Effects()
 
@@ -98,25 +98,27 @@ def effects(said: Effects, known: Effects) -> str:
 
 def _effect(name: str, value: object) -> str:
     if isinstance(value, Amount):
-        return _(WORDS[name]).format(amount=amount(value, "W" if name == "speed" else "B"))
+        return _(WORDS[name]).format(amount=worded(value))
     if isinstance(value, Growth):
-        most = amount(Amount(0, value.most) if value.add.dice else Amount(value.most), "B")
+        most = worded(Amount(0, value.most) if value.add.dice else Amount(value.most))
         text = _(GROWTHS[value.lacking, value.most < 12])
-        return text.format(add=amount(value.add, "B"), each=value.each, most=most)
+        return text.format(add=worded(value.add), each=value.each, most=most)
     if isinstance(value, Price):
         text = _("on reveal discards 0 to {most} hand cards, strength +{strength} each")
         return text.format(most=value.most, strength=value.strength)
     if isinstance(value, tuple):
-        listed = ", ".join(f"{face}: {amount(strength, 'B')}" for face, strength in enumerate(value, 1))
+        listed = ", ".join(f"{face}: {worded(strength)}" for face, strength in enumerate(value, 1))
         return _("strength by its own speed die, {listed}").format(listed=listed)
+    if name in ("enemy_speed", "enemy_strength") and isinstance(value, int):
+        return _(WORDS[name]).format(amount=worded(Amount(0, value)))
     return _(WORDS[name]).format(value)
 
 
 GROWTHS = {
-    ("own", False): N_("strength +{add} for every full {each} health they lack"),
-    ("own", True): N_("strength +{add} for every full {each} health they lack, at most {most}"),
-    ("enemy", False): N_("strength +{add} for every full {each} health the opponent lacks"),
-    ("enemy", True): N_("strength +{add} for every full {each} health the opponent lacks, at most {most}"),
+    ("own", False): N_("strength + {add} for every full {each} health they lack"),
+    ("own", True): N_("strength + {add} for every full {each} health they lack, at most {most}"),
+    ("enemy", False): N_("strength + {add} for every full {each} health the opponent lacks"),
+    ("enemy", True): N_("strength + {add} for every full {each} health the opponent lacks, at most {most}"),
 }
 
 
@@ -135,8 +137,17 @@ def criterion(wanted: Criterion) -> str:
     return _("{what} {limit} or less").format(what=_(wanted.name), limit=wanted.limit)
 
 
+def worded(value: Amount) -> str:
+    """Write a number, or dice in words.
+
+    >>> worded(Amount(0, 3)), worded(Amount(7))
+    ('3 dice', '7')
+    """
+    return counted("{} die", "{} dice", value.dice) if value.dice else str(value.number)
+
+
 def amount(value: Amount, die: str) -> str:
-    """Write a number or dice.
+    """Write a number, or dice as printed.
 
     >>> amount(Amount(0, 3), "W"), amount(Amount(7), "B")
     ('3W', '7')

@@ -10,30 +10,34 @@ from html import escape
 from operator import itemgetter
 from typing import Any
 
-from kensei.core.i18n import N_, _, counted
+from kensei.core.i18n import N_, _, counted, per_language, to_you
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import CardFaces, DrawContext, Drawing, Face, Question, awaited
-from kensei.drawing.svg import AI, SHU, arc, at, g, path, stamp
+from kensei.drawing.svg import AI, INK, SHU, arc, at, g, path, stamp, svg, text
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.card_text import cards
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.drawing import pieces
 from kensei.games.bushido.drawing.crests import STEP
+from kensei.games.bushido.drawing.ending import why_it_ended
 from kensei.games.bushido.drawing.forecast import now
 from kensei.games.bushido.drawing.modes import MODE_PICTURES
 from kensei.games.bushido.drawing.offers import choices, is_aimed
 from kensei.games.bushido.drawing.plates import BushidoContext, card_title, context, fighter_title, owned_title
-from kensei.games.bushido.drawing.reveal import staged
+from kensei.games.bushido.drawing.reveal import scenes_of, staged
 from kensei.games.bushido.drawing.ring import ring
 from kensei.games.bushido.drawing.rounds import columns, tournament
 from kensei.games.bushido.drawing.sidebar import plate
+from kensei.games.bushido.drawing.since import told_since
 from kensei.games.bushido.drawing.standings import standings
 from kensei.games.bushido.drawing.wheel import duel, watched
 from kensei.games.bushido.state import View
 from kensei.games.bushido.words import tell
 
 symbols = pieces.symbols
-__all__ = ["choices", "now", "plate", "standings", "symbols"]
+__all__ = ["choices", "now", "plate", "standings", "symbols", "told_since", "why_it_ended"]
+
+SAYS_YOU = True
 
 RIM = 6
 """Frames and badges reach over what they stand on."""
@@ -45,7 +49,7 @@ TITLES = {
     "choose": (N_("Press the fighter you want to be"), N_("No fighter is in play twice.")),
     "challenge": (
         N_("Press the fighter you challenge"),
-        N_("Who refuses loses 2 health, and can be challenged again."),
+        N_("Whoever refuses loses 2 health and can be challenged again."),
     ),
     "answer": (
         N_("{name} challenges you to a duel"),
@@ -92,7 +96,7 @@ def drawn(d: BushidoContext, shape: str) -> tuple[str, float, float]:
 def question(table: DrawContext) -> Question:
     view: View = table.view
     if len(view.shown) == 2:
-        place = _("duel")
+        place = ""
     else:
         left = counted("{} left", "{} left", len([shown for shown in view.shown if shown.fate == IN]))
         place = " · ".join((_(MODES.get(view.table.mode, N_("duels"))), left))
@@ -133,10 +137,9 @@ def hand(table: DrawContext, shape: str) -> str:
 
 @lru_cache(maxsize=1024)
 def hand_card(deck_text: str, fighter: str, mon: str, pick: str, is_asked: bool, shape: str) -> str:
-    symbol = pieces.card_name(deck_text, fighter, mon)
-    return CardFaces((Face(symbol, card_title(deck(deck_text), fighter, mon), pick, mon if is_asked else ""),)).html(
-        shape
-    )
+    symbol, box = pieces.card_name(deck_text, fighter, mon), deck(deck_text)
+    why, key = mon if is_asked else "", box.fighters[fighter].cards[mon].key
+    return CardFaces((Face(symbol, card_title(box, fighter, mon), pick, why, card=key),)).html(shape)
 
 
 def known(table: DrawContext) -> str:
@@ -157,11 +160,50 @@ def known(table: DrawContext) -> str:
     return "".join(lines)
 
 
-def told_to_reader(event: Event, names: Sequence[str], view: View) -> str:
-    """Return an event in words, its cards named as on their faces."""
-    box = deck(view.table.deck)
-    title = owned_title if event.name == "faced" else card_title
-    return tell(event, names, lambda seat, mon: title(box, view.shown[seat].fighter, mon))
+FACED = N_("{name}'s {card} strikes {other}'s {against}.")
+"""Who strikes whom, in the words of the wheel; "offensive" is the rulebook's."""
+
+CHOSEN = {"chose": N_("{seat} chooses the {fighter}."), "drew": N_("{seat} draws the {fighter}.")}
+"""Who fights as whom, called as on the plates."""
+
+TO_YOU = {
+    "faced": {
+        "seat": N_("Your {card} strikes {other}'s {against}."),
+        "target": N_("{name}'s {card} strikes your {against}."),
+    },
+    "chose": {"seat": N_("You choose the {fighter}.")},
+    "drew": {"seat": N_("You draw the {fighter}.")},
+}
+
+
+def told_to_reader(event: Event, names: Sequence[str], view: View, you: int | None = None) -> str:
+    """Return an event in words, its cards named as on their faces; `you`: the seat that is spoken to."""
+    own = to_you(TO_YOU, event.name, event.facts, you)
+    box, facts = deck(view.table.deck), dict[str, Any](event.facts)
+    if event.name == "faced" and "card" in facts:
+        seats = (facts["seat"], facts["target"])
+        mons = zip(seats, (facts["card"], facts["against"]), strict=True)
+        card, against = (owned_title(box, view.shown[seat].fighter, mon) for seat, mon in mons)
+        return _(own or FACED).format(name=names[seats[0]], card=card, other=names[seats[1]], against=against)
+    if event.name in CHOSEN:
+        fighter = fighter_title(box, facts["fighter"])
+        return _(own or CHOSEN[event.name]).format(seat=names[facts["seat"]], fighter=fighter)
+    return tell(event, names, lambda seat, mon: card_title(box, view.shown[seat].fighter, mon), you)
+
+
+@per_language
+def legend() -> tuple[tuple[str, str], ...]:
+    """Return the signs on the cards with what they mean."""
+    fast, blade = (svg(stamp(sign, 3, 0), 20, 20, 0, -10) for sign in ("b-fast", "b-blade"))
+    white, black = (svg(stamp(f"b-{kind}2", 0, 0, 0.5), 20, 20, -10, -10) for kind in "wb")
+    case = svg(text(10, 16, "X", 17, INK, 700, cls="se"), 20, 20)
+    return (
+        (fast, _("speed: the lower, the faster")),
+        (blade, _("strength")),
+        (white, _("a speed die: 1 to 3")),
+        (black, _("a strength die: 1 to 3")),
+        (case, _("its text says how much")),
+    )
 
 
 def card_names() -> dict[str, str]:
@@ -194,16 +236,17 @@ def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str)
         for i, e in enumerate(events)
         if e.name in SOUNDS and e.facts.get("what") not in ("speed", "strength")
     }
-    earlier = table.story[: max(0, len(table.story) - len(events))]
-    size = board_size(replace(table, view=before, story=earlier), shape)
-    found = sorted([*list(plain.items())[-4:], *staged(d, before, events, shape, size)], key=itemgetter(0))
-    return [step for _first, staged_steps in found for step in staged_steps]
+    found = list(plain.items())[-4:]
+    if scenes := scenes_of(d, before, events, shape):
+        earlier = table.story[: max(0, len(table.story) - len(events))]
+        found += staged(scenes, events, board_size(replace(table, view=before, story=earlier), shape))
+    return [step for _first, staged_steps in sorted(found, key=itemgetter(0)) for step in staged_steps]
 
 
 def board_size(table: DrawContext, shape: str) -> tuple[float, float]:
     """Return the size of the board on which the steps are played."""
     _body, w, h = drawn(context(table), shape)
-    return w, h
+    return (w, h) if shape == "wide" else (w, max(h, w))  # the hand of a phone is away then, and the board has its room
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:

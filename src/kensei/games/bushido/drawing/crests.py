@@ -60,8 +60,8 @@ def cho() -> str:
 
 def ryu() -> str:
     spine = [(37 - 26 * t, 190 + 560 * t, 2 + 8.5 * min(1, t * 2.2)) for t in (i / 100 for i in range(101))]
-    outer = [at(r + w * 0.55, d) for r, d, w in spine]
-    inner = [at(r - w * 0.55, d) for r, d, w in spine][::-1]
+    outer = [at(r + w * 0.55, d) for r, d, w in spine[::2]]
+    inner = [at(r - w * 0.55, d) for r, d, w in spine[::2]][::-1]
     body = path("M" + " ".join(f"{x:.1f} {y:.1f}" for x, y in outer + inner) + "Z", INK)
     for r, deg, w in spine[14:88:7]:
         a, b, tip = at(r + w * 0.5, deg - 6), at(r + w * 0.5, deg + 8), at(r + w * 0.5 + 4.2, deg + 5)

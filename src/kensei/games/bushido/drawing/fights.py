@@ -28,7 +28,7 @@ class Dice(NamedTuple):
 
 
 @dataclass
-class Fight:
+class FightProgress:
     """A fight as far as it was told; pairs are indexed by role, the offensive fighter first."""
 
     seats: tuple[int, int]
@@ -59,7 +59,7 @@ class Fight:
 
 
 @dataclass
-class Tally:
+class HealthAndHands:
     """Health and hands from one event to the next."""
 
     health: list[int]
@@ -89,16 +89,16 @@ class Tally:
             self.hand[seat], self.pile[seat] = self.pile[seat], 0
 
 
-def fights(before: View, events: Sequence[Event]) -> list[Fight]:
+def fights(before: View, events: Sequence[Event]) -> list[FightProgress]:
     """Return the fights that these events tell; one that had begun before them goes on."""
     shown, box = before.shown, deck(before.table.deck)
-    tally = Tally(
+    tally = HealthAndHands(
         [each.health for each in shown],
         [len(pack.hand) for pack in before.packs],
         [len(pack.pile) for pack in before.packs],
         [bool(each.card) for each in shown],
     )
-    found: list[Fight] = []
+    found: list[FightProgress] = []
     present = under_way(before, tally)
     for number, event in enumerate(events):
         name, facts = event.name, dict[str, Any](event.facts)
@@ -106,7 +106,7 @@ def fights(before: View, events: Sequence[Event]) -> list[Fight]:
             seats = (facts["seat"], facts["target"])
             tally.turn_up(seats)
             mons = (facts["card"], facts.get("against", facts["card"]))
-            present = Fight(seats, mons, pair(tally.health, seats), begun=number, is_tie=name == "tied")
+            present = FightProgress(seats, mons, pair(tally.health, seats), begun=number, is_tie=name == "tied")
             found.append(present)
         tally.follow(name, facts)
         if present is not None:
@@ -123,17 +123,17 @@ def pair(values: Sequence[int], seats: tuple[int, int]) -> tuple[int, int]:
     return values[seats[0]], values[seats[1]]
 
 
-def under_way(before: View, tally: Tally) -> Fight | None:
+def under_way(before: View, tally: HealthAndHands) -> FightProgress | None:
     fight = before.stage.fight
     if fight is None or not all(before.shown[seat].card for seat in fight.seats) or fight.losing or fight.taking:
         return None
     first, second = fight.seats
     mons = (before.shown[first].card, before.shown[second].card)
     paid = (fight.paid[0] or 0, fight.paid[1] or 0)
-    return Fight(fight.seats, mons, pair(tally.health, fight.seats), paid=paid, earlier=fight.dice)
+    return FightProgress(fight.seats, mons, pair(tally.health, fight.seats), paid=paid, earlier=fight.dice)
 
 
-def note(fight: Fight, number: int, name: str, facts: Any, tally: Tally) -> Fight | None:
+def note(fight: FightProgress, number: int, name: str, facts: Any, tally: HealthAndHands) -> FightProgress | None:
     """Add an event to the fight it belongs to; None when that fight is over."""
     if name == "paid" and facts["seat"] in fight.seats:
         count = len(facts.get("cards", ()))
@@ -153,7 +153,7 @@ def note(fight: Fight, number: int, name: str, facts: Any, tally: Tally) -> Figh
     return fight
 
 
-def judge(fight: Fight, bout: Bout) -> None:
+def judge(fight: FightProgress, bout: Bout) -> None:
     """Find what the cards did, and what each die was for."""
     if fight.is_tie or fight.struck is None:
         return
@@ -203,10 +203,10 @@ class Term(NamedTuple):
     role: int
     """Whose card it is."""
     why: str = ""
-    """A key of `WHY` in reveal.py; empty: the case of the card that holds."""
+    """A key of `WHY` in reveal/fight_sum.py; empty: the case of the card that holds."""
 
 
-def terms(fight: Fight, bout: Bout) -> list[Term]:
+def terms(fight: FightProgress, bout: Bout) -> list[Term]:
     """Return how the strike became what the struck fighter takes: the terms always add up."""
     verdict = fight.verdict
     if verdict is None:

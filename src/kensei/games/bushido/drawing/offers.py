@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kensei.core.i18n import N_, _, per_language
+from kensei.core.i18n import N_, _, listed, per_language
 from kensei.drawing.scene import Caption, Choices
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.card_text import FIGHTERS
+from kensei.games.bushido.card_text import FIGHTERS, does
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
-from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing.plates import card_title, fighter_title
 from kensei.games.bushido.rounds import REFUSAL
 from kensei.games.bushido.state import View
@@ -20,7 +19,7 @@ HINTS = {
     "choose": N_("Press a fighter to see their three specials"),
     "challenge": N_("Press the fighter you challenge"),
     "answer": N_("Accept and fight with {health} health, or refuse: {left} would be left"),
-    "stance": N_("Press a card: red is what it strikes, blue what strikes it"),
+    "stance": N_("Press a card to see what it strikes"),
     "pay": N_("Press up to {n} cards of your hand to discard them, or keep all"),
     "take": N_("Press a card of your pile to take it back, or leave them all"),
     "name": N_("Press the attacker you fight next"),
@@ -39,7 +38,7 @@ SAID = {
     "challenge": (N_("Challenge {name}"), N_("Challenge")),
     "fight": (N_("Fight {name} next"), N_("Fight")),
     "accept": (N_("Accept the challenge"), ""),
-    "refuse": (N_("Refuse: 2 health, {left} left"), ""),
+    "refuse": (N_("Refuse: 2 health, {left} left"), N_("Refuse")),
     "take": (N_("Take {card} back"), N_("Take it")),
     "leave": (N_("Take nothing back"), ""),
 }
@@ -103,6 +102,7 @@ def given_up(view: View, legal: Sequence[Any]) -> tuple[dict[str, str], dict[str
             grave[text] = _("Refusing loses at once: your last {n} health goes, and you are out.").format(
                 n=view.shown[view.seat].health
             )
+            quiet[text] = ""
         else:
             quiet[text] = refusal(view, name) if move.verb == "refuse" else _(GIVEN_UP[move.verb])
     return quiet, grave
@@ -160,6 +160,14 @@ def health_after_refusal(view: View) -> int:
 
 @per_language
 def card_caption(deck_text: str, fighter: str, mon: str) -> Caption:
-    card = deck(deck_text).fighters[fighter].cards[mon]
-    note = card_text(card) if card.is_special else ""
-    return Caption(card_title(deck(deck_text), fighter, mon), note[:1].upper() + note[1:])
+    box = deck(deck_text)
+    card = box.fighters[fighter].cards[mon]
+    note = does(card, deck_text) if card.is_special else struck_by(box.wheel, mon)
+    return Caption(card_title(box, fighter, mon), note)
+
+
+def struck_by(wheel: Sequence[str], mon: str) -> str:
+    """Say which crests a card strikes: the next half of the wheel, clockwise."""
+    at, half = wheel.index(mon), len(wheel) // 2
+    crests = [wheel[(at + step) % len(wheel)].capitalize() for step in range(1, half + 1)]
+    return _("Strikes {crests}; the other crests strike it.").format(crests=listed(crests))

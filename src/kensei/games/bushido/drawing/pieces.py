@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kensei.core.i18n import _
+from kensei.core.i18n import _, counted
 from kensei.drawing.letters import fitting, wrapped
 from kensei.drawing.svg import (
     AI,
@@ -16,7 +16,6 @@ from kensei.drawing.svg import (
     INK,
     INK2,
     KIN,
-    PAPER,
     RAISED,
     SHU,
     arc,
@@ -36,10 +35,9 @@ from kensei.drawing.svg import (
     text,
     use,
 )
-from kensei.games.bushido.card_text import KANJI
+from kensei.games.bushido.card_text import KANJI, does
 from kensei.games.bushido.cards import Amount, Card
 from kensei.games.bushido.deck import Fighter, deck
-from kensei.games.bushido.deck.printing import text as card_text
 from kensei.games.bushido.drawing.crests import STEP, crest
 from kensei.games.bushido.drawing.portraits import portrait_name, portraits
 
@@ -48,6 +46,10 @@ TALL = (384, 288)
 """The sizes of the sheet that introduces a fighter."""
 RADIUS, ARCS = 132, 178
 """The crests of the wheel stand so far from its middle, the arcs of a chosen card lie so far."""
+NAMED, LIFT = 0.62, 10.0
+"""A crest with its name below it is so large, and lies so far above its place."""
+OWN_INK, FOE_INK = "currentColor", "inherit"
+"""The colours of what a chosen card strikes and of what strikes it: the reader's and the opponent's, see `inked`."""
 COLUMN = 206
 """How wide a line beside the wheel may be."""
 
@@ -61,33 +63,48 @@ def die(n: int, white: bool) -> str:
 
 
 def value(amount: Amount | None, x: float, y: float, speed: bool) -> str:
-    """Write speed (two chevrons) or strength (a blade), then a number, or a number of dice; X where a case says it."""
+    """Write speed (two chevrons) or strength (a blade), then a number, or so many dice in words; X where a case says it."""
     colour = AI if speed else SHU
     out = stamp("b-fast" if speed else "b-blade", x, y)
     if amount is not None and amount.dice:
-        dice = stamp("b-w2" if speed else "b-b2", x + 32, y, 0.32)
-        return out + text(x + 14.5, y + 6, amount.dice, 16, colour, 700, "start", "se") + dice
+        words = counted("{} die", "{} dice", amount.dice)  # a number beside a die would be read as a sum
+        return out + text(x + 14.5, y + 6, words, 16, colour, 700, "start", "se", room=47)
     return out + text(x + 16, y + 6, "X" if amount is None else amount.number, 17, colour, 700, "start", "se")
+
+
+def has_dice(card: Card) -> bool:
+    """Whether speed or strength of a card is told in words, which need a line each."""
+    return any(amount is not None and amount.dice for amount in (card.plain.speed, strength_of(card)))
 
 
 def attack(card: Card, place: int) -> str:
     """Draw an attack card, 100 x 144: crest, name, speed and strength."""
-    out = card_paper(special=card.is_special) + stamp(f"b-mon-{place}", 50, 42, 0.7)
+    in_words = has_dice(card)
+    out = card_paper(special=card.is_special) + stamp(f"b-mon-{place}", 50, *((35, 0.56) if in_words else (42, 0.7)))
     first, _space, rest = card.name.rpartition(" ") if card.is_special else ("", "", card.mon.capitalize())
-    sizes = (13.5, 11.5) if first else (17, 13.5)
+    sizes, up = (13.5, 11.5) if first else (17, 13.5), 16 if in_words else 0
     size = min(fitting(line, 88, *sizes) for line in (first, rest))
     for words, y in ((first, 92), (rest, 108)) if first else ((rest, 102),):
-        out += text(50, y, words, size, INK, 600, cls="se", room=88)
+        out += text(50, y - up, words, size, INK, 600, cls="se", room=88)
+    if in_words:
+        return out + value(card.plain.speed, 14, 110, True) + value(strength_of(card), 14, 129, False)
     return out + value(card.plain.speed, 9, 127, True) + value(strength_of(card), 51, 127, False)
 
 
 def small_attack(card: Card, place: int) -> str:
     """Draw the card of a phone's hand, 72 x 106: the same as the full face."""
-    out = small_paper(special=card.is_special) + stamp(f"b-mon-{place}", 36, 30, 0.47)
+    in_words = has_dice(card)
+    out = small_paper(special=card.is_special) + stamp(f"b-mon-{place}", 36, *((25, 0.38) if in_words else (30, 0.47)))
     first, _space, rest = card.name.rpartition(" ") if card.is_special else ("", "", card.mon.capitalize())
     size = min(fitting(line, 64, 14, 11.2) for line in (first, rest))
     for words, y in ((first, 67), (rest, 79)) if first else ((rest, 74),):
-        out += text(36, y, words, size, INK, 600, cls="se", room=64)
+        out += text(36, y - 13 * in_words, words, size, INK, 600, cls="se", room=64)
+    if in_words:
+        return (
+            out
+            + g(value(card.plain.speed, 0, 0, True), 9, 80, 0.74)
+            + g(value(strength_of(card), 0, 0, False), 9, 95, 0.74)
+        )
     out += g(value(card.plain.speed, 0, 0, True), 7, 94, 0.74)
     return out + g(value(strength_of(card), 0, 0, False), 39, 94, 0.74)
 
@@ -95,8 +112,9 @@ def small_attack(card: Card, place: int) -> str:
 def tiny_attack(card: Card, place: int) -> str:
     """Draw a card where its name stands beside it: crest, speed and strength, as large as they can be."""
     out = small_paper(special=card.is_special) + stamp(f"b-mon-{place}", 36, 32, 0.56)
-    out += g(value(card.plain.speed, 0, 0, True), 14, 72, 1.06)
-    return out + g(value(strength_of(card), 0, 0, False), 14, 92, 1.06)
+    x, scale = (3, 1.05) if has_dice(card) else (14, 1.06)
+    out += g(value(card.plain.speed, 0, 0, True), x, 72, scale)
+    return out + g(value(strength_of(card), 0, 0, False), x, 92, scale)
 
 
 def strength_of(card: Card) -> Amount | None:
@@ -127,12 +145,16 @@ def back() -> str:
     return rect(0.8, 0.8, 98.4, 142.4, BACK, 6, EDGE, 1.2) + frame + sword
 
 
+def inked(body: str, own: str, foe: str) -> str:
+    """Give the arcs in a drawing the colours of the reader and of the opponent."""
+    return f'<g color="{own}" fill="{foe}" stroke="{foe}">{body}</g>' if body else ""
+
+
 def arcs(place: int) -> str:
     """Draw the two arcs of a chosen card: it strikes the next four clockwise, the other four strike it."""
-    out = path(arc(ARCS, 20, 174), "none", SHU, 11)
-    out += g(path("M-9 -9L10 0 -9 9Z", SHU), *at(ARCS, 174), 1, 174)
-    out += circle(0, 46 - ARCS, 38, "none", KIN, 3.4)
-    out += "".join(path(arc(ARCS + k, -178, -20), "none", AI, 2) for k in (-4.5, 0, 4.5))
+    out = path(arc(ARCS, 20, 174), "none", OWN_INK, 11)
+    out += g(path("M-9 -9L10 0 -9 9Z", OWN_INK, extra='stroke="none"'), *at(ARCS, 174), 1, 174)
+    out += "".join(path(arc(ARCS + k, -178, -20), "none", FOE_INK, 2) for k in (-4.5, 0, 4.5))
     return g(out, rot=STEP * place)
 
 
@@ -140,26 +162,38 @@ def said(place: int) -> str:
     """Write what the two arcs of a chosen card mean, along them and upright: below, they run the other way round."""
     out = ""
     for middle, words, neutral, colour, kind in (
-        (97, _("YOU STRIKE"), _("STRIKES"), SHU, "s"),
-        (-99, _("STRIKE YOU"), _("STRIKE IT"), AI, "g"),
+        (97, _("YOU STRIKE"), _("STRIKES"), OWN_INK, "s"),
+        (-99, _("STRIKE YOU"), _("STRIKE IT"), FOE_INK, "g"),
     ):
         name, degrees = f"b-way-{place}{kind}", STEP * place + middle
         low = 90 < degrees % 360 < 270
         r = ARCS + (24 if low else 11)
-        (x1, y1), (x2, y2) = at(r, degrees - 60), at(r, degrees + 60)
+        x1, y1, x2, y2 = map(round, (*at(r, degrees - 60), *at(r, degrees + 60)))
         way = f"M{x2} {y2}A{r:g} {r:g} 0 0 0 {x1} {y1}" if low else f"M{x1} {y1}A{r:g} {r:g} 0 0 1 {x2} {y2}"
-        look = f'font-size="16" font-weight="700" letter-spacing="1.5" text-anchor="middle" fill="{colour}"'
+        look = (
+            f'font-size="16" font-weight="700" letter-spacing="1.5" text-anchor="middle" fill="{colour}" stroke="none"'
+        )
         line = f'<textPath href="#{name}" startOffset="50%"><tspan class="to-player">{words}</tspan><tspan class="to-all" display="none">{neutral}</tspan></textPath>'
-        out += f'<path id="{name}" d="{way}" fill="none"/><text {look}>{line}</text>'
+        out += f'<path id="{name}" d="{way}" fill="none" stroke="none"/><text {look}>{line}</text>'
     return out
 
 
+def named_place(i: int) -> tuple[float, float]:
+    """Return where a crest with a name lies on the wheel: a little nearer to its middle, so that no arc meets the name."""
+    x, y = at(RADIUS - 5, STEP * i)
+    return round(x), round(y - LIFT)
+
+
+def ring(i: int) -> str:
+    """Draw the ring around the crest of the chosen card."""
+    return stamp("b-ring", *named_place(i))
+
+
 def crest_names(wheel: Sequence[str]) -> str:
-    """Write the names of the wheel's crests on their lower rims, on a halo of paper."""
-    halo = f'paint-order="stroke" stroke="{PAPER}" stroke-width="5" stroke-linejoin="round" pointer-events="none"'
-    spots = [at(RADIUS, STEP * i) for i in range(len(wheel))]
-    names = zip(wheel, spots, strict=True)
-    return "".join([text(x, y + 41, mon.capitalize(), 15.8, INK, 600, extra=halo) for mon, (x, y) in names])
+    """Write the names of the wheel's crests below them."""
+    below = 44
+    names = [(mon.capitalize(), *named_place(i)) for i, mon in enumerate(wheel)]
+    return "".join([text(x, y + below, name, 17.4, INK, 600, extra='pointer-events="none"') for name, x, y in names])
 
 
 @lru_cache(maxsize=1024)
@@ -183,30 +217,30 @@ def cards_of(deck_text: str = "") -> dict[str, str]:
                 out |= symbol(name, attack(card, place), 100, 144)
                 out |= symbol(f"{name}-s", small_attack(card, place), 72, 106)
                 out |= symbol(f"{name}-t", tiny_attack(card, place), 72, 106)
-                out |= piece(name.replace("b-", "b-tell-", 1), opened(card, KANJI[place]))
+                out |= piece(name.replace("b-", "b-tell-", 1), opened(card, KANJI[place], deck_text))
         name = fighter.name + "x" * bool(deck_text)
         out |= symbol(f"b-f-{name}", fighter_card(fighter, 100, 144), 100, 144)
         out |= symbol(f"b-f-{name}-s", fighter_card(fighter, 72, 106), 72, 106)
-        out |= symbol(f"b-a-{name}", introduced(specials, True), *WIDE)
-        out |= symbol(f"b-a-{name}-s", introduced(specials, False), *TALL)
+        out |= symbol(f"b-a-{name}", introduced(specials, True, deck_text), *WIDE)
+        out |= symbol(f"b-a-{name}-s", introduced(specials, False, deck_text), *TALL)
     return out
 
 
-def introduced(cards: list[tuple[str, Card]], is_wide: bool) -> str:
+def introduced(cards: list[tuple[str, Card]], is_wide: bool, deck_text: str) -> str:
     """Draw the sheet that introduces a fighter, a column or a row a special; the cards come with their symbols."""
     w, h = WIDE if is_wide else TALL
     out = rect(1, 1, w - 2, h - 2, RAISED, 8, EDGE, 1.4)
     for i, (name, card) in enumerate(cards):
-        does = sentence(card_text(card))
+        words = does(card, deck_text)
         if is_wide:
             x = 14 + i * 288
-            out += use(name, x, 14, 90, 130) + written(wrapped(does, 176, 13.4), x + 102, 40, 13.4)
+            out += use(name, x, 14, 90, 130) + written(wrapped(words, 176, 13.4), x + 102, 40, 13.4)
         else:
             y = 10 + i * 91
             out += use(f"{name}-t", 10, y, 60, 88.3) + text(
                 82, y + 15, card.name, 15, INK, 600, "start", "se", room=296
             )
-            out += written(wrapped(does, 296, 14.2), 82, y + 34, 14.2)
+            out += written(wrapped(words, 296, 14.2), 82, y + 34, 14.2)
     return out
 
 
@@ -217,11 +251,7 @@ def written(lines: list[str], x: float, y: float, size: float = 14.5, step: floa
     )
 
 
-def sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}." if words else ""
-
-
-def opened(card: Card, kanji: str) -> str:
+def opened(card: Card, kanji: str, deck_text: str) -> str:
     """Describe a card, 226 wide: its name, speed and strength as numbers or dice, and its text."""
     mon, plain = card.mon.capitalize(), card.plain
     out = text(0, 0, card.name if card.is_special else mon, 20, INK, 600, "start", "se", room=COLUMN)
@@ -235,8 +265,8 @@ def opened(card: Card, kanji: str) -> str:
             out += "".join(stamp("b-b2", 80 + 30 * i, y, 0.76) for i in range(strength.dice))
         return out
     out += described(_("Strength"), plain.strength, 94, SHU, "b2")
-    cases = [line for case in card_text(card).split("; ") for line in wrapped(sentence(case), COLUMN, 14.5)]
-    return out + written(cases if card.is_special else [], 0, 130, step=19, room=COLUMN)
+    lines = wrapped(does(card, deck_text), COLUMN, 14.5) if card.is_special else []
+    return out + written(lines, 0, 130, step=19, room=COLUMN)
 
 
 def described(words: str, amount: Amount | None, y: float, colour: str, die: str) -> str:
@@ -252,9 +282,11 @@ def symbols() -> dict[str, str]:
     for i in range(9):
         out |= piece(f"b-mon-{i}", crest(i))
         out |= symbol(f"b-tiny-{i}", card_paper() + stamp(f"b-mon-{i}", 50, 72, 0.98), 100, 144)
-        out |= piece(f"b-arcs-{i}", arcs(i)) | piece(f"b-said-{i}", said(i))
-    faint = "".join(stamp(f"b-mon-{i}", *at(RADIUS, STEP * i), 0.74) for i in range(9))
+        out |= piece(f"b-arcs-{i}", arcs(i)) | piece(f"b-said-{i}", said(i) + ring(i))
+    places = [at(RADIUS, STEP * i) for i in range(9)]
+    faint = "".join(stamp(f"b-mon-{i}", round(x), round(y), 0.74) for i, (x, y) in enumerate(places))
     out |= piece("b-wheel", f'<g opacity=".3">{faint}</g>')
+    out |= piece("b-ring", circle(0, 0, 30, "none", KIN, 3.4))
     out |= piece("b-fast", path("M6 -5L0 0 6 5ZM13 -5L7 0 13 5Z", AI))
     out |= piece("b-blade", g(katana(SHU, RAISED), 5, 0, 0.19, -45))
     out |= piece("b-stroke", brush(0, 0, 100, 0, 7, "currentColor"))

@@ -29,7 +29,7 @@ from kensei.drawing.svg import (
 )
 from kensei.games.bushido.cards import FULL_HEALTH, Card
 from kensei.games.bushido.deck import Deck, deck
-from kensei.games.bushido.drawing.pieces import card_name
+from kensei.games.bushido.drawing.pieces import card_name, inked
 from kensei.games.bushido.state import View
 
 NOW, PAST, OUT, CROWNED = "now", "past", "out", "crowned"
@@ -71,6 +71,17 @@ class BushidoContext:
 
     def title(self, seat: int) -> str:
         return fighter_title(self.box, self.view.shown[seat].fighter)
+
+    def right_of(self, first: int, second: int) -> int:
+        """Return which of two who fight stands on the right: the reader, or who sits at the foot of the board."""
+        near = self.view.seat if self.view.seat in (first, second) else self.table.below
+        return near if near in (first, second) else max(first, second)
+
+    def arcs_inked(self, body: str) -> str:
+        """Give the arcs of the wheel the colours of the seats: the reader's, and the opponent's where there is one."""
+        own = self.table.below if self.view.seat is None else self.view.seat
+        other = 1 - own if len(self.view.shown) == 2 else self.view.opponent
+        return inked(body, self.table.marks[own].colour, INK2 if other is None else self.table.marks[other].colour)
 
     def framed(self, seat: int, body: str, frame: str) -> str:
         """Return the drawing of a fighter, as a button with a frame where a move can name them."""
@@ -131,7 +142,7 @@ def health_row(n: int, colour: str, going: int = 0) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class PlateSize:
     """The size of a plate, and what there is room for."""
 
     w: float
@@ -146,7 +157,7 @@ class Slip:
         return round(min(40.0, self.h * 0.62, self.w * 0.19), 1)
 
 
-def plate(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind: str = NOW, note: str = "") -> str:
+def plate(d: BushidoContext, seat: int, x: float, y: float, slip: PlateSize, kind: str = NOW, note: str = "") -> str:
     mark = d.table.marks[seat]
     top = round(y - slip.h / 2, 1)
     is_active = kind == CROWNED or (kind == NOW and d.active == seat)
@@ -166,7 +177,7 @@ def plate(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind: st
     return d.framed(seat, out + life(d, seat, x, y, slip), frame)
 
 
-def lettered(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind: str, note: str) -> str:
+def lettered(d: BushidoContext, seat: int, x: float, y: float, slip: PlateSize, kind: str, note: str) -> str:
     """Write the name, and below it the fighter or how they went out."""
     left = round(x + slip.mark + 15, 1)
     number = slip.size * 1.6 if kind == NOW else 0
@@ -175,12 +186,12 @@ def lettered(d: BushidoContext, seat: int, x: float, y: float, slip: Slip, kind:
     below = clipped_to(below, slip.w - taken, 14, bold=False)
     line = round(y - slip.h * 0.08 if below else y + slip.size * 0.34, 1)
     room = round(slip.w - slip.mark - 20 - number, 1)
-    name = clipped_to(d.table.name(seat), room * SQUEEZE, slip.size)
+    name = clipped_to(d.table.called(seat), room * SQUEEZE, slip.size)
     out = text(left, line, name, slip.size, INK, 600, "start", "se", room=room)
     return out + (text(left, round(line + 19, 1), below, 14, INK2, 400, "start") if below else "")
 
 
-def life(d: BushidoContext, seat: int, x: float, y: float, slip: Slip) -> str:
+def life(d: BushidoContext, seat: int, x: float, y: float, slip: PlateSize) -> str:
     """Draw the health as a number and a line along the foot, and the card that lies face down."""
     shown, right = d.view.shown[seat], x + slip.w
     out = text(right - 9, round(y + slip.size * 0.3, 1), shown.health, slip.size, INK, 700, "end", "se")
@@ -192,7 +203,7 @@ def life(d: BushidoContext, seat: int, x: float, y: float, slip: Slip) -> str:
     return out + use("b-back", left, round(y - tall * 0.6, 1), w, tall)
 
 
-def free_place(x: float, y: float, slip: Slip) -> str:
+def free_place(x: float, y: float, slip: PlateSize) -> str:
     return rect(x, round(y - slip.h / 2, 1), slip.w, slip.h, "none", 3, EDGE, 1.3, 'stroke-dasharray="4 6"')
 
 

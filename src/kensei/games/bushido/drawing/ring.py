@@ -19,6 +19,9 @@ def ring(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     is_wide = shape == "wide"
     n, stage = len(d.view.shown), d.view.stage
     w, h = (900, 560) if is_wide else (390, 412)
+    is_introduction = stage.phase == "choose" and d.table.can_play
+    if is_introduction and n == 2 and not is_wide:
+        h = TALL[1] - 5  # no higher than what is told of a fighter: nothing of it lies under the hand
     s = {2: 1.1, 3: 1.08, 4: 1.0, 5: 0.92, 6: 0.84, 7: 0.78, 8: 0.74}[n] * (1 if is_wide else 0.72)
     spots = circle_of(d, w, h, s, is_wide)
     seen = [(seat, shown.target) for seat, shown in enumerate(d.view.shown) if shown.fate == IN]
@@ -28,10 +31,11 @@ def ring(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     out += "".join(laid_before(d, seat, target, spots, s) for seat, target in aimed)
     if stage.phase == "stance" and d.table.can_play and d.view.hand:
         out += g(wheel(d, captions=False), w / 2, h / 2, 0.56 if is_wide else 0.46)
-    if stage.phase == "choose" and d.table.can_play:  # the fighter that is picked is introduced in the middle
+    if is_introduction:  # the fighter that is picked is introduced in the middle
         (wide, high), end = (WIDE, "") if is_wide else (TALL, "-s")
         for name in [move.words[0] for move in d.table.legal]:
-            sheet = use(f"b-a-{name}{d.mark}{end}", (w - wide) / 2, (h - high) / 2, wide, high)
+            top = (h - high) / 2 if is_wide else 0  # on a short phone only the upper half of the board is in sight
+            sheet = use(f"b-a-{name}{d.mark}{end}", (w - wide) / 2, top, wide, high)
             out += when(f"fighter {name}", sheet)
     card = 84.0 if is_wide else 62.0
     for i, seat in enumerate(stage.fight.seats if stage.fight else ()):  # the cards of the open fight
@@ -39,7 +43,7 @@ def ring(d: BushidoContext, shape: str) -> tuple[str, float, float]:
         mon = d.view.shown[seat].card
         face = use(f"{d.card(seat, mon)}-t", left, top, card, round(card * 1.47, 1))
         out += shown_card(face, d.card_key(seat, mon))
-    return out, w, h
+    return (f'<g class="choosing">{out}</g>' if is_introduction and n == 2 else out), w, h
 
 
 def circle_of(d: BushidoContext, w: float, h: float, s: float, is_wide: bool) -> dict[int, tuple[float, float]]:
@@ -59,7 +63,7 @@ def fighter(d: BushidoContext, seat: int, x: float, y: float, s: float, is_wide:
     """Draw a fighter: mark, name, health; one who can be named is pressed."""
     shown, mark = d.view.shown[seat], d.table.marks[seat]
     active = d.active == seat
-    name = d.table.name(seat)
+    name = d.table.called(seat)
     room, size = round(138 * s, 1), max(14.2, 21 * s)
     out = circle(x, y, 74 * s, RAISED, KIN if active else LINE, 5 if active else 1.5)
     out += portrayed(d, seat, x, y, s) if shown.fighter else mark.placed(x - 18 * s, y - 62 * s, 36 * s)

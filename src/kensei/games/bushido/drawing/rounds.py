@@ -16,7 +16,7 @@ from kensei.games.bushido.drawing.plates import (
     OUT,
     PAST,
     BushidoContext,
-    Slip,
+    PlateSize,
     crossed,
     free_place,
     outlived,
@@ -96,7 +96,7 @@ def columns(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     left, right = sides(d, known[-1])
     rows = max(len(left), len(right))
     pitch = (h - HEAD) / rows
-    slip = Slip(wide, round(min(84.0, pitch - 16), 1), size)
+    slip = PlateSize(wide, round(min(84.0, pitch - 16), 1), size)
     high = [round(HEAD + pitch * (i + 0.5), 1) for i in range(rows)]
     spots = {seat: (0.0, y) for seat, y in zip(left, high, strict=False)}
     spots |= {seat: (w - wide, y) for seat, y in zip(right, high, strict=False)}
@@ -130,7 +130,7 @@ def sides(d: BushidoContext, pairs: Round) -> tuple[list[int], list[int]]:
     left, right = [], []
     for first, second in meeting:
         clan = shown[first].clan
-        is_turned = clan != HIGHER if clan else second == d.view.seat
+        is_turned = clan != HIGHER if clan else d.right_of(first, second) == first
         left.append(second if is_turned else first)
         right.append(first if is_turned else second)
     rest = [seat for seat in range(len(shown)) if seat not in left and seat not in right]
@@ -141,7 +141,7 @@ def sides(d: BushidoContext, pairs: Round) -> tuple[list[int], list[int]]:
     return left, right
 
 
-def between(d: BushidoContext, pairs: Round, spots: dict[int, tuple[float, float]], slip: Slip, w: float) -> str:
+def between(d: BushidoContext, pairs: Round, spots: dict[int, tuple[float, float]], slip: PlateSize, w: float) -> str:
     """Draw the duels between the columns, and the challenge that waits for its answer."""
     out, ends = "", (slip.w, w - slip.w)
     for pair in pairs:
@@ -215,7 +215,7 @@ def tournament(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     out = "".join(joined(sheet, places, high, c) for c in range(len(places) - 1))
     for c, column in enumerate(places):
         x, w = sheet.columns[c]
-        slip = Slip(w, high_of(sheet, len(places[0])), sheet.size, sheet.lines)
+        slip = PlateSize(w, high_of(sheet, len(places[0])), sheet.size, sheet.lines)
         if column is not places[-1] or sheet.crown is None:
             left = len(places) - 1 - c
             out += text(x + w / 2, 15, headings[left], 14.5, INK2, 600, kanji="" if left else "剣聖")
@@ -249,7 +249,9 @@ def high_of(sheet: BracketSheet, rows: int) -> float:
     return round(min(72.0 if sheet.crown is None else 56.0, (sheet.h - TOP) / rows - 9), 1)
 
 
-def place(d: BushidoContext, known: Sequence[Round], c: int, seat: int | None, x: float, y: float, slip: Slip) -> str:
+def place(
+    d: BushidoContext, known: Sequence[Round], c: int, seat: int | None, x: float, y: float, slip: PlateSize
+) -> str:
     """Draw one place of the bracket: free, present, won or lost."""
     if seat is None:
         is_fought = c == len(known) and len(known[-1]) == 1

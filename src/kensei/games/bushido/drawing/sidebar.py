@@ -21,8 +21,8 @@ def plate(table: DrawContext, seat: int) -> Plate:
     parts = [title] if title and seat not in table.asked else []
     if shown.fate != IN:
         parts.append(outlived(d, seat))
-    elif shown.laid:
-        parts.append(_("card laid"))
+    elif shown.laid:  # first: on phones the end of the line is left out
+        parts.insert(0, _("card laid"))
     if shown.clan:
         parts.append(_("higher clan") if shown.clan == "higher" else _("lower clan"))
     doing = _(DOING.get(view.stage.phase, USUALLY_DOING))

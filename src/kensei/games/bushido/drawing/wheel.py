@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -9,50 +10,73 @@ from kensei.core.i18n import _, counted, per_language
 from kensei.core.protocol import Event
 from kensei.drawing.letters import clipped_to, wrapped
 from kensei.drawing.scene import quoted, shown_card, spoken_of, when
-from kensei.drawing.svg import AI, INK, INK2, SHU, at, g, rect, stamp, text, use
+from kensei.drawing.svg import INK, INK2, SHU, at, g, rect, stamp, text, use
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.drawing.crests import STEP
-from kensei.games.bushido.drawing.pieces import COLUMN, RADIUS, card_name, written
-from kensei.games.bushido.drawing.plates import NOW, OUT, BushidoContext, Slip, outlived, plate
+from kensei.games.bushido.drawing.pieces import (
+    COLUMN,
+    FOE_INK,
+    NAMED,
+    OWN_INK,
+    RADIUS,
+    card_name,
+    named_place,
+    ring,
+    written,
+)
+from kensei.games.bushido.drawing.plates import NOW, OUT, BushidoContext, PlateSize, outlived, plate
 from kensei.games.bushido.drawing.rounds import others
 from kensei.games.bushido.words import tell
 
 CENTRE = 150
 """How wide a line in the middle of the wheel may be."""
+LOW = 376
+"""How high a phone's wheel is: so low that all crests are in sight above the hand of the smallest one."""
 PLACES = tuple(at(RADIUS, STEP * i) for i in range(9))
 CRESTS = tuple(stamp(f"b-mon-{i}", x, y, 0.74) for i, (x, y) in enumerate(PLACES))
 FAINT = tuple(f'<g opacity=".34">{crest}</g>' for crest in CRESTS)
+NAMED_CRESTS = tuple(stamp(f"b-mon-{i}", *named_place(i), NAMED) for i in range(9))
+NAMED_FAINT = tuple(f'<g opacity=".34">{crest}</g>' for crest in NAMED_CRESTS)
 
 
-def wheel(d: BushidoContext, captions: bool = True) -> str:
-    """Draw the wheel, centre 0 0: crests the opponent no longer holds are faint; arcs of the chosen card."""
+def wheel(d: BushidoContext, captions: bool = True, is_low: bool = False) -> str:
+    """Draw the wheel, centre 0 0: crests the opponent no longer holds are faint; arcs of the chosen card.
+
+    `is_low`: what the arcs mean stands in the middle, in their colours, and not along them.
+    """
     place, other = d.box.place, d.view.opponent
     held = d.view.open_hand(other) if other is not None else None
     is_held = [held is None or mon in held for mon in d.box.wheel]
     whose = other if other is not None else d.view.seat
     fighter = "" if whose is None else d.view.shown[whose].fighter
-    out = all_crests(d.view.table.deck, fighter, tuple(is_held))
-    around = is_held * 2
+    out = all_crests(d.view.table.deck, fighter, tuple(is_held), captions)
+    around, arcs, told = is_held * 2, "", not d.table.is_neutral
     for mon in d.view.hand:
         i = place[mon] + 1
-        out += chosen(mon, place[mon], sum(around[i : i + 4]), sum(around[i + 4 : i + 8]), captions)
+        counts = sum(around[i : i + 4]), sum(around[i + 4 : i + 8])
+        arcs += chosen_low(mon, place[mon], *counts, told) if is_low else chosen(mon, place[mon], *counts, captions)
+    out += d.arcs_inked(arcs)
     if captions:
         out += caption(held is not None)
+        out += "" if is_low else under_the_count(told)
     out += f'<use href="#b-names{d.mark}"/>' if captions else ""
     if d.view.plan is not None:  # what was laid keeps its arcs until the cards turn
-        out += laid(place[d.view.plan.card], captions)
+        out += d.arcs_inked(
+            laid_low(place[d.view.plan.card], told) if is_low else laid(place[d.view.plan.card], captions)
+        )
     return out
 
 
 @lru_cache(maxsize=1024)
-def all_crests(deck_text: str, fighter: str, is_held: tuple[bool, ...]) -> str:
+def all_crests(deck_text: str, fighter: str, is_held: tuple[bool, ...], is_named: bool) -> str:
     """Draw the crests of the wheel: each tells about the card that the fighter may lay there."""
     box, out = deck(deck_text), ""
+    whole, faint = (NAMED_CRESTS, NAMED_FAINT) if is_named else (CRESTS, FAINT)
     cards = (box.fighters[fighter] if fighter else next(iter(box.fighters.values()))).cards
     for i, mon in enumerate(box.wheel):
         key = cards[mon].key if fighter or not cards[mon].is_special else ""
-        out += shown_card(CRESTS[i] if is_held[i] else FAINT[i], key)
+        out += shown_card(whole[i] if is_held[i] else faint[i], key)
     return out
 
 
@@ -65,18 +89,50 @@ def laid(place: int, captions: bool) -> str:
 @lru_cache(maxsize=1024)
 def chosen(mon: str, place: int, struck: int, strikers: int, captions: bool) -> str:
     """Draw what a chosen card strikes, the next four clockwise, and what strikes it, the other four; count them."""
-    count = f'<tspan fill="{SHU}">{struck}</tspan> : <tspan fill="{AI}">{strikers}</tspan>'
-    look = f'y="26" font-size="34" font-weight="600" text-anchor="middle" fill="{INK2}" class="se"'
+    count = f'<tspan fill="{OWN_INK}">{struck}</tspan><tspan fill="{INK2}"> : </tspan><tspan fill="{FOE_INK}">{strikers}</tspan>'
+    look = f'y="26" font-size="34" font-weight="600" text-anchor="middle" fill="{FOE_INK}" stroke="none" class="se"'
     words = f'<use href="#b-said-{place}"/>' if captions else ""
     return when(mon, f'<use href="#b-arcs-{place}"/>{words}<text {look}>{count}</text>')
 
 
 @per_language
+def chosen_low(mon: str, place: int, struck: int, strikers: int, is_told: bool) -> str:
+    """Draw what a chosen card strikes and what strikes it, and say how many of each in the middle."""
+    return when(mon, f'<use href="#b-arcs-{place}"/>{ring(place)}{in_the_middle(str(struck), str(strikers), is_told)}')
+
+
+@per_language
+def laid_low(place: int, is_told: bool) -> str:
+    return f'<g class="laid"><use href="#b-arcs-{place}"/>{ring(place)}{in_the_middle("", "", is_told)}</g>'
+
+
+def in_the_middle(struck: str, strikers: str, is_told: bool) -> str:
+    """Say in the colours of the two arcs what they mean, with how many crests lie under each.
+
+    `is_told`: to the player who chooses; else to whoever looks on.
+    """
+    out = ""
+    for y, count, words, colour in (
+        (8, struck, _("you strike") if is_told else _("strikes"), OWN_INK),
+        (40, strikers, _("strike you") if is_told else _("strike it"), FOE_INK),
+    ):
+        number = f'<tspan font-size="30" class="se">{count} </tspan>' if count else ""
+        look = f'y="{y}" font-size="20" font-weight="600" text-anchor="middle" fill="{colour}" stroke="none"'
+        out += f"<text {look}>{number}<tspan>{words}</tspan></text>"
+    return out
+
+
+@per_language
 def caption(is_hand_known: bool) -> str:
-    words = _("still in their hand") if is_hand_known else _("of all crests")
-    lines = text(0, -14, words, 16, INK2, room=CENTRE)
-    lines += text(0, 52, _("strikes : struck by"), 16, INK2, room=CENTRE)
-    return f'<g class="told">{lines}</g>'
+    words = _("in their hand:") if is_hand_known else _("of all crests:")
+    return f'<g class="told">{text(0, -24, words, 17.4, INK2, room=CENTRE)}</g>'
+
+
+@per_language
+def under_the_count(is_told: bool) -> str:
+    """Say on a screen what the two numbers in the middle count."""
+    words = _("you strike : strike you") if is_told else _("strikes : struck by")
+    return f'<g class="told">{text(0, 52, words, 16, INK2, room=CENTRE)}</g>'
 
 
 def duel(d: BushidoContext, shape: str) -> tuple[str, float, float]:
@@ -87,10 +143,10 @@ def duel(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     is_alone = len(d.view.stage.duels) == 1
     if shape != "wide":
         rows = -(-(len(d.view.stage.duels) - 1) // 3)
-        below = "" if is_alone else others(d, 0, 424, 1)
-        out = g(wheel(d), 210, 212) + last_corners(d, seat, other)
-        out += sealed(d, other, 4, 4, 40) + sealed(d, seat, 376, 4, 40)
-        return out + below, 420, 420 + 40 * rows
+        below = "" if is_alone else others(d, 0, LOW + 4, 1)
+        low, high = last_corners(d, seat, other), sealed(d, other, 4, 4, 40) + sealed(d, seat, 376, 4, 40)
+        turned = g(wheel(d, is_low=True), 210, LOW / 2, extra='class="duel-wheel"')
+        return f'{turned}<g class="low">{low}</g><g class="high">{high}</g>{below}', 420, LOW + 40 * rows
     out = g(wheel(d), 462, 250, 1.12) + (this_turn(d, seat, other) or last_turn(d, seat, other))
     fighter, count = d.view.shown[other].fighter, len(d.view.packs[other].hand)
     out += held(d.table.name(other), d.view.table.deck, fighter, d.view.open_hand(other), count)
@@ -121,11 +177,10 @@ def this_turn(d: BushidoContext, seat: int, other: int) -> str:
     fight = d.view.stage.fight
     if not fight or not {seat, other} <= set(fight.seats):
         return ""
-    first, second = fight.seats
-    faces = (d.card(first, d.view.shown[first].card), d.card(second, d.view.shown[second].card))
-    keys = (d.card_key(first, d.view.shown[first].card), d.card_key(second, d.view.shown[second].card))
-    out = two_cards(_("This turn"), faces, keys, (d.table.name(first), d.table.name(second)))
-    return out + text(41, 198, _("strikes"), 14, INK2) + text(141, 198, _("is struck"), 14, INK2)
+    cards = {each: d.view.shown[each].card for each in fight.seats}
+    out = two_cards(_("This turn"), *faces_of(d, cards, (other, seat)))
+    words = (_("strikes") + " →", _("is struck")) if fight.seats[0] == other else (_("is struck"), "← " + _("strikes"))
+    return out + "".join(text(x, 198, said, 14, INK, 600, room=98) for x, said in zip((41, 141), words, strict=True))
 
 
 Told = tuple[Event | None, Any]
@@ -165,12 +220,8 @@ def last_turn(d: BushidoContext, seat: int, other: int) -> str:
         out = text(0, 30, clipped_to(d.table.name(other), COLUMN, 20), 20, INK, 600, "start", "se", room=COLUMN)
         return out + text(0, 52, d.title(other), 14.5, INK2, 400, "start", room=COLUMN)
     cards = {begun["seat"]: begun["card"], begun["target"]: begun.get("against", begun["card"])}
-    faces = (d.card(seat, cards[seat]), d.card(other, cards[other]))
-    keys = (d.card_key(seat, cards[seat]), d.card_key(other, cards[other]))
-    out = two_cards(
-        _("Last turn"), faces, keys, (d.table.name(seat) if d.table.is_neutral else _("you"), d.table.name(other))
-    )
-    said = tell(end, [sitter.name for sitter in d.table.sitters], d.card_title)
+    out = two_cards(_("Last turn"), *faces_of(d, cards, (other, seat)))
+    said = tell(end, [sitter.name for sitter in d.table.sitters], d.card_title, d.table.reader)
     taken = lost_since(d, begun)
     facts: Any = end.facts
     if end.name == "struck" and (lost := taken.get(facts["target"], 0)) != facts["damage"]:
@@ -178,8 +229,19 @@ def last_turn(d: BushidoContext, seat: int, other: int) -> str:
     return out + four_lines(said)
 
 
+Both = tuple[str, str]
+
+
+def faces_of(d: BushidoContext, cards: Mapping[int, str], seats: tuple[int, int]) -> tuple[Both, Both, Both]:
+    """Return the faces of two cards, the ids of their panels, and whose they are: the opponent's first, on the left."""
+    first, second = seats
+    faces = (d.card(first, cards[first]), d.card(second, cards[second]))
+    keys = (d.card_key(first, cards[first]), d.card_key(second, cards[second]))
+    return faces, keys, (d.table.name(first), d.table.name(second) if d.table.is_neutral else _("you"))
+
+
 @lru_cache(maxsize=1024)
-def two_cards(title: str, faces: tuple[str, str], keys: tuple[str, str], words: tuple[str, str]) -> str:
+def two_cards(title: str, faces: Both, keys: Both, words: Both) -> str:
     """Draw the two cards of a fight, and below each whose it is."""
     out = text(0, 30, title, 20, INK, 600, "start", "se")
     for x, face, key, whose in zip((0, 100), faces, keys, words, strict=True):
@@ -243,12 +305,12 @@ def last_corners(d: BushidoContext, seat: int, other: int) -> str:
     out = ""
     for each, x in ((other, 2.0), (seat, 380.0)):
         mon = cards[each]
-        body = use(f"b-tiny-{d.box.place[mon]}", x, 360, 38, 54.7)
-        body += rect(x, 360, 38, 54.7, "none", 3, d.table.marks[each].colour, 2)
+        body = use(f"b-tiny-{d.box.place[mon]}", x, LOW - 60, 38, 54.7)
+        body += rect(x, LOW - 60, 38, 54.7, "none", 3, d.table.marks[each].colour, 2)
         label = _("Last turn: {card}").format(card=d.card_title(each, mon))
         out += f"<g{spoken_of(d.card_key(each, mon))} aria-label={quoted(label)}>{body}</g>"
         if taken.get(each):
-            out += text(x + 19, 352, f"−{taken[each]}", 17, SHU, 700, cls="se")
+            out += text(x + 19, LOW - 68, f"−{taken[each]}", 18, SHU, 700, cls="se")
     return out
 
 
@@ -256,10 +318,10 @@ def watched(d: BushidoContext, shape: str) -> tuple[str, float, float]:
     """Draw a duel between two from outside, or when it is over: both plates, the wheel between them."""
     first, second = d.table.below, 1 - d.table.below
     if shape == "wide":
-        w, h, slip, out = 900.0, 448.0, Slip(250, 84, 22), g(wheel(d, captions=False), 450, 224)
-        ends = ((first, 0.0, 224.0), (second, 650.0, 224.0))
+        w, h, slip, out = 900.0, 448.0, PlateSize(250, 84, 22), g(wheel(d, captions=False), 450, 224)
+        ends = ((second, 0.0, 224.0), (first, 650.0, 224.0))
     else:
-        w, h, slip, out = 390.0, 412.0, Slip(300, 58, 18), g(wheel(d, captions=False), 195, 206, 0.78)
+        w, h, slip, out = 390.0, 412.0, PlateSize(300, 58, 18), g(wheel(d, captions=False), 195, 206, 0.78)
         ends = ((second, 45.0, 30.0), (first, 45.0, 382.0))
     for seat, x, y in ends:
         out += plate(d, seat, x, y, slip, NOW if d.view.shown[seat].fate == IN else OUT, outlived(d, seat))

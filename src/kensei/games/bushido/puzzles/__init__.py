@@ -7,8 +7,10 @@ from typing import Any, cast
 
 from kensei.core.i18n import N_, _
 from kensei.games.bushido.deck import deck
+from kensei.games.bushido.habits import kinds, situation
 from kensei.games.bushido.state import State
 from kensei.puzzles.puzzle import Puzzle, Theme
+from kensei.puzzles.training import About
 
 THEMES: Mapping[str, Theme] = {
     "mistake": Theme(
@@ -18,9 +20,9 @@ THEMES: Mapping[str, Theme] = {
             "You are {fighter}, with {health} health; {foe} has {foe_health}. All cards but one belong to the best mix."
         ),
         right=N_(
-            "{move} is the mistake: against the best play it gives away {loss} wins of 100. {reply} punishes it most."
+            "{move} is the mistake: against the best play it gives away {loss} wins in 100. {reply} punishes it most."
         ),
-        wrong=N_("{move} belongs to the best mix, which plays it {number} times of 100."),
+        wrong=N_("{move} belongs to the best mix, which plays it {number} times in 100."),
         hint=N_("Ask of each card what {reply} does to it."),
     ),
 }
@@ -36,6 +38,14 @@ def facts(puzzle: Puzzle, found: dict[str, Any]) -> dict[str, Any]:
     if found.get("reply") in deck().place:
         found["reply"] = named(other.fighter, found["reply"])
     return found
+
+
+def about(puzzle: Puzzle) -> About:
+    """Return how the duel stands, and the kind of every card; of what happened before, a position tells nothing."""
+    view = cast(State, puzzle.start()).view(puzzle.seat)
+    known = kinds(view.table.deck)
+    wrong = frozenset(known[mon] for mon in puzzle.answers())
+    return About(situation(view, (), puzzle.seat), frozenset(known[mon] for mon in puzzle.choices) - wrong, wrong)
 
 
 def label(puzzle: Puzzle, move: str) -> str:

@@ -143,7 +143,7 @@ def finish(values, wanted, full, damage, mine, theirs):
                                 values[a, b, one, other] = solve(matrix, m, n, tableau, basis, rest, x, y, counts)
 
 
-class Ending(NamedTuple):
+class SolvedEndgame(NamedTuple):
     """The solved rest of a cycle."""
 
     mine: tuple[int, ...]
@@ -174,7 +174,7 @@ class Ending(NamedTuple):
         )
 
 
-def ending(damages: Damage, full: Array, hands: Hands, healths: tuple[int, int]) -> Ending:
+def ending(damages: Damage, full: Array, hands: Hands, healths: tuple[int, int]) -> SolvedEndgame:
     """Solve all that may follow two hands of equal size, given as places on the wheel, until they are refreshed."""
     size = 1 << len(hands[0])
     values = np.zeros((size, size, healths[0] + 1, healths[1] + 1), np.float32)
@@ -183,10 +183,10 @@ def ending(damages: Damage, full: Array, hands: Hands, healths: tuple[int, int])
     mine, theirs = np.array(hands[0]), np.array(hands[1])
     mark(wanted, damages, mine, theirs)
     finish(values, wanted, full, damages, mine, theirs)
-    return Ending(*hands, values, wanted, full)
+    return SolvedEndgame(*hands, values, wanted, full)
 
 
-def payoffs(damages: Damage, found: Ending, hands: Hands, healths: tuple[int, int]) -> Array:
+def payoffs(damages: Damage, found: SolvedEndgame, hands: Hands, healths: tuple[int, int]) -> Array:
     """Return the payoffs of two hands within a solved rest of a cycle."""
     parts = found.parts(hands)
     assert parts is not None

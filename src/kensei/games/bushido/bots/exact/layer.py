@@ -8,9 +8,6 @@ The rows a are solved as numbers, upwards. A turn without damage leads to rows a
 hand only shrinks, and the second may do what they like within a row that is done; only an emptied a leads to the full
 hand. That row is guessed from the neighbour layers, and the next pass solves again only states whose matrix moved by
 more than the tolerance. So the first must not take cards back, nor the second pay: `odds.oriented` turns the pair.
-
-The cells of all b are filled at once as sums of rows: cache-friendly, and without branches. Paying is a maximum over
-rows of `paid`, which holds the sums for one or two cards paid.
 """
 
 from __future__ import annotations
@@ -20,30 +17,17 @@ from typing import NamedTuple
 import numpy as np
 
 from kensei.games.bushido.bots.exact.matrix_game import SADDLES, SIZE, WARM_GAP, solve, support, warm
-from kensei.games.bushido.bots.exact.odds import (
-    CARDS,
-    FULL,
-    HANDS,
-    KINDS,
-    ONE_LOST,
-    ONE_PAID,
-    PLAIN,
-    TAKEN_BACK,
-    THREE_LOST,
-    Array,
-    Fights,
-)
+from kensei.games.bushido.bots.exact.odds import CARDS, FULL, HANDS, KINDS, PLAIN, Array, Fights
+from kensei.games.bushido.bots.exact.payoffs import SIZES, close_row, fill_matrix, fill_row, listed, lose_three
 from kensei.games.compiling import compiled
 
-SIZES = np.array([bin(hand).count("1") for hand in range(HANDS)])
-"""How many cards a hand has."""
 MOST_PASSES = 40
 
 PASSES, GAMES, COLD = range(3)
-"""What `Work.effort` counts: passes over a layer, matrix games, those whose guessed basis did not fit."""
+"""What `DuelBuffers.effort` counts: passes over a layer, matrix games, those whose guessed basis did not fit."""
 
 
-class Work(NamedTuple):
+class DuelBuffers(NamedTuple):
     """What is kept while a duel is solved."""
 
     values: Array
@@ -61,9 +45,9 @@ class Work(NamedTuple):
     """The worst duality gap of a guessed basis that was taken, and the largest that may be."""
 
 
-def new_work(fights: Fights, health: int) -> Work:
+def new_work(fights: Fights, health: int) -> DuelBuffers:
     pays = bool(fights.most.any())
-    return Work(
+    return DuelBuffers(
         np.zeros((KINDS if fights.has_kinds else 1, (health + 1) ** 2, HANDS, HANDS), np.float32),
         np.zeros((2, CARDS, HANDS, HANDS) if pays else (2, CARDS, 1, 1), np.float32),
         np.zeros((HANDS, CARDS, CARDS, HANDS), np.float32),
@@ -73,130 +57,6 @@ def new_work(fights: Fights, health: int) -> Work:
         np.zeros(3, np.int64),
         np.array([0.0, WARM_GAP]),
     )
-
-
-@compiled
-def add(out, row, share):
-    for r in range(HANDS):
-        out[r] += share * row[r]
-
-
-@compiled
-def raise_to(out, row):
-    for r in range(HANDS):
-        out[r] = max(out[r], row[r])
-
-
-@compiled
-def total(values, fights, case, one, other, pair, hand, out):
-    """Fill what a pair of cards is worth against every hand, the first's hand being this after it."""
-    out[:] = fights.ends[case, one, other, pair]
-    for n in range(fights.starts[case, one, other, pair], fights.starts[case, one, other, pair + 1]):
-        add(out, values[fights.kinds[n], fights.layers[n], hand], fights.chances[n])
-
-
-@compiled
-def unpaid(values, fights, a, i, j, one, other, out, spare):
-    """Fill what two cards are worth to hand a against every rest of hand b, nothing paid."""
-    pair = i * CARDS + j
-    left = a & ~(1 << i)
-    if not fights.by_hands[one, other, pair]:
-        total(values, fights, 1, one, other, pair, left, out)
-        return
-    for case in range(3):
-        total(values, fights, case, one, other, pair, left, spare)
-        for r in range(HANDS):
-            more = (SIZES[left] > SIZES[r]) - (SIZES[left] < SIZES[r])
-            if more + 1 == case:
-                out[r] = spare[r]
-
-
-@compiled
-def fill_row(values, paid, fights, a, one, other, cells, spare):
-    """Fill the payoffs of hand a: by both cards and what is left of the other's hand."""
-    for i in range(CARDS):
-        if not a >> i & 1:
-            continue
-        left = a & ~(1 << i)
-        for j in range(CARDS):
-            unpaid(values, fights, a, i, j, one, other, cells[i, j], spare)
-            if fights.most[i] == 0 or i == j:
-                continue
-            for u in range(CARDS):
-                if left >> u & 1:
-                    raise_to(cells[i, j], paid[0, j, left & ~(1 << u)])
-                    if fights.most[i] > 1:
-                        for w in range(u):
-                            if left >> w & 1:
-                                raise_to(cells[i, j], paid[1, j, left & ~(1 << u) & ~(1 << w)])
-
-
-@compiled
-def lose_one(values, a, layer):
-    """Fill the mean over one forced discard of hand a."""
-    out = values[ONE_LOST, layer, a]
-    count = SIZES[a]
-    if count < 2:
-        out[:] = values[PLAIN, layer, 0]
-        return
-    out[:] = 0.0
-    share = np.float32(1.0 / count)
-    for u in range(CARDS):
-        if a >> u & 1:
-            add(out, values[PLAIN, layer, a & ~(1 << u)], share)
-
-
-@compiled
-def take_back(values, a, layer, take):
-    """Fill the best that each hand b can take back; the card that does so is not on the pile yet."""
-    known, out = values[PLAIN, layer, a], values[TAKEN_BACK, layer, a]
-    for b in range(HANDS):
-        if b >> take & 1:
-            continue
-        best = known[b]
-        for u in range(CARDS):
-            if u != take and not b >> u & 1:
-                best = min(best, known[b | 1 << u])
-        out[b] = best
-
-
-@compiled
-def pay(values, paid, fights, a, one, other):
-    """Fill the sums for who pays down to hand a."""
-    for i in range(CARDS):
-        if fights.most[i] and not a >> i & 1:
-            for j in range(CARDS):
-                if j != i:
-                    for k in range(fights.most[i]):
-                        total(values, fights, ONE_PAID + k, one, other, i * CARDS + j, a, paid[k, j, a])
-
-
-@compiled
-def close_row(values, paid, fights, a, one, other, layer):
-    """Fill what other rows need of a finished one."""
-    values[PLAIN, layer, a, 0] = values[PLAIN, layer, a, FULL]
-    if fights.has_kinds:
-        lose_one(values, a, layer)
-        if fights.take >= 0:
-            take_back(values, a, layer, fights.take)
-    pay(values, paid, fights, a, one, other)
-
-
-@compiled
-def lose_three(values, layer):
-    """Fill the means over three forced discards, which other layers read."""
-    for a in range(HANDS):
-        out = values[THREE_LOST, layer, a]
-        if SIZES[a] <= 3:
-            out[:] = values[PLAIN, layer, 0]
-            continue
-        out[:] = 0.0
-        share = np.float32(6.0 / (SIZES[a] * (SIZES[a] - 1) * (SIZES[a] - 2)))
-        for u in range(CARDS):
-            for w in range(u):
-                for z in range(w):
-                    if a >> u & 1 and a >> w & 1 and a >> z & 1:
-                        add(out, values[PLAIN, layer, a & ~(1 << u | 1 << w | 1 << z)], share)
 
 
 @compiled
@@ -247,17 +107,6 @@ def can_move(moved, depth, a, tolerance):
         if a >> i & 1:
             largest = max(largest, moved[depth, a & ~(1 << i)])
     return largest >= tolerance
-
-
-@compiled
-def listed(hand, out):
-    """Fill the cards of a hand; return how many."""
-    n = 0
-    for card in range(CARDS):
-        if hand >> card & 1:
-            out[n] = card
-            n += 1
-    return n
 
 
 @compiled
@@ -367,9 +216,7 @@ def residual(work, fights, one, other, size, hands):
             if fights.is_even and SIZES[b] != m:
                 continue
             n = listed(b, theirs)
-            for i in range(m):
-                for j in range(n):
-                    matrix[i, j] = cells[mine[i], theirs[j], b & ~(1 << theirs[j])]
+            fill_matrix(cells, mine, m, theirs, n, b, matrix)
             value = solve(matrix, m, n, tableau, basis, rest, x, y, counts)
             worst = max(worst, abs(value - work.values[PLAIN, layer, a, b]))
             states += 1

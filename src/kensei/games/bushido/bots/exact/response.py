@@ -11,20 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kensei.games.bushido.bots.exact.layer import (
-    MOST_PASSES,
-    SIZES,
-    fill_row,
-    guess,
-    listed,
-    lose_one,
-    lose_three,
-    pay,
-    refresh,
-    take_back,
-    unpaid,
-)
-from kensei.games.bushido.bots.exact.layer import close_row as close_judged
+from kensei.games.bushido.bots.exact.layer import MOST_PASSES, guess, refresh
 from kensei.games.bushido.bots.exact.matrix_game import SIZE, solve
 from kensei.games.bushido.bots.exact.odds import (
     CARDS,
@@ -37,6 +24,18 @@ from kensei.games.bushido.bots.exact.odds import (
     Fights,
     fights,
 )
+from kensei.games.bushido.bots.exact.payoffs import (
+    SIZES,
+    fill_matrix,
+    fill_row,
+    listed,
+    lose_one,
+    lose_three,
+    pay,
+    take_back,
+    unpaid,
+)
+from kensei.games.bushido.bots.exact.payoffs import close_row as close_judged
 from kensei.games.bushido.bots.matchup import Pair
 from kensei.games.compiling import compiled
 
@@ -77,9 +76,7 @@ def find_mixes(work, fights, one, other, size, seat):
             if fights.is_even and SIZES[b] != m:
                 continue
             n = listed(b, theirs)
-            for i in range(m):
-                for j in range(n):
-                    matrix[i, j] = cells[mine[i], theirs[j], b & ~(1 << theirs[j])]
+            fill_matrix(cells, mine, m, theirs, n, b, matrix)
             solve(matrix, m, n, tableau, basis, rest, x, y, counts)
             for i in range(m if seat == FIRST else n):
                 work.mixes[a, b, i] = x[i] if seat == FIRST else y[i]
@@ -96,7 +93,7 @@ def raise_where(out, row, best, judged):
 
 @compiled
 def fill_guided_row(work, fights, a, one, other, cells, spare, best):
-    """As `layer.fill_row`, the first paying what the bot believes best."""
+    """As `payoffs.fill_row`, the first paying what the bot believes best."""
     for i in range(CARDS):
         if not a >> i & 1:
             continue
@@ -119,7 +116,7 @@ def fill_guided_row(work, fights, a, one, other, cells, spare, best):
 
 @compiled
 def take_back_guided(values, judged, a, layer, take):
-    """As `layer.take_back`, the second taking what the bot believes best."""
+    """As `payoffs.take_back`, the second taking what the bot believes best."""
     known, believed, out = values[PLAIN, layer, a], judged[PLAIN, layer, a], values[TAKEN_BACK, layer, a]
     for b in range(HANDS):
         if b >> take & 1:
@@ -199,7 +196,7 @@ def best_response(
     text: str = "",
     progress: Callable[[int], None] = lambda done: None,
 ) -> Array:
-    """Return the values to the first fighter of who answers best to a bot that plays one of the two by its beliefs.
+    """Return the values to the first fighter of whoever answers best to a bot that plays one of the two by its beliefs.
 
     `believed` and the result are by layer, with the healths from 0, and both hands; `fighters` in the order of
     `odds.oriented`.

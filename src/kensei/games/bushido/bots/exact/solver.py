@@ -13,7 +13,7 @@ from kensei.games.bushido.bots.exact.layer import (
     COLD,
     GAMES,
     PASSES,
-    Work,
+    DuelBuffers,
     new_work,
     reopen_layer,
     residual,
@@ -37,7 +37,7 @@ class ExactDuel:
     fighters: Pair
     health: int
     fights: Fights
-    work: Work
+    work: DuelBuffers
     done: int = 0
     """How many layers are solved."""
     seconds: float = field(default=0.0)

@@ -28,7 +28,7 @@ FINE = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class ValueBlock:
     """The values of all pairs of hands of one size: weights times healths."""
 
     place: Array
@@ -45,11 +45,11 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PairingValues:
     """The values of a pairing, in the order of `odds.oriented`."""
 
     fighters: Pair
-    blocks: dict[int, Block]
+    blocks: dict[int, ValueBlock]
     full: Array
     """The values of full hands by both healths, from 0."""
 
@@ -64,11 +64,11 @@ class Table:
 
     def put_into(self, dense: Array) -> None:
         """Overwrite what the solver found by what the table says; by layer, healths from 0, and both hands."""
-        size = FULL_HEALTH + 1
+        size = round(len(dense) ** 0.5)
         by_health = dense.reshape(size, size, HANDS, HANDS)
         for number, block in self.blocks.items():
             hands = np.flatnonzero(number == SIZES)
-            values = np.moveaxis(block.values(hands, hands), (0, 1), (2, 3))
+            values = np.moveaxis(block.values(hands, hands), (0, 1), (2, 3))[: size - 1, : size - 1]
             by_health[1:, 1:, hands[:, None], hands[None, :]] = values
         dense[:, 0], dense[:, :, 0] = dense[:, FULL], dense[:, :, FULL]
 
@@ -94,7 +94,7 @@ def pack(values: Array, mark: str) -> Array:
     return np.array([(mark.encode(), *(array for _, array in fields if array.size))], dtype=kind)
 
 
-def unpack(record: Array, fighters: Pair) -> Table:
+def unpack(record: Array, fighters: Pair) -> PairingValues:
     blocks = {}
     for size in RANKS:
         hands = np.flatnonzero(size == SIZES)
@@ -105,14 +105,14 @@ def unpack(record: Array, fighters: Pair) -> Table:
             parts.append(record[f"rest{size}"][0].astype(np.float32) / 127)
         weights = np.concatenate(parts, axis=1) * record[f"scale{size}"][0]
         healths = record[f"healths{size}"][0].astype(np.float32) / 32_767
-        blocks[size] = Block(
+        blocks[size] = ValueBlock(
             place,
             weights.reshape(len(hands), len(hands), -1),
             healths.reshape(FULL_HEALTH, FULL_HEALTH, -1),
         )
     full = np.zeros((FULL_HEALTH + 1, FULL_HEALTH + 1), np.float32)
     full[1:, 1:] = blocks[9].values(np.array([FULL]), np.array([FULL]))[0, 0]
-    return Table(fighters, blocks, full)
+    return PairingValues(fighters, blocks, full)
 
 
 def has_table(text: str, fighters: Pair) -> bool:
@@ -121,7 +121,7 @@ def has_table(text: str, fighters: Pair) -> bool:
 
 
 @lru_cache(maxsize=64)
-def table(text: str, fighters: Pair) -> Table | None:
+def table(text: str, fighters: Pair) -> PairingValues | None:
     """Return the table of a pairing; None where there is none, or where it is of other cards."""
     if any(name not in deck().fighters for name in fighters):
         return None

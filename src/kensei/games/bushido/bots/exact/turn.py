@@ -6,21 +6,21 @@ from functools import lru_cache
 
 import numpy as np
 
-from kensei.games.bushido.bots.exact.endgame import Damage, Ending, Hands, damage, ending, payoffs
+from kensei.games.bushido.bots.exact.endgame import Damage, Hands, SolvedEndgame, damage, ending, payoffs
 from kensei.games.bushido.bots.exact.matrix_game import SIZE, solve
 from kensei.games.bushido.bots.exact.odds import CARDS, Array
 from kensei.games.bushido.bots.exact.starts import before
-from kensei.games.bushido.bots.exact.tables import Table, table
+from kensei.games.bushido.bots.exact.tables import PairingValues, table
 from kensei.games.bushido.bots.matchup import Pair
 
 LAST = 6
 """The rest of the cycle is solved at the table from hands of so many cards."""
-_endings: dict[tuple[str, Pair], list[Ending]] = {}
+_endings: dict[tuple[str, Pair], list[SolvedEndgame]] = {}
 KEPT = 8
 """How many solved cycles are kept for each pairing: one for each duel that is going on."""
 
 
-def matrix(text: str, found: Table, hands: Hands, healths: tuple[int, int]) -> Array:
+def matrix(text: str, found: PairingValues, hands: Hands, healths: tuple[int, int]) -> Array:
     """Return what every pair of cards in both hands is worth to the first."""
     known = damage(text, found.fighters)
     if len(hands[0]) > LAST:
@@ -42,7 +42,7 @@ def by_table(known: Damage, after: Array, hands: Hands, healths: tuple[int, int]
     return values
 
 
-def _ending(text: str, found: Table, known: Damage, hands: Hands, healths: tuple[int, int]) -> Ending:
+def _ending(text: str, found: PairingValues, known: Damage, hands: Hands, healths: tuple[int, int]) -> SolvedEndgame:
     """Return the solved rest of a cycle that these hands are a part of; the same whichever it is."""
     kept = _endings.setdefault((text, found.fighters), [])
     for each in kept:
