@@ -74,9 +74,26 @@ def compiled(function: F, *, nogil: bool = False) -> F:
         # numba has no public door to the stamp by which it tells old results from new ones
         kept = made._cache._cache_file
         kept._source_stamp = (kept._source_stamp, digest(function.__module__, Path(function.__code__.co_filename)))
+        kept._load_index = readable(kept._load_index)
     except (RuntimeError, AttributeError, OSError):
         made = numba.njit(nogil=nogil)(function)
     return cast(F, made)
+
+
+def readable(load_index: Callable[[], dict[Any, str]]) -> Callable[[], dict[Any, str]]:
+    """Make an index of what is kept read as empty where it names a type that is gone.
+
+    numba reads the whole index before it looks at the stamp, so a class that has moved to another module since would
+    stop the bots after an update.
+    """
+
+    def load() -> dict[Any, str]:
+        try:
+            return load_index()
+        except (AttributeError, ImportError):
+            return {}
+
+    return load
 
 
 def affordable(nodes: int, least: int = 1) -> int:

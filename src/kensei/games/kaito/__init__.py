@@ -43,7 +43,7 @@ class Kaito(Game[State, Turn | Layout, View]):
         short="Kaito",
         line=N_("One thief, two clans: take what stands in line."),
         kind=N_("Open board"),
-        minutes=15,
+        minutes="10–20",
         kanji="怪盗",
         seal="盗",
         order=1,

@@ -15,7 +15,7 @@ LESSON = FirstDuel(
         LessonStep(
             name=N_("It moves, it takes"),
             deed=N_("Take the black sword above the Kaito"),
-            says=N_("The hooded disc is the Kaito. Press the black sword at the top of its column."),
+            says=N_("Taking Black’s last sword or helmet wins. Move the hooded Kaito: press the black sword above it."),
             why=N_(
                 "On your turn you move the Kaito along its row or its column, as far as you like, and take the tile on"
                 " which it lands. You are Red."
@@ -43,7 +43,7 @@ LESSON = FirstDuel(
                 "There is one Kaito for both of you. From the place where you land Black goes along its row or its"
                 " column. The helmet on f1 is your last."
             ),
-            position="..a..H/...S../..h.../s..bAs/....../S..S.s r c4 - HH",
+            position="..a..H/...Sh./..h.../s..bAs/....../S..S.s r c4 - HH",
             move="a4",
             lights=("a4", "f4"),
             tag=N_("which?"),
@@ -51,6 +51,7 @@ LESSON = FirstDuel(
                 Slip("f4", N_("From f4 Black goes up the column and takes your last helmet on f1.")),
                 Slip("c1", N_("From c1 Black goes along the row and takes your last helmet on f1.")),
                 Slip("d4", N_("That is a mon. The deed is a sword; find the one that leaves your helmet alone.")),
+                Slip("c3", N_("That is a helmet, and Black has another. The deed is a sword: look along the row.")),
             ),
             otherwise=N_("That is no black sword. The Kaito is back: look again at its row."),
             exact=N_("Column f leads to your helmet, column a does not. Take the sword on a4."),
@@ -120,7 +121,7 @@ LESSON = FirstDuel(
         LessonStep(
             name=N_("Mon buy back"),
             deed=N_("Take the mon and buy your helmet back"),
-            says=N_("You hold mon worth 3. Take the 2 on d2, then press Helmet: 5 buy it back."),
+            says=N_("You hold mon worth 3. Press the 2 on d2, then “And a helmet” below the board, then Capture."),
             why=N_(
                 "Once a turn, after a capture, black mon that you hold buy back what Black took from you: a sword for"
                 " 4, a helmet for 5. It lands under the Kaito."
@@ -135,7 +136,7 @@ LESSON = FirstDuel(
                 Slip("d4", N_("That was a helmet, a fine catch. But first learn to buy: take the mon on d2.")),
             ),
             otherwise=N_("That is not the mon. The Kaito is back where it was."),
-            exact=N_("Press d2, then the button with the helmet below the board, then Capture."),
+            exact=N_("Press d2, then “And a helmet for 1 + 2 + 2” below the board, then Capture."),
             replies=((BLACK, "d4"),),
             happened=N_("Your helmet lies on d2 again, and Black could only take a helmet of its own."),
         ),
@@ -167,9 +168,10 @@ LESSON = FirstDuel(
         ),
     ),
     learned=(
-        (N_("The goal:"), N_("leave the other side without a sword or without a helmet.")),
+        (N_("The goal:"), N_("leave the other side without a sword or without a helmet: then it is over at once.")),
         (N_("A turn:"), N_("move the Kaito along its row or column and take the tile you land on, of either colour.")),
         (N_("The catch:"), N_("where you land is where the other side starts; who cannot land has lost.")),
         (N_("Mon:"), N_("4 buy a lost sword back, 5 a helmet.")),
     ),
+    begins=N_("34 tiles lie at random. Black puts the Kaito on one of the two gaps, then Red moves first."),
 )

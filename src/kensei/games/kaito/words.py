@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kensei.core.i18n import N_, _, per_language
+from kensei.core.i18n import N_, _, per_language, to_you
 from kensei.core.protocol import Event, Reason
 from kensei.games.kaito.moves import Layout, Turn, payments, trades
 from kensei.games.kaito.state import State, View
@@ -18,21 +18,37 @@ SENTENCES = {
     "traded": N_("{seat} pays mon of {paid} and puts {tile} beneath the Kaito."),
     "ended": N_("{loser} {by}: {winner} wins."),
 }
+TO_YOU = {
+    "opened": {"seat": N_("You put the Kaito on {cell}.")},
+    "captured": {"seat": N_("You capture {tile} on {cell}.")},
+    "traded": {"seat": N_("You pay mon of {paid} and put {tile} beneath the Kaito.")},
+    "ended": {"loser": N_("You {own}: {winner} wins."), "winner": N_("{loser} {by}: you win.")},
+}
 BY = {
     "swords": N_("has no sword left"),
     "helmets": N_("has no helmet left"),
     "blocked": N_("has no tile to land on"),
 }
+OWN_BY = {
+    "swords": N_("have no sword left"),
+    "helmets": N_("have no helmet left"),
+    "blocked": N_("have no tile to land on"),
+}
 
 
-def tell(event: Event, names: Sequence[str] = ()) -> str:
-    return sentence(event.name, *event.facts.items()).format(*(names or SEAT_NAMES))
+def tell(event: Event, names: Sequence[str] = (), you: int | None = None) -> str:
+    """Return an event in words; `you`: the seat that is spoken to."""
+    return sentence(event.name, you, *event.facts.items()).format(*(names or SEAT_NAMES))
 
 
 @per_language
-def sentence(event: str, *facts: tuple[str, Any]) -> str:
+def sentence(event: str, you: int | None, *facts: tuple[str, Any]) -> str:
     """Return an event in words, with {0} and {1} for the players' names."""
-    return _(SENTENCES[event]).format(**{fact: _said(fact, value) for fact, value in facts})
+    given = dict(facts)
+    said = {fact: _said(fact, value) for fact, value in facts}
+    if "by" in given:
+        said["own"] = _(OWN_BY[given["by"]])
+    return _(to_you(TO_YOU, event, given, you) or SENTENCES[event]).format(**said)
 
 
 def _said(fact: str, value: Any) -> str:

@@ -79,5 +79,10 @@ def situation(view: View, story: Sequence[Event], seat: int) -> str:
     hurt = {event.facts["seat"] for event in story[starts[-1] :] if event.name == "wounded"}
     if hurt:
         return "hit" if seat in hurt else "hitting"
+    return standing(view)
+
+
+def standing(view: View) -> str:
+    """Return the situation by the distance alone."""
     distance = abs((view.shown[0].space or 0) - (view.shown[1].space or 0))
     return ("touching", "near", "far")[min(distance, 2)]

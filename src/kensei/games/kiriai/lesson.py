@@ -70,7 +70,7 @@ LESSON = FirstDuel(
             says=N_("At distance 2 Kenji will strike high. Retreat first, then answer with High Strike."),
             why=N_(
                 "Movement comes before attacks. If you step back Kenji’s strike meets nothing; and whoever wants to hit"
-                " must come after you."
+                " must come after you. Two strikes that would both hit at the same time cancel each other: a clash."
             ),
             position="5 2H0:low:kesa 4H0:-:counter",
             move="retreat high",
@@ -89,7 +89,7 @@ LESSON = FirstDuel(
         LessonStep(
             name=N_("Your Special, once"),
             deed=N_("Let Kenji strike, and turn it back"),
-            says=N_("Kenji is sure of a High Strike. Play your Special first: Counterattack."),
+            says=N_("Kenji is sure of a High Strike. Play your Special first, Counterattack, then any card."),
             why=N_(
                 "Each of you has one secret Special for the whole duel. Counterattack turns a strike that would hit"
                 " against whoever struck. Kenji is wounded: the second wound ends the duel."
@@ -120,9 +120,13 @@ LESSON = FirstDuel(
         ),
     ),
     learned=(
-        (N_("The goal:"), N_("wound the other samurai twice.")),
+        (N_("The goal:"), N_("wound the other samurai twice: the second wound ends the duel.")),
         (N_("A turn:"), N_("both plan two cards in secret; the first are revealed together, then the second.")),
-        (N_("Reach:"), N_("High at 2 from Heaven, Low at 1 from Earth, Balanced at 0; movement comes first.")),
+        (
+            N_("Reach:"),
+            N_("High at 2 from Heaven, Low at 1 from Earth, Balanced at 0. Movement first; two hits at once cancel."),
+        ),
         (N_("The cards:"), N_("the second one rests for a round; your Special works once in the duel.")),
     ),
+    begins=N_("You begin at the two ends of five spaces, unhurt, and each is dealt a secret Special."),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kensei.core.i18n import N_, _, counted, per_language
+from kensei.core.i18n import N_, _, counted, per_language, to_you
 from kensei.core.protocol import Event, Reason
 from kensei.games.kiriai.cards import ACTIONS, CARD_TITLES, SEAT_NAMES, SEATS, SPECIALS, START_SPACES, TITLES
 from kensei.games.kiriai.moves import Deal, Place, Plan
@@ -30,23 +30,41 @@ SENTENCES = {
     "rested": N_("{seat} sets {card} aside."),
     "stalled": N_("Nobody is defeated after {rounds}: a draw."),
 }
+TO_YOU = {
+    "dealt": {"seat": N_("You are dealt a Special{special}.")},
+    "placed": {"seat": N_("You have chosen where to start{place}.")},
+    "planned": {"seat": N_("You have planned two cards{plan}.")},
+    "entered": {"seat": N_("You start on space {space} in {stance}.")},
+    "moved": {"seat": N_("Your {face}: from space {start} to {to}.")},
+    "stopped": {"seat": N_("Your {face} finds no room: you stay on space {to}.")},
+    "turned": {"seat": N_("You are now in {stance}.")},
+    "countered": {"seat": N_("You turn the {face} back.")},
+    "hit": {"seat": N_("You hit with the {face}.")},
+    "missed": {"seat": N_("You miss with the {face}, in {stance} at distance {distance}.")},
+    "waited": {"seat": N_("Your Counterattack meets no successful attack.")},
+    "spent": {"seat": N_("Your {special} is spent.")},
+    "wounded": {"seat": N_("You are wounded.")},
+    "defeated": {"seat": N_("You are defeated: {winner} wins."), "winner": N_("{seat} is defeated: you win.")},
+    "rested": {"seat": N_("You set {card} aside.")},
+}
 NO_ROOM = N_("{name}'s {face} finds no room: {name} stays on space {to}.")
 
 
-def tell(event: Event, names: Sequence[str] = ()) -> str:
+def tell(event: Event, names: Sequence[str] = (), you: int | None = None) -> str:
+    """Return an event in words; `you`: the seat that is spoken to."""
     facts: dict[str, Any] = dict(event.facts)
     faces = tuple(facts.pop("faces", ()))
-    return sentence(event.name, faces, *facts.items()).format(*(names or SEAT_NAMES))
+    return sentence(event.name, you, faces, *facts.items()).format(*(names or SEAT_NAMES))
 
 
 @per_language
-def sentence(event: str, faces: tuple[str, ...], *facts: tuple[str, Any]) -> str:
+def sentence(event: str, you: int | None, faces: tuple[str, ...], *facts: tuple[str, Any]) -> str:
     """Return an event in words, with {0} and {1} for the players' names."""
     given = dict(facts)
     said = {"special": "", "place": "", "plan": ""} | {fact: _said(fact, value) for fact, value in facts}
     if event == "revealed":
-        plays = _("{name} plays {face}")
-        said["faces"] = ", ".join(plays.format(name=f"{{{seat}}}", face=_title(faces[seat])) for seat in SEATS)
+        plays = [_("you play {face}") if seat == you else _("{name} plays {face}") for seat in SEATS]
+        said["faces"] = ", ".join(plays[seat].format(name=f"{{{seat}}}", face=_title(faces[seat])) for seat in SEATS)
     elif faces:
         said["faces"] = _(" and ").join(map(_title, faces))
     elif event == "moved":
@@ -54,7 +72,8 @@ def sentence(event: str, faces: tuple[str, ...], *facts: tuple[str, Any]) -> str
     elif event == "dealt" and said["special"]:
         said["special"] = f": {said['special']}"
     is_stopped = event == "moved" and given["start"] == given["to"]
-    return _(NO_ROOM if is_stopped else SENTENCES[event]).format(**said)
+    own = to_you(TO_YOU, "stopped" if is_stopped else event, given, you)
+    return _(own or (NO_ROOM if is_stopped else SENTENCES[event])).format(**said)
 
 
 def _said(fact: str, value: Any) -> str:

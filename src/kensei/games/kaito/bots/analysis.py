@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import hypot
+from statistics import fmean
 
-from kensei.bots.analysis import SEARCHES, AnalysedMove, Analysis, ordered, spread
+from kensei.bots.analysis import SEARCHES, AnalysedMove, Analysis, compared, ordered
 from kensei.bots.protocol import Budget
+from kensei.bots.reasons import counted, expected, spread
 from kensei.core.protocol import CHANCE
+from kensei.core.review import MeasuredReason
 from kensei.games.compiling import affordable
+from kensei.games.kaito.bots.evaluation import MEASURES
 from kensei.games.kaito.bots.oracle import simulated
 from kensei.games.kaito.bots.solver import Solver, solve
 from kensei.games.kaito.moves import Turn
@@ -16,6 +21,11 @@ from kensei.games.kaito.state import State, View
 
 NODES = affordable(200_000)
 """Positions that the solver expands where the caller names no number."""
+SEARCH_ERROR = 0.2
+"""What a searched value is off by, whatever its searches agree on.
+
+In the reviews of six random games the next search corrected 46 moments by 14 points of 100 (root mean square), where
+nothing but the turn itself can change a value: so each of the two is off by 10."""
 SIMULATIONS = 8
 """Nodes of the solver that one simulation costs."""
 
@@ -40,6 +50,14 @@ def won_at_once(state: State, legal: Sequence[Turn]) -> Sequence[Turn]:
     return [move for move, outcome in ends if outcome and outcome.scores[state.turn] > 0]
 
 
+def loses_soon(state: State, move: Turn) -> bool:
+    """Whether a turn ends the game with a loss, or lets the other end it so at once."""
+    then = state.apply(state.turn, move).state
+    if outcome := then.outcome():
+        return outcome.scores[state.turn] < 0
+    return bool(won_at_once(then, then.legal_moves(then.turn)))
+
+
 def proved(
     legal: Sequence[Turn], value: int, winning: Sequence[Turn], unsettled: Sequence[Turn], shown: Sequence[Turn]
 ) -> tuple[AnalysedMove, ...]:
@@ -55,22 +73,36 @@ def proved(
     return ordered(found)
 
 
+def why(state: State, better: Turn, other: Turn) -> MeasuredReason | None:
+    """Return what the better turn changes at once that the other does not; None where that is nothing to count."""
+    if state.kaito is None or better == other:
+        return None
+    after = [state.apply(state.turn, move).state for move in (better, other)]
+    first, second = (counted(MEASURES, then, then, state.turn) for then in after)
+    return expected(MEASURES, first, second)
+
+
 def searched(state: State, seat: int, legal: Sequence[Turn], nodes: int) -> Analysis:
     """Average a few independent searches; the best move alone is the mix, for nothing is hidden."""
     simulations = max(affordable(200, least=50), nodes // SIMULATIONS // SEARCHES)
-    totals = dict.fromkeys(legal, 0.0)
-    counts = dict.fromkeys(legal, 0)
+    each: dict[Turn, list[float]] = {move: [] for move in legal}
     values, spent = [], 0
     for seed in range(SEARCHES):
         thought = simulated(state, random.Random(seed), simulations, Budget(simulations))
         spent += simulations
         values.append(thought.considered[0].value if thought.considered else 0.0)
         for one in thought.considered:
-            totals[one.move] += one.value
-            counts[one.move] += 1
-    means = {move: totals[move] / counts[move] for move in legal if counts[move]}
+            each[one.move].append(one.value)
+    for move in legal:
+        # the tree leaves out what loses at once, or to the reply
+        if not each[move] and loses_soon(state, move):
+            each[move] = [-1.0] * SEARCHES
+    means = {move: fmean(found) for move, found in each.items() if found}
     best = max(means, key=lambda move: means[move])
     sign = 1.0 if seat == state.turn else -1.0
     moves = ordered(AnalysedMove(move, float(move == best), mean) for move, mean in means.items())
+    beside = {move: one._replace(reason=why(state, best, move)) for move, one in compared(moves, each).items()}
     words = f"{SEARCHES} searches of {simulations:,} simulations"
-    return Analysis(seat, sign * means[best], spread(values), False, moves if seat == state.turn else (), spent, words)
+    error = hypot(spread(values), SEARCH_ERROR)
+    shown = moves if seat == state.turn else ()
+    return Analysis(seat, sign * means[best], error, False, shown, spent, words, compared=beside)

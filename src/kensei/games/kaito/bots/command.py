@@ -33,9 +33,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--memory", type=whole(), default=LARGEST_TABLE, help="megabytes for the table at most (%(default)s)"
     )
+    parser.add_argument(
+        "--threads", type=int, choices=(1, 2), default=1, help="searches that share one table (%(default)s)"
+    )
     parser.add_argument("--json", action="store_true", help="answer in JSON")
     parser.add_argument(
-        "--check", action="store_true", help="let a second program walk through the proof: every reply of who loses"
+        "--check", action="store_true", help="let a second program walk through the proof: every reply of whoever loses"
     )
     parser.add_argument(
         "--fresh", metavar="SEED", action="append", help="solve the board that this seed deals; may be repeated"
@@ -58,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     state = GAME.read(" ".join(args.position))
     proof = study("proof") if args.check else None
     progress = Progress(sys.stderr.isatty())
-    solver = Solver(args.memory)
+    solver = Solver(args.memory, args.threads)
     solution = solve(state, args.nodes, all=args.all, solver=solver, progress=progress.searching)
     checked = None
     if proof and solution.value is not None:

@@ -4,11 +4,15 @@ Every number is from the side to move: `phi` says how hard it is to prove that t
 proved, `INF` refuted. A node's phi is the least delta of its children; its delta is the greatest phi of its open
 children plus one for each other open one (a sum would count transpositions several times). A game has no repetition, so
 a value never depends on the path.
+
+Several threads may search with one table. An entry holds its numbers, and its key XORed with them: one that two threads
+wrote at the same moment fits no key and counts as missing.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -48,6 +52,18 @@ STEEPEST = 50
 ODDS = np.array([round(64 * 1.1051709**step) for step in range(-STEEPEST, STEEPEST + 1)], dtype=INTEGER)
 """Powers of e by tenths, in 64ths."""
 
+
+class Style(NamedTuple):
+    """How a search guesses and how long it stays: threads of different styles look into different parts of the tree."""
+
+    steepness: int
+    """Percent: how far the first numbers of a position follow its evaluation."""
+    slack: int
+    """Percent: how much worse than the second best child the best one may become before the search leaves it."""
+
+
+STANDARD = Style(100, 25)
+
 MOVE, KEY, PHI, DELTA, TURNS = range(5)
 """What is kept of each child: TURNS bounds how long the proved rest of the game lasts."""
 COUNT, MOST_PHI, MOST_DELTA, CHOSEN, BEFORE, PARENT_KEY, STARTED = range(7)
@@ -64,8 +80,9 @@ def table(megabytes: int) -> Numbers:
 def recall(entries: Numbers, key: int) -> int:
     bucket = key & (entries.shape[0] - 1)
     for way in range(0, 2 * WAYS, 2):
-        if entries[bucket, way] == key:
-            return entries[bucket, way + 1]
+        numbers = entries[bucket, way + 1]
+        if entries[bucket, way] ^ numbers == key:
+            return numbers
     return 0
 
 
@@ -76,14 +93,16 @@ def keep(entries: Numbers, key: int, phi: int, delta: int, turns: int, nodes: in
     cost = min(nodes, BIGGEST)
     place, least = 0, BIGGEST + 1
     for way in range(0, 2 * WAYS, 2):
-        if entries[bucket, way] == key:
+        old = entries[bucket, way + 1]
+        if entries[bucket, way] ^ old == key:
             place = way
-            cost = min(cost + (entries[bucket, way + 1] & BIGGEST), BIGGEST)
+            cost = min(cost + (old & BIGGEST), BIGGEST)
             break
-        if entries[bucket, way + 1] & BIGGEST < least:
-            place, least = way, entries[bucket, way + 1] & BIGGEST
-    entries[bucket, place] = key
-    entries[bucket, place + 1] = ((phi << 20 | delta) << 6 | turns) << 18 | cost
+        if old & BIGGEST < least:
+            place, least = way, old & BIGGEST
+    numbers = ((phi << 20 | delta) << 6 | turns) << 18 | cost
+    entries[bucket, place] = key ^ numbers
+    entries[bucket, place + 1] = numbers
 
 
 @compiled
@@ -141,7 +160,7 @@ def standing(p: Position, seat: int) -> int:
 
 
 @compiled
-def estimate(p: Position, child: Numbers) -> None:
+def estimate(p: Position, child: Numbers, style: Style) -> None:
     """Set the first numbers of a position that is not in the table.
 
     The side to move has lost if every capture gives its last sword or helmet away and nothing can be bought. Else
@@ -153,14 +172,14 @@ def estimate(p: Position, child: Numbers) -> None:
         child[PHI], child[DELTA], child[TURNS] = INF, 0, 2
         return
     score = standing(p, seat) - standing(p, 1 - seat) + 7 * safe
-    step = min(max(score // 10, -STEEPEST), STEEPEST)
+    step = min(max(score * style.steepness // 1000, -STEEPEST), STEEPEST)
     child[PHI] = max(1, 8 * ODDS[STEEPEST - step] >> 6)
     child[DELTA] = max(1, 8 * safe * ODDS[STEEPEST + step] >> 6)
     child[TURNS] = 0
 
 
 @compiled
-def consider(p: Position, entries: Numbers, move: int, child: Numbers) -> bool:
+def consider(p: Position, entries: Numbers, move: int, child: Numbers, style: Style) -> bool:
     """Fill in a child; return whether it is worth searching: not if the other side can win at once."""
     key = p[HASH]
     before = play(p, move)
@@ -172,13 +191,13 @@ def consider(p: Position, entries: Numbers, move: int, child: Numbers) -> bool:
         if numbers:
             child[PHI], child[DELTA], child[TURNS] = unpacked(numbers)
         else:
-            estimate(p, child)
+            estimate(p, child, style)
     undo(p, move, before, key)
     return worth
 
 
 @compiled
-def expand(p: Position, entries: Numbers, children: Numbers) -> int:
+def expand(p: Position, entries: Numbers, children: Numbers, style: Style) -> int:
     """List the moves worth searching, one payment for each good; return their number, or -1: the first wins."""
     seat = p[TURN]
     targets = p[OCCUPIED] & CROSS[p[KAITO]]
@@ -194,7 +213,7 @@ def expand(p: Position, entries: Numbers, children: Numbers) -> int:
         if p[OCCUPIED] & CROSS[cell] == 0:
             children[0, MOVE] = cell
             return -1
-        if consider(p, entries, cell, children[count]):
+        if consider(p, entries, cell, children[count], style):
             count += 1
         tile = p[CELL + cell]
         purse = purse_of(p, seat) + (WEIGHTS[tile % 5] if tile // 5 != seat else 0)
@@ -202,13 +221,13 @@ def expand(p: Position, entries: Numbers, children: Numbers) -> int:
             paid = BEST[good, purse]
             if not paid or not p[HELD + 5 * seat + good]:
                 continue
-            if consider(p, entries, cell | (good + 1) << 6 | paid << 8, children[count]):
+            if consider(p, entries, cell | (good + 1) << 6 | paid << 8, children[count], style):
                 count += 1
     return count
 
 
-@compiled
-def search(p: Position, entries: Numbers, limit: int) -> tuple[int, int, int, int, int]:
+@partial(compiled, nogil=True)
+def search(p: Position, entries: Numbers, limit: int, style: Style) -> tuple[int, int, int, int, int]:
     """Search from the position for so many nodes; return (phi, delta, turns, nodes, move).
 
     What was found stays in the table, so another call goes on where this one stopped.
@@ -224,7 +243,7 @@ def search(p: Position, entries: Numbers, limit: int) -> tuple[int, int, int, in
         if entering:
             nodes += 1
             here[STARTED] = nodes
-            here[COUNT] = expand(p, entries, kids)
+            here[COUNT] = expand(p, entries, kids, style)
         count = here[COUNT]
         chosen, second, is_open = -1, INF, 0
         if count < 0:
@@ -261,7 +280,7 @@ def search(p: Position, entries: Numbers, limit: int) -> tuple[int, int, int, in
             continue
         here[CHOSEN], here[PARENT_KEY] = chosen, p[HASH]
         path[depth + 1, MOST_PHI] = here[MOST_DELTA] - (is_open - 1)
-        path[depth + 1, MOST_DELTA] = min(here[MOST_PHI], second + second // 4 + 1)
+        path[depth + 1, MOST_DELTA] = min(here[MOST_PHI], second + second * style.slack // 100 + 1)
         here[BEFORE] = play(p, kids[chosen, MOVE])
         depth += 1
         entering = True
@@ -274,4 +293,4 @@ def copy_entries(old: Numbers, new: Numbers) -> None:
             numbers = old[bucket, way + 1]
             if numbers:
                 phi, delta, turns = unpacked(numbers)
-                keep(new, old[bucket, way], phi, delta, turns, numbers & BIGGEST)
+                keep(new, old[bucket, way] ^ numbers, phi, delta, turns, numbers & BIGGEST)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from kensei.bots.evaluation import Evaluation, by_difference
+from kensei.bots.reasons import Measure
+from kensei.core.i18n import N_
 from kensei.games.kaito.moves import worth
 from kensei.games.kaito.state import OWN, State
 from kensei.games.kaito.tiles import GAP, LINES
@@ -33,4 +35,29 @@ def danger(state: State, seat: int) -> set[int]:
     return {cell for cell in cells if state.grid[cell] != GAP}
 
 
+def left(state: State, seat: int, kind: int) -> int:
+    """Count the tiles of a kind that a seat has on the grid: 0 swords, 1 helmets."""
+    return state.grid.count(OWN[seat][kind])
+
+
+def exposed(state: State, seat: int) -> int:
+    """Count the helmets of a seat that the other may capture next: in a line with the Kaito, not beneath it."""
+    if state.kaito is None or state.turn == seat:
+        return 0
+    return sum(state.grid[cell] == OWN[seat][1] for cell in LINES[state.kaito])
+
+
+HELMETS = N_("helmets left on {whose} side: {better}, and {other} after {move}")
+EXPOSED = N_("{better} of {whose} helmets can be captured next, and {other} after {move}")
+SWORDS = N_("{whose} side has {better} swords left, and {other} after {move}")
+WORTH = N_("the mon that {who} took are worth {better}, and {other} after {move}")
+MEASURES = (
+    Measure(HELMETS, lambda state, seat: left(state, 1 - seat, 1), -0.9, is_own=False, is_at_once=True),
+    Measure(HELMETS, lambda state, seat: left(state, seat, 1), 0.9, is_at_once=True),
+    Measure(EXPOSED, exposed, -0.8, is_at_once=True),
+    Measure(SWORDS, lambda state, seat: left(state, 1 - seat, 0), -0.3, is_own=False, is_at_once=True),
+    Measure(SWORDS, lambda state, seat: left(state, seat, 0), 0.3, is_at_once=True),
+    Measure(WORTH, lambda state, seat: worth(state.held[seat]), 0.1, is_at_once=True),
+)
+"""What a turn changes at once, weighed about as by `strength`."""
 EVALUATION = Evaluation(values, is_deterministic=True)

@@ -17,7 +17,7 @@ from kensei.bots.protocol import Budget, Considered, Thinker, Thought
 from kensei.games.compiling import INTEGER, affordable, compiled
 from kensei.games.kaito import kernel
 from kensei.games.kaito.bots import dfpn
-from kensei.games.kaito.bots.dfpn import MOVE, WIDTH, Numbers, danger, expand, ones, standing
+from kensei.games.kaito.bots.dfpn import MOVE, STANDARD, WIDTH, Numbers, danger, expand, ones, standing
 from kensei.games.kaito.bots.solver import Solution, Solver, solve
 from kensei.games.kaito.kernel import CROSS, HASH, KAITO, OCCUPIED, TURN, Position, play, undo
 from kensei.games.kaito.moves import Turn
@@ -213,7 +213,7 @@ def pick(tree: Numbers, node: int, chance: Numbers) -> int:
 @compiled
 def open_node(p: Position, entries: Numbers, tree: Numbers, node: int, used: int, children: Numbers) -> int:
     """Add the children of a node, or settle it; return how many nodes are used then."""
-    count = expand(p, entries, children)
+    count = expand(p, entries, children, STANDARD)
     if count <= 0:
         tree[node, PROVED] = 1 if count < 0 else -1
         return used

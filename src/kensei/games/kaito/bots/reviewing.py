@@ -20,6 +20,9 @@ OTHER_NODES = affordable(150_000)
 SEARCH_NODES = affordable(160_000)
 """Where the solver does not reach: in nodes of the solver, as `analysis.searched` counts them."""
 STEP_NODES = affordable(40_000)
+"""For one turn of a line that is played through."""
+GAME_NODES = affordable(6_000_000)
+"""Positions that the solver expands for a whole game, lines included; moments before that are searched."""
 LONGEST_LINE = 9
 
 
@@ -47,19 +50,24 @@ class SolverAssessor:
         """Prove a position; once one was out of reach, those before it are not tried."""
         if self.is_out_of_reach or state.kaito is None:
             return Solution(None, (), 0)
-        return solve(state, nodes, solver=self.solver)
+        return self._within(state, nodes)
+
+    def _within(self, state: State, nodes: int, *, every: bool = False) -> Solution:
+        """Prove a position with so many nodes, or with what is left of the game's."""
+        left = min(nodes, GAME_NODES - self.solver.nodes)
+        return solve(state, left, all=every, solver=self.solver) if left > 0 else Solution(None, (), 0)
 
     def _sorted_out(self, state: State, found: Solution, played: Turn) -> list[AnalysedMove]:
         """Return the turns of a won position by what is proved of each; the proof's own turn is the best."""
         best = found.moves[0]
         won = {best}
         lost = set()
-        every = solve(state, OTHER_NODES, all=True, solver=self.solver)
+        every = self._within(state, OTHER_NODES, every=True)
         if every.value == 1:
             won |= set(every.moves)
             lost = set(state.legal_moves(state.turn)) - won - set(every.unsettled)
-        if played not in won | lost:
-            (won if self._wins(state, played) else lost).add(played)
+        if played not in won | lost and (wins := self._wins(state, played)) is not None:
+            (won if wins else lost).add(played)
         rest = sorted((move for move in won if move != best), key=str)
         return [
             AnalysedMove(best, 1.0, 1.0),
@@ -67,11 +75,12 @@ class SolverAssessor:
             *(AnalysedMove(move, 0.0, -1.0) for move in sorted(lost, key=str)),
         ]
 
-    def _wins(self, state: State, move: Turn) -> bool:
-        """Whether a turn wins: it was played, so what follows is proved already."""
+    def _wins(self, state: State, move: Turn) -> bool | None:
+        """Whether a turn wins: it was played, so what follows is proved already; None where that is forgotten."""
         then = state.apply(state.turn, move).state
         outcome = then.outcome()
-        return bool(outcome.scores[state.turn] > 0) if outcome else solve(then, solver=self.solver).value == -1
+        value = -outcome.scores[state.turn] if outcome else self._within(then, OTHER_NODES).value
+        return None if value is None else value < 0
 
     def against(self, ply: int, seat: int, moves: Iterable[Move]) -> Mapping[Move, float]:
         return {}
@@ -92,12 +101,12 @@ class SolverAssessor:
 
     def _next(self, state: State, *, is_winner: bool) -> Turn | None:
         if is_winner:
-            found = solve(state, STEP_NODES, solver=self.solver)
+            found = self._within(state, STEP_NODES)
             return found.moves[0] if found.value == 1 else None
         longest: tuple[int, Turn] | None = None
         for move in state.legal_moves(state.turn):
             then = state.apply(state.turn, move).state
-            turns = 0 if then.outcome() else solve(then, STEP_NODES, solver=self.solver).turns or 0
+            turns = 0 if then.outcome() else self._within(then, STEP_NODES).turns or 0
             if longest is None or turns > longest[0]:
                 longest = (turns, move)
         return longest[1] if longest else None

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -24,9 +25,13 @@ from kensei.games.kaito.tiles import UNDEALT
 
 SLICE = affordable(50_000)
 """Nodes between two looks at the clock."""
+SHARED_SLICE = affordable(400_000)
+"""The same for each of several threads, which wait for one another then."""
 FIRST_TABLE = 4
 LARGEST_TABLE = 1024
 """Megabytes: a table that fits the processor's cache is twice as fast, so it grows as it fills."""
+TOGETHER = (dfpn.Style(60, 25), dfpn.Style(80, 40))
+"""How two threads search with one table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +61,15 @@ Progress = Callable[[int, int, int], None]
 
 
 class Solver:
-    """A search that keeps its table: positions of one game, solved one after the other, help each other."""
+    """A search that keeps its table: positions of one game, solved one after the other, help each other.
 
-    def __init__(self, memory: int = LARGEST_TABLE) -> None:
+    With `threads=2` two searches of different styles share the table. What they prove is the same, but how many nodes
+    they need differs from run to run.
+    """
+
+    def __init__(self, memory: int = LARGEST_TABLE, threads: int = 1) -> None:
         self.memory = memory
+        self.styles = (dfpn.STANDARD,) if threads == 1 else TOGETHER[:threads]
         self.entries = dfpn.table(min(FIRST_TABLE, memory))
         self.nodes = 0
 
@@ -71,12 +81,16 @@ class Solver:
         progress: Progress | None = None,
     ) -> Solution:
         """Search the position until it is proved, the nodes are spent, or the deadline has passed."""
-        spent = 0
+        spent, several = 0, len(self.styles)
         while True:
-            portion = SLICE if nodes is None else min(SLICE, nodes - spent)
-            phi, delta, turns, used, move = dfpn.search(position, self.entries, portion)
+            portion = SLICE if several == 1 else SHARED_SLICE
+            if nodes is not None:
+                portion = min(portion, -(-(nodes - spent) // several))
+            found = self._search(position, portion)
+            used = sum(one[3] for one in found)
             spent += used
             self.nodes += used
+            phi, delta, turns, _, move = min(found, key=lambda one: min(one[0], one[1]))
             if phi == 0 or delta == 0:
                 moves = (kernel.unpack_move(int(move)),) if phi == 0 else ()
                 return Solution(1 if phi == 0 else -1, moves, spent, int(turns))
@@ -85,6 +99,14 @@ class Solver:
             if (nodes is not None and spent >= nodes) or (deadline is not None and time.monotonic() >= deadline):
                 return Solution(None, (), spent)
             self._grow()
+
+    def _search(self, position: kernel.Position, portion: int) -> list[tuple[int, int, int, int, int]]:
+        """Let each thread search for so many nodes, with the table of all."""
+        if len(self.styles) == 1:
+            return [dfpn.search(position, self.entries, portion, self.styles[0])]
+        with ThreadPoolExecutor(len(self.styles)) as threads:
+            begun = [threads.submit(dfpn.search, position.copy(), self.entries, portion, one) for one in self.styles]
+        return [one.result() for one in begun]
 
     def _grow(self) -> None:
         """Take a table eight times as large, or as large as allowed, once there was a node for each entry."""

@@ -6,20 +6,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kensei.core.i18n import _, counted, listed, per_language
+from kensei.core.i18n import N_, _, counted, listed, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import Caption, Choices, DrawContext, Plate, Question
 from kensei.drawing.seats import BLACK, RED, Mark
 from kensei.drawing.svg import stamp, svg
 from kensei.games.kaito.card_text import KAITO, tile_id
+from kensei.games.kaito.drawing.ending import why_it_ended
 from kensei.games.kaito.drawing.grid import CORNERS, TILES, board, exposed, name_of, place, symbols
 from kensei.games.kaito.drawing.reviewing import review_marks
+from kensei.games.kaito.drawing.since import told_since
 from kensei.games.kaito.moves import worth
-from kensei.games.kaito.state import OWN, VITAL, State, View
+from kensei.games.kaito.state import OWN, State, View
 from kensei.games.kaito.tiles import CELLS, GAP, MANY, MON, NAMES, SEAT_NAMES, UNDEALT, called, owner
 
-__all__ = ["board", "review_marks", "symbols"]
+__all__ = ["board", "review_marks", "symbols", "told_since", "why_it_ended"]
 ALL_MON = "ABCabc"
+
+
+SAYS_YOU = True
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
@@ -51,12 +56,13 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
         enter = _("The Kaito enters on {cell}")
         says = {cell: Caption(enter.format(cell=cell), "", _("Put it there")) for cell in gaps}
         return Choices(tuple(gaps), says, _("Capture"), True, hint=_("Press one of the two gaps"))
-    says, moves = {}, []
+    trades = sorted([move for move in legal if move.good], key=cost)
+    says, moves = {f"{move.good}({move.paid})": bought(move.good, move.paid) for move in trades}, []
+    proposed = tuple(says)
     for move in legal:
         cell, code = CELLS[move.cell], state.grid[move.cell]
         if move.good:
             moves.append(f"{cell}|+{move.good}({move.paid})")
-            says[f"{move.good}({move.paid})"] = bought(move.good, move.paid)
         else:
             moves.append(cell)
             mon = worth(state.held[seat] + code) if code in ALL_MON else 0
@@ -65,7 +71,13 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
             says[cell] = note if is_over else replace(note, note=f"{note.note} {answers(state.grid, move.cell, seat)}")
     hint = _("Press a framed tile")
     beneath = lies_beneath(state.grid[state.kaito])
-    return Choices(tuple(moves), says, _("Capture"), True, hint=hint, note=beneath, grave=losing(state, legal, seat))
+    grave = losing(state, legal, seat)
+    return Choices(tuple(moves), says, _("Capture"), True, hint=hint, note=beneath, grave=grave, proposed=proposed)
+
+
+def cost(move: Any) -> tuple[Any, ...]:
+    """Order trades as they are proposed: swords first, then by what is paid, the least and in the fewest tiles first."""
+    return move.good == "H", sum(map(int, move.paid)), len(move.paid), move.paid
 
 
 @per_language
@@ -79,27 +91,34 @@ def lies_beneath(code: str) -> str:
 def losing(state: State, legal: tuple[Any, ...], seat: int) -> dict[str, str]:
     """Return the captures of one's own last sword or helmet, with the sentence that says what they are."""
     lost = _("This is your own last {tile}: taking it loses the game at once.")
-    last = [move for move in legal if owner(state.grid[move.cell]) == seat and state.is_last(move.cell)]
+    last = [move for move in legal if state.grid[move.cell] in OWN[seat] and state.is_last(move.cell)]
     return {str(move): lost.format(tile=_(NAMES[state.grid[move.cell].upper()])) for move in last}
 
 
 @per_language
 def answers(grid: str, target: int, seat: int) -> str:
     """Describe what the other could take of the reader's after a capture there; their name stands in braces."""
-    reach, other = exposed(grid, target), f"{{{1 - seat}}}"
+    reach, other = [grid[cell] for cell in exposed(grid, target)], f"{{{1 - seat}}}"
     if not reach:
         return _("{name} has no tile to land on then: this wins.").format(name=other)
-    codes = [grid[cell] for cell in reach if owner(grid[cell]) == seat]
-    if not codes:
+    counts, last = [], ""
+    for code in OWN[seat][:2]:
+        if n := reach.count(code):
+            counts.append((code, n))
+            last = last or (code if grid.count(code) == 1 else "")
+    return takes(other, tuple(counts), worth("".join(code for code in reach if code in OWN[seat][2:])), last)
+
+
+@per_language
+def takes(other: str, counts: tuple[tuple[str, int], ...], mon: int, last: str) -> str:
+    """Describe what the other could take of the reader's: swords and helmets, how much in mon, the `last` of a kind."""
+    if not counts and not mon:
         return _("{name} can then take none of yours.").format(name=other)
-    counts = {code: codes.count(code) for code in OWN[seat] if code in codes}
-    last = [code for code in counts if code.upper() in VITAL and grid.count(code) == 1]
     if last:
         lost = _("Careful: {name} can then take your last {tile} and win.")
-        return lost.format(name=other, tile=_(NAMES[last[0].upper()]))
-    each = [
-        _("{n} {tiles}").format(n=n, tiles=_((NAMES if n == 1 else MANY)[code.upper()])) for code, n in counts.items()
-    ]
+        return lost.format(name=other, tile=_(NAMES[last.upper()]))
+    each = [_("{n} {tiles}").format(n=n, tiles=_((NAMES if n == 1 else MANY)[code.upper()])) for code, n in counts]
+    each += [_("mon worth {n}").format(n=mon)] if mon else []
     return _("{name} can then take of yours: {tiles}.").format(name=other, tiles=listed(each))
 
 
@@ -108,7 +127,7 @@ def bought(good: str, values: str) -> Caption:
     paid = " + ".join(values)
     words = _("And a sword for {paid}") if good == "S" else _("And a helmet for {paid}")
     then = _("then buy a sword back for {paid}") if good == "S" else _("then buy a helmet back for {paid}")
-    return Caption(then.format(paid=paid), "", words.format(paid=paid))
+    return Caption(then.format(paid=paid), "", words.format(paid=paid), _(NAMES[good]))
 
 
 @per_language
@@ -123,9 +142,14 @@ def captured(cell: str, code: str, seat: int, left: int, mon: int) -> Caption:
     elif mon:
         note = _("With it your mon are worth {n}: a sword costs 4, a helmet 5.").format(n=mon)
     else:
-        kind = _("swords") if code.upper() == "S" else _("helmets")
-        note = _("{n} {kind} are left to your opponent.").format(n=left, kind=kind)
+        note = left_to_opponent(code.upper(), left)
     return Caption(bold, note, _("Capture"))
+
+
+def left_to_opponent(kind: str, n: int) -> str:
+    if kind == "S":
+        return counted("{} sword is left to your opponent.", "{} swords are left to your opponent.", n)
+    return counted("{} helmet is left to your opponent.", "{} helmets are left to your opponent.", n)
 
 
 def plate(table: DrawContext, seat: int) -> Plate:
@@ -158,8 +182,8 @@ def legend() -> tuple[tuple[str, str], ...]:
         return svg("".join(f'<use href="#{name}"/>' for name in names), 100, 100)
 
     return (
-        (drawn("k-rs", "k-legal"), _("in reach")),
-        (drawn("k-rs", "k-ours-b"), _("then in theirs")),
+        (drawn("k-rs", "k-legal"), _("you reach it")),
+        (drawn("k-rs", "k-ours-b"), _("they reach it next")),
         (drawn("k-bs"), _("sword")),
         (drawn("k-bh"), _("helmet")),
         (drawn("k-bb"), _("mon: money")),
@@ -170,38 +194,46 @@ def now(table: DrawContext) -> dict[str, str]:
     state: State = table.view.state
     if UNDEALT in state.grid:
         return {}
-    return now_told(state.grid, state.kaito, state.turn, state.held, table.names)
+    return now_told(state.grid, state.kaito, state.turn, state.held, table.names, table.reader)
 
 
 @per_language
-def now_told(grid: str, kaito: int | None, turn: int, held: tuple[str, str], names: tuple[str, ...]) -> dict[str, str]:
-    told = {tile_id(code): of_tile(code, grid.count(code), held, names) for code in TILES}
-    return (
-        told
-        if kaito is None
-        else told | {KAITO: f"{of_kaito(names[turn], len(exposed(grid, kaito)))} {lies_beneath(grid[kaito])}"}
-    )
+def now_told(
+    grid: str, kaito: int | None, turn: int, held: tuple[str, str], names: tuple[str, ...], you: int | None
+) -> dict[str, str]:
+    told = {tile_id(code): of_tile(code, grid.count(code), held, names, you) for code in TILES}
+    if kaito is None:
+        return told
+    mover = "" if turn == you else names[turn]
+    return told | {KAITO: f"{of_kaito(mover, len(exposed(grid, kaito)))} {lies_beneath(grid[kaito])}"}
 
 
-def of_tile(code: str, left: int, held: tuple[str, str], names: tuple[str, ...]) -> str:
-    """Describe how many of a kind are left to their owner, or what a mon would bring the other."""
+def of_tile(code: str, left: int, held: tuple[str, str], names: tuple[str, ...], you: int | None = None) -> str:
+    """Describe how many of a kind are left to their owner, or what a mon would bring the other; `you`: who reads it."""
     seat, kind = owner(code), code.upper()
-    name, other = names[seat], names[1 - seat]
+    taker, is_own = 1 - seat, seat == you
     if kind in MON:
-        brings = _("Taken by {name}, it makes their mon worth {n}.")
-        return brings.format(name=other, n=worth(held[1 - seat] + code))
+        n = worth(held[taker] + code)
+        if taker == you:
+            return _("Taken by you, it makes your mon worth {n}.").format(n=n)
+        return _("Taken by {name}, it makes their mon worth {n}.").format(name=names[taker], n=n)
     if left == 1:
-        return _("It is the last {tile} of {name}: taken, {name} has lost.").format(name=name, tile=_(NAMES[kind]))
-    tiles = _(MANY[kind])
-    words = _("{name} has {n} {tiles} left on the grid.").format(name=name, n=left, tiles=tiles)
-    taken = held[1 - seat].count(code)
-    holds = _("{name} holds {n}.").format(name=other, n=taken)
-    return f"{words} {holds}" if taken else words
+        return _(YOUR_LAST if is_own else LAST).format(name=names[seat], tile=_(NAMES[kind]))
+    stands = _("You have {n} {tiles} left on the grid.") if is_own else _("{name} has {n} {tiles} left on the grid.")
+    words = stands.format(name=names[seat], n=left, tiles=_(MANY[kind]))
+    taken = held[taker].count(code)
+    holds = _("You hold {n}.") if taker == you else _("{name} holds {n}.")
+    return f"{words} {holds.format(name=names[taker], n=taken)}" if taken else words
 
 
-def of_kaito(name: str, tiles: int) -> str:
+YOUR_LAST = N_("It is your last {tile}: taken, you have lost.")
+LAST = N_("It is the last {tile} of {name}: taken, {name} has lost.")
+
+
+def of_kaito(mover: str, tiles: int) -> str:
+    """Say who moves the Kaito next, and how far; no mover's name: the reader."""
     many_words = counted("{} tile is in its row and column.", "{} tiles are in its row and column.", tiles)
-    next_words = _("{name} moves it next.").format(name=name)
+    next_words = _("{name} moves it next.").format(name=mover) if mover else _("You move it next.")
     return f"{next_words} {many_words}"
 
 

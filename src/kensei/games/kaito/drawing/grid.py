@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from gettext import NullTranslations
 from html import escape
 
-from kensei.core.i18n import _, per_language, spoken
+from kensei.core.i18n import _, per_language, translations
 from kensei.core.protocol import Event
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import DrawContext, Drawing, shown_card, spot, when
@@ -32,8 +32,8 @@ from kensei.drawing.svg import (
 )
 from kensei.games.kaito.card_text import KAITO, tile_id
 from kensei.games.kaito.moves import worth
-from kensei.games.kaito.state import State
-from kensei.games.kaito.tiles import CELLS, GAP, LINES, MON, UNDEALT, called, many, owner
+from kensei.games.kaito.state import OWN, State
+from kensei.games.kaito.tiles import CELLS, GAP, LINES, MON, UNDEALT, called, many
 
 TILES = "SHABCshabc"
 COLUMNS = "abcdef"
@@ -74,7 +74,7 @@ def tile(code: str) -> str:
         return shape + g(katana(FACE, body), 50, 50, 0.82, -45)
     if kind == "H":
         return shape + g(kabuto(FACE, body), 15, 13, 0.7)
-    return shape + g(stars(MON[kind]), 9, 11, 0.82)
+    return shape + g(stars(MON[kind]), 8, 17, 0.76)  # the figure in the corner stands clear of the ring
 
 
 def thief(red: bool) -> str:
@@ -105,12 +105,14 @@ def symbols() -> dict[str, str]:
         figure = text(x, y, MON[code.upper()], 26, FACE, 700) if code.upper() in MON else ""
         out |= piece(name_of(code), upright(tile(code) + figure)) | piece(f"{name_of(code)}-s", tile(code))
     out |= piece("k-ahead", labels(COLUMNS, "123456")) | piece("k-turned", labels(COLUMNS[::-1], "654321"))
-    frame = rect(1.5, 1.5, 97, 97, "none", 14, KIN, 3, 'class="frame"')
-    out |= piece("k-legal", upright(frame + circle(50, 96, 7, KIN, RAISED, 2, 'class="dot"')))
+    # Around a chosen tile the frame is broader, and paper parts it from the tiles beside it: see table.css.
+    halo = rect(1.5, 1.5, 97, 97, "none", 14, RAISED, 0, 'class="halo"')
+    frame = halo + rect(1.5, 1.5, 97, 97, "none", 14, KIN, 3, 'class="frame"')
+    out |= piece("k-legal", upright(frame + circle(50, 91, 6.5, KIN, RAISED, 2, 'class="dot"')))
     for colour, ink in (("r", SHU), ("b", INK)):
         for line, box in (("row", (1, 2, 598, 96)), ("column", (2, 1, 96, 598))):
-            out |= piece(f"k-{line}-{colour}", rect(*box, ink, 8, extra='fill-opacity=".26"'))
-            out |= piece(f"k-{line}-edge-{colour}", rect(*box, "none", 8, ink, 4, 'stroke-dasharray="11 8"'))
+            cross = 'fill-opacity=".26" stroke-dasharray="11 8"'
+            out |= piece(f"k-{line}-{colour}", rect(*box, ink, 8, ink, 4, cross))
         hand = path("M-6 5L0 -6 6 5Z", RAISED)
         out |= piece(f"k-ours-{colour}", g(circle(0, 0, 13, ink, RAISED, 2.5) + hand, 17, 82))
         out |= piece(f"k-theirs-{colour}", circle(17, 82, 7, RAISED, ink, 3))
@@ -140,7 +142,7 @@ def place(cell: int, corner: tuple[float, float]) -> tuple[float, float]:
 def grid(table: DrawContext, x0: float, y0: float, story: Sequence[Event] = ()) -> str:
     """Draw the board, 616 square with its letters: cells are 100. With a story the last move is marked."""
     state: State = table.view.state
-    language, kaito, corner = spoken(), state.kaito, (x0, y0)
+    language, kaito, corner = translations(), state.kaito, (x0, y0)
     out = cross_drawn(kaito, corner) if kaito is not None and not table.outcome else ""
     targets = {move.cell for move in table.legal}
     can_ask = bool(targets) and kaito is not None
@@ -176,7 +178,7 @@ def cross_drawn(kaito: int, corner: tuple[float, float]) -> str:
 
 @cache
 def thief_drawn(_language: NullTranslations, kaito: int, beneath: str, turn: int, corner: tuple[float, float]) -> str:
-    """Draw the Kaito in the colour of who moves; on a tile it stands aside in small, so that the tile can be read."""
+    """Draw the Kaito in the colour of whoever moves; on a tile it stands aside in small, so that the tile can be read."""
     label = _("The Kaito on {cell}, nothing beneath it").format(cell=CELLS[kaito])
     is_alone = beneath in (GAP, UNDEALT)
     if not is_alone:
@@ -212,27 +214,29 @@ def taken_drawn(taken: str, kaito: int, corner: tuple[float, float]) -> str:
     return g(tile, *place(kaito, corner), extra='pointer-events="none" class="trace"')
 
 
-@cache
+@lru_cache(maxsize=1024)  # a grid is one of very many
 def reach_drawn(grid: str, targets: tuple[int, ...], other: int, corner: tuple[float, float]) -> tuple[str, str]:
     """Draw what the other could take after each pick: beneath the tiles the cross they will have, above them signs."""
     (x0, y0), colour = corner, "rb"[other]
     beneath: dict[str, list[str]] = {}
     above: dict[str, list[str]] = {}
+    signs: dict[int, str] = {}
     for target in targets:
         x, y = place(target, corner)
         for line, px, py in (("row", x0, y), ("column", x, y0)):
             beneath.setdefault(stamp(f"k-{line}-{colour}", px, py), []).append(CELLS[target])
-            above.setdefault(stamp(f"k-{line}-edge-{colour}", px, py), []).append(CELLS[target])
         for cell in exposed(grid, target):
-            sign = "theirs" if owner(grid[cell]) == other else "ours"
-            above.setdefault(stamp(f"k-{sign}-{colour}", *place(cell, corner)), []).append(CELLS[target])
+            if cell not in signs:
+                sign = "theirs" if grid[cell] in OWN[other] else "ours"
+                signs[cell] = stamp(f"k-{sign}-{colour}", *place(cell, corner))
+            above.setdefault(signs[cell], []).append(CELLS[target])
     return shown_for(beneath), f'<g pointer-events="none">{shown_for(above)}</g>'
 
 
 def shown_for(drawn: Mapping[str, Sequence[str]]) -> str:
     """Return drawings, each shown while one of its cells is picked."""
     return "".join(
-        body.replace("<use ", f'<use class="when" data-when="{",".join(cells)}" ', 1) for body, cells in drawn.items()
+        [body.replace("<use ", f'<use class="when" data-when="{",".join(cells)}" ', 1) for body, cells in drawn.items()]
     )
 
 

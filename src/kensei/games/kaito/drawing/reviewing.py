@@ -14,6 +14,8 @@ from kensei.games.kaito.tiles import CELLS
 GREY = "var(--sumi-3)"
 SCALE = {"wide": 1.0, "tall": 1.4}
 CELL = 100
+MOST_STEPS = 5
+"""Steps of a line that the board shows: more lie across each other; the row of steps below it has them all."""
 NEAR, FAR = 30, 36
 """Where the way from tile to tile begins and ends, from their centres."""
 
@@ -24,7 +26,7 @@ def review_marks(view: View, shape: str, played: str, line: Sequence[str]) -> st
     out, cell = "", cell_of(played)
     if view.state.kaito is not None and cell:
         out += arrow(centre(CELLS[view.state.kaito], corner), centre(cell, corner))
-    cells = [step for step in map(cell_of, line) if step]
+    cells = [step for step in map(cell_of, line) if step][:MOST_STEPS]
     if cell and cells[:1] != [cell]:
         x, y = centre(cell, corner)
         out += rect(x - 47, y - 47, 94, 94, "none", 14, GREY, 4, 'stroke-dasharray="8 7"')

@@ -9,7 +9,7 @@ from kensei.core.i18n import N_, _
 from kensei.games import game
 from kensei.games.kaito.state import State
 from kensei.games.kaito.tiles import GAP, called
-from kensei.puzzles.puzzle import Other, Puzzle, Theme
+from kensei.puzzles.puzzle import Puzzle, Theme, WrongAnswer
 
 THEMES: Mapping[str, Theme] = {
     "force": Theme(
@@ -33,7 +33,7 @@ THEMES: Mapping[str, Theme] = {
 
 
 def facts(puzzle: Puzzle, found: dict[str, Any]) -> dict[str, Any]:
-    """The file counts the turns of both; said are those of who wins."""
+    """The file counts the turns of both; said are those of whoever wins."""
     if "number" in found:
         turns = (int(found["number"]) + 1) // 2
         found["soon"] = _("at once") if turns <= 1 else _("in {turns} turns").format(turns=turns)
@@ -56,6 +56,6 @@ def hint(puzzle: Puzzle, step: int) -> str:
     return _("Capture a {tile}.").format(tile=called(tile))
 
 
-def refuted(puzzle: Puzzle, move: str, other: Other) -> tuple[tuple[int, str], ...]:
+def refuted(puzzle: Puzzle, move: str, other: WrongAnswer) -> tuple[tuple[int, str], ...]:
     """Return the wrong turn and what answers it, to be seen on the board."""
     return ((puzzle.seat, move), *(((1 - puzzle.seat, other.reply),) if other.reply else ()))

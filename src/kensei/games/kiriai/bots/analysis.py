@@ -7,16 +7,22 @@ to the search; so is everything where the tables' code is not compiled, for ther
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
+from statistics import fmean
 
 import numpy as np
 
-from kensei.bots.analysis import AnalysedMove, Analysis, ordered
+from kensei.bots.analysis import AnalysedMove, Analysis, Comparison, ordered
+from kensei.bots.reasons import Measure, expected
+from kensei.core.i18n import N_
 from kensei.core.protocol import Event
 from kensei.games.compiling import IS_COMPILED
 from kensei.games.kiriai.bots.automaton import playing, responding
-from kensei.games.kiriai.bots.automaton.duel import NUMBERS, PLANS, WON, play
+from kensei.games.kiriai.bots.automaton.duel import LOST, NUMBERS, OTHERS, PLANS, WON, play
+from kensei.games.kiriai.bots.automaton.phases import MINE_SPENT, OPEN
 from kensei.games.kiriai.bots.automaton.playing import Memories, Moment
 from kensei.games.kiriai.bots.automaton.tables import Tables, found
 from kensei.games.kiriai.bots.equilibrium_bot import moment_of, plans, plans_played, start_of, worth
@@ -26,13 +32,25 @@ from kensei.games.kiriai.state import State, View
 
 ROUNDED = 1 / 32_000
 """How exactly the tables are written."""
+LEAST = 5.0
+"""Wounds of 100 below which a difference is no reason."""
+WOUNDED = N_("against the best play {whose} fighter is wounded {better} times in 100 now, and {other} after {move}")
+MEASURES = (
+    Measure(WOUNDED, lambda state, seat: state.shown[seat].wounds, -1.0),
+    Measure(WOUNDED, lambda state, seat: state.shown[1 - seat].wounds, 1.0, is_own=False),
+)
+"""What a plan does at once, against the opponent's best mix of plans."""
 
 
 def analyse(position: State | View, seat: int, nodes: int | None) -> Analysis | None:
-    """Analyse a view without its story: as if nobody had told anything of their Special yet."""
-    if isinstance(position, State):
-        return None
-    return by_tables(position, ())
+    """Analyse a view without its story: as if nobody had told anything of their Special yet.
+
+    A state is left to the search while a Special or a plan is hidden: the tables know no opponent who sees it.
+    """
+    if not isinstance(position, State):
+        return by_tables(position, ())
+    is_open = all(shown.spent and not shown.chosen for shown in position.shown)
+    return by_tables(position.view(seat), ()) if is_open else None
 
 
 def by_tables(view: View, story: Sequence[Event]) -> Analysis | None:
@@ -49,8 +67,16 @@ def by_tables(view: View, story: Sequence[Event]) -> Analysis | None:
         AnalysedMove(PLANS[number], shares.get(PLANS[number], 0.0), float(np.clip(value - half, -1.0, 1.0)))
         for number, value in values.items()
     )
-    best = float(np.clip(max(values.values()) - half, -1.0, 1.0))
-    return Analysis(view.seat, best, max(half, ROUNDED), False, moves, len(facing.memories), "by the solved tables")
+    theirs = facing.theirs()
+    wounded = {one.move: facing.wounds(NUMBERS[one.move], theirs) for one in moves}
+    first = max(moves, key=lambda one: (one.share, one.value)).move
+    mean = tuple(fmean(each) for each in zip(*wounded.values(), strict=True))
+    other = {**wounded, first: mean}
+    why = {move: Comparison(reason=expected(MEASURES, wounded[first], lost, LEAST)) for move, lost in other.items()}
+    best, error = float(np.clip(max(values.values()) - half, -1.0, 1.0)), float(max(half, ROUNDED))
+    note = "by the solved tables"
+    nodes = len(facing.memories)
+    return Analysis(view.seat, best, error, False, moves, nodes, note, is_bounded=True, compared=why)
 
 
 analyse_told = by_tables
@@ -76,6 +102,30 @@ class Facing:
             rows = playing.mixture(self.tables, self.moment, memory).rows[kind][: len(numbers)]
             won += share * rows / responding.meets(self.tables, self.moment, self.special, memory)
         return dict(zip(numbers, map(float, won), strict=True))
+
+    def theirs(self) -> dict[int, float]:
+        """Return how likely the opponent's automaton plays each plan, by its number."""
+        found: dict[int, float] = defaultdict(float)
+        is_spent = self.moment.phase in (MINE_SPENT, OPEN)
+        held = [self.special] if is_spent else [int(other) for other in OTHERS[self.special]]
+        for memory, share in self.memories.items():
+            for column, own in product(playing.mixture(self.tables, self.moment, memory).columns, held):
+                likely = share * column.share * playing.mass(self.tables, self.moment, own, column.family)
+                if likely > 0:
+                    found[playing.plan_of(self.tables, self.moment, own, column)] += likely
+        return found
+
+    def wounds(self, mine: int, theirs: Mapping[int, float]) -> tuple[float, float]:
+        """Return how many of 100 times a plan gets the seat wounded in this round, and how many times the opponent."""
+        rules, at = self.tables.table.rules, self.moment.position
+        standings = rules.after.shape[0]
+        foe, own = 0.0, 0.0
+        for plan, share in theirs.items():
+            to = int(play(rules, at, plan, mine))  # type: ignore[no-untyped-call]
+            foe += share * (to == LOST or (to >= 0 and to // standings // 72 > at // standings // 72))
+            own += share * (to == WON or (to >= 0 and to // standings // 36 % 2 > at // standings // 36 % 2))
+        whole = sum(theirs.values())
+        return 100 * own / whole, 100 * foe / whole
 
     def value_after(self, mine: int, theirs: int) -> float:
         """Return what the seat wins when both plans are known: the bound of the position they lead to."""

@@ -12,9 +12,9 @@ from kensei.arguments import whole
 from kensei.core.errors import BadOption, shown
 from kensei.games.kiriai import GAME
 from kensei.games.kiriai.bots.automaton import tables
-from kensei.games.kiriai.bots.automaton.layers import Memory
-from kensei.games.kiriai.bots.automaton.program import MOST_FAMILIES
-from kensei.games.kiriai.bots.automaton.solving import ITERATIONS, Solver, by_special
+from kensei.games.kiriai.bots.automaton.families import MOST_FAMILIES
+from kensei.games.kiriai.bots.automaton.phases import Memory
+from kensei.games.kiriai.bots.automaton.solving import ITERATIONS, LayerSolver, by_special
 from kensei.games.kiriai.cards import SPACES, SPECIALS
 
 
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     parts = ["layers", spaces, *memory, args.iterations, *([f"{args.pad:g}"] if args.pad else [])]
     layers = "-".join(map(str, [*parts, *([f"from-{args.widen}"] if args.widen else [])]))
     folder = Path(args.out) if args.out else tables.cache_folder() / layers
-    solver = Solver(spaces, memory, folder, args.iterations, args.pad, given, args.widen or 1)
+    solver = LayerSolver(spaces, memory, folder, args.iterations, args.pad, given, args.widen or 1)
     for number in range(1, min(len(solver.layers), args.cap + 1)):
         print(row(solver, number))
     with Progress(
@@ -82,7 +82,7 @@ def to_widen(spaces: int, memory: Memory) -> tables.Tables:
     return given
 
 
-def row(solver: Solver, number: int) -> str:
+def row(solver: LayerSolver, number: int) -> str:
     won = by_special(solver.spaces, solver.memory, solver.layers[number])
     each = ", ".join(f"{name} {value:+.4f}" for name, value in zip(SPECIALS, won, strict=True))
     return (

@@ -17,7 +17,7 @@ from kensei.core.protocol import Event
 from kensei.games.kiriai import Place, Plan, View
 from kensei.games.kiriai.bots.automaton import opening, playing
 from kensei.games.kiriai.bots.automaton.duel import NUMBERS, PLANS, position
-from kensei.games.kiriai.bots.automaton.layers import HIDDEN, MINE_SPENT, OPEN, THEIRS_SPENT
+from kensei.games.kiriai.bots.automaton.phases import HIDDEN, MINE_SPENT, OPEN, THEIRS_SPENT
 from kensei.games.kiriai.bots.automaton.playing import Moment
 from kensei.games.kiriai.bots.automaton.tables import Tables, found
 from kensei.games.kiriai.bots.duelist import DuelistBot

@@ -17,9 +17,9 @@ from kensei.bots.protocol import Bot, Budget, Considered, Thinker, Thought
 from kensei.core.habits import Profile
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import Event
-from kensei.games.kiriai.bots.automaton import layers, playing
+from kensei.games.kiriai.bots.automaton import phases, playing
 from kensei.games.kiriai.bots.automaton.duel import LOST, NUMBERS, OTHERS, PLAINS, PLANS, SPECIAL_PLANS, WON, Rules
-from kensei.games.kiriai.bots.automaton.layers import HIDDEN, MINE_SPENT, OPEN, SCALE, THEIRS_SPENT
+from kensei.games.kiriai.bots.automaton.phases import HIDDEN, MINE_SPENT, OPEN, SCALE, THEIRS_SPENT
 from kensei.games.kiriai.bots.automaton.playing import Moment
 from kensei.games.kiriai.bots.automaton.tables import Tables, found
 from kensei.games.kiriai.bots.equilibrium_bot import EquilibriumBot, moment_of, plans
@@ -105,9 +105,9 @@ def mix_of(tables: Tables, view: View, story: Sequence[Event], special: str) -> 
 
 
 def won_by_answers(tables: Tables, moment: Moment, mine: Sequence[int], answers: Sequence[int], special: str) -> Floats:
-    """Return what each answer of who holds the Special wins against each plan: [plan, answer].
+    """Return what each answer of whoever holds the Special wins against each plan: [plan, answer].
 
-    The moment is the player's. Both play well afterwards, by what the tables promise to who has told nothing.
+    The moment is the player's. Both play well afterwards, by what the tables promise to whoever has told nothing.
     """
     rules = tables.table.rules
     to = destinations(rules, moment.position, np.array(mine), np.array(answers))
@@ -136,7 +136,7 @@ def promised(tables: Tables, moment: Moment, shown: tuple[int, int], special: in
         phase, spent = (MINE_SPENT, shown[0]) if phase == HIDDEN else (OPEN, 0)
     places = tables.table.places[phase, spent, to]
     (memory,) = playing.beginning(tables, phase)
-    bounds = layers.room(tables.layers[moment.rounds - 1][phase], phase)[places, memory] / SCALE
+    bounds = phases.room(tables.layers[moment.rounds - 1][phase], phase)[places, memory] / SCALE
     if phase == HIDDEN:  # the bounds are times how much of the player meets each type: two thirds at first
         return np.asarray(bounds[:, special] * 1.5)
     return np.asarray(bounds[:, list(OTHERS[spent]).index(special) if phase == MINE_SPENT else 0])

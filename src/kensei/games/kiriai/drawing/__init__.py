@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from html import escape
 from typing import Any
 
 from kensei.core.i18n import _, counted, listed, per_language
 from kensei.core.protocol import Event, Outcome
-from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Plate, Question, awaited
+from kensei.drawing.examples import drawing
+from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face, Plate, Question, Thing, awaited
 from kensei.drawing.seats import BLUE, RED, Mark
 from kensei.drawing.svg import EDGE, INK, KIN, RAISED, brush, circle, rect, svg, use
 from kensei.games.kiriai import View, moves
-from kensei.games.kiriai.card_text import FACTS, HIDDEN
+from kensei.games.kiriai.card_text import FACTS, HIDDEN, card_texts
+from kensei.games.kiriai.cards import BLUE as BLUE_SEAT
 from kensei.games.kiriai.cards import CARD_FACES, RESTABLE, SEAT_NAMES, SPECIALS, STANCES, TITLES
 from kensei.games.kiriai.drawing.animation import steps
 from kensei.games.kiriai.drawing.battlefield import board, hurt, special_drawn, symbols
 from kensei.games.kiriai.drawing.ending import why_it_ended
 from kensei.games.kiriai.drawing.forecast import now
-from kensei.games.kiriai.drawing.pieces import FIGURE, headed, reach, stance_sign
+from kensei.games.kiriai.drawing.learn import of_seat
+from kensei.games.kiriai.drawing.narrow_cards import NARROW
+from kensei.games.kiriai.drawing.pieces import FIGURE, headed, reach, stance_sign, told_of
+from kensei.games.kiriai.drawing.since import told_since
 from kensei.games.kiriai.moves import Plan
 
-__all__ = ["board", "now", "steps", "symbols", "why_it_ended"]
+__all__ = ["board", "now", "steps", "symbols", "told_since", "why_it_ended"]
+
+
+SAYS_YOU = True
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
@@ -41,13 +50,13 @@ def question(table: DrawContext) -> Question:
         return Question(awaited(table), sub if table.seat is None else "", place)
     if view.shown[0].space is None:
         return Question(_("Press a stance and one of your golden spaces"), _("Both in secret."), place)
-    return Question(_("Press two cards, in the order you play them"), sub, place)
+    return Question(_("Press two cards, in order"), sub, place)
 
 
 def rounds(view: View) -> str:
     if view.cap is None:
         return _("two wounds defeat") if view.lives == 2 else _("one wound defeats")
-    return _("round {n} · draw after {cap}").format(n=min(view.rounds + 1, view.cap), cap=view.cap)
+    return _("round {n}/{cap}").format(n=min(view.rounds + 1, view.cap), cap=view.cap)
 
 
 def hand(table: DrawContext, shape: str) -> str:
@@ -59,33 +68,44 @@ def hand(table: DrawContext, shape: str) -> str:
         return stance_cards(shape, view.seat, table.can_play)
     playable = moves.faces(own.resting, "" if own.spent else view.special) if table.can_play else ()
     sealed = (view.choice.first, view.choice.second) if isinstance(view.choice, Plan) else ()
-    return cards(shape, view.seat, view.special, playable, sealed)
+    return cards(shape, view.seat, view.special, playable, sealed, bool(own.spent))
 
 
 @per_language
 def stance_cards(shape: str, seat: int, can_play: bool) -> str:
     faces = [Face(f"r-{'rb'[seat]}{one}", _(TITLES[one]), one if can_play else "", card=one) for one in STANCES]
-    return "".join(CardFaces((face,)).html(shape) for face in faces)
+    return "".join(CardFaces((face,), small=NARROW).html(shape) for face in faces)
 
 
 @per_language
-def cards(shape: str, seat: int, special: str, playable: tuple[str, ...], sealed: tuple[str, ...] = ()) -> str:
-    """Draw the cards of a hand, each with its one or two faces; those of a sealed plan say which of the two they are."""
+def cards(
+    shape: str,
+    seat: int,
+    special: str,
+    playable: tuple[str, ...],
+    sealed: tuple[str, ...] = (),
+    is_spent: bool = False,
+) -> str:
+    """Draw the cards of a hand, each with its one or two faces; those of a sealed plan say which of the two they are.
+
+    A Special that is spent says so, in a replay too, where no card can be pressed.
+    """
     out, order = "", dict(zip(sealed, (_("1st"), _("2nd")), strict=False))
     for name in (*RESTABLE, *filter(None, [special])):
         other = "low" if name != "low" else "high"
+        gone = is_spent and name == special
         faces = [
             Face(
                 f"r-{headed(side, seat)}",
-                label(side),
+                _("{card}, spent").format(card=label(side)) if gone else label(side),
                 side if side in playable else "",
                 f"{side} {other}" if playable else "",
-                order.get(side, ""),
-                side,
+                _("spent") if gone else order.get(side, ""),
+                told_of(side, seat),
             )
             for side in CARD_FACES[name]
         ]
-        out += CardFaces(tuple(faces)).html(shape)
+        out += CardFaces(tuple(faces), small=NARROW, is_spent=gone).html(shape)
     return out
 
 
@@ -121,7 +141,11 @@ def plan_choices(resting: str, special: str) -> Choices:
         "zan": _("Zan-Tetsu is spent for the game and leaves you in Heaven."),
         "counter": _("Counterattack is spent for the game."),
     }
-    says = {face: Caption(_(TITLES[face]), notes.get(face, "")) for face in sorted(moves.faces(resting, special))}
+    second = _("a second card")
+    says = {
+        face: Caption(_(TITLES[face]), notes.get(face, ""), kind=second)
+        for face in sorted(moves.faces(resting, special))
+    }
     pills = (_("1st"), _("2nd"))
     texts = tuple(f"{plan.first}| {plan.second}" for plan in moves.plans(resting, special))
     return Choices(
@@ -145,8 +169,8 @@ def plate_drawn(
     """Draw a plate; `is_told`: who plays the colour is said beside it."""
     colour = _(SEAT_NAMES[seat])
     parts = [] if is_told else [colour]
-    if chosen:
-        parts.append(_("plan sealed") if is_placed else _("choice sealed"))
+    if chosen:  # first: on the narrowest phones the end of the line is left out
+        parts.insert(0, _("plan sealed") if is_placed else _("choice sealed"))
     elif stance:
         parts += [_(TITLES[stance]), _(wounds)]
     to_act = _("{colour}, to plan") if is_placed else _("{colour}, to choose")
@@ -163,6 +187,15 @@ def legend() -> tuple[tuple[str, str], ...]:
         (down, _("needs Earth")),
         (ruler, _("hits at these distances")),
         (once, _("Special: once a game")),
+    )
+
+
+def things() -> tuple[Thing, ...]:
+    """Return the movement cards as Blue holds them: the same cards, their arrows to the other side."""
+    texts = {text.id: text for text in card_texts("movement")}
+    return tuple(
+        Thing(replace(text, id=told_of(face, BLUE_SEAT)), drawing(of_seat(face, BLUE_SEAT)))
+        for face, text in texts.items()
     )
 
 

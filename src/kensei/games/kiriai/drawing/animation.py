@@ -13,8 +13,9 @@ from kensei.drawing.svg import EDGE, INK, INK2, ON_INK, RAISED, SHU, circle, pat
 from kensei.games.kiriai import View
 from kensei.games.kiriai.action import AHEAD
 from kensei.games.kiriai.cards import TITLES
-from kensei.games.kiriai.drawing.battlefield import Field, field_of, places, special_drawn
-from kensei.games.kiriai.drawing.pieces import KANJI, figure_name, played
+from kensei.games.kiriai.drawing.battlefield import special_drawn
+from kensei.games.kiriai.drawing.field import Field, field_of, places
+from kensei.games.kiriai.drawing.pieces import KANJI, figure_name, played, told_of
 
 LASTING = {"waited": 500, "defeated": 500, "rested": 0, "stalled": 0}
 """Events of which nothing is drawn, with the milliseconds that their sentence stands."""
@@ -90,21 +91,21 @@ def revealed(red: str, blue: str, action: int, field: Field) -> str:
     """Draw the two cards of an action side by side, the second ones still face down beside them."""
     w = field.revealed
     middle, y = field.w / 2, 6
-    # The cards need the room of what rests, on a phone that of the corners: paper covers it for the moment.
-    edge, wide, high = (0, field.w, w * 1.44 + 40) if field.shape == "tall" else (146, field.w - 292, 88)
-    out = rect(edge, 0, wide, high, "var(--washi)")
+    # The cards need the room of what rests: paper covers it for the moment; on a phone the style sheet hides the corners.
+    out = rect(146, 0, field.w - 292, 88, "var(--washi)") if field.shape == "wide" else ""
     if action == 1:
         for x in (middle - w * 1.78, middle + w * 1.08):
             out += use("r-back", x, y + w * 0.26, w * 0.7, w * 1.008)
     for seat, face in enumerate((red, blue)):
         x = middle - w - 5 if seat == 0 else middle + 5
-        out += f'<g class="turning"{spoken_of(face)}>{played(face, x, y, w, seat)}</g>'
-    return out
+        out += f'<g class="turning"{spoken_of(told_of(face, seat))}>{played(face, x, y, w, seat)}</g>'
+    return f'<g class="sky">{out}</g>'
 
 
 def marked(seat: int, field: Field, good: bool) -> str:
     w = field.revealed
-    return verdict(field.w / 2 + (-w / 2 - 5 if seat == 0 else w / 2 + 5), 6 + w * 1.44 + 16, good)
+    drawn = verdict(field.w / 2 + (-w / 2 - 5 if seat == 0 else w / 2 + 5), 6 + w * 1.44 + 16, good)
+    return f'<g class="sky">{drawn}</g>'
 
 
 def verdict(x: float, y: float, good: bool) -> str:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from gettext import NullTranslations
 from html import escape
 from itertools import product
 
-from kensei.core.i18n import N_, _, per_language, spoken
+from kensei.core.i18n import N_, _, per_language
 from kensei.drawing.scene import DrawContext, Drawing, shown_card, spoken_of, spot
 from kensei.drawing.svg import (
     AI,
@@ -32,22 +30,18 @@ from kensei.drawing.svg import (
     use,
 )
 from kensei.games.kiriai import Shown, View
-from kensei.games.kiriai.action import AHEAD, alone
+from kensei.games.kiriai.action import AHEAD
 from kensei.games.kiriai.card_text import HIDDEN
-from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, EARTH, HEAVEN, STANCES, START_SPACES, TITLES
-from kensei.games.kiriai.drawing import pieces
-from kensei.games.kiriai.drawing.pieces import COLOURS, FIGURE, KANJI, figure_name, headed, short, whole
-from kensei.games.kiriai.drawing.plan_words import said_of
-from kensei.games.kiriai.moves import Place, Plan, faces
-
-EXTENT = {HEAVEN: (76, 60), EARTH: (94, 156)}
-"""How far a figure reaches behind and ahead of its feet."""
-Places = tuple[tuple[int, int], tuple[str, str]]
-"""The spaces and the stances of Red and Blue."""
+from kensei.games.kiriai.cards import CARD_FACES, STANCES, START_SPACES, TITLES
+from kensei.games.kiriai.drawing import narrow_cards, pieces
+from kensei.games.kiriai.drawing.field import Field, Places, field_of, ghost_name, numbered, places, stone
+from kensei.games.kiriai.drawing.pieces import COLOURS, FIGURE, KANJI, figure_name, headed, short, told_of, whole
+from kensei.games.kiriai.drawing.plan_ahead import steps_ahead
+from kensei.games.kiriai.moves import Place, Plan
 
 
 def symbols() -> dict[str, str]:
-    out = pieces.symbols()
+    out = pieces.symbols() | narrow_cards.symbols()
     for spaces, shape in product((5, 7), ("wide", "tall")):
         field = field_of(spaces, shape)
         body = circle(field.w / 2, field.ground - 150 * field.sun, 168 * field.sun, "var(--sun)")
@@ -61,72 +55,10 @@ def symbols() -> dict[str, str]:
         for seat, stance in product((0, 1), STANCES):
             body = use(figure_name(seat, stance), *FIGURE[2:], *FIGURE[:2])
             flip = f"scale({AHEAD[seat] * field.scale:.4g} {field.scale:.4g})"
-            out |= piece(ghost_name(seat, stance, field), f'<g transform="{flip}" opacity=".3">{body}</g>')
+            out |= piece(
+                ghost_name(seat, stance, field), f'<g class="stature"><g transform="{flip}" opacity=".3">{body}</g></g>'
+            )
     return out
-
-
-def numbered(field: Field, space: int) -> str:
-    return text(round(field.x(space), 1), field.ground + 36, space, 17 * field.k, INK2, 500, cls="se")
-
-
-def stone(field: Field, space: int, stroke: str, sw: float, fill: str) -> str:
-    return (
-        f'<ellipse cx="{field.x(space):g}" cy="{field.ground + 30:g}" rx="{field.step * 0.36:g}" ry="14" '
-        f'fill="{fill}" stroke="{stroke}" stroke-width="{sw:g}"/>'
-    )
-
-
-def ghost_name(seat: int, stance: str, field: Field) -> str:
-    """Return the piece of a samurai who is not there yet."""
-    return f"r-ghost-{figure_name(seat, stance)}-{field.spaces}-{field.shape}"
-
-
-class Field:
-    """Where things stand on the battlefield of one shape."""
-
-    def __init__(self, spaces: int, shape: str) -> None:
-        wide = shape == "wide"
-        self.w, self.h = (860, 520) if wide else (520, 540)
-        self.margin, self.k, self.card = (40, 1.0, 56) if wide else (6, 1.32, 60)
-        self.revealed = 96 if wide else 90
-        self.step = (self.w - 2 * self.margin) / spaces
-        self.ground = self.h - 74
-        self.spaces, self.shape = spaces, shape
-        self.sun = 1.06 if wide else 0.9
-        self.scale = min(self.sun, self.step / 88)
-
-    def x(self, space: int) -> float:
-        return self.margin + self.step * (space - 0.5)
-
-    def feet(self, seat: int, spots: Sequence[int], stances: Sequence[str]) -> tuple[float, float]:
-        """Return where a figure stands: close ones are moved apart, and both back into the field at its ends."""
-        apart = (spots[1] - spots[0]) * self.step
-        shove = max(0.0, (124 * self.scale - apart) / 2)
-        at = [self.x(spots[each]) - AHEAD[each] * shove for each in (0, 1)]
-        (back, ahead), (ahead_of_blue, back_of_blue) = (EXTENT[stances[0]], EXTENT[stances[1]][::-1])
-        over = max(at[0] + ahead * self.scale, at[1] + back_of_blue * self.scale) - self.w
-        under = -min(at[0] - back * self.scale, at[1] - ahead_of_blue * self.scale)
-        if under > 0 and over > 0:  # at both ends at once: each steps in alone
-            return round(at[seat] + (under, -over)[seat], 1), self.ground
-        return round(at[seat] + max(0.0, under) - max(0.0, over), 1), self.ground
-
-    def mark(self, seat: int, spots: Sequence[int]) -> tuple[float, float]:
-        return round(self.x(spots[seat]) - AHEAD[seat] * self.step * 0.23, 1), self.ground + 30
-
-    def within(self, x: float, words: str, size: float) -> float:
-        """Return where words stand so that they do not leave the field."""
-        half = len(words) * size * 0.29
-        return round(min(max(x, half), self.w - half), 1)
-
-
-field_of = cache(Field)
-
-
-def places(view: View) -> Places:
-    red, blue = view.shown
-    assert red.space is not None
-    assert blue.space is not None
-    return (red.space, blue.space), (red.stance or HEAVEN, blue.stance or HEAVEN)
 
 
 def hurt(view: View, shown: Shown) -> str:
@@ -140,10 +72,11 @@ def board(table: DrawContext, shape: str) -> Drawing:
     view: View = table.view
     field = field_of(view.spaces, shape)
     hurts = [hurt(view, shown) for shown in view.shown]
-    out = ground(table, field)
+    out = ground(table, field) + '<g class="sky">'
     for seat, shown in enumerate(view.shown):
         name = "" if seat == table.reader else table.name(seat)
-        out += corner(field, seat, name, shown.stance, hurts[seat], shown.resting)
+        stands = corner(field, seat, name, shown.stance, hurts[seat], shown.resting)
+        out += f'<g class="corner">{stands}</g>'
     label, is_placed = _("Seven spaces; nobody stands on them yet"), view.shown[0].space is not None
     if is_placed:
         if table.views:
@@ -152,7 +85,7 @@ def board(table: DrawContext, shape: str) -> Drawing:
             out += sealed(field, view.seat, view.choice, *[shown.chosen for shown in view.shown])
         label = described(places(view), *hurts)
     pressed = table.can_play and not is_placed
-    return Drawing(out + '<g data-id="over"></g>', field.w, field.h, label, pressed=pressed)
+    return Drawing(out + '</g><g data-id="over"></g>', field.w, field.h, label, pressed=pressed)
 
 
 def ground(table: DrawContext, field: Field) -> str:
@@ -161,7 +94,7 @@ def ground(table: DrawContext, field: Field) -> str:
     out = stamp(f"r-field-{field.spaces}-{field.shape}", 0, 0)
     if view.shown[0].space is None:
         return out if seat is None else out + starts(seat, field)
-    ahead = "" if seat is None else steps_ahead(view, seat, field)
+    ahead = "" if seat is None else steps_ahead(view, seat, field, table.name(1 - seat))
     return out + ahead + samurai(field, places(view), *[shown.wounds > 0 for shown in view.shown])
 
 
@@ -182,49 +115,6 @@ def starts(seat: int, field: Field) -> str:
     return out
 
 
-def steps_ahead(view: View, seat: int, field: Field) -> str:
-    """Draw what each card of a plan does, by the picks that show it: `charge` first, or `charge,stance|high` second."""
-    language, own = spoken(), view.shown[seat]
-    hand = faces(own.resting, "" if own.spent else view.special)
-    firsts = {face: step_ahead(language, field, seat, places(view), face, False) for face in hand}
-    seconds: dict[tuple[str, str], list[str]] = {}
-    for first, (_drawn, at) in firsts.items():
-        for face in hand:
-            if ACTIONS[face].card != ACTIONS[first].card:
-                drawn = step_ahead(language, field, seat, at, face, True)[0]
-                seconds.setdefault((face, drawn), []).append(first)
-    steps = {face: drawn for face, (drawn, _at) in firsts.items()}
-    steps |= {f"{','.join(before)}|{face}": drawn for (face, drawn), before in seconds.items()}
-    out = "".join([f'<g class="when lit" data-when="{picks}">{body}</g>' for picks, body in steps.items() if body])
-    ink = f'color="{COLOURS[seat]}" fill="{COLOURS[seat]}"'  # the stones take the colour, the words are filled
-    return f'<g {ink} font-size="{15 * field.k:g}" font-weight="600" text-anchor="middle">{out}</g>'
-
-
-@lru_cache(maxsize=16384)
-def step_ahead(
-    _language: NullTranslations, field: Field, seat: int, at: Places, face: str, second: bool
-) -> tuple[str, Places]:
-    """Draw one step of a plan while the opponent stands still; return it, and where both stand after it.
-
-    The stones of the second step have a dashed edge, and its words stand on the right.
-    """
-    action, spots, stances = ACTIONS[face], list(at[0]), list(at[1])
-    space, stance = spots[seat], stances[seat]
-    spots[seat], stances[seat] = to, turned = alone(field.spaces, *at, seat, face)
-    reached = [space + AHEAD[seat] * distance for distance in action.reach]
-    lit = [one for one in reached if 1 <= one <= field.spaces]
-    name = f"r-{'next' if second else 'lit'}-{field.spaces}-{field.shape}"
-    out = "".join(stamp(name, round(field.step * one, 1), 0) for one in lit)
-    if (to, turned) != (space, stance):
-        out += stamp(ghost_name(seat, turned, field), *field.feet(seat, spots, stances))
-    said = said_of(action, stance, tuple(sorted(lit)), to if to != space else None, turned, field.shape)
-    if said:
-        words = (_("2nd: {what}") if second else _("1st: {what}")).format(what=said)
-        x = field.within(field.w * (0.74 if second else 0.26), words, 15 * field.k)
-        out += f'<text x="{x:g}" y="{field.ground + 68:g}">{escape(words)}</text>'
-    return out, ((spots[0], spots[1]), (stances[0], stances[1]))
-
-
 @per_language
 def samurai(field: Field, at: Places, *wounded: bool) -> str:
     """Draw the two samurai, their marks on the stones, and how far apart they are."""
@@ -234,6 +124,7 @@ def samurai(field: Field, at: Places, *wounded: bool) -> str:
         off = "" if wounded[seat] else ' class="off"'
         scar = use(f"r-scar-{stance[0]}", *FIGURE[2:], *FIGURE[:2], extra=f'data-id="scar{seat}"{off}')
         inner = f'<g transform="scale({AHEAD[seat] * field.scale:g} {field.scale:g})">{body}{scar}</g>'
+        inner = f'<g class="stature">{inner}</g>'
         out += g(inner, *field.feet(seat, spots, stances), extra=f'data-id="fig{seat}" class="glide"')
         mark = circle(0, 0, 6, SHU) if seat == 0 else path("M0 -8L8 0 0 8 -8 0Z", AI)
         out += g(mark, *field.mark(seat, spots), extra=f'data-id="mark{seat}" class="glide"')
@@ -259,7 +150,7 @@ def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, 
         out += text(x + d * 50, 34 + 18 * k, _(wounds), 14 * k, INK2, 400, anchor, "", f'data-id="hurt{seat}"')
     if resting:
         # On a screen it lies beside the stance, where no blade reaches; on a phone, its sign alone, below it.
-        cx, cy = (x + d * 140, 6) if field.shape == "wide" else (x, 78)
+        cx, cy = (x + d * 140, 6) if field.shape == "wide" else (x, 70)
         card_x = cx if left else cx - field.card
         sides = CARD_FACES[resting]  # both sides of a movement card rest [kiriai.return]
         if field.shape == "wide":
@@ -269,8 +160,12 @@ def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, 
                 f"r-rest-{headed(resting, seat)}", card_x, cy, field.card, round(field.card * 1.44, 1), 'opacity=".8"'
             )
         rests = _("It rests: {name} cannot play it this round.").format(name=name)
-        out += shown_card(card, sides[0], rests if name else _("It rests: you cannot play it this round."))
+        out += shown_card(
+            card, told_of(sides[0], seat), rests if name else _("It rests: you cannot play it this round.")
+        )
         lines = [_(TITLES[resting])] if len(sides) == 1 else [f"{short(sides[0])},", short(sides[1])]
+        if field.shape != "wide":
+            lines = [" ".join(lines)]
         for i, words in enumerate([*lines, _("rests")]):
             out += text(cx + d * (field.card + 10), cy + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
     return out
@@ -283,7 +178,9 @@ def opened(field: Field, *choices: Plan | Place | None) -> str:
         if isinstance(choice, Plan):
             xs = [round(field.w / 2 - AHEAD[seat] * w * (0.72 + 1.06 * i) - w / 2, 1) for i in range(2)]
             for face, x in zip((choice.first, choice.second), xs, strict=True):
-                out += shown_card(use(f"r-sign-{headed(face, seat)}", x, 14, w, round(w * 1.44, 1)), face)
+                out += shown_card(
+                    use(f"r-sign-{headed(face, seat)}", x, 14, w, round(w * 1.44, 1)), told_of(face, seat)
+                )
     return out
 
 
@@ -326,7 +223,7 @@ def own_plan(field: Field, seat: int, plan: Plan, xs: Sequence[float], w: float)
         )  # so small, its letters could not be read
         frame = rect(x - 1.5, 12.5, w + 3, w * 1.44 + 3, "none", 5, KIN, 2)
         label = _("{n}: {face}, sealed").format(n=number, face=_(TITLES[face]))
-        out += shown_card(sign + frame, face, _("It lies sealed: nobody else sees it yet."), label)
+        out += shown_card(sign + frame, told_of(face, seat), _("It lies sealed: nobody else sees it yet."), label)
         size = 14 * field.k
         out += text(x + w / 2, 14 + w * 1.44 + size + 3, number, size, INK2, 600)
     return f'<g class="sealed mine">{out}</g>'

@@ -7,7 +7,8 @@ from kensei.drawing.examples import Example, StillGame, played, still, window
 from kensei.drawing.scene import TALL
 from kensei.drawing.svg import PAPER, circle, path
 from kensei.games.kiriai.cards import TITLES
-from kensei.games.kiriai.drawing.battlefield import field_of, ground
+from kensei.games.kiriai.drawing.battlefield import ground
+from kensei.games.kiriai.drawing.field import field_of
 from kensei.games.kiriai.drawing.pieces import COLOURS
 
 TOP = 176.0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kensei.core.i18n import _, listed, per_language
 from kensei.drawing.scene import DrawContext
 from kensei.games.kiriai import Shown, View
 from kensei.games.kiriai.action import alone
 from kensei.games.kiriai.card_text import HIDDEN
 from kensei.games.kiriai.cards import ACTIONS, BASIC, EARTH, HEAVEN, SPECIALS, TITLES, Action
-from kensei.games.kiriai.drawing.battlefield import Places, places
+from kensei.games.kiriai.drawing.field import Places, places
+from kensei.games.kiriai.drawing.pieces import told_of
 
 
 def now(table: DrawContext) -> dict[str, str]:
@@ -27,7 +30,7 @@ def now(table: DrawContext) -> dict[str, str]:
         told |= {face: _("It rests: you cannot play it this round.") for face in BASIC if rests(face, own)}
     spent = {shown.spent for shown in view.shown if shown.spent}
     told |= {special: _("It is spent for this game.") for special in spent}
-    return told | hidden
+    return {told_of(face, seat): words for face, words in told.items()} | hidden
 
 
 def rests(face: str, shown: Shown) -> bool:
@@ -50,7 +53,13 @@ def may_be(left: tuple[str, ...]) -> str:
 
 def strikes(shown: Shown, specials: tuple[str, ...]) -> tuple[str, ...]:
     """Return the attacks that a player may hold."""
-    return tuple([face for face in (*BASIC, *specials) if ACTIONS[face].reach and not rests(face, shown)])
+    return attacks(shown.resting, specials)
+
+
+@lru_cache(maxsize=256)
+def attacks(resting: str, specials: tuple[str, ...]) -> tuple[str, ...]:
+    faces = [ACTIONS[face] for face in (*BASIC, *specials)]
+    return tuple([action.name for action in faces if action.reach and action.card != resting])
 
 
 @per_language

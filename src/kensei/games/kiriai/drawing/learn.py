@@ -15,7 +15,8 @@ from kensei.games.kiriai.action import AHEAD
 from kensei.games.kiriai.card_text import HIDDEN
 from kensei.games.kiriai.cards import ACTIONS, CARD_FACES, RED, STANCES
 from kensei.games.kiriai.drawing.animation import verdict
-from kensei.games.kiriai.drawing.battlefield import Places, field_of, places, samurai, stone
+from kensei.games.kiriai.drawing.battlefield import samurai
+from kensei.games.kiriai.drawing.field import Places, field_of, places, stone
 from kensei.games.kiriai.drawing.pieces import headed, whole
 
 W, CARD, HIGH = 280, 84, 124
@@ -33,7 +34,7 @@ VERDICTS = {"hit": True, "countered": True, "missed": False}
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Placement:
     """Where an action left both samurai."""
 
     faces: tuple[str, str]
@@ -44,7 +45,7 @@ class Moment:
     """Whether the strike of each hit; None: none was made."""
 
 
-def moments(position: str, red: str, blue: str) -> Iterator[Moment]:
+def moments(position: str, red: str, blue: str) -> Iterator[Placement]:
     """Play a round by the engine and give what each of its actions came to."""
     before = played("kiriai", position)
     after = played("kiriai", position, f"0: {red}", f"1: {blue}")
@@ -69,7 +70,7 @@ def moments(position: str, red: str, blue: str) -> Iterator[Moment]:
                 hurt, wounded[facts["seat"]] = facts["seat"], True
         facts = after.story[start].facts
         at = (spots[0], spots[1]), (stances[0], stances[1])
-        yield Moment(tuple(facts["faces"]), at, (wounded[0], wounded[1]), hurt, (struck[0], struck[1]))
+        yield Placement(tuple(facts["faces"]), at, (wounded[0], wounded[1]), hurt, (struck[0], struck[1]))
 
 
 def picture(name: str) -> Example:
@@ -79,14 +80,20 @@ def picture(name: str) -> Example:
 def card(name: str) -> Example:
     """Draw a face; of a movement card also its other side, faintly; a stance by its sign, a hidden card by its back."""
     if name in STANCES:
-        return drawn(use(f"r-r{name}-s", 0, 0, 72, 106), 72, 106, 1.35)
+        return drawn(use(f"r-r{name}-m", 0, 0, 72, 106), 72, 106, 1.35)
     if name == HIDDEN:
         return drawn(use("r-back", 0, 0, 72, 103.7), 72, 104, 1.35)
+    return of_seat(name, RED)
+
+
+def of_seat(name: str, seat: int) -> Example:
+    """Draw a face as a seat holds it: its arrows go where its samurai walks."""
     sides = CARD_FACES[ACTIONS[name].card]
     if len(sides) == 1:
-        return drawn(use(f"r-{name}-s", 0, 0, 72, 106), 72, 106, 1.35)
+        return drawn(use(f"r-{name}-m", 0, 0, 72, 106), 72, 106, 1.35)
     halves = [
-        use(f"r-{side}-s", 0, 53 * i, 72, 53, "" if side == name else 'opacity=".4"') for i, side in enumerate(sides)
+        use(f"r-{headed(side, seat)}-m", 0, 53 * i, 72, 53, "" if side == name else 'opacity=".4"')
+        for i, side in enumerate(sides)
     ]
     return drawn("".join(halves), 72, 106, 1.35)
 
@@ -99,7 +106,7 @@ def face(name: str, x: float, y: float, seat: int = RED) -> str:
     """Place a face by itself, with letters that can be read in small."""
     if ACTIONS[name].card in ("move", "charge"):
         return use(f"r-{headed(name, seat)}-p", x, y, CARD, HIGH - 3)
-    return use(f"r-{name}-s", x, y, CARD, HIGH)
+    return use(f"r-{name}-m", x, y, CARD, HIGH)
 
 
 def back(x: float, y: float) -> str:
@@ -142,7 +149,7 @@ def rest() -> Example:
 def start() -> Example:
     """Draw where the duel begins."""
     at = places(played("kiriai", FIRST[0]).state.view(None))
-    return drawn(field(Moment(("", ""), at, (False, False), None, (None, None))), W, field_height())
+    return drawn(field(Placement(("", ""), at, (False, False), None, (None, None))), W, field_height())
 
 
 def action(round_played: tuple[str, str, str], number: int) -> Example:
@@ -154,7 +161,7 @@ def action(round_played: tuple[str, str, str], number: int) -> Example:
     return drawn(body + g(field(moment), 0, HIGH - 2), W, HIGH - 2 + field_height())
 
 
-def field(moment: Moment) -> str:
+def field(moment: Placement) -> str:
     """Draw the samurai on the field, the distance below, a cut where somebody was hurt."""
     spots, stances = moment.at
     body = ridge() + samurai(FIELD, moment.at, *moment.wounded)

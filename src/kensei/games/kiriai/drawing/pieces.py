@@ -86,6 +86,15 @@ def headed(name: str, seat: int) -> str:
     return f"left-{name}" if seat == BLUE and name in HEADED else name
 
 
+def told_of(face: str, seat: int) -> str:
+    """Return the id by which the panel tells about a face that a seat holds: its picture has the seat's arrows.
+
+    >>> told_of("approach", 0), told_of("stance", 1), told_of("high", 1)
+    ('approach', 'left-stance', 'high')
+    """
+    return f"left-{face}" if seat == BLUE and ACTIONS[face].card in ("move", "charge") else face
+
+
 def figure_name(seat: int, stance: str) -> str:
     return f"r-{'rb'[seat]}{stance[0]}"
 
@@ -162,8 +171,8 @@ def strike(name: str) -> str:
     return out + (text(50, 136.5, note, 10, INK2, 500, room=88) if note else "")
 
 
-def small_strike(name: str) -> str:
-    """Draw the small face of a strike or a Special, 72 x 106."""
+def medium_strike(name: str) -> str:
+    """Draw the face of a strike or a Special for pictures of the rules, 72 x 106."""
     action, special = ACTIONS[name], name in SPECIALS
     title, ink = short(name), SHU if special else INK
     out = small_paper(special=special) + sign(name, 36, 33, 27, ink)
@@ -218,8 +227,8 @@ def half(name: str, seat: int = RED) -> str:
     return out + g(way, 50, 60.5, 0.8, extra='class="kanji"')
 
 
-def small_half(name: str, seat: int = RED) -> str:
-    """Draw one side of a movement card on a phone, 72 x 53."""
+def medium_half(name: str, seat: int = RED) -> str:
+    """Draw one side of a movement card for pictures of the rules, 72 x 53."""
     upper = name in ("approach", "charge")
     edge = "M.7 53V6Q.7 .7 6 .7H66Q71.3 .7 71.3 6V53" if upper else "M.7 0V47Q.7 52.3 6 52.3H66Q71.3 52.3 71.3 47V0"
     fold = line(10, 52.4, 62, 52.4, LINE, 1.2) if upper else ""
@@ -249,14 +258,14 @@ def symbols() -> dict[str, str]:
         for stance, draw in ((HEAVEN, heaven), (EARTH, earth)):
             out |= symbol(figure_name(seat, stance), draw(colour, seat), w, h, x, y)
             out |= symbol(f"r-{'rb'[seat]}{stance}", stance_card(stance, seat, 100, 144), 100, 144)
-            out |= symbol(f"r-{'rb'[seat]}{stance}-s", stance_card(stance, seat, 72, 106), 72, 106)
+            out |= symbol(f"r-{'rb'[seat]}{stance}-m", stance_card(stance, seat, 72, 106), 72, 106)
     for stance in (HEAVEN, EARTH):
         out |= piece(f"r-stance-{stance}", stance_sign(stance, 0, 0, 1.7))
     out |= symbol("r-scar-h", brush(-34, -172, 30, -122, 9, PAPER, False), w, h, x, y)
     out |= symbol("r-scar-e", brush(-28, -140, 30, -94, 9, PAPER, False), w, h, x, y)
     for name, action in ACTIONS.items():
         if action.card not in ("move", "charge"):
-            out |= symbol(f"r-{name}", strike(name), 100, 144) | symbol(f"r-{name}-s", small_strike(name), 72, 106)
+            out |= symbol(f"r-{name}", strike(name), 100, 144) | symbol(f"r-{name}-m", medium_strike(name), 72, 106)
     out |= movements(RED) | movements(BLUE)
     for seat, card in product(SEATS, RESTABLE):
         out |= symbol(f"r-rest-{headed(card, seat)}", at_rest(card, seat), 100, 144)
@@ -273,7 +282,7 @@ def movements(seat: int) -> dict[str, str]:
     out: dict[str, str] = {}
     for face in (side for card in ("move", "charge") for side in CARD_FACES[card]):
         name = f"r-{headed(face, seat)}"
-        out |= symbol(name, half(face, seat), 100, 72) | symbol(f"{name}-s", small_half(face, seat), 72, 53)
+        out |= symbol(name, half(face, seat), 100, 72) | symbol(f"{name}-m", medium_half(face, seat), 72, 53)
         out |= symbol(f"{name}-p", faced(face, seat), 100, 144)
     return out
 

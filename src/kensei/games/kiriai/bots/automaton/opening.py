@@ -7,11 +7,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from kensei.games.kiriai.bots.automaton import layers, program
+from kensei.games.kiriai.bots.automaton import families, layers, payoffs, phases, program
 from kensei.games.kiriai.bots.automaton.duel import starts
-from kensei.games.kiriai.bots.automaton.layers import HIDDEN, Bounds, Memory
-from kensei.games.kiriai.bots.automaton.playing import Column
-from kensei.games.kiriai.bots.automaton.program import COLUMNS
+from kensei.games.kiriai.bots.automaton.families import COLUMNS
+from kensei.games.kiriai.bots.automaton.phases import HIDDEN, Bounds, Memory
+from kensei.games.kiriai.bots.automaton.playing import MixColumn
 from kensei.games.kiriai.bots.automaton.tables import Tables
 from kensei.games.kiriai.cards import STANCES, START_SPACES
 from kensei.games.kiriai.moves import Place
@@ -21,10 +21,12 @@ CHOICES = tuple((stance, space) for stance in STANCES for space in START_SPACES[
 TOLERANCE, ITERATIONS = 1e-6, 60
 
 
-def solve(spaces: int, memory: Memory, bounds: Bounds, lives: int = 2) -> tuple[tuple[Column, ...], tuple[float, ...]]:
+def solve(
+    spaces: int, memory: Memory, bounds: Bounds, lives: int = 2
+) -> tuple[tuple[MixColumn, ...], tuple[float, ...]]:
     """Return how places are mixed, and what the opponent wins at most, by type and times how many meet it."""
-    table, numbers = layers.table(spaces, memory), layers.as_numbers(bounds)
-    shape, losses, work = layers.shape(), layers.losses(memory), program.work()
+    table, numbers = phases.table(spaces, memory), phases.as_numbers(bounds)
+    shape, losses, work = payoffs.shape(), payoffs.losses(memory), families.work()
     count = len(CHOICES)
     shape.sizes[:] = memory.points + 3, 3, 3, count, count
     shape.plans[: memory.points] = count
@@ -43,7 +45,7 @@ def solve(spaces: int, memory: Memory, bounds: Bounds, lives: int = 2) -> tuple[
         shape, losses, work, have, wish, layers.NO_PROMISES, 0, 0, kept, 0, TOLERANCE, ITERATIONS, values
     )  # fmt: skip
     columns = tuple(
-        Column(int(work.family[c]), int(work.plan[c]), float(work.share[c]), work.rule[c].tobytes())
+        MixColumn(int(work.family[c]), int(work.plan[c]), float(work.share[c]), work.rule[c].tobytes())
         for c in range(work.numbers[COLUMNS])
         if work.share[c] > 0
     )
@@ -51,7 +53,7 @@ def solve(spaces: int, memory: Memory, bounds: Bounds, lives: int = 2) -> tuple[
 
 
 @lru_cache(maxsize=256)
-def mixture(tables: Tables, rounds: int, lives: int) -> tuple[Column, ...]:
+def mixture(tables: Tables, rounds: int, lives: int) -> tuple[MixColumn, ...]:
     return solve(tables.spaces, tables.memory, tables.layers[rounds], lives)[0]
 
 
@@ -65,7 +67,7 @@ def number(place: Place, seat: int, spaces: int) -> int:
 
 
 def chances(tables: Tables, rounds: int, lives: int, own: int) -> dict[int, float]:
-    """Return how likely each place is for who was dealt the Special `own`."""
+    """Return how likely each place is for whoever was dealt the Special `own`."""
     found: dict[int, float] = defaultdict(float)
     for column in mixture(tables, rounds, lives):
         found[column.plan] += column.share * float(tables.table.points[column.family, own])

@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kensei.games.kiriai.bots.automaton import layers, program
+from kensei.games.kiriai.bots.automaton import families, payoffs, phases, program
 from kensei.games.kiriai.bots.automaton.duel import OTHERS, PLAINS, SPECIAL_PLANS, play
-from kensei.games.kiriai.bots.automaton.layers import HIDDEN, MINE_SPENT, OPEN, THEIRS_SPENT
-from kensei.games.kiriai.bots.automaton.program import COLUMNS, ROWS_A_TYPE
+from kensei.games.kiriai.bots.automaton.families import COLUMNS, ROWS_A_TYPE
+from kensei.games.kiriai.bots.automaton.phases import HIDDEN, MINE_SPENT, OPEN, THEIRS_SPENT
 from kensei.games.kiriai.bots.automaton.tables import Tables
 from kensei.games.kiriai.kernel import Array
 
@@ -30,7 +30,7 @@ Memories = Mapping[int, float]
 """The numbers of the memories that there may be, and how likely each is."""
 
 
-class Column(NamedTuple):
+class MixColumn(NamedTuple):
     """A part of a mixture: a plan, the family it belongs to, and the rule for the next guarantees."""
 
     family: int
@@ -43,7 +43,7 @@ class Column(NamedTuple):
 class Mixture:
     """How a memory plays."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[MixColumn, ...]
     excess: float
     """By how much the promises are not kept; 0 or less is as certified."""
     values: tuple[float, ...]
@@ -66,12 +66,12 @@ class Moment:
         return self.position // standings // 6 % 6, self.position // standings % 6
 
 
-class Room:
+class ProgramMemory:
     """Memory for programs, made once."""
 
     def __init__(self, tables: Tables) -> None:
-        self.work, self.shape = program.work(), layers.shape()
-        self.losses = layers.losses(tables.memory)
+        self.work, self.shape = families.work(), payoffs.shape()
+        self.losses = payoffs.losses(tables.memory)
         none = np.zeros((1, 1), dtype=np.int8)
         self.kept = (
             np.zeros(1, dtype=np.int64),
@@ -79,30 +79,30 @@ class Room:
             none.copy(),
             np.zeros((1, 1, 38), dtype=np.uint8),
             np.zeros((1, 1)),
-            np.full((1, 1), program.NO_ROW, dtype=np.uint8),
+            np.full((1, 1), families.NO_ROW, dtype=np.uint8),
         )
 
 
 @lru_cache(maxsize=4)
-def room(tables: Tables) -> Room:
-    return Room(tables)
+def room(tables: Tables) -> ProgramMemory:
+    return ProgramMemory(tables)
 
 
 @lru_cache(maxsize=1 << 13)
 def mixture(tables: Tables, moment: Moment, number: int) -> Mixture:
     """Return how the memory of that number plays, by one linear program."""
     found, bounds = room(tables), tables.bounds(moment.rounds - 1)
-    layers.set_up(tables.table, bounds, moment.phase, moment.special, moment.position, found.shape, found.losses)
+    payoffs.set_up(tables.table, bounds, moment.phase, moment.special, moment.position, found.shape, found.losses)
     have, wish, values = np.zeros(3), np.zeros(3), np.zeros(3)
-    k, v = layers.memory_of(tables.table, bounds, moment.phase, number, have, wish)
+    k, v = payoffs.memory_of(tables.table, bounds, moment.phase, number, have, wish)
     promises = promised(tables, moment, number)
-    found.kept[0][0], found.kept[5][0] = 0, program.NO_ROW
+    found.kept[0][0], found.kept[5][0] = 0, families.NO_ROW
     program.solve(
         found.shape, found.losses, found.work, have, wish, promises, k, v, found.kept, 0, TOLERANCE, ITERATIONS, values
     )
     work = found.work
     columns = tuple(
-        Column(int(work.family[c]), int(work.plan[c]), float(work.share[c]), work.rule[c].tobytes())
+        MixColumn(int(work.family[c]), int(work.plan[c]), float(work.share[c]), work.rule[c].tobytes())
         for c in range(work.numbers[COLUMNS])
         if work.share[c] > 0
     )
@@ -113,8 +113,8 @@ def mixture(tables: Tables, moment: Moment, number: int) -> Mixture:
 
 def promised(tables: Tables, moment: Moment, number: int) -> Array:
     place = tables.table.places[moment.phase, moment.special, moment.position]
-    kept = layers.room(tables.layers[moment.rounds][moment.phase], moment.phase)
-    return np.asarray(kept[place, number] / layers.SCALE)
+    kept = phases.room(tables.layers[moment.rounds][moment.phase], moment.phase)
+    return np.asarray(kept[place, number] / phases.SCALE)
 
 
 def is_known(tables: Tables, moment: Moment) -> bool:
@@ -123,7 +123,7 @@ def is_known(tables: Tables, moment: Moment) -> bool:
 
 
 def beginning(tables: Tables, phase: int = HIDDEN) -> dict[int, float]:
-    """Return the memory of who has told nothing: the centre."""
+    """Return the memory of whoever has told nothing: the centre."""
     middle = {MINE_SPENT: tables.memory.vectors_later // 2, THEIRS_SPENT: tables.memory.points_later // 2}
     return {middle.get(phase, 0): 1.0}
 
@@ -137,7 +137,7 @@ def chances(tables: Tables, moment: Moment, own: int, memories: Memories) -> dic
     return found
 
 
-def weighted(tables: Tables, moment: Moment, own: int, number: int) -> Iterable[tuple[Column, float]]:
+def weighted(tables: Tables, moment: Moment, own: int, number: int) -> Iterable[tuple[MixColumn, float]]:
     """Yield the columns of a memory with how likely who holds that Special plays each."""
     columns = mixture(tables, moment, number).columns
     weights = [column.share * mass(tables, moment, own, column.family) for column in columns]
@@ -158,7 +158,7 @@ def is_shown(tables: Tables, moment: Moment, family: int) -> bool:
     return family >= {HIDDEN: tables.memory.points, THEIRS_SPENT: tables.memory.points_later}.get(moment.phase, 1)
 
 
-def plan_of(tables: Tables, moment: Moment, own: int, column: Column) -> int:
+def plan_of(tables: Tables, moment: Moment, own: int, column: MixColumn) -> int:
     resting, _ = moment.resting(tables)
     if is_shown(tables, moment, column.family):
         return int(PLAINS + SPECIAL_PLANS * own + tables.table.rules.special[resting, column.plan])
@@ -199,7 +199,7 @@ def remembered(
 
 
 def next_memories(
-    tables: Tables, moment: Moment, own: int, column: Column, answer: int, then: Moment
+    tables: Tables, moment: Moment, own: int, column: MixColumn, answer: int, then: Moment
 ) -> list[tuple[int, float]]:
     if then.phase == HIDDEN:
         return [(column.family * tables.memory.vectors + column.rule[answer], 1.0)]

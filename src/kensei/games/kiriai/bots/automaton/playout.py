@@ -12,11 +12,9 @@ from typing import NamedTuple
 import numpy as np
 
 from kensei.games.compiling import compiled
-from kensei.games.kiriai.bots.automaton import layers
+from kensei.games.kiriai.bots.automaton import payoffs, phases
 from kensei.games.kiriai.bots.automaton.duel import LOST, OTHERS, PLAINS, SPECIAL_PLANS, WON, play, starts
-from kensei.games.kiriai.bots.automaton.layers import HIDDEN, MINE_SPENT, OPEN, PHASES, THEIRS_SPENT
-from kensei.games.kiriai.bots.automaton.playing import ITERATIONS, TOLERANCE, Room
-from kensei.games.kiriai.bots.automaton.program import (
+from kensei.games.kiriai.bots.automaton.families import (
     COLUMNS,
     FAMILIES,
     NO_ROW,
@@ -24,8 +22,10 @@ from kensei.games.kiriai.bots.automaton.program import (
     PLAIN_ROWS,
     ROWS_A_TYPE,
     TYPES,
-    solve,
 )
+from kensei.games.kiriai.bots.automaton.phases import HIDDEN, MINE_SPENT, OPEN, PHASES, THEIRS_SPENT
+from kensei.games.kiriai.bots.automaton.playing import ITERATIONS, TOLERANCE, ProgramMemory
+from kensei.games.kiriai.bots.automaton.program import solve
 from kensei.games.kiriai.bots.automaton.simplex import MOST_ROWS
 from kensei.games.kiriai.bots.automaton.tables import Tables
 from kensei.games.kiriai.kernel import Array
@@ -77,7 +77,7 @@ def begun(tables: Tables, count: int, lives: int, rng: np.random.Generator) -> D
 
 
 def most_memories(tables: Tables) -> int:
-    return max(layers.memories(tables.memory, phase) for phase in PHASES)
+    return max(phases.memories(tables.memory, phase) for phase in PHASES)
 
 
 def mixtures(tables: Tables) -> Mixtures:
@@ -107,12 +107,12 @@ def results(
 
 def play_round(tables: Tables, duels: Duels, rounds: int, luck: Array) -> None:
     """Play one round of all duels that are not over."""
-    room, solved = Room(tables), mixtures(tables)
+    room, solved = ProgramMemory(tables), mixtures(tables)
     going = np.flatnonzero(duels.position >= 0)
     keys = (duels.phase[going] * 3 + duels.special[going]) * len(tables.table.places[0, 0]) + duels.position[going]
     order = going[np.argsort(keys, kind="stable")]
-    now = layers.as_numbers(tables.layers[rounds])
-    promises = tuple(layers.room(now[phase], phase) for phase in range(4))
+    now = phases.as_numbers(tables.layers[rounds])
+    promises = tuple(phases.room(now[phase], phase) for phase in range(4))
     step(tables.table, tables.bounds(rounds - 1), promises, duels, order, room.shape, room.losses, room.work,
          room.kept, solved, luck)  # fmt: skip
 
@@ -124,7 +124,7 @@ def step(table, bounds, promises, duels, order, shape, losses, work, kept, solve
         phase, special, at = duels.phase[n], duels.special[n], duels.position[n]
         if before != (phase, special, at):
             before = (phase, special, at)
-            layers.set_up(table, bounds, phase, special, at, shape, losses)
+            payoffs.set_up(table, bounds, phase, special, at, shape, losses)
             solved.is_solved[:] = False
         place = table.places[phase, special, at]
         for m in range(duels.beliefs.shape[1]):
@@ -139,7 +139,7 @@ def step(table, bounds, promises, duels, order, shape, losses, work, kept, solve
 def find(table, bounds, promised, phase, m, shape, losses, work, kept, solved):
     """Solve the program of a memory, as `playing.mixture` does."""
     have, wish, values = np.zeros(3), np.zeros(3), np.zeros(3)
-    k, v = layers.memory_of(table, bounds, phase, m, have, wish)
+    k, v = payoffs.memory_of(table, bounds, phase, m, have, wish)
     kept[0][0], kept[5][0] = 0, NO_ROW
     solve(shape, losses, work, have, wish, promised.copy(), k, v, kept, 0, TOLERANCE, ITERATIONS, values)
     count = 0

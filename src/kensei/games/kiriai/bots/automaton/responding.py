@@ -13,13 +13,13 @@ import numpy as np
 
 from kensei.games.kiriai.bots.automaton import playing
 from kensei.games.kiriai.bots.automaton.duel import OTHERS, PLAINS, SPECIAL_PLANS
-from kensei.games.kiriai.bots.automaton.layers import HIDDEN, MINE_SPENT, OPEN, THEIRS_SPENT
-from kensei.games.kiriai.bots.automaton.playing import Column, Moment
+from kensei.games.kiriai.bots.automaton.phases import HIDDEN, MINE_SPENT, OPEN, THEIRS_SPENT
+from kensei.games.kiriai.bots.automaton.playing import MixColumn, Moment
 from kensei.games.kiriai.bots.automaton.tables import Tables
 
 
 def best_answer(tables: Tables, moment: Moment, special: int, memories: playing.Memories) -> tuple[int, float]:
-    """Return the number of the best plan of who was dealt that Special, and what it wins at most.
+    """Return the number of the best plan of whoever was dealt that Special, and what it wins at most.
 
     The moment is the automaton's.
     """
@@ -79,7 +79,7 @@ def followed(
     return {number: share / whole for number, share in found.items()}
 
 
-def shows(tables: Tables, moment: Moment, column: Column) -> int:
+def shows(tables: Tables, moment: Moment, column: MixColumn) -> int:
     """Return the Special that a column shows, -1 for none."""
     if not playing.is_shown(tables, moment, column.family):
         return -1
@@ -88,7 +88,7 @@ def shows(tables: Tables, moment: Moment, column: Column) -> int:
     return int(OTHERS[moment.special, column.family - tables.memory.points_later])
 
 
-def column_meets(tables: Tables, moment: Moment, special: int, column: Column) -> float:
+def column_meets(tables: Tables, moment: Moment, special: int, column: MixColumn) -> float:
     if moment.phase != HIDDEN:
         return 1.0
     if playing.is_shown(tables, moment, column.family):
@@ -97,7 +97,7 @@ def column_meets(tables: Tables, moment: Moment, special: int, column: Column) -
 
 
 def next_memories(
-    tables: Tables, moment: Moment, column: Column, answer: int, then: Moment
+    tables: Tables, moment: Moment, column: MixColumn, answer: int, then: Moment
 ) -> Iterable[tuple[int, float]]:
     if moment.phase != HIDDEN or then.phase != THEIRS_SPENT:
         return playing.next_memories(tables, moment, 0, column, answer, then)

@@ -11,9 +11,9 @@ from pathlib import Path
 import numpy as np
 
 from kensei.core.errors import BadOption
-from kensei.games.kiriai.bots.automaton import layers, opening, program
+from kensei.games.kiriai.bots.automaton import families, layers, opening, payoffs, phases
 from kensei.games.kiriai.bots.automaton.duel import starts
-from kensei.games.kiriai.bots.automaton.layers import HIDDEN, OPEN, PHASES, SCALE, Bounds, Memory
+from kensei.games.kiriai.bots.automaton.phases import HIDDEN, OPEN, PHASES, SCALE, Bounds, Memory
 from kensei.games.kiriai.bots.automaton.tables import Tables
 from kensei.games.kiriai.cards import SPACES
 from kensei.games.kiriai.kernel import Array
@@ -30,7 +30,7 @@ Progress = Callable[[int, float, float], None]
 
 
 @dataclass
-class Solver:
+class LayerSolver:
     """Solves layer after layer; `folder`, where there is one, keeps them."""
 
     spaces: int
@@ -50,8 +50,8 @@ class Solver:
     unconverged: int = 0
 
     def __post_init__(self) -> None:
-        self.layers = [layers.nothing_left(self.spaces, self.memory)]
-        self._positions = {phase: layers.positions_of(self.spaces, phase) for phase in PHASES}
+        self.layers = [phases.nothing_left(self.spaces, self.memory)]
+        self._positions = {phase: phases.positions_of(self.spaces, phase) for phase in PHASES}
         self._kept = {
             phase: layers.kept_columns(self.memory, phase, len(found))
             for phase, found in self._positions.items()
@@ -74,16 +74,16 @@ class Solver:
         return self.layers[: cap + 1]
 
     def _next(self, progress: Progress) -> Bounds:
-        table, last = layers.table(self.spaces, self.memory), layers.as_numbers(self.layers[-1])
+        table, last = phases.table(self.spaces, self.memory), phases.as_numbers(self.layers[-1])
         found = Bounds(*(np.zeros(each.shape, dtype=np.int16) for each in self.layers[-1]))
-        room = program.work(), layers.shape(), layers.losses(self.memory)
+        room = families.work(), payoffs.shape(), payoffs.losses(self.memory)
         costs = {
             phase: (1, 7, 7, 24)[(OPEN, 1, 2, HIDDEN).index(phase)] * len(self._positions[phase]) for phase in PHASES
         }
         whole, done, bound = sum(costs.values()), 0.0, exploitability(self.spaces, self.memory, self.layers[-1])
         tally = np.zeros(3, dtype=np.int64)
         for phase in PHASES:
-            positions, count = self._positions[phase], layers.memories(self.memory, phase)
+            positions, count = self._positions[phase], phases.memories(self.memory, phase)
             if self.given is not None and phase != HIDDEN:
                 found = found._replace(**{Bounds._fields[phase]: self._given(phase)})
                 positions = positions[:0]
@@ -91,8 +91,8 @@ class Solver:
                 stop = min(start + CHUNK, len(positions))
                 layers.solve_places(
                     table, last, phase, positions, start, stop, count, room[1], room[2], room[0], self._kept[phase],
-                    TOLERANCE, self.iterations, self.pad, layers.room(last[phase], phase),
-                    layers.room(found[phase], phase), tally,
+                    TOLERANCE, self.iterations, self.pad, phases.room(last[phase], phase),
+                    phases.room(found[phase], phase), tally,
                 )  # fmt: skip
                 progress(len(self.layers), (done + costs[phase] * stop / len(positions)) / whole, bound)
             done += costs[phase]
@@ -157,7 +157,7 @@ def by_special(spaces: int, memory: Memory, bounds: Bounds, lives: int = 2) -> t
     """Return what the opponent wins at most with each Special, from the start, or the secret set-up on."""
     if spaces == SPACES["standard"]:
         start = starts(spaces)[0 if lives == 2 else 1]
-        found = bounds.hidden[layers.table(spaces, memory).places[HIDDEN, 0, start], 0, 0] / SCALE
+        found = bounds.hidden[phases.table(spaces, memory).places[HIDDEN, 0, start], 0, 0] / SCALE
     else:
         found = opening.solve(spaces, memory, bounds, lives)[1]
     # the bounds are times the share of the player who may face each Special: two thirds

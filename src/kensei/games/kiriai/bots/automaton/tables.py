@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from kensei.games.kiriai.bots.automaton.layers import Bounds, Memory, Table, as_numbers, nothing_left, table
+from kensei.games.kiriai.bots.automaton.phases import Bounds, Memory, PhaseTable, as_numbers, nothing_left, table
 from kensei.games.kiriai.kernel import Array
 
 FOLDER = Path(__file__).parent
@@ -35,7 +35,7 @@ class Tables:
         return len(self.layers) - 1
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> PhaseTable:
         return table(self.spaces, self.memory)
 
     def bounds(self, rounds: int) -> Bounds:
