@@ -105,7 +105,7 @@ class KenseiGame(pyspiel.Game):
         chosen = options(game(self.name), params)
         state, settled = opening(self.name, chosen, unquoted(params.get("position", "")))
         rules = self.rules = GameRules(self.name, settled)
-        self.first = Moment(state, ((),) * (rules.seats + 1))
+        self.first = StateWithHistory(state, ((),) * (rules.seats + 1))
         zero_sum = rules.game.is_zero_sum(rules.settled)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(rules.encoding.moves),
@@ -130,7 +130,7 @@ class KenseiGame(pyspiel.Game):
 
 
 @dataclass(slots=True, eq=False)
-class Moment:
+class StateWithHistory:
     """A state with everybody's history; never changed, so copies of an OpenSpiel state share it."""
 
     state: Any
@@ -139,15 +139,15 @@ class Moment:
     plies: tuple[tuple[Seat, Any, Any], ...] = ()
     """Who did what since then, and its events: written as text only when asked for."""
 
-    def __deepcopy__(self, memo: Any) -> Moment:
+    def __deepcopy__(self, memo: Any) -> StateWithHistory:
         return self
 
     def __reduce__(self) -> Any:
-        return Moment, (self.state, tuple(self.story(who) for who in range(len(self.stories))))
+        return StateWithHistory, (self.state, tuple(self.story(who) for who in range(len(self.stories))))
 
-    def after(self, seat: Seat, move: Any) -> Moment:
+    def after(self, seat: Seat, move: Any) -> StateWithHistory:
         state, events = self.state.apply(seat, move)
-        return Moment(state, self.stories, (*self.plies, (seat, move, events)))
+        return StateWithHistory(state, self.stories, (*self.plies, (seat, move, events)))
 
     def story(self, who: int) -> tuple[str, ...]:
         """Return all that a seat (-1 or the last: spectators) was told, and what it did itself."""
@@ -162,7 +162,7 @@ class Moment:
 class KenseiState(pyspiel.State):
     """A state of a game, with everybody's history."""
 
-    def __init__(self, one: KenseiGame, moment: Moment | None = None) -> None:
+    def __init__(self, one: KenseiGame, moment: StateWithHistory | None = None) -> None:
         super().__init__(one)
         self.moment = moment or one.first
         self.rules = one.rules
@@ -220,7 +220,7 @@ class KenseiState(pyspiel.State):
             self.moment.story(who) if who == player_id else (*seen, f"I see {codec.dumps(state.view(who))}")
             for who in range(self.rules.seats)
         )
-        return KenseiState(self.get_game(), Moment(state, (*imagined, seen)))
+        return KenseiState(self.get_game(), StateWithHistory(state, (*imagined, seen)))
 
     def __str__(self) -> str:
         return str(self.rules.game.write(self.moment.state))

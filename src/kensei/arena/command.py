@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import shlex
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,8 +15,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from kensei import bots
-from kensei.arena.playing import NONE, Result, Task, TournamentPlan, play, read_journal, write_journal
-from kensei.arena.report import Report, as_text, page, report, results_text
+from kensei.arena.playing import NONE, GameResult, Task, TournamentPlan, play, read_journal, write_journal
+from kensei.arena.report import Report, as_facts, as_text, page, report, results_text
 from kensei.arguments import game_options, seconds, whole
 from kensei.bots import running
 from kensei.bots.protocol import Bot
@@ -38,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="DIR", help="write games, report and page there; go on there if interrupted")
     parser.add_argument("--on", default="workers", help="here, workers (default), ray, or ray://host:port")
     parser.add_argument("--workers", type=whole(), help="how many worker processes; default: one a core")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs: ratings and scores")
     parser.epilog = "The game's own options follow as --NAME VALUE; `kensei games` lists them."
 
 
@@ -48,6 +50,9 @@ def run(args: argparse.Namespace) -> int:
     plan.check()
     out = Path(args.out) if args.out else None
     found = play_plan(plan, out, args.on, args.workers, sys.stderr.isatty())
+    if args.json:
+        sys.stdout.write(json.dumps(as_facts(found), ensure_ascii=False) + "\n")
+        return 0
     sys.stdout.write(as_text(found) + "\n")
     if out:
         sys.stdout.write(f"\nwritten: {out / 'games.jsonl'}, {out / 'report.txt'}, {out / 'index.html'}\n")
@@ -82,13 +87,13 @@ def play_plan(
 
 
 def _play(
-    work: Callable[[Sequence[Task]], list[Result]],
+    work: Callable[[Sequence[Task]], list[GameResult]],
     tasks: Sequence[Task],
     on: str,
     workers: int | None,
     has_bar: bool,
     before: int,
-) -> Iterator[Result]:
+) -> Iterator[GameResult]:
     """Yield the games as they get done; `before`: how many were played in an earlier run."""
     with Progress(console=Console(stderr=True), disable=not has_bar) as bar:
         counted = bar.add_task("games", total=before + len(tasks), completed=before)
@@ -99,7 +104,7 @@ def _play(
                 yield one
 
 
-def play_batch(plan: TournamentPlan, own: Mapping[str, Bot], tasks: Sequence[Task]) -> list[Result]:
+def play_batch(plan: TournamentPlan, own: Mapping[str, Bot], tasks: Sequence[Task]) -> list[GameResult]:
     return [play(plan, task, own) for task in tasks]
 
 

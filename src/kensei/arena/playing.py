@@ -84,7 +84,7 @@ class TournamentPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """How one game ended."""
 
     number: int
@@ -107,7 +107,7 @@ class BotFault(Exception):
     """The bot on a seat raised an error, played an illegal move or took too long."""
 
 
-def play(plan: TournamentPlan, task: Task, own: Mapping[str, Bot] = NONE) -> Result:
+def play(plan: TournamentPlan, task: Task, own: Mapping[str, Bot] = NONE) -> GameResult:
     """Play one game; a bot that fails loses, and the result says why. `own`: bots that are given as objects."""
     match = Match(game(plan.game), seed=task.seed, **plan.options)
     table = ArenaTable(plan, task, match, own)
@@ -124,7 +124,7 @@ def play(plan: TournamentPlan, task: Task, own: Mapping[str, Bot] = NONE) -> Res
         outcome = match.state.outcome()
         scores = outcome.scores if outcome else (0.0,) * len(task.seats)
         reason = outcome.reason if outcome else f"stopped after {LONGEST} decisions"
-    return Result(
+    return GameResult(
         *(task.number, task.seats, task.seed, scores, reason, len(match.plies), match.digest()[:16], faults),
         *(tuple(table.moves), tuple(table.seconds)),
     )
@@ -157,7 +157,7 @@ class ArenaTable:
         budget = bots.Budget(self.plan.nodes, None if limit is None else time.monotonic() + 0.8 * limit)
         started = time.perf_counter()
         try:
-            bot = bots.told(self.bots[seat], self.match, seat)
+            bot = bots.with_story(self.bots[seat], self.match, seat)
             move = bot.choose(state.view(seat), legal, self.chance[seat], budget)
         except Exception as error:
             raise BotFault(seat, f"raised {type(error).__name__}: {error}") from error
@@ -171,7 +171,7 @@ class ArenaTable:
         return move
 
 
-def read_journal(path: Path, plan: TournamentPlan) -> dict[int, Result]:
+def read_journal(path: Path, plan: TournamentPlan) -> dict[int, GameResult]:
     """Read the games of the plan that are there already, by number; the file's first line is the plan."""
     first, *lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else [""]
     if first and first != plan.dumps():
@@ -183,11 +183,11 @@ def read_journal(path: Path, plan: TournamentPlan) -> dict[int, Result]:
         except json.JSONDecodeError:
             break  # cut off when the run was interrupted
         fields |= {name: tuple(value) for name, value in fields.items() if isinstance(value, list)}
-        games[fields["number"]] = Result(**fields)
+        games[fields["number"]] = GameResult(**fields)
     return games
 
 
-def write_journal(path: Path, plan: TournamentPlan, played: Iterable[Result]) -> Iterator[Result]:
+def write_journal(path: Path, plan: TournamentPlan, played: Iterable[GameResult]) -> Iterator[GameResult]:
     """Write the games as they come, and pass them on."""
     with path.open("w", encoding="utf-8") as file:
         file.write(plan.dumps() + "\n")

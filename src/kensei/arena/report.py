@@ -18,7 +18,7 @@ from statistics import fmean
 import numpy as np
 from jinja2 import Environment, FileSystemLoader
 
-from kensei.arena.playing import Result, TournamentPlan
+from kensei.arena.playing import GameResult, TournamentPlan
 from kensei.games import game
 
 ELO = 400 / log(10)
@@ -82,7 +82,7 @@ class Report:
     """The result of an arena; everything but the times follows from the plan."""
 
     plan: TournamentPlan
-    results: tuple[Result, ...]
+    results: tuple[GameResult, ...]
     ratings: tuple[Rating, ...]
     """The best first."""
     scores: dict[tuple[str, str], Score]
@@ -90,12 +90,16 @@ class Report:
     times: dict[str, float]
     """Milliseconds a move, as measured in this run."""
 
+    def __str__(self) -> str:
+        """Return the table of ratings and scores, as `kensei arena` prints it."""
+        return as_text(self)
+
     @property
     def faults(self) -> list[str]:
         return [f"game {result.number}: {fault}" for result in self.results for fault in result.faults]
 
 
-def report(plan: TournamentPlan, played: Iterable[Result]) -> Report:
+def report(plan: TournamentPlan, played: Iterable[GameResult]) -> Report:
     results = tuple(sorted(played, key=lambda result: result.number))
     scores = add_up(plan.bots, results)
     ratings = rate(plan.bots, {pair: scores[pair] for pair in plan.pairs()})
@@ -109,7 +113,7 @@ def report(plan: TournamentPlan, played: Iterable[Result]) -> Report:
     return Report(plan, results, tuple(sorted(ratings, key=lambda r: -r.elo)), scores, times)
 
 
-def add_up(bots: Sequence[str], results: Iterable[Result]) -> dict[tuple[str, str], Score]:
+def add_up(bots: Sequence[str], results: Iterable[GameResult]) -> dict[tuple[str, str], Score]:
     """Count wins, draws and losses of each pair; where a bot has several seats, their mean counts."""
     tally: dict[tuple[str, str], list[int]] = {(a, b): [0, 0, 0] for a in bots for b in bots if a != b}
     for result in results:
@@ -161,6 +165,23 @@ def results_text(found: Report) -> str:
         del row["moves"], row["seconds"]
         lines.append(json.dumps(row, sort_keys=True, ensure_ascii=False))
     return "\n".join(lines) + "\n"
+
+
+def as_facts(found: Report) -> dict[str, object]:
+    """Return ratings, scores, times and faults as plain values, for JSON."""
+    scores = [
+        {"bot": one, "against": other, **asdict(score), "share": score.share, "bounds": score.bounds()}
+        for one, other in found.plan.pairs()
+        for score in [found.scores[one, other]]
+    ]
+    return {
+        "game": found.plan.game,
+        "seed": found.plan.seed,
+        "ratings": [asdict(rating) for rating in found.ratings],
+        "scores": scores,
+        "milliseconds": found.times,
+        "faults": found.faults,
+    }
 
 
 def as_text(found: Report) -> str:

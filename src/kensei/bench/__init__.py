@@ -14,6 +14,7 @@ BENCHES = {
     "engines": ("kensei.bench.engines", "random play of every engine, beside python-chess"),
     "server": ("kensei.bench.server", "many tables at once, every move durable"),
     "levels": ("kensei.bench.levels", "how long people wait for a move of each level"),
+    "review": ("kensei.bench.review", "what the review of a whole game costs"),
     "exploit": ("kensei.bench.exploit", "how much the best answer wins from a level"),
 }
 """Modules with `add_arguments` and `run`, and what each finds out; a checkout has those of `studies` besides."""
@@ -37,7 +38,9 @@ def run(args: argparse.Namespace) -> int:
     if what not in known:
         raise BadOption(f"no bench {shown(what)}; there are: {', '.join(known)}")
     module = import_module(known[what][0])
-    parser = argparse.ArgumentParser(prog=f"kensei bench {what}")
+    from kensei.cli import Parser
+
+    parser = (Parser if "--json" in args.rest else argparse.ArgumentParser)(prog=f"kensei bench {what}")
     module.add_arguments(parser)
     code: int = module.run(parser.parse_args(args.rest)) or 0
     return code

@@ -82,7 +82,7 @@ def measured(name: str, level: str, plays: int, seed: str, deadline: float) -> W
             seat = min(asked)
             view, legal = match.state.view(seat), match.state.legal_moves(seat)
             begun, spent = time.perf_counter(), time.process_time()
-            move = bots.told(players[seat], match, seat).choose(view, legal, rng, _budget(deadline))
+            move = bots.with_story(players[seat], match, seat).choose(view, legal, rng, _budget(deadline))
             if len(legal) > 1:
                 waits.seconds.append(time.perf_counter() - begun)
                 waits.processor.append(time.process_time() - spent)

@@ -260,10 +260,10 @@ def memory(pid: int) -> int:
 def serve(folder: Path | str, port: int) -> None:
     import uvicorn
 
-    from kensei.server.command import open_many_files, settings, tidy_rarely
+    from kensei.server.command import collect_garbage_rarely, open_many_files, settings
     from kensei.server.limits import Limits
 
-    tidy_rarely()
+    collect_garbage_rarely()
     open_many_files()
     limits = Limits(**dict.fromkeys(UNLIMITED, 10**9))
     uvicorn.Server(settings(folder, "127.0.0.1", port, [], limits=limits)).run()

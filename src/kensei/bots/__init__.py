@@ -36,7 +36,7 @@ __all__ = [
     "bot",
     "names",
     "story",
-    "told",
+    "with_story",
 ]
 
 LEVELS = tuple(USUAL_LEVELS)
@@ -103,8 +103,8 @@ def bot(name: str, game: str) -> Bot:
     return own[name](find_game(game)) if name in own else _guest(name)(game)
 
 
-def told(bot: Bot, match: AnyMatch, seat: Seat) -> Bot:
-    """Return the bot as it is to be asked at this point of a match: one that follows the story has been told it."""
+def with_story(bot: Bot, match: AnyMatch, seat: Seat) -> Bot:
+    """Return the bot to ask at this point of a match: one that follows the story is given it first."""
     name = match.game.name
     return (
         bot.following(story(match, seat, bot.name)) if isinstance(bot, Follower) and followed(name, bot.name) else bot

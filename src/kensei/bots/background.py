@@ -21,7 +21,7 @@ from pathlib import Path
 from kensei.games import part
 
 VARIABLE = "KENSEI_COMPILING"
-"""When the compiling began, in seconds since 1970; another word forbids it."""
+"""The environment variable: when the compiling began, in seconds since 1970; any other text forbids it."""
 LONGEST = 1200
 """Seconds after which nobody waits for it any more: the process must have died."""
 PACKAGE = Path(__file__).parents[1]
@@ -70,7 +70,7 @@ def marker(game: str) -> Path:
 
 
 def done(game: str) -> None:
-    """Write down that a game is compiled; where that cannot be written, the next start compiles again."""
+    """Write the marker file of a game; where that fails, the next start compiles again."""
     try:
         marker(game).parent.mkdir(parents=True, exist_ok=True)
         marker(game).touch()

@@ -1,7 +1,8 @@
-"""What bots know of a game without search: three records, each optional, in the game's module `bots.evaluation`.
+"""A game's knowledge for bots: three records, each optional, in the game's module `bots.evaluation`.
 
 `EVALUATION` says what a state is worth, `BELIEFS` what is assumed about the other seats, `POLICY` how a good player
-moves. A game without an evaluation is played at random to its end.
+moves. `MEASURES` are what people count, for reasons in words. A game without an evaluation is played at random to
+its end.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 
 from kensei.bots.nodes import Floats, MatrixNode
 from kensei.bots.protocol import Bot
+from kensei.bots.reasons import Measure
 from kensei.bots.simulation import random_turn
 from kensei.core.protocol import AnyGame, AnyState, Seat, View
 from kensei.games import part
@@ -63,6 +65,8 @@ class Policy:
     """Makes the bot that plays rollouts; one that ranks its moves (`rollouts.Ranks`) also finds the candidates."""
     horizon: int = 0
     """Decisions after which a rollout stops and is evaluated; 0: it goes on to the end."""
+    review_work: float = 1.0
+    """How many times the usual nodes a review of a whole game has: more where single games tell little."""
 
 
 UNKNOWN = Evaluation(values=lambda state: (0.0,) * 8, random_turns=500)
@@ -76,6 +80,7 @@ class GameModel:
     evaluation: Evaluation
     beliefs: Beliefs
     policy: Policy
+    measures: tuple[Measure, ...] = ()
 
     @classmethod
     def of(cls, game: AnyGame) -> GameModel:
@@ -85,6 +90,7 @@ class GameModel:
             getattr(module, "EVALUATION", UNKNOWN),
             getattr(module, "BELIEFS", Beliefs()),
             getattr(module, "POLICY", Policy()),
+            getattr(module, "MEASURES", ()),
         )
 
     def imagine(self, view: View, rng: random.Random) -> AnyState:

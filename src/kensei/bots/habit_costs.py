@@ -22,18 +22,18 @@ Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 
 PRIOR = 6.0
 """Decisions of a good mixer that are counted besides those of the player, in each situation."""
-FITTED = 6
+FITTING_ROUNDS = 6
 """Rounds of proportional fitting that make the tilted mixes choose as often as the player."""
-ALARM = 0.05
-"""How often a good mixer is told of a sure habit, over all situations together."""
-HINTED = 0.03
-"""How often one situation of a good mixer is hinted at."""
+FALSE_POSITIVES = 0.05
+"""False-positive rate of `sure` for a good mixer, over all situations together."""
+HINT_LEVEL = 0.03
+"""False-positive rate of `hint` for a good mixer, in one situation."""
 LEAST_COST = 0.01
 """What a habit costs at least that is worth a word."""
-MEASURED = 0.05
+UNIFORM_SHARE = 0.05
 """The share of uniform play in a good mix, so that what a good mixer never does can be answered too."""
 NOTHING = -9.0
-"""Stands for the value of an answer that there is not."""
+"""Stands for the value of an answer that does not exist."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Tabulated:
         """Return how many times as often as a good mixer somebody makes each choice who makes them so often."""
         good = self.good
         tilt = np.ones(len(good))
-        for _round in range(FITTED):
+        for _round in range(FITTING_ROUNDS):
             mixed = self.shares * tilt
             played = (mixed / np.maximum(mixed.sum(axis=1, keepdims=True), 1e-12)).mean(axis=0)
             tilt = np.where(played > 0, tilt * wanted / np.maximum(played, 1e-12), 0.0)
@@ -126,7 +126,7 @@ class Tabulated:
         return np.asarray(tilt)
 
     def won(self, tilt: Floats) -> Floats:
-        """Return what each answer wins against who plays with that tilt: [w, answer]."""
+        """Return what each answer wins against whoever plays with that tilt: [w, answer]."""
         mixed = self.mixes * tilt
         held = self.mixes.sum(axis=2, keepdims=True)
         mixed *= held / np.maximum(mixed.sum(axis=2, keepdims=True), 1e-12)
@@ -166,8 +166,8 @@ class Tabulated:
         cost = max(0.0, seen - middle)
         low, high = (max(0.0, float(q) - middle) for q in np.quantile(likely, (0.1, 0.9)))
         verdict = FINE
-        if cost >= LEAST_COST and chance <= HINTED:
-            verdict = SURE if chance * judged <= ALARM else HINT
+        if cost >= LEAST_COST and chance <= HINT_LEVEL:
+            verdict = SURE if chance * judged <= FALSE_POSITIVES else HINT
         return Habit(
             found.situation, found.choice, found.times, found.of, found.good, round(cost, 4), round(min(low, cost), 4),
             round(max(high, cost), 4), round(chance, 4), verdict, self.answer(), found.choices,
@@ -200,7 +200,7 @@ class Tabulated:
 
 def smoothed(shares: Floats) -> Floats:
     """Return a mix with a little of uniform play in it."""
-    return np.asarray((1 - MEASURED) * shares + MEASURED / len(shares))
+    return np.asarray((1 - UNIFORM_SHARE) * shares + UNIFORM_SHARE / len(shares))
 
 
 def gathered(shares: Floats, gains: Floats, kinds: Sequence[int], count: int) -> tuple[Floats, Floats]:

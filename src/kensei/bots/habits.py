@@ -43,7 +43,7 @@ def known_words(game: str) -> HabitWords:
     return found
 
 
-def looking(game: str) -> Habits:
+def habit_module(game: str) -> Habits:
     known_words(game)
     return cast(Habits, part(game, "bots.habits"))
 
@@ -51,7 +51,7 @@ def looking(game: str) -> Habits:
 def reader(game: str, text: str) -> Bot:
     """Return the bot that has read these habits; refuse a text that is none."""
     known = known_words(game)
-    return looking(game).reader(read(text, known.situations, known.choices))
+    return habit_module(game).reader(read(text, known.situations, known.choices))
 
 
 def report(
@@ -60,7 +60,7 @@ def report(
     """Look into finished games of one player, who sat in these seats."""
     found = []
     for number, (match, seat) in enumerate(played):
-        found.append(tuple(looking(game).faced(match, seat)))
+        found.append(tuple(habit_module(game).faced(match, seat)))
         tell(number + 1)
     return reported(game, found)
 

@@ -32,4 +32,7 @@ def hint(game: str, view: View, story: Sequence[Event] = ()) -> FoundHint:
     rest = [one for one in found.moves if one.move != best.move and best.value - one.value > ENOUGH]
     second = max(rest, key=lambda one: one.value, default=None)
     following = (str(second.move), second.value) if second else ("", 0.0)
-    return FoundHint(str(best.move), best.share, best.value, found.exact, *following)
+    why = found.beside_best(second.move).reason if second else None
+    average = found.beside_best(best.move).reason
+    sure = (found.error, found.is_bounded)
+    return FoundHint(str(best.move), best.share, best.value, found.exact, *following, why, average, *sure)

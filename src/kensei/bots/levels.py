@@ -12,7 +12,7 @@ from copy import copy
 
 from kensei import bots
 from kensei.bots import background
-from kensei.bots.protocol import Bot, Budget, Follower, Thinker, Thought
+from kensei.bots.protocol import Bot, Budget, Follower, Sensible, Thinker, Thought
 from kensei.core.i18n import N_, _
 from kensei.core.presentation import Level
 from kensei.core.protocol import AnyGame, Event, Move, View
@@ -23,7 +23,7 @@ EXPECT = {
     "samurai": (N_("Samurai"), N_("makes some mistakes")),
     "master": (N_("Master"), N_("makes few mistakes")),
     "kensei": (N_("Kensei"), N_("the best there is; may think a few seconds")),
-    bots.READER: (N_("Reader"), N_("has read your habits, and answers them")),
+    bots.READER: (N_("Reader"), N_("has read your habits, and exploits them")),
 }
 """The name of each level and of the reader, and what people may expect of it."""
 
@@ -66,7 +66,7 @@ def label(bot: str) -> str:
 
 
 def level_now(game: AnyGame, name: str) -> Level:
-    """Return how a level plays here and now: by another method while its own is being compiled, or cannot be."""
+    """Return how a level plays on this machine now: by another method while its own is not compiled."""
     level = game.levels[name]
     if level.without and not background.has_compiler():
         return level.without
@@ -88,8 +88,8 @@ def missing_compiler(games: Iterable[AnyGame]) -> str:
     found = [f"{' and '.join(map(title, names))} of {game}" for game, names in weaker.items() if names]
     if not found:
         return ""
-    lacking = "; ".join(found)
-    return f"numba is not installed: {lacking} play slower or weaker here; pip install 'kensei[fast]' mends that."
+    lacking, plays = "; ".join(found), "plays" if sum(map(len, weaker.values())) == 1 else "play"
+    return f"numba is not installed: {lacking} {plays} slower or weaker here; pip install 'kensei[fast]' mends that."
 
 
 class LevelBot(Thinker):
@@ -122,6 +122,8 @@ class LevelBot(Thinker):
         """Return a move with what was considered; a slip considers nothing."""
         self._catch_up()
         if rng.random() < self.level.slips:
+            if isinstance(self.method, Sensible):
+                legal_moves = self.method.sensible(view, legal_moves)
             return Thought(rng.choice(legal_moves))
         limited = budget.at_most(self.level.nodes or None)
         if isinstance(self.method, Thinker):

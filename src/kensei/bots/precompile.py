@@ -19,7 +19,7 @@ from kensei.games import game, names, part
 NODES = 40
 """Nodes a move: enough to run through all of the compiled code."""
 NICE = 10
-"""How far others come first when it runs in the background."""
+"""Niceness when it runs in the background."""
 
 
 def main(words: list[str] | None = None) -> None:

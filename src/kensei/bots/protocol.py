@@ -52,6 +52,14 @@ class Thinker(Bot, Protocol):
         return self.think(view, legal_moves, rng, budget).move
 
 
+@runtime_checkable
+class Sensible(Bot, Protocol):
+    """A bot that knows which moves are never worth playing: a slip of its levels plays any of the others."""
+
+    def sensible(self, view: View, legal_moves: Sequence[Move]) -> Sequence[Move]:
+        """Return the legal moves without those that give something away for nothing; at least one is left."""
+
+
 @dataclass(frozen=True, slots=True)
 class Considered:
     """One move, as a bot saw it."""

@@ -23,14 +23,18 @@ from kensei.bots.evaluation import GameModel
 from kensei.bots.simulation import settle
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import CHANCE, WITHDRAW, AnyState, Leavable, Move, Outcome, Seat
-from kensei.core.review import SECONDS, Decision, Review, ReviewedMoment, ReviewedMove, percent
+from kensei.core.review import Decision, Review, ReviewedMoment, ReviewedMove, percent
 from kensei.games import part
 
 ROLLOUT_NODES, TREE_NODES = 20_000, 3_000
-"""What the decisions of a game share: decisions of rollouts where the game has a policy, else simulations."""
+"""What the decisions of a game share: decisions of rollouts where the game has a policy, else simulations.
+
+Work is counted, never timed: the same game has the same review on every machine, however busy.
+"""
 LEAST_NODES = 40
+"""For a decision that is searched; in a game with too many decisions for that only the last ones are."""
 FORCED = 4
-"""A decision that could not be another gets so many times fewer: only its value is wanted."""
+"""A forced decision gets so many times fewer nodes: only its value is wanted."""
 MOST_MOVES = 12
 """Moves that are kept of each decision: the best mix, the move played, and the best besides."""
 DRAWS = 8
@@ -61,14 +65,23 @@ class SearchAssessor:
     def __init__(self, match: AnyMatch) -> None:
         self.match = match
         self.model = GameModel.of(match.game)
-        asked = sum(1 for _ply, state in moments(match) for seat in state.to_act() if len(state.legal_moves(seat)) > 1)
-        whole = ROLLOUT_NODES if self.model.policy.player else TREE_NODES
-        self.nodes = max(LEAST_NODES, whole // max(1, asked))
+        asked = [(ply, state, seat) for ply, state in judged(match) for seat in sorted(choices(match, ply))]
+        forced = sum(len(state.legal_moves(seat)) == 1 for _ply, state, seat in asked)
+        policy = self.model.policy
+        whole = int((ROLLOUT_NODES if policy.player else TREE_NODES) * policy.review_work)
+        self.nodes = max(LEAST_NODES, whole * FORCED // max(1, FORCED * len(asked) - (FORCED - 1) * forced))
+        self.first = asked[-(whole // LEAST_NODES) :][0][0] if asked else 0
+        """The ply from which on decisions are searched."""
 
     def analyse(self, ply: int, seat: Seat, played: Move) -> Analysis:
         state = self.match.state_at(ply)
-        is_forced = len(state.legal_moves(seat)) == 1
-        return analyse(state.view(seat), seat, self.nodes // FORCED if is_forced else self.nodes, (played,))
+        if ply < self.first:
+            return evaluated(self.match, state, seat)
+        return analyse(state.view(seat), seat, self.share(state, seat), (played,))
+
+    def share(self, state: AnyState, seat: Seat) -> int:
+        """Return the nodes that a decision has."""
+        return self.nodes // FORCED if len(state.legal_moves(seat)) == 1 else self.nodes
 
     def against(self, ply: int, seat: Seat, moves: Iterable[Move]) -> Mapping[Move, float]:
         state = self.match.state_at(ply)
@@ -81,7 +94,7 @@ class SearchAssessor:
         for one in sorted(chosen):
             state = state.apply(one, chosen[one]).state
         rng = random.Random(0)
-        draws = DRAWS if CHANCE in state.to_act() else 1
+        draws = min(DRAWS, self.nodes // MOST_MOVES) if CHANCE in state.to_act() else 1
         return fmean(self.model.values(settle(state, rng), rng)[seat] for _ in range(draws))
 
     def line(self, ply: int, seat: Seat, found: Analysis) -> tuple[Move, ...]:
@@ -90,13 +103,12 @@ class SearchAssessor:
 
 def review(
     match: AnyMatch,
-    seconds: float = SECONDS,
     outcome: Outcome | None = None,
     tell: Callable[[Review], None] | None = None,
 ) -> Review:
     """Review a whole match; `tell` is called after each moment with what is known so far."""
     found = begun(match, outcome)
-    for moment, spent in reviewed(match, seconds):
+    for moment, spent in reviewed(match):
         found = replace(found, moments=(moment, *found.moments), seconds=spent)
         if tell:
             tell(found)
@@ -107,7 +119,8 @@ def begun(match: AnyMatch, outcome: Outcome | None = None) -> Review:
     """Return the review of a match of which nothing is reviewed yet; `outcome`: where no rule ended it."""
     ended = outcome or match.state.outcome()
     scores = ended.scores if ended else (0.0,) * match.players
-    return Review((), tuple(ply for ply, _ in judged(match)), tuple(percent(score, scores) for score in scores))
+    plies = tuple(ply for ply, _ in judged(match))
+    return Review((), plies, tuple(percent(score, scores) for score in scores), match.game.has_secrets)
 
 
 def judged(match: AnyMatch) -> Iterator[tuple[int, AnyState]]:
@@ -115,9 +128,7 @@ def judged(match: AnyMatch) -> Iterator[tuple[int, AnyState]]:
     return ((ply, state) for ply, state in moments(match) if ply < match.ply and choices(match, ply))
 
 
-def reviewed(
-    match: AnyMatch, seconds: float = SECONDS, before: int | None = None
-) -> Iterator[tuple[ReviewedMoment, float]]:
+def reviewed(match: AnyMatch, before: int | None = None) -> Iterator[tuple[ReviewedMoment, float]]:
     """Review the moments of a match, the last first, with the processor time spent so far.
 
     `before`: only those with fewer plies than that, to go on with a review that was stopped.
@@ -131,7 +142,7 @@ def reviewed(
         if before is not None and ply >= before:
             continue
         begin = clock()
-        moment = of_moment(match, ply, state, None if spent > seconds else assessor, scores)
+        moment = of_moment(match, ply, state, assessor, scores)
         # What the process does between two moments is not the review's.
         spent += clock() - begin
         yield moment, spent
@@ -149,36 +160,38 @@ def assessor_of(match: AnyMatch) -> Assessor:
 
 
 def of_moment(
-    match: AnyMatch, ply: int, state: AnyState, assessor: Assessor | None, scores: tuple[float, ...]
+    match: AnyMatch, ply: int, state: AnyState, assessor: Assessor, scores: tuple[float, ...]
 ) -> ReviewedMoment:
-    """Judge what was decided at one moment; without an assessor, by the evaluation alone."""
+    """Judge what was decided at one moment."""
     values: list[float | None] = [None] * match.players
     decisions = []
     is_exact = True
     for seat, move in sorted(choices(match, ply).items()):
-        found = assessor.analyse(ply, seat, move) if assessor else evaluated(match, state, seat)
+        found = assessor.analyse(ply, seat, move)
         decision = decided(match, ply, seat, move, found, assessor, scores)
         decisions.append(decision)
         values[seat] = decision.before
         is_exact = is_exact and found.exact
-    if match.players == 2 and None in values:
-        known = next(value for value in values if value is not None)
-        values = [100.0 - known if value is None else value for value in values]
+    if match.players == 2:
+        # Both sides of a moment add up to 100: where both decide, what they know differs, and the middle counts.
+        first = fmean(value if seat == 0 else 100.0 - value for seat, value in enumerate(values) if value is not None)
+        values = [first, 100.0 - first]
     return ReviewedMoment(ply, tuple(values), is_exact, tuple(decisions))
 
 
 def decided(
-    match: AnyMatch, ply: int, seat: Seat, move: Move, found: Analysis, assessor: Assessor | None,
+    match: AnyMatch, ply: int, seat: Seat, move: Move, found: Analysis, assessor: Assessor,
     scores: tuple[float, ...],
 ) -> Decision:  # fmt: skip
-    """Turn an analysis into a decision; one that could not be another cost nothing."""
+    """Turn an analysis into a decision; a forced one cost nothing."""
     legal = match.state_at(ply).legal_moves(seat)
     known = {one.move: one for one in found.moves}
     is_forced = len(legal) == 1
     value = max([found.value, *(one.value for one in found.moves if one.share > 0)])
     played = value if is_forced or move not in known else min(value, known[move].value)
+    best = max(found.moves, key=lambda one: (one.share, one.value)).move if found.moves else None
     kept = worth_naming(found.moves, move)
-    against = assessor.against(ply, seat, [one.move for one in kept]) if assessor and not is_forced else {}
+    against = assessor.against(ply, seat, [one.move for one in kept]) if not is_forced else {}
     return Decision(
         ply=ply,
         seat=seat,
@@ -197,8 +210,11 @@ def decided(
             )
             for one in kept
         ),
-        line=tuple(str(step) for step in assessor.line(ply, seat, found)) if assessor and played < value else (),
+        line=tuple(str(step) for step in assessor.line(ply, seat, found)) if played < value else (),
         note=found.note,
+        cost_error=percent(found.beside_best(move).error, (1.0, -1.0)) - 50.0 if not found.exact else 0.0,
+        is_bounded=found.is_bounded,
+        reason=found.beside_best(move).reason if played < value and move != best else None,
     )
 
 
@@ -209,7 +225,7 @@ def worth_naming(moves: tuple[AnalysedMove, ...], played: Move) -> list[Analysed
 
 
 def evaluated(match: AnyMatch, state: AnyState, seat: Seat) -> Analysis:
-    """Return what the evaluation says of a state, without a word on its moves."""
+    """Return the evaluation of a state as an analysis without moves."""
     model, rng = GameModel.of(match.game), random.Random(0)
     playouts = PLAYOUTS if model.evaluation.random_turns else 1
     values = [model.values(state, rng)[seat] for _ in range(playouts)]

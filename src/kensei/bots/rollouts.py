@@ -14,7 +14,7 @@ from typing import Protocol, runtime_checkable
 
 from kensei.bots.evaluation import GameModel
 from kensei.bots.protocol import Bot, Considered, Thought
-from kensei.bots.simulation import play_all, policy_move, rollout, settle
+from kensei.bots.simulation import Ends, play_all, policy_move, rollout, settle
 from kensei.core.protocol import AnyState, Move, View
 
 LONGEST = 400
@@ -90,9 +90,21 @@ def tried(
     model: GameModel, policy: Bot, state: AnyState, seat: int, move: Move, rng: random.Random
 ) -> tuple[float, int]:
     """Play the move, then let the policy play for everybody; return the value and how many decisions it took."""
+    _first, last, decisions = played_on(model, policy, state, seat, move, rng)
+    return model.final_values(last)[seat], decisions
+
+
+def played_on(
+    model: GameModel, policy: Bot, state: AnyState, seat: int, move: Move, rng: random.Random, ends: Ends | None = None
+) -> tuple[AnyState, AnyState, int]:
+    """Return the state after the move, the one that the policy came to from there, and how many decisions it took.
+
+    `ends`: where chance may end the game, that is counted and the game goes on.
+    """
     state = settle(state, rng)
     choices = [
         (each, move if each == seat else policy_move(state, each, policy, rng)) for each in sorted(state.to_act())
     ]
-    after, decisions = rollout(play_all(state, choices, rng), policy, (model.policy.horizon or LONGEST) - 1, rng)
-    return model.final_values(after)[seat], decisions + 1
+    first = play_all(state, choices, rng, ends)
+    last, decisions = rollout(first, policy, (model.policy.horizon or LONGEST) - 1, rng, ends)
+    return first, last, decisions + 1

@@ -47,11 +47,12 @@ def run(
 
 def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int, waiting: int) -> Iterator[R]:
     # a fresh process each: a fork would copy the threads that numba and numpy may have started
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-        try:
-            yield from _finished(lambda job: pool.submit(function, job), jobs, workers * waiting)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+    try:
+        yield from _finished(lambda job: pool.submit(function, job), jobs, workers * waiting)
+    finally:
+        # what has begun ends first: leaving while the pool closes its pipes is an error at exit, now and then
+        pool.shutdown(cancel_futures=True)
 
 
 def _on_ray(function: Callable[[T], R], jobs: Iterator[T], on: str, workers: int | None, waiting: int) -> Iterator[R]:

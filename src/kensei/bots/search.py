@@ -25,12 +25,12 @@ OwnSearch: TypeAlias = Callable[[Any, Sequence[Any], random.Random, int, float |
 
 
 class RandomBot:
-    """Plays any legal move."""
+    """Plays a random legal move."""
 
     name = "random"
 
     def __init__(self, game: AnyGame) -> None:
-        """Play any game: its rules do not matter here."""
+        """Take the game, as every method does; it is not needed here."""
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Move:
         return rng.choice(legal_moves)

@@ -38,7 +38,7 @@ MOST_ROOTS = 12
 
 Node: TypeAlias = UCBNode | RegretNode
 Updates: TypeAlias = list[tuple[Callable[..., None], Sequence[Seat]]]
-"""What is told of the values when a simulation ends, and the seats whose values it is told."""
+"""The nodes to update when a simulation ends, each with the seats whose values it takes."""
 Reached: TypeAlias = tuple[AnyState, Sequence[float] | None]
 """Where a simulation got to, and its values if it ends there."""
 Seats: TypeAlias = tuple[Seat, Seat]

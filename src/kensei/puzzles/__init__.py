@@ -1,4 +1,4 @@
-"""Puzzles: positions with one right answer, mined from proofs and exact values, and the rating of who solves them.
+"""Puzzles: positions with one right answer, mined from proofs and exact values, and the rating of whoever solves them.
 
 A game's puzzles lie in its folder, `puzzles/`: `THEMES` says what is asked, `puzzles.jsonl` holds them;
 `python -m studies.puzzles` mines them.
@@ -6,18 +6,18 @@ A game's puzzles lie in its folder, `puzzles/`: `THEMES` says what is asked, `pu
 
 from __future__ import annotations
 
-from kensei.puzzles.glicko import Rating, after_puzzle, rated
-from kensei.puzzles.puzzle import Other, Puzzle, Theme, games_with_puzzles, label, puzzle, puzzles, said, themes
-from kensei.puzzles.solving import Verdict, following, hint, judge
+from kensei.puzzles.glicko import GlickoRating, after_puzzle, rated
+from kensei.puzzles.puzzle import Puzzle, Theme, WrongAnswer, games_with_puzzles, label, puzzle, puzzles, said, themes
+from kensei.puzzles.solving import AnswerVerdict, hint, judge, suitable_puzzle
+from kensei.puzzles.training import trained
 
 __all__ = [
-    "Other",
+    "AnswerVerdict",
+    "GlickoRating",
     "Puzzle",
-    "Rating",
     "Theme",
-    "Verdict",
+    "WrongAnswer",
     "after_puzzle",
-    "following",
     "games_with_puzzles",
     "hint",
     "judge",
@@ -26,5 +26,7 @@ __all__ = [
     "puzzles",
     "rated",
     "said",
+    "suitable_puzzle",
     "themes",
+    "trained",
 ]

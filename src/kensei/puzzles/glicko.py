@@ -2,7 +2,8 @@
 
 As Mark Glickman describes it in "Example of the Glicko-2 system" (2022); the letters of the paper stand in brackets.
 
->>> found = rated(Rating(1500, 200, 0.06), [(Rating(1400, 30), 1), (Rating(1550, 100), 0), (Rating(1700, 300), 0)])
+>>> games = [(GlickoRating(1400, 30), 1), (GlickoRating(1550, 100), 0), (GlickoRating(1700, 300), 0)]
+>>> found = rated(GlickoRating(1500, 200, 0.06), games)
 >>> round(found.rating, 2), round(found.deviation, 2), round(found.volatility, 5)
 (1464.05, 151.52, 0.06)
 """
@@ -25,7 +26,7 @@ LOWEST, HIGHEST = 100.0, 3500.0
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class GlickoRating:
     """A rating on the scale of Elo [r], its deviation [RD], its volatility [sigma]."""
 
     rating: float = 1500.0
@@ -37,12 +38,12 @@ class Rating:
         return round(self.rating), round(self.deviation)
 
 
-def rated(player: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
+def rated(player: GlickoRating, results: Sequence[tuple[GlickoRating, float]]) -> GlickoRating:
     """Return the rating after a period: whom they met, and the scores, 1 won, 0 lost."""
     mu, phi = (player.rating - 1500) / SCALE, player.deviation / SCALE
     if not results:
         deviation = SCALE * sqrt(phi**2 + player.volatility**2)
-        return Rating(player.rating, min(MOST_DEVIATION, deviation), player.volatility)
+        return GlickoRating(player.rating, min(MOST_DEVIATION, deviation), player.volatility)
     information = gained = 0.0
     for other, score in results:
         weight = reduced(other.deviation / SCALE)
@@ -53,13 +54,13 @@ def rated(player: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
     volatility = next_volatility(phi, player.volatility, variance, variance * gained)
     before = sqrt(phi**2 + volatility**2)
     after = 1 / sqrt(1 / before**2 + 1 / variance)
-    return Rating(1500 + SCALE * (mu + after**2 * gained), SCALE * after, volatility)
+    return GlickoRating(1500 + SCALE * (mu + after**2 * gained), SCALE * after, volatility)
 
 
-def after_puzzle(player: Rating, puzzle: Rating, is_solved: bool) -> Rating:
+def after_puzzle(player: GlickoRating, puzzle: GlickoRating, is_solved: bool) -> GlickoRating:
     """Return the rating after one puzzle, which is a period of its own, within the bounds of what is kept."""
     found = rated(player, [(puzzle, float(is_solved))])
-    return Rating(
+    return GlickoRating(
         min(HIGHEST, max(LOWEST, found.rating)),
         min(MOST_DEVIATION, max(LEAST_DEVIATION, found.deviation)),
         found.volatility,

@@ -47,7 +47,7 @@ class Theme:
 
 
 @dataclass(frozen=True, slots=True)
-class Other:
+class WrongAnswer:
     """What the file says of an answer that is not right."""
 
     reply: str = ""
@@ -71,7 +71,7 @@ class Puzzle:
     position: str
     line: tuple[tuple[Seat, str], ...]
     """The right moves of the seat, and what the others answer, chance included, until it is solved."""
-    others: tuple[Mapping[str, Other], ...] = ()
+    others: tuple[Mapping[str, WrongAnswer], ...] = ()
     """For each right move, the wrong ones and what refutes them."""
     choices: tuple[str, ...] = ()
     """What is offered, where the answer is chosen from a list; empty: it is played, by any legal move."""
@@ -122,6 +122,13 @@ def label(puzzle: Puzzle, move: str) -> str:
     return found
 
 
+def why_not(puzzle: Puzzle, called: str) -> str:
+    """Return why the choice with this label may not be played in the puzzle's position."""
+    rules = game(puzzle.game)
+    move = next(text for text in puzzle.choices if label(puzzle, text) == called)
+    return rules.why_not(puzzle.start().view(puzzle.seat), rules.parse(move)).text
+
+
 def players(puzzle: Puzzle) -> int:
     """Return how many sit at the puzzle's table."""
     return int(str(puzzle.facts.get("players", game(puzzle.game).seats[0])))
@@ -161,6 +168,8 @@ def _read(name: str, line: str) -> Puzzle:
     """Read a line of a file, which is ours: what is wrong with it fails loudly."""
     fields = json.loads(line)
     fields["line"] = tuple((seat, move) for seat, move in fields["line"])
-    fields["others"] = tuple({move: Other(*other) for move, other in step.items()} for step in fields.get("others", ()))
+    fields["others"] = tuple(
+        {move: WrongAnswer(*other) for move, other in step.items()} for step in fields.get("others", ())
+    )
     fields["choices"] = tuple(fields.get("choices", ()))
     return Puzzle(game=name, **fields)

@@ -12,14 +12,14 @@ from kensei.core.errors import BadOption, shown
 from kensei.core.i18n import _
 from kensei.core.protocol import Seat
 from kensei.games import game, part
-from kensei.puzzles.puzzle import Other, Puzzle, label, puzzles, said
+from kensei.puzzles.puzzle import Puzzle, WrongAnswer, label, puzzles, said
 
 NEAR = 120
 """A puzzle is offered whose rating is at most so far from one's own, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class AnswerVerdict:
     """What becomes of an answer."""
 
     is_right: bool
@@ -31,7 +31,7 @@ class Verdict:
     """What is played now: the right move and the reply; or the wrong one and what refutes it."""
 
 
-def judge(puzzle: Puzzle, step: int, move: str) -> Verdict:
+def judge(puzzle: Puzzle, step: int, move: str) -> AnswerVerdict:
     """Return whether a move is the right answer number `step`, counted from 0; an impossible one is refused.
 
     >>> from kensei.puzzles import puzzle
@@ -52,7 +52,7 @@ def judge(puzzle: Puzzle, step: int, move: str) -> Verdict:
     return _wrong(puzzle, move, others[move])
 
 
-def _right(puzzle: Puzzle, step: int) -> Verdict:
+def _right(puzzle: Puzzle, step: int) -> AnswerVerdict:
     words, move = puzzle.words(), puzzle.answers()[step]
     played = puzzle.before(step + 1)[len(puzzle.before(step)) :]
     is_solved = step + 1 == len(puzzle.answers())
@@ -60,10 +60,10 @@ def _right(puzzle: Puzzle, step: int) -> Verdict:
     note = said(puzzle, words.right, move=label(puzzle, move))
     if reply and words.reply and not is_solved:
         note += " " + said(puzzle, words.reply, reply=label(puzzle, reply))
-    return Verdict(True, is_solved, note, played)
+    return AnswerVerdict(True, is_solved, note, played)
 
 
-def _wrong(puzzle: Puzzle, move: str, other: Other) -> Verdict:
+def _wrong(puzzle: Puzzle, move: str, other: WrongAnswer) -> AnswerVerdict:
     words = puzzle.words()
     number = int(other.number) if other.number == int(other.number) else other.number
     message = words.wrong if other.reply or not words.fails else words.fails
@@ -72,7 +72,7 @@ def _wrong(puzzle: Puzzle, move: str, other: Other) -> Verdict:
     )
     refuted = getattr(part(puzzle.game, "puzzles"), "refuted", None)
     moves: tuple[tuple[Seat, str], ...] = refuted(puzzle, move, other) if refuted else ()
-    return Verdict(False, False, note, moves)
+    return AnswerVerdict(False, False, note, moves)
 
 
 def hint(puzzle: Puzzle, step: int) -> str:
@@ -84,9 +84,20 @@ def hint(puzzle: Puzzle, step: int) -> str:
     return said(puzzle, puzzle.words().hint)
 
 
-def following(name: str, rating: float, seen: Collection[str] = (), theme: str = "", after: str = "") -> Puzzle:
-    """Return the puzzle that suits a rating best, of those not seen; the easiest unseen above it, or the nearest."""
+def suitable_puzzle(
+    name: str,
+    rating: float,
+    seen: Collection[str] = (),
+    theme: str = "",
+    after: str = "",
+    among: Collection[str] = (),
+) -> Puzzle:
+    """Return the puzzle that suits a rating best, of those not seen; the easiest unseen above it, or the nearest.
+
+    `among`: only of these ids, if any are named.
+    """
     found = [one for one in puzzles(name).values() if not theme or one.theme == theme]
+    found = [one for one in found if not among or one.id in among]
     if not found:
         raise BadOption(
             _("{game} has no puzzles of the kind {theme}").format(game=game(name).title, theme=shown(theme))
