@@ -1,4 +1,4 @@
-"""Kensei: the home of five samurai duels.
+"""Kensei: the home of six samurai duels.
 
 >>> import kensei
 >>> match = kensei.Match(kensei.game("kaito"), seed="moon")
@@ -29,8 +29,12 @@ from kensei.notebook import game
 if TYPE_CHECKING:
     from kensei.bots.analysis import Analysis, analyse
 
+    GAMES: tuple[str, ...]
+    """The names of the games that are installed here."""
+
 __all__ = [
     "CHANCE",
+    "GAMES",
     "Analysis",
     "BadDeck",
     "BadOption",

@@ -11,6 +11,7 @@ import argparse
 import io
 import json
 import os
+import shutil
 import sys
 from importlib import import_module
 from types import ModuleType
@@ -75,14 +76,34 @@ def run(words: list[str]) -> int:
     if words[0] not in COMMANDS:
         print(f"kensei: no command {words[0]!r}\n\n{overview()}", file=sys.stderr)
         return BAD_INPUT
+    words = _json_last(words)
     module, name = command_module(words[0], words[1:2])
     parser = command_parser(words[0], words[1:2], Parser if "--json" in words else argparse.ArgumentParser)
+    if "--json" in words and not (_knows_json(parser) or getattr(module, "OWN_HELP", False)):
+        raise BadOption(f"kensei {words[0]} has no --json: it is for people")
     if getattr(module, "OPTIONS", False):
-        args, rest = parser.parse_known_args(words[1:])
-        args.rest = rest
+        # without a name before them, all options are for what has its own help, with their values
+        is_unnamed = getattr(module, "OWN_HELP", False) and words[1:2] and words[1].startswith("-")
+        args, rest = parser.parse_known_args([] if is_unnamed else words[1:])
+        args.rest = words[1:] if is_unnamed else rest
     else:
         args = parser.parse_args(words[1:])
     return getattr(module, name or "run")(args) or 0
+
+
+def _json_last(words: list[str]) -> list[str]:
+    """Put `--json` at the end: before a list of words argparse would take the list for empty.
+
+    >>> _json_last(["solve", "--json", "kaito", "POSITION"])
+    ['solve', 'kaito', 'POSITION', '--json']
+    """
+    if "--json" not in words or "--" in words:
+        return words
+    return [*(word for word in words if word != "--json"), "--json"]
+
+
+def _knows_json(parser: argparse.ArgumentParser) -> bool:
+    return any("--json" in action.option_strings for action in parser._actions)
 
 
 class Parser(argparse.ArgumentParser):
@@ -130,7 +151,7 @@ def solver(wanted: list[str]) -> ModuleType:
 def overview() -> str:
     width = max(map(len, COMMANDS))
     lines = [f"  kensei {name:<{width}}  {summary}" for name, (summary, _) in COMMANDS.items()]
-    return "\n".join(["Kensei, the home of five samurai duels.", "", *lines, "", "kensei COMMAND --help tells more."])
+    return "\n".join(["Kensei, the home of six samurai duels.", "", *lines, "", "kensei COMMAND --help tells more."])
 
 
 def _mend_the_streams() -> None:
@@ -144,11 +165,24 @@ def _mend_the_streams() -> None:
 
 def _complain(error: Exception, words: list[str]) -> int:
     """Say what is wrong; with `--json` as one object, for programs."""
-    if "--json" in words:
-        print(json.dumps({"error": str(error)}, ensure_ascii=False))
-    else:
-        print(f"kensei: {error}", file=sys.stderr)
+    if "--json" not in words:
+        print(_fitted(f"kensei: {error}"), file=sys.stderr)
+        return BAD_INPUT
+    try:
+        print(json.dumps({"error": str(error)}, ensure_ascii=False), flush=True)
+    except BrokenPipeError:
+        _leave_the_pipe()
     return BAD_INPUT
+
+
+def _fitted(text: str) -> str:
+    """Break a line between words where the screen ends; in a pipe it stays whole."""
+    if not sys.stderr.isatty():
+        return text
+    from kensei.terminal.layout import filled
+
+    width = shutil.get_terminal_size().columns
+    return "\n".join(filled(line, width - 1, "", "  ") for line in text.splitlines())
 
 
 def _leave_the_pipe() -> int:

@@ -1,6 +1,6 @@
 """First duels: which games have one, and how one is played, by right moves and wrong ones.
 
->>> walk = Walk("kaito")
+>>> walk = LessonRun("kaito")
 >>> walk.judge(walk.step.move) is None
 True
 """
@@ -19,7 +19,7 @@ from kensei.games import listed, part
 GENTLE = "novice"
 """The level that plays the others in a lesson's free end, and the first game after it."""
 
-__all__ = ["GENTLE", "Walk", "after", "lesson", "lessons"]
+__all__ = ["GENTLE", "LessonRun", "after", "lesson", "lessons"]
 
 
 def lesson(game: str) -> FirstDuel | None:
@@ -47,7 +47,7 @@ def is_like(pattern: str, move: str) -> bool:
 
 
 @dataclass
-class Walk:
+class LessonRun:
     """A first duel under way: the match of the present step, and how far it is."""
 
     game: str

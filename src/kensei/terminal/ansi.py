@@ -1,19 +1,20 @@
-"""Colours for terminals that have them (letters always say the same), the players' names, the width."""
+"""Colours for terminals that have them (letters always say the same), the players' names, the width, a waiting line."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partialmethod
 
-CODES = {
-    "bold": 1, "dim": 2, "red": 31, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan": 36,
-}  # fmt: skip
-ON_PAPER = {**CODES, "dim": 90, "yellow": 35, "cyan": 34}
-"""On a light background: faint and yellow letters cannot be read there."""
+from rich.color import ColorSystem
+from rich.style import Style
+
+ON_PAPER = {"dim": "bright_black", "yellow": "magenta", "cyan": "blue"}
+"""What stands for a style on a light background: faint and yellow letters cannot be read there."""
 WIDTH = 78
 """Columns of a line in a pipe, or a file."""
 NARROWEST, WIDEST = 40, 118
@@ -35,6 +36,8 @@ class Ink:
     """The most columns of a line."""
     on_paper: bool = False
     """The background is light."""
+    explained: frozenset[str] = frozenset()
+    """The signs of the board that were explained before, by the keys of the game's `text.signs`."""
 
     def who(self, seat: int, word: str, width: int = 20) -> str:
         """Return the player's name beside the word for their seat, cut to fit; the word alone if they have no name.
@@ -53,8 +56,8 @@ class Ink:
     def write(self, text: str, *styles: str) -> str:
         if not self.colour or not styles:
             return text
-        codes = ON_PAPER if self.on_paper else CODES
-        return f"\x1b[{';'.join(str(codes[style]) for style in styles)}m{text}\x1b[0m"
+        words = [ON_PAPER.get(style, style) for style in styles] if self.on_paper else styles
+        return Style.parse(" ".join(words)).render(text, color_system=ColorSystem.STANDARD)
 
     def in_style(self, style: str, text: str) -> str:
         return self.write(text, style)
@@ -98,3 +101,18 @@ def is_light(environment: Mapping[str, str]) -> bool:
     """
     theme = environment.get("KENSEI_THEME", "")
     return theme == "light" if theme else environment.get("COLORFGBG", "").rpartition(";")[2] in ("7", "15")
+
+
+@contextmanager
+def waiting(words: str) -> Iterator[None]:
+    """Show whom the program waits for, on a terminal, and remove it after."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    sys.stderr.write(words)
+    sys.stderr.flush()
+    try:
+        yield
+    finally:
+        sys.stderr.write("\r" + " " * len(words) + "\r")
+        sys.stderr.flush()

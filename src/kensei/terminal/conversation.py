@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
-from kensei.core.protocol import AnyGame
+from kensei.core.protocol import AnyGame, View
+from kensei.games import part
 from kensei.terminal import draw
 from kensei.terminal.ansi import Ink, columns, for_stdout
-from kensei.terminal.layout import filled, table
+from kensei.terminal.layout import filled, fitted, table, tied
 from kensei.terminal.prompt import LineRequest, MoveOffer, Prompt, Woken
 from kensei.terminal.table_now import TableNow, aim, short_aim
 
@@ -43,6 +43,13 @@ class Conversation(ABC):
         self.prompt = prompt
         self.drawn_for = 0
         self.typed = ""
+        self.explained: dict[int | None, frozenset[str]] = {}
+        """By seat, the signs of the board that were explained."""
+
+    @property
+    def signs(self) -> Callable[[View], Mapping[str, str]] | None:
+        """What gives the signs on a board, where the game explains them one by one."""
+        return getattr(part(self.game.name, "text"), "signs", None)
 
     @abstractmethod
     def now(self, seat: int | None) -> TableNow:
@@ -63,11 +70,12 @@ class Conversation(ABC):
     def commands(self, seat: int | None) -> dict[str, Typed]:
         """Return what can be typed now, besides moves; `seat` None: at the curtain, or by who only watches."""
         now = self.now(seat)
+        again = "draw the table again, its signs explained" if self.signs else "draw the table again"
         found = {
             "moves": Typed(lambda rest: print(now.move_list(self.ink, rest)), "what you may do now", "[WORD]"),
             "what": Typed(lambda rest: print(now.told_card(rest, self.ink)), "what a card is and does", "CARD"),
             "why": Typed(lambda rest: print(now.why_not(rest, self.ink)), "which rule forbids a move", "MOVE"),
-            "board": Typed(lambda rest: self.show_board(seat), "draw the table again"),
+            "board": Typed(lambda rest: self.show_board(seat, is_new=True), again),
             "story": Typed(lambda rest: self.tell(self.story(seat)), "all that happened so far"),
             "rules": Typed(lambda rest: print(now.rule(rest, self.ink)), "a rule, as named in [brackets]", "[CLAUSE]"),
             **self.own_commands(seat),
@@ -106,7 +114,8 @@ class Conversation(ABC):
             print(now.move_list(ink))
         elif now.legal:
             lists = "Tab lists them" if self.prompt.is_edited else "`moves` lists them"
-            print(filled(f"You have {len(now.legal)} moves, {beginnings(now.legal)}; {lists}.", ink.width, "  ", "  "))
+            have = f"You have {len(now.legal)} moves, {beginnings(list(now.texts))}; {lists}."
+            print(filled(have, ink.width, "  ", "  "))
         print(ink.bold("You can also type:"))
         rows = [(f"{word} {typed.takes}".strip(), typed.help) for word, typed in self.commands(seat).items()]
         print("\n".join(table(rows, ink.width)))
@@ -121,24 +130,29 @@ class Conversation(ABC):
         for line in people:
             print(filled(line, ink.width, "  ", "    "))
 
-    def show_board(self, seat: int | None) -> None:
-        self.drawn_for = columns()
-        print("\n" + draw(self.game.name, self.now(seat).view, self.ink) + "\n")
+    def show_board(self, seat: int | None, *, is_new: bool = False) -> None:
+        """Draw the table; signs that were explained before only on a board that `is_new`."""
+        self.drawn_for, view = columns(), self.now(seat).view
+        known = frozenset() if is_new else self.explained.get(seat, frozenset())
+        print("\n" + draw(self.game.name, view, replace(self.ink, explained=known)) + "\n")
+        self.explained[seat] = known.union(self.signs(view) if self.signs else ())
 
     def tell(self, story: Sequence[tuple[str, str]], is_short: bool = False) -> None:
         """Print what happened, each with its clause; in short, a long run of one kind is only counted."""
         ink = self.ink
-        for rule, run in groupby(story, key=lambda told: told[1]):
+        for (rule, _verb), run in groupby(story, key=lambda told: (told[1], told[0].split(" ")[1:2])):
             lines = [words for words, _rule in run]
             if is_short and len(lines) > LONG_RUN:
                 lines = [f"{lines[0]} … {lines[-1]} ({len(lines)} in all.)"]
+            elif is_short:
+                lines = counted_alike(lines)
             for words in lines:
                 named = f" {ink.dim(f'[{rule}]')}" if rule else ""
                 print(self.fitted(f"{words}{named}"))
 
     def fitted(self, line: str) -> str:
         """Break a line between words where the screen ends; in a pipe a line stays whole."""
-        return filled(line, self.ink.width, "  ", "    ") if sys.stdout.isatty() else f"  {line}"
+        return fitted(line, self.ink.width, "  ", "    ")
 
     def read(self, words: str, seat: int | None, history: str = "", news: Callable[[], bool] = bool) -> str:
         """Read a line; when the window was resized the board is drawn anew and what was typed stays."""
@@ -184,13 +198,24 @@ class Conversation(ABC):
         """Return what stands below the line: whose turn it is, the aim, the keys."""
         now = self.now(seat)
         turn = f"{now.names[seat]}: {now.question()}" if seat is not None and now.legal else now.question()
-        goal = short_aim(self.game)
-        keys = f"Tab: {'moves' if now.legal else 'what to type'} │ ↑: typed before │ ?: help │ Ctrl-D: leave"
+        goal = short_aim(self.game) if now.asked else ""
+        tab = "moves" if now.legal else "commands"
+        keys = " │ ".join(map(tied, (f"Tab: {tab}", "↑: typed before", "?: help", "Ctrl-D: leave")))
 
         def below(width: int) -> str:
-            return "\n".join([filled(f"{turn} │ {goal}", width - 1), filled(keys, width - 1)])
+            return "\n".join([filled(" │ ".join(filter(None, (turn, goal))), width - 1), filled(keys, width - 1)])
 
         return below
+
+
+def counted_alike(lines: Sequence[str]) -> list[str]:
+    """Write sentences that follow one another and are the same once, with their number.
+
+    >>> counted_alike(["Ann draws a card.", "Ben draws a card.", "Ben draws a card."])
+    ['Ann draws a card.', 'Ben draws a card. (2 times)']
+    """
+    runs = [(words, len(list(run))) for words, run in groupby(lines)]
+    return [f"{words} ({number} times)" if number > 1 else words for words, number in runs]
 
 
 def beginnings(moves: Sequence[object]) -> str:

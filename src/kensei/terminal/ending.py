@@ -9,7 +9,6 @@ from kensei.bots.levels import title
 from kensei.core.errors import KenseiError
 from kensei.terminal.conversation import Left, Typed
 from kensei.terminal.layout import filled, table
-from kensei.terminal.waiting import waiting
 
 if TYPE_CHECKING:
     from kensei.terminal.session import Session
@@ -71,14 +70,12 @@ class Ending:
 
     def review(self) -> None:
         """Print what was better, as `kensei review` does; it takes a while, and can be interrupted."""
-        from kensei.bots.review import review
-        from kensei.terminal.review import written
+        from kensei.terminal.review import reviewed, written
 
         try:
-            with waiting("Looking what was better … (Ctrl-C stops)"):
-                found = review(self.match)
+            found = reviewed(self.match, "Ctrl-C stops the review")
         except KeyboardInterrupt:
             print("  Stopped.")
             return
-        for line in written(self.match, found, every=False).splitlines():
+        for line in written(self.match, found, every=False, reader=self.reader).splitlines():
             print(self.session.fitted(line))

@@ -18,8 +18,10 @@ from kensei.bots.habits import games_with_habits, known_words, report
 from kensei.core import habit_words
 from kensei.core.errors import BadOption, BadRecord
 from kensei.core.habits import Habit, HabitReport, HabitWords
-from kensei.core.i18n import _
+from kensei.core.i18n import _, counted
 from kensei.core.match import AnyMatch
+from kensei.puzzles import themes, trained
+from kensei.puzzles.training import named
 from kensei.terminal import keeping
 from kensei.terminal.keeping import HUMAN, KeptGame
 from kensei.terminal.records import find_seat, read_record
@@ -109,7 +111,21 @@ def written(words: HabitWords, found: HabitReport) -> str:
     lines += ["", f"o a good mixer, # you; the number is what it costs {_(words.each)}, on the scale from -1 to 1"]
     lines += [line for habit in found.habits for line in rows(words, habit)]
     lines += ["", habit_words.advice(words, found), habit_words.sureness(found)]
-    return "\n".join([*lines, _(words.left_out)] if found.left_out else lines)
+    lines += [_(words.basis)] if words.basis else []
+    lines += [_(words.left_out)] if found.left_out else []
+    return "\n".join(lines + practice(words, found))
+
+
+def practice(words: HabitWords, found: HabitReport) -> list[str]:
+    """Return the line that names the puzzles on the habit; none where there is no habit, or no puzzle."""
+    if found.worst is None or words.puzzles not in themes(found.game):
+        return []
+    habit = named(found.worst)
+    number = len(trained(found.game, habit))
+    if not number:
+        return [f"{_(themes(found.game)[words.puzzles].title)}: kensei puzzles {found.game} --theme {words.puzzles}"]
+    many = counted("{} puzzle on this habit", "{} puzzles on this habit", number)
+    return [f"{many}: kensei puzzles {found.game} --habit {habit}"]
 
 
 def rows(words: HabitWords, habit: Habit) -> tuple[str, str]:

@@ -9,8 +9,10 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +20,9 @@ from kensei import record
 from kensei.arguments import read_text
 from kensei.core.errors import BadOption, BadRecord
 from kensei.core.match import AnyMatch
+
+if sys.platform != "win32":
+    import fcntl
 
 MOST_GAMES = 50
 MOST_DAYS = 90
@@ -52,6 +57,45 @@ class KeptGame:
         return match, seats
 
 
+@contextmanager
+def held(kept: KeptGame | None) -> Iterator[None]:
+    """Hold a game while it is played: no other window goes on with it."""
+    descriptor = _lock(kept) if kept else None
+    if kept and descriptor is None:
+        raise BadOption(f"{kept.path} is being played in another window")
+    try:
+        yield
+    finally:
+        if descriptor is not None:
+            os.close(descriptor)
+
+
+def is_open(kept: KeptGame) -> bool:
+    """Whether a process that runs plays the game."""
+    descriptor = _lock(kept)
+    if descriptor is None:
+        return True
+    os.close(descriptor)
+    return False
+
+
+def _lock(kept: KeptGame) -> int | None:
+    """Return what holds a game while it is open; None if another holds it.
+
+    The lock is on the file that says who plays: the record is replaced at every write.
+    """
+    descriptor = os.open(kept.seats_path, os.O_RDONLY)
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(descriptor)
+            return None
+        except OSError:
+            pass  # a disk that knows no locks
+    return descriptor
+
+
 def folder() -> Path:
     given = os.environ.get("XDG_STATE_HOME", "")
     # The specification says that a relative path is to be ignored.
@@ -80,14 +124,17 @@ def forget(where: Path) -> None:
 
 
 def unfinished(game: str | None = None) -> Iterator[tuple[KeptGame, AnyMatch, list[str]]]:
-    """Yield the games that can be played on, the one last played first; what cannot be read is passed over."""
+    """Yield the games that can be played on, the one last played first.
+
+    What cannot be read is passed over, and what is being played in another window.
+    """
     found = [KeptGame(path) for path in folder().glob("*.txt")]
     for kept in sorted(found, key=lambda one: one.path.stat().st_mtime_ns, reverse=True):
         try:
             match, seats = kept.read()
         except (BadRecord, BadOption):
             continue
-        if match.state.to_act() and game in (None, match.game.name):
+        if match.state.to_act() and game in (None, match.game.name) and not is_open(kept):
             yield kept, match, seats
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
 import unicodedata
 from collections.abc import Sequence
 
 ESCAPES = re.compile(r"\x1b\[[\d;]*m")
+NO_BREAK = "\N{NO-BREAK SPACE}"
+BLANKS = re.compile(rf"[^\S{NO_BREAK}]+")
 
 
 def cells(text: str) -> int:
@@ -28,15 +31,22 @@ def wrapped(text: str, width: int, first: str = "", rest: str = "") -> list[str]
 
     >>> wrapped("Take a tile in the row", 14, "- ", "  ")
     ['- Take a tile', '  in the row']
+    >>> wrapped(f"Your cards: {tied('* the last')} one", 14)
+    ['Your cards:', '* the last one']
     """
     lines, line, is_empty = [], first, True
-    for word in text.split():
+    for word in filter(None, BLANKS.split(text)):
         joint = "" if is_empty else " "
         if not is_empty and cells(line) + 1 + cells(word) > width:
             lines.append(line)
             line, joint = rest, ""
         line, is_empty = line + joint + word, False
-    return [*lines, line]
+    return [each.replace(NO_BREAK, " ") for each in (*lines, line)]
+
+
+def tied(text: str) -> str:
+    """Hold the words of a text together on one line."""
+    return text.replace(" ", NO_BREAK)
 
 
 def flowing(words: Sequence[str], width: int, joint: str = "  ") -> list[str]:
@@ -55,6 +65,13 @@ def flowing(words: Sequence[str], width: int, joint: str = "  ") -> list[str]:
 
 def filled(text: str, width: int, first: str = "", rest: str = "") -> str:
     return "\n".join(wrapped(text, width, first, rest))
+
+
+def fitted(text: str, width: int, first: str = "", rest: str = "  ") -> str:
+    """Break the lines of a text between words where the screen ends; in a pipe they stay whole."""
+    if not sys.stdout.isatty():
+        return first + text
+    return "\n".join(filled(line, width, first, rest) for line in text.split("\n"))
 
 
 def padded(text: str, width: int) -> str:

@@ -9,6 +9,7 @@ import re
 import shutil
 import sys
 import textwrap
+from dataclasses import asdict
 
 from kensei.arguments import read_text
 from kensei.bots import LEVELS
@@ -117,7 +118,9 @@ def how_made(one: AnyGame, level: str) -> str:
 def deck_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help=f"a game with a deck: {with_decks()}")
     parser.add_argument("--deck", metavar="FILE", help="a replacement data file; it is checked")
-    parser.add_argument("--toml", action="store_true", help="as the data file that --deck reads, to be changed")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--toml", action="store_true", help="as the data file that --deck reads, to be changed")
+    how.add_argument("--json", action="store_true", help="the cards as JSON, for programs")
 
 
 def deck(args: argparse.Namespace) -> None:
@@ -126,7 +129,10 @@ def deck(args: argparse.Namespace) -> None:
         raise BadOption(f"{one.title} has no deck to print; games with one: {with_decks()}")
     text = read_text(args.deck, deckfile.LONGEST) if args.deck is not None else None
     table = package(args.game).deck_table(text)
-    if args.toml:
+    if args.json:
+        cards = [asdict(card) for card in one.cards("", text or "")]
+        print(json.dumps({"game": one.name, "cards": cards}, indent=2, ensure_ascii=False))
+    elif args.toml:
         print(texts.shipped(*one.house_deck) if text is None else text, end="")
     else:
         print(table)
@@ -200,18 +206,27 @@ def pager_has_colours() -> bool:
     return "less" in named if named else shutil.which("less") is not None
 
 
+FENCED = re.compile(r"^```[^\n]*\n(.*?)\n```[ ]*$", re.MULTILINE | re.DOTALL)
+"""A drawing in a clause, without the marks around it."""
+
+
 def plain(text: str, indent: str = "", width: int = 78) -> str:
     """Return a clause in lines that fit a terminal; drawings and tables stay as they are.
 
     >>> plain("**Go.** One\\nstep.", "  ")
     '  Go. One step.'
+    >>> plain("A card:\\n```\\n+-+\\n| |\\n```\\nis laid.")
+    'A card:\\n\\n+-+\\n| |\\n\\nis laid.'
     """
-    parts = re.split(r"\n\n|(?=^```)", text.replace("**", ""), flags=re.MULTILINE)
-    return "\n\n".join(textwrap.indent(filled(part, width - len(indent)), indent) for part in parts)
+    parts: list[str] = []
+    for number, part in enumerate(FENCED.split(text.replace("**", ""))):
+        is_drawing = number % 2 == 1
+        parts += [part] if is_drawing else [filled(each, width - len(indent)) for each in part.split("\n\n")]
+    return "\n\n".join(textwrap.indent(part, indent) for part in parts if part.strip())
 
 
 def filled(part: str, width: int = 76) -> str:
-    if part.lstrip().startswith(("```", "|")):
+    if part.lstrip().startswith("|"):
         return part.strip("\n")  # its line breaks mean something
     if part.lstrip().startswith("- "):
         items = re.split(r"\n(?=\s*- )", part.strip("\n"))

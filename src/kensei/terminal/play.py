@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from kensei import bots, record
 from kensei.arguments import game_options, read_text
-from kensei.bots import background
+from kensei.bots import LEVELS, background
 from kensei.bots.levels import NAMES, missing_compiler, weakened
 from kensei.core.errors import BadOption, shown
 from kensei.core.habits import LONGEST_PROFILE
@@ -20,12 +20,14 @@ from kensei.core.protocol import AnyGame
 from kensei.games import game, listed, names
 from kensei.terminal import keeping
 from kensei.terminal.ansi import columns
+from kensei.terminal.conversation import LEAVING, Left
 from kensei.terminal.ending import Ending
 from kensei.terminal.keeping import HUMAN, KeptGame
 from kensei.terminal.layout import filled
 from kensei.terminal.prompt import for_terminal
 from kensei.terminal.records import printable
 from kensei.terminal.records import usual_names as nameless
+from kensei.terminal.saving import free
 from kensei.terminal.session import Session
 
 OPTIONS = True
@@ -55,7 +57,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", metavar="FILE", help="write the record there when you leave")
     begun = parser.add_mutually_exclusive_group()
     begun.add_argument(
-        "--from", dest="source", metavar="FILE", help="go on with a saved record; - reads standard input"
+        "--from",
+        dest="source",
+        metavar="FILE",
+        help="go on with a saved record, against the bots of a level that played in it; - reads standard input",
     )
     begun.add_argument("--continue", dest="again", action="store_true", help="go on with the game last played here")
     parser.add_argument(
@@ -69,15 +74,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     prompt = for_terminal(args.plain)
-    setting = settled(args)
+    try:
+        setting = settled(args)
+    except Left:
+        return 0
     prepare_bots(setting)
     while True:
         made = [None if word == HUMAN else bots.bot(word, setting.match.game.name) for word in setting.seats]
         kept = setting.kept or (new_place(setting) if HUMAN in setting.seats else None)
         session = Session(setting.match, made, args.save, prompt, kept)
-        wanted = session.play()
+        with keeping.held(kept):
+            wanted = session.play()
         if not wanted:
             return 0
+        args.save = free(args.save) if args.save else None
         level = Ending(session).next_level() if wanted == "next" else ""
         setting = rematch(setting, level)
 
@@ -128,7 +138,7 @@ def seated(match: AnyMatch, args: argparse.Namespace) -> Setting:
         raise BadOption(f"{args.source} is a game of {match.game.name}, not of {args.game}")
     if not match.state.to_act():
         raise BadOption(f"{args.source}: this game is over; `kensei replay {args.source}` shows it")
-    words = seat_words(match.game, match.players, args.seats)
+    words = (not args.seats and seats_by_name(match.names)) or seat_words(match.game, match.players, args.seats)
     if args.names is not None or not match.names:
         match.names = settle_names(match, words, args.names)
     return Setting(match, words)
@@ -140,7 +150,7 @@ def kept_last(name: str | None) -> Setting:
     for kept, match, words in keeping.unfinished(name):
         return Setting(match, tuple(words), kept)
     what = f"game of {name}" if name else "game"
-    raise BadOption(f"no unfinished {what} is kept in {keeping.folder()}")
+    raise BadOption(f"no unfinished {what} is kept in {keeping.folder()}, besides what other windows have open")
 
 
 def new_place(setting: Setting) -> KeptGame | None:
@@ -180,13 +190,15 @@ def ask_for_game() -> AnyGame | Setting:
             answer = input("Which duel? ").strip()
         except EOFError:
             raise BadOption(f"no game was chosen; the games are: {', '.join(found)}") from None
-        if answer in found:
-            return found[answer]
+        if answer.lower() in found:
+            return found[answer.lower()]
+        if answer.lower() in LEAVING:
+            raise Left
         if answer.lower() == "c" and last:
             return Setting(last[1], tuple(last[2]), last[0])
         if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(found):
             return list(found.values())[int(answer) - 1]
-        print(f"{shown(answer)} is none of them: type a number from 1 to {len(found)}.")
+        print(f"{shown(answer)} is none of them: type a number from 1 to {len(found)}, or q to leave.")
 
 
 def seat_words(one: AnyGame, players: int, text: str | None) -> tuple[str, ...]:
@@ -200,6 +212,17 @@ def seat_words(one: AnyGame, players: int, text: str | None) -> tuple[str, ...]:
         if word != HUMAN:
             bots.bot(word, one.name)
     return tuple(words)
+
+
+def seats_by_name(names: Sequence[str]) -> tuple[str, ...]:
+    """Return who sat where in a saved game, known by the names that bots of a level have; nothing if no bot is known.
+
+    >>> seats_by_name(["Suzume", "Blue"]), seats_by_name(["Red", "Blue"])
+    (('student', 'human'), ())
+    """
+    levels = {name: level for level in LEVELS for name in NAMES[level]}
+    words = tuple(levels.get(name, HUMAN) for name in names)
+    return words if any(word != HUMAN for word in words) and HUMAN in words else ()
 
 
 def with_habits(word: str) -> str:

@@ -47,6 +47,10 @@ def nothing(line: str) -> Sequence[MoveOffer]:
     return ()
 
 
+def no_toolbar(width: int) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class LineRequest:
     """What is asked for: the words before the line, and what helps to type it."""
@@ -54,7 +58,7 @@ class LineRequest:
     words: str
     offers: Callable[[str], Sequence[MoveOffer]] = nothing
     """What may stand in place of the line that was typed so far."""
-    toolbar: Callable[[int], str] = str
+    toolbar: Callable[[int], str] = no_toolbar
     """What stands below the line, for so many columns."""
     history: str = ""
     """Lines are remembered under this name: players who share a screen do not see what the other typed."""
@@ -79,7 +83,11 @@ class LinePrompt:
     is_edited = False
 
     def read(self, request: LineRequest) -> str:
-        return tidied(input(request.words))
+        print(request.words, end="", flush=True)
+        line = sys.stdin.readline()  # `input` drops a Ctrl-C that comes while it makes ready to read
+        if not line:
+            raise EOFError
+        return tidied(line)
 
 
 class WaitingLinePrompt:
@@ -137,6 +145,7 @@ class EditedPrompt:
             completer=completer(request.offers),
             complete_while_typing=False,
             complete_style=CompleteStyle.COLUMN,
+            key_bindings=interruption(),
             reserve_space_for_menu=6,
             **self.streams,
         )
@@ -147,6 +156,22 @@ class EditedPrompt:
             pre_run=lambda: watch(session, request.news),
         )
         return tidied(line)
+
+
+def interruption() -> Any:
+    """Return what Ctrl-C does: it clears a line on which something was typed, and leaves from an empty one."""
+    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+
+    keys = KeyBindings()
+
+    @keys.add("c-c")
+    def clear_or_leave(event: KeyPressEvent) -> None:
+        if event.current_buffer.text:
+            event.current_buffer.reset()
+        else:
+            event.app.exit(exception=KeyboardInterrupt, style="class:aborting")
+
+    return keys
 
 
 def completer(offers: Callable[[str], Sequence[MoveOffer]]) -> Any:
@@ -168,7 +193,7 @@ def below(session: PromptSession[str], request: LineRequest) -> str:
     state = session.default_buffer.complete_state
     marked = state.current_completion if state else None
     if marked and marked.display_meta_text:
-        return filled(f"{marked.text.strip()}: {marked.display_meta_text}", width - 1)
+        return filled(f"{marked.display_text}: {marked.display_meta_text}", width - 1)
     return request.toolbar(width)
 
 

@@ -1,7 +1,7 @@
-"""`kensei puzzles GAME [ID]`: puzzles at the terminal, in plain lines, with a rating that is kept in a file.
+"""`kensei puzzles GAME [ID]`: puzzles at the terminal, with a rating that is kept in a file.
 
 >>> kept = Kept()
->>> kept.met("kaito", "1", Rating(1000, 100), True)
+>>> kept.met("kaito", "1", GlickoRating(1000, 100), True)
 >>> kept.solved, kept.in_a_row, kept.rating.rating > 1500
 ({'kaito': ['1']}, 1, True)
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -18,36 +19,43 @@ from kensei.core.errors import BadOption, KenseiError
 from kensei.core.protocol import CHANCE, AnyState
 from kensei.games import game
 from kensei.puzzles import (
+    GlickoRating,
     Puzzle,
-    Rating,
     after_puzzle,
-    following,
     games_with_puzzles,
     hint,
     judge,
     label,
     puzzle,
     puzzles,
+    suitable_puzzle,
     themes,
+    trained,
 )
 from kensei.puzzles.puzzle import DEVIATION, players
 from kensei.terminal import draw
 from kensei.terminal.ansi import Ink, for_stdout
+from kensei.terminal.conversation import LEAVING
+from kensei.terminal.layout import filled, in_columns, table
+from kensei.terminal.prompt import LineRequest, MoveOffer, Prompt, for_terminal
 
-HELP = """Type a move or the number of an answer, or
-  hint         where to look; the puzzle is not rated then
-  give up      the answer
-  moves        list what may be answered
-  board        draw the position again
-  next         another puzzle
-  quit         leave
-  ?            this help"""
+HELP = "Type a move or the number of an answer, or"
+WORDS = {
+    "hint": "where to look; the puzzle is not rated then",
+    "give up": "the answer",
+    "moves": "list what may be answered",
+    "board": "draw the position again",
+    "next": "another puzzle",
+    "quit": "leave (also: exit, q)",
+    "?": "this help",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", help="the game; without it the games that have puzzles are listed")
     parser.add_argument("id", nargs="?", help="the number of a puzzle; without it one that suits your rating")
     parser.add_argument("--theme", help="only puzzles of this kind; `kensei puzzles` lists them")
+    parser.add_argument("--habit", help="only puzzles that train this habit, as `kensei habits` names it")
     parser.add_argument("--kept", metavar="FILE", type=Path, help="where your rating is kept")
 
 
@@ -64,14 +72,24 @@ def run(args: argparse.Namespace) -> int:
     if args.theme is not None and args.theme not in themes(args.game):
         known = ", ".join(themes(args.game)) or f"none; these games have: {', '.join(games_with_puzzles())}"
         raise BadOption(f"--theme {args.theme!r}: the kinds of {args.game} are {known}")
-    one = puzzle(args.game, args.id) if args.id else kept.offered(args.game, args.theme or "")
-    session = PuzzleSession(kept, path, for_stdout(), args.theme or "")
+    among = trained(args.game, args.habit) if args.habit else ()
+    one = puzzle(args.game, args.id) if args.id else kept.offered(args.game, args.theme or "", among=among)
+    session = PuzzleSession(kept, path, for_stdout(), for_terminal())
     try:
         while session.solve(one):
-            one = kept.offered(args.game, args.theme or "", after=one.id)
+            one = kept.offered(args.game, args.theme or "", after=one.id, among=among)
     except EOFError:
         print()
     return 0
+
+
+def toolbar(width: int) -> str:
+    return filled("Tab: answers │ ?: help │ Ctrl-D: leave", width - 1)
+
+
+def offered(one: Puzzle, state: AnyState) -> list[str]:
+    """Return what may be answered."""
+    return list(one.choices) or [str(move) for move in state.legal_moves(one.seat)]
 
 
 def state_folder() -> Path:
@@ -82,7 +100,7 @@ def state_folder() -> Path:
 class Kept:
     """What is kept of somebody: their rating, what they have solved, and how many in a row."""
 
-    rating: Rating = field(default_factory=Rating)
+    rating: GlickoRating = field(default_factory=GlickoRating)
     solved: dict[str, list[str]] = field(default_factory=dict)
     seen: dict[str, list[str]] = field(default_factory=dict)
     in_a_row: int = 0
@@ -92,7 +110,7 @@ class Kept:
         """Read the file; one that is missing begins anew, one that is damaged is named and left alone."""
         try:
             fields = json.loads(path.read_text(encoding="utf-8"))
-            return cls(Rating(**fields["rating"]), fields["solved"], fields["seen"], fields["in_a_row"])
+            return cls(GlickoRating(**fields["rating"]), fields["solved"], fields["seen"], fields["in_a_row"])
         except FileNotFoundError:
             return cls()
         except (OSError, ValueError, TypeError, KeyError) as error:
@@ -104,10 +122,10 @@ class Kept:
         partial.write_text(json.dumps(asdict(self)), encoding="utf-8")
         partial.replace(path)
 
-    def offered(self, name: str, theme: str = "", after: str = "") -> Puzzle:
-        return following(name, self.rating.rating, self.seen.get(name, ()), theme, after)
+    def offered(self, name: str, theme: str = "", after: str = "", among: Collection[str] = ()) -> Puzzle:
+        return suitable_puzzle(name, self.rating.rating, self.seen.get(name, ()), theme, after, among)
 
-    def met(self, name: str, id: str, against: Rating, is_solved: bool | None) -> None:
+    def met(self, name: str, id: str, against: GlickoRating, is_solved: bool | None) -> None:
         """Count a puzzle once: solved, not solved, or only seen (None)."""
         if id in self.seen.setdefault(name, []):
             return
@@ -123,42 +141,52 @@ class Kept:
 class PuzzleSession:
     """One person, one puzzle after the other."""
 
-    def __init__(self, kept: Kept, path: Path, ink: Ink, theme: str) -> None:
-        self.kept, self.path, self.ink, self.theme = kept, path, ink, theme
+    def __init__(self, kept: Kept, path: Path, ink: Ink, prompt: Prompt) -> None:
+        self.kept, self.path, self.ink, self.prompt = kept, path, ink, prompt
 
     def solve(self, one: Puzzle) -> bool:
         """Ask until it is solved or given up; return whether another one is wanted."""
-        print(self.ink.bold(f"Puzzle {one.id}: {one.title()}"))
-        print(f"{one.task()} Rated {one.rating}, you {self.rating()}.")
+        print(self.ink.bold(filled(f"Puzzle {one.id}: {one.title()}", self.ink.width)))
+        print(filled(f"{one.task()} Rated {one.rating}, you {self.rating()}.", self.ink.width))
         step = 0
         state = self.shown(one, step)
         while step < len(one.answers()):
-            line = " ".join(input(f"{self.prompt(one, step)}> ").split())
-            if line in ("quit", "next"):
-                return line == "next"
+            line = self.prompt.read(LineRequest(f"{self.asked(one, step)}> ", self.offers(one, state), toolbar))
+            if line.lower() in (*LEAVING, "next"):
+                return line.lower() == "next"
             if line == "give up":
                 self.count(one, False)
                 rest = " ".join(label(one, move) for _seat, move in one.line[len(one.before(step)) :])
-                print(f"  The answer: {rest}")
+                self.say(f"The answer: {rest}")
                 break
             if not self.obeys(one, step, line, state):
                 moved = self.answer(one, step, line)
                 if moved and step + 1 < len(one.answers()):
                     state = self.shown(one, step + 1)
                 step += moved
-        return input("Another one? [Y/n] ").strip().lower() in ("", "y", "yes")
+        return self.prompt.read(LineRequest("Another one? [Y/n] ")).lower() in ("", "y", "yes")
+
+    def offers(self, one: Puzzle, state: AnyState) -> Callable[[str], Sequence[MoveOffer]]:
+        """Return what Tab offers: the answers, and the other words once a letter was typed."""
+        told = {text: label(one, text) for text in offered(one, state)}
+        answers = [MoveOffer(text, words if words != text else "") for text, words in told.items()]
+        others = [MoveOffer(word, help) for word, help in WORDS.items()]
+        return lambda line: [each for each in (*answers, *others * bool(line.strip())) if each.text.startswith(line)]
+
+    def say(self, text: str) -> None:
+        print(filled(text, self.ink.width, "  ", "  "))
 
     def obeys(self, one: Puzzle, step: int, line: str, state: AnyState) -> bool:
         """Carry out a command; False if the line is an answer."""
         if line in ("", "?", "help"):
-            print(HELP)
+            print("\n".join([HELP, *table(list(WORDS.items()), self.ink.width)]))
         elif line == "hint":
             self.count(one, None)
-            print(f"  {hint(one, step)}")
+            self.say(hint(one, step))
         elif line == "board":
             self.shown(one, step)
         elif line == "moves":
-            print("  " + "  ".join(one.choices or [str(move) for move in state.legal_moves(one.seat)]))
+            print("\n".join(in_columns(offered(one, state), self.ink.width)))
         else:
             return False
         return True
@@ -170,25 +198,25 @@ class PuzzleSession:
         try:
             verdict = judge(one, step, line)
         except KenseiError as error:
-            print(f"  {error}")
+            self.say(str(error))
             return False
         if not verdict.is_right:
             self.count(one, False)
-            print(f"  {verdict.note}")
+            self.say(verdict.note)
             return False
-        print(f"  {self.ink.green(verdict.note)}")
+        print(self.ink.green(filled(verdict.note, self.ink.width, "  ", "  ")))
         if verdict.is_solved:
             self.count(one, True)
-            print(f"  Solved. Your rating: {self.rating()}; {self.kept.in_a_row} in a row.")
+            self.say(f"Solved. Your rating: {self.rating()}; {self.kept.in_a_row} in a row.")
         return True
 
     def count(self, one: Puzzle, is_solved: bool | None) -> None:
         """Count it and keep the file; a disk that is full does not end the session."""
-        self.kept.met(one.game, one.id, Rating(one.rating, DEVIATION), is_solved)
+        self.kept.met(one.game, one.id, GlickoRating(one.rating, DEVIATION), is_solved)
         try:
             self.kept.write(self.path)
         except OSError as error:
-            print(f"  (your rating cannot be kept in {self.path}: {error.strerror})")
+            self.say(f"(your rating cannot be kept in {self.path}: {error.strerror})")
 
     def shown(self, one: Puzzle, step: int) -> AnyState:
         """Draw the position before the answer of that number; list what is offered."""
@@ -201,10 +229,11 @@ class PuzzleSession:
         print("\n" + draw(one.game, state.view(one.seat), self.ink) + "\n")
         for number, choice in enumerate(one.choices, 1):
             words = label(one, choice)
-            print(f"  {number}  {choice}" + (f": {words}" if words != choice else ""))
+            told = f"{choice}: {words}" if words != choice else choice
+            print(filled(told, self.ink.width, f"  {number}  ", "     "))
         return state
 
-    def prompt(self, one: Puzzle, step: int) -> str:
+    def asked(self, one: Puzzle, step: int) -> str:
         turns = len(one.answers())
         return f"Turn {step + 1} of {turns}" if turns > 1 else "Answer"
 

@@ -15,6 +15,7 @@ from kensei.core.protocol import CHANCE, Event
 from kensei.record import loads, wrong_draw
 from kensei.terminal import draw
 from kensei.terminal.ansi import for_stdout
+from kensei.terminal.layout import fitted
 
 FORGED, BROKEN = 1, 2
 """Exit codes: a record that is not what it claims to be, and one of which only a part can be read."""
@@ -38,22 +39,23 @@ def replay(args: argparse.Namespace) -> int:
     match, error = read_record(args.file)
     match.names = tuple(printable(name) for name in match.names) or usual_names(match)
     seat = find_seat(match, args.seat) if args.seat is not None else None
-    tell = with_all_secrets if args.all else match.telling(seat)
+    tell = with_all_secrets if args.all else match.event_filter(seat)
     if args.json:
         print(json.dumps(as_json(match, tell, error)))
         return BROKEN if error else 0
+    ink = for_stdout(match.names)
     for number, ply in enumerate(match.plies):
         for event in ply.events:
             told = tell(event)
-            print(f"{match.game.tell(told, match.names)}  [{told.rule}]")
+            print(fitted(f"{match.game.tell(told, match.names)}  [{told.rule}]", ink.width))
         if args.boards and ply.seat != CHANCE:
             view = ply.state.view(seat)
             if match.state.to_act() and number + 1 < match.ply:
                 view = match.game.recalled(view)
-            print("\n" + draw(match.game.name, view, for_stdout(match.names)) + "\n")
+            print("\n" + draw(match.game.name, view, ink) + "\n")
     outcome = match.state.outcome()
     ending = f"{outcome.reason}. [{outcome.rule}]" if outcome else "The record ends before the game does."
-    print(f"\n{ending}")
+    print(f"\n{fitted(ending, ink.width)}")
     if error:
         print(f"kensei: {args.file}: {error}", file=sys.stderr)
     return BROKEN if error else 0

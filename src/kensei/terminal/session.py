@@ -10,25 +10,25 @@ import random
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
-from kensei import record
-from kensei.bots import Bot, Budget, Thinker, told
+from kensei.bots import Bot, Budget, Thinker, with_story
 from kensei.bots.levels import EXPECT, label
-from kensei.core.errors import BadOption, IllegalMove, KenseiError, shown
+from kensei.core.errors import IllegalMove, InvalidMove, KenseiError
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import Event
-from kensei.terminal.ansi import Ink, for_stdout
+from kensei.terminal import saving
+from kensei.terminal.ansi import Ink, for_stdout, waiting
 from kensei.terminal.conversation import Conversation, Left, Typed
 from kensei.terminal.ending import Ending
 from kensei.terminal.keeping import KeptGame
 from kensei.terminal.layout import filled
 from kensei.terminal.prompt import LinePrompt, Prompt
 from kensei.terminal.table_now import TableNow
-from kensei.terminal.waiting import waiting
 
 PATIENCE = 4.5
 """Seconds that a bot may think while somebody waits."""
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -79,7 +79,7 @@ class Session(Conversation):
         """Play the game to its end, or until the person leaves; return what is wanted then: `again`, `next` or ""."""
         if self.path is not None:
             # A file that cannot be written is better found now than after the last move.
-            self.write(self.path)
+            saving.save(self.match, self.path)
         self.keep()
         self.introduce(self.who_plays())
         wanted = ""
@@ -91,13 +91,17 @@ class Session(Conversation):
                 wanted = Ending(self).ask()
         except Left:
             self.say_goodbye()
+        except KeyboardInterrupt:
+            print()
+            self.say_goodbye()
+            raise
         finally:
             if self.path is not None:
                 self.save(self.path)
         return wanted
 
     def say_goodbye(self) -> None:
-        if self.match.state.to_act():
+        if self.people and self.match.state.to_act():
             print("You left the table.")
             if self.kept:
                 print("The game is kept: `kensei play --continue` goes on.")
@@ -129,7 +133,7 @@ class Session(Conversation):
         if bot is None:
             self.ask_person(seat)
             return
-        bot, state = told(bot, self.match, seat), self.match.state
+        bot, state = with_story(bot, self.match, seat), self.match.state
         rng = random.Random(f"{self.match.seed} {seat} {self.match.ply}")
         view, legal = state.view(seat), state.legal_moves(seat)
         if not isinstance(bot, Thinker):
@@ -151,13 +155,16 @@ class Session(Conversation):
         if seat in self.newcomers:
             self.newcomers.remove(seat)
             tab = " Tab lists the moves." if self.prompt.is_edited else ""
-            print(filled(f"Type a move, as in {now.legal[0]}, or ? for help.{tab}", self.ink.width))
+            print(filled(f"Type a move, as in {next(iter(now.texts))}, or ? for help.{tab}", self.ink.width))
         before = self.match.ply
         while self.match.ply == before:
             line = self.read(f"{self.names[seat]}> ", seat, self.history_of(seat))
             try:
-                if not self.obeys(seat, line):
-                    self.match.play(seat, now.meant(line))
+                if self.obeys(seat, line):
+                    continue
+                if near := now.near(line):
+                    raise InvalidMove(near)
+                self.match.play(seat, now.meant(line))
             except KenseiError as error:
                 print(self.fitted(f"{error}"))
         self.keep()
@@ -187,16 +194,7 @@ class Session(Conversation):
         print(f"Taken back: the last move of {self.names[seat]}.")
 
     def save(self, path: str) -> None:
-        self.write(path)
-        print(f"Saved in {path}.")
-
-    def write(self, path: str) -> None:
-        if not path or not path.isprintable():
-            raise BadOption(f"{shown(path)} is no name of a file; write one, as in duel.txt")
-        try:
-            Path(path).write_text(record.dumps(self.match), encoding="utf-8")
-        except OSError as error:
-            raise BadOption(f"{path}: {error.strerror}") from None
+        print(f"Saved in {saving.save(self.match, path)}.")
 
     def opens_curtain(self, seat: int) -> bool:
         """Hide everything between two hands until the next player is there; False if a move was taken back meanwhile.
@@ -259,6 +257,8 @@ def called(words: Sequence[str], names: Sequence[str]) -> list[str]:
 
     >>> called(("red", "blue"), ("Ann", "Blue")), called(("red", "blue"), ())
     (['Ann (red)', 'Blue'], ['Red', 'Blue'])
+    >>> called(("first", "second"), ("Ann", "Ben"))
+    ['Ann', 'Ben']
     """
     if not names:
         return [word.capitalize() for word in words]
@@ -270,4 +270,4 @@ def called(words: Sequence[str], names: Sequence[str]) -> list[str]:
 
 def is_numbered(word: str) -> bool:
     """Whether a seat's word is but a number: it says nothing beside a name."""
-    return word[-1:].isdecimal()
+    return word[-1:].isdecimal() or word in ORDINALS

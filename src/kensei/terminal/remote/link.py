@@ -166,17 +166,19 @@ class TableSocket:
     def _run(self) -> None:
         from websockets.exceptions import WebSocketException
 
-        pause, has_stood = PAUSES[0], False
+        pause, has_stood, is_told = PAUSES[0], False, False
         while not self._is_over.is_set():
             try:
                 has_stood = self._listen(has_stood)
-                pause = PAUSES[0]
+                pause, is_told = PAUSES[0], False
             except (OSError, WebSocketException, TimeoutError) as error:
                 if not has_stood:
                     self._say(ENDED, f"{self.link.host} cannot be reached: {reason(error)}")
                     return
             if not self._is_over.is_set():
-                self._say(LOST, "The connection broke; connecting again …")
+                if not is_told:
+                    self._say(LOST, "The connection broke; connecting again …")
+                    is_told = True
                 self._is_over.wait(random.uniform(pause / 2, pause))
                 pause = min(PAUSES[1], pause * 2)
 

@@ -8,8 +8,24 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from kensei.core.errors import KenseiError, shown
+from kensei.core.i18n import N_
 
 MOST_PLAYERS = 16
+PHRASES = {
+    "bow": N_("I bow to you."),
+    "luck": N_("Good luck!"),
+    "well": N_("Well played!"),
+    "fine": N_("A fine move."),
+    "close": N_("That was close!"),
+    "oops": N_("Oops, that was a mistake."),
+    "think": N_("Let me think."),
+    "wait": N_("One moment, please."),
+    "laugh": N_("Ha ha!"),
+    "thanks": N_("Thank you."),
+    "again": N_("Another game?"),
+    "leave": N_("I must go. Thank you for the game."),
+}
+"""What players can say, by the word that travels."""
 T = TypeVar("T")
 
 

@@ -9,15 +9,17 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kensei.core.errors import BadOption, KenseiError
+from kensei.core.errors import BadOption, InvalidMove, KenseiError
+from kensei.core.i18n import _
 from kensei.core.protocol import Outcome
 from kensei.games import game
 from kensei.terminal.ansi import Ink, for_stdout
 from kensei.terminal.conversation import Conversation, Left, Typed
-from kensei.terminal.layout import filled
+from kensei.terminal.layout import filled, table
 from kensei.terminal.prompt import MoveOffer, Prompt, Woken
 from kensei.terminal.remote.link import ENDED, FOUND, LOST, SeatKeys, TableSocket
 from kensei.terminal.remote.messages import (
+    PHRASES,
     RemoteCurtain,
     RemoteOutcome,
     RemoteRequest,
@@ -32,10 +34,11 @@ from kensei.terminal.table_now import TableNow
 
 FIRST_WORD = 15.0
 """Seconds in which a server must say which table this is."""
-PHRASES = ("bow", "luck", "well", "fine", "close", "oops", "think", "wait", "laugh", "thanks", "again", "leave")
 SIMPLE = {
     "undo": "take your last move back",
     "draw": "offer a draw",
+}
+ANSWERS = {
     "agree": "yes to what was asked",
     "decline": "no to it",
 }
@@ -133,9 +136,9 @@ class RemoteTable(Conversation):
             rule = f" [{message['rule']}]" if message.get("rule") else ""
             print(self.fitted(f"{message.get('reason')}{rule}"))
         elif kind == "said":
-            seat, phrase = message.get("seat"), message.get("phrase")
-            name = self.called(seat)
-            print(self.fitted(f"{name} says: {phrase}."))
+            phrase = str(message.get("phrase"))
+            words = _(PHRASES[phrase]) if phrase in PHRASES else f"{phrase}."
+            print(self.fitted(f"{self.called(message.get('seat'))}: {words}"))
         elif kind in ("notice", "wait", "bye", LOST, FOUND):
             print(self.fitted(str(message.get("text") or message.get("reason") or "")))
         elif kind == ENDED:
@@ -202,13 +205,13 @@ class RemoteTable(Conversation):
     def who_plays(self) -> list[str]:
         lines = []
         for seat, player in enumerate(self.update.players):
-            who = "you" if seat in self.seats else f"a bot, {player.bot}" if player.bot else "a person"
+            who = "you" if seat in (*self.seats, self.seat) else f"a bot, {player.bot}" if player.bot else "a person"
             lines.append(f"{self.names[seat]}: {who}")
         return lines
 
-    def show_board(self, seat: int | None) -> None:
+    def show_board(self, seat: int | None, *, is_new: bool = False) -> None:
         try:
-            super().show_board(seat)
+            super().show_board(seat, is_new=is_new)
         except (LookupError, TypeError, ValueError, AssertionError) as error:
             # A view of the right shape that names a card which is in no deck, for one.
             raise UnreadableView(f"the server's view of {self.game.title} cannot be drawn: {error!r}") from None
@@ -219,6 +222,8 @@ class RemoteTable(Conversation):
             print(self.fitted(f"{self.names[seat]}: {'has sat down' if player.ready else 'not here yet'}"))
         if self.plays and self.invites is not None:
             print(self.fitted("You are invited: `sit NAME` takes the seat."))
+        if self.is_host and not all(player.ready for player in update.players):
+            print(self.fitted("Opened in a browser, your link shows the invitations for the others."))
 
     def tell_request(self, request: RemoteRequest | None) -> None:
         """Print once what somebody asks for."""
@@ -266,7 +271,10 @@ class RemoteTable(Conversation):
         elif self.obeys(self.seat, line):
             return
         elif self.is_asked:
-            text = str(self.now(self.seat).meant(line))
+            now = self.now(self.seat)
+            if near := now.near(line):
+                raise InvalidMove(near)
+            text = str(now.meant(line))
             self.send("move", decision=self.update.decision, move=text)
         else:
             print(
@@ -302,8 +310,8 @@ class RemoteTable(Conversation):
         if self.read_now is not None:
             super().help(seat)
             return
-        for word, typed in self.commands(seat).items():
-            print(f"  {word} {typed.takes}".rstrip() + f": {typed.help}")
+        rows = [(f"{word} {typed.takes}".strip(), typed.help) for word, typed in self.commands(seat).items()]
+        print("\n".join(table(rows, self.ink.width)))
 
     def own_commands(self, seat: int | None) -> Mapping[str, Typed]:
         if not self.plays:
@@ -319,7 +327,8 @@ class RemoteTable(Conversation):
             found["resign"] = Typed(self.resign, "give the game up: `resign yes`", "yes")
         elif phase == "over":
             found["again"] = Typed(self.sender("again"), "ask for another game")
-            found |= {word: Typed(self.sender(word), SIMPLE[word]) for word in ("agree", "decline")}
+        if self.update.request and self.update.request.seat not in self.seats:
+            found |= {word: Typed(self.sender(word), help) for word, help in ANSWERS.items()}
         if self.seats:
             found["say"] = Typed(self.say, f"one of: {', '.join(PHRASES)}", "PHRASE")
             found["name"] = Typed(lambda rest: self.send("name", name=rest), "call yourself otherwise", "NAME")
